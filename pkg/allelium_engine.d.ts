@@ -529,7 +529,7 @@ export interface DroppedScoringLines {
 /**
  * The part that a column plays.
  */
-export type Role = "rsid" | "chromosome" | "position" | "effect-allele" | "other-allele" | "weight" | "ratio" | "frequency" | "weight-type" | "harmonized-rsid" | "harmonized-chromosome" | "harmonized-position" | "inferred-other-allele" | "is-interaction" | "is-haplotype" | "is-diplotype" | "is-dominant" | "is-recessive" | "dosage0-weight" | "dosage1-weight" | "dosage2-weight";
+export type Role = "rsid" | "chromosome" | "position" | "effect-allele" | "other-allele" | "weight" | "ratio" | "frequency" | "weight-type" | "harmonized-rsid" | "harmonized-chromosome" | "harmonized-position" | "inferred-other-allele" | "is-interaction" | "is-haplotype" | "is-diplotype" | "is-dominant" | "is-recessive" | "dosage0-weight" | "dosage1-weight" | "dosage2-weight" | "test" | "effect-type" | "accession" | "reference" | "alternative";
 
 /**
  * The rule that was applied to A/T and C/G rows.
@@ -717,7 +717,7 @@ export type MemberPacking = "text" | "gzip";
 /**
  * What a person should know about a file that was read nevertheless.
  */
-export type ScoringWarning = { kind: "variants-number-differs"; declared: number; found: number } | { kind: "weight-type-unknown" } | { kind: "weight-types-differ" } | { kind: "build-unknown" } | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild } | { kind: "format-version-unknown" };
+export type ScoringWarning = { kind: "variants-number-differs"; declared: number; found: number } | { kind: "weight-type-unknown" } | { kind: "weight-types-differ" } | { kind: "build-unknown" } | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild } | { kind: "format-version-unknown" } | { kind: "effect-allele-by-convention"; column: string } | { kind: "frequencies-unusable"; rows: number } | { kind: "maybe-odds-ratios" };
 
 /**
  * What a weight column holds.
@@ -732,12 +732,12 @@ export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | 
 /**
  * What kind of failure it was; callers branch on this and never on text.
  */
-export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "unknown-layout" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "text-too-large" | "spreadsheet-file" | "bzip2-file" | "xz-file" | "seven-zip-file" | "rar-file" | "pdf-file" | "several-samples" | "no-such-sample" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
+export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "unknown-layout" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "text-too-large" | "spreadsheet-file" | "bzip2-file" | "xz-file" | "seven-zip-file" | "rar-file" | "pdf-file" | "several-samples" | "no-such-sample" | "no-genotypes" | "other-build" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
 
 /**
  * What kind of failure it was; callers branch on this and never on text.
  */
-export type ScoringFailureCode = "empty-scoring-file" | "no-column-line" | "missing-column" | "interaction-weight" | "haplotype-weight" | "diplotype-weight" | "dosage-specific-weight" | "dominant-weight" | "recessive-weight" | "ratio-not-positive" | "no-usable-rows" | "scoring-file-too-large" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "foreign-file";
+export type ScoringFailureCode = "empty-scoring-file" | "no-column-line" | "missing-column" | "interaction-weight" | "haplotype-weight" | "diplotype-weight" | "dosage-specific-weight" | "dominant-weight" | "recessive-weight" | "ratio-not-positive" | "sample-size-weight" | "several-scores" | "commas-in-doubt" | "no-usable-rows" | "scoring-file-too-large" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "foreign-file";
 
 /**
  * What reading a scoring file found.
@@ -1020,7 +1020,7 @@ export type DropReason = "too-few-columns" | "unsupported-id" | "bad-chromosome"
 /**
  * Why a line was left out.
  */
-export type ScoringDropReason = "too-few-columns" | "no-identity" | "bad-position" | "no-effect-allele" | "bad-weight" | "bad-ratio" | "bad-frequency" | "line-too-long";
+export type ScoringDropReason = "too-few-columns" | "no-identity" | "bad-position" | "no-effect-allele" | "bad-weight" | "bad-ratio" | "other-test" | "line-too-long";
 
 /**
  * Why a match rate is not higher, or not to be trusted.

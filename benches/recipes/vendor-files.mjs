@@ -116,8 +116,9 @@ function vcfGenotype({ letters, reference }) {
 /**
  * @param {Row} row
  * @param {string} other
+ * @param {string} [info]
  */
-function vcfRow(row, other) {
+function vcfRow(row, other, info = ".") {
   return tabs(
     row.chromosome,
     row.position,
@@ -126,10 +127,21 @@ function vcfRow(row, other) {
     other,
     50,
     "PASS",
-    ".",
+    info,
     "GT",
     vcfGenotype(row),
   );
+}
+
+/**
+ * A difference, or a block of one site.
+ *
+ * @param {Row} row
+ */
+function gvcfRow(row) {
+  return vcfGenotype(row).includes("1")
+    ? vcfRow(row, `${row.other},<NON_REF>`)
+    : vcfRow(row, "<NON_REF>", `END=${row.position}`);
 }
 
 /** Every vendor of the reading rules whose files differ in form. @type {readonly Vendor[]} */
@@ -241,8 +253,6 @@ export const vendors = [
   {
     name: "gVCF",
     rows: 1_000_000,
-    write: table(["##fileformat=VCFv4.2", "##contig=<ID=1,length=249250621>", vcfColumns], (row) =>
-      vcfRow(row, `${row.other},<NON_REF>`),
-    ),
+    write: table(["##fileformat=VCFv4.2", "##contig=<ID=1,length=249250621>", vcfColumns], gvcfRow),
   },
 ];

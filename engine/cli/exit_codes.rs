@@ -3,7 +3,7 @@
 //! The engine knows one more refusal, of too long a scoring file (41): a limit of a browser, which the command line does not set.
 
 /// Code and meaning, in order.
-const MEANINGS: [(u8, &str); 41] = [
+const MEANINGS: [(u8, &str); 46] = [
     (0, "done"),
     (2, "invalid arguments"),
     (3, "a file cannot be read"),
@@ -24,6 +24,8 @@ const MEANINGS: [(u8, &str); 41] = [
     (23, "genotypes: the sample that --sample names is not in the file"),
     (24, "genotypes: the archive has not the member that --member names"),
     (25, "genotypes: the archive holds several genomes, and --member names no single one"),
+    (26, "genotypes: a VCF without genotypes (GT), as of dosages alone"),
+    (27, "genotypes: a VCF on a build other than 36, 37 and 38"),
     (30, "scoring file: it contains no table"),
     (31, "scoring file: no line names the columns"),
     (32, "scoring file: a required column is missing"),
@@ -41,7 +43,10 @@ const MEANINGS: [(u8, &str); 41] = [
     (45, "scoring file: the archive is compressed by a method other than deflate"),
     (46, "scoring file: the archive contains no text file"),
     (47, "scoring file: a spreadsheet, a PDF document, or an archive other than gzip or zip"),
+    (48, "scoring file: sample sizes in place of weights"),
+    (49, "scoring file: several scores"),
     (50, "a scoring file is on another build than a genome and has no rsIDs"),
+    (51, "scoring file: commas in weights that may part thousands as well as decimals"),
     (60, "file of means: a column is missing"),
     (61, "file of means: a line is not a row, or gives a score twice"),
     (62, "file of means: --group must name one of its groups"),

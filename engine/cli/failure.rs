@@ -85,6 +85,8 @@ fn genotype_code(code: FailureCode) -> u8 {
         | FailureCode::PdfFile => 21,
         FailureCode::SeveralSamples => 22,
         FailureCode::NoSuchSample => 23,
+        FailureCode::NoGenotypes => 26,
+        FailureCode::OtherBuild => 27,
     }
 }
 
@@ -108,6 +110,9 @@ fn weights_code(code: ScoringFailureCode) -> u8 {
         ScoringFailureCode::UnsupportedMember => 45,
         ScoringFailureCode::NoTextMember => 46,
         ScoringFailureCode::ForeignFile => 47,
+        ScoringFailureCode::SampleSizeWeight => 48,
+        ScoringFailureCode::SeveralScores => 49,
+        ScoringFailureCode::CommasInDoubt => 51,
     }
 }
 

@@ -61,10 +61,17 @@ pub fn of_genotypes(failure: &EngineFailure) -> String {
         FailureCode::RarFile => foreign_file("rar"),
         FailureCode::PdfFile => foreign_file("pdf"),
         FailureCode::SeveralSamples if failure.line.is_some() => {
-            "The VCF has rows of several samples, and no one #CHROM line names each of them. Choose a file of one person."
+            "The file has genotypes of several people, and no one line names each of them. Choose a file of one person."
         }
         FailureCode::SeveralSamples => "The file has several samples. Choose one with --sample.",
         FailureCode::NoSuchSample => "The file has no sample of the name that --sample gives.",
+        FailureCode::NoGenotypes => {
+            "The VCF has no genotypes (GT). Its rows hold other values alone, such as dosages (DS). Choose a file with genotypes."
+        }
+        FailureCode::OtherBuild => {
+            "The VCF's contigs are of none of the builds 36, 37 and 38, as those of T2T-CHM13. Lift it over to one of them, or \
+             name the build of its positions with --genotypes-build."
+        }
         FailureCode::BrokenBuffer | FailureCode::LayoutMismatch | FailureCode::BadWeightRow => {
             return format!("An internal error of Allelium ({failure}). Please report it.");
         }
@@ -138,6 +145,18 @@ pub fn of_weights(failure: &ScoringFailure) -> String {
         ScoringFailureCode::RecessiveWeight => return not_additive("recessive weights"),
         ScoringFailureCode::RatioNotPositive => {
             "The weight is declared an odds or hazard ratio but is not above zero. Correct weight_type."
+        }
+        ScoringFailureCode::SampleSizeWeight => {
+            "The column Weight holds sample sizes, as METAL writes them beside Zscore. Choose a file with effects (beta)."
+        }
+        ScoringFailureCode::SeveralScores => {
+            "The file holds several scores (accession). Choose a file of one, or split it."
+        }
+        ScoringFailureCode::CommasInDoubt => {
+            "Commas in the weights may part decimals, thousands or the values of a list. Write weights with a decimal point."
+        }
+        ScoringFailureCode::NoUsableRows if failure.subject.is_some() => {
+            return format!("No line is one of {} (column {subject}).", failure.expected);
         }
         ScoringFailureCode::NoUsableRows => "No line is a row with a variant, an effect allele and a weight.",
         ScoringFailureCode::ScoringFileTooLarge => "The scoring file is too large.",

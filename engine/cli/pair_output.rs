@@ -38,6 +38,7 @@ impl Pair<'_> {
             "name": facts.pgs_name,
             "trait": facts.trait_reported,
             "format": snake_case(&self.set.report.format),
+            "columns": snake_case(&self.set.report.columns),
             "loci": snake_case(&self.set.report.loci),
             "weight_scale": snake_case(&self.set.report.weight_scale),
             "rows": self.set.report.rows,
@@ -120,6 +121,9 @@ impl Pair<'_> {
         for reason in &rate.reasons {
             lines.push((word(&reason.kind), format!("{} ({:.2} %)", reason.rows, 100.0 * reason.share)));
         }
+        let columns: Vec<String> =
+            self.set.report.columns.iter().map(|column| format!("{} = {}", word(&column.role), column.name)).collect();
+        lines.push(("columns used".to_owned(), columns.join(", ")));
         for warning in &self.set.report.warnings {
             let warning = snake_case(warning);
             let kind = warning.get("kind").and_then(Value::as_str).unwrap_or_default();

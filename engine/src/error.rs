@@ -46,6 +46,10 @@ pub enum FailureCode {
     SeveralSamples,
     /// The sample that the caller chose is not in the file.
     NoSuchSample,
+    /// A VCF whose rows have no genotypes (GT), as where only dosages are given.
+    NoGenotypes,
+    /// A VCF whose contigs are of none of the three builds, such as T2T-CHM13. Lift it over, or name its build.
+    OtherBuild,
     /// A packed buffer is not what this version writes. Read the file again.
     BrokenBuffer,
     /// The genome was packed with another chip layout than the one given with it.

@@ -22,6 +22,7 @@ mod decimal;
 mod digest;
 pub mod error;
 pub mod genome_build;
+mod known_stretches;
 mod lookup;
 pub mod marker_id;
 pub mod markers;

@@ -2,12 +2,14 @@
 
 use crate::call::Call;
 use crate::chip_layout::{ChipLayout, LayoutDigest};
+use crate::chromosome::Chromosome;
 use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::{BuildBasis, GenomeBuild};
+use crate::known_stretches::KnownStretches;
 use crate::report::{InferredSex, SiteCoverage};
 
 /// First bytes of a packed genome, with the version of its form.
-const MAGIC: [u8; 8] = *b"ALGENO\x00\x03";
+const MAGIC: [u8; 8] = *b"ALGENO\x00\x04";
 const CALLS_START: usize = 32;
 /// Flags of the byte before the digest.
 const HAS_FILTERED: u8 = 1;
@@ -26,6 +28,8 @@ pub struct PackedGenome {
     calls: Vec<u8>,
     /// One bit a row, set where its FILTER was not passed; empty when all passed.
     filtered: Vec<u8>,
+    /// Where unlisted sites are like the reference; nowhere when sites are listed one by one.
+    known: KnownStretches,
 }
 
 impl PackedGenome {
@@ -35,7 +39,7 @@ impl PackedGenome {
         layout: &ChipLayout,
         (build, basis): (GenomeBuild, BuildBasis),
         sex: InferredSex,
-        site_coverage: SiteCoverage,
+        (site_coverage, known): (SiteCoverage, KnownStretches),
         codes: &[u8],
         filtered: Vec<u8>,
     ) -> Self {
@@ -43,7 +47,7 @@ impl PackedGenome {
         let mut calls: Vec<u8> = pairs.iter().map(|[one, other]| one | other << 4).collect();
         calls.extend(last.iter().map(|code| code | Call::Missing.code() << 4));
         let (digest, build_is_assumed) = (layout.digest(), basis == BuildBasis::Assumed);
-        Self { digest, build, build_is_assumed, sex, site_coverage, rows: codes.len() as u32, calls, filtered }
+        Self { digest, build, build_is_assumed, sex, site_coverage, rows: codes.len() as u32, calls, filtered, known }
     }
 
     /// The build that the file's positions are counted in.
@@ -69,6 +73,11 @@ impl PackedGenome {
     /// Whether sites like the reference are not listed one by one.
     pub fn lists_differences(&self) -> bool {
         self.site_coverage != SiteCoverage::Listed
+    }
+
+    /// Whether an unlisted site is known to be like the reference, by what the file says of its place.
+    pub(crate) fn is_known(&self, chromosome: Chromosome, position: u32) -> bool {
+        self.known.hold(chromosome, position)
     }
 
     /// Whether a row's FILTER was not passed.
@@ -104,7 +113,7 @@ impl PackedGenome {
 
     /// The packed form: magic and version (8 bytes), row count (4, little-endian), build (1), sex (1), site coverage
     /// (1), flags (1: whether there are filter bits, whether the build is assumed), layout digest (16), then two calls a byte, the earlier in the low half, then the filter bits, the earliest in
-    /// the lowest.
+    /// the lowest, then the stretches in which unlisted sites are known (12 bytes each).
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(CALLS_START + self.calls.len() + self.filtered.len());
         bytes.extend_from_slice(&MAGIC);
@@ -115,6 +124,7 @@ impl PackedGenome {
         bytes.extend_from_slice(&self.digest);
         bytes.extend_from_slice(&self.calls);
         bytes.extend_from_slice(&self.filtered);
+        self.known.pack(&mut bytes);
         bytes
     }
 
@@ -131,14 +141,15 @@ impl PackedGenome {
         let (head, body) = bytes.split_at_checked(CALLS_START)?;
         let rows = u32::from_le_bytes(*head.get(8..)?.first_chunk()?);
         let [build, sex, site_coverage, flags] = *head.get(12..)?.first_chunk()?;
-        let (calls, filtered) = body.split_at_checked((rows as usize).div_ceil(2))?;
+        let (calls, rest) = body.split_at_checked((rows as usize).div_ceil(2))?;
         let build_is_assumed = flags & BUILD_IS_ASSUMED != 0;
         let filter_bytes = match flags & !BUILD_IS_ASSUMED {
             0 => 0,
             HAS_FILTERED if rows > 0 => (rows as usize).div_ceil(8),
             _ => return None,
         };
-        if !head.starts_with(&MAGIC) || filtered.len() != filter_bytes {
+        let (filtered, known) = rest.split_at_checked(filter_bytes)?;
+        if !head.starts_with(&MAGIC) {
             return None;
         }
         let sex = match sex {
@@ -162,6 +173,7 @@ impl PackedGenome {
             rows,
             calls: calls.to_vec(),
             filtered: filtered.to_vec(),
+            known: KnownStretches::open(known)?,
         })
     }
 }

@@ -29,6 +29,7 @@ mod vcf_lines;
 use crate::chip_layout::ChipLayout;
 use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::GenomeBuild;
+use crate::known_stretches::KnownStretches;
 use crate::packed_genome::PackedGenome;
 use crate::report::{DropReason, ReadReport, SeenLayout};
 
@@ -44,6 +45,7 @@ use rows::Rows;
 use table::fast_row::{self, FastShape};
 use table_samples::TableSamples;
 use vcf::header::VcfHeader;
+use vcf::site::Site;
 
 /// A line longer than this is no genotype row; what is beyond is scanned and forgotten.
 pub const LONGEST_LINE: usize = 65_536;
@@ -119,6 +121,12 @@ pub struct GenotypeReader {
     texts: Option<KeptTexts>,
     named_build: Option<GenomeBuild>,
     has_blocks: bool,
+    /// Where blocks say that sites are like the reference.
+    known: KnownStretches,
+    /// The rows of the VCF's site that is read now.
+    site: Site,
+    /// Whether a row of a VCF was refused because its FORMAT has no genotypes.
+    lacks_genotypes: bool,
     /// The shape that rows have had lately.
     fast_shape: Option<FastShape>,
     /// The samples of a table's rows.
@@ -202,6 +210,7 @@ impl GenotypeReader {
         if self.is_in_line() {
             self.push_text(b"\n");
         }
+        self.end_site();
         self.part_start = self.lines;
     }
 
@@ -249,7 +258,7 @@ impl GenotypeReader {
             rest = rest.get(end.with_end..).unwrap_or_default();
         }
         self.expect_rows();
-        self.rows.shed_repeats();
+        self.rows.shed_repeats(self.kind == FileKind::Table);
     }
 
     /// Takes rows in the shape of the last one; how many bytes they had.
@@ -374,9 +383,22 @@ impl GenotypeReader {
             return;
         }
         self.saw_text = true;
+        if self.kind == FileKind::Table && self.rows.len() == 0 && text.trim_ascii_start().starts_with(b"#") {
+            self.look_for_vcf(text.trim_ascii());
+        }
         match self.kind {
             FileKind::Vcf => self.vcf_line(text),
             FileKind::Table | FileKind::Undecided => self.table_line(text),
+        }
+    }
+
+    /// A VCF may have lost its first line.
+    #[cold]
+    fn look_for_vcf(&mut self, comment: &[u8]) {
+        if VcfHeader::begins_vcf_columns(comment) {
+            self.turn_into_vcf();
+        } else if comment.starts_with(b"##") {
+            self.vcf_header.take_line(comment);
         }
     }
 

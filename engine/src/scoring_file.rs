@@ -20,6 +20,7 @@ mod failure;
 mod fast_row;
 mod fields;
 mod header;
+mod line_ends;
 mod line_log;
 pub mod packed_file;
 mod report;
@@ -38,9 +39,11 @@ pub use segment::Segment;
 
 use crate::genome_build::GenomeBuild;
 use crate::packed_weights::PackedWeights;
+use crate::reader::TextForm;
 
 use columns::{Columns, is_commented_column_line};
 use header::Header;
+use line_ends::LineEnds;
 use rows::Rows;
 
 /// A line longer than this is no row.
@@ -62,6 +65,8 @@ pub struct ReadScoringFile {
 pub struct ScoringFileReader {
     bytes: u64,
     largest_text: u64,
+    form: TextForm,
+    line_ends: LineEnds,
     /// Lines up to the column line.
     header_lines: u32,
     /// The part of a line that earlier chunks held.
@@ -80,6 +85,8 @@ impl Default for ScoringFileReader {
         Self {
             bytes: 0,
             largest_text: LARGEST_SCORING_TEXT,
+            form: TextForm::default(),
+            line_ends: LineEnds::default(),
             header_lines: 0,
             carry: Vec::new(),
             in_long_line: false,
@@ -147,7 +154,7 @@ impl ScoringFileReader {
         let room = usize::try_from(self.largest_text.saturating_sub(self.bytes)).unwrap_or(usize::MAX);
         let within = chunk.get(..room).unwrap_or(chunk);
         self.bytes += within.len() as u64;
-        let pushed = self.push_within(within).and_then(|()| {
+        let pushed = self.push_bytes(within).and_then(|()| {
             let is_all = within.len() == chunk.len();
             is_all.then_some(()).ok_or_else(|| {
                 let expected = "at most 1 GiB of text";
@@ -158,7 +165,22 @@ impl ScoringFileReader {
         pushed
     }
 
-    fn push_within(&mut self, chunk: &[u8]) -> Result<(), ScoringFailure> {
+    /// Takes bytes in whatever form the text has.
+    fn push_bytes(&mut self, bytes: &[u8]) -> Result<(), ScoringFailure> {
+        if self.form.is_usual() {
+            return self.push_text(bytes);
+        }
+        let text = self.form.take(bytes);
+        self.push_text(&text)
+    }
+
+    fn push_text(&mut self, text: &[u8]) -> Result<(), ScoringFailure> {
+        let lines = self.line_ends.take(text);
+        self.push_lines(&lines)
+    }
+
+    #[inline(never)]
+    fn push_lines(&mut self, chunk: &[u8]) -> Result<(), ScoringFailure> {
         let mut rest = chunk;
         if !self.carry.is_empty() || self.in_long_line {
             rest = self.end_carried_line(rest)?;
@@ -184,15 +206,16 @@ impl ScoringFileReader {
     /// What reads rows, once the column line has come: a program with threads may read stretches of whole lines with
     /// [`Self::of_rows`] and [`Self::append`] them in order. Nothing while a line is cut.
     pub fn row_reader(&self) -> Option<RowReader> {
-        let is_between_lines = self.carry.is_empty() && !self.in_long_line && self.failure.is_none();
+        let is_in_line = !self.carry.is_empty() || self.in_long_line || self.line_ends.is_open();
+        let is_between_lines = !is_in_line && self.form.is_usual() && self.failure.is_none();
         self.rows.as_ref().filter(|_| is_between_lines).map(|rows| rows.reader.clone())
     }
 
     /// A reader for a stretch of rows of a file whose header another reader has read.
     pub fn of_rows(reader: RowReader) -> Self {
         let segment = Segment::new(&reader);
-        let rows = Some(Rows { used_columns: Vec::new(), reader, segment });
-        Self { rows, largest_text: u64::MAX, ..Self::default() }
+        let rows = Some(Rows { used_columns: Vec::new(), by_convention: None, reader, segment });
+        Self { rows, largest_text: u64::MAX, form: TextForm::usual(), ..Self::default() }
     }
 
     /// The stretch of rows that was read, with its failure if there was one; lines are counted from its start.
@@ -230,8 +253,8 @@ impl ScoringFileReader {
     /// Ends the file: the report with the rows, or why there is none.
     ///
     /// # Errors
-    /// Those of [`Self::push`], and [`ScoringFailureCode::EmptyScoringFile`] or
-    /// [`ScoringFailureCode::NoUsableRows`].
+    /// Those of [`Self::push`], and [`ScoringFailureCode::EmptyScoringFile`],
+    /// [`ScoringFailureCode::NoUsableRows`] or [`ScoringFailureCode::CommasInDoubt`].
     pub fn finish(mut self) -> Result<ReadScoringFile, ScoringFailure> {
         if let Some(failure) = self.failure {
             return Err(failure);
@@ -243,14 +266,26 @@ impl ScoringFileReader {
         };
         if rows.segment.weights.is_empty() {
             let line = rows.segment.dropped.first_line().map(|line| line + self.header_lines);
-            let expected = "rows of a variant, an effect allele and a weight";
-            return Err(ScoringFailure::new(ScoringFailureCode::NoUsableRows, line, expected, None));
+            let has_other_tests = rows.segment.dropped.count_of(ScoringDropReason::OtherTest) > 0;
+            let (expected, subject) = match has_other_tests {
+                true => ("rows of the test ADD, which tell the effect of the allele", Some("TEST")),
+                false => ("rows of a variant, an effect allele and a weight", None),
+            };
+            return Err(ScoringFailure::new(ScoringFailureCode::NoUsableRows, line, expected, subject));
+        }
+        if rows.segment.counts.has_commas_in_doubt() {
+            let expected = "weights with a decimal point";
+            return Err(ScoringFailure::new(ScoringFailureCode::CommasInDoubt, None, expected, None));
         }
         Ok(rows.report(&self.header, self.named_build, self.header_lines, self.bytes))
     }
 
     /// Takes the last line, when it lacks its end.
     fn end_last_line(&mut self) -> Result<(), ScoringFailure> {
+        let rest = self.form.finish();
+        self.push_text(&rest)?;
+        let end = self.line_ends.finish();
+        self.push_lines(end)?;
         if self.in_long_line {
             return self.end_long_line();
         }
@@ -317,7 +352,15 @@ impl ScoringFileReader {
         let line = if self.header_lines == 1 { line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line) } else { line };
         // A tab at the end is an empty column; a carriage return is none.
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        if line.trim_ascii().is_empty() {
+        if segment::is_blank(line) || is_separator_line(line) {
+            return Ok(());
+        }
+        if line.starts_with(b"\"#") {
+            // Spreadsheets put quotes around comments that hold a delimiter, other programs around every name of a column.
+            if is_commented_column_line(line) {
+                return self.begin_rows(line);
+            }
+            self.header.take_comment(line.get(2..).unwrap_or_default());
             return Ok(());
         }
         match line.trim_ascii_start().strip_prefix(b"#") {
@@ -332,9 +375,14 @@ impl ScoringFileReader {
         let columns = Columns::read(line, self.header_lines)?;
         let reader = RowReader::new(&self.header, &columns);
         let segment = Segment::new(&reader);
-        self.rows = Some(Rows { used_columns: columns.used, reader, segment });
+        self.rows = Some(Rows { used_columns: columns.used, by_convention: columns.by_convention, reader, segment });
         Ok(())
     }
+}
+
+/// Whether a line tells a spreadsheet what parts the columns, as `sep=;`.
+fn is_separator_line(line: &[u8]) -> bool {
+    matches!(line.trim_ascii(), [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', _] | [b's', b'e', b'p', b'='])
 }
 
 fn no_column_line(line: u32) -> ScoringFailure {

@@ -250,10 +250,10 @@ fn random_tables_are_read_as_the_naive_reader_says() {
     });
     assert!(compared.is_ok(), "{compared:?}");
     let all: BTreeSet<String> = [
-        "bad-frequency",
         "bad-position",
         "bad-ratio",
         "bad-weight",
+        "commas-in-doubt",
         "dominant-weight",
         "dosage-specific-weight",
         "haplotype-weight",

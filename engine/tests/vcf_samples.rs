@@ -28,6 +28,14 @@ fn code(text: &str, choice: SampleChoice) -> Option<FailureCode> {
     read(text, choice).err().map(|failure| failure.code)
 }
 
+/// All but what a file says of unlisted sites, which depends on who else is in it.
+fn own_bytes(read: &ReadGenome) -> Vec<u8> {
+    let mut bytes = read.genome.to_bytes();
+    bytes.truncate(32 + read.report.rows.div_ceil(2) as usize);
+    bytes[14] = 0;
+    bytes
+}
+
 fn call() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec!["0/0", "0/1", "1/1", "./.", "1", "0|1"])
 }
@@ -44,7 +52,7 @@ proptest! {
             for choice in [SampleChoice::Number(place as u32), SampleChoice::Named(names[place].to_owned())] {
                 match (&alone, read(&text, choice)) {
                     (Ok(alone), Ok(chosen)) => {
-                        prop_assert_eq!(alone.genome.to_bytes(), chosen.genome.to_bytes());
+                        prop_assert_eq!(own_bytes(alone), own_bytes(&chosen));
                         prop_assert_eq!(chosen.sample, place as u32);
                         prop_assert_eq!(&chosen.sample_names, names);
                     }

@@ -7,7 +7,7 @@ import type { WeightSet } from "./protocol.ts";
 
 /** First bytes of the forms that can be cut. */
 const layoutMagic = "ALLAYT\0\u0003";
-const genomeMagic = "ALGENO\0\u0003";
+const genomeMagic = "ALGENO\0\u0004";
 const headLength = 32;
 /** The count of markers in both heads, and of numbers of the lookup in a layout's. */
 const countPlace = 8;
@@ -71,11 +71,15 @@ export function cutGenome(genome: Uint8Array, kept: Uint32Array | null): Uint8Ar
   const rows = viewOf(genome).getUint32(countPlace, true);
   const isFiltered = ((genome[flagsPlace] ?? 0) & hasFiltered) !== 0;
   const calls = headLength + Math.ceil(rows / 2);
-  if (genome.byteLength !== calls + (isFiltered ? Math.ceil(rows / 8) : 0)) return genome;
+  // Behind the filter bits stand the stretches that the file knows without listing them, which no cut changes.
+  const known = calls + (isFiltered ? Math.ceil(rows / 8) : 0);
+  if (genome.byteLength < known) return genome;
   if ((kept.at(-1) ?? -1) >= rows) return genome;
   const cutCalls = headLength + Math.ceil(kept.length / 2);
-  const cut = new Uint8Array(cutCalls + (isFiltered ? Math.ceil(kept.length / 8) : 0));
+  const cutKnown = cutCalls + (isFiltered ? Math.ceil(kept.length / 8) : 0);
+  const cut = new Uint8Array(cutKnown + genome.byteLength - known);
   cut.set(genome.subarray(0, headLength));
+  cut.set(genome.subarray(known), cutKnown);
   viewOf(cut).setUint32(countPlace, kept.length, true);
   kept.forEach((row, place) => {
     const call = ((genome[headLength + (row >> 1)] ?? 0) >> (4 * (row & 1))) & 15;

@@ -227,11 +227,7 @@ function readPlace(
   return position === null || position === 0 ? "bad-position" : { chromosome, position };
 }
 
-function readLine(
-  line: string,
-  areAllelesApart: boolean,
-  seen: ReadonlySet<string>,
-): GenotypeRow | DropReason {
+function readLine(line: string, areAllelesApart: boolean): GenotypeRow | DropReason {
   const columns = columnsOf(line);
   const [idText = "", chromosomeText = "", positionText = ""] = columns;
   if (columns.length < fewestColumns) {
@@ -254,9 +250,24 @@ function readLine(
   if (genotype === null) {
     return "bad-genotype";
   }
-  const row = { rsid, chromosome, position, genotype };
+  return { rsid, chromosome, position, genotype };
+}
+
+/** Keeps a row, unless its id came before: then it only gives its call to a row without one. */
+function keepRow(
+  row: GenotypeRow,
+  rows: GenotypeRow[],
+  seen: Map<string, GenotypeRow>,
+): "duplicate-id" | null {
   const identity = identityOf(row);
-  return identity !== null && seen.has(identity) ? "duplicate-id" : row;
+  const earlier = identity === null ? undefined : seen.get(identity);
+  if (earlier === undefined) {
+    rows.push(row);
+    if (identity !== null) seen.set(identity, row);
+    return null;
+  }
+  if (earlier.genotype === missingGenotype) earlier.genotype = row.genotype;
+  return "duplicate-id";
 }
 
 /** Whether a line carries no row and is no mistake: blank, a comment, or the line of column names. */
@@ -271,12 +282,12 @@ function isSkipped(line: string): boolean {
  * compared with; the page never runs it. It refuses nothing: a text without one good line gives no rows.
  *
  * Ids are `rs` or `i` and digits in either case, other names are kept as they stand; an id given twice keeps its first
- * row, a call with one missing allele is missing. It knows two layouts with their columns in the usual order; the
+ * row with a call, a call with one missing allele is missing. It knows two layouts with their columns in the usual order; the
  * rules are those of docs/reading-rules.md.
  */
 export function parseReferenceText(text: string): ParsedText {
   const rows: GenotypeRow[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, GenotypeRow>();
   const dropped = new Map<DropReason, DroppedLines>();
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   const areAllelesApart = hasAlleleColumns(lines);
@@ -285,18 +296,17 @@ export function parseReferenceText(text: string): ParsedText {
     if (!isTooLong && isSkipped(line)) {
       continue;
     }
-    const row = isTooLong ? "line-too-long" : readLine(line, areAllelesApart, seen);
-    if (typeof row !== "string") {
-      rows.push(row);
-      seen.add(identityOf(row) ?? "");
+    const row = isTooLong ? "line-too-long" : readLine(line, areAllelesApart);
+    const reason = typeof row === "string" ? row : keepRow(row, rows, seen);
+    if (reason === null) {
       continue;
     }
-    const ofReason = dropped.get(row) ?? { reason: row, count: 0, firstLines: [] };
+    const ofReason = dropped.get(reason) ?? { reason, count: 0, firstLines: [] };
     ofReason.count += 1;
     if (ofReason.firstLines.length < reportedLines) {
       ofReason.firstLines.push(index + 1);
     }
-    dropped.set(row, ofReason);
+    dropped.set(reason, ofReason);
   }
   return { rows, dropped: dropReasons.flatMap((reason) => dropped.get(reason) ?? []) };
 }

@@ -17,6 +17,8 @@ export type GenomeFailureCode =
       | "unsupported-member"
       | "several-samples"
       | "no-such-sample"
+      | "no-genotypes"
+      | "other-build"
     >
   | MissingAnswerCode
   | "is-scoring-file"
@@ -67,7 +69,11 @@ export function genomeFailureMessage(failure: GenomeFailureFacts): string {
     case "unsupported-member":
       return `${name} uses a compression method that cannot be opened here. Unpack it, then choose the file inside.`;
     case "several-samples":
-      return `${name} holds several samples, and no one #CHROM line names each of them.`;
+      return `${name} holds several samples, and no one line names each of them.`;
+    case "no-genotypes":
+      return `${name} has no genotypes (GT). Its rows hold other values alone, such as dosages (DS).`;
+    case "other-build":
+      return `${name} is on a genome build that is not known here: its contigs are of none of the builds GRCh36, GRCh37 and GRCh38.`;
     case "no-such-sample":
       return `${name} does not hold the chosen sample.`;
     case "engine-panic":
@@ -122,6 +128,10 @@ export function genomeFailureAdvice({
       return "Reading it anyway would be a guess, and a wrong guess gives wrong scores. Ask for the raw data as a table with rsID, chromosome, position and genotype, or as a VCF with a sample column.";
     case "several-samples":
       return "Nobody can say whose genotypes are whose. Choose a file of one person, or a VCF whose one #CHROM line names every sample.";
+    case "no-genotypes":
+      return "Ask the imputation server for genotypes too (GT), or choose the file as it was measured.";
+    case "other-build":
+      return "T2T-CHM13 is such a build. Lift the file over to GRCh38, or choose the file that was made on GRCh37 or GRCh38.";
     case "empty-file":
       return "The download may have been cut short, or the file is only a placeholder of a cloud drive. Download it again and check that it has a size.";
     case "encrypted-member":

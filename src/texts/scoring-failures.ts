@@ -59,6 +59,12 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
       return `${at}the header declares odds or hazard ratios, but this one is not above zero, as every ratio is.`;
     case "no-usable-rows":
       return `${at === "" ? "" : `From line ${line} on: `}no line is a usable row. Expected ${expected ?? "rows of a variant, an effect allele and a weight"}.`;
+    case "sample-size-weight":
+      return `${at}the column${subject === null ? "" : ` ${subject}`} holds sample sizes, as METAL writes them beside Zscore, and no effects.`;
+    case "several-scores":
+      return `${at}the file holds several scores${subject === null ? "" : ` (column ${subject})`}.`;
+    case "commas-in-doubt":
+      return `${at}the weights have commas that may part thousands, or the values of a list, as well as decimals.`;
     case "scoring-file-too-large":
       return uploadThreatMessage("file-too-large");
     case "broken-container":
@@ -115,6 +121,12 @@ export function scoringFailureAdvice({
     case "missing-column":
     case "no-usable-rows":
       return "Choose a scoring file of the PGS Catalog, or a table whose first line names its columns. Genotype files are added under Genomes.";
+    case "sample-size-weight":
+      return "Choose a file with effects (beta) or odds ratios. A sum of sample sizes says nothing about a genome.";
+    case "several-scores":
+      return "Choose a file of one score, or split this one by that column.";
+    case "commas-in-doubt":
+      return "Write the weights with a decimal point.";
     case "ratio-not-positive":
       return "Correct weight_type in the header: log(OR) or beta where weights may be below zero.";
     case "scoring-file-too-large":

@@ -41,7 +41,7 @@ const dropReasons: Record<ScoringDropReason, string> = {
   "no-effect-allele": "No effect allele",
   "bad-weight": "The weight is not a number, or absurdly large",
   "bad-ratio": "The ratio is not above zero",
-  "bad-frequency": "The frequency is not a number from 0 to 1",
+  "other-test": "It tells no effect of the allele, but that of a covariate, an interaction or another model",
   "line-too-long": "The line is far too long",
 };
 
@@ -63,6 +63,12 @@ export function scoringWarningText(warning: ScoringWarning): string {
       return "The file does not state the genome build of its positions, so its variants are matched by rsID alone.";
     case "build-contradicted":
       return `The header says ${warning.header}, but known variants are at their ${warning.markers} positions. The positions were trusted.`;
+    case "effect-allele-by-convention":
+      return `The weights were read as those of the allele in column ${warning.column}. Only custom says so: some programs mean the other allele, and then the score would be turned round.`;
+    case "frequencies-unusable":
+      return `${formatCount(warning.rows, "frequency is", "frequencies are")} no number from 0 to 1, and read as unknown.`;
+    case "maybe-odds-ratios":
+      return "The weights look like odds ratios, but nothing in the file says that they are. They are summed as they are; if they are odds ratios, the score is wrong.";
     case "format-version-unknown":
       return "This version of the format is unknown here. The file was read by its column names.";
   }

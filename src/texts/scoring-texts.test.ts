@@ -12,6 +12,7 @@ const codes = [
   ...["empty-scoring-file", "no-column-line", "missing-column", "interaction-weight", "haplotype-weight"],
   ...["diplotype-weight", "dosage-specific-weight", "dominant-weight", "recessive-weight"],
   ...["ratio-not-positive", "no-usable-rows", "scoring-file-too-large", "broken-container"],
+  ...["sample-size-weight", "several-scores", "commas-in-doubt"],
   ...["nested-container", "encrypted-member", "unsupported-member", "no-text-member", "foreign-file"],
   ...["read-failed", "is-genotype-file", "engine-panic", "engine-not-started", "simd-missing"],
 ] as ScoringFileFailureCode[];
@@ -57,6 +58,11 @@ describe("warnings and reasons", () => {
   it("say the numbers that they are about", () => {
     const warning = { kind: "variants-number-differs", declared: 1_000_000, found: 999 } as const;
     expect(scoringWarningText(warning)).toMatch(/1\u202f000\u202f000 variants.*999/);
+    const convention = { kind: "effect-allele-by-convention", column: "Allele1" } as const;
+    expect(scoringWarningText(convention)).toContain("column Allele1");
+    expect(scoringWarningText({ kind: "frequencies-unusable", rows: 1 })).toMatch(
+      /^1 frequency is no number/,
+    );
     const contradicted = { kind: "build-contradicted", header: "GRCh38", markers: "GRCh37" } as const;
     expect(scoringWarningText(contradicted)).toMatch(/GRCh38.*GRCh37/);
     const kinds: MatchReason["kind"][] = ["not-on-file", "too-few-rows"];

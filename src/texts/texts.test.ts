@@ -41,6 +41,8 @@ describe("genome failures", () => {
       "encrypted-member",
       "several-samples",
       "no-such-sample",
+      "no-genotypes",
+      "other-build",
     ] as const) {
       const text = genomeFailureMessage({ code, fileName, member: "embryo-\u202E4\n.txt" });
       expect(text).toMatch(/^embryo-\ufffd4\ufffd\.txt /);

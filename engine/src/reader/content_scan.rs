@@ -7,12 +7,23 @@
 /// Share of bytes that may be unprintable (docs/product-rules.md#upload).
 const UNPRINTABLE_SHARE: f64 = 0.10;
 
+/// Letters by which the names of events are told apart.
+const EVENT_START: usize = 3;
+/// What the names of events begin with that browsers know or knew.
+const EVENT_STARTS: &str = "aboactaftaniappaudauxbefbegblobluboucancelchacliclocomconcopcuecutdatdbldeadevdradrodurempendent\
+    errexifilfinfocforfulgamgesgothashelinpinvkeylanlaylealoalosmedmesmoumovmozmspmutoffonlopeoriout\
+    pagpaspauplapoipopproratrearejrepresrevrowscrseasecseeselshoslosnastastosubsucsussyntimtogtoutra\
+    unhunlupdupgurlusevervisvolwaiwarwebwhezoo";
+
 /// State of the scan.
 #[derive(Debug, Default)]
 pub(super) struct ContentScan {
     /// The last 16 bytes of this line, lower case, the newest lowest.
     window: u128,
     handler: EventHandler,
+    /// The first letters of an event handler's name after `on`, the newest lowest, and how many they are.
+    event: u32,
+    event_letters: u8,
     script: bool,
     unprintable: u64,
     /// Bytes of the UTF-8 sequence under way, and how many must still come.
@@ -99,7 +110,7 @@ impl ContentScan {
         use EventHandler::{AfterName, AfterNameAndTab, AtBoundary, Inside, Name, O, On};
         self.handler = match (self.handler, lower) {
             (Name | AfterName | AfterNameAndTab, b'=') => {
-                self.script = true;
+                self.script |= !self.is_vcf || self.begins_event();
                 Inside
             }
             (Name | AfterName | AfterNameAndTab, b'\t') if self.is_vcf => AfterNameAndTab,
@@ -109,9 +120,29 @@ impl ContentScan {
             // After `name ` a new word may itself begin a handler.
             (AtBoundary | AfterName, b'o') => O,
             (O, b'n') => On,
-            (On | Name, b'a'..=b'z') => Name,
+            (On | Name, b'a'..=b'z') => {
+                let is_first = self.handler == On;
+                self.note_letter(lower, is_first);
+                Name
+            }
             _ => Inside,
         };
+    }
+
+    fn note_letter(&mut self, letter: u8, is_first: bool) {
+        if is_first {
+            (self.event, self.event_letters) = (0, 0);
+        }
+        if usize::from(self.event_letters) < EVENT_START {
+            self.event = self.event << 8 | u32::from(letter);
+            self.event_letters += 1;
+        }
+    }
+
+    /// Whether a browser may know an event of this name. Programs name options of theirs `onlyEmitSamples` and the like.
+    fn begins_event(&self) -> bool {
+        let starts = EVENT_STARTS.as_bytes().as_chunks::<EVENT_START>().0;
+        starts.iter().any(|[one, two, three]| u32::from_be_bytes([0, *one, *two, *three]) == self.event)
     }
 
     fn ends_with(&self, pattern: &[u8]) -> bool {

@@ -4,9 +4,12 @@ use crate::call::Call;
 use crate::chip_layout::ChipLayout;
 use crate::chromosome::Chromosome;
 use crate::genome_build::{BUILD_MARKERS, BuildMarker, BuildMarkers, GenomeBuild};
+use crate::known_stretches::KnownStretches;
 use crate::marker_id::{IdKind, MarkerId};
 use crate::markers::{Marker, Markers, chromosome_bits, read_label};
 use crate::report::{ChromosomeCount, Completeness, InferredSex, SiteCoverage};
+
+use super::vcf::contig::length_on_37;
 
 /// Heterozygous X rows above this share mean two X chromosomes (docs/formats.md#builds-sex-and-whole-files).
 const FEMALE_X_HETEROZYGOUS: f64 = 0.03;
@@ -19,8 +22,13 @@ const FEWEST_ROWS: u32 = 20;
 const FEWEST_ROWS_OF_A_FILE: u32 = 10_000;
 const FEWEST_CHROMOSOMES_OF_A_FILE: usize = 22;
 const MOST_ROWS_OF_A_CHIP: u32 = 2_000_000;
-/// A VCF with a smaller share of reference calls lists differences only (our choice).
-const REFERENCE_SHARE: f64 = 0.01;
+/// A VCF of one sample lists differences only where less than one called row in so many is like the reference (our choice): of sites
+/// chosen apart from the genotypes, as on a chip, about half are; a few sites that a caller was forced to look at make no such list.
+const ROWS_A_REFERENCE: u64 = 5;
+/// The same where a row counts only if all of a family are like the reference there, which is rarer on a chip the more they are.
+const ROWS_A_REFERENCE_OF_FAMILY: u64 = 100;
+/// A chromosome with a smaller share of the rows a base that the file has on average is hardly one that was looked at (our choice).
+const LEAST_DENSITY: f64 = 0.05;
 
 /// Counts the known markers: by rsID, or where no row has one of their ids, by the rows at their loci.
 pub(super) fn count_build_markers(layout: &ChipLayout) -> BuildMarkers {
@@ -103,14 +111,34 @@ pub(super) fn completeness(counts: &Counts, is_vcf: bool) -> Completeness {
 }
 
 /// What a VCF says about sites that it does not list.
-pub(super) fn site_coverage(has_blocks: bool, reference_only: u32, called: u32) -> SiteCoverage {
+pub(super) fn site_coverage(has_blocks: bool, samples: u32, reference_only: u32, called: u32) -> SiteCoverage {
+    let rows = if samples > 1 { ROWS_A_REFERENCE_OF_FAMILY } else { ROWS_A_REFERENCE };
     if has_blocks {
         SiteCoverage::Blocks
-    } else if f64::from(reference_only) < f64::from(called) * REFERENCE_SHARE {
+    } else if u64::from(reference_only) * rows < u64::from(called) {
         SiteCoverage::VariantsOnly
     } else {
         SiteCoverage::Listed
     }
+}
+
+/// The whole of every chromosome on which a file of differences has rows, less those on which a few have strayed.
+pub(super) fn chromosomes_with_rows(counts: &Counts) -> KnownStretches {
+    let with_rows: Vec<(Chromosome, f64, f64)> = (1..=Chromosome::COUNT as u8)
+        .filter_map(Chromosome::from_code)
+        .filter_map(|chromosome| {
+            let rows = counts.chromosomes.iter().find(|count| count.chromosome == chromosome.name())?.called;
+            Some((chromosome, f64::from(rows), f64::from(length_on_37(chromosome))))
+        })
+        .collect();
+    let (rows, bases) = with_rows.iter().fold((0.0, 0.0), |(rows, bases), (_, of, long)| (rows + of, bases + long));
+    let mut known = KnownStretches::default();
+    for (chromosome, of, long) in with_rows {
+        if of > 0.0 && of * bases >= LEAST_DENSITY * rows * long {
+            known.add(chromosome, 1, u32::MAX);
+        }
+    }
+    known
 }
 
 /// Sex as X and Y suggest it; unknown when they disagree or there is too little.

@@ -4,8 +4,9 @@ use crate::call::Call;
 use crate::chip_layout::ChipLayout;
 use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::{BuildBasis, GenomeBuild};
+use crate::known_stretches::KnownStretches;
 use crate::packed_genome::PackedGenome;
-use crate::report::{ContentThreat, DropReason, FileFormat, FormatBasis, ReadReport, SeenLayout};
+use crate::report::{ContentThreat, DropReason, FileFormat, FormatBasis, ReadReport, SeenLayout, SiteCoverage};
 
 use super::rows::{CALL_BITS, Discord, FinishedRows};
 use super::vcf::row_flags::RowFlags;
@@ -19,7 +20,8 @@ impl GenotypeReader {
     ///
     /// # Errors
     /// [`FailureCode::EmptyFile`], [`FailureCode::UnsafeContent`], [`FailureCode::UnknownLayout`],
-    /// [`FailureCode::NoValidRows`], without a row or without a call, or those of [`Self::sample_failure`].
+    /// [`FailureCode::NoValidRows`], without a row or without a call, [`FailureCode::NoGenotypes`],
+    /// [`FailureCode::OtherBuild`], or those of [`Self::sample_failure`].
     pub fn finish(mut self) -> Result<ReadGenome, EngineFailure> {
         let rest = self.form.finish();
         self.push_text(&rest);
@@ -29,6 +31,7 @@ impl GenotypeReader {
             let line = std::mem::take(&mut self.carry);
             self.whole_line(&line);
         }
+        self.end_site();
         if !self.saw_text {
             return Err(EngineFailure::new(FailureCode::EmptyFile, None, "text with genotype rows"));
         }
@@ -48,7 +51,7 @@ impl GenotypeReader {
         let rows = std::mem::take(&mut self.rows).finish(discord);
         if rows.markers.is_empty() {
             return Err(EngineFailure::new(
-                FailureCode::NoValidRows,
+                if self.lacks_genotypes { FailureCode::NoGenotypes } else { FailureCode::NoValidRows },
                 self.dropped.first_line(),
                 "rows of id, chromosome, position and genotype",
             )
@@ -58,7 +61,7 @@ impl GenotypeReader {
         if !has_calls {
             return Err(EngineFailure::without_calls(rows.markers.len() as u32));
         }
-        Ok(self.pack(rows))
+        self.pack(rows)
     }
 
     /// Holds a table to the choice of a sample, now that all of its rows are known.
@@ -90,7 +93,7 @@ impl GenotypeReader {
         }
     }
 
-    fn pack(mut self, rows: FinishedRows) -> ReadGenome {
+    fn pack(mut self, rows: FinishedRows) -> Result<ReadGenome, EngineFailure> {
         self.dropped.add_all(DropReason::DuplicateId, rows.repeated.count, &rows.repeated.first_lines);
         let is_vcf = self.kind == FileKind::Vcf;
         let (sample_names, sample) = match self.table_samples.place() {
@@ -106,6 +109,9 @@ impl GenotypeReader {
         // One marker may stand where another build has it by chance; the lengths of contigs do not.
         let by_contig = self.vcf_header.build_by_contig().filter(|_| is_vcf && build_markers.most() == 1);
         let by_positions = build_markers.winner().filter(|_| by_contig.is_none());
+        if is_vcf && self.vcf_header.is_of_other_build() && by_positions.is_none() && self.named_build.is_none() {
+            return Err(EngineFailure::new(FailureCode::OtherBuild, None, "positions of build 36, 37 or 38"));
+        }
         let (build, build_basis) = match (by_positions, header_build, self.named_build) {
             (Some(build), ..) => (build, BuildBasis::Positions),
             (None, Some(build), _) => (build, BuildBasis::Header),
@@ -123,7 +129,7 @@ impl GenotypeReader {
         let counts = facts::count(markers, &codes);
         let loci = loci::count(markers, &codes);
         let site_coverage = if is_vcf {
-            facts::site_coverage(self.has_blocks, flags.reference_only, counts.called)
+            facts::site_coverage(self.has_blocks, self.vcf_header.samples(), flags.reference_only, counts.called)
         } else {
             self.header.site_coverage()
         };
@@ -131,6 +137,11 @@ impl GenotypeReader {
             (true, true) => (FileFormat::Gvcf, FormatBasis::Header),
             (true, false) => (FileFormat::Vcf, FormatBasis::Header),
             (false, _) => (self.header.format(), self.header.format_basis()),
+        };
+        let known = match site_coverage {
+            SiteCoverage::Listed => KnownStretches::default(),
+            SiteCoverage::Blocks => std::mem::take(&mut self.known).sorted(),
+            SiteCoverage::VariantsOnly => facts::chromosomes_with_rows(&counts),
         };
         let report = ReadReport {
             format,
@@ -163,8 +174,9 @@ impl GenotypeReader {
             discordant_duplicates: rows.repeated.discordant,
             chip: if is_vcf { None } else { self.header.chip(counts.rows) },
         };
-        let genome = PackedGenome::new(&layout, (build, build_basis), sex, site_coverage, &codes, flags.filter_bits);
-        ReadGenome { report, layout, genome, sample_names, sample, texts }
+        let genome =
+            PackedGenome::new(&layout, (build, build_basis), sex, (site_coverage, known), &codes, flags.filter_bits);
+        Ok(ReadGenome { report, layout, genome, sample_names, sample, texts })
     }
 
     fn threats(&self) -> Vec<ContentThreat> {

@@ -212,6 +212,11 @@ impl Header {
     }
 
     /// Takes the columns of a good row for those of all; a line that is no row, such as a column line in other words,
+    /// Whether no line has named the columns.
+    pub(super) fn has_no_columns(&self) -> bool {
+        self.named.is_none()
+    }
+
     /// decides nothing.
     pub(super) fn keep_columns(&mut self, columns: TableColumns) {
         self.columns_of_rows.get_or_insert(columns);

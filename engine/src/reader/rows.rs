@@ -22,7 +22,7 @@ const ROWS_BEFORE_REPEATS: u32 = 1 << 20;
 /// What becomes of a kept row when a later row of its id has another call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Discord {
-    /// The first row stands.
+    /// The first row with a call stands.
     KeepFirst,
     /// It becomes missing: a VCF may tell the alleles of one site in several rows.
     Silence,
@@ -101,12 +101,12 @@ impl Rows {
 
     /// Takes out rows of repeated ids when these have become most of all rows, so that memory is in proportion to the different
     /// ones, eight times as many rows at most. To be called now and then.
-    pub(super) fn shed_repeats(&mut self) {
+    pub(super) fn shed_repeats(&mut self, fills: bool) {
         if self.len() < self.next_look.max(ROWS_BEFORE_REPEATS) {
             return;
         }
         if are_mostly_repeated(&self.markers) {
-            self.take_out_repeats();
+            self.take_out_repeats(fills);
         }
         self.next_look = self.len().saturating_mul(2);
     }
@@ -118,8 +118,9 @@ impl Rows {
         run.map_or(0, |run| run.first_line + (row - run.first_row))
     }
 
-    /// Removes the rows whose id came before; gives the lookup when nothing was removed, which stays right then.
-    fn take_out_repeats(&mut self) -> Option<Lookup> {
+    /// Removes the rows whose id came before; gives the lookup when nothing was removed, which stays right then. Where they fill, a
+    /// row without a call takes that of the first that has one, as in two kits joined.
+    fn take_out_repeats(&mut self, fills: bool) -> Option<Lookup> {
         let (lookup, duplicates) = Lookup::build(&self.markers);
         if duplicates.is_empty() {
             return Some(lookup);
@@ -129,7 +130,13 @@ impl Rows {
                 self.repeated.first_lines.push(self.line_of(duplicate.row));
             }
             let code = |row: u32| self.call_codes.get(row as usize).map(|code| code & CALL_BITS);
-            if code(duplicate.row) != code(duplicate.first) {
+            let is_missing = |row: u32| code(row) == Some(Call::Missing.code());
+            if fills && is_missing(duplicate.first) && !is_missing(duplicate.row) {
+                let filling = self.call_codes.get(duplicate.row as usize).copied();
+                if let (Some(code), Some(filling)) = (self.call_codes.get_mut(duplicate.first as usize), filling) {
+                    *code = filling;
+                }
+            } else if code(duplicate.row) != code(duplicate.first) {
                 self.repeated.discordant += 1;
                 if let Some(code) = self.call_codes.get_mut(duplicate.first as usize) {
                     *code |= SILENCED;
@@ -148,7 +155,8 @@ impl Rows {
     /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and what was removed because its
     /// id came before.
     pub(super) fn finish(mut self, discord: Discord) -> FinishedRows {
-        let lookup = self.take_out_repeats().unwrap_or_else(|| Lookup::build(&self.markers).0);
+        let lookup =
+            self.take_out_repeats(discord == Discord::KeepFirst).unwrap_or_else(|| Lookup::build(&self.markers).0);
         if self.repeated.discordant > 0 {
             for code in &mut self.call_codes {
                 *code = match discord {
@@ -187,7 +195,7 @@ mod tests {
             // Lines without a row stand between.
             kept.push(Row { id, chromosome: Chromosome::X, position: 7, call_code: *call_code }, line + line / 5);
             if takes_out && *ends_here {
-                kept.take_out_repeats();
+                kept.take_out_repeats(discord == Discord::KeepFirst);
             }
         }
         assert_eq!(kept.added(), rows.len() as u32);

@@ -1,5 +1,6 @@
 //! The lines of a table and of an Illumina report (docs/reading-rules.md, sections 3 to 6).
 
+use crate::error::FailureCode;
 use crate::report::{DropReason, SeenLayout, Separator};
 
 use super::header::LineKind;
@@ -46,6 +47,9 @@ impl GenotypeReader {
         }
         self.has_table_filter |= columns.filter.is_some();
         let row = fields.row(columns)?;
+        if self.rows.len() == 0 && self.header.has_no_columns() && fields.are_of_several(columns) {
+            self.fail_sample(FailureCode::SeveralSamples, Some(self.lines), "rows of one person");
+        }
         if let Some(texts) = &mut self.texts {
             texts.keep_name(&row.row.marker(), fields.name());
         }

@@ -31,9 +31,14 @@ pub(crate) struct TextForm {
 }
 
 impl TextForm {
+    /// For text that is known to be in the usual form.
+    pub(crate) fn usual() -> Self {
+        Self { encoding: Encoding::Utf8, ..Self::default() }
+    }
+
     /// Whether text now passes as it is.
     #[inline]
-    pub(super) fn is_usual(&self) -> bool {
+    pub(crate) fn is_usual(&self) -> bool {
         self.encoding == Encoding::Utf8
     }
 

@@ -1,9 +1,10 @@
 //! VCF and gVCF, one sample (docs/reading-rules.md, section 7).
 
-mod contig;
+pub(super) mod contig;
 pub(super) mod filter;
 pub(super) mod genotype;
 pub(super) mod header;
 mod header_fields;
 pub(super) mod row;
 pub(super) mod row_flags;
+pub(super) mod site;

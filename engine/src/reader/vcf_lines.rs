@@ -1,11 +1,11 @@
 //! The lines of a VCF (docs/reading-rules.md, section 7).
 
 use crate::error::FailureCode;
-use crate::report::{SeenLayout, Separator};
+use crate::report::{DropReason, SeenLayout, Separator};
 
 use super::vcf::header::VcfHeader;
 use super::vcf::row::VcfRow;
-use super::{GenotypeReader, SampleChoice};
+use super::{FileKind, GenotypeReader, SampleChoice};
 
 impl GenotypeReader {
     pub(super) fn vcf_line(&mut self, line: &[u8]) {
@@ -13,6 +13,7 @@ impl GenotypeReader {
         // Spreadsheets put quotes around comment lines.
         let unquoted = text.strip_prefix(b"\"").unwrap_or(text);
         if unquoted.starts_with(b"#") {
+            self.end_site();
             if VcfHeader::names_columns(unquoted) {
                 self.vcf_columns(unquoted);
             } else {
@@ -23,21 +24,26 @@ impl GenotypeReader {
         match VcfRow::read(line, self.sample_place, self.vcf_header.filters()) {
             Ok(row) => {
                 self.has_blocks |= row.is_block;
+                row.add_known(&mut self.known);
                 self.note_row_in_time();
                 // A row without a sample that the columns name is read as one of a single sample.
                 let has_more_samples = row.has_more_samples_than(self.vcf_header.samples().max(1));
                 if self.sample_failure.is_none() {
                     self.check_row_of_sample(has_more_samples);
                 }
-                let Self { rows, lines, texts, .. } = self;
+                if self.site.is_before(row.place()) {
+                    self.end_site();
+                }
+                let Self { site, lines, texts, .. } = self;
                 row.each_row(|kept| {
                     if let Some(texts) = texts.as_mut() {
                         texts.keep_name(&kept.marker(), row.other_name());
                     }
-                    rows.push(kept, *lines);
+                    site.add(kept, *lines, row.alleles);
                 });
             }
             Err(reason) => {
+                self.lacks_genotypes |= reason == DropReason::BadGenotype && VcfRow::lacks_genotypes(line);
                 if !self.saw_row_in_time && VcfRow::is_well_formed_elsewhere(line, reason, self.sample_place) {
                     self.note_row_in_time();
                 }
@@ -47,6 +53,21 @@ impl GenotypeReader {
                 self.refuse(reason);
             }
         }
+    }
+
+    /// Ends the site of the rows so far.
+    #[inline(never)]
+    pub(super) fn end_site(&mut self) {
+        let Self { rows, site, .. } = self;
+        site.give(|row, line| rows.push(row, line));
+    }
+
+    /// Reads what was taken for a table as a VCF from now on, whose `##fileformat` line is missing.
+    #[cold]
+    pub(super) fn turn_into_vcf(&mut self) {
+        self.kind = FileKind::Vcf;
+        self.sample_failure = None;
+        self.scan.read_as_vcf();
     }
 
     /// Takes the line of a VCF that names its columns.

@@ -239,7 +239,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         let Some(call) = found.call else {
             return match (is_other, found.is_filtered, found.is_taken) {
                 (false, true, _) => Match::settled(Fate::FilterFailed, None),
-                (false, false, false) if self.genome.lists_differences() => absent(row, chromosome),
+                (false, false, false) if self.genome.is_known(chromosome, locus.position) => absent(row, chromosome),
                 _ => Match::settled(Fate::NotOnFile, None),
             };
         };

@@ -54,14 +54,24 @@ pub enum Role {
     Dosage1Weight,
     /// See [`Role::IsInteraction`].
     Dosage2Weight,
+    /// What the row tests: effects of the allele stand in rows of `ADD` alone, those of covariates beside them.
+    Test,
+    /// The model under which the weight holds.
+    EffectType,
+    /// The score that the row is of.
+    Accession,
+    /// The reference's allele and the alternative, one of which is the other allele.
+    Reference,
+    /// See [`Role::Reference`].
+    Alternative,
 }
 
 /// How many roles there are.
-pub(super) const ROLES: usize = Role::Dosage2Weight as usize + 1;
+pub(super) const ROLES: usize = Role::Alternative as usize + 1;
 
 /// Names of columns by role, the preferred first; compared in lower case with blanks, dots and dashes as `_`. The first
-/// of each is the PGS Catalog's; the others are usual in summary statistics (GWAS-SSF, METAL, PLINK, SAIGE). Names that
-/// may mean either allele or the minor one (`ref`, `alt`, `maf`, `freq`) are none.
+/// of each is the PGS Catalog's; the others are usual in summary statistics (GWAS-SSF, METAL, PLINK, REGENIE). Names that
+/// may mean either allele's or the minor one's frequency (`maf`, `freq`) are none.
 const NAMES: [(Role, &[&str]); ROLES] = [
     (Role::Rsid, &["rsid", "rs_id", "snp", "snpid", "snp_id", "rs", "marker", "markername", "variant_id", "id"]),
     (Role::Chromosome, &["chr_name", "chromosome", "chr", "chrom"]),
@@ -77,6 +87,9 @@ const NAMES: [(Role, &[&str]); ROLES] = [
             "noneffect_allele",
             "nea",
             "oa",
+            "allele0",
+            "a0",
+            "omitted",
             "a2",
             "allele2",
         ],
@@ -112,12 +125,26 @@ const NAMES: [(Role, &[&str]); ROLES] = [
     (Role::Dosage0Weight, &["dosage_0_weight"]),
     (Role::Dosage1Weight, &["dosage_1_weight"]),
     (Role::Dosage2Weight, &["dosage_2_weight"]),
+    (Role::Test, &["test"]),
+    (Role::EffectType, &["effect_type"]),
+    (Role::Accession, &["accession"]),
+    (Role::Reference, &["ref", "ref_allele"]),
+    (Role::Alternative, &["alt", "alt_allele"]),
 ];
+
+/// Columns that SAIGE alone writes. Its effects are of `Allele2`, against the custom of others.
+const OF_SAIGE: [&str; 6] = ["af_allele2", "ac_allele2", "p_value_na", "is_spa", "is_spa_converge", "vart"];
+/// What METAL calls the sums of its default scheme: beside one, `Weight` is a sample size.
+const Z_SCORES: [&str; 3] = ["zscore", "z_score", "z"];
+/// Names that some programs give the effect allele and others the other one.
+const BY_CONVENTION: [&str; 2] = ["a1", "allele1"];
+/// Columns of programs whose A1 or Allele1 is the effect allele: PLINK, BOLT-LMM and REGENIE, LDpred2, and METAL.
+const SETTLES_CONVENTION: [&str; 6] = ["test", "allele0", "a0", "omitted", "direction", "a1effect"];
 
 impl Role {
     /// The name that the PGS Catalog gives such a column, in lower case.
     pub(super) fn catalog_name(self) -> &'static str {
-        NAMES.get(self as usize).and_then(|(_, names)| names.first()).copied().unwrap_or_default()
+        synonyms_of(self).first().copied().unwrap_or_default()
     }
 }
 
@@ -133,6 +160,8 @@ pub(super) struct Columns {
     pub(super) roles: Vec<Option<Role>>,
     /// The columns with a role, by role.
     pub(super) used: Vec<UsedColumn>,
+    /// The name of the effect allele's column where only custom tells that the weight is of that allele.
+    pub(super) by_convention: Option<String>,
 }
 
 impl Columns {
@@ -144,20 +173,42 @@ impl Columns {
     pub(super) fn read(line: &[u8], number: u32) -> Result<Self, ScoringFailure> {
         let delimiter = Delimiter::of_column_line(line);
         let names: Vec<String> = delimiter.split(line).take(MOST_COLUMNS).map(normal_name).collect();
-        let mut columns = Self { delimiter, roles: Vec::new(), used: Vec::new() };
+        let mut columns = Self { delimiter, roles: Vec::new(), used: Vec::new(), by_convention: None };
+        let has_any = |wanted: &[&str]| wanted.iter().any(|wanted| place_of(wanted, &names).is_some());
+        let is_saige = has_any(&["allele1"]) && has_any(&["allele2"]) && has_any(&OF_SAIGE);
+        let has_z_scores = has_any(&Z_SCORES);
+        let has_both_alleles = [Role::Reference, Role::Alternative].map(synonyms_of).into_iter().all(has_any);
         for (role, synonyms) in NAMES {
-            let found = synonyms.iter().find_map(|synonym| names.iter().position(|name| name == synonym));
-            let Some(at) = found else { continue };
+            let is_other_known = || columns.has(Role::OtherAllele) || !has_both_alleles;
+            let synonyms: &[&str] = match role {
+                Role::EffectAllele if is_saige => &["effect_allele", "allele2"],
+                Role::OtherAllele if is_saige => &["other_allele", "allele1"],
+                Role::Frequency if is_saige => &["af_allele2"],
+                Role::Reference | Role::Alternative if is_other_known() => continue,
+                _ => synonyms,
+            };
+            let is_sample_size = |name: &&str| role == Role::Weight && has_z_scores && *name == "weight";
+            let Some((name, at)) = synonyms
+                .iter()
+                .filter(|name| !is_sample_size(name))
+                .find_map(|synonym| Some((*synonym, place_of(synonym, &names)?)))
+            else {
+                continue;
+            };
             if columns.roles.len() <= at {
                 columns.roles.resize(at + 1, None);
             }
             if let Some(of_column) = columns.roles.get_mut(at) {
                 *of_column = Some(role);
             }
-            let name = delimiter.split(line).nth(at).map(String::from_utf8_lossy).unwrap_or_default().into_owned();
-            columns.used.push(UsedColumn { role, name });
+            let written = delimiter.split(line).nth(at).map(String::from_utf8_lossy).unwrap_or_default().into_owned();
+            if role == Role::EffectAllele && BY_CONVENTION.contains(&name) {
+                let is_settled = has_any(&SETTLES_CONVENTION) || has_both_alleles;
+                columns.by_convention = Some(written.clone()).filter(|_| !is_settled);
+            }
+            columns.used.push(UsedColumn { role, name: written });
         }
-        columns.check(number)?;
+        columns.check(number, has_z_scores && has_any(&["weight"]))?;
         Ok(columns)
     }
 
@@ -166,12 +217,16 @@ impl Columns {
         self.used.iter().any(|column| column.role == role)
     }
 
-    fn check(&self, number: u32) -> Result<(), ScoringFailure> {
+    fn check(&self, number: u32, has_sample_sizes: bool) -> Result<(), ScoringFailure> {
         let failure = |code, expected, subject| Err(ScoringFailure::new(code, Some(number), expected, subject));
         let has_effect = self.has(Role::EffectAllele);
         let dosages = [Role::Dosage0Weight, Role::Dosage1Weight, Role::Dosage2Weight];
         let dosage_weight = dosages.into_iter().find(|role| self.has(*role));
         let has_weight = self.has(Role::Weight) || self.has(Role::Ratio);
+        if has_effect && !has_weight && has_sample_sizes {
+            let expected = "weights, where these are sample sizes";
+            return failure(ScoringFailureCode::SampleSizeWeight, expected, Some("weight"));
+        }
         if !has_effect && !has_weight && dosage_weight.is_none() {
             let expected = "a line that names the columns, such as rsID, effect_allele, effect_weight";
             return failure(ScoringFailureCode::NoColumnLine, expected, None);
@@ -196,6 +251,16 @@ impl Columns {
     }
 }
 
+#[inline(never)]
+fn place_of(wanted: &str, names: &[String]) -> Option<usize> {
+    names.iter().position(|name| name == wanted)
+}
+
+/// The names of a role.
+fn synonyms_of(role: Role) -> &'static [&'static str] {
+    NAMES.get(role as usize).map(|(_, names)| *names).unwrap_or_default()
+}
+
 /// Whether a comment is really the column line, as `#CHROM POS ID A1 BETA` of some programs: it names an effect allele,
 /// a weight and where the variant is.
 pub(super) fn is_commented_column_line(comment: &[u8]) -> bool {
@@ -203,7 +268,8 @@ pub(super) fn is_commented_column_line(comment: &[u8]) -> bool {
 }
 
 /// A name as it is compared.
-fn normal_name(field: &[u8]) -> String {
+#[inline(never)]
+pub(super) fn normal_name(field: &[u8]) -> String {
     let name = String::from_utf8_lossy(field).trim_start_matches('#').to_ascii_lowercase();
     name.replace([' ', '.', '-'], "_")
 }

@@ -29,7 +29,13 @@ pub enum ScoringFailureCode {
     RecessiveWeight,
     /// A weight that is said to be an odds or hazard ratio, but is not above zero.
     RatioNotPositive,
-    /// No line is a usable row. `line` is the first line that was refused, when there is one.
+    /// The column of weights holds sample sizes, as METAL's default scheme writes them.
+    SampleSizeWeight,
+    /// Rows of several scores (`accession`).
+    SeveralScores,
+    /// Commas in weights may part thousands, or the values of a list, as well as decimals.
+    CommasInDoubt,
+    /// No line is a usable row; `subject` names the column that rules all of them out, if one does. `line` is the first line that was refused, when there is one.
     NoUsableRows,
     /// More text or rows than are read.
     ScoringFileTooLarge,

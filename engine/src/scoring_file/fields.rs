@@ -10,8 +10,22 @@ pub(super) enum Delimiter {
 
 impl Delimiter {
     /// What parts the names of a column line.
+    #[inline(never)]
     pub(super) fn of_column_line(line: &[u8]) -> Self {
-        [b'\t', b',', b';'].into_iter().find(|byte| line.contains(byte)).map_or(Self::Blanks, Self::Byte)
+        if memchr::memchr(b'\t', line).is_some() {
+            return Self::Byte(b'\t');
+        }
+        // Whichever comes more often, because the other may stand in a name.
+        let (mut most, mut balance) = (Self::Blanks, 0);
+        for byte in line {
+            balance += match byte {
+                b',' => 1,
+                b';' => -1,
+                _ => continue,
+            };
+            most = Self::Byte(if balance < 0 { b';' } else { b',' });
+        }
+        most
     }
 
     /// The fields of a line, without blanks around them and without quotes.
@@ -93,6 +107,7 @@ mod tests {
             ("a\tb,c", Delimiter::Byte(b'\t')),
             ("a,b c", Delimiter::Byte(b',')),
             ("a;b", Delimiter::Byte(b';')),
+            ("a;b,c;d", Delimiter::Byte(b';')),
             ("a b", Delimiter::Blanks),
         ] {
             assert_eq!(Delimiter::of_column_line(line.as_bytes()), delimiter, "{line}");

@@ -3,6 +3,7 @@
 use crate::genome_build::{GenomeBuild, build_from_words};
 use crate::marker_id::parse_number;
 
+use super::columns::normal_name;
 use super::report::{ScoringFacts, ScoringFormat, WeightScale};
 
 /// Characters of a fact that are kept.
@@ -21,12 +22,26 @@ impl Header {
     /// Looks at a comment, given without its first `#`.
     pub(super) fn take_comment(&mut self, comment: &[u8]) {
         let comment = String::from_utf8_lossy(comment);
-        let comment = comment.trim_start_matches('#').trim();
+        // Spreadsheets end every line with as many delimiters as the table has.
+        let comment = comment.trim_start_matches('#').trim().trim_end_matches([',', ';', '"', '\t', ' ']);
         self.saw_title |= comment.to_ascii_uppercase().starts_with("PGS CATALOG SCORING FILE");
-        let Some((key, value)) = comment.split_once('=') else { return };
+        let Some((key, value)) = comment.split_once('=') else { return self.take_words(comment) };
         let value: String = value.trim().chars().take(LONGEST_FACT).collect();
         if !value.is_empty() {
             self.take_fact(&key.trim().to_ascii_lowercase().replace(' ', "_"), value);
+        }
+    }
+
+    /// Takes the build from a comment that parts key and value in another way, as PRSweb does.
+    #[cold]
+    fn take_words(&mut self, comment: &str) {
+        let Some(end) = comment.bytes().position(|byte| matches!(byte, b'\t' | b':')) else { return };
+        let (key, value) = comment.split_at(end);
+        let value = value.get(1..).unwrap_or_default();
+        let key = normal_name(key.as_bytes().trim_ascii());
+        let is_build = matches!(key.as_str(), "genome_build" | "genome_assembly" | "build" | "assembly");
+        if is_build && value.len() <= LONGEST_FACT && build_of(value).is_some() {
+            self.take_fact("genome_build", value.trim().to_owned());
         }
     }
 
@@ -43,7 +58,7 @@ impl Header {
             "trait_reported" | "reported_trait" => &mut facts.trait_reported,
             "trait_mapped" | "mapped_trait" => &mut facts.trait_mapped,
             "trait_efo" => &mut facts.trait_efo,
-            "genome_build" | "original_genome_build" => &mut facts.genome_build,
+            "genome_build" | "original_genome_build" | "genome_assembly" => &mut facts.genome_build,
             "hmpos_build" => &mut facts.harmonized_build,
             "hmpos_date" => &mut facts.harmonized_date,
             "weight_type" => &mut facts.weight_type,
@@ -86,6 +101,7 @@ impl Header {
     }
 }
 
+#[inline(never)]
 fn build_of(words: &str) -> Option<GenomeBuild> {
     build_from_words(words.as_bytes()).or_else(|| {
         // `37`, `b37`, `NCBI37`, `36.3`, and `GRCh36`, as this engine writes NCBI's build 36.

@@ -39,6 +39,11 @@ impl LineLog {
         self.reasons.iter().map(|dropped| dropped.count).sum()
     }
 
+    /// How many lines for one reason.
+    pub(super) fn count_of(&self, reason: ScoringDropReason) -> u32 {
+        self.reasons.iter().find(|dropped| dropped.reason == reason).map_or(0, |dropped| dropped.count)
+    }
+
     /// The first line left out for any reason.
     pub(super) fn first_line(&self) -> Option<u32> {
         self.reasons.iter().filter_map(|dropped| dropped.first_lines.first().copied()).min()

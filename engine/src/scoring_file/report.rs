@@ -111,8 +111,8 @@ pub enum ScoringDropReason {
     BadWeight,
     /// The odds or hazard ratio is not above zero.
     BadRatio,
-    /// The frequency is not a number from 0 to 1.
-    BadFrequency,
+    /// It tells no effect of the allele, but that of a covariate, an interaction or another model.
+    OtherTest,
     /// Longer than any row (over 65,536 bytes).
     LineTooLong,
 }
@@ -157,6 +157,18 @@ pub enum ScoringWarning {
     },
     /// A version of the PGS Catalog's format that is not known; it was read by its column names.
     FormatVersionUnknown,
+    /// Only custom tells that the weights are of this column's allele; some programs mean the other one.
+    EffectAlleleByConvention {
+        /// The column's name.
+        column: String,
+    },
+    /// Frequencies that are no numbers from 0 to 1; they count as unknown.
+    FrequenciesUnusable {
+        /// How many.
+        rows: u32,
+    },
+    /// The weights look like odds ratios, but nothing says that they are; they are added up as they are.
+    MaybeOddsRatios,
 }
 
 /// What reading a scoring file found.

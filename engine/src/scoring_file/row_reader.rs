@@ -23,11 +23,29 @@ pub struct RowReader {
     may_be_fast: bool,
     /// Set when there is no weight column but one of ratios.
     pub(super) ratio_column: bool,
+    /// Set when a column tells what each row tests.
+    has_tests: bool,
     /// The builds of the columns of loci.
     pub(super) builds: Vec<Option<GenomeBuild>>,
     /// The column of loci that the authors' go to, and that of the harmonised.
     authors_column: Option<usize>,
     harmonized_column: Option<usize>,
+}
+
+/// A row with what its columns don't keep.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct SlowRow<'line> {
+    pub(super) weight: NewWeight<'line>,
+    /// Whether its type of weight is not known, not given, or another than the file's.
+    pub(super) is_type_in_doubt: bool,
+    /// Whether its ratio stands in for a weight that is missing.
+    pub(super) is_of_ratio: bool,
+    /// Whether it has a frequency that is none.
+    pub(super) has_bad_frequency: bool,
+    /// That of its weight.
+    pub(super) sign: DecimalSign,
+    /// The score that it is of.
+    pub(super) accession: Option<&'line [u8]>,
 }
 
 /// Why a line gives no row.
@@ -64,6 +82,7 @@ impl RowReader {
             scale,
             may_be_fast,
             ratio_column,
+            has_tests: columns.has(Role::Test),
             builds,
             authors_column: has_authors.then_some(0),
             harmonized_column: has_harmonized.then_some(usize::from(has_authors)),
@@ -75,9 +94,10 @@ impl RowReader {
         self.harmonized_column == Some(column)
     }
 
-    /// Reads a row of the usual shape at the start of a text, with its length up to its line feed.
+    /// Reads a row of the usual shape at the start of a text, with its length up to its line feed, and whether its weight has a
+    /// point.
     #[inline]
-    pub(super) fn read_fast<'text>(&self, text: &'text [u8]) -> Option<(NewWeight<'text>, usize)> {
+    pub(super) fn read_fast<'text>(&self, text: &'text [u8]) -> Option<(NewWeight<'text>, usize, bool)> {
         self.may_be_fast.then(|| fast_row::read(self, text)).flatten()
     }
 
@@ -92,8 +112,8 @@ impl RowReader {
         }
     }
 
-    /// Reads a row of any shape; with it comes whether its type of weight is in doubt.
-    pub(super) fn read_slow<'line>(&self, line: &'line [u8]) -> Result<(NewWeight<'line>, bool), Fault> {
+    /// Reads a row of any shape.
+    pub(super) fn read_slow<'line>(&self, line: &'line [u8]) -> Result<SlowRow<'line>, Fault> {
         let mut of_role: [Option<&'line [u8]>; ROLES] = [None; ROLES];
         let mut fields = self.delimiter.split(line);
         for role in &self.roles {
@@ -128,7 +148,11 @@ impl<'line> Row<'line> {
         self.fields.get(role as usize).copied().flatten()
     }
 
-    fn interpret(&self, reader: &RowReader, is_whole: impl Fn() -> bool) -> Result<(NewWeight<'line>, bool), Fault> {
+    fn interpret(&self, reader: &RowReader, is_whole: impl Fn() -> bool) -> Result<SlowRow<'line>, Fault> {
+        let is_other_test = |test: Option<&[u8]>| !test.is_some_and(|test| test.eq_ignore_ascii_case(b"ADD"));
+        if reader.has_tests && is_other_test(self.get(Role::Test)) {
+            return Err(Fault::Drop(ScoringDropReason::OtherTest));
+        }
         self.refuse_what_is_not_additive()?;
         // A line that ends early lacks a column, not a value.
         let missing = |reason| Fault::Drop(if is_whole() { reason } else { ScoringDropReason::TooFewColumns });
@@ -150,22 +174,19 @@ impl<'line> Row<'line> {
             return Err(if is_bad_position { Fault::Drop(reason) } else { missing(reason) });
         }
         let inferred = self.get(Role::InferredOtherAllele).filter(|allele| !allele.contains(&b'/'));
-        let other_allele = self.get(Role::OtherAllele);
+        let other_allele = self.get(Role::OtherAllele).or_else(|| self.other_of_reference(effect_allele));
         let of_row = self.get(Role::WeightType).map(scale_of);
         // A type that is not known, not given, or another than the file's.
         let is_type_in_doubt = match reader.scale {
             WeightScale::ByRow => of_row.flatten().is_none(),
             of_file => of_row.is_some_and(|of_row| of_row != Some(of_file)),
         };
-        let weight = self.weight(reader, of_row.flatten(), missing)?;
-        let frequency = match self.get(Role::Frequency) {
-            None => None,
-            Some(field) => match number_of(field) {
-                Some(frequency) if (0.0..=1.0).contains(&frequency) => Some(frequency),
-                _ => return Err(Fault::Drop(ScoringDropReason::BadFrequency)),
-            },
-        };
-        let row = NewWeight {
+        let is_of_ratio = !reader.ratio_column && self.get(Role::Weight).is_none() && self.get(Role::Ratio).is_some();
+        let weight_role = if reader.ratio_column || is_of_ratio { Role::Ratio } else { Role::Weight };
+        let weight = self.weight(reader, weight_role, of_row.flatten(), missing)?;
+        let written = self.get(Role::Frequency);
+        let frequency = written.and_then(number_as_written).filter(|frequency| (0.0..=1.0).contains(frequency));
+        let weight = NewWeight {
             rsid,
             effect_allele,
             other_allele: other_allele.or(inferred),
@@ -174,7 +195,20 @@ impl<'line> Row<'line> {
             frequency,
             loci,
         };
-        Ok((row, is_type_in_doubt))
+        let has_bad_frequency = written.is_some() && frequency.is_none();
+        let accession = self.get(Role::Accession);
+        let sign = DecimalSign::of(self.get(weight_role).unwrap_or_default());
+        Ok(SlowRow { weight, is_type_in_doubt, is_of_ratio, has_bad_frequency, sign, accession })
+    }
+
+    /// The other allele, where the file tells the reference's and the alternative instead.
+    fn other_of_reference(&self, effect: &[u8]) -> Option<&'line [u8]> {
+        let (reference, alternative) = (self.get(Role::Reference)?, self.get(Role::Alternative)?);
+        if effect.eq_ignore_ascii_case(reference) {
+            Some(alternative)
+        } else {
+            effect.eq_ignore_ascii_case(alternative).then_some(reference)
+        }
     }
 
     fn refuse_what_is_not_additive(&self) -> Result<(), Fault> {
@@ -197,7 +231,15 @@ impl<'line> Row<'line> {
                 return Err(Fault::Refuse(DosageSpecificWeight, role));
             }
         }
-        Ok(())
+        let model = self.get(Role::EffectType).filter(|model| !model.eq_ignore_ascii_case(b"additive"));
+        model.map_or(Ok(()), |model| {
+            let code = match model.first() {
+                Some(b'd' | b'D') => DominantWeight,
+                Some(b'r' | b'R') => RecessiveWeight,
+                _ => DosageSpecificWeight,
+            };
+            Err(Fault::Refuse(code, Role::EffectType))
+        })
     }
 
     /// The loci; where both count in one build, a row that could not be harmonised keeps the authors'.
@@ -231,17 +273,16 @@ impl<'line> Row<'line> {
     fn weight(
         &self,
         reader: &RowReader,
+        role: Role,
         of_row: Option<WeightScale>,
         missing: impl Fn(ScoringDropReason) -> Fault,
     ) -> Result<f64, Fault> {
         let bad = ScoringDropReason::BadWeight;
-        if reader.ratio_column {
-            let ratio = self.get(Role::Ratio).ok_or_else(|| missing(bad))?;
-            let ratio = number_of(ratio).ok_or(Fault::Drop(bad))?;
-            return logarithm(ratio).ok_or(Fault::Drop(ScoringDropReason::BadRatio));
+        let field = self.get(role).ok_or_else(|| missing(bad))?;
+        let weight = number_as_written(field).ok_or(Fault::Drop(bad))?;
+        if role == Role::Ratio {
+            return logarithm(weight).ok_or(Fault::Drop(ScoringDropReason::BadRatio));
         }
-        let field = self.get(Role::Weight).ok_or_else(|| missing(bad))?;
-        let weight = number_of(field).ok_or(Fault::Drop(bad))?;
         let is_ratio = match reader.scale {
             WeightScale::Additive => false,
             WeightScale::Ratio => true,
@@ -269,7 +310,9 @@ fn is_missing(field: &[u8]) -> bool {
     match field.len() {
         0 => true,
         1 => field == b".",
-        2..=4 => ["NA", "N/A", "NaN", "null", "None"].iter().any(|word| field.eq_ignore_ascii_case(word.as_bytes())),
+        2..=4 => {
+            ["NA", "N/A", "#N/A", "NaN", "null", "None"].iter().any(|word| field.eq_ignore_ascii_case(word.as_bytes()))
+        }
         _ => false,
     }
 }
@@ -293,7 +336,7 @@ fn rsid_of(field: &[u8]) -> Option<u32> {
 #[inline]
 fn position_of(field: &[u8]) -> Option<u32> {
     let position = parse_number(field).or_else(|| {
-        let number = number_of(field)?;
+        let number = crate::decimal::parse(field)?;
         (number.fract() == 0.0 && (1.0..=f64::from(u32::MAX)).contains(&number)).then_some(number as u32)
     });
     position.filter(|position| *position > 0)
@@ -303,4 +346,56 @@ fn position_of(field: &[u8]) -> Option<u32> {
 #[inline]
 pub(super) fn number_of(field: &[u8]) -> Option<f64> {
     crate::decimal::parse(field).filter(|number| number.abs() <= LARGEST_WEIGHT)
+}
+
+/// The same, also as documents and spreadsheets write it.
+fn number_as_written(field: &[u8]) -> Option<f64> {
+    number_of(field).or_else(|| number_of(&plain_number(field)?))
+}
+
+/// The longest number that is looked at in another spelling.
+const LONGEST_NUMBER: usize = 64;
+
+/// A number as documents and spreadsheets write it in plain letters: a minus sign or a dash in place of the hyphen, a comma as
+/// the decimal sign. Nothing when it is neither.
+#[cold]
+fn plain_number(field: &[u8]) -> Option<Vec<u8>> {
+    let mut plain = Vec::new();
+    let has_point = field.contains(&b'.');
+    let mut rest = field.get(..LONGEST_NUMBER.min(field.len()))?;
+    while let Some((byte, after)) = rest.split_first() {
+        let (letter, length) = match rest {
+            // Hyphens and dashes, the minus sign, and the small and the wide hyphen, in UTF-8.
+            [0xE2, 0x80, 0x90..=0x94, ..] | [0xE2, 0x88, 0x92, ..] => (b'-', 3),
+            [0xEF, 0xB9, 0xA3, ..] | [0xEF, 0xBC, 0x8D, ..] => (b'-', 3),
+            [b',', ..] if !has_point && !plain.contains(&b'.') => (b'.', 1),
+            _ => (*byte, 1),
+        };
+        plain.push(letter);
+        rest = after.get(length - 1..)?;
+    }
+    (plain != field).then_some(plain)
+}
+
+/// By which sign a number's decimals are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DecimalSign {
+    None,
+    Point,
+    Comma,
+    /// A comma that may as well part thousands, as in `1,234`.
+    Doubtful,
+}
+
+impl DecimalSign {
+    fn of(number: &[u8]) -> Self {
+        let Some(comma) = memchr::memchr(b',', number) else {
+            return if number.contains(&b'.') { Self::Point } else { Self::None };
+        };
+        let (whole, decimals) = number.split_at_checked(comma).unwrap_or_default();
+        let first = whole.iter().position(u8::is_ascii_digit).and_then(|at| whole.get(at..)).unwrap_or_default();
+        let is_of_thousands = |group: &[u8]| group.len() == 4 && group.iter().skip(1).all(u8::is_ascii_digit);
+        let may_be_thousands = matches!(first, [b'1'..=b'9', ..]) && first.len() <= 3 && is_of_thousands(decimals);
+        if may_be_thousands { Self::Doubtful } else { Self::Comma }
+    }
 }

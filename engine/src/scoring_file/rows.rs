@@ -6,13 +6,15 @@ use crate::packed_weights::PackedWeights;
 use super::header::Header;
 use super::line_log::LineLog;
 use super::{
-    LocusColumn, ReadScoringFile, RowReader, ScoringFileReport, ScoringWarning, Segment, UsedColumn, WeightScale,
+    LocusColumn, ReadScoringFile, RowReader, ScoringDropReason, ScoringFileReport, ScoringWarning, Segment, UsedColumn,
+    WeightScale,
 };
 
 /// What comes after the column line.
 #[derive(Debug)]
 pub(super) struct Rows {
     pub(super) used_columns: Vec<UsedColumn>,
+    pub(super) by_convention: Option<String>,
     pub(super) reader: RowReader,
     pub(super) segment: Segment,
 }
@@ -26,7 +28,8 @@ impl Rows {
         header_lines: u32,
         bytes: u64,
     ) -> ReadScoringFile {
-        let Self { used_columns, reader, segment } = self;
+        let Self { used_columns, by_convention, reader, segment } = self;
+        let counts = segment.counts;
         let mut weights = segment.weights;
         weights.add_lines_before(header_lines);
         let mut dropped = LineLog::default();
@@ -36,19 +39,34 @@ impl Rows {
             warnings.push(ScoringWarning::FormatVersionUnknown);
         }
         let of_header = header.scale();
-        let has_types_in_doubt = segment.counts.types_in_doubt > 0;
+        let has_ratios = counts.of_ratio > 0;
+        let scale = match counts.of_ratio as usize == weights.len() {
+            true => WeightScale::Ratio,
+            false if has_ratios => WeightScale::ByRow,
+            false => reader.scale,
+        };
+        let has_types_in_doubt = counts.types_in_doubt > 0;
         let is_unknown = match reader.scale {
-            WeightScale::Additive => of_header.is_none(),
+            WeightScale::Additive => of_header.is_none() && !has_ratios,
             WeightScale::Ratio => false,
             WeightScale::ByRow => has_types_in_doubt,
         };
         if is_unknown {
-            warnings.push(ScoringWarning::WeightTypeUnknown);
+            warnings.push(match may_be_odds_ratios(&weights) {
+                true => ScoringWarning::MaybeOddsRatios,
+                false => ScoringWarning::WeightTypeUnknown,
+            });
         } else if has_types_in_doubt || of_header.is_some_and(|scale| scale != reader.scale) {
             warnings.push(ScoringWarning::WeightTypesDiffer);
         }
-        weights.set_left_out(dropped.count());
-        let found = weights.len() as u32 + dropped.count();
+        warnings.extend(by_convention.map(|column| ScoringWarning::EffectAlleleByConvention { column }));
+        if counts.bad_frequency > 0 {
+            warnings.push(ScoringWarning::FrequenciesUnusable { rows: counts.bad_frequency });
+        }
+        // Rows of covariates are no variants of the set.
+        let left_out = dropped.count() - dropped.count_of(ScoringDropReason::OtherTest);
+        weights.set_left_out(left_out);
+        let found = weights.len() as u32 + left_out;
         if let Some(declared) = header.facts.variants_number.filter(|declared| *declared != found) {
             warnings.push(ScoringWarning::VariantsNumberDiffers { declared, found });
         }
@@ -60,19 +78,28 @@ impl Rows {
             format: header.format(),
             facts: header.facts.clone(),
             columns: used_columns,
-            weight_scale: reader.scale,
+            weight_scale: scale,
             loci,
             bytes: bytes as f64,
             lines: header_lines + segment.lines,
             rows: weights.len() as u32,
-            with_frequency: segment.counts.with_frequency,
-            other_inferred: segment.counts.other_inferred,
-            without_other: segment.counts.without_other,
+            with_frequency: counts.with_frequency,
+            other_inferred: counts.other_inferred,
+            without_other: counts.without_other,
             dropped: dropped.report(),
             warnings,
         };
         ReadScoringFile { report, weights }
     }
+}
+
+/// Fewer rows tell nothing of their type (our choice).
+const FEWEST_RATIOS: usize = 3;
+
+/// Whether weights look like ratios: all are above zero and near one, which hardly a set of effects is (our choice).
+#[cold]
+fn may_be_odds_ratios(weights: &PackedWeights) -> bool {
+    weights.len() >= FEWEST_RATIOS && (0..weights.len()).all(|row| (0.5..=2.0).contains(&weights.number_columns(row).0))
 }
 
 /// The builds of the loci: known markers decide, then the header, then what a person said.

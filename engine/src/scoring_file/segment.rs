@@ -3,10 +3,10 @@
 use crate::packed_weights::{NewWeight, PackedWeights};
 
 use super::LONGEST_LINE;
-use super::failure::ScoringFailure;
+use super::failure::{ScoringFailure, ScoringFailureCode};
 use super::line_log::LineLog;
 use super::report::ScoringDropReason;
-use super::row_reader::{Fault, RowReader};
+use super::row_reader::{DecimalSign, Fault, RowReader};
 
 /// Rows of a stretch of lines, with what was left out of it.
 #[derive(Clone, Debug)]
@@ -16,6 +16,8 @@ pub struct Segment {
     pub(super) lines: u32,
     pub(super) counts: RowCounts,
     pub(super) failure: Option<ScoringFailure>,
+    /// The score that rows are of, with the line that first names it.
+    accession: Option<(Vec<u8>, u32)>,
 }
 
 /// Counts of rows that the columns don't keep.
@@ -26,6 +28,25 @@ pub(super) struct RowCounts {
     pub(super) without_other: u32,
     /// Rows whose type of weight is not known or not the file's.
     pub(super) types_in_doubt: u32,
+    /// Rows whose ratio stands in for a missing weight.
+    pub(super) of_ratio: u32,
+    /// Rows with a frequency that is none.
+    pub(super) bad_frequency: u32,
+    /// The decimal signs of weights.
+    pub(super) has_points: bool,
+    pub(super) has_commas: bool,
+    pub(super) has_doubtful_commas: bool,
+}
+
+impl RowCounts {
+    /// Whether commas in weights may part thousands, or the values of a list, as well as decimals.
+    pub(super) fn has_commas_in_doubt(&self) -> bool {
+        if self.has_points {
+            self.has_commas || self.has_doubtful_commas
+        } else {
+            self.has_doubtful_commas && !self.has_commas
+        }
+    }
 }
 
 impl Segment {
@@ -36,6 +57,7 @@ impl Segment {
             lines: 0,
             counts: RowCounts::default(),
             failure: None,
+            accession: None,
         }
     }
 
@@ -51,8 +73,9 @@ impl Segment {
     pub(super) fn take_text(&mut self, reader: &RowReader, text: &[u8]) -> Result<(), ScoringFailure> {
         let mut rest = text;
         while !rest.is_empty() {
-            if let (Some((row, length)), None) = (reader.read_fast(rest), &self.failure) {
+            if let (Some((row, length, has_point)), None) = (reader.read_fast(rest), &self.failure) {
                 self.lines += 1;
+                self.counts.has_points |= has_point;
                 self.keep(&row);
                 rest = rest.get(length + 1..).unwrap_or_default();
                 continue;
@@ -79,13 +102,25 @@ impl Segment {
             return Ok(());
         }
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        if line.first().is_none_or(|first| *first == b'#' || first.is_ascii_whitespace()) && is_no_row(line) {
+        let may_be_no_row = |first: &u8| matches!(first, b'#' | b'"' | b',' | b';') || first.is_ascii_whitespace();
+        if line.first().is_none_or(may_be_no_row) && is_no_row(line) {
             return Ok(());
         }
         match reader.read_slow(line) {
-            Ok((row, is_type_in_doubt)) => {
-                self.counts.types_in_doubt += u32::from(is_type_in_doubt);
-                self.keep(&row);
+            Ok(row) => {
+                if let Some(accession) = row.accession {
+                    self.check_accession((accession.to_vec(), self.lines))?;
+                }
+                self.counts.types_in_doubt += u32::from(row.is_type_in_doubt);
+                self.counts.of_ratio += u32::from(row.is_of_ratio);
+                self.counts.bad_frequency += u32::from(row.has_bad_frequency);
+                match row.sign {
+                    DecimalSign::None => {}
+                    DecimalSign::Point => self.counts.has_points = true,
+                    DecimalSign::Comma => self.counts.has_commas = true,
+                    DecimalSign::Doubtful => self.counts.has_doubtful_commas = true,
+                }
+                self.keep(&row.weight);
             }
             Err(Fault::Drop(reason)) => self.dropped.add(reason, self.lines),
             Err(Fault::Refuse(code, role)) => {
@@ -97,6 +132,19 @@ impl Segment {
             }
         }
         Ok(())
+    }
+
+    /// Holds a row to the score that the rows before it are of.
+    #[cold]
+    fn check_accession(&mut self, row: (Vec<u8>, u32)) -> Result<(), ScoringFailure> {
+        let (known, _) = self.accession.get_or_insert_with(|| row.clone());
+        if *known == row.0 {
+            return Ok(());
+        }
+        let (code, expected) = (ScoringFailureCode::SeveralScores, "rows of one score");
+        let failure = ScoringFailure::new(code, Some(row.1), expected, Some("accession"));
+        self.failure = Some(failure.clone());
+        Err(failure)
     }
 
     /// Counts a line that was too long to be kept.
@@ -120,20 +168,36 @@ impl Segment {
         if let Some(failure) = &self.failure {
             return Err(failure.clone());
         }
+        let comes_first = |line: &u32| other.failure.as_ref().and_then(|failure| failure.line) > Some(*line);
+        if let Some((accession, line)) =
+            other.accession.filter(|(_, line)| other.failure.is_none() || comes_first(line))
+        {
+            self.check_accession((accession, line + self.lines))?;
+        }
         self.weights.append(other.weights, self.lines);
         self.dropped.append(&other.dropped, self.lines);
         self.counts.with_frequency += other.counts.with_frequency;
         self.counts.other_inferred += other.counts.other_inferred;
         self.counts.without_other += other.counts.without_other;
         self.counts.types_in_doubt += other.counts.types_in_doubt;
+        self.counts.of_ratio += other.counts.of_ratio;
+        self.counts.bad_frequency += other.counts.bad_frequency;
+        self.counts.has_points |= other.counts.has_points;
+        self.counts.has_commas |= other.counts.has_commas;
+        self.counts.has_doubtful_commas |= other.counts.has_doubtful_commas;
         self.failure = other.failure.map(|failure| failure.after_lines(self.lines));
         self.lines += other.lines;
         self.failure.clone().map_or(Ok(()), Err)
     }
 }
 
-/// Whether a line is blank or a comment.
+/// Whether a line is blank or a comment, which a spreadsheet may have put in quotes.
 fn is_no_row(line: &[u8]) -> bool {
     let text = line.trim_ascii();
-    text.is_empty() || text.starts_with(b"#")
+    is_blank(text) || text.starts_with(b"#") || text.starts_with(b"\"#")
+}
+
+/// Whether a line has nothing but blanks and delimiters, as spreadsheets write an empty one.
+pub(super) fn is_blank(line: &[u8]) -> bool {
+    line.iter().all(|byte| matches!(byte, b',' | b';') || byte.is_ascii_whitespace())
 }

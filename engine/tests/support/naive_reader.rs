@@ -47,6 +47,10 @@ struct GoodRow {
     reference_only: bool,
     /// A block of a gVCF.
     block: bool,
+    /// The last position that such a block says is like the reference.
+    known_to: Option<u64>,
+    /// What a VCF's row says of its site.
+    site: Option<naive_vcf::SiteRow>,
 }
 
 /// What a text holds (section 8).
@@ -76,6 +80,8 @@ pub struct NaiveReading {
     pub sample_names: Vec<String>,
     /// `listed`, `variants-only` or `blocks`.
     pub site_coverage: &'static str,
+    /// Where sites that are not listed are like the reference: chromosome, first and last position.
+    pub known: Vec<(String, u64, u64)>,
     /// Kept rows whose FILTER is not passed.
     pub filtered: usize,
     /// Of each kept row, whether it is one of those.
@@ -130,7 +136,8 @@ pub fn read(bytes: &[u8]) -> Result<NaiveReading, NaiveFailure> {
     }
     let unknown_layout = state.unknown_layout();
     let mut threats = Vec::new();
-    if lines.iter().any(|line| naive_scan::has_script(line, state.kind == Some(Kind::Vcf))) {
+    let is_vcf_line = |index: usize| state.vcf_from.is_some_and(|from| index + 1 >= from as usize);
+    if lines.iter().enumerate().any(|(index, line)| naive_scan::has_script(line, is_vcf_line(index))) {
         threats.push("script-content");
     }
     if 10 * naive_scan::unprintable(bytes) > bytes.len() {
@@ -150,9 +157,13 @@ pub fn read(bytes: &[u8]) -> Result<NaiveReading, NaiveFailure> {
     }
     if state.good.is_empty() {
         let (line, layout) = state.first_refused.map_or((None, None), |(line, layout)| (Some(line), layout));
-        return failure("no-valid-rows", line, Vec::new(), layout);
+        let code = if state.lacks_genotypes { "no-genotypes" } else { "no-valid-rows" };
+        return failure(code, line, Vec::new(), layout);
     }
     let is_vcf = state.kind == Some(Kind::Vcf);
+    if is_vcf {
+        naive_vcf::combine_sites(&mut state.good);
+    }
     let (kept, _) = first_of_each(state.good.clone(), is_vcf, &mut BTreeMap::new());
     if kept.iter().all(|good| good.row.call == "missing") {
         return Err(NaiveFailure {
@@ -163,7 +174,12 @@ pub fn read(bytes: &[u8]) -> Result<NaiveReading, NaiveFailure> {
             layout: None,
         });
     }
-    Ok(state.finish(lines.len() as u32))
+    let is_elsewhere = is_vcf && state.vcf.is_of_other_build();
+    let reading = state.finish(lines.len() as u32);
+    if is_elsewhere && reading.build.1 != "positions" {
+        return Err(NaiveFailure { code: "other-build", line: None, threats: Vec::new(), rows: 0, layout: None });
+    }
+    Ok(reading)
 }
 
 /// What was learnt so far.
@@ -172,6 +188,10 @@ struct State {
     saw_text: bool,
     /// Decided by the first line that has content.
     kind: Option<Kind>,
+    /// The line from which on it is a VCF.
+    vcf_from: Option<u32>,
+    /// Whether a row of a VCF had no GT.
+    lacks_genotypes: bool,
     /// Whether a row came early enough for genetic data.
     in_time: bool,
     first_refused: Option<(u32, Option<NaiveLayout>)>,
@@ -205,7 +225,21 @@ impl State {
             return;
         }
         self.saw_text = true;
-        match *self.kind.get_or_insert_with(|| kind_of(text)) {
+        let kind = *self.kind.get_or_insert_with(|| kind_of(text));
+        if kind != Kind::Vcf && self.good.is_empty() {
+            if text.to_ascii_lowercase().starts_with("#chrom\tpos\tid\tref\talt") {
+                self.kind = Some(Kind::Vcf);
+                self.samples_differ = None;
+                // The line itself was scanned as one of a table.
+                self.vcf_from = Some(number + 1);
+            } else if let Some(comment) = text.strip_prefix('#').filter(|comment| comment.starts_with('#')) {
+                self.vcf.comment(comment);
+            }
+        }
+        if self.kind == Some(Kind::Vcf) {
+            self.vcf_from.get_or_insert(number);
+        }
+        match self.kind.unwrap_or(kind) {
             Kind::Vcf => self.vcf_line(number, line, text),
             Kind::Illumina if !self.illumina.saw_data => {
                 if let Some(comment) = comment(text) {
@@ -235,6 +269,7 @@ impl State {
 
     fn vcf_line(&mut self, number: u32, line: &str, text: &str) {
         if let Some(comment) = comment(text) {
+            self.vcf.end_site();
             if !naive_vcf::names_columns(comment) {
                 self.vcf.comment(comment);
             } else if !self.vcf.columns(comment, !self.good.is_empty()) {
@@ -250,6 +285,9 @@ impl State {
                 self.keep(rows);
             }
             Err(reason) => {
+                let lacks_genotypes =
+                    line.split('\t').nth(8).is_some_and(|format| format.split(':').all(|key| key != "GT"));
+                self.lacks_genotypes |= reason == "bad-genotype" && lacks_genotypes;
                 let on_another_contig = ["bad-chromosome", "unplaced"].contains(&reason);
                 let elsewhere = line.split_once('\t').map(|(_, rest)| format!("1\t{rest}"));
                 self.note_evidence(
@@ -276,8 +314,14 @@ impl State {
             }
             return;
         }
+        let is_of_several = self.table.columns.is_none() && self.good.is_empty() && self.table.is_of_several(line);
         match self.table.row(number, line) {
-            Ok(row) => self.keep(vec![row]),
+            Ok(row) => {
+                if is_of_several {
+                    self.samples_differ.get_or_insert(number);
+                }
+                self.keep(vec![row]);
+            }
             Err(reason) => {
                 let is_elsewhere = ["unplaced", "unsupported-id", "other-sample"].contains(&reason);
                 self.note_evidence(is_elsewhere && self.table.has_call(line));
@@ -309,7 +353,7 @@ impl State {
     /// What can't be used of the columns, where that refuses the file (section 9).
     fn unknown_layout(&self) -> Option<NaiveLayout> {
         match self.kind {
-            Some(Kind::Vcf) if self.good.is_empty() => self.vcf.layout_without_sample(),
+            Some(Kind::Vcf) => self.vcf.layout_without_sample().filter(|_| self.good.is_empty()),
             _ => self.table.unusable.clone(),
         }
     }
@@ -318,6 +362,11 @@ impl State {
         let is_vcf = self.kind == Some(Kind::Vcf);
         let complemented = self.good.iter().filter(|row| row.complemented).count();
         let has_blocks = self.good.iter().any(|row| row.block);
+        let mut known: Vec<(String, u64, u64)> = self
+            .good
+            .iter()
+            .filter_map(|row| Some((row.row.chromosome.clone(), row.row.position, row.known_to?)))
+            .collect();
         let mut dropped = self.dropped;
         let (mut kept, discordant_duplicates) = first_of_each(self.good, is_vcf, &mut dropped);
 
@@ -346,7 +395,16 @@ impl State {
         for (good, row) in kept.iter_mut().zip(&rows) {
             good.row = row.clone();
         }
+        let site_coverage = if is_vcf {
+            naive_vcf::site_coverage(&kept, has_blocks, self.vcf.samples())
+        } else {
+            self.format.coverage.unwrap_or("listed")
+        };
+        if site_coverage == "variants-only" {
+            known = naive_vcf::chromosomes_with_rows(&rows);
+        }
         NaiveReading {
+            known,
             dropped,
             lines,
             format,
@@ -361,11 +419,7 @@ impl State {
             } else {
                 self.table.samples.iter().map(|name| naive_form::sample_name(name)).collect()
             },
-            site_coverage: if is_vcf {
-                naive_vcf::site_coverage(&kept, has_blocks)
-            } else {
-                self.format.coverage.unwrap_or("listed")
-            },
+            site_coverage,
             filtered: kept.iter().filter(|row| row.filtered).count(),
             is_filtered: kept.iter().map(|row| row.filtered).collect(),
             complemented,
@@ -403,7 +457,7 @@ fn first_of_each(
     let mut first: HashMap<String, (usize, String)> = HashMap::new();
     let mut discordant = 0;
     for row in good {
-        let earlier = row.key.as_ref().and_then(|key| first.get(key));
+        let earlier = row.key.as_ref().and_then(|key| first.get(key)).cloned();
         let Some((index, call)) = earlier else {
             if let Some(key) = &row.key {
                 first.insert(key.clone(), (kept.len(), row.row.call.clone()));
@@ -412,10 +466,16 @@ fn first_of_each(
             continue;
         };
         dropped.entry("duplicate-id").or_default().push(row.line);
-        if row.row.call != *call {
+        if !is_vcf && call == "missing" && row.row.call != "missing" {
+            // The row with a call counts, as where two kits were joined.
+            kept[index].row.call = row.row.call.clone();
+            kept[index].filtered = row.filtered;
+            let filled = (index, row.row.call.clone());
+            first.insert(row.key.clone().expect("the key that was found"), filled);
+        } else if row.row.call != call {
             discordant += 1;
             if is_vcf {
-                kept[*index].row.call = "missing".to_owned();
+                kept[index].row.call = "missing".to_owned();
             }
         }
     }

@@ -22,7 +22,9 @@ fn is_handler(line: &str, at: usize, is_vcf: bool) -> bool {
     let boundary = before.is_none_or(is_boundary);
     let name_and_rest = &line[at + 2..];
     let rest = name_and_rest.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
-    boundary && rest.len() < name_and_rest.len() && rest.trim_start_matches(blanks).starts_with('=')
+    let name = &name_and_rest[..name_and_rest.len() - rest.len()];
+    let is_event = !is_vcf || EVENT_STARTS.iter().any(|start| name.starts_with(start));
+    boundary && is_event && !name.is_empty() && rest.trim_start_matches(blanks).starts_with('=')
 }
 
 /// Unprintable characters: controls but for TAB, CR and LF, and bytes that are no UTF-8, line by line.
@@ -37,3 +39,14 @@ pub fn unprintable(bytes: &[u8]) -> usize {
     };
     bytes.split(|byte| *byte == b'\n').map(of_line).sum()
 }
+
+/// What the names of events begin with that a browser knows or knew; in a VCF other names are none.
+const EVENT_STARTS: [&str; 110] = [
+    "abo", "act", "aft", "ani", "app", "aud", "aux", "bef", "beg", "blo", "blu", "bou", "can", "cel", "cha", "cli",
+    "clo", "com", "con", "cop", "cue", "cut", "dat", "dbl", "dea", "dev", "dra", "dro", "dur", "emp", "end", "ent",
+    "err", "exi", "fil", "fin", "foc", "for", "ful", "gam", "ges", "got", "has", "hel", "inp", "inv", "key", "lan",
+    "lay", "lea", "loa", "los", "med", "mes", "mou", "mov", "moz", "msp", "mut", "off", "onl", "ope", "ori", "out",
+    "pag", "pas", "pau", "pla", "poi", "pop", "pro", "rat", "rea", "rej", "rep", "res", "rev", "row", "scr", "sea",
+    "sec", "see", "sel", "sho", "slo", "sna", "sta", "sto", "sub", "suc", "sus", "syn", "tim", "tog", "tou", "tra",
+    "unh", "unl", "upd", "upg", "url", "use", "ver", "vis", "vol", "wai", "war", "web", "whe", "zoo",
+];

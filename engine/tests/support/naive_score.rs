@@ -271,7 +271,12 @@ fn letters(
             if passed.is_empty() && !joinable.is_empty() {
                 return (None, Letters::Settled("filter-failed"));
             }
-            if there.is_empty() && locus.is_some() && reading.site_coverage != "listed" {
+            let is_known = |locus: &str| {
+                let position = u64::from(row.row.position);
+                let mut stretches = reading.known.iter();
+                stretches.any(|(of, first, last)| of == locus && (*first..=*last).contains(&position))
+            };
+            if there.is_empty() && locus.as_deref().is_some_and(is_known) {
                 return (None, absent(row, locus.as_deref().unwrap_or_default()));
             }
             if passed.is_empty() && !there.is_empty() {

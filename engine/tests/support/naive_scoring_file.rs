@@ -1,6 +1,6 @@
 //! An obviously slow reader of scoring files over strings, written from the rules and sharing no code with the engine.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A row that was kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,6 +53,7 @@ pub fn read(text: &str) -> NaiveOutcome {
     let mut names: Option<(Vec<String>, char)> = None;
     let mut kept = Vec::new();
     let mut dropped: BTreeMap<&'static str, Vec<u32>> = BTreeMap::new();
+    let mut signs = BTreeSet::new();
     let mut lines: Vec<&str> = text.split('\n').collect();
     if lines.last() == Some(&"") {
         lines.pop();
@@ -63,7 +64,7 @@ pub fn read(text: &str) -> NaiveOutcome {
             dropped.entry("line-too-long").or_default().push(number);
             continue;
         }
-        if line.trim().is_empty() {
+        if line.chars().all(|letter| ",; \t".contains(letter)) {
             continue;
         }
         if let Some(comment) = line.trim_start().strip_prefix('#') {
@@ -85,7 +86,10 @@ pub fn read(text: &str) -> NaiveOutcome {
             continue;
         };
         match row(columns, *delimiter, line, number, &facts) {
-            Ok(row) => kept.push(row),
+            Ok((row, sign)) => {
+                kept.push(row);
+                signs.insert(sign);
+            }
             Err(fault) if fault.starts_with('!') => return NaiveOutcome::Refused(&fault[1..], Some(number)),
             Err(reason) => dropped.entry(reason).or_default().push(number),
         }
@@ -93,7 +97,21 @@ pub fn read(text: &str) -> NaiveOutcome {
     if kept.is_empty() {
         return NaiveOutcome::Refused("no-usable-rows", dropped.values().flatten().min().copied());
     }
+    let has = |sign: char| signs.contains(&sign);
+    if has('.') && (has(',') || has('?')) || has('?') && !has(',') {
+        return NaiveOutcome::Refused("commas-in-doubt", None);
+    }
     NaiveOutcome::Read(kept, dropped)
+}
+
+/// The decimal sign of a number: `,`, `.`, a blank for none, `?` for a comma that may part thousands.
+fn decimal_sign(number: &str) -> char {
+    let Some((whole, decimals)) = number.split_once(',') else { return if number.contains('.') { '.' } else { ' ' } };
+    let whole = whole.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let are_digits = decimals.chars().all(|letter| letter.is_ascii_digit());
+    let may_be_thousands =
+        !whole.starts_with('0') && (1..=3).contains(&whole.len()) && decimals.len() == 3 && are_digits;
+    if may_be_thousands { '?' } else { ',' }
 }
 
 fn row(
@@ -102,7 +120,7 @@ fn row(
     line: &str,
     number: u32,
     facts: &HashMap<String, String>,
-) -> Result<NaiveWeight, &'static str> {
+) -> Result<(NaiveWeight, char), &'static str> {
     let fields: Vec<&str> = line.split(delimiter).map(|field| field.trim().trim_matches('"').trim()).collect();
     let missing = ["", ".", "na", "n/a", "nan", "null", "none"];
     let get = |name: &str| {
@@ -183,16 +201,14 @@ fn row(
     let weight = weight_of(&get, &lacking, has("effect_weight"), facts)?;
     let frequency = match get("allelefrequency_effect") {
         None => None,
-        Some(text) => match text.parse::<f64>() {
-            Ok(frequency) if (0.0..=1.0).contains(&frequency) => Some(frequency),
-            _ => return Err("bad-frequency"),
-        },
+        Some(text) => plain(text).parse::<f64>().ok().filter(|frequency| (0.0..=1.0).contains(frequency)),
     };
     let inferred = get("inferred").filter(|allele| !allele.contains('/'));
     let capital = |allele: &str| {
         if allele.len() == 1 && "acgt".contains(allele) { allele.to_uppercase() } else { allele.to_owned() }
     };
-    Ok(NaiveWeight {
+    let sign = decimal_sign(get("effect_weight").filter(|_| has("effect_weight")).or(get("or")).unwrap_or_default());
+    let weight = NaiveWeight {
         line: number,
         rsid,
         locus: authors,
@@ -202,7 +218,8 @@ fn row(
         inferred: get("other_allele").is_none() && inferred.is_some(),
         weight,
         frequency,
-    })
+    };
+    Ok((weight, sign))
 }
 
 fn locus_of(chromosome: Option<&str>, position: Option<&str>) -> Result<Option<String>, &'static str> {
@@ -230,14 +247,22 @@ fn locus_of(chromosome: Option<&str>, position: Option<&str>) -> Result<Option<S
     Ok(name.filter(known).map(|name| format!("{name}:{position}")))
 }
 
+/// A number with a point for its one decimal comma.
+fn plain(number: &str) -> String {
+    let has_one_comma = number.matches(',').count() == 1 && !number.contains('.');
+    if has_one_comma { number.replace(',', ".") } else { number.to_owned() }
+}
+
 fn weight_of<'line>(
     get: &impl Fn(&str) -> Option<&'line str>,
     lacking: &impl Fn(&'static str) -> &'static str,
     has_weight: bool,
     facts: &HashMap<String, String>,
 ) -> Result<f64, &'static str> {
-    let text = get(if has_weight { "effect_weight" } else { "or" }).ok_or_else(|| lacking("bad-weight"))?;
-    let number = text.parse::<f64>().ok().filter(|number| number.abs() <= 1e100).ok_or("bad-weight")?;
+    let ratio = get("or");
+    let has_weight = has_weight && !(get("effect_weight").is_none() && ratio.is_some());
+    let text = if has_weight { get("effect_weight") } else { ratio }.ok_or_else(|| lacking("bad-weight"))?;
+    let number = plain(text).parse::<f64>().ok().filter(|number| number.abs() <= 1e100).ok_or("bad-weight")?;
     let words = facts.get("weight_type").map(String::as_str).unwrap_or_default();
     let by_row = if ["OR", "HR", "beta"].contains(&words) { "" } else { get("weight_type").unwrap_or_default() };
     let is_ratio = !has_weight || [words, by_row].iter().any(|words| ["OR", "HR"].contains(words));

@@ -170,6 +170,14 @@ impl Table {
         (columns, roles)
     }
 
+    /// Whether the genotype of a line is followed by that of another person.
+    pub fn is_of_several(&self, line: &str) -> bool {
+        let (columns, roles) = self.columns_and_roles(line);
+        let Alleles::Together(at) = roles.alleles else { return false };
+        let is_pair = |column: &String| column.len() == 2 && column.chars().all(|letter| "ACGT".contains(letter));
+        [at, at + 1].iter().all(|at| columns.get(*at).is_some_and(is_pair))
+    }
+
     /// Reads a row, or says why it is none.
     pub fn row(&mut self, number: u32, line: &str) -> Result<GoodRow, &'static str> {
         let (columns, roles) = self.columns_and_roles(line);
@@ -268,7 +276,8 @@ impl Table {
             Name::Nothing => ("other".to_owned(), None),
         };
         let row = NaiveRow { id, chromosome, position, call };
-        Ok(GoodRow { line: number, row, key, filtered, complemented, reference_only: false, block: false })
+        let (reference_only, block, known_to, site) = (false, false, None, None);
+        Ok(GoodRow { line: number, row, key, filtered, complemented, reference_only, block, known_to, site })
     }
 }
 

@@ -18,13 +18,22 @@ pub struct Header {
     pub contig_build: Option<u32>,
     reference_build: Option<u32>,
     assembly_build: Option<u32>,
+    /// Whether a contig or the reference is of none of the builds.
+    is_elsewhere: bool,
     /// Filters that `##FILTER` lines declare.
     declared: BTreeSet<String>,
     /// Whether they declare more than 10,000.
     declares_more: bool,
+    /// Lines that begin with `#`.
+    comments: usize,
 }
 
 impl Header {
+    /// Takes note of a line that begins with `#`, which ends a site.
+    pub fn end_site(&mut self) {
+        self.comments += 1;
+    }
+
     /// Takes what follows a line's `#`.
     pub fn comment(&mut self, comment: &str) {
         let lower = comment.to_ascii_lowercase();
@@ -41,11 +50,16 @@ impl Header {
         if let Some(fields) = lower.strip_prefix("#contig=<") {
             let Some(id) = field(fields, "id") else { return };
             let by_length = field(fields, "length").and_then(|length| build_of_length(&id, &length));
+            let is_chromosome = chromosome(&id).is_ok_and(|name| CONTIGS.iter().any(|(known, ..)| *known == name));
+            let is_long = |length: String| length.parse::<u32>().is_ok_and(|length| length >= 10_000_000);
+            let is_whole = field(fields, "length").is_some_and(is_long);
+            self.is_elsewhere |= is_chromosome && is_whole && by_length.is_none();
             self.contig_build = self.contig_build.or(by_length).or(build_of_refseq(&id));
             let assembly = field(fields, "assembly").and_then(|assembly| reference_build(&assembly));
             self.assembly_build = self.assembly_build.or(assembly);
         } else if lower.starts_with("#reference=") {
             self.reference_build = self.reference_build.or(reference_build(&lower));
+            self.is_elsewhere |= lower.contains("chm13") || lower.contains("t2t-c");
         } else if lower.starts_with("#assembly=") {
             self.assembly_build = self.assembly_build.or(reference_build(&lower));
         }
@@ -85,6 +99,11 @@ impl Header {
     /// The build that the header names.
     pub fn build(&self) -> Option<u32> {
         self.contig_build.or(self.reference_build).or(self.assembly_build)
+    }
+
+    /// Whether it is of none of the builds, and names none.
+    pub fn is_of_other_build(&self) -> bool {
+        self.is_elsewhere && self.build().is_none()
     }
 
     /// How many samples there are.
@@ -158,6 +177,23 @@ const CONTIGS: [(&str, [&str; 3], u32); 24] = [
     ("X", ["154913754", "155270560", "156040895"], 10),
     ("Y", ["57772954", "59373566", "57227415"], 9),
 ];
+
+/// The length of a chromosome on build 37.
+fn length_of(chromosome: &str) -> u64 {
+    let of_contig = CONTIGS.iter().find(|(name, ..)| *name == chromosome).map(|(_, lengths, _)| lengths[1]);
+    of_contig.map_or(if chromosome == "MT" { 16_569 } else { 2_968_977 }, |length| length.parse().expect("a length"))
+}
+
+/// The chromosomes of a file of differences on which calls are at least a twentieth as dense as on all that have rows.
+pub fn chromosomes_with_rows(rows: &[NaiveRow]) -> Vec<(String, u64, u64)> {
+    let called = |name: &str| rows.iter().filter(|row| row.chromosome == name && row.call.len() < 3).count() as u64;
+    let names: BTreeSet<&str> = rows.iter().map(|row| row.chromosome.as_str()).filter(|name| *name != "0").collect();
+    let all = names.iter().map(|name| called(name)).sum::<u64>() as f64;
+    let bases = names.iter().map(|name| length_of(name)).sum::<u64>() as f64;
+    let is_known =
+        |name: &&&str| called(name) > 0 && called(name) as f64 / length_of(name) as f64 >= 0.05 * all / bases;
+    names.iter().filter(is_known).map(|name| ((*name).to_owned(), 0, u64::MAX)).collect()
+}
 
 fn build_of_length(id: &str, length: &str) -> Option<u32> {
     let name = chromosome(id).ok()?;
@@ -237,18 +273,40 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     }
     let genotype = sample.split(':').next().unwrap_or_default();
     let numbers = allele_numbers(genotype, alleles.len()).ok_or("bad-genotype")?;
-    let call = call(&numbers, &alleles);
-
     let is_block_allele = |allele: &str| allele == "<NON_REF>" || allele == "<*>";
-    let ends = info.split(';').any(|entry| entry.starts_with("END="));
+    let end = info.split(';').find_map(|entry| entry.strip_prefix("END=")).and_then(whole_number);
+    let names_any = alt.split(',').any(is_block_allele);
+    let block = end.is_some() && (alt == "." || names_any);
+    let mut values = format.split(':').zip(sample.split(':'));
+    let is_not_seen = values.any(|(key, value)| ["DP", "MIN_DP", "GQ", "RGQ"].contains(&key) && value == "0");
+    let of_reference = |numbers: &[Option<usize>]| numbers.iter().all(|number| *number == Some(0));
+    let is_of_bases = call(&numbers, &alleles).len() < 3;
+    let is_unknown = is_not_seen && (block || names_any) && of_reference(&numbers) && is_of_bases;
+    let numbers = if is_unknown { vec![None; numbers.len()] } else { numbers };
+    let call = call(&numbers, &alleles);
+    let is_reference = of_reference(&numbers);
+    let is_of_reference = |sample: &&str| {
+        let gt = sample.split(':').next().unwrap_or_default();
+        gt.chars().all(|letter| "0./|\r".contains(letter))
+    };
+    let samples = &columns[9..];
+    let is_of_others = samples.len() > 1 && samples.len() < 20 && !samples.iter().all(is_of_reference);
+    let is_known = block && is_reference && call.len() < 3 && !header.fails(filter);
     let good = |id: String, key: Option<String>| GoodRow {
         line: number,
         row: NaiveRow { id, chromosome: chromosome.clone(), position, call: call.clone() },
         key,
         filtered: header.fails(filter),
         complemented: false,
-        reference_only: numbers.iter().all(|number| *number == Some(0)),
-        block: alt.split(',').any(is_block_allele) || alt == "." && ends,
+        reference_only: is_reference && call.len() < 3 && !is_of_others,
+        block,
+        known_to: end.filter(|_| is_known),
+        site: Some(SiteRow {
+            group: header.comments,
+            reference: alleles[0].to_ascii_uppercase(),
+            alternatives: alleles[1..].iter().map(|allele| allele.to_ascii_uppercase()).collect(),
+            numbers: numbers.clone(),
+        }),
     };
     let names: Vec<Name> = ids.split(';').map(name).collect();
     let mut known: Vec<String> = Vec::new();
@@ -307,12 +365,122 @@ fn call(numbers: &[Option<usize>], alleles: &[&str]) -> String {
 }
 
 /// What an absent site means.
-pub fn site_coverage(kept: &[GoodRow], has_blocks: bool) -> &'static str {
+pub fn site_coverage(kept: &[GoodRow], has_blocks: bool, samples: usize) -> &'static str {
     let called: Vec<&GoodRow> = kept.iter().filter(|row| row.row.call.len() < 3).collect();
-    let reference_only = called.iter().filter(|row| row.reference_only).count();
+    let reference_only = called.iter().filter(|row| row.reference_only && !row.filtered).count();
     match has_blocks {
         true => "blocks",
-        false if 100 * reference_only < called.len() => "variants-only",
+        false if (if samples > 1 { 100 } else { 5 }) * reference_only < called.len() => "variants-only",
         false => "listed",
     }
+}
+
+/// What rows of one site are put together by.
+#[derive(Clone, Debug)]
+pub struct SiteRow {
+    /// Rows of one site with another number have a comment between them.
+    group: usize,
+    reference: String,
+    alternatives: Vec<String>,
+    numbers: Vec<Option<usize>>,
+}
+
+impl SiteRow {
+    fn is_of_length(&self) -> bool {
+        let is_long = |allele: &String| allele.len() > 1 && !allele.starts_with('<');
+        self.reference.len() > 1 || self.alternatives.iter().any(is_long)
+    }
+
+    fn is_of_bases(&self) -> bool {
+        let called = self.numbers.iter().map(|number| match number {
+            None => "",
+            Some(0) => &self.reference,
+            Some(number) => &self.alternatives[number - 1],
+        });
+        !self.is_of_length() && is_base(&self.reference) && called.into_iter().all(is_base)
+    }
+
+    fn copies(&self, base: &str) -> usize {
+        let is_base = |number: &Option<usize>| number.is_some_and(|at| at > 0 && self.alternatives[at - 1] == base);
+        self.numbers.iter().filter(|number| is_base(number)).count()
+    }
+}
+
+fn is_base(allele: &str) -> bool {
+    ["A", "C", "G", "T"].contains(&allele)
+}
+
+/// Rows of one site that follow each other, at most 64 of them, become one call.
+pub fn combine_sites(rows: &mut [GoodRow]) {
+    let place =
+        |row: &GoodRow| (row.row.chromosome.clone(), row.row.position, row.site.as_ref().map(|site| site.group));
+    for site in rows.chunk_by_mut(|one, other| place(one) == place(other)) {
+        for rows in site.chunks_mut(64).filter(|rows| rows.len() > 1) {
+            combine(rows);
+        }
+    }
+}
+
+fn combine(rows: &mut [GoodRow]) {
+    let sites: Vec<SiteRow> = rows.iter().filter_map(|row| row.site.clone()).collect();
+    let of_bases: Vec<usize> = (0..rows.len()).filter(|at| sites[*at].is_of_bases()).collect();
+    let Some(first) = of_bases.first() else { return };
+    let has_others = sites.iter().any(|site| !site.is_of_bases() && !site.is_of_length());
+    let together = together(rows, &sites, &of_bases).filter(|_| !has_others);
+    let model =
+        together.clone().unwrap_or((rows[*first].row.call.clone(), rows[*first].filtered, rows[*first].reference_only));
+    let keys: Vec<Option<String>> = of_bases.iter().map(|at| rows[*at].key.clone()).collect();
+    for (at, row) in rows.iter_mut().enumerate() {
+        let takes = if of_bases.contains(&at) {
+            together.is_some()
+        } else {
+            sites[at].is_of_length() && row.key.is_some() && keys.contains(&row.key)
+        };
+        if takes {
+            (row.row.call, row.filtered, row.reference_only) = model.clone();
+        } else if sites[at].is_of_length() {
+            (row.row.call, row.reference_only) = ("indel".to_owned(), false);
+        }
+    }
+}
+
+/// Call, filter and whether it is of the reference alone.
+fn together(rows: &[GoodRow], sites: &[SiteRow], of_bases: &[usize]) -> Option<(String, bool, bool)> {
+    let (reference, ploidy) = (&sites[of_bases[0]].reference, sites[of_bases[0]].numbers.len());
+    if of_bases.iter().any(|at| sites[*at].reference != *reference || sites[*at].numbers.len() != ploidy) {
+        return None;
+    }
+    let mut letters = Vec::new();
+    for base in ["A", "C", "G", "T"] {
+        let mut counts: Vec<usize> = of_bases
+            .iter()
+            .filter(|at| sites[**at].alternatives.iter().any(|alternative| alternative == base))
+            .map(|at| sites[*at].copies(base))
+            .collect();
+        counts.dedup();
+        match counts[..] {
+            [] => {}
+            [count] => letters.extend(std::iter::repeat_n(base.to_owned(), count)),
+            _ => return None,
+        }
+    }
+    let alternatives = letters.len();
+    if alternatives > ploidy {
+        return None;
+    }
+    letters.extend(std::iter::repeat_n(reference.clone(), ploidy - alternatives));
+    letters.sort();
+    let has_alternative = |at: &&usize| sites[**at].numbers.iter().any(|number| *number != Some(0));
+    let telling: Vec<usize> = match alternatives {
+        0 => of_bases.to_vec(),
+        _ => of_bases.iter().filter(has_alternative).copied().collect(),
+    };
+    let is_reference = alternatives == 0 && of_bases.iter().all(|at| rows[*at].reference_only);
+    Some((letters.concat(), telling.iter().any(|at| rows[*at].filtered), is_reference))
+}
+
+/// A whole number of 32 bits.
+fn whole_number(text: &str) -> Option<u64> {
+    let digits = !text.is_empty() && text.chars().all(|digit| digit.is_ascii_digit());
+    text.parse::<u32>().ok().filter(|_| digits).map(u64::from)
 }

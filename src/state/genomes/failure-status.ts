@@ -54,6 +54,8 @@ export function statusOfFailure(
     case "unsupported-member":
     case "several-samples":
     case "no-such-sample":
+    case "no-genotypes":
+    case "other-build":
       return { phase: "failed", failure: { code: failure.code, member: failure.member } };
     case "no-text-member":
       return {

@@ -99,6 +99,8 @@ describe("a failure of the engine", () => {
     "unsupported-member",
     "several-samples",
     "no-such-sample",
+    "no-genotypes",
+    "other-build",
   ] as const)("names the member of an archive that is a %s", async (code) => {
     const { genomes, engine, status, flush } = genomeStoreBench();
     genomes.addFiles([file]);

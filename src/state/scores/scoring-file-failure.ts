@@ -29,6 +29,9 @@ export function scoringFileFailure(failure: AnyCallFailure): ScoringFileFailure 
     case "dominant-weight":
     case "recessive-weight":
     case "ratio-not-positive":
+    case "sample-size-weight":
+    case "several-scores":
+    case "commas-in-doubt":
     case "no-usable-rows":
     case "scoring-file-too-large":
     case "foreign-file": {

@@ -107,6 +107,14 @@ impl<'line> Fields<'line> {
             && Self::read(line, columns).is_ok_and(|fields| fields.call(columns).is_some())
     }
 
+    /// Whether a genotype of two letters follows that of the row, as where every column is of another person.
+    pub(in crate::reader) fn are_of_several(&self, columns: &TableColumns) -> bool {
+        let is_pair = |field: &[u8]| matches!(field, [b'A' | b'C' | b'G' | b'T', b'A' | b'C' | b'G' | b'T']);
+        matches!(columns.alleles, AlleleColumns::Joined(_))
+            && is_pair(self.genotype)
+            && self.after_genotype.is_some_and(is_pair)
+    }
+
     /// The row that they make, or why they make none.
     pub(in crate::reader) fn row(&self, columns: &TableColumns) -> Result<TableRow, DropReason> {
         let name = self.name();

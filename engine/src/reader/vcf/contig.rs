@@ -42,6 +42,26 @@ pub(super) fn build_of_length(name: &[u8], length: u32) -> Option<GenomeBuild> {
     GenomeBuild::from_number(build)
 }
 
+/// Lengths on build 37 of the chromosomes without a line above: the regions that X and Y share, and the mitochondrion (rCRS).
+const LENGTH_OF_PAR: u32 = 2_699_520 - 60_000 + 155_260_560 - 154_931_043;
+const LENGTH_OF_MT: u32 = 16_569;
+
+/// The length of a chromosome on build 37.
+pub(in crate::reader) fn length_on_37(chromosome: Chromosome) -> u32 {
+    let lengths = CHROMOSOMES.get(usize::from(chromosome.code()).wrapping_sub(1)).map(|(lengths, _)| lengths);
+    let others = if chromosome == Chromosome::MT { LENGTH_OF_MT } else { LENGTH_OF_PAR };
+    lengths.map_or(others, |[_, on_37, _]| *on_37)
+}
+
+/// Shorter contigs are made up or parts of a chromosome (our choice).
+const SHORTEST_CHROMOSOME: u32 = 10_000_000;
+
+/// Whether a whole chromosome has another length than on any build.
+pub(super) fn is_of_no_build(name: &[u8], length: u32) -> bool {
+    let is_known = matches!(parse_chromosome(name), ChromosomeField::Placed(chromosome) if chromosome <= Chromosome::Y);
+    is_known && length >= SHORTEST_CHROMOSOME && build_of_length(name, length).is_none()
+}
+
 /// The build of a RefSeq name such as `NC_000001.11`; nothing of any other name.
 pub(super) fn build_of_name(name: &[u8]) -> Option<GenomeBuild> {
     let (chromosome, version) = refseq(name)?;

@@ -3,12 +3,75 @@
 use crate::call::{Base, Call};
 use crate::marker_id::parse_number;
 
+use super::site::RowAlleles;
+
 /// A called genotype.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct VcfCall {
     pub(super) call: Call,
     /// Whether every allele is the reference.
     pub(super) is_reference: bool,
+}
+
+/// Reads a GT field against its alleles, with what it says of the alleles of its site; nothing when it is none, or points beyond
+/// them.
+#[inline]
+pub(super) fn read_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<(VcfCall, RowAlleles)> {
+    if let (&[first @ (b'0' | b'1'), b'/' | b'|', second @ (b'0' | b'1')], [letter], [other]) =
+        (gt, reference, alternatives)
+        && let (Some(reference), Some(other)) = (Base::from_letter(*letter), Base::from_letter(*other))
+    {
+        // As most rows are.
+        let copies = first - b'0' + (second - b'0');
+        let mut counts = [0; 4];
+        if let Some(count) = counts.get_mut(other as usize) {
+            *count = copies;
+        }
+        let call = match copies {
+            0 => Call::Pair(reference, reference),
+            1 => Call::pair(reference, other),
+            _ => Call::Pair(other, other),
+        };
+        let alleles = RowAlleles::Bases { reference, ploidy: 2, listed: 1 << other as u8, counts };
+        return Some((VcfCall { call, is_reference: copies == 0 }, alleles));
+    }
+    read_any_call(gt, reference, alternatives)
+}
+
+#[inline(never)]
+fn read_any_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<(VcfCall, RowAlleles)> {
+    Some((parse_call(gt, reference, alternatives)?, alleles_of_row(gt, reference, alternatives)))
+}
+
+/// What a called row says of the alleles of its site.
+fn alleles_of_row(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> RowAlleles {
+    let is_symbolic = |allele: &&[u8]| allele.starts_with(b"<") || matches!(*allele, b"*" | b".");
+    let mut listed = alternatives.split(|byte| *byte == b',');
+    if reference.len() > 1 || listed.clone().any(|allele| allele.len() > 1 && !is_symbolic(&allele)) {
+        return RowAlleles::Length;
+    }
+    let one_base = |allele: &[u8]| match allele {
+        [letter] => Base::from_letter(*letter),
+        _ => None,
+    };
+    let Some(reference) = one_base(reference) else { return RowAlleles::Other };
+    let (mut ploidy, mut counts) = (0, [0; 4]);
+    for allele in gt.split(|byte| matches!(byte, b'/' | b'|')).filter(|allele| !allele.is_empty()) {
+        let base = match parse_number(allele) {
+            Some(0) => None,
+            Some(number) => match alternative(alternatives, number as usize).and_then(one_base) {
+                Some(base) => Some(base),
+                None => return RowAlleles::Other,
+            },
+            None => return RowAlleles::Other,
+        };
+        ploidy += 1;
+        if let Some(count) = base.and_then(|base| counts.get_mut(base as usize)) {
+            *count += 1;
+        }
+    }
+    let listed = listed.by_ref().filter_map(one_base).fold(0, |bits, base| bits | 1 << base as u8);
+    RowAlleles::Bases { reference, ploidy, listed, counts }
 }
 
 /// An allele of a GT field.
@@ -19,7 +82,7 @@ enum Allele {
 }
 
 /// Reads a GT field against its alleles; nothing when it is none, or points beyond them.
-pub(super) fn parse_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<VcfCall> {
+fn parse_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<VcfCall> {
     let is_mark = |byte: &u8| matches!(byte, b'/' | b'|');
     // Since VCF 4.4 the first allele may have a mark of its own.
     let gt = gt.split_first().filter(|(first, _)| is_mark(first)).map_or(gt, |(_, rest)| rest);

@@ -7,7 +7,7 @@ use crate::words::holds;
 
 use super::super::header::COMMENTS_READ;
 use super::super::sample_name::text_of;
-use super::contig::{build_of_length, build_of_name};
+use super::contig::{build_of_length, build_of_name, is_of_no_build};
 use super::filter::Filters;
 use super::header_fields::value_of;
 
@@ -27,13 +27,19 @@ pub(in crate::reader) struct VcfHeader {
     build_by_contig: Option<GenomeBuild>,
     build_by_reference: Option<GenomeBuild>,
     build_by_assembly: Option<GenomeBuild>,
+    /// Whether a contig, or the reference's name, is of none of the builds.
+    is_elsewhere: bool,
 }
 
 impl VcfHeader {
     /// Whether a file whose first line this is is a VCF.
     pub(in crate::reader) fn begins_vcf(line: &[u8]) -> bool {
-        let begins = |start: &[u8]| line.get(..start.len()).is_some_and(|part| part.eq_ignore_ascii_case(start));
-        begins(b"##fileformat=vcf") || begins(b"#chrom\tpos\tid\tref\talt")
+        begins(line, b"##fileformat=vcf") || Self::begins_vcf_columns(line)
+    }
+
+    /// Whether a line begins as the columns of a VCF alone do.
+    pub(in crate::reader) fn begins_vcf_columns(line: &[u8]) -> bool {
+        begins(line, b"#chrom\tpos\tid\tref\talt")
     }
 
     /// Whether a line that begins with `#` names the columns.
@@ -67,10 +73,12 @@ impl VcfHeader {
         let lowered = line.to_ascii_lowercase();
         if lowered.starts_with(b"##reference=") {
             self.build_by_reference = self.build_by_reference.or_else(|| build_of_reference(&lowered));
+            self.is_elsewhere |= [b"chm13", b"t2t-c"].iter().any(|name| holds(&lowered, *name));
         } else if lowered.starts_with(b"##assembly=") {
             self.build_by_assembly = self.build_by_assembly.or_else(|| build_of_reference(&lowered));
         } else if let Some(contig) = contig(&lowered) {
             let by_length = || contig.length.and_then(|length| build_of_length(contig.id, length));
+            self.is_elsewhere |= contig.length.is_some_and(|length| is_of_no_build(contig.id, length));
             self.build_by_contig = self.build_by_contig.or_else(by_length).or_else(|| build_of_name(contig.id));
             self.build_by_assembly = self.build_by_assembly.or_else(|| build_of_reference(contig.assembly?));
         }
@@ -107,10 +115,19 @@ impl VcfHeader {
         self.build_by_contig.or(self.build_by_reference).or(self.build_by_assembly)
     }
 
+    /// Whether the contigs or the reference are of none of the builds, and nothing names one.
+    pub(in crate::reader) fn is_of_other_build(&self) -> bool {
+        self.is_elsewhere && self.build().is_none()
+    }
+
     /// The build of the contigs alone, which a single marker that stands elsewhere does not outweigh.
     pub(in crate::reader) fn build_by_contig(&self) -> Option<GenomeBuild> {
         self.build_by_contig
     }
+}
+
+fn begins(line: &[u8], start: &[u8]) -> bool {
+    line.get(..start.len()).is_some_and(|part| part.eq_ignore_ascii_case(start))
 }
 
 /// The build that a reference or an assembly is named after.

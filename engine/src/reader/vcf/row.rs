@@ -1,7 +1,9 @@
 //! One line of a VCF.
 
+use crate::call::Call;
 use crate::chromosome::Chromosome;
-use crate::marker_id::MarkerId;
+use crate::known_stretches::KnownStretches;
+use crate::marker_id::{MarkerId, parse_number};
 use crate::pair_sort::sort_by_first;
 use crate::report::DropReason;
 
@@ -10,7 +12,8 @@ use super::super::rows::{FILTERED, REFERENCE_ONLY};
 use super::super::table::place::{placed, usable_position};
 use super::contig::chromosome_of;
 use super::filter::Filters;
-use super::genotype::parse_call;
+use super::genotype::{VcfCall, read_call};
+use super::site::RowAlleles;
 
 /// Columns up to the first sample.
 const COLUMNS: usize = 10;
@@ -24,8 +27,12 @@ pub(in crate::reader) struct VcfRow<'line> {
     call_code: u8,
     /// The columns of the samples.
     samples: &'line [u8],
+    /// What it says of the alleles of its site.
+    pub(in crate::reader) alleles: RowAlleles,
     /// Whether it stands for a block of reference calls.
     pub(in crate::reader) is_block: bool,
+    /// The last position of which it says that it is called: that of its block, else its own.
+    called_to: Option<u32>,
 }
 
 impl<'line> VcfRow<'line> {
@@ -46,13 +53,47 @@ impl<'line> VcfRow<'line> {
         let chromosome = placed(chromosome_of(chromosome))?;
         let position = usable_position(position)?;
         let is_gt_first = format == b"GT" || format.starts_with(b"GT:");
-        let gt = own.split(|byte| *byte == b':').next().unwrap_or_default();
-        let call = if is_gt_first { parse_call(gt, reference, alternatives) } else { None };
-        let call = call.ok_or(DropReason::BadGenotype)?;
-        let flags = [(filters.fail(filter), FILTERED), (call.is_reference, REFERENCE_ONLY)];
-        let flags = flags.into_iter().filter_map(|(is_set, flag)| is_set.then_some(flag)).sum::<u8>();
-        let is_block = is_block(alternatives, info);
-        Ok(Self { names, chromosome, position, call_code: call.call.code() | flags, samples, is_block })
+        let gt = own.get(..memchr::memchr(b':', own).unwrap_or(own.len())).unwrap_or_default();
+        let read = if is_gt_first { read_call(gt, reference, alternatives) } else { None };
+        let (mut call, mut alleles) = read.ok_or(DropReason::BadGenotype)?;
+        let mut end = None;
+        if may_be_block(alternatives) && names_any(alternatives) {
+            end = end_of_block(info);
+            if call.is_reference && (end.is_some() || alternatives != b".") && is_not_seen(format, own) {
+                call = VcfCall { call: Call::Missing, is_reference: false };
+                alleles = RowAlleles::Other;
+            }
+        }
+        let is_filtered = filters.fail(filter);
+        let is_listed_for_itself = call.is_reference && !is_of_others(samples);
+        let flags = (FILTERED * u8::from(is_filtered)) | (REFERENCE_ONLY * u8::from(is_listed_for_itself));
+        let is_called = call.call.is_called() && !is_filtered;
+        let called_to = match end {
+            Some(_) => end.filter(|_| is_called && call.is_reference),
+            None => Some(position).filter(|_| is_called),
+        };
+        let call_code = call.call.code() | flags;
+        Ok(Self { names, chromosome, position, call_code, samples, alleles, is_block: end.is_some(), called_to })
+    }
+
+    /// Adds where its block of reference calls reaches; any other call only goes on with the block before it.
+    pub(in crate::reader) fn add_known(&self, known: &mut KnownStretches) {
+        match self.called_to {
+            Some(last) if self.is_block => known.add(self.chromosome, self.position, last),
+            Some(_) => known.go_on(self.chromosome, self.position),
+            None => {}
+        }
+    }
+
+    /// Where it stands.
+    pub(in crate::reader) fn place(&self) -> (Chromosome, u32) {
+        (self.chromosome, self.position)
+    }
+
+    /// Whether a line's FORMAT has no genotypes.
+    pub(in crate::reader) fn lacks_genotypes(line: &[u8]) -> bool {
+        let format = line.split(|byte| *byte == b'\t').nth(COLUMNS - 2).unwrap_or_default();
+        format.split(|byte| *byte == b':').all(|key| key != b"GT")
     }
 
     /// Whether a line that was dropped is a VCF row all the same, but of another contig.
@@ -99,6 +140,23 @@ impl<'line> VcfRow<'line> {
     }
 }
 
+/// Samples from which on a site is hardly listed for the sake of one of them (our choice).
+const SAMPLES_OF_A_COHORT: usize = 20;
+
+/// Whether a site is listed because one of the other samples differs there, as in the VCF of a family.
+#[inline(never)]
+fn is_of_others(samples: &[u8]) -> bool {
+    if memchr::memchr(b'\t', samples).is_none() {
+        return false;
+    }
+    let has_alternative = |sample: &[u8]| {
+        let gt = sample.split(|byte| *byte == b':').next().unwrap_or_default();
+        !gt.iter().all(|byte| matches!(byte, b'0' | b'.' | b'/' | b'|' | b'\r'))
+    };
+    let mut columns = samples.split(|byte| *byte == b'\t');
+    columns.any(has_alternative) && samples.split(|byte| *byte == b'\t').count() < SAMPLES_OF_A_COHORT
+}
+
 /// A column of those that TABs separate, counted from 0.
 fn nth_column(columns: &[u8], place: u32) -> Option<&[u8]> {
     let start = match (place as usize).checked_sub(1) {
@@ -125,18 +183,39 @@ fn are_first(ids: &[MarkerId]) -> Vec<bool> {
     are_first
 }
 
-/// Whether a row stands for a block of reference calls, as gVCFs write them.
-fn is_block(alternatives: &[u8], info: &[u8]) -> bool {
-    let has_end = || info.split(|byte| *byte == b';').any(|entry| entry.starts_with(b"END="));
-    alternatives == b"." && has_end()
-        || alternatives.split(|byte| *byte == b',').any(|allele| matches!(allele, b"<NON_REF>" | b"<*>"))
+/// The last position of a block.
+#[inline(never)]
+fn end_of_block(info: &[u8]) -> Option<u32> {
+    info.split(|byte| *byte == b';').find_map(|entry| entry.strip_prefix(b"END=")).and_then(parse_number)
+}
+
+/// Values of a sample that say that nothing was seen there, by which some callers write 0/0 where they know nothing.
+const NOT_SEEN: [&[u8]; 4] = [b"DP", b"MIN_DP", b"GQ", b"RGQ"];
+
+/// Whether a sample of a gVCF has no reads or no confidence.
+#[cold]
+fn is_not_seen(format: &[u8], sample: &[u8]) -> bool {
+    let keys = format.split(|byte| *byte == b':').zip(sample.split(|byte| *byte == b':'));
+    keys.into_iter().any(|(key, value)| value == b"0" && NOT_SEEN.contains(&key))
+}
+
+/// Whether an ALT column may be that of a gVCF's block, by a glance.
+#[inline]
+fn may_be_block(alternatives: &[u8]) -> bool {
+    alternatives.len() > 1 || alternatives == b"."
+}
+
+/// Whether the ALT column of a gVCF names any other allele, as those of blocks of reference calls do.
+#[inline(never)]
+fn names_any(alternatives: &[u8]) -> bool {
+    let is_any = |allele: &[u8]| matches!(allele, b"<NON_REF>" | b"<*>");
+    alternatives == b"." || alternatives.split(|byte| *byte == b',').any(is_any)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::header::VcfHeader;
     use super::*;
-    use crate::call::Call;
 
     fn read(line: &str) -> Result<(Vec<String>, String, bool), DropReason> {
         let line = line.replace(' ', "\t");

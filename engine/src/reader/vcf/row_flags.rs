@@ -17,7 +17,8 @@ impl RowFlags {
         let mut flags = Self::default();
         let mut bits = vec![0_u8; codes.len().div_ceil(8)];
         for (row, code) in codes.iter_mut().enumerate() {
-            flags.reference_only += u32::from(*code & REFERENCE_ONLY != 0);
+            // What failed a filter was a candidate for a difference.
+            flags.reference_only += u32::from(*code & (REFERENCE_ONLY | FILTERED) == REFERENCE_ONLY);
             if *code & FILTERED != 0 {
                 flags.filtered += 1;
                 if let Some(bits) = bits.get_mut(row / 8) {
