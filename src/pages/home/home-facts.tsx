@@ -2,7 +2,7 @@ import { Box, chakra, Grid } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { PURCHASE_MONTHS, plans } from "../../access/plans.ts";
 import { pathOf, toolOf } from "../../product/product.ts";
-import { vendorNames } from "../../texts/format-names.ts";
+import { filesRead } from "../../texts/format-names.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 
 const leaves = [
@@ -87,8 +87,7 @@ export function HomeFacts() {
         </Part>
         <Part title="Files it reads">
           <Box textStyle="caption" color="fg.muted">
-            Raw data of {Object.values(vendorNames).join(", ")}; also VCF, gVCF, PLINK exports and Illumina
-            reports. Text, .csv, .zip or .gz up to 50{"\u202f"}MB, on builds 36, 37 and 38.
+            {filesRead}
           </Box>
         </Part>
       </Grid>

@@ -1,9 +1,10 @@
+import { filesRead } from "../../texts/format-names.ts";
 import { FactColumns } from "../../ui/fact-columns.tsx";
 
 const facts = [
   {
     title: "Which files",
-    text: "Raw data from 23andMe or AncestryDNA, and tables with the same columns separated by TABs, blanks or commas: .txt, .csv, .tsv, .tab, .vcf or .gvcf, plain or in a .zip, .gz or .bgz, 50\u202fMB at most.",
+    text: filesRead,
   },
   {
     title: "What happens",
