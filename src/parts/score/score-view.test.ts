@@ -74,7 +74,7 @@ describe("scoreView", () => {
     const highest = 16 + 2.4 * (middle + 1.96 * Math.sqrt(1 - expectedR2));
     // The lower end, 11.3 years, is below the scale.
     expect(years).toBe(
-      `Such people average ${(16 + 2.4 * middle).toFixed(1)} years; 95 of 100 have ≤\u202f12 to ${highest.toFixed(1)}.`,
+      `Such people average ${(16 + 2.4 * middle).toFixed(1)} years; 95 of 100 have 12 or fewer to ${highest.toFixed(1)}.`,
     );
     expect(scoreView({ ...education, set: { ...education.set, trait: "cognition" } }, 1000).years).toBeNull();
   });

@@ -194,7 +194,7 @@ function yearsOf({ set, score }: ScoredSet): string | null {
   const { value, low, high } = schoolingRange(score.personal.shift);
   const [average, least, most] = [value, low, high].map((years) => formatNumber(years, 1));
   // Fewer years than the scale begins with are counted as its first: without that said, the range would seem to end there.
-  const first = low > schooling.low ? least : `≤\u202f${formatNumber(schooling.low)}`;
+  const first = low > schooling.low ? least : `${formatNumber(schooling.low)} or fewer`;
   return `Such people average ${average} years; 95 of 100 have ${first} to ${most}.`;
 }
 
