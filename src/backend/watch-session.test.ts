@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOwnEvent, sessionOfEvent } from "./watch-session.ts";
+import { isOwnEvent, nameOfEvent, sessionOfEvent } from "./watch-session.ts";
 
 const kept = (token: string) => JSON.stringify({ access_token: token, refresh_token: "r" });
 
@@ -14,6 +14,16 @@ describe("an event of the session", () => {
     ["what is kept makes no sense", "SIGNED_IN", "one", "{", false],
   ])("%s: %s", (_, name, token, stored, isOwn) => {
     expect(isOwnEvent(name, token, stored)).toBe(isOwn);
+  });
+});
+
+describe("the name of an event", () => {
+  it("is that of a forgotten password where a sign-up's code confirmed none", () => {
+    const user = { id: "u", needs_password: true };
+    expect(nameOfEvent("SIGNED_IN", { user })).toBe("PASSWORD_RECOVERY");
+    expect(nameOfEvent("TOKEN_REFRESHED", { user })).toBe("TOKEN_REFRESHED");
+    expect(nameOfEvent("SIGNED_IN", { user: { id: "u" } })).toBe("SIGNED_IN");
+    expect(nameOfEvent("SIGNED_OUT", null)).toBe("SIGNED_OUT");
   });
 });
 

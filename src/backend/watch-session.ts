@@ -43,6 +43,16 @@ export function sessionOfEvent(name: string, session: unknown, now: number): Ses
   return { ...parsed.data, expiresAt: Math.max(parsed.data.expiresAt, now + fresh.data.expires_in * 1000) };
 }
 
+const unsetSchema = z.object({ user: z.object({ needs_password: z.literal(true) }) });
+
+/**
+ * The name of an event. A sign-up's code may confirm an address and no password, where several people have signed up with it
+ * (decision 076): then one is asked for, as for a forgotten one.
+ */
+export function nameOfEvent(name: string, session: unknown): string {
+  return name === "SIGNED_IN" && unsetSchema.safeParse(session).success ? "PASSWORD_RECOVERY" : name;
+}
+
 /**
  * Tells of every change of this tab's session, the one at the beginning too. The listener may not call the client before
  * it has returned, because the client waits for it.
@@ -53,6 +63,6 @@ export async function watchSession(listener: (event: SessionEvent) => void): Pro
   const { auth } = await backendClient();
   auth.onAuthStateChange((name, session) => {
     if (!isOwnEvent(name, session?.access_token ?? null, sessionTexts.getItem(SESSION_KEY))) return;
-    listener({ name, session: sessionOfEvent(name, session, Date.now()) });
+    listener({ name: nameOfEvent(name, session), session: sessionOfEvent(name, session, Date.now()) });
   });
 }

@@ -39,17 +39,42 @@ describe.each(databaseKinds())("signing up on %s", (kind) => {
     return error === null ? data.user.user_metadata["full_name"] : error.code;
   }
 
-  it("counts the last sign-up's password and name, and lets the first one's link and code die", async () => {
-    expect((await signUp(strangers, "Stranger")).reason).toBeNull();
+  it.each(["link", "code"])(
+    "lets no password stand after two sign-ups, and asks for one: %s",
+    async (way) => {
+      expect((await signUp(strangers, "Stranger")).reason).toBeNull();
+      const [first] = mailsTo(email);
+      expect((await signUp(password)).reason).toBeNull();
+      expect(mailsTo(email)).toHaveLength(2);
+      expect((await follow(test, linkIn(first), network)).fragment.get("error_code")).toBe("otp_expired");
+      const code = { email, token: codeIn(first), type: "signup" } as const;
+      expect((await clientOf().auth.verifyOtp(code)).error?.code).toBe("otp_expired");
+      const client = clientOf();
+      if (way === "link") {
+        const { fragment } = await follow(test, linkIn(mailsTo(email)[0]), network);
+        expect(fragment.get("type")).toBe("recovery");
+        await client.auth.setSession({
+          access_token: fragment.get("access_token") ?? "",
+          refresh_token: fragment.get("refresh_token") ?? "",
+        });
+      } else {
+        const token = codeIn(mailsTo(email)[0]);
+        const { data, error } = await client.auth.verifyOtp({ email, token, type: "signup" });
+        expect(error).toBeNull();
+        expect(data.session?.user).toMatchObject({ needs_password: true });
+      }
+      for (const word of [strangers, password]) expect(await signIn(word)).toBe("invalid_credentials");
+      expect((await client.auth.updateUser({ password: "Chosen-horse1" })).error).toBeNull();
+      expect(await signIn("Chosen-horse1")).toBe("Ann");
+    },
+  );
+
+  it("keeps the password of who signs up twice with it, and lets the first link die", async () => {
+    await signUp(password, "An");
     const [first] = mailsTo(email);
-    expect((await signUp(password)).reason).toBeNull();
-    expect(mailsTo(email)).toHaveLength(2);
+    await signUp(password);
     expect((await follow(test, linkIn(first), network)).fragment.get("error_code")).toBe("otp_expired");
-    const code = { email, token: codeIn(first), type: "signup" } as const;
-    expect((await clientOf().auth.verifyOtp(code)).error?.code).toBe("otp_expired");
-    const { fragment } = await follow(test, linkIn(mailsTo(email)[0]), network);
-    expect(fragment.get("type")).toBe("signup");
-    expect(await signIn(strangers)).toBe("invalid_credentials");
+    expect((await follow(test, linkIn(mailsTo(email)[0]), network)).fragment.get("type")).toBe("signup");
     expect(await signIn(password)).toBe("Ann");
   });
 

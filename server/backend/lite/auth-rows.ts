@@ -25,9 +25,28 @@ export async function findAccount(database: Database, email: string): Promise<Ac
   };
 }
 
-/** Removes an account that nobody has confirmed; one that somebody has confirmed meanwhile stays. */
-export async function removeUnconfirmed(database: Database, id: string): Promise<void> {
-  await database.query("delete from auth.users where id = $1 and email_confirmed_at is null", [id]);
+/** Takes the data of an unconfirmed account's person from its last sign-up. */
+export async function setPersonsData(database: Database, id: string, data: object): Promise<void> {
+  await database.query(
+    "update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::text::jsonb where id = $1 and email_confirmed_at is null",
+    [id, JSON.stringify(data)],
+  );
+}
+
+/** Whether an account has no password. */
+export async function lacksPassword(database: Database, id: string): Promise<boolean> {
+  const rows = await database.query("select 1 from auth.users where id = $1 and encrypted_password is null", [
+    id,
+  ]);
+  return rows.length > 0;
+}
+
+/** Takes the password of an account away that nobody has confirmed. */
+export async function dropUnconfirmedPassword(database: Database, id: string): Promise<void> {
+  await database.query(
+    "update auth.users set encrypted_password = null where id = $1 and email_confirmed_at is null",
+    [id],
+  );
 }
 
 /** Whether a session is there still: an access token is good until it expires, its session may have been ended. */
@@ -99,7 +118,7 @@ export async function turnIntoSignUpCode(database: Database, id: string): Promis
   await database.query(
     `update auth.users set confirmation_token = recovery_token, confirmation_sent_at = recovery_sent_at,
       recovery_token = null, recovery_sent_at = null
-    where id = $1 and email_confirmed_at is null`,
+    where id = $1 and email_confirmed_at is null and recovery_token is not null`,
     [id],
   );
 }

@@ -1,7 +1,7 @@
-/** Sign-up and its mail. Whoever has not read a mail has no account, and their password counts for nothing. */
+/** Sign-up and its mail. Whoever has not read a mail has no account, and their password counts for nothing (decision 076). */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { findAccount, removeUnconfirmed, turnIntoSignUpCode } from "./auth-rows.ts";
+import { dropUnconfirmedPassword, findAccount, setPersonsData, turnIntoSignUpCode } from "./auth-rows.ts";
 import {
   type BufferedRequest,
   jsonBody,
@@ -10,7 +10,7 @@ import {
   toRequest,
   withBody,
 } from "./buffered-request.ts";
-import { isWhollyRead, spendDigestTime } from "./password.ts";
+import { isPassword, isWhollyRead, spendDigestTime } from "./password.ts";
 import { requestContext } from "./request-context.ts";
 
 const signUpSchema = z.object({
@@ -81,44 +81,55 @@ async function makeAccount(
 
 /**
  * Signing up again is refused with 429, which tells anybody that the e-mail is known. Here the answer is as for a new one.
- * An account that nobody has confirmed is made anew: password, name and link are those of the last sign-up, because
- * whoever came first may not be who owns the e-mail.
+ * While nobody has confirmed the account, each sign-up sends a mail whose link ends the earlier ones. Whoever signs up with
+ * another password may not be who owns the e-mail, and neither may the first: then no password stands, and who follows a
+ * mail sets one.
  */
 export const answerSignUp: Shim = async (backend, request) => {
   const { lite, database } = backend;
   const parsed = signUpSchema.safeParse(jsonBody(request.body));
   if (!parsed.success) return lite.fetch(toRequest(request));
-  if (!isWhollyRead(parsed.data.password)) return tooLong();
+  const { email, password, data } = parsed.data;
+  if (!isWhollyRead(password)) return tooLong();
   const answer = await makeAccount(backend, request, parsed.data);
   if (answer.status !== 429) return answer;
-  const account = await findAccount(database, parsed.data.email);
+  const account = await findAccount(database, email);
   if (account === null || account.isConfirmed) {
-    await spendDigestTime(parsed.data.password);
+    await spendDigestTime(password);
     return answerToAll(parsed.data);
   }
-  await removeUnconfirmed(database, account.id);
-  return makeAccount(backend, request, parsed.data);
+  if (!(await isPassword(password, account.digest))) await dropUnconfirmedPassword(database, account.id);
+  await setPersonsData(database, account.id, data ?? {});
+  await sendSignUpMail(backend, request, { id: account.id, email });
+  return answerToAll(parsed.data);
 };
 
 function sendLink(backend: Parameters<Shim>[0], request: BufferedRequest, email: string): Promise<Response> {
   return backend.lite.fetch(toRequest(withBody(request, { email, create_user: false }, "/auth/v1/otp")));
 }
 
+/** The mail of a sign-in by link goes out, its link and code turned into those of a sign-up, so that they confirm the password as well. */
+async function sendSignUpMail(
+  backend: Parameters<Shim>[0],
+  request: BufferedRequest,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const context = requestContext.getStore();
+  if (context !== undefined) context.linkType = "signup";
+  await sendLink(backend, request, email);
+  await turnIntoSignUpCode(backend.database, id);
+}
+
 /**
- * Resending is always refused with 429. Here the mail of a sign-in by link goes out, its link and code turned into those of
- * a sign-up, so that they confirm the password as well.
+ * Resending is always refused with 429. Here another mail goes out.
  */
 export const answerResend: Shim = async (backend, request) => {
   const parsed = resendSchema.safeParse(jsonBody(request.body));
   if (!parsed.success) return backend.lite.fetch(toRequest(request));
   const { email } = parsed.data;
   const account = await findAccount(backend.database, email);
-  if (account !== null && !account.isConfirmed) {
-    const context = requestContext.getStore();
-    if (context !== undefined) context.linkType = "signup";
-    await sendLink(backend, request, email);
-    await turnIntoSignUpCode(backend.database, account.id);
-  }
+  if (account !== null && !account.isConfirmed)
+    await sendSignUpMail(backend, request, { id: account.id, email });
   // The same answer for every e-mail, as the hosted service gives.
   return Response.json({});
 };

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { decode } from "hono/jwt";
 import { z } from "zod";
-import { dropPassword, endOtherSessions, findUnproven } from "./auth-rows.ts";
+import { dropPassword, endOtherSessions, findUnproven, lacksPassword } from "./auth-rows.ts";
 import {
   type BufferedRequest,
   jsonBody,
@@ -28,6 +28,7 @@ const verifyTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 const answerSchema = z.object({ access_token: z.string() });
+const sessionSchema = z.looseObject({ user: z.looseObject({}) });
 const claimsSchema = z.object({ sub: z.string(), session_id: z.string() });
 
 /** Whose session an answer brings, in its body or behind the hash of where it leads; null for none. */
@@ -40,6 +41,26 @@ async function sessionOf(answer: Response): Promise<SignedIn | null> {
   if (!brought.success) return null;
   const { sub, session_id } = claimsSchema.parse(decode(brought.data.access_token).payload);
   return { id: sub, sessionId: session_id };
+}
+
+/**
+ * Says in the answer to a sign-up's link or code that the page is to ask for a password: in the link's fragment as for a
+ * forgotten one, in the account beside the tokens.
+ */
+async function askForPassword(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  headers.delete("content-length");
+  const { status } = answer;
+  if (!answer.ok) {
+    const [to = "", fragment = ""] = (headers.get("location") ?? "").split("#");
+    const values = new URLSearchParams(fragment);
+    values.set("type", "recovery");
+    headers.set("location", `${to}#${values}`);
+    return new Response(null, { status, headers });
+  }
+  const content = sessionSchema.parse(await answer.json());
+  const user = { ...content.user, needs_password: true };
+  return new Response(JSON.stringify({ ...content, user }), { status, headers });
 }
 
 /**
@@ -60,7 +81,8 @@ async function provedBy(
   if (session === null) return answer;
   if (unproven === session.id) await dropPassword(database, session.id);
   if (type === "recovery") await endOtherSessions(database, session);
-  return answer;
+  const isUnset = type === "signup" && (await lacksPassword(database, session.id));
+  return isUnset ? askForPassword(answer) : answer;
 }
 
 async function tryTypes(
