@@ -117,6 +117,9 @@ test("the risks of a disease follow from each embryo and its relatives, and the 
     "with a heritability of 72\u202f%",
     { timeout: 60_000 },
   );
+  await expect(main(page).getByRole("region", { name: "Before any embryo is scored" })).toContainText(
+    "With these relatives",
+  );
   const ill = await savedAnswer(page);
   expect(ill.disease.among_these_embryos.without_choice).toBeGreaterThan(0.399);
 });

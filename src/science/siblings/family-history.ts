@@ -1,7 +1,6 @@
 import { normalCumulative, normalDensity, normalQuantile } from "../normal-distribution.ts";
 import { type DiseaseModel, type RiskReduction, riskReduction } from "./disease-risk.ts";
-import { normalMean } from "./integrate-normal.ts";
-import { chanceThatAllBorn } from "./live-births.ts";
+import { chanceThatAllBorn, type LiveBirths } from "./live-births.ts";
 
 /** Relatives of whom it is known whether they have the disease. */
 export interface FamilyHistory {
@@ -20,6 +19,10 @@ export interface HeritableDisease extends DiseaseModel {
 
 const steps = 160;
 const reach = 6;
+
+/** The grid of what a child has beside its score, in its standard deviations: how fine and how far. */
+const restStep = 0.02;
+const restReach = 7;
 
 /** A mean of both parents' inherited liabilities, with how likely it is by what is known of the family. */
 interface MiddleOfParents {
@@ -79,21 +82,26 @@ export function riskWithHistory(
   disease: HeritableDisease,
   embryos: number,
   history: FamilyHistory,
+  births: LiveBirths = { kind: "all" },
 ): RiskReduction {
   const { r2, prevalence, heritability } = disease;
   const threshold = normalQuantile(1 - prevalence);
   const restSd = Math.sqrt(1 - heritability / 2 - r2 / 2);
   const ownSd = Math.sqrt(r2 / 2);
-  const ofLowest = (middle: number) =>
-    normalMean((t) =>
-      chanceThatAllBorn(normalCumulative((middle + t * restSd - threshold) / ownSd), embryos, {
-        kind: "all",
-      }),
+  const middles = middlesOfParents(disease, history);
+  const baseline = middles.reduce((sum, { weight, child }) => sum + weight * child, 0);
+  const places = middles.map(({ middle }) => middle);
+  const [low, high] = [Math.min(...places) - restReach * restSd, Math.max(...places) + restReach * restSd];
+  const step = restStep * restSd;
+  let risk = 0;
+  // All of a child's liability but what its score tells: its chance to fall ill there is worked out once for all parents.
+  for (let liability = low; liability <= high; liability += step) {
+    const isAbove = normalCumulative((liability - threshold) / ownSd);
+    const likely = middles.reduce(
+      (sum, { middle, weight }) => sum + weight * normalDensity((liability - middle) / restSd),
+      0,
     );
-  let [baseline, risk] = [0, 0];
-  for (const { middle, weight, child } of middlesOfParents(disease, history)) {
-    baseline += weight * child;
-    risk += weight * ofLowest(middle);
+    risk += restStep * likely * chanceThatAllBorn(isAbove, embryos, births);
   }
   return riskReduction(baseline, risk);
 }

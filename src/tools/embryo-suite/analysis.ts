@@ -53,14 +53,11 @@ function savedDisease({ disease }: Pick<SuiteAnswer, "disease">) {
     parents_scored: facts.areParentsKnown,
     family_history: facts.history,
     among_these_embryos: figures(choice),
-    expected_before_scoring:
-      planned === null
-        ? null
-        : {
-            lowest: figures(planned.lowest),
-            lowest_of_those_born: figures(planned.lowestBorn),
-            without_highest: figures(planned.withoutHighest),
-          },
+    expected_before_scoring: {
+      lowest: figures(planned.lowest),
+      lowest_of_those_born: figures(planned.lowestBorn),
+      without_highest: planned.withoutHighest === null ? null : figures(planned.withoutHighest),
+    },
     embryos: embryos.map(({ genome, risk }) => ({
       genome: `Genome ${genome.entry.number}`,
       ...{ risk: exact(risk.value), risk_low: exact(risk.low), risk_high: exact(risk.high) },

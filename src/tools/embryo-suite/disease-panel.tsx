@@ -9,7 +9,7 @@ import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import type { DiseaseAnswer, EmbryoAtRisk, PlannedChoice } from "./disease.ts";
+import type { DiseaseAnswer, EmbryoAtRisk } from "./disease.ts";
 import { diseaseConsent } from "./inputs.ts";
 
 /** Per thousand children: brothers and sisters differ by less than one in a hundred. */
@@ -101,7 +101,7 @@ function Risks({ answer }: { answer: DiseaseAnswer }) {
         format={(value) => formatNumber(value)}
         pictureName="allelium-risk-by-embryo"
       />
-      {answer.planned === null ? null : <Planned answer={answer} planned={answer.planned} />}
+      <Planned answer={answer} />
       <Box textStyle="caption" color="fg.muted" maxWidth="70ch" display="grid" gap="2">
         <div>{averageText(answer)}</div>
         {answer.leftOut === 0 ? null : (
@@ -134,14 +134,26 @@ function averageText({ prevalence }: DiseaseAnswer): string {
 }
 
 /** What ways to choose avoid on average over many such families. */
-function Planned({ answer, planned }: { answer: DiseaseAnswer; planned: PlannedChoice }) {
-  const { lowest, lowestBorn, birthChance, withoutHighest, excluded } = planned;
-  const basis = answer.areParentsKnown ? "With these parents’ scores" : "Without the parents’ scores";
+function Planned({ answer }: { answer: DiseaseAnswer }) {
+  const { lowest, lowestBorn, birthChance, withoutHighest, excluded } = answer.planned;
+  const basis =
+    answer.history === "counted"
+      ? "With these relatives, whatever the parents’ scores"
+      : answer.areParentsKnown
+        ? "With these parents’ scores"
+        : "Without the parents’ scores";
   const count = formatNumber(answer.embryos.length);
   const ways = [
     [`the lowest score of ${count} embryos`, lowest],
     [`the same if ${formatPercent(birthChance)} of transfers lead to a birth`, lowestBorn],
-    [`any of ${count} embryos without the highest ${formatPercent(excluded)} of scores`, withoutHighest],
+    ...(withoutHighest === null
+      ? []
+      : [
+          [
+            `any of ${count} embryos without the highest ${formatPercent(excluded)} of scores`,
+            withoutHighest,
+          ] as const,
+        ]),
   ] as const;
   return (
     <Box as="section" aria-label="Before any embryo is scored" maxWidth="70ch">

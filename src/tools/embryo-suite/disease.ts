@@ -15,7 +15,7 @@ import {
   riskWithoutTop,
 } from "../../science/siblings/disease-risk.ts";
 import { embryoRisks } from "../../science/siblings/embryo-risks.ts";
-import type { FamilyHistory } from "../../science/siblings/family-history.ts";
+import { type FamilyHistory, riskWithHistory } from "../../science/siblings/family-history.ts";
 import { type DiseaseId, diseaseNames, type SuiteValues } from "./inputs.ts";
 
 /** An embryo with its risk. */
@@ -31,8 +31,8 @@ export interface PlannedChoice {
   /** The lowest of those that would be born. */
   lowestBorn: RiskReduction;
   birthChance: number;
-  /** One at random of those without the highest scores. */
-  withoutHighest: RiskReduction;
+  /** One at random of those without the highest scores; null where relatives count. */
+  withoutHighest: RiskReduction | null;
   /** Share of people with such high scores. */
   excluded: number;
 }
@@ -53,8 +53,8 @@ export interface DiseaseAnswer {
   embryos: readonly [EmbryoAtRisk, ...EmbryoAtRisk[]];
   /** One of the embryos taken at random, against the one with the lowest score. */
   choice: RiskReduction;
-  /** The same before anybody is scored, with or without the parents' scores; null where relatives count, who would change it. */
-  planned: PlannedChoice | null;
+  /** The same before anybody is scored: with or without the parents' scores, or by the relatives alone where these count. */
+  planned: PlannedChoice;
   /** Whether figures of many digits would tell the mixture that the family is compared with. */
   isAdjusted: boolean;
   /** Embryos that are left out, for lack of these SNPs. */
@@ -131,7 +131,7 @@ function answerOf(
     span: riskSpan(model),
     embryos: [first, ...others],
     choice: riskReduction(meanOf(risks.map(({ value }) => value)), first.risk.value),
-    planned: isCounted ? null : plannedChoice(),
+    planned: plannedChoice(),
     isAdjusted: siblings.some(({ place }) => place.reference === "adjusted"),
     leftOut: family.notRanked.size,
     areParentsKnown: parentScores !== null,
@@ -142,6 +142,14 @@ function answerOf(
   function plannedChoice(): PlannedChoice {
     const [birthChance, excluded] = [values.birth_chance / 100, values.excluded / 100];
     const births = { kind: "binomial", chance: birthChance } as const;
+    if (isCounted) {
+      const disease = { ...model, heritability: heritability.share };
+      return {
+        lowest: riskWithHistory(disease, siblings.length, history),
+        lowestBorn: riskWithHistory(disease, siblings.length, history, births),
+        ...{ birthChance, withoutHighest: null, excluded },
+      };
+    }
     return {
       lowest: riskOfLowest(model, siblings.length, parentScores),
       lowestBorn: riskOfLowest(model, siblings.length, parentScores, births),
