@@ -79,7 +79,9 @@ test(
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     await openDashboard(page);
-    await dropTexts(page, testInfo, { "sequenced.vcf": variantsOnlyVcf(madeUpCalls(71, quickSets)) });
+    await dropTexts(page, testInfo, {
+      "sequenced.vcf": variantsOnlyVcf(madeUpCalls(71, [...quickSets, ...leadSets])),
+    });
     const card = cardOf(page, "sequenced.vcf");
     const save = page.getByRole("button", { name: "Save all scores as JSON" });
     const areFinal = () => expect(card.getByText("The scores are final.")).toBeAttached({ timeout: 30_000 });

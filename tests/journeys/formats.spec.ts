@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { educationLeadSet } from "../support/built-in-sets.ts";
+import { educationLeadSet, leadSets } from "../support/built-in-sets.ts";
 import { chooseFiles } from "../support/choose-files.ts";
 import { openSetPanel, savedBy, showGenomes } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
@@ -21,7 +21,7 @@ import {
   variantsOnlyVcf,
 } from "../support/vendor-files.ts";
 
-const calls = madeUpCalls(71, quickSets);
+const calls = madeUpCalls(71, [...quickSets, ...leadSets]);
 
 const files = [
   { name: "jane doe heritage.csv", content: myHeritageFile(calls), type: "text/csv" },

@@ -9,7 +9,7 @@ import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { educationLeadSet, frequenciesOf } from "../support/built-in-sets.ts";
+import { educationLeadSet, frequenciesOf, leadSets } from "../support/built-in-sets.ts";
 import { chooseFiles } from "../support/choose-files.ts";
 import { cardOf, savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
@@ -276,7 +276,7 @@ for (const width of [360, 1440]) {
       "nobody.txt": madeUpGenome(8, "nobody"),
       "unknown.txt": madeUpGenome(9, "without panel"),
       "declined.txt": madeUpGenome(10, "EUR"),
-      "differences.vcf": variantsOnlyVcf(madeUpCalls(11, quickSets)),
+      "differences.vcf": variantsOnlyVcf(madeUpCalls(11, [...quickSets, ...leadSets])),
       "other-build.vcf": vcfOnGrch38(),
     };
     await chooseFiles(

@@ -14,6 +14,10 @@ export interface SetRow {
   isOnChip: boolean;
   /** Marks of the chip lists that it is on. */
   chips: string;
+  /** Whether its letters look the same on both strands. */
+  isPalindromic: boolean;
+  /** Copies of the effect allele that the reference genome has; null where its letter is not known. */
+  inReference: number | null;
   /** Copies of the effect allele, a person each. */
   copies: Uint8Array;
 }
@@ -80,6 +84,8 @@ export const builtInSets: readonly KnownSet[] = publishedSets.map(({ id, rows })
         frequency,
         isOnChip: site.chips.includes("G"),
         chips: site.chips,
+        isPalindromic: ["AT", "TA", "CG", "GC"].includes(site.ref + site.alt),
+        inReference: site.ref37 === "." ? null : site.ref37 === allele ? 2 : 0,
         copies: allele === site.alt ? site.copies : site.copies.map((copies) => 2 - copies),
       },
     ];

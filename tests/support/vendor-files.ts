@@ -1,4 +1,5 @@
 import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { frequenciesOf } from "./built-in-sets.ts";
 import { draws, type MadeUpSnp, panelSnps } from "./made-up-file.ts";
 
 /** One made-up call at a SNP of a set. */
@@ -27,12 +28,22 @@ export function madeUpCalls(seed: number, sets: readonly ScoreSet[]): readonly M
     const otherAllele = row.otherAllele ?? "A";
     const frequency = row.frequency ?? 0.5;
     const allele = () => (draw() < frequency ? effectAllele : otherAllele);
-    // The reference genome is one haplotype of the population; at the panel's sites its letter is known.
-    const reference = panelLetters.get(rsid) ?? allele();
+    // Where the reference genome's letter is not known, it is one haplotype of the population.
+    const reference = panelLetters.get(rsid) ?? knownLetter(row, sets, [allele(), otherAllele]);
     const other = reference === effectAllele ? otherAllele : effectAllele;
     calls.set(rsid, { rsid, chromosome, position, alleles: [allele(), allele()], reference, other });
   }
   return [...calls.values()];
+}
+
+/** The reference genome's letter at a SNP of some sets, or another in its place. */
+function knownLetter(
+  { rsid, effectAllele }: MadeUpSnp,
+  sets: readonly ScoreSet[],
+  [inPlace, otherAllele]: readonly [string, string],
+): string {
+  const found = sets.map((set) => frequenciesOf(set).get(rsid)?.reference37);
+  return found.find((letter) => letter === effectAllele || letter === otherAllele) ?? inPlace;
 }
 
 const lines = (parts: readonly string[]) => `${parts.join("\r\n")}\r\n`;

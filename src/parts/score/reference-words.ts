@@ -4,6 +4,7 @@ import {
   type ReferenceFit,
   type ReferenceWish,
 } from "../../science/reference-group/choose-reference.ts";
+import type { MisleadingLook } from "../../science/reference-group/file-signs.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import { onlyDifferencesText } from "./score-words.ts";
@@ -55,7 +56,8 @@ const noIdentity =
   "That is a statistical likeness and says nothing about who you are. It is computed on this device and saved nowhere.";
 
 const places: Record<ReferenceName, string | null> = {
-  european: "The place is among people of European ancestry.",
+  european:
+    "The place is among people of European ancestry. It can still be off by about 0.2 standard deviations: European populations differ by as much.",
   adjusted:
     "The place is among people of the mixture that this file fits best. It can still be off by about 0.4 standard deviations, and by more for people whose ancestors came from regions that the references do not cover.",
   "by hand": "The place is among the people whose mean and standard deviation you gave.",
@@ -124,10 +126,25 @@ export function withheldText(reason: WithheldReason): string {
       return reason.weightShare === 1
         ? "The page takes the frequencies of a scoring file as those of people of European ancestry, and your file does not fit that reference."
         : `Your file does not fit the European reference. The public genomes know ${formatPercent(1 - reason.weightShare, 1)} of the weight that counts here; a place in the mixture needs 99\u202f%.`;
+    case "misleading-file":
+      return `${looks[reason.look]} Compared with people, such a score would mislead.`;
     case "no-variance":
       return "Everybody of the reference has the same score.";
   }
 }
+
+const looks: Record<MisleadingLook, string> = {
+  "filled-with-reference":
+    "This file looks filled up with the letters of the reference genome: far too few of its letters differ from them.",
+  "filled-with-commonest":
+    "This file looks filled up with the commonest genotypes: its calls are more usual than anybody\u2019s.",
+  differences:
+    "This file looks like a list of sites at which one person, or one of several, differs from the reference genome: too many of its letters do.",
+  "people-mixed":
+    "This file looks like two people\u2019s genotypes mixed: at far too many SNPs it has two different letters.",
+  "other-strand":
+    "This file\u2019s calls fit nobody of the reference. Letters A and T, or C and G, may be those of the other strand.",
+};
 
 function snps(count: number): string {
   return count === 1 ? "1 SNP" : `${formatNumber(count)} SNPs`;

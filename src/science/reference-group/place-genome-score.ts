@@ -5,6 +5,7 @@ import { fewestUsableRows } from "../scoring-constants.ts";
 import type { WeightSet } from "../weight-set.ts";
 import type { ReferenceInUse } from "./choose-reference.ts";
 import { type Place, withheld } from "./compare-with-reference.ts";
+import { lookOfFile, signsOfRows } from "./file-signs.ts";
 import { placeBuiltInSet, type ReferenceFacts } from "./place-built-in-set.ts";
 import { type RowFrequencies, type ScoredRow, scoredRows } from "./row-frequencies.ts";
 
@@ -27,6 +28,8 @@ export type UnlistedSites = "read" | "like-reference" | "left-out" | "on-other-b
 /** A genome as far as placing its scores goes. */
 export interface PlacedGenome {
   reference: ReferenceInUse;
+  /** The one that the file fits best, by which its calls are judged; absent where nothing is judged. */
+  fitted?: ReferenceInUse;
   unlistedSites: UnlistedSites;
   /** What proxies tell of the rows that the file lacks, in the same reference; absent where nothing was asked of them. */
   prediction?: SetPrediction | null;
@@ -40,7 +43,7 @@ export function placeGenomeScore(
   set: WeightSet,
   report: CountedRows,
   { frequencies, facts, place }: SetReference,
-  { reference, unlistedSites, prediction = null }: PlacedGenome,
+  { reference, fitted, unlistedSites, prediction = null }: PlacedGenome,
 ): Place {
   const predicted = prediction?.rows.filter((row) => row !== null).length ?? 0;
   const counted = report.matched + predicted;
@@ -51,6 +54,9 @@ export function placeGenomeScore(
   if (unlistedSites === "on-other-build") return withheld({ code: "differences-on-other-build" });
   const rows = scoredRows(set, report, frequencies, unlistedSites);
   if (place !== undefined) return place(rows, reference);
+  const signs = fitted === undefined ? null : signsOfRows(rows, fitted);
+  const look = signs === null ? null : lookOfFile(signs);
+  if (look !== null && reference.kind !== "none") return withheld({ code: "misleading-file", look });
   return prediction === null
     ? placeBuiltInSet(rows, reference, facts)
     : placeWithProxies(rows, prediction, reference, facts);

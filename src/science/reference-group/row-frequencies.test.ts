@@ -27,9 +27,9 @@ test("a set, its score and the panel are joined row by row; another allele's fre
   const report = { rows: [outcome(2), outcome(0), outcome(null)] };
   const row = { weight: 0.2, frequency: 0.7 };
   expect(scoredRows(set, report, new Map([["rs1", known]]))).toEqual([
-    { ...row, dosage: 2, known },
-    { ...row, dosage: 0, known: null },
-    { ...row, dosage: null, known: null },
+    { ...row, dosage: 2, known, inReference: 2 },
+    { ...row, dosage: 0, known: null, inReference: 0 },
+    { ...row, dosage: null, known: null, inReference: null },
   ]);
 });
 

@@ -31,6 +31,8 @@ export interface ScoredRow {
   frequency: number | null;
   /** What the panel knows of the same effect allele; null where it lacks the variant. */
   known: AlleleFrequencies | null;
+  /** Copies of the effect allele that the reference genome has, 0 or 2; null or absent where its letter is not known. */
+  inReference?: number | null;
 }
 
 /**
@@ -66,6 +68,7 @@ export function scoredRows(
       dosage: fate === "assumed-reference" ? copies : isCounted ? dosage : null,
       frequency: row.frequency,
       known: known?.allele === row.effectAllele ? known : null,
+      inReference: copies,
     };
   });
 }

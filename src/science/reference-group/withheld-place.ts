@@ -1,4 +1,5 @@
 import type { DisplayOnlyReason } from "../traits/trait-facts.ts";
+import type { MisleadingLook } from "./file-signs.ts";
 
 /** Why no place among people is given. The raw score and the SNPs found are shown all the same. */
 export type WithheldReason =
@@ -26,5 +27,7 @@ export type WithheldReason =
   | { code: "loci-unknown"; rows: number; of: number }
   /** The set's frequencies are European, the panel does not know enough of its rows, and the file is not European. */
   | { code: "european-only"; rows: number; of: number; weightShare: number }
+  /** The file's calls at the score's own rows are such as nobody of the reference has. */
+  | { code: "misleading-file"; look: MisleadingLook }
   /** Everybody of the reference has the same score. */
   | { code: "no-variance" };

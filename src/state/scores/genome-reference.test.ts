@@ -10,7 +10,7 @@ import { ancestryPanel } from "../../science/reference/ancestry-panel.generated.
 import type { Component } from "../../science/reference-group/components.ts";
 import { panelWeightSet } from "../../science/reference-group/read-panel-report.ts";
 import { referenceScore } from "../../science/reference-score.ts";
-import type { WeightSet } from "../../science/weight-set.ts";
+import type { WeightRow, WeightSet } from "../../science/weight-set.ts";
 import { scheduleEngine } from "../genomes/engine-schedule.ts";
 import { createGenomeClient } from "../genomes/genome-client.ts";
 import { createGenomeStore } from "../genomes/genome-store.ts";
@@ -21,19 +21,23 @@ import { withReferences } from "./set-references.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
 
-/** The panel's sites drawn from a component, one copy at every SNP of the quick sets. */
+/** The panel's sites and every SNP of the quick sets, drawn from a component. */
 async function drawnRows(component: Component) {
   const draw = draws(7);
-  const ofPanel = panelWeightSet(ancestryPanel, "GRCh37").rows.map((row, site) => {
-    const frequency = ancestryPanel.frequencies[component][site] ?? 0;
+  const drawn = <Row extends WeightRow>(row: Row, frequency: number) => {
     const letter = () => (draw() < frequency ? row.effectAllele : (row.otherAllele ?? ""));
     return { ...row, genotype: `${letter()}${letter()}` };
-  });
+  };
+  const ofPanel = panelWeightSet(ancestryPanel, "GRCh37").rows.map((row, site) =>
+    drawn(row, ancestryPanel.frequencies[component][site] ?? 0),
+  );
   const known = new Set(ofPanel.map(({ rsid }) => rsid));
-  const ofSets = (await loadQuickSets())
-    .flatMap(({ rows }) => rows)
-    .filter(({ rsid }) => !known.has(rsid))
-    .map((row) => ({ ...row, genotype: `${row.effectAllele}${row.otherAllele}` }));
+  const { sets, references } = await withReferences(loadQuickSets);
+  const ofSets = sets.flatMap(({ id, rows }) => {
+    const frequencies = references.bySet.get(id)?.frequencies;
+    const others = rows.filter(({ rsid }) => !known.has(rsid));
+    return others.map((row) => drawn(row, frequencies?.get(row.rsid)?.components[component] ?? 0.5));
+  });
   return [...ofPanel, ...ofSets];
 }
 
@@ -97,7 +101,7 @@ describe("the reference of a genome", () => {
     ]);
     genomes.chooseReference(id, "european");
     expect(scores().every(({ reference }) => reference === "european")).toBe(true);
-    // One copy everywhere is another place among other people.
+    // The same copies are another place among other people.
     expect(scores()[0]?.z).not.toBeCloseTo(before[0]?.z ?? Number.NaN, 3);
     genomes.chooseReference(id, "auto");
     expect(scores()).toEqual(before);

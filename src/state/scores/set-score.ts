@@ -2,7 +2,11 @@ import type { AbsentPolicy, GenomeBuild, ReadReport } from "../../genome/protoco
 import { type NormalisedScore, normaliseScore } from "../../science/normalise-score.ts";
 import { rowsFoundByProxy } from "../../science/proxies/found-rows.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
-import type { ReferenceFit, ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
+import {
+  chooseReference,
+  type ReferenceFit,
+  type ReferenceInUse,
+} from "../../science/reference-group/choose-reference.ts";
 import type { Place } from "../../science/reference-group/compare-with-reference.ts";
 import {
   placeGenomeScore,
@@ -67,7 +71,8 @@ export function placedScore(
   const unlistedSites = unlistedSitesOf(facts, set.build);
   // Without a single SNP of the set on the file there is no score, whatever its neighbours say.
   const known = isOnFile(report) ? (facts.predictions.get(set.id) ?? null) : null;
-  const genome = { reference: facts.reference, unlistedSites, prediction: known };
+  const fitted = chooseReference(facts.fit, "auto");
+  const genome = { reference: facts.reference, fitted, unlistedSites, prediction: known };
   const place = placeGenomeScore(set, report, reference, genome);
   const fileAlone = () => placeGenomeScore(set, report, reference, { ...genome, prediction: null });
   const prediction = place.kind === "placed" && place.predictedRows > 0 ? known : null;

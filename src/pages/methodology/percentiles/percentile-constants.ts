@@ -1,5 +1,6 @@
 import { fewestRowsForNormalCurve } from "../../../science/exact-small-set.ts";
 import { sameShare } from "../../../science/reference-group/comparable-references.ts";
+import { signLimits } from "../../../science/reference-group/file-signs.ts";
 import * as limits from "../../../science/reference-group/reference-group-limits.ts";
 import {
   intervalMultiplier,
@@ -21,6 +22,17 @@ export const percentileConstants = [
   constantRow("European share from which the European reference holds", limits.leastEuropeanShare, "ours"),
   constantRow("Change of a share below which the shares are settled", limits.settledShare, "ours"),
   constantRow("Most rounds", limits.mostRounds, "ours"),
+  constantRow(
+    "Log-likelihood of a score’s calls that no person has: below, above",
+    [signLimits.leastFit, signLimits.mostFit],
+    "ours",
+  ),
+  constantRow(
+    "The same of letters that differ from the reference genome",
+    [signLimits.leastAlternatives, signLimits.mostAlternatives],
+    "ours",
+  ),
+  constantRow("The same of calls of two letters: above", signLimits.mostHeterozygous, "ours"),
   constantRow("Difference of shares below which two mixtures are the same", sameShare, "ours"),
   constantRow("Limit of z either way", zLimit, "product"),
   constantRow("Limits of a percentile", [percentileLimits.low, percentileLimits.high], "product"),
