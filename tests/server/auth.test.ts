@@ -185,6 +185,11 @@ describe.each(databaseKinds())("signing in on %s", (kind) => {
     }
     expect(new Set(answers.slice(0, 10))).toEqual(new Set(["Invalid login credentials"]));
     expect(answers[10]).toBe("Too many login attempts. Please try again later.");
+    // Whoever reads the mails gets in all the same.
+    const owner = test.client(test.secrets.publishableKey, undefined, `192.0.2.${people}`);
+    const asked = await owner.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    expect(asked.error).toBeNull();
+    expect((await follow(linkIn(mailsTo(email)[0]))).fragment.get("access_token")).not.toBeNull();
   });
 
   it("stores what was typed as it was typed, and runs none of it", async () => {
