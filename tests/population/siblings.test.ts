@@ -3,12 +3,13 @@ import { learnProxies, type Variant } from "../../scripts/support/learn-proxies.
 import { frequencyAmong, linkageRatio, populationsOf } from "../../scripts/support/learn-reference.mjs";
 import { placeWithProxies } from "../../src/science/proxies/place-with-proxies.ts";
 import { createProxyPredictor } from "../../src/science/proxies/proxy-predictor.ts";
-import { familySpread, siblingDifference } from "../../src/science/proxies/sibling-difference.ts";
+import { familySpread } from "../../src/science/proxies/sibling-difference.ts";
 import { notTyped } from "../../src/science/reference-group/ancestry-panel.ts";
 import { perComponent } from "../../src/science/reference-group/components.ts";
 import { differenceSd } from "../../src/science/siblings/told-apart.ts";
 import { draws } from "../support/made-up-file.ts";
 import { packedProxies } from "../support/packed-proxies.ts";
+import { siblingRange } from "../support/sibling-range.ts";
 
 /**
  * Families by simulated recombination: nobody's haplotypes are in the repository. People descend from a few founders whose haplotypes
@@ -144,7 +145,10 @@ const measured = linkageRatio(
   })),
   populationsOf(people, everybody, "EUR"),
 );
-const facts = { calibration: { measuredRows: rows.length, linkageRatios: perComponent(() => measured) } };
+const facts = {
+  calibration: { measuredRows: rows.length, linkageRatios: perComponent(() => measured) },
+  portabilityRatios: perComponent(() => 1),
+};
 const predictor = createProxyPredictor({ rows }, table);
 const placeOf = new Map(rsids.map((rsid, index) => [rsid, index]));
 
@@ -188,7 +192,7 @@ const unit = spreadOf(Array.from({ length: 4000 }, () => scoreOf(genotype(haplot
 function judged(one: Uint8Array, other: Uint8Array) {
   const [first, second] = predictor.predictInCommon([fileOf(one), fileOf(other)], { kind: "european" });
   if (first === undefined || second === undefined) throw new Error("nothing was predicted");
-  const range = siblingDifference(first, second, { kind: "european" }, facts);
+  const range = siblingRange(first, second, { kind: "european" }, facts);
   if (range === null) throw new Error("no range");
   return { truth: (scoreOf(one) - scoreOf(other)) / unit, range, predicted: first.prediction.rows };
 }

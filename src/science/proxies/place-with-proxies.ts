@@ -20,7 +20,7 @@ function isPredicting(prediction: SetPrediction): boolean {
 }
 
 /** A score of typed and predicted rows, less its mean, in the unit of the weights. */
-export function deviationOf(rows: readonly ComparedRow[], { rows: predicted }: SetPrediction): number {
+function deviationOf(rows: readonly ComparedRow[], { rows: predicted }: SetPrediction): number {
   return rows.reduce((sum, { weight, dosage, frequency }, index) => {
     if (frequency === null) return sum;
     const deviation = dosage === null ? (predicted[index]?.deviation ?? 0) : dosage - 2 * frequency;

@@ -1,10 +1,7 @@
 import type { FamilySpread } from "../family-spread.ts";
-import { type Range, rangeAround } from "../percentile.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { comparedRows, type ReferenceFacts } from "../reference-group/place-built-in-set.ts";
 import type { ScoredRow } from "../reference-group/row-frequencies.ts";
-import { intervalMultiplier } from "../scoring-constants.ts";
-import { deviationOf } from "./place-with-proxies.ts";
 import type { SetPrediction } from "./proxy-predictor.ts";
 import { variancesWithProxies } from "./variances-with-proxies.ts";
 
@@ -36,23 +33,4 @@ export function familySpread(
     slope: (family.covariance / family.known) * Math.sqrt(strangers.known / strangers.whole),
     open: Math.sqrt(open / strangers.whole),
   };
-}
-
-/**
- * How far two full siblings stand apart on the complete set: first less second, in standard deviations of the complete score among
- * people of the reference, with the 95 % range that missing rows leave. Null as {@link familySpread}.
- */
-export function siblingDifference(
-  one: SiblingScore,
-  other: SiblingScore,
-  reference: ReferenceInUse,
-  facts: Pick<ReferenceFacts, "calibration">,
-): Range | null {
-  const spread = familySpread(one, reference, facts);
-  if (spread === null) return null;
-  const rows = comparedRows(one.rows, reference);
-  const { known } = variancesWithProxies(rows, one.prediction, reference, facts.calibration).strangers;
-  const difference =
-    deviationOf(rows, one.prediction) - deviationOf(comparedRows(other.rows, reference), other.prediction);
-  return rangeAround((spread.slope * difference) / Math.sqrt(known), intervalMultiplier * spread.open);
 }
