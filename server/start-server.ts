@@ -13,6 +13,7 @@ import type { Environment } from "./environment.ts";
 import { Floods } from "./floods.ts";
 import { type AnswerFunction, createFunctions } from "./functions.ts";
 import { answerAdmitted } from "./gateway/answer-admitted.ts";
+import { bringsToken } from "./gateway/brings-token.ts";
 import { listen, type RequestHandler, requestHandler } from "./listen.ts";
 import { allowForMissingWebSocket } from "./missing-websocket.ts";
 import { type CardPaymentSettings, type CardPayments, openCardPayments } from "./open-card-payments.ts";
@@ -183,7 +184,7 @@ export async function startServer(
     const isApi = apiPrefixes.some((prefix) => new URL(request.url).pathname.startsWith(prefix));
     if (!isApi) return answer(request, network);
     // Somebody in the same house who is signed in is no part of it.
-    if (floods.isFlood(network) && !request.headers.has("authorization")) return busy();
+    if (floods.isFlood(network) && !bringsToken(request.headers)) return busy();
     const given = await answer(request, network);
     if (given.status === 429 || given.status === 503) floods.countRefusal(network);
     return given;

@@ -2,10 +2,12 @@
  * Keeps the embedded backend's process running: the page goes on without it, and its requests are answered 503 at once
  * while it is not there.
  */
+
 import { ExclusiveQueue, QueueRefused } from "../backend/exclusive-queue.ts";
 import { backendUnavailable, bodyTooLarge, busy } from "../backend/failure.ts";
 import type { OutgoingMail } from "../backend/mailbox.ts";
 import { bodyLimit, exportPath, readBody } from "../backend/read-body.ts";
+import { bringsToken } from "../gateway/brings-token.ts";
 import { StartError } from "../start-error.ts";
 import { startErrorTexts } from "../start-texts.ts";
 import { BackendChild } from "./backend-child.ts";
@@ -47,9 +49,6 @@ export interface SupervisorSettings {
 }
 
 const bytesPerMegabyte = 1024 * 1024;
-
-/** What an access token looks like; whether it is one is judged by the process. */
-const tokenBearer = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** Bytes of a body or answer that is large: it is counted, and what has fewer is not held up by it. */
 const large = 64 * 1024;
@@ -110,7 +109,7 @@ export class BackendSupervisor {
     const child = this.#child;
     if (child === null || !child.hasOpened || child.silence > this.#settings.supervision.quietAfter)
       return backendUnavailable();
-    const shares = tokenBearer.test(headers.get("authorization") ?? "") ? this.#waiting : this.#visitors;
+    const shares = bringsToken(headers) ? this.#waiting : this.#visitors;
     const waiting = shares.enter(network, body.length);
     if (waiting === null) return busy();
     const ask = () => this.#ask({ url, method, headers: [...headers], body, network });

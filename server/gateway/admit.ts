@@ -8,8 +8,10 @@
  * the names by the secret key in `apikey`; the built-ins by asking `backend.answer` in a process that has loaded them,
  * as tests/server/frozen-built-ins.test.ts does.
  */
+
 import type { Call } from "../../src/calls/call.ts";
 import { everyCall } from "../../src/calls/every-call.ts";
+import { bringsToken } from "./brings-token.ts";
 import { type CallForm, callForm } from "./call-form.ts";
 import { mostCharacters, mostRows } from "./caps.ts";
 import { holdsForbiddenKey } from "./forbidden-names.ts";
@@ -54,9 +56,6 @@ const backendPath = /^\/(?:auth|rest)\/v1\//;
 
 /** Rows, which visitors may read at most. */
 const tablePath = /^\/rest\/v1\/[^/]+$/;
-
-/** What an access token looks like; whether it is one is judged by the backend. */
-const tokenBearer = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 
 function groupByPath(forms: readonly CallForm[]): ReadonlyMap<string, readonly CallForm[]> {
   const groups = new Map<string, CallForm[]>();
@@ -180,9 +179,7 @@ function readCall(
   if (!isKnown) return refused("method_not_allowed", allow);
   // No policy lets visitors write a row, and the backend reads all of a row before it asks a policy.
   const isWrite = ["POST", "PATCH"].includes(method) && tablePath.test(address.path);
-  return isWrite && !tokenBearer.test(headers.get("authorization") ?? "")
-    ? refused("not_signed_in")
-    : address;
+  return isWrite && !bringsToken(headers) ? refused("not_signed_in") : address;
 }
 
 /**

@@ -33,4 +33,4 @@ export const vendorNames: Readonly<Record<Exclude<FileFormat, keyof typeof share
 export const formatNames: Readonly<Record<FileFormat, string>> = { ...vendorNames, ...sharedLayouts };
 
 /** Whose files can be loaded, and which others. */
-export const filesRead = `Raw data of ${Object.values(vendorNames).join(", ")}; also VCF, gVCF, PLINK exports, Illumina reports and tables with named columns. Text, .csv, .zip or .gz up to 50\u202fMB, on builds 36, 37 and 38.`;
+export const filesRead = `Raw data of ${Object.values(vendorNames).join(", ")}; also VCF, gVCF, PLINK exports, Illumina reports and tables with named columns. .txt, .csv, .tsv, .tab, .vcf or .gvcf, plain or in a .zip, .gz or .bgz, up to 50\u202fMB, on builds 36, 37 and 38.`;

@@ -106,7 +106,7 @@ export function matchReasonText({ kind, rows, share }: MatchReason): string {
 
 const palindromicPolicies: Record<PalindromicPolicy, string> = {
   auto: "Automatic, by the genome\u2019s strand",
-  forward: "Keep, read as they are",
+  forward: "Count, read as they are",
   exclude: "Leave out",
   frequency: "By allele frequency",
 };

@@ -74,29 +74,32 @@ describe.each(databaseKinds())("large documents on %s", (kind) => {
     for (const { length } of whole) expect(length).toBeGreaterThan(28 * mebibyte);
   });
 
-  it("rows saved and deleted again and again fill no disk", { timeout: 300_000 }, async () => {
-    if (kind !== "pglite") return expect(kind).toBe("postgres");
-    running = await startServerWithPeople(kind, 1);
-    const { people, ask, dataFolder } = running;
-    const [person] = people;
-    if (person === undefined) return expect.fail("there is nobody");
-    const agent = agentOf("127.0.4.1");
-    // Nothing compresses it, and no part of it looks like an id of an SNP.
-    const noise = () => randomBytes(930_000).toString("hex");
-    const before = await folderBytes(dataFolder);
-    let most = 0;
-    for (let round = 0; round < 8; round += 1) {
-      for (let turn = 0; turn < 10; turn += 1) {
-        const { status, text } = await ask(agent, person, savingCall(person, { noise: noise() }));
-        expect(status).toBe(201);
-        const [, id = ""] = /"id":"([\w-]+)"/.exec(text) ?? [];
-        const path = `/rest/v1/user_predictions?id=eq.${id}`;
-        expect((await ask(agent, person, { method: "DELETE", path })).status).toBe(204);
+  const isTidiedHere = kind === "pglite";
+  it.runIf(isTidiedHere)(
+    "rows saved and deleted again and again fill no disk",
+    { timeout: 300_000 },
+    async () => {
+      running = await startServerWithPeople(kind, 1);
+      const { people, ask, dataFolder } = running;
+      const [person] = people;
+      if (person === undefined) throw new Error("there is nobody");
+      const agent = agentOf("127.0.4.1");
+      // Nothing compresses it, and no part of it looks like an id of an SNP.
+      const noise = () => randomBytes(930_000).toString("hex");
+      const before = await folderBytes(dataFolder);
+      let most = 0;
+      for (let round = 0; round < 8; round += 1) {
+        for (let turn = 0; turn < 10; turn += 1) {
+          const { status, text } = await ask(agent, person, savingCall(person, { noise: noise() }));
+          expect(status).toBe(201);
+          const [, id = ""] = /"id":"([\w-]+)"/.exec(text) ?? [];
+          const path = `/rest/v1/user_predictions?id=eq.${id}`;
+          expect((await ask(agent, person, { method: "DELETE", path })).status).toBe(204);
+        }
+        most = Math.max(most, (await folderBytes(dataFolder)) - before);
       }
-      most = Math.max(most, (await folderBytes(dataFolder)) - before);
-    }
-    // 150 MB were written, each byte of a row twice and once more into the log, which alone may have half of this.
-    expect(most).toBeLessThan(200 * mebibyte);
-    return undefined;
-  });
+      // 150 MB were written, each byte of a row twice and once more into the log, which alone may have half of this.
+      expect(most).toBeLessThan(200 * mebibyte);
+    },
+  );
 });

@@ -25,7 +25,7 @@ export const keptByServer: readonly TableLine[] = [
   },
   {
     tables: ["genetic_files"],
-    name: "SNPs that you asked us to keep",
+    name: "SNPs that you asked us to save",
     what: "Only if you chose it for a file: your genotypes at the SNPs of the built-in scores, the file’s size and facts of its format. No other account can read them, not even an administrator’s. They are not encrypted, so the operator of the database could.",
     howLong: withAccount,
   },

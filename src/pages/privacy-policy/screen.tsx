@@ -27,7 +27,7 @@ export function Screen({ title, tool }: ScreenProps) {
         <Points
           texts={[
             "Your file is read and scored on your own device. It is not uploaded, and nothing of it is written to disk.",
-            "Genotypes leave the device on two occasions only, and you are asked first each time: to keep the SNPs of the built-in scores in your account, and to have them scored by the server.",
+            "Genotypes leave the device on two occasions only, and you are asked first each time: to save the SNPs of the built-in scores in your account, and to have them scored by the server.",
             "Without an account the server keeps nothing about you but counts against misuse, under digests that nobody can turn back.",
             "No advertising, no profile, no sale of data.",
           ]}

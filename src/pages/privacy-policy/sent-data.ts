@@ -56,7 +56,7 @@ export const sentLines: readonly SentLine[] = [
   },
   {
     what: "Your genotypes at the SNPs of the built-in scores. They also tell where your ancestors lived.",
-    when: "Only when you choose to keep them in your account.",
+    when: "Only when you choose to save them in your account.",
     calls: ["keepGeneticFileCall"],
   },
   {

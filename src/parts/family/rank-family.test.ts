@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { whyUnplaced } from "./rank-family.ts";
+import { whyNotRanked, whyUnplaced } from "./rank-family.ts";
 
 const genome = (referenceWish?: "european" | "none") =>
   ({
@@ -15,4 +15,14 @@ it("a genome without a place says whether that is its file's doing or a person's
   expect(
     whyUnplaced({ ...genome(), status: { phase: "ready", fit: { kind: "european" } } } as GenomeEntry),
   ).toBeNull();
+});
+
+it("a genome whose calls mislead is not ranked, and says what its file looks like", () => {
+  const fitting = { ...genome(), status: { phase: "ready", fit: { kind: "european" } } } as GenomeEntry;
+  expect(whyNotRanked(fitting, { withheld: null })).toBeNull();
+  const withheld = { code: "misleading-file", look: "filled-with-reference" } as const;
+  expect(whyNotRanked(fitting, { withheld })).toMatch(/^Not ranked\. This file looks filled up/);
+  // A place of its own needs more of the set than a comparison with its siblings.
+  const tooLittle = { code: "too-little-found", squaredCorrelation: 0.05, needed: 0.1 } as const;
+  expect(whyNotRanked(fitting, { withheld: tooLittle })).toBeNull();
 });

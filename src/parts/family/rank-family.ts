@@ -13,7 +13,7 @@ import { type GenomeEntry, referenceOf, referenceWishOf } from "../../state/geno
 import { copiesOnSet } from "../../state/scores/copies-on-set.ts";
 import type { FamilyToPlace, PlacedFamily } from "../../state/scores/family-query.ts";
 import type { PairOnSet } from "../../state/scores/score-view.ts";
-import { isAccuracyKnown } from "../../state/scores/set-score.ts";
+import { isAccuracyKnown, type PlacedScore } from "../../state/scores/set-score.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 import { withheldText } from "../score/reference-words.ts";
 
@@ -88,6 +88,17 @@ const unplacedTexts: Readonly<Record<Unplaced, string>> = {
   "chosen-does-not-fit": "Not ranked: the reference that you chose doesn’t fit its file.",
 };
 
+/** Why a genome with SNPs of a set is not compared on it; null where it is. */
+export function whyNotRanked(
+  entry: GenomeEntry,
+  { withheld }: Pick<PlacedScore["score"], "withheld">,
+): string | null {
+  const unplaced = whyUnplaced(entry);
+  if (unplaced !== null) return unplacedTexts[unplaced];
+  // Beside its siblings' sums such a file's would be as misleading as alone.
+  return withheld?.code === "misleading-file" ? `Not ranked. ${withheldText(withheld)}` : null;
+}
+
 /** The genome that is said to be a parent, where nothing was found against it; null for none, and where there are two. */
 function parentIn(genomes: readonly AnalysedGenome[], role: "mother" | "father"): AnalysedGenome | null {
   const [own, another] = genomes.filter(
@@ -151,9 +162,9 @@ function rankedAnew(
       notRanked.set(entry.id, "Not ranked: too few of these SNPs are in its file.");
       return [];
     }
-    const unplaced = whyUnplaced(entry);
-    if (unplaced !== null) {
-      notRanked.set(entry.id, unplacedTexts[unplaced]);
+    const why = whyNotRanked(entry, pair.score);
+    if (why !== null) {
+      notRanked.set(entry.id, why);
       return [];
     }
     return [{ genome, pair, copies }];

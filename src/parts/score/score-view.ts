@@ -195,7 +195,7 @@ function yearsOf({ set, score }: ScoredSet): string | null {
   const [average, least, most] = [value, low, high].map((years) => formatNumber(years, 1));
   // Fewer years than the scale begins with are counted as its first: without that said, the range would seem to end there.
   const first = low > schooling.low ? least : `${formatNumber(schooling.low)} or fewer`;
-  return `Such people average ${average} years; 95 of 100 have ${first} to ${most}.`;
+  return `Such people average ${average} years; 95 of 100 range from ${first} to ${most}.`;
 }
 
 function factsOf({ set, report, score, gain }: ScoredSet): readonly Fact[] {

@@ -23,16 +23,20 @@ export const percentileConstants = [
   constantRow("Change of a share below which the shares are settled", limits.settledShare, "ours"),
   constantRow("Most rounds", limits.mostRounds, "ours"),
   constantRow(
-    "Log-likelihood of a score’s calls that no person has: below, above",
+    "Log-likelihood of a score’s calls beyond which it has no place, in standard deviations: below, above",
     [signLimits.leastFit, signLimits.mostFit],
     "ours",
   ),
   constantRow(
-    "The same of letters that differ from the reference genome",
+    "Count of letters that differ from the reference genome, in standard deviations: below, above",
     [signLimits.leastAlternatives, signLimits.mostAlternatives],
     "ours",
   ),
-  constantRow("The same of calls of two letters: above", signLimits.mostHeterozygous, "ours"),
+  constantRow(
+    "Count of calls of two different letters, in standard deviations: above",
+    signLimits.mostHeterozygous,
+    "ours",
+  ),
   constantRow("Difference of shares below which two mixtures are the same", sameShare, "ours"),
   constantRow("Limit of z either way", zLimit, "product"),
   constantRow("Limits of a percentile", [percentileLimits.low, percentileLimits.high], "product"),

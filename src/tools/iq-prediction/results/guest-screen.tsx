@@ -70,8 +70,8 @@ function answerOf(brought: ReturnType<typeof broughtResults>) {
       return (
         <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">
           <NoResult icon={MailOpen} title="There is no result to show here">
-            After a payment your result opens here, as does a sample result. It is not saved: by its address,
-            or in another tab, this page is empty. Saved predictions are in your account.
+            After a payment your result opens here, as does a sample result. This page shows it once: by its
+            address, or in another tab, it is empty. Saved predictions are in your account.
           </NoResult>
           <SampleResult />
         </Box>
