@@ -15,6 +15,10 @@ beforeAll(() => {
   mkdirSync(join(folder, ".vite"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>page</title>");
   writeFileSync(join(folder, "terms.html"), "<!doctype html><title>terms</title>");
+  writeFileSync(
+    join(folder, "screen-paths.json"),
+    JSON.stringify(["/", "/results", "/terms", "/terms/more", "/jobs/:id"]),
+  );
   writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");
   writeFileSync(join(folder, "photo.png"), Buffer.from([1, 2, 3]));
   writeFileSync(join(folder, "assets", "a-1.js"), script);
@@ -64,6 +68,19 @@ describe("the built page", () => {
       expect(response.headers.get("x-frame-options")).toBe("DENY");
     },
   );
+
+  it("answers a path without a screen with the page and 404, whatever the browser has of it", async () => {
+    const known = await ask("/Results/");
+    expect(known.status).toBe(200);
+    expect((await ask("/jobs/of%20mine")).status).toBe(200);
+    expect((await ask("/jobs")).status).toBe(404);
+    const unknown = await ask("/no-such-page", {
+      headers: { "If-None-Match": known.headers.get("etag") ?? "" },
+    });
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain("<title>page</title>");
+    expect(unknown.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
 
   it.each([
     ["gzip", true],

@@ -37,7 +37,7 @@ for (const name of Object.getOwnPropertyNames(window)) {
 }
 
 /** @type {typeof import("../../src/app/draw-words.tsx")} */
-const { drawWords } = await import(inProject("dist", "words", "draw-words.js"));
+const { drawWords, screenPaths } = await import(inProject("dist", "words", "draw-words.js"));
 
 /** Names of classes by the text of the style attributes that they stand in for: the page policy lets none of those in. */
 /** @type {Map<string, string>} */
@@ -156,5 +156,7 @@ for (const { id, paths, title, description, nodes } of drawn) {
     writeFileSync(file, page.serialize());
   }
 }
+// The server answers any other path with the page that says so, and 404.
+writeFileSync(client("screen-paths.json"), JSON.stringify(screenPaths));
 // What the pages began, such as timers, would keep the process.
 process.exit(0);

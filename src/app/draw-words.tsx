@@ -7,6 +7,11 @@ import { documentTitle } from "./open-page.ts";
 import { Providers } from "./providers.tsx";
 import { fetchScreenAhead, routes } from "./routes.tsx";
 
+/** The path of every screen; that of the page that says that there is none is no path. */
+export const screenPaths: readonly string[] = pages
+  .flatMap(({ paths }) => paths)
+  .filter((path) => path !== "*");
+
 /** A page of words as it was drawn. */
 export interface DrawnPage {
   /** Names its folder, and so its script. */

@@ -15,6 +15,7 @@ import { madeUpFile } from "../support/made-up-file.ts";
 import { boxProblems } from "../support/measure-boxes.ts";
 import { openInApp } from "../support/open-in-app.ts";
 import { addresses, addressOf, expectPage } from "../support/page-addresses.ts";
+import { problemsOf as pageProblems } from "../support/page-problems.ts";
 
 interface Window {
   width: number;
@@ -192,6 +193,7 @@ test("the main pages on a phone", async ({ page }) => {
 test("every page", { tag: "@deep" }, async ({ page }) => {
   test.setTimeout(900_000);
   const measured = new Measured(page);
+  pageProblems(page).expect(/status of 404/);
   await page.goto("/no-such-page");
   await measured.expectClean("Not Found");
   // Pages in preparation are one screen with other words, and so are paywalls without a preview.

@@ -7,6 +7,7 @@ import { registry } from "../../src/product/registry.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";
+import { problemsOf } from "../support/page-problems.ts";
 import { tabTo } from "../support/tab-to.ts";
 
 const laptop = { width: 1366, height: 768 };
@@ -175,6 +176,7 @@ test.describe("on a phone", () => {
   });
 
   test("no page is wider than the phone", { tag: "@deep" }, async ({ page }) => {
+    problemsOf(page).expect(/status of 404/);
     for (const path of [
       "/",
       "/smart-placement",

@@ -11,6 +11,7 @@ import { dropFiles } from "../support/drop-files.ts";
 import { expectedAnswers } from "../support/expected-answers.ts";
 import { type ExpectedScore, expectedScores, quickSets, sampleText } from "../support/expected-scores.ts";
 import { madeUpFile } from "../support/made-up-file.ts";
+import { problemsOf } from "../support/page-problems.ts";
 import { scoredRowsOfSample } from "../support/scored-rows.ts";
 import { allTraits } from "../support/trait-sets.ts";
 
@@ -226,6 +227,7 @@ test("a file cut in half is scored for what it has, and says what was left out",
 });
 
 test("a path that is no page says so and leads back", async ({ page }) => {
+  problemsOf(page).expect(/status of 404/);
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { name: /not found/i })).toBeVisible();
   await page.getByRole("main").getByRole("link").first().click();

@@ -3,6 +3,7 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openInApp } from "../support/open-in-app.ts";
 import { addresses, addressOf, expectPage } from "../support/page-addresses.ts";
+import { problemsOf } from "../support/page-problems.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { servePage } from "../support/served-page.ts";
 import { startVisitCollector } from "../support/visit-collector.ts";
@@ -26,6 +27,7 @@ test("every address is reached in the page: focus on its heading, one visit with
   const server = await servePage("app", { PAGE_VISITS_ADDRESS: collector.address });
   try {
     await context.addCookies([{ name: "page-visits", value: "yes", url: server.address }]);
+    problemsOf(page).expect(/status of 404/);
     await page.goto(`${server.address}no-such/rs53576`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
     await expect(page).toHaveTitle("Page not found – Allelium");
@@ -132,6 +134,7 @@ for (const { what, path } of [
   { what: "Not Found", path: "/no-such-page" },
 ]) {
   test(`${what} has no barrier that axe knows`, async ({ page }) => {
+    if (what === "Not Found") problemsOf(page).expect(/status of 404/);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -26,6 +26,7 @@ function pairOf(id: string, dosages: MadeUpRows): PairOnSet {
   const accuracy = { r2: 0.1, isOurEstimate: true, source: "made up" };
   return {
     set: { id, build: "GRCh37", rows, accuracy },
+    score: { withheld: null },
     ...{ columns, place: 0, placedBy: { frequencies: new Map(), facts } },
   } as unknown as PairOnSet;
 }
