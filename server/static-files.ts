@@ -76,8 +76,7 @@ function acceptsGzip(request: Request): boolean {
  * @param files the whole built page
  * @param request any request that no part of the API took
  * @returns 200 or 304; 404 for a file that is not there or a path that tries to leave, and with the page itself for a path
- *   without a screen; 405 for what is neither GET nor
- *   HEAD (whose body the framework leaves out)
+ *   without a screen; 405 for what is neither GET nor HEAD (whose body the framework leaves out)
  */
 export function answerStatic(files: ClientFiles, request: Request): Response {
   if (request.method !== "GET" && request.method !== "HEAD") return plainAnswer(405, { Allow: "GET, HEAD" });

@@ -127,8 +127,11 @@ export class BackendSupervisor {
 
   /** Asks the process of this moment; null where there is none. */
   #ask(request: Omit<RequestMessage, "kind" | "id">): Promise<AnswerMessage | null> {
+    const child = this.#child;
+    // What has waited for its turn may find another process than when it came.
+    if (child === null || !child.hasOpened) return Promise.resolve(null);
     this.#lastId += 1;
-    return this.#child?.ask({ kind: "request", id: this.#lastId, ...request }) ?? Promise.resolve(null);
+    return child.ask({ kind: "request", id: this.#lastId, ...request });
   }
 
   #toResponse({ status, headers, body }: AnswerMessage, network: string): Response {
