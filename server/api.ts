@@ -1,4 +1,5 @@
 import type { Hono, MiddlewareHandler } from "hono";
+import { RareLines } from "../supabase/functions/_shared/rare-lines.ts";
 import type { Backend } from "./backend/backend.ts";
 import { failure } from "./backend/failure.ts";
 import type { Mailbox } from "./backend/mailbox.ts";
@@ -7,7 +8,6 @@ import { DataLimits } from "./data-limits.ts";
 import type { AnswerFunction } from "./functions.ts";
 import { answerAdmitted } from "./gateway/answer-admitted.ts";
 import { drawMailboxPage } from "./mailbox-page.ts";
-import { RareLines } from "./rare-lines.ts";
 
 /** What the host name of a request may be while the server listens on the loopback interface. */
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
@@ -75,7 +75,7 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
   }
   if (api !== null) {
     const limits = new DataLimits(api.secretKey);
-    const refusals = new RareLines();
+    const refusals = new RareLines((line) => console.warn(line));
     const countCall: MiddlewareHandler<RequestBindings> = (context, next) => {
       const verdict = limits.judge(context.req.raw.headers, context.env.network);
       if (verdict.allowed) return next();

@@ -110,7 +110,7 @@ export class BackendSupervisor {
     if (child === null || !child.hasOpened || child.silence > this.#settings.supervision.quietAfter)
       return backendUnavailable();
     const shares = bringsToken(headers) ? this.#waiting : this.#visitors;
-    const waiting = shares.enter(network, body.length);
+    const waiting = shares.enter(network, 1);
     if (waiting === null) return busy();
     const ask = () => this.#ask({ url, method, headers: [...headers], body, network });
     try {

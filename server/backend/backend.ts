@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { retrySeconds } from "../../supabase/functions/_shared/answers.ts";
-import { RareLines } from "../rare-lines.ts";
+import { RareLines } from "../../supabase/functions/_shared/rare-lines.ts";
 import { applyMigrations, applySeed, readMigrations, seedPaths } from "./apply-migrations.ts";
 import { type Attempt, AttemptLog } from "./attempt-log.ts";
 import { AuthLimits } from "./auth-limits.ts";
@@ -200,7 +200,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
         if (!(error instanceof QueueRefused)) console.error("A failed sign-in call could not be logged.");
       });
   };
-  const refusals = new RareLines();
+  const refusals = new RareLines((line) => console.warn(line));
   const attempts = new AttemptLog(windows, writeAttempt, digest);
   const longest = settings.patience ?? patience * (settings.patienceFactor ?? 1);
   let closed: Promise<void> | null = null;

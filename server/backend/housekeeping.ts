@@ -18,7 +18,10 @@ const slice = 500;
 /** Between two turns, in milliseconds. */
 const turnPause = 20;
 
-/** Bytes that requests bring between two times that room is given back: rows written again and again fill the disk. */
+/**
+ * Bytes that requests bring between two times that room is given back: rows written again and again fill the disk. Of all
+ * accounts together, since it is one disk, and many small writers fill it as one large one does.
+ */
 const bytesBetweenVacuums = 32 * 1024 * 1024;
 
 /** PGlite keeps its write-ahead log from one checkpoint to the next, and makes none by itself. */

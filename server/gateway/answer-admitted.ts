@@ -19,6 +19,9 @@ const functionsPrefix = "/functions/v1/";
 /** Methods whose requests bring a body. */
 const methodsWithBody = ["POST", "PUT", "PATCH", "DELETE"];
 
+/** Bytes that a request counts for besides its body, so that who sends none of it does not fill the memory either. */
+const besidesBody = 24 * 1024;
+
 /** Bodies of this process, from their first byte to their answer. */
 const bodies = WaitingShares.ofBodies();
 
@@ -43,7 +46,7 @@ export async function answerAdmitted(
     if (!(event instanceof Request)) return refusalAnswer(event);
     return behind.answerFunction(new URL(event.url).pathname.slice(functionsPrefix.length), event, network);
   }
-  const waiting = bodies.enter(network, 0);
+  const waiting = bodies.enter(network, besidesBody);
   if (waiting === null) return busy();
   return answerCall(behind, request, network, waiting).finally(waiting.leave);
 }

@@ -210,7 +210,7 @@ test("test mode needs no account, and gives no administration", { tag: "@deep" }
   await expect(heading(page)).toHaveText("PRS Scoring");
   await page.goto(`${server.address}in-preparation`);
   await expect(heading(page)).toHaveText("Tools in preparation");
-  await expect(page.getByRole("region", { name: "Embryo" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Risk" })).toBeVisible();
   await expect(page.getByText("Administration")).toHaveCount(0);
 });
 

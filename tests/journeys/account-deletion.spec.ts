@@ -129,7 +129,7 @@ for (const width of [360, 1440]) {
     await panel.getByRole("button", { name: "Delete my account…" }).focus();
     await page.keyboard.press("Enter");
     await expect(panel.getByLabel("Type delete to confirm")).toBeFocused();
-    await expect(panel.getByText("Payment records are kept")).toBeVisible();
+    await expect(panel.getByText("Payment records stay")).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.type("delete");
     await page.keyboard.press("Tab");

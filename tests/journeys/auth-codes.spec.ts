@@ -1,6 +1,13 @@
 /** The code of a mail does what its link does, in the tab where the mail was asked for. */
 import type { Page } from "@playwright/test";
-import { expectSignedIn, expectSignedOut, signIn, signOut, signOutHere } from "../support/account-page.ts";
+import {
+  expectSignedIn,
+  expectSignedOut,
+  fillSignIn,
+  signIn,
+  signOut,
+  signOutHere,
+} from "../support/account-page.ts";
 import { type AccountServer, password, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 
@@ -56,6 +63,48 @@ test("confirms a sign-up, whose person is new until they sign out", async ({ pag
     .toEqual([{ details: { reason: "otp_expired" } }]);
 });
 
+test("asks for a new password where somebody else has signed up with the e-mail before", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 400/);
+  const main = page.getByRole("main");
+  const [byCode, byLink] = ["code@example.org", "link@example.org"];
+  const newPassword = "Battery-staple2";
+  const signUp = async (email: string) => {
+    await server.signUp(email, "Strangers-word1");
+    await server.mailTo(email);
+    await page.goto(`${server.address}auth?next=%2Fupload`);
+    await main.getByRole("button", { name: "Create an account" }).click();
+    await main.getByLabel("Email").fill(email);
+    await main.getByLabel("Password").fill(password);
+    await main.getByRole("button", { name: "Sign up" }).click();
+    await expect(codeForm(page)).toBeVisible();
+  };
+  const setPassword = async () => {
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("New password");
+    await main.getByLabel("Password").fill(newPassword);
+    await main.getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await expectSignedIn(page);
+    await signOut(page);
+    await expectSignedOut(page);
+  };
+  await signUp(byLink);
+  await page.goto(await server.linkTo(byLink));
+  await setPassword();
+  await signUp(byCode);
+  await enterCode(page, await server.codeTo(byCode));
+  await setPassword();
+  await page.goto(`${server.address}auth`);
+  for (const word of ["Strangers-word1", password]) {
+    await fillSignIn(page, byCode, word);
+    await expect(main.getByRole("alert")).toHaveText("Invalid login credentials");
+  }
+  await fillSignIn(page, byCode, newPassword);
+  await expectSignedIn(page);
+});
+
 test("signs in by mail; somebody without an account is told the same at each step", { tag: "@deep" }, async ({
   page,
   problems,
@@ -85,6 +134,7 @@ test("signs in by mail; somebody without an account is told the same at each ste
     );
     await enterCode(page, "00000000");
     await expect(codeForm(page).getByRole("alert")).toHaveText("Email link is invalid or has expired");
+    if (asked === unknown) await main.getByRole("button", { name: "Change the address" }).click();
   }
   await enterCode(page, await server.codeTo(email));
   await expectSignedIn(page);

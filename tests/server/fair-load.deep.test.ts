@@ -73,11 +73,13 @@ describe.each(databaseKinds())("a server under attack on %s", (kind) => {
       return { ...measured, attacks };
     }
 
+    // For the record alone: what attackers take of the machine itself is no matter of this server.
+    const alone = await measure();
     const other = await startServerWithPeople(kind, 1);
     const quiet = await measureBeside(other);
     await other.end();
     const loud = await measureBeside({ server, key, people });
-    console.log(JSON.stringify({ kind, quiet, loud }));
+    console.log(JSON.stringify({ kind, alone, quiet, loud }));
     await end();
     expect([quiet.refused, loud.refused]).toEqual([[], []]);
     expect(loud.p99).toBeLessThan(mostDelay * quiet.p99);

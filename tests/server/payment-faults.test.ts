@@ -345,7 +345,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
       expect(said).toEqual([signature, mode]);
       vi.setSystemTime(Date.now() + 61_000);
       await bring(body(false), "whsec_of_somebody_else", now());
-      expect(said).toEqual([signature, mode, signature]);
+      expect(said).toEqual([signature, mode, `${signature} (5 more since the last line)`]);
     } finally {
       vi.useRealTimers();
     }

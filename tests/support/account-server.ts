@@ -21,6 +21,8 @@ export interface AccountServer {
   readonly address: string;
   /** Where it keeps its data. */
   readonly dataFolder: string;
+  /** Signs somebody up, with another password where one is given, who has not read the mail yet. */
+  signUp(email: string, word?: string): Promise<void>;
   /** Makes somebody who has confirmed their mail; resolves to their id. */
   addPerson(email: string): Promise<string>;
   /** Waits for a mail to somebody that no call has returned yet, and returns the newest one as the mailbox page draws it. */
@@ -88,6 +90,8 @@ export async function startAccountServer(
       headers: { ...json, apikey: secretKey },
       ...(content === undefined ? {} : { body: JSON.stringify(content) }),
     });
+  const signUpHere = (email: string, word = password) =>
+    signUp(address, { ...json, apikey: publishableKey }, { email, password: word });
   /** Numbers of the latest mail that was returned, by address. */
   const returned = new Map<string, number>();
   const mailTo = async (email: string) => {
@@ -121,8 +125,9 @@ export async function startAccountServer(
         )?.[0] ?? ""
       );
     },
+    signUp: signUpHere,
     async addPerson(email) {
-      await signUp(address, { ...json, apikey: publishableKey }, { email, password });
+      await signUpHere(email);
       const followed = await call(await linkTo(email), { redirect: "manual" });
       const [, fragment = ""] = (followed.headers.get("location") ?? "").split("#");
       // Signing in would use up one of the person's attempts.

@@ -8,7 +8,7 @@ import { payBy } from "../../server/card-provider/take-payment.ts";
 import { type AnswerFunction, createFunctions } from "../../server/functions.ts";
 import { answerAdmitted } from "../../server/gateway/answer-admitted.ts";
 import { openPayments, type Payments } from "../../supabase/functions/_shared/payments/payments.ts";
-import { sayAllAgain } from "../../supabase/functions/_shared/say-rarely.ts";
+import { paymentLines } from "../../supabase/functions/_shared/rare-lines.ts";
 import { type DatabaseKind, openTestBackend, siteUrl, type TestBackend } from "./test-backend.ts";
 
 /** A card that pays, and one that does not. */
@@ -59,7 +59,7 @@ export interface PaymentWorld {
 export async function openPaymentWorld(kind: DatabaseKind): Promise<PaymentWorld> {
   const test = await openTestBackend(kind);
   const folder = await mkdtemp(join(tmpdir(), "allelium-cards-"));
-  sayAllAgain();
+  paymentLines.forget();
   const sent: SentEvent[] = [];
   let arrives = true;
   let providerAnswer: (() => Promise<Response>) | null = null;

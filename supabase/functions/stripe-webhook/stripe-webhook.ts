@@ -7,8 +7,8 @@ import type { Payments } from "../_shared/payments/payments.ts";
 import { followPurchase, idOf } from "../_shared/payments/purchase.ts";
 import { recordState } from "../_shared/payments/record-state.ts";
 import { followSubscription } from "../_shared/payments/subscription.ts";
+import { paymentLines } from "../_shared/rare-lines.ts";
 import { readText } from "../_shared/read-json.ts";
-import { sayRarely } from "../_shared/say-rarely.ts";
 
 /** Seconds by which an event's signature may be old. */
 const tolerance = 300;
@@ -34,7 +34,7 @@ async function readEvent(
   } catch {
     // Refunds come by events, else a day late, so a wrong secret must be seen. Whoever tries signatures sees to no more than a line a minute.
     if (signatureForm.test(signature)) {
-      sayRarely(
+      paymentLines.write(
         "An event's signature does not fit STRIPE_WEBHOOK_SECRET, or the clock of this machine is wrong.",
       );
     }
@@ -100,7 +100,7 @@ async function follow(backend: FunctionBackend, payments: Payments, event: Strip
   const session = subject.kind === "session" ? subject.id : await sessionOfPayment(backend, subject.id);
   if (session === null) {
     // A refund that comes before a purchase's own event: that event will find the money gone. Of a plan nothing else will tell.
-    sayRarely("Money that is not known to have bought a tool was given back or is disputed.");
+    paymentLines.write("Money that is not known to have bought a tool was given back or is disputed.");
     await recordState(backend, { id, type }, null);
   } else await followPurchase(backend, payments, session, { id, type });
 }
@@ -118,7 +118,9 @@ export async function stripeWebhook(
   const event = await readEvent(request, payments);
   if (event === null) return refuse(400, "This is no event that the card provider has signed.");
   if (event.livemode !== payments.isLive) {
-    sayRarely("An event is of the card provider's other mode, test or live, than STRIPE_SECRET_KEY.");
+    paymentLines.write(
+      "An event is of the card provider's other mode, test or live, than STRIPE_SECRET_KEY.",
+    );
     return refuse(400, "This event is of the card provider's other mode.");
   }
   await follow(backend, payments, event);

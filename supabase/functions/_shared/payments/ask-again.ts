@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";
 import { kindOfError } from "../kind-of-error.ts";
-import { sayRarely } from "../say-rarely.ts";
+import { paymentLines } from "../rare-lines.ts";
 import type { Payments } from "./payments.ts";
 import { followPurchase } from "./purchase.ts";
 
@@ -65,7 +65,7 @@ export async function askAgain(backend: FunctionBackend, payments: Payments, ask
     try {
       const now = await followPurchase(backend, payments, session_id, null, asking.patience);
       if (now !== null && now.status !== status)
-        sayRarely("A purchase has changed at the card provider, and no event has told of it.");
+        paymentLines.write("A purchase has changed at the card provider, and no event has told of it.");
     } catch (error) {
       console.error(`${kindOfError(error)} while a purchase was asked about`);
       if (isAway(error)) return;
