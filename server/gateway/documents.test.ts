@@ -33,6 +33,14 @@ describe("a document", () => {
     expect(save("x".repeat(2_300_000))).toBe("body_too_large");
   });
 
+  it("may hold brackets in texts, whose ends are found behind any backslashes", () => {
+    const many = "[".repeat(100);
+    for (const text of [many, `\\"${many}`, `\\\\\\"${many}`])
+      expect(outcome(`{"a":"${text}"}`)).toBe("admitted");
+    for (const text of ["", "\\\\", '\\"\\\\\\\\'])
+      expect(outcome(`{"a":"${text}","b":${many}${"]".repeat(100)}}`)).toBe("malformed_body");
+  });
+
   it.each([String.raw`\u0000`, String.raw`a\uD800`, String.raw`\udc00x`])(
     "is refused with %s in it",
     (odd) => {

@@ -1,16 +1,22 @@
 import { deepestBody, mostValues } from "./caps.ts";
 
+/** Where a string ends that begins before this place; behind the text where it does not. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text[end - 1 - backslashes] === "\\") backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+  return text.length;
+}
+
 /** Whether a body has more values, or brackets deeper inside each other, than it may; strings are passed over. */
 function isTooMuch(text: string): boolean {
   let depth = 0;
   let values = 0;
-  let isString = false;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
-    if (isString) {
-      if (sign === "\\") at += 1;
-      else if (sign === '"') isString = false;
-    } else if (sign === '"') isString = true;
+    if (sign === '"') at = endOfString(text, at + 1);
     else if (sign === "{" || sign === "[") {
       depth += 1;
       values += 1;

@@ -90,6 +90,8 @@ class Measured {
         await expect
           .poll(() => boxProblems(this.#page, { isTouched: window.isTouched }), {
             message: `${what} at ${window.width} px, ${scheme}`,
+            // Measuring a long page takes as long by itself on a busy machine.
+            timeout: 120_000,
           })
           .toEqual([]);
       }
@@ -191,7 +193,7 @@ test("the main pages on a phone", async ({ page }) => {
 });
 
 test("every page", { tag: "@deep" }, async ({ page }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_800_000);
   const measured = new Measured(page);
   pageProblems(page).expect(/status of 404/);
   await page.goto("/no-such-page");

@@ -257,18 +257,13 @@ test(
       for (const name of named.values()) {
         await expectScores(cardOf(page, name), textOf.get(nameOf(name)) ?? "");
       }
-      expect([...(await inTable())]).toEqual(
-        [...named].map(([number, name]) => [
-          number,
-          { name, place: Number.parseInt(expectedMark(nameOf(name)), 10) },
-        ]),
-      );
-      expect([...(await inLegend())]).toEqual(
-        [...named].map(([number, name]) => [
-          number,
-          { name, place: Number.parseInt(expectedMark(nameOf(name)), 10) },
-        ]),
-      );
+      // Table and legend are in the order of the places.
+      const places = [...named].map(([number, name]) => {
+        const place = Number.parseInt(expectedMark(nameOf(name)), 10);
+        return [number, { name, place }] as const;
+      });
+      expect(await inTable()).toEqual(new Map(places));
+      expect(await inLegend()).toEqual(new Map(places));
       expect([...(await saved())]).toEqual(files);
     };
 

@@ -11,7 +11,7 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { educationLeadSet, frequenciesOf, leadSets } from "../support/built-in-sets.ts";
 import { chooseFiles } from "../support/choose-files.ts";
-import { cardOf, savedBy } from "../support/dashboard-page.ts";
+import { cardOf, savedBy, showGenomes } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { quickSets } from "../support/expected-scores.ts";
 import { openInApp } from "../support/open-in-app.ts";
@@ -288,6 +288,7 @@ for (const width of [360, 1440]) {
     }
     expect(await accessibilityProblems(page)).toEqual([]);
     await openInApp(page, "/dashboard");
+    await showGenomes(page);
     const reasons = {
       "european.txt": /people of European ancestry/,
       "mixture.txt": /people of the mixture that this file fits best/,
