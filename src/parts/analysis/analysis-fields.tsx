@@ -126,11 +126,11 @@ export function AnalysisFields<Rules extends FieldRules>({
 
 /** What was typed, for paper, which has no controls. */
 export function InputsOnPaper<Rules extends FieldRules>({
-  form,
+  fields,
   typed,
   initial,
-}: Omit<AnalysisFieldsProps<Rules>, "groups" | "sliders">) {
-  const lines = Object.entries(form.fields).flatMap(([name, { rule }]) => {
+}: Pick<AnalysisFieldsProps<Rules>, "typed" | "initial"> & Pick<InputForm<Rules>, "fields">) {
+  const lines = Object.entries(fields).flatMap(([name, { rule }]) => {
     const value = typed[name];
     if (value === initial[name] || typeof value !== "string") return [];
     const choices = "choices" in rule ? (rule as ChoiceRule<string>).choices : [];

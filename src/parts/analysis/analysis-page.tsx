@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleAlert, Link, RotateCcw } from "lucide-react";
-import { type ComponentType, type ReactNode, useCallback, useMemo } from "react";
+import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
 import { typedFromTexts } from "../../form-rules/input-texts.ts";
 import { formatCount } from "../../lib/format.ts";
@@ -101,6 +101,11 @@ function PageOfRound<Rules extends FieldRules, Answer>({
     [fill, inputs],
   );
   const lead = useMemo(() => <LeadWithCost tool={tool} />, [tool]);
+  const { fields: formFields } = form;
+  const inputsOnPaper = useMemo(
+    () => <InputsOnPaper fields={formFields} typed={typed} initial={inputs.initial} />,
+    [formFields, typed, inputs],
+  );
   const answered = (of: readonly AnalysedGenome[]) =>
     shown === null ? (
       <Notice icon={CircleAlert} title="One of the fields cannot be used as it is" isAnnounced>
@@ -117,7 +122,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
         sampleText={isExample || (need?.least ?? 0) > 0 ? analysis.sampleText : "The sample genome."}
         onOpen={open}
       >
-        <InputsOnPaper form={form} typed={typed} initial={inputs.initial} />
+        {inputsOnPaper}
       </Answered>
     );
   const isEmpty = need !== undefined && need.least > 0 && genomes.chosen.length === 0;
@@ -208,8 +213,25 @@ interface AnsweredProps<Rules extends FieldRules, Answer>
   children: ReactNode;
 }
 
-/** An answer with what can be done with it, or why there is none. */
+/**
+ * The answer about the genomes so far. It is drawn for each that comes, hundreds in a minute, and gives way to what a person does
+ * meanwhile.
+ */
 function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer>) {
+  const { analysis, view, toolId, values, isSample, sampleText, onOpen, children } = props;
+  const genomes = useDeferredValue(props.genomes);
+  return useMemo(
+    () => (
+      <AnswerOrProblem {...{ analysis, view, toolId, values, genomes, isSample, sampleText, onOpen }}>
+        {children}
+      </AnswerOrProblem>
+    ),
+    [analysis, view, toolId, values, genomes, isSample, sampleText, onOpen, children],
+  );
+}
+
+/** An answer with what can be done with it, or why there is none. */
+function AnswerOrProblem<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer>) {
   const { analysis, values, genomes, onOpen } = props;
   const computed = useMemo(() => analysis.compute(values, genomes), [analysis, values, genomes]);
   if (!computed.ok) {
@@ -232,7 +254,7 @@ function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, 
   return <Shown {...props} answer={computed.value} />;
 }
 
-/** Saves what is shown in the account; what differs from it is another answer, which was not saved. */
+/** Saves what is shown in the account; what differs from what was saved is another answer, which was not. */
 function SaveAnswer<Rules extends FieldRules, Answer>({
   analysis,
   toolId,
@@ -241,13 +263,25 @@ function SaveAnswer<Rules extends FieldRules, Answer>({
   answer,
   simulated,
 }: AnsweredProps<Rules, Answer> & { answer: Answer; simulated: readonly SimulatedOutput[] }) {
-  // With hundreds of genomes it is large, so it is made once per answer.
-  const { toSave, key } = useMemo(() => {
-    const made = answerToSave(analysis, { values, answer, genomes, simulated });
-    const roles = genomes.map(({ entry, family }) => [entry.id, family?.role]);
-    return { toSave: made, key: JSON.stringify([made, roles]) };
-  }, [analysis, values, answer, genomes, simulated]);
-  return <SaveAnalysis key={key} toolId={toolId} answer={() => toSave} />;
+  const toSave = useCallback(
+    () => answerToSave(analysis, { values, answer, genomes, simulated }),
+    [analysis, values, answer, genomes, simulated],
+  );
+  const keyNow = useCallback(
+    () => JSON.stringify([toSave(), genomes.map(({ entry, family }) => [entry.id, family?.role])]),
+    [toSave, genomes],
+  );
+  const [savedKey, setSavedKey] = useState<string | null>(null);
+  // With hundreds of genomes it is large and changes with each of them: nobody needs it until something was saved.
+  const key = useMemo(() => (savedKey === null ? null : keyNow()), [savedKey, keyNow]);
+  return (
+    <SaveAnalysis
+      toolId={toolId}
+      answer={toSave}
+      isAnother={key !== savedKey}
+      onSave={() => setSavedKey(keyNow())}
+    />
+  );
 }
 
 /** An answer with its files, once what has to be drawn for them is drawn. */

@@ -15,12 +15,16 @@ import { RowButton } from "../../ui/row-button.tsx";
 interface SaveAnalysisProps {
   toolId: string;
   answer: () => AnswerToSave;
+  /** Whether the answer is another one than what was saved last. */
+  isAnother: boolean;
+  onSave: () => void;
 }
 
 /** Saves an answer in the account of who is signed in; nobody else sees the button. */
-export function SaveAnalysis({ toolId, answer }: SaveAnalysisProps) {
-  const { phase, failure, save } = useSavingOfAnalysis(toolId);
-  if (phase === "signed-out") return null;
+export function SaveAnalysis({ toolId, answer, isAnother, onSave }: SaveAnalysisProps) {
+  const saving = useSavingOfAnalysis(toolId);
+  if (saving.phase === "signed-out") return null;
+  const { phase, failure } = isAnother ? ({ phase: "idle", failure: null } as const) : saving;
   return (
     <Flex gap="2" alignItems="center" flexWrap="wrap" aria-live="polite" _print={{ display: "none" }}>
       <Button
@@ -28,7 +32,10 @@ export function SaveAnalysis({ toolId, answer }: SaveAnalysisProps) {
         variant="outline"
         loading={phase === "saving"}
         disabled={phase === "saved"}
-        onClick={() => save(answer())}
+        onClick={() => {
+          onSave();
+          saving.save(answer());
+        }}
       >
         <CloudUpload aria-hidden />
         {phase === "saved" ? "Saved in your account" : "Save in your account"}

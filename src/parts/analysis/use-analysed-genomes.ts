@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { type ChosenGenome, useChosenGenome } from "../../state/genomes/chosen-genome.ts";
 import {
   leftOutOfComparison,
@@ -6,8 +6,17 @@ import {
   useLeftOutGenomes,
 } from "../../state/genomes/chosen-genomes.ts";
 import { roleOf, useChosenRoles } from "../../state/genomes/family-roles.ts";
-import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { addSampleFamily } from "../../state/genomes/genomes.ts";
+import {
+  absentSitesOf,
+  areProxiesWanted,
+  type GenomeEntry,
+  referenceWishOf,
+} from "../../state/genomes/genome-entry.ts";
+import {
+  addSampleFamily,
+  genomeStore,
+  useGenomesBeingPredictedInBackground,
+} from "../../state/genomes/genomes.ts";
 import { type FamilyCheck, useFamilyCheck } from "../../state/scores/family-check.ts";
 import { useFamiliesInCommon } from "../../state/scores/family-in-common.ts";
 import { type Scores, useScores } from "../../state/scores/use-scores.ts";
@@ -75,10 +84,17 @@ export function useAnalysedGenomes(
     setIds,
     !isFamily,
   );
+  const isPending = chosen.some(({ id, status }) => {
+    if (status.phase === "reading" || status.phase === "scoring") return true;
+    if (status.phase !== "ready") return false;
+    const phase = byGenome.get(id)?.phase ?? "waiting";
+    return phase === "waiting" || phase === "scoring";
+  });
   // A genome stays the same object while other genomes are being read.
   const known = useMemo(() => new Map<GenomeEntry, AnalysedGenome>(), []);
-  // Nor do all of them become another list: what a family comes to is worked out anew for each.
-  const last = useRef<readonly AnalysedGenome[]>([]);
+  const beingPredicted = useGenomesBeingPredictedInBackground();
+  // Nor do all of them become another list for each that comes: what is worked out of all would be worked out anew.
+  const last = useRef<Step>({ list: [], final: 0 });
   const scored = useMemo(() => {
     const found = chosen.flatMap((entry): readonly AnalysedGenome[] => {
       const scores = byGenome.get(entry.id);
@@ -88,17 +104,17 @@ export function useAnalysedGenomes(
     });
     known.clear();
     for (const one of found) known.set(one.entry, one);
-    const isSame = found.length === last.current.length && found.every((one, at) => one === last.current[at]);
-    if (!isSame) last.current = found;
-    return last.current;
-  }, [chosen, byGenome, known]);
+    const { list } = last.current;
+    const isSame = found.length === list.length && found.every((one, at) => one === list[at]);
+    const isMoreToCome = isPending || found.some(({ entry }) => beingPredicted.has(entry.id));
+    const step = {
+      list: found,
+      final: found.filter(({ entry }) => !beingPredicted.has(entry.id)).length,
+    };
+    if (!isSame && (!isMoreToCome || isStep(last.current, step))) last.current = step;
+    return last.current.list;
+  }, [chosen, byGenome, known, isPending, beingPredicted]);
   const failures = chosen.flatMap(({ id }) => byGenome.get(id)?.cause ?? []);
-  const isPending = chosen.some(({ id, status }) => {
-    if (status.phase === "reading" || status.phase === "scoring") return true;
-    if (status.phase !== "ready") return false;
-    const phase = byGenome.get(id)?.phase ?? "waiting";
-    return phase === "waiting" || phase === "scoring";
-  });
   const chosenRoles = useChosenRoles();
   // Who is what to whom is asked once all are there.
   const members = useMemo(
@@ -128,6 +144,18 @@ export function useAnalysedGenomes(
     const { families } = inCommon;
     return family.map((one): AnalysedGenome => ({ ...one, family: { ...one.family, inCommon: families } }));
   }, [isFamily, scored, family, inCommon]);
+  // The same function for as long as the page is there: the lines of a long list are drawn for their own genome alone.
+  const setIncluded = useCallback(
+    (id: string, isIncluded: boolean) => {
+      const all = genomeStore.store.getState().genomes;
+      // A sample takes the place of a person's own.
+      if (isIncluded && all.some((one) => one.id === id && one.isSample)) {
+        for (const one of all) if (!one.isSample) setGenomeIncluded(toolId, one.id, false);
+      }
+      setGenomeIncluded(toolId, id, isIncluded);
+    },
+    [toolId],
+  );
   return {
     ...{ ready, chosen, leftOut, single, check },
     retry() {
@@ -143,15 +171,38 @@ export function useAnalysedGenomes(
       if (!isFamily) single.chooseSample();
       else if (!loaded.some(({ sampleMember }) => sampleMember !== undefined)) addSampleFamily();
     },
-    setIncluded: (id, isIncluded) => {
-      // A sample takes the place of a person's own.
-      if (isIncluded && loaded.some((one) => one.id === id && one.isSample)) {
-        for (const one of loaded) if (!one.isSample) setGenomeIncluded(toolId, one.id, false);
-      }
-      setGenomeIncluded(toolId, id, isIncluded);
-    },
+    setIncluded,
     failure: failures[0] ?? (inCommon.phase === "failed" ? "engine" : null),
   };
+}
+
+/** Genomes that are shown together. */
+interface Step {
+  readonly list: readonly AnalysedGenome[];
+  /** Of how many nothing more comes by itself. */
+  readonly final: number;
+}
+
+/** By this share more genomes must have come to be shown. */
+const stepOfGrowth = 1 / 8;
+
+/** Whether enough has come since genomes were last shown, or somebody chose otherwise for one of them. */
+function isStep(shown: Step, next: Step): boolean {
+  const isMuchMore = (before: number, now: number) => now > before * (1 + stepOfGrowth);
+  if (isMuchMore(shown.list.length, next.list.length) || isMuchMore(shown.final, next.final)) return true;
+  const entries = new Map(next.list.map(({ entry }) => [entry.id, entry]));
+  return !shown.list.every(({ entry }) => {
+    const now = entries.get(entry.id);
+    return now !== undefined && hasSameChoices(entry, now);
+  });
+}
+
+function hasSameChoices(one: GenomeEntry, other: GenomeEntry): boolean {
+  return (
+    referenceWishOf(one) === referenceWishOf(other) &&
+    absentSitesOf(one) === absentSitesOf(other) &&
+    areProxiesWanted(one) === areProxiesWanted(other)
+  );
 }
 
 /** Where the check failed an embryo is taken for what it is said to be. */

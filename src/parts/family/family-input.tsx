@@ -1,13 +1,18 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Users } from "lucide-react";
-import { memo, useCallback, useId, useRef } from "react";
+import { memo, useId } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { shortenName } from "../../lib/shorten-name.ts";
 import { pathOf } from "../../product/product.ts";
 import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
 import { type FamilyRole, familyRoles } from "../../science/kinship/family-role.ts";
 import { chooseRole, roleOf, useChosenRoles } from "../../state/genomes/family-roles.ts";
-import { addFiles, type GenomeEntry, isUnderWay, useGenomes } from "../../state/genomes/genomes.ts";
+import {
+  addFiles,
+  type GenomeEntry,
+  isUnderWay,
+  useGenomesInBackground,
+} from "../../state/genomes/genomes.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
@@ -35,16 +40,12 @@ const roleChoices = familyRoles.map((value) => ({ value, label: roleNames[value]
 /** The genomes of a family: which take part, what each is, and what was found of it; and the ways to load more. */
 export function FamilyInput({ genomes, most }: FamilyInputProps) {
   const labelId = useId();
-  const entries = useGenomes().genomes;
+  const entries = useGenomesInBackground().genomes;
   const roles = useChosenRoles();
   const { check } = genomes;
   const found: ReadonlyMap<string, readonly FamilyFinding[]> =
     check.phase === "ready" ? check.findings.byGenome : new Map();
   const numberOf = (id: string) => `genome ${entries.find((one) => one.id === id)?.number ?? "?"}`;
-  // A line is drawn anew for its own genome alone: each of 500 changes three times while the files are read.
-  const setIncluded = useRef(genomes.setIncluded);
-  setIncluded.current = genomes.setIncluded;
-  const include = useCallback((id: string, isIncluded: boolean) => setIncluded.current(id, isIncluded), []);
   const isLong = entries.length > mostUnscrolled;
   const included = entries.filter(({ id }) => !genomes.leftOut.has(id)).length;
   return (
@@ -70,7 +71,7 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
               genome={genome}
               role={roleOf(genome, roles)}
               isIncluded={!genomes.leftOut.has(genome.id)}
-              onInclude={include}
+              onInclude={genomes.setIncluded}
               findings={[
                 ...fileFindings(genome),
                 ...(found.get(genome.id) ?? []).map((finding) => findingText(finding, numberOf)),
@@ -109,6 +110,7 @@ interface MemberLineProps {
   findings: string;
 }
 
+/** Drawn anew for its own genome alone: each of 500 changes three times while the files are read. */
 const MemberLine = memo(function MemberLine({
   genome,
   role,

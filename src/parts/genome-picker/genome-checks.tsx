@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
-import { type RefObject, useId } from "react";
+import { memo, type RefObject, useId } from "react";
 import { pathOf } from "../../product/product.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import { genomeFailureMessage } from "../../texts/genome-failures.ts";
@@ -26,7 +26,7 @@ interface GenomeChecksProps {
 /** Chooses any of the loaded genomes, with the way to load more. */
 export function GenomeChecks({ leftOut, onChoose, onScoringFile, headingRef }: GenomeChecksProps) {
   const labelId = useId();
-  const entries = genomes.useGenomes().genomes;
+  const entries = genomes.useGenomesInBackground().genomes;
   return (
     <Box role="group" aria-labelledby={labelId}>
       <chakra.h2
@@ -74,7 +74,13 @@ interface GenomeLineProps extends Pick<GenomeChecksProps, "onChoose" | "onScorin
   isIncluded: boolean;
 }
 
-function GenomeLine({ genome, isIncluded, onChoose, onScoringFile }: GenomeLineProps) {
+/** Drawn anew for its own genome alone: each of 500 changes three times while the files are read. */
+const GenomeLine = memo(function GenomeLine({
+  genome,
+  isIncluded,
+  onChoose,
+  onScoringFile,
+}: GenomeLineProps) {
   const { id, number, mark, name, status, isSample } = genome;
   const isReady = status.phase === "ready";
   const isScoringFile = status.phase === "failed" && status.failure.code === "is-scoring-file";
@@ -100,7 +106,7 @@ function GenomeLine({ genome, isIncluded, onChoose, onScoringFile }: GenomeLineP
       ) : null}
     </Flex>
   );
-}
+});
 
 /** What a scoring file among the genomes is, and the way to where it belongs. */
 function Misplaced({ name, onMove }: { name: string; onMove: () => void }) {

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { createPersonalStore } from "../page/personal-store.ts";
 import type { GenomeEntry } from "./genome-entry.ts";
-import { addFiles, addSampleGenome, genomeStore, useGenomes } from "./genomes.ts";
+import { addFiles, addSampleGenome, genomeStore, useGenomesInBackground } from "./genomes.ts";
 
 const useChoices = createPersonalStore<{ readonly byTool: Readonly<Record<string, string>> }>({ byTool: {} });
 
@@ -32,7 +32,7 @@ export function chooseGenome(toolId: string, id: string | null): void {
 
 /** The genome that a tool is about, as it changes. */
 export function useChosenGenome(toolId: string): ChosenGenome {
-  const { genomes: loaded } = useGenomes();
+  const { genomes: loaded } = useGenomesInBackground();
   const chosenId = useChoices(({ byTool }) => byTool[toolId]);
   return useMemo(
     () => ({

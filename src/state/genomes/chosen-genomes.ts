@@ -29,6 +29,7 @@ export function leftOutOfComparison(
   leftOut: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const hasOwn = loaded.some((genome) => !genome.isSample && !isUnread(genome) && !leftOut.has(genome.id));
-  if (!hasOwn) return leftOut;
+  // The same set where nothing is added to it, so that lists of hundreds are not drawn anew.
+  if (!hasOwn || !loaded.some(({ isSample }) => isSample)) return leftOut;
   return new Set([...leftOut, ...loaded.flatMap(({ id, isSample }) => (isSample ? [id] : []))]);
 }

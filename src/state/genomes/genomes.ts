@@ -7,6 +7,7 @@ import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { leaveQuestion } from "../page/leave-question.ts";
 import { reportMemoryUse } from "../page/memory-use.ts";
 import { countBytesRead } from "../page/traffic.ts";
+import { useBackgroundStore } from "../page/use-background-store.ts";
 import { visitDigest } from "../page/visit-digest.ts";
 import { whenIdle } from "../page/when-idle.ts";
 import { leadSetIds, loadLeadSets, loadQuickSets } from "../scores/built-in-sets.ts";
@@ -109,6 +110,11 @@ export function useGenomes(): GenomesState {
   return useStore(genomeStore.store);
 }
 
+/** The same for a list of hundreds, which is drawn as the page has time. */
+export function useGenomesInBackground(): GenomesState {
+  return useBackgroundStore(genomeStore.store);
+}
+
 /** What tells the genotypes of a genome from all others; null until it is read. */
 export function digestOf(id: string): string | null {
   return genomeStore.queries.packed.digestOf(id);
@@ -157,6 +163,11 @@ export function useIsBeingPredicted(id: string): boolean {
 /** The genomes of which something is still to be predicted, as they change. */
 export function useGenomesBeingPredicted(): ReadonlySet<string> {
   return useStore(proxyPredictions.store, ({ pending }) => pending);
+}
+
+/** The same for a list of hundreds, which is drawn as the page has time. */
+export function useGenomesBeingPredictedInBackground(): ReadonlySet<string> {
+  return useBackgroundStore(proxyPredictions.store).pending;
 }
 
 /** What has become of the SNPs that a genome's file lacks, as it changes. */

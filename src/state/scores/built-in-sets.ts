@@ -9,6 +9,15 @@ export const leadSetIds: readonly string[] = packedSets
   .filter(({ group }) => group === "lead")
   .map(({ id }) => id);
 
+const predictedSetIds: ReadonlySet<string> = new Set(
+  packedSets.filter(({ group }) => group === "quick" || group === "lead").map(({ id }) => id),
+);
+
+/** Whether rows of a set that a file lacks are predicted from their neighbours. */
+export function arePredictedRowsOf(setId: string): boolean {
+  return predictedSetIds.has(setId);
+}
+
 async function library() {
   return (await import("../../sets/built-in-sets.ts")).builtInSets;
 }

@@ -89,6 +89,10 @@ export function createProxyPredictions({
   /** What is asked about each genome, group by group. */
   let asked: readonly Asked[] = [];
   const known = new WeakMap<GenomeEntry, KnownGenome>();
+  const published = new Map<
+    string,
+    { answers: readonly GroupPredictions[]; predictions: PredictionsOfGenome }
+  >();
   let inputs: readonly unknown[] = [];
   const lookers = countLookers(() => whenIdle(show));
 
@@ -157,25 +161,37 @@ export function createProxyPredictions({
 
   function publish(): void {
     const before = store.getState();
-    const byGenome = new Map<string, PredictionsOfGenome>();
+    const answers = new Map<string, GroupPredictions[]>();
     const pending = new Set<string>();
     const failed = new Set<string>();
     for (const { id, query } of asked) {
       const state = queries.stateOf(query);
       if (state.phase === "failed") failed.add(id);
       else if (state.phase !== "ready") pending.add(id);
-      if (state.phase !== "ready") continue;
-      const { setIds, predictions } = state.answer;
-      const found = predictions.map((prediction, index) => [setIds[index] ?? "", prediction] as const);
-      byGenome.set(id, new Map([...(byGenome.get(id) ?? []), ...found]));
+      if (state.phase === "ready") answers.set(id, [...(answers.get(id) ?? []), state.answer]);
     }
-    for (const [id, found] of byGenome) byGenome.set(id, keptIfSame(before.byGenome.get(id), found));
+    const byGenome = new Map([...answers].map(([id, found]) => [id, predictionsFrom(id, found)]));
+    for (const id of published.keys()) if (!byGenome.has(id)) published.delete(id);
     const isSame =
       byGenome.size === before.byGenome.size &&
       [...byGenome].every(([id, found]) => before.byGenome.get(id) === found) &&
       areSame(pending, before.pending) &&
       areSame(failed, before.failed);
     if (!isSame) store.setState({ byGenome, pending, failed });
+  }
+
+  /** The same map as long as the answers are: hundreds are looked at whenever one of them comes. */
+  function predictionsFrom(id: string, answers: readonly GroupPredictions[]): PredictionsOfGenome {
+    const before = published.get(id);
+    const isSame =
+      before?.answers.length === answers.length && answers.every((one, at) => one === before.answers[at]);
+    if (before !== undefined && isSame) return before.predictions;
+    const made = answers.flatMap(({ setIds, predictions }) =>
+      predictions.map((prediction, index) => [setIds[index] ?? "", prediction] as const),
+    );
+    const predictions = keptIfSame(before?.predictions, new Map(made));
+    published.set(id, { answers, predictions });
+    return predictions;
   }
 
   function retry(genomeId: string): void {

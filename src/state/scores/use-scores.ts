@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
-import { useStore } from "zustand";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import { genomeStore, proxyPredictions, useLookAtPredictions } from "../genomes/genomes.ts";
-import { loadBuiltInSet } from "./built-in-sets.ts";
+import { useBackgroundStore } from "../page/use-background-store.ts";
+import { arePredictedRowsOf, loadBuiltInSet } from "./built-in-sets.ts";
 import { createScoreView, type GenomeScores, usualRules } from "./score-view.ts";
 import { type PlaceableSets, withReferences } from "./set-references.ts";
 
@@ -45,7 +45,7 @@ export function useScores(
     view.want({ genomeIds: idsOf(genomes), setIds: idsOf(sets), rules: usualRules });
   }, [view, genomes, sets]);
   useEffect(() => view.end, [view]);
-  useLookAtPredictions(arePredicted);
-  const { byGenome } = useStore(view.store);
+  useLookAtPredictions(arePredicted && setIds.some(arePredictedRowsOf));
+  const { byGenome } = useBackgroundStore(view.store);
   return useMemo(() => ({ byGenome, retry: () => view.retry() }), [byGenome, view]);
 }

@@ -1,6 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Table2 } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { GenomeChecks } from "../../parts/genome-picker/genome-checks.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
 import { inputsBelowQuery } from "../../parts/tool-page/inputs-below.ts";
@@ -29,10 +29,10 @@ export function Screen({ tool }: ScreenProps) {
   const genomesHeading = useRef<HTMLHeadingElement>(null);
   const setsHeading = useRef<HTMLHeadingElement>(null);
   // The button that moved a file went with its line: the focus goes on to where the file is.
-  const moveToSets = (id: string) => {
+  const moveToSets = useCallback((id: string) => {
     prs.moveToScoringFiles(id);
     setsHeading.current?.focus();
-  };
+  }, []);
   const moveToGenomes = (id: string) => {
     prs.moveToGenomes(id);
     genomesHeading.current?.focus();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 
 interface KeyedRow {
   readonly id: string;
@@ -13,20 +13,23 @@ export function useHeldOrder<Row extends KeyedRow>(
   question: string,
   isHeld: boolean,
 ): readonly Row[] {
-  const [held, setHeld] = useState<{ question: string; keys: readonly string[] }>({ question, keys: [] });
-  const rows = isHeld && held.question === question ? inOrderOf(held.keys, sorted) : sorted;
-  const keys = rows.map(({ id }) => id);
-  if (held.question !== question || !areEqual(held.keys, keys)) setHeld({ question, keys });
+  const [held, setHeld] = useState({ question, rows: sorted });
+  const rows = useMemo(
+    () => (isHeld && held.question === question ? inOrderOf(held.rows, sorted) : sorted),
+    [sorted, question, isHeld, held],
+  );
+  if (held.question !== question || !areAlike(held.rows, rows)) setHeld({ question, rows });
   return rows;
 }
 
-function inOrderOf<Row extends KeyedRow>(keys: readonly string[], rows: readonly Row[]): readonly Row[] {
+function inOrderOf<Row extends KeyedRow>(order: readonly Row[], rows: readonly Row[]): readonly Row[] {
   const byKey = new Map(rows.map((row) => [row.id, row]));
-  const known = new Set(keys);
-  const stayed = keys.flatMap((key) => byKey.get(key) ?? []);
+  const known = new Set(order.map(({ id }) => id));
+  const stayed = order.flatMap(({ id }) => byKey.get(id) ?? []);
   return [...stayed, ...rows.filter(({ id }) => !known.has(id))];
 }
 
-function areEqual(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((key, index) => key === other[index]);
+function areAlike(one: readonly KeyedRow[], other: readonly KeyedRow[]): boolean {
+  if (one === other) return true;
+  return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
 }

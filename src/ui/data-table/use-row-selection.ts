@@ -25,9 +25,12 @@ export function useRowSelection<Row>(
       }),
     [],
   );
-  const selectedRows = useMemo(() => rows.filter((row) => ticked.has(rowKey(row))), [rows, rowKey, ticked]);
+  const selectedRows = useMemo(
+    () => (ticked.size === 0 ? [] : rows.filter((row) => ticked.has(rowKey(row)))),
+    [rows, rowKey, ticked],
+  );
   const selected = useMemo(() => new Set(selectedRows.map(rowKey)), [selectedRows, rowKey]);
-  const selectedFound = found.filter(({ id }) => selected.has(id)).length;
+  const selectedFound = selected.size === 0 ? 0 : found.filter(({ id }) => selected.has(id)).length;
   const selectFound = (isSelected: boolean) => {
     const keys = new Set(found.map(({ id }) => id));
     const others = [...ticked].filter((key) => !keys.has(key));
