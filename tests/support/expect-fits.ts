@@ -8,6 +8,6 @@ export async function expectFits(page: Page, what?: string): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect
-    .poll(overflow, { message: what ?? "wider than the window by", timeout: 5_000 })
+    .poll(overflow, { message: what ?? "wider than the window by", timeout: 15_000 })
     .toBeLessThanOrEqual(0);
 }
