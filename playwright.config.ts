@@ -14,7 +14,8 @@ export default defineConfig<object, ServedOptions>({
   workers: 3,
   forbidOnly: isCi,
   // Patience with a machine that others use too, and no bound: how fast the page is, the benches say.
-  timeout: 120_000,
+  // The longest of the deep suite have a dozen genomes.
+  timeout: isDeep ? 300_000 : 120_000,
   expect: { timeout: 20_000, toPass: { timeout: 20_000 } },
   // The deep suite draws every page in four widths and both colours.
   globalTimeout: (isDeep ? 120 : 25) * 60_000,

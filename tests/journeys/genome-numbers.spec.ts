@@ -130,7 +130,7 @@ test(
   "a number names one genome for life: an archive of six, a file twice, a removal, and files saved before and after",
   { tag: "@deep" },
   async ({ page }, testInfo) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     // Each lacks as many SNPs as nobody else does, so that its counts tell it apart from all others.
     const person = (index: number) =>
       madeUpFile(

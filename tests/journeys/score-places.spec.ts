@@ -231,7 +231,10 @@ for (const width of [360, 1440]) {
           }),
         ),
       ]);
-      if (width === 360) await page.getByRole("button", { name: "Show the scores" }).click();
+      if (width === 360) {
+        await page.getByRole("button", { name: "Show the scores" }).click();
+        await page.getByText("Search, filter, order, columns").click();
+      }
       const rows = await scoredRows(page, 24);
       const outcome = (genome: number) =>
         rows.filter((row) => row["genome"] === `Genome ${genome}`).map((row) => row["withheld"]);
