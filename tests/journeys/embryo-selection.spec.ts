@@ -1,6 +1,6 @@
 /** Siblings ranked by one trait: the sample family for everybody, and one's own files with what was found in them. */
 import { writeFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page, TestInfo } from "@playwright/test";
 import { formatNumber } from "../../src/lib/format.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { layerSnps } from "../../src/science/reference/layer-snps.generated.ts";
@@ -12,6 +12,7 @@ import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { allSets, educationLeadSet, leadSets } from "../support/built-in-sets.ts";
 import { savedBy } from "../support/dashboard-page.ts";
+import { dropFiles } from "../support/drop-files.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { sampleText } from "../support/expected-scores.ts";
 import { expectedSiblings } from "../support/expected-siblings.ts";
@@ -19,6 +20,7 @@ import { openInApp } from "../support/open-in-app.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { scoredRowsOfSample } from "../support/scored-rows.ts";
 import { cutShort, siblingFiles } from "../support/sibling-files.ts";
+import { focusedName } from "../support/tab-to.ts";
 import { allTraits } from "../support/trait-sets.ts";
 
 let server: AccountServer;
@@ -52,6 +54,31 @@ async function chooseGenomes(page: Page, texts: readonly string[]): Promise<void
       buffer: Buffer.from(text),
     })),
   );
+}
+
+/** Files on disk with long names that hold a person's. */
+function writeGenomes(info: TestInfo, texts: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(
+    texts.map(async (text, index) => {
+      const path = info.outputPath(`genome_Maria_Rossi_v5_Full_2026020304${1000 + index}.txt`);
+      await writeFile(path, text);
+      return path;
+    }),
+  );
+}
+
+/** Presses Tab until the focus is there, where it must be seen. */
+async function tabOnTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < 120; stop += 1) {
+    await page.keyboard.press("Tab");
+    const isThere = await target.evaluate((element) => element === document.activeElement);
+    if (!isThere) continue;
+    const outline = await target.evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(outline).not.toBe("none");
+    return;
+  }
+  throw new Error(`${target} was never reached`);
 }
 
 /** Genome and difference of each row of the saved answer, in its order. */
@@ -155,14 +182,9 @@ test("five hundred siblings are ranked", { tag: "@deep" }, async ({ page }, info
   await signIn(page, server, email);
   await openInApp(page, "/embryo-selection");
   const { children } = siblingFiles(500, 500, [educationLeadSet]);
-  const paths = await Promise.all(
-    children.map(async (text, index) => {
-      const path = info.outputPath(`genome_Maria_Rossi_v5_Full_2026020304${1000 + index}.txt`);
-      await writeFile(path, text);
-      return path;
-    }),
-  );
-  await main(page).locator('input[type="file"]').setInputFiles(paths);
+  await main(page)
+    .locator('input[type="file"]')
+    .setInputFiles([...(await writeGenomes(info, children))]);
   await expect(ranking(page)).toContainText("500 embryos compared", { timeout: 600_000 });
   await expect(main(page).getByRole("region", { name: "What was found in the files" })).toHaveCount(0);
   const saved = await savedRanking(page);
@@ -184,7 +206,9 @@ test("five hundred siblings are ranked", { tag: "@deep" }, async ({ page }, info
   }
 });
 
-test("own files: who is no sibling and what is cut short is named, the rest is ranked", async ({ page }) => {
+test("own files are dropped: who is no sibling and what is cut short is named, the rest is ranked", async ({
+  page,
+}, info) => {
   const email = "family@embryo-selection.example.org";
   await addSubscriber(email, "enterprise");
   await signIn(page, server, email);
@@ -202,7 +226,7 @@ test("own files: who is no sibling and what is cut short is named, the rest is r
     family.half(),
     family.mother,
   ];
-  await chooseGenomes(page, files);
+  await dropFiles(page, await writeGenomes(info, files));
   const found = main(page).getByRole("region", { name: "What was found in the files" });
   await expect(found).toContainText("Not related to the others. Left out.", { timeout: 60_000 });
   await expect(found).toContainText("The same genome as genome 2. Left out.");
@@ -222,4 +246,44 @@ test("own files: who is no sibling and what is cut short is named, the rest is r
   await expectFits(page);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toMatch(/maria|rossi/i);
+});
+
+test("a family is chosen, given roles, ranked, compared and saved by keyboard alone", async ({
+  page,
+}, info) => {
+  const email = "keyboard@embryo-selection.example.org";
+  await addSubscriber(email, "enterprise");
+  await signIn(page, server, email);
+  await openInApp(page, "/embryo-selection");
+  const family = siblingFiles(20_261_127, 3, leadSets);
+  const paths = await writeGenomes(info, [family.mother, ...family.children]);
+  const opened = page.waitForEvent("filechooser");
+  await tabOnTo(page, main(page).getByRole("button", { name: "Choose genome files" }));
+  await page.keyboard.press("Enter");
+  await (await opened).setFiles([...paths]);
+  // The choice of files went where the list came: the heading has the focus.
+  await expect.poll(() => focusedName(page)).toBe("Embryo Selection");
+  const table = main(page).getByRole("table", { name: "the siblings" });
+  await expect(table).toBeVisible({ timeout: 60_000 });
+
+  const role = main(page).getByRole("combobox", { name: "What genome 1 is" });
+  await tabOnTo(page, role);
+  await page.keyboard.press("m");
+  await expect(role).toHaveValue("mother");
+  await expect(ranking(page)).toContainText("3 embryos compared", { timeout: 60_000 });
+  await expect(role).toBeFocused();
+  await tabOnTo(page, main(page).getByRole("combobox", { name: "Trait" }));
+  await page.keyboard.press("c");
+  await expect(ranking(page)).toContainText("for cognition", { timeout: 60_000 });
+
+  const order = await table.getByRole("checkbox", { name: /^Select genome/ }).all();
+  for (const box of order.slice(0, 2)) {
+    await tabOnTo(page, box);
+    await page.keyboard.press("Space");
+  }
+  await expect(main(page)).toContainText(/less \d is .* SD of the complete score/);
+  const save = main(page).getByRole("button", { name: "Save in your account" });
+  await tabOnTo(page, save);
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByRole("button", { name: "Saved in your account" })).toBeVisible();
 });

@@ -160,6 +160,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
       tool={tool}
       title={title}
       lead={lead}
+      isAnswerEmpty={isEmpty}
       answer={
         isEmpty ? (
           <EmptyAnswer least={need.least} onShowExample={genomes.showSample} />

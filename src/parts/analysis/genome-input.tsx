@@ -35,7 +35,6 @@ export const GenomeInput = memo(function GenomeInput({
           onChoose={choose}
         />
       )}
-      {genome?.status.phase === "ready" ? <ReferenceChoice genome={genome} fit={genome.status.fit} /> : null}
       <DropZone
         buttonText={loaded.length === 0 ? "Choose your raw data file" : "Choose another file"}
         hint="From 23andMe, AncestryDNA and others. It is read on this device and not sent."
@@ -49,6 +48,7 @@ export const GenomeInput = memo(function GenomeInput({
           </Button>
         )}
       </DropZone>
+      {genome?.status.phase === "ready" ? <ReferenceChoice genome={genome} fit={genome.status.fit} /> : null}
     </>
   );
 });

@@ -59,6 +59,15 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
           : "Say who is a parent. Parents are used to check the embryos and are not ranked."}
         {included > most ? ` Only the first ${formatCount(most, "genome", "genomes")} are compared.` : null}
       </Box>
+      <Flex gap="2" flexWrap="wrap" marginBottom="3">
+        <FileButton label="Choose genome files" onFiles={addFiles} />
+        {entries.some(({ sampleMember }) => sampleMember !== undefined) ? null : (
+          <Button size="sm" variant="outline" onClick={genomes.showSample}>
+            <Users aria-hidden />
+            Sample family
+          </Button>
+        )}
+      </Flex>
       {entries.length === 0 ? null : (
         <Box
           {...(isLong ? { role: "region", tabIndex: 0, "aria-label": "Genomes of the family" } : {})}
@@ -88,15 +97,6 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
           </Button>
         </Flex>
       ) : null}
-      <Flex gap="2" flexWrap="wrap">
-        <FileButton label="Choose genome files" onFiles={addFiles} />
-        {entries.some(({ sampleMember }) => sampleMember !== undefined) ? null : (
-          <Button size="sm" variant="outline" onClick={genomes.showSample}>
-            <Users aria-hidden />
-            Sample family
-          </Button>
-        )}
-      </Flex>
     </Box>
   );
 }
@@ -135,8 +135,15 @@ const MemberLine = memo(function MemberLine({
             </Box>
           </CheckRow>
         </Box>
-        {isReady ? (
-          <Box flexShrink="0">
+        <Flex
+          flexShrink="0"
+          width="6.5rem"
+          minHeight="9"
+          alignItems="center"
+          justifyContent="end"
+          css={{ "@media (pointer: coarse)": { minHeight: "44px" } }}
+        >
+          {isReady ? (
             <SelectField
               label={`What genome ${number} is`}
               value={role}
@@ -146,22 +153,21 @@ const MemberLine = memo(function MemberLine({
                 if (chosen !== undefined) chooseRole(id, chosen);
               }}
             />
-          </Box>
-        ) : null}
+          ) : isUnderWay(genome) ? (
+            // In the place of the role that follows: a row keeps its height.
+            <Box textStyle="caption" color="fg.muted">
+              Being read …
+            </Box>
+          ) : null}
+        </Flex>
       </Flex>
       <Box paddingStart="7" textStyle="caption">
-        {isReady ? null : (
+        {isReady || isUnderWay(genome) ? null : (
           <Box color="fg.muted">
-            {isUnderWay(genome)
-              ? "Being read …"
-              : status.phase === "choosing"
-                ? "Holds several genomes. "
-                : null}
-            {isUnderWay(genome) ? null : (
-              <TextLink to={pathOf("upload")}>
-                {status.phase === "choosing" ? "Choose" : "See why it could not be read"}
-              </TextLink>
-            )}
+            {status.phase === "choosing" ? "Holds several genomes. " : null}
+            <TextLink to={pathOf("upload")}>
+              {status.phase === "choosing" ? "Choose" : "See why it could not be read"}
+            </TextLink>
           </Box>
         )}
         {findings

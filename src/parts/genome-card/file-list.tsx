@@ -27,6 +27,7 @@ export function FileList() {
   const isAnyReady = genomes.useGenomesPart((state) =>
     state.genomes.some((genome) => genome.status.phase === "ready"),
   );
+  const isAnyUnderWay = genomes.useGenomesPart((state) => state.genomes.some(genomes.isUnderWay));
   const shown = useGradualCount(ids.length, cardsAtOnce);
   const asking = genomes.useGenomesPart((state) =>
     listed(state).flatMap(({ id, status }) => (status.phase === "choosing" ? [id] : [])),
@@ -52,8 +53,15 @@ export function FileList() {
   );
   return (
     <Box minWidth="0">
-      <Flex gap="4" alignItems="end" justifyContent="space-between" flexWrap="wrap" marginBottom="3">
-        <Box>
+      <Flex
+        columnGap="4"
+        rowGap="3"
+        direction={{ base: "column", md: "row" }}
+        alignItems={{ base: "start", md: "end" }}
+        justifyContent="space-between"
+        marginBottom="3"
+      >
+        <Box minWidth="0">
           <chakra.h2 ref={heading} tabIndex={-1} textStyle="lead" fontWeight="600" outline="none">
             Your files
           </chakra.h2>
@@ -68,6 +76,9 @@ export function FileList() {
               <ArrowRight aria-hidden />
             </Link>
           </Button>
+        ) : isAnyUnderWay ? (
+          // In the place of the button: the list must not move when the first score is there.
+          <Box height={{ base: "10", md: "0" }} />
         ) : null}
       </Flex>
       <UnreadFiles areAlone={areAlone} onShowAlone={showAlone} heading={heading} />

@@ -1,11 +1,14 @@
-import { Box, Grid } from "@chakra-ui/react";
-import { memo, type ReactNode, type RefObject } from "react";
+import { Box, type BoxProps, Grid } from "@chakra-ui/react";
+import { memo, type ReactNode, type RefObject, useRef } from "react";
 import type { ToolFacts } from "../../access/product-facts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
+import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { TrustLine } from "../trust-line.tsx";
+
+import { answerHeight, answerHeightAbove } from "./answer-height.ts";
 import { TierBadge } from "./tier-badge.tsx";
 
 /** What a page says of its numbers, folded up at its foot. */
@@ -32,6 +35,8 @@ interface ToolPageProps {
   actions?: ReactNode;
   /** What the page is for. Null while there is none yet: the inputs are the page then. */
   answer: ReactNode;
+  /** True while the answer only says that there is none yet. */
+  isAnswerEmpty?: boolean;
   /** What the answer is made of, beside it or, on a narrow screen, below it. */
   inputs: ReactNode;
   /** True where somebody wants the answer as wide as the page: the inputs go below it, and stay the same elements. */
@@ -58,6 +63,7 @@ function purposeOf(lead: ReactNode, tool: ToolFacts): ReactNode {
  */
 export function ToolPage(props: ToolPageProps) {
   const { tool, title, lead, headingRef, actions, answer, inputs, inputsLabel, details, about } = props;
+  const { isAnswerEmpty = false } = props;
   const hasAnswer = answer !== null;
   const isBeside = hasAnswer && props.areInputsBelow !== true;
   const isAlone = details === undefined || details === null ? about === undefined : false;
@@ -84,9 +90,20 @@ export function ToolPage(props: ToolPageProps) {
           "& > aside:empty": { display: "none" },
         }}
       >
-        {hasAnswer ? <Box minWidth="0">{answer}</Box> : null}
-        <Box
-          as="aside"
+        {hasAnswer ? (
+          <Box
+            // Another element for the first answer: it takes the place of what stood here, wherever that was.
+            key={isAnswerEmpty ? "none" : "answer"}
+            minWidth="0"
+            minHeight={isBeside && about !== undefined ? answerHeights(isAnswerEmpty) : "0"}
+            _print={{ minHeight: "0" }}
+          >
+            {answer}
+          </Box>
+        ) : null}
+        <Inputs
+          // Drawn anew with the first answer: below it on a narrow screen, they would slide there from where they stood.
+          key={isAnswerEmpty ? "alone" : "beside"}
           aria-label={inputsLabel}
           display="grid"
           gap="5"
@@ -103,7 +120,7 @@ export function ToolPage(props: ToolPageProps) {
           _print={{ display: "none" }}
         >
           {inputs}
-        </Box>
+        </Inputs>
         {details === undefined || details === null ? null : (
           <Box minWidth="0" {...onPaper}>
             {details}
@@ -117,6 +134,17 @@ export function ToolPage(props: ToolPageProps) {
       </Grid>
     </Box>
   );
+}
+
+function answerHeights(isEmpty: boolean) {
+  return isEmpty ? { lg: answerHeight } : { base: answerHeightAbove, lg: answerHeight };
+}
+
+/** Whoever used them by keyboard as they went goes on at the heading. */
+function Inputs(props: BoxProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useHandOnFocus(own, () => document.querySelector<HTMLElement>("main h1"));
+  return <Box as="aside" ref={own} {...props} />;
 }
 
 type HeadingProps = Pick<ToolPageProps, "tool"> & {

@@ -96,12 +96,12 @@ export function riskWithHistory(
   let risk = 0;
   // All of a child's liability but what its score tells: its chance to fall ill there is worked out once for all parents.
   for (let liability = low; liability <= high; liability += step) {
-    const isAbove = normalCumulative((liability - threshold) / ownSd);
+    const chanceAbove = normalCumulative((liability - threshold) / ownSd);
     const likely = middles.reduce(
       (sum, { middle, weight }) => sum + weight * normalDensity((liability - middle) / restSd),
       0,
     );
-    risk += restStep * likely * chanceThatAllBorn(isAbove, embryos, births);
+    risk += restStep * likely * chanceThatAllBorn(chanceAbove, embryos, births);
   }
   return riskReduction(baseline, risk);
 }

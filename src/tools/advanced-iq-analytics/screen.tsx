@@ -53,7 +53,7 @@ function Analytics({ answer, simulation }: AnalysisViewProps<typeof inputs.rules
 }
 
 /** As high as the picture that comes, so that nothing below jumps. */
-const heightOfPicture = "30rem";
+const heightOfPicture = "40rem";
 
 function NotDrawn({ simulation: { state, cancel, again } }: { simulation: Simulation }) {
   const { phase } = state;

@@ -1,3 +1,4 @@
+import { EmptyAnswer } from "../../parts/analysis/empty-answer.tsx";
 import { GenomeInput } from "../../parts/analysis/genome-input.tsx";
 import { ReadyGenome } from "../../parts/analysis/ready-genome.tsx";
 import { LeadWithCost } from "../../parts/paywall/lead-with-cost.tsx";
@@ -23,8 +24,11 @@ export function Screen({ tool }: ScreenProps) {
       tool={tool}
       lead={<LeadWithCost tool={tool} />}
       actions={hasResult ? <ResultActions /> : null}
+      isAnswerEmpty={genome === null}
       answer={
-        genome === null ? null : (
+        genome === null ? (
+          <EmptyAnswer least={1} onShowExample={chosen.chooseSample} />
+        ) : (
           <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
             {() => <Analysis genome={genome} />}
           </RunGate>

@@ -170,6 +170,11 @@ function Planned({ answer }: { answer: DiseaseAnswer }) {
           </li>
         ))}
       </Box>
+      {withoutHighest === null ? (
+        <Box textStyle="caption" color="fg.muted" marginTop="1">
+          Leaving out only the highest {formatPercent(excluded)} isn’t worked out once relatives count.
+        </Box>
+      ) : null}
     </Box>
   );
 }

@@ -52,7 +52,7 @@ export function ResultsView() {
           as="h2"
           textStyle="lead"
           fontWeight="620"
-          minHeight={{ base: "3lh", md: "1lh" }}
+          minHeight={{ base: "4lh", md: "1lh" }}
           aria-live="polite"
         >
           {title ?? "Which genome is highest is not known yet"}

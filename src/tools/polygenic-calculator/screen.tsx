@@ -6,6 +6,7 @@ import { progressSummary } from "../../parts/genome-card/progress-summary.ts";
 import { genomesByNumber } from "../../parts/genome-numbers.ts";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
+import { answerHeightAbove } from "../../parts/tool-page/answer-height.ts";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
@@ -68,13 +69,17 @@ export function Screen({ tool, title }: ScreenProps) {
           <ResultActions files={files} areOfGenomes isWaiting={scores === "to come"} />
         )
       }
+      isAnswerEmpty={isEmpty}
       answer={
         isEmpty ? (
           <Empty heading={heading} />
         ) : (
           <>
             {count === 1 ? <VisuallyHidden role="status">{summary}</VisuallyHidden> : null}
-            <Loaded count={count} heading={heading} drawn={drawn} {...shown} />
+            {/* What stands below on a narrow screen is out of sight before the scores come. */}
+            <Box minHeight={{ base: scores === "none" ? "0" : answerHeightAbove, lg: "0" }}>
+              <Loaded count={count} heading={heading} drawn={drawn} {...shown} />
+            </Box>
           </>
         )
       }

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import { CircleAlert, LoaderCircle, RotateCcw } from "lucide-react";
+import { EmptyAnswer } from "../../parts/analysis/empty-answer.tsx";
 import { GenomeInput } from "../../parts/analysis/genome-input.tsx";
 import { ReadyGenome } from "../../parts/analysis/ready-genome.tsx";
 import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
@@ -46,8 +47,11 @@ export function Screen({ tool, title }: ScreenProps) {
       tool={tool}
       title={title}
       lead={<LeadWithCost tool={tool} />}
+      isAnswerEmpty={genome === null}
       answer={
-        genome === null ? null : (
+        genome === null ? (
+          <EmptyAnswer least={1} onShowExample={chosen.chooseSample} />
+        ) : (
           <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
             {() => (
               <SessionConsent id={tool.id} shows={shows}>

@@ -27,10 +27,16 @@ export function Screen({ tool }: ScreenProps) {
       title="Upload raw DNA data"
       headingRef={heading}
       lead="Choose one file or many. They are read on this device and go nowhere else."
+      isAnswerEmpty={!hasFiles}
       answer={hasFiles ? <FileList /> : <FirstFiles heading={heading} />}
       inputsLabel="Ways to add files"
       inputs={
         <>
+          <PasteForm />
+          <Box textStyle="caption" color="fg.muted">
+            Trouble with dropping files?{" "}
+            <TextLink to={pathOf("upload", "/upload-old")}>Use the plain form</TextLink>
+          </Box>
           {hasFiles ? (
             <DropZone
               buttonText="Choose files"
@@ -41,12 +47,7 @@ export function Screen({ tool }: ScreenProps) {
               <SampleButton size="sm" />
             </DropZone>
           ) : null}
-          <PasteForm />
           <RemoveEverything />
-          <Box textStyle="caption" color="fg.muted">
-            Trouble with dropping files?{" "}
-            <TextLink to={pathOf("upload", "/upload-old")}>Use the plain form</TextLink>
-          </Box>
         </>
       }
       details={hasFiles ? null : <UploadFacts />}
