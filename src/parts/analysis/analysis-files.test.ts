@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { holdsGenotypes } from "../../../tests/support/genotype-guard.ts";
+import { formInputs } from "../../form-rules/form-inputs.ts";
 import { setNamesInFiles } from "../../state/genomes/names-in-files.ts";
 import type { AnalysedGenome } from "./analysis.ts";
-import { savedGenomes } from "./analysis-files.ts";
+import { answerToSave, savedGenomes } from "./analysis-files.ts";
 
 const genome = {
   entry: { id: "a", number: 3, name: "genome_Maria_Rossi.txt", status: { phase: "reading" } },
@@ -21,5 +23,22 @@ describe("what is saved of an answer's genomes", () => {
     const family = { role: "embryo", findings: [], isChecked: false, isSibling: true, inCommon: [] } as const;
     expect(savedGenomes([genome], "file")).not.toHaveProperty("relatedness_checked");
     expect(savedGenomes([{ ...genome, family }], "file")).toHaveProperty("relatedness_checked", false);
+  });
+
+  it("is a document that the database accepts", () => {
+    const saved = {
+      columns: [],
+      rows: () => [],
+      document: () => ({
+        siblings: [{ genome: "Genome 3" }],
+        genomes: [{ genome: "Genome 3", gains: [0.5] }],
+      }),
+    };
+    const { document } = answerToSave(
+      { inputs: formInputs({}), saved },
+      { values: {}, answer: null, genomes: [genome], simulated: [] },
+    );
+    expect(holdsGenotypes(document)).toBe(false);
+    expect(document["siblings"]).toEqual([{ of_genome: "Genome 3" }]);
   });
 });

@@ -65,8 +65,23 @@ export function answerToSave<Rules extends FieldRules, Answer>(
   const document = saved.account?.document(answer) ?? saved.document(answer, values, simulated);
   return {
     settings: Object.fromEntries(settings),
-    document: { ...savedGenomes(genomes, "account"), ...document },
+    document: withAcceptedKeys({ ...savedGenomes(genomes, "account"), ...document }),
   };
+}
+
+/** The database refuses these keys whatever stands below them, since genotypes could (docs/genotype-guard.md). */
+const acceptedKeys: Readonly<Record<string, string>> = { genome: "of_genome", genomes: "of_genomes" };
+
+/** A document whose members about genomes have names that the database accepts. */
+function withAcceptedKeys(document: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const renamed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renamed);
+    if (typeof value !== "object" || value === null) return value;
+    return withAcceptedKeys({ ...value });
+  };
+  return Object.fromEntries(
+    Object.entries(document).map(([key, value]) => [acceptedKeys[key] ?? key, renamed(value)]),
+  );
 }
 
 /** The files that an answer can be saved as: what it says, what it was computed from, and where the file is from. */
