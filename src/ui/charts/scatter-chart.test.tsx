@@ -72,4 +72,18 @@ describe("ScatterChart", () => {
     expect(written).toContain("39");
     expect(written.filter((text) => Number(text) >= 10).length).toBeLessThan(12);
   });
+
+  it("writes no label on the line through the front", () => {
+    const level: readonly ScatterPoint[] = [
+      { label: "1", x: 0, y: 5, isOnFront: true },
+      { label: "2", x: 5, y: 4.99, isOnFront: true },
+      { label: "3", x: 0, y: 0, isOnFront: false },
+    ];
+    const { drawing, marks } = showChart(chartOf(level));
+    const label = [...drawing.querySelectorAll("text")].find((text) => text.textContent === "1");
+    const dot = marks[1]?.querySelector("circle");
+    expect(dot?.getAttribute("r")).toBe("6");
+    // Its middle is five pixels above its foot; it is fourteen high, and the line nearly level.
+    expect(Math.abs(numberOf(label, "y") - 5 - numberOf(dot, "cy"))).toBeGreaterThan(8);
+  });
 });

@@ -114,11 +114,13 @@ function drawScatter(
   };
 }
 
-/** The labels of the points, those of the front first; one that would lie on another or on a point is left out. */
+/** The labels of the points, those of the front first; one that would lie on another, on a point or on the line is left out. */
 function Labels({ points, plot }: { points: readonly ScatterPoint[]; plot: XyPlot }) {
-  const taken = points.map((point) =>
-    boxAround(plot.x(point.x), plot.y(point.y), 2 * radii.front, 2 * radii.front),
-  );
+  const placed = points.map(({ x, y, isOnFront }) => ({ x: plot.x(x), y: plot.y(y), isOnFront }));
+  const taken = [
+    ...placed.map(({ x, y }) => boxAround(x, y, 2 * radii.front, 2 * radii.front)),
+    ...boxesAlong(placed.filter(({ isOnFront }) => isOnFront)),
+  ];
   const urgentFirst = points.toSorted((a, b) => Number(b.isOnFront) - Number(a.isOnFront));
   return urgentFirst.flatMap((point) => {
     const [x, y] = [plot.x(point.x), plot.y(point.y)];
@@ -128,9 +130,17 @@ function Labels({ points, plot }: { points: readonly ScatterPoint[]; plot: XyPlo
       { x: x - radii.front - 3 - width / 2, y },
       { x, y: y - 15 },
       { x, y: y + 15 },
+      { x: x + radii.front + 3 + width / 2, y: y - 12 },
+      { x: x + radii.front + 3 + width / 2, y: y + 12 },
+      { x: x - radii.front - 3 - width / 2, y: y - 12 },
+      { x: x - radii.front - 3 - width / 2, y: y + 12 },
     ].find((place) => {
       const box = boxAround(place.x, place.y, width, 14);
-      const isInside = box.left >= plot.left && box.right <= plot.right + 8 && box.top >= plot.top - 8;
+      const isInside =
+        box.left >= plot.left &&
+        box.right <= plot.right + 8 &&
+        box.top >= plot.top - 8 &&
+        box.bottom <= plot.bottom + 4;
       return isInside && !taken.some((other) => overlap(box, other));
     });
     if (free === undefined) return [];
@@ -159,6 +169,21 @@ interface Box {
 
 function boxAround(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+/** Pixels from one box of a line to the next. */
+const boxesApart = 4;
+
+/** What a line through some places covers. */
+function boxesAlong(places: readonly { x: number; y: number }[]): readonly Box[] {
+  return places.slice(1).flatMap((to, index) => {
+    const from = places[index] ?? to;
+    const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / boxesApart);
+    return Array.from({ length: count }, (_, step) => {
+      const share = (step + 0.5) / count;
+      return boxAround(from.x + share * (to.x - from.x), from.y + share * (to.y - from.y), 3, 3);
+    });
+  });
 }
 
 function overlap(a: Box, b: Box): boolean {
