@@ -242,7 +242,7 @@ export const bars = [
   {
     key: "layout_shift",
     part: "several-files",
-    name: "dashboard and upload move with 0, 1 or 12 files, Chromium",
+    name: "pages that take files move with 0, 1 or 12 files, Chromium",
     unit: "of the window",
     atMost: 0.1,
   },

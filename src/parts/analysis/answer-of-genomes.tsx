@@ -6,6 +6,7 @@ import { pathOf } from "../../product/product.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { TextLink } from "../../ui/text-link.tsx";
+import { answerHeightAbove } from "../tool-page/answer-height.ts";
 import type { AnalysedGenome, GenomeNeed } from "./analysis.ts";
 import { problemOfGenome, ReadyGenome } from "./ready-genome.tsx";
 import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
@@ -92,7 +93,14 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
     );
   }
   return (
-    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
+    <Box
+      display="grid"
+      gap="4"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      minHeight={{ base: isEnough ? "0" : answerHeightAbove, lg: "0" }}
+      _print={stackedOnPaper}
+    >
       {/* A line in any case: what stands below must not move when the last genome is there. */}
       {need.most > 1 ? (
         <Box role="status" textStyle="caption" color="fg.muted" minHeight="5">

@@ -7,6 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { OnPaper } from "../../ui/on-paper.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { GenomeOfFiles, savedGenome } from "../saved-genome.ts";
+import { answerHeightAbove } from "../tool-page/answer-height.ts";
 
 interface ReadyGenomeProps {
   genome: GenomeEntry;
@@ -54,7 +55,7 @@ function AnswerOrStatus({ genome, hasScores, children }: ReadyGenomeProps) {
   if (problem !== null) return problem;
   if (genome.status.phase === "ready" && hasScores) return children();
   return (
-    <Box role="status">
+    <Box role="status" minHeight={{ base: answerHeightAbove, lg: "0" }}>
       <Notice icon={LoaderCircle} title="Reading and scoring this genome …">
         It is read on this device. Nothing is sent before you are asked.
       </Notice>

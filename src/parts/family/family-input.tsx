@@ -121,7 +121,10 @@ const MemberLine = memo(function MemberLine({
   const { id, number, mark, name, status } = genome;
   const isReady = status.phase === "ready";
   return (
-    <Box css={{ contentVisibility: "auto", containIntrinsicSize: "auto 3rem" }} paddingBottom="1">
+    <Box
+      css={{ contentVisibility: "auto", containIntrinsicSize: "auto 3rem" }}
+      paddingBottom={findings === "" ? "1" : "3"}
+    >
       <Flex gap="2" alignItems="center" justifyContent="space-between">
         <Box minWidth="0">
           <CheckRow

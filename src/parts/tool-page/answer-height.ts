@@ -4,5 +4,5 @@
  */
 export const answerHeight = "max(26rem, calc(100dvh - 13rem))";
 
-/** The same on a narrow screen, where the inputs follow the answer. */
+/** The same of what stands for a coming answer on a narrow screen, where the inputs follow it. */
 export const answerHeightAbove = "calc(100dvh - 10rem)";

@@ -8,7 +8,7 @@ import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { TrustLine } from "../trust-line.tsx";
 
-import { answerHeight, answerHeightAbove } from "./answer-height.ts";
+import { answerHeight } from "./answer-height.ts";
 import { TierBadge } from "./tier-badge.tsx";
 
 /** What a page says of its numbers, folded up at its foot. */
@@ -95,7 +95,7 @@ export function ToolPage(props: ToolPageProps) {
             // Another element for the first answer: it takes the place of what stood here, wherever that was.
             key={isAnswerEmpty ? "none" : "answer"}
             minWidth="0"
-            minHeight={isBeside && about !== undefined ? answerHeights(isAnswerEmpty) : "0"}
+            minHeight={{ lg: isBeside && about !== undefined ? answerHeight : "0" }}
             _print={{ minHeight: "0" }}
           >
             {answer}
@@ -134,10 +134,6 @@ export function ToolPage(props: ToolPageProps) {
       </Grid>
     </Box>
   );
-}
-
-function answerHeights(isEmpty: boolean) {
-  return isEmpty ? { lg: answerHeight } : { base: answerHeightAbove, lg: answerHeight };
 }
 
 /** Whoever used them by keyboard as they went goes on at the heading. */
