@@ -113,10 +113,15 @@ function PercentileCell({ row }: { row: MatrixRow }) {
         />
       )}
       <Box color="fg.muted">
-        {shown === null ? rateText(score) : `${rangeText(shown.fullSet)} · ${rateText(score)}`}
+        {shown === null ? foundText(score) : `${rangeText(shown.fullSet)} · ${foundText(score)}`}
       </Box>
     </>
   );
+}
+
+/** How much of the set the file holds: beside a place no word of a tier, which would be read as trust in the place. */
+function foundText(score: ReadyScore): string {
+  return `${matchRateText(score)} found`;
 }
 
 function rangeText(estimate: FullSetEstimate | null): string {
