@@ -707,7 +707,7 @@ export type ChipBasis = "header" | "rows";
 /**
  * What a file says about sites that it does not list.
  */
-export type SiteCoverage = "listed" | "variants-only" | "blocks";
+export type SiteCoverage = "listed" | "variants-only" | "blocks" | "some-variants";
 
 /**
  * What a member's text is packed in, besides the archive.

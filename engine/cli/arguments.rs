@@ -120,7 +120,9 @@ pub struct ScoreArguments {
     #[arg(long, value_enum, default_value_t = Missing::Omit)]
     pub missing: Missing,
     /// How to treat sites that a file of differences (a VCF without reference calls, or a gVCF) does not list: leave them
-    /// out, which gives no z-score, or count them as reference, whose allele is estimated from the frequency.
+    /// out, which gives no z-score, or count them as reference, whose allele is estimated from the frequency. A site counts
+    /// only where the file shows that it was read: in a gVCF's block with a call, or in the VCF of a whole genome on a
+    /// chromosome with rows.
     #[arg(long, value_enum, default_value_t = Absent::LeaveOut)]
     pub absent: Absent,
     /// Genome build of genotype files that do not state one. Without it such files are joined by rsID alone, because a

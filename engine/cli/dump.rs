@@ -8,8 +8,8 @@ use allelium_engine::error::{EngineFailure, FailureCode};
 use allelium_engine::genome_build::BuildBasis;
 use allelium_engine::marker_id::IdKind;
 use allelium_engine::markers::Marker;
-use allelium_engine::reader::ReadGenome;
-use allelium_engine::report::{ChipBasis, ReadReport, SiteCoverage};
+use allelium_engine::reader::{LIKE_REFERENCE, ReadGenome};
+use allelium_engine::report::{ChipBasis, SiteCoverage};
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 
@@ -60,7 +60,7 @@ fn only_genome(file: FileGenomes, path: &std::path::Path) -> Result<Genome, CliF
 }
 
 fn write(read: &ReadGenome, output: &mut impl Write) -> io::Result<()> {
-    write_header(&read.report, output)?;
+    write_header(read, output)?;
     for (row, marker) in (0_u32..).zip(read.layout.markers().iter()) {
         let name = name_of(read, &marker);
         let call = read.texts.as_ref().and_then(|texts| texts.call(row));
@@ -78,7 +78,7 @@ fn write(read: &ReadGenome, output: &mut impl Write) -> io::Result<()> {
 }
 
 /// What the file says of itself, in words that are read again, and the columns.
-fn write_header(report: &ReadReport, output: &mut impl Write) -> io::Result<()> {
+fn write_header(ReadGenome { report, genome, .. }: &ReadGenome, output: &mut impl Write) -> io::Result<()> {
     if let Some(vendor) = proved_vendor(report.format, report.format_basis) {
         writeln!(output, "# format: {vendor}")?;
     }
@@ -90,6 +90,11 @@ fn write_header(report: &ReadReport, output: &mut impl Write) -> io::Result<()> 
     writeln!(output, "# build: {}", if is_known { build_name(report.build) } else { "not stated" })?;
     if report.site_coverage != SiteCoverage::Listed {
         writeln!(output, "# site coverage: {}", word(&report.site_coverage))?;
+    }
+    if report.site_coverage == SiteCoverage::Blocks {
+        for (chromosome, first, last) in genome.known_stretches() {
+            writeln!(output, "# {LIKE_REFERENCE}{} {first} {last}", chromosome.name())?;
+        }
     }
     let filter = if report.filtered > 0 { "\tfilter" } else { "" };
     writeln!(output, "rsid\tchrom\tpos\tgenotype{filter}")

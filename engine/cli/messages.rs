@@ -153,7 +153,7 @@ pub fn of_weights(failure: &ScoringFailure) -> String {
             "The file holds several scores (accession). Choose a file of one, or split it."
         }
         ScoringFailureCode::CommasInDoubt => {
-            "Commas in the weights may part decimals, thousands or the values of a list. Write weights with a decimal point."
+            "Commas in the weights may part decimals, thousands, columns or the values of a list. Write weights with a decimal point."
         }
         ScoringFailureCode::NoUsableRows if failure.subject.is_some() => {
             return format!("No line is one of {} (column {subject}).", failure.expected);

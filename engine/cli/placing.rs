@@ -115,7 +115,7 @@ impl Placing {
         if !pair.genome.read.genome.lists_differences() {
             return Ok(());
         }
-        if self.absent == AbsentPolicy::LeaveOut {
+        if pair.genome.read.genome.absent_policy(self.absent) == AbsentPolicy::LeaveOut {
             return Err(WithheldReason::OnlyDifferences);
         }
         // By rsID alone nobody can tell whether the file would have listed an absent site.

@@ -59,6 +59,13 @@ impl KnownStretches {
         joined
     }
 
+    /// Them, in their order: chromosome, first and last position.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Chromosome, u32, u32)> + '_ {
+        self.stretches
+            .iter()
+            .filter_map(|(first, last)| Some((Chromosome::from_code((first >> 32) as u8)?, *first as u32, *last)))
+    }
+
     /// Whether a place lies in one of them.
     #[inline(never)]
     pub(crate) fn hold(&self, chromosome: Chromosome, position: u32) -> bool {

@@ -7,6 +7,7 @@ use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::{BuildBasis, GenomeBuild};
 use crate::known_stretches::KnownStretches;
 use crate::report::{InferredSex, SiteCoverage};
+use crate::weight_set::AbsentPolicy;
 
 /// First bytes of a packed genome, with the version of its form.
 const MAGIC: [u8; 8] = *b"ALGENO\x00\x04";
@@ -75,9 +76,19 @@ impl PackedGenome {
         self.site_coverage != SiteCoverage::Listed
     }
 
+    /// How unlisted sites count where so much is asked: where nothing is known of them, they are left out.
+    pub fn absent_policy(&self, asked: AbsentPolicy) -> AbsentPolicy {
+        if self.site_coverage == SiteCoverage::SomeVariants { AbsentPolicy::LeaveOut } else { asked }
+    }
+
     /// Whether an unlisted site is known to be like the reference, by what the file says of its place.
     pub(crate) fn is_known(&self, chromosome: Chromosome, position: u32) -> bool {
         self.known.hold(chromosome, position)
+    }
+
+    /// Where unlisted sites are known to be like the reference: chromosome, first and last position.
+    pub fn known_stretches(&self) -> impl Iterator<Item = (Chromosome, u32, u32)> + '_ {
+        self.known.iter()
     }
 
     /// Whether a row's FILTER was not passed.
@@ -162,6 +173,7 @@ impl PackedGenome {
             0 => SiteCoverage::Listed,
             1 => SiteCoverage::VariantsOnly,
             2 => SiteCoverage::Blocks,
+            3 => SiteCoverage::SomeVariants,
             _ => return None,
         };
         Some(Self {

@@ -33,6 +33,7 @@ use crate::known_stretches::KnownStretches;
 use crate::packed_genome::PackedGenome;
 use crate::report::{DropReason, ReadReport, SeenLayout};
 
+pub use header::LIKE_REFERENCE;
 pub use kept_texts::KeptTexts;
 pub use sample_choice::SampleChoice;
 pub(crate) use text_form::TextForm;
@@ -392,7 +393,7 @@ impl GenotypeReader {
         }
     }
 
-    /// A VCF may have lost its first line.
+    /// A VCF may have lost its first line, or have others before it.
     #[cold]
     fn look_for_vcf(&mut self, comment: &[u8]) {
         if VcfHeader::begins_vcf_columns(comment) {
@@ -405,7 +406,6 @@ impl GenotypeReader {
     fn decide_kind(&mut self, text: &[u8]) {
         self.kind = if VcfHeader::begins_vcf(text) { FileKind::Vcf } else { FileKind::Table };
         if self.kind == FileKind::Vcf {
-            self.scan.read_as_vcf();
             return;
         }
         if matches!(self.sample_choice, SampleChoice::Number(1..)) {

@@ -160,6 +160,8 @@ pub enum SiteCoverage {
     VariantsOnly = 1,
     /// Blocks say where the genome is like the reference, but not which letters these are.
     Blocks = 2,
+    /// As for differences, but these are too few for a whole genome's, so that nothing is known of other sites.
+    SomeVariants = 3,
 }
 
 /// Whether there are as many rows as a whole file of its kind has (docs/reading-rules.md, section 8).

@@ -107,7 +107,8 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
     /// What the sums can be compared with. Of a file of differences without its absent sites only sites are left where
     /// the person differs: no expectation holds for them.
     fn expectation(&self, policy: ScoringPolicy) -> Expectation {
-        match (self.set.has_frequencies(), self.matcher.lists_differences(), policy.absent) {
+        match (self.set.has_frequencies(), self.matcher.lists_differences(), self.matcher.absent_policy(policy.absent))
+        {
             (false, ..) | (true, true, AbsentPolicy::LeaveOut) => Expectation::None,
             (true, false, _) => Expectation::Genotypes,
             (true, true, AbsentPolicy::Reference) => Expectation::Differences,

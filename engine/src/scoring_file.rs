@@ -22,6 +22,7 @@ mod fields;
 mod header;
 mod line_ends;
 mod line_log;
+mod number_forms;
 pub mod packed_file;
 mod report;
 mod row_reader;

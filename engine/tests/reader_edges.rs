@@ -144,14 +144,18 @@ fn the_build_of_a_vcf_is_that_of_its_contigs_or_its_reference() {
     check(refseq.as_bytes(), &json!({"rows": 2}), &[("rs900000001", "AG"), ("MT:73", "not-scoreable")]);
 }
 
-/// rs3094315 stands at 752566 on build 37.
+/// rs3094315, rs964481 and rs2341354 stand there on build 37.
 #[test]
-fn contigs_outweigh_one_marker_and_not_two() {
-    let contig = "##contig=<ID=1,length=248956422>";
-    let (one, other) = ("1\t752566\trs3094315\tA\tG", "X\t27656823\trs964481\tA\tG");
-    check(vcf(&[contig], &[one]).as_bytes(), &json!({"build": "GRCh38", "buildBasis": "header"}), &[]);
-    check(vcf(&[contig], &[one, other]).as_bytes(), &json!({"build": "GRCh37", "buildBasis": "positions"}), &[]);
-    check(vcf(&[], &[one]).as_bytes(), &json!({"build": "GRCh37", "buildBasis": "positions"}), &[]);
+fn contigs_outweigh_two_markers_and_not_three() {
+    let rows = ["1\t752566\trs3094315\tA\tG", "X\t27656823\trs964481\tA\tG", "1\t918573\trs2341354\tA\tG"];
+    let (by_contig, by_positions) = (("GRCh38", "header"), ("GRCh37", "positions"));
+    let contig: &[&str] = &["##contig=<ID=1,length=248956422>"];
+    for (header, count, (build, basis)) in
+        [(contig, 1, by_contig), (contig, 2, by_contig), (contig, 3, by_positions), (&[], 1, by_positions)]
+    {
+        let text = vcf(header, &rows[..count]);
+        check(text.as_bytes(), &json!({"build": build, "buildBasis": basis}), &[]);
+    }
 }
 
 #[test]

@@ -82,6 +82,9 @@ describe("sites that are not listed", () => {
       "This file lists differences from the reference genome only. A site that it does not list was either like the reference or not read.",
     );
     expect(absentSitesText("blocks")).toMatch(/either like the reference or not read\.$/);
+    expect(absentSitesText("some-variants")).toMatch(
+      /fewer than a whole genome has.*left out of your scores\.$/,
+    );
   });
 
   it("leave a choice whose price is told", () => {
@@ -92,8 +95,8 @@ describe("sites that are not listed", () => {
   });
 
   it("have one description for each kind of file", () => {
-    const kinds = ["listed", "variants-only", "blocks"] as const;
-    expect(new Set(kinds.map(siteCoverageText)).size).toBe(3);
+    const kinds = ["listed", "variants-only", "some-variants", "blocks"] as const;
+    expect(new Set(kinds.map(siteCoverageText)).size).toBe(4);
   });
 });
 

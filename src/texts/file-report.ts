@@ -79,6 +79,8 @@ export function dropReasonText(reason: DropReason): string {
 const siteCoverages: Record<SiteCoverage, string> = {
   listed: "left out, because the file lists what was looked at",
   "variants-only": "not listed: the file lists only differences from the reference genome",
+  "some-variants":
+    "not listed: the file lists only differences from the reference genome, and fewer than a whole genome has",
   blocks: "listed in blocks that give a letter for their first position only",
 };
 
@@ -94,7 +96,10 @@ export function absentSitesText(coverage: SiteCoverage): string | null {
     coverage === "blocks"
       ? "This file lists differences from the reference genome, and the rest in blocks whose letters it does not give."
       : "This file lists differences from the reference genome only.";
-  return `${lists} A site that it does not list was either like the reference or not read.`;
+  const rest = "A site that it does not list was either like the reference or not read.";
+  return coverage === "some-variants"
+    ? `${lists} These are fewer than a whole genome has. ${rest} Nobody can tell which, so these sites are left out of your scores.`
+    : `${lists} ${rest}`;
 }
 
 const absentPolicies: Record<AbsentPolicy, { name: string; meaning: string }> = {
@@ -106,7 +111,7 @@ const absentPolicies: Record<AbsentPolicy, { name: string; meaning: string }> = 
   reference: {
     name: "Count them as like the reference",
     meaning:
-      "You see a percentile where file and score are on one genome build; the built-in scores are on GRCh37. Each of these sites counts with the letter of the reference genome; where that is not known, it is left out.",
+      "You see a percentile where file and score are on one genome build; the built-in scores are on GRCh37. A site counts with the letter of the reference genome where the file shows that it was read: in a block with a call, or without blocks on a chromosome with rows. Other sites, and those whose letter is not known, are left out.",
   },
 };
 

@@ -64,7 +64,7 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
     case "several-scores":
       return `${at}the file holds several scores${subject === null ? "" : ` (column ${subject})`}.`;
     case "commas-in-doubt":
-      return `${at}the weights have commas that may part thousands, or the values of a list, as well as decimals.`;
+      return `${at}commas may part thousands, columns, or the values of a list, as well as decimals.`;
     case "scoring-file-too-large":
       return uploadThreatMessage("file-too-large");
     case "broken-container":

@@ -32,7 +32,7 @@ fn panel_set(build: GenomeBuild) -> WeightSet {
 /// by the listed ones alone it would seem to be of another ancestry.
 pub fn read_panel_sites(genome: &ReadGenome, absent: AbsentPolicy) -> Vec<Option<u8>> {
     let none = || vec![None; PANEL.len()];
-    if genome.genome.lists_differences() && absent == AbsentPolicy::LeaveOut {
+    if genome.genome.lists_differences() && genome.genome.absent_policy(absent) == AbsentPolicy::LeaveOut {
         return none();
     }
     let policy = ScoringPolicy { palindromic: PalindromicPolicy::Exclude, missing: MissingPolicy::Omit, absent };

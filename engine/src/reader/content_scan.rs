@@ -10,8 +10,8 @@ const UNPRINTABLE_SHARE: f64 = 0.10;
 /// Letters by which the names of events are told apart.
 const EVENT_START: usize = 3;
 /// What the names of events begin with that browsers know or knew.
-const EVENT_STARTS: &str = "aboactaftaniappaudauxbefbegblobluboucancelchacliclocomconcopcuecutdatdbldeadevdradrodurempendent\
-    errexifilfinfocforfulgamgesgothashelinpinvkeylanlaylealoalosmedmesmoumovmozmspmutoffonlopeoriout\
+const EVENT_STARTS: &str = "aboactaftaniappaudauxbefbegblobluboucancelchacliclocomconcopcuecutdatdbldeadevdradrodurempencend\
+    enterrexifilfinfocforfulgamgesgothashelinpinvkeylanlaylealoalosmedmesmoumovmozmspmutoffonlopeoriout\
     pagpaspauplapoipopproratrearejrepresrevrowscrseasecseeselshoslosnastastosubsucsussyntimtogtoutra\
     unhunlupdupgurlusevervisvolwaiwarwebwhezoo";
 
@@ -24,15 +24,17 @@ pub(super) struct ContentScan {
     /// The first letters of an event handler's name after `on`, the newest lowest, and how many they are.
     event: u32,
     event_letters: u8,
+    /// Set when the handler under way began after a TAB.
+    is_after_tab: bool,
     script: bool,
+    /// What is a script in any file but a VCF: handlers after TABs, as INFO entries follow them, and names of no event.
+    script_of_table: bool,
     unprintable: u64,
     /// Bytes of the UTF-8 sequence under way, and how many must still come.
     sequence: u64,
     continuation: u8,
     /// The range that the next continuation byte must lie in.
     range: (u8, u8),
-    /// Set when TABs begin no event handler.
-    is_vcf: bool,
 }
 
 /// How far `on` + letters + `=` has been read, after a blank, a quote or a slash.
@@ -41,22 +43,18 @@ enum EventHandler {
     /// At the start of a line or after a blank, quote or slash.
     #[default]
     AtBoundary,
+    AfterTab,
     Inside,
     O,
     On,
     Name,
     /// Blanks after the name.
     AfterName,
-    /// The same after a TAB that begins no handler, so that only `=` can follow.
+    /// The same after a TAB, behind which a handler of a table may begin.
     AfterNameAndTab,
 }
 
 impl ContentScan {
-    /// From now on TABs begin no event handler: the names of a VCF's INFO entries follow them.
-    pub(super) fn read_as_vcf(&mut self) {
-        self.is_vcf = true;
-    }
-
     /// Scans a whole line and ends it.
     pub(super) fn take_line(&mut self, line: &[u8]) {
         if is_surely_harmless(line) {
@@ -82,9 +80,9 @@ impl ContentScan {
         self.handler = EventHandler::AtBoundary;
     }
 
-    /// Whether a script pattern was seen.
-    pub(super) fn saw_script(&self) -> bool {
-        self.script
+    /// Whether a script pattern was seen. A file may turn out to be a VCF after some lines.
+    pub(super) fn saw_script(&self, is_vcf: bool) -> bool {
+        self.script || self.script_of_table && !is_vcf
     }
 
     /// Whether more than a tenth of all bytes were unprintable.
@@ -107,18 +105,23 @@ impl ContentScan {
     }
 
     fn look_for_handler(&mut self, lower: u8) {
-        use EventHandler::{AfterName, AfterNameAndTab, AtBoundary, Inside, Name, O, On};
+        use EventHandler::{AfterName, AfterNameAndTab, AfterTab, AtBoundary, Inside, Name, O, On};
         self.handler = match (self.handler, lower) {
             (Name | AfterName | AfterNameAndTab, b'=') => {
-                self.script |= !self.is_vcf || self.begins_event();
+                let is_of_any = !self.is_after_tab && self.begins_event();
+                self.script |= is_of_any;
+                self.script_of_table |= !is_of_any;
                 Inside
             }
-            (Name | AfterName | AfterNameAndTab, b'\t') if self.is_vcf => AfterNameAndTab,
-            (Name | AfterName | AfterNameAndTab, b' ' | b'\t' | b'\r') => AfterName,
-            (_, b'\t') if self.is_vcf => Inside,
-            (_, b' ' | b'\t' | b'\r' | b'"' | b'\'' | b'/' | b'`') => AtBoundary,
+            (Name | AfterName | AfterNameAndTab, b'\t') => AfterNameAndTab,
+            (Name | AfterName | AfterNameAndTab, b' ' | b'\r') => AfterName,
+            (_, b'\t') => AfterTab,
+            (_, b' ' | b'\r' | b'"' | b'\'' | b'/' | b'`') => AtBoundary,
             // After `name ` a new word may itself begin a handler.
-            (AtBoundary | AfterName, b'o') => O,
+            (AtBoundary | AfterName | AfterTab | AfterNameAndTab, b'o') => {
+                self.is_after_tab = matches!(self.handler, AfterTab | AfterNameAndTab);
+                O
+            }
             (O, b'n') => On,
             (On | Name, b'a'..=b'z') => {
                 let is_first = self.handler == On;
@@ -245,7 +248,24 @@ mod tests {
             "href=data:text/html,x",
             "on a onclick=",
         ] {
-            assert!(scanned(text.as_bytes()).saw_script(), "{text}");
+            assert!(scanned(text.as_bytes()).saw_script(false), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_vcf_has_names_after_tabs_and_options_of_programs() {
+        for (line, is_script_in_vcf) in [
+            ("1\t5\tonclick=1", false),
+            ("##GATKCommandLine= onlyEmitSamples=[] oncogene=x", false),
+            ("##GATKCommandLine= onfileDate=[] onnovel=x", true),
+            ("## oncogene=x onomatopoeia\t=x", false),
+            ("\ton\tonclick =x", false),
+            ("\tonce onclick=x", true),
+            (" onclick\t=x", true),
+            ("<a onencrypted=x", true),
+        ] {
+            let scan = scanned(line.as_bytes());
+            assert_eq!((scan.saw_script(false), scan.saw_script(true)), (true, is_script_in_vcf), "{line}");
         }
     }
 
@@ -261,7 +281,7 @@ mod tests {
             "data:text/plain",
             "position=onx",
         ] {
-            assert!(!scanned(text.as_bytes()).saw_script(), "{text}");
+            assert!(!scanned(text.as_bytes()).saw_script(false), "{text}");
         }
     }
 
@@ -310,8 +330,8 @@ mod tests {
                 let mut quick = ContentScan::default();
                 quick.take_line(line.as_bytes());
                 proptest::prop_assert_eq!(
-                    (quick.saw_script(), quick.unprintable),
-                    (scan.saw_script(), scan.unprintable),
+                    (quick.saw_script(false), quick.unprintable),
+                    (scan.saw_script(false), scan.unprintable),
                     "{:?}", line
                 );
             }

@@ -15,6 +15,10 @@ use super::{FileKind, GenotypeReader, ReadGenome, SampleChoice, facts, loci};
 /// Characters above which a file without an early genotype row is flagged (docs/product-rules.md#upload).
 const SHORT_FILE_CHARACTERS: u64 = 1000;
 
+/// Known markers that outweigh the lengths of a VCF's contigs (our choice). Of five million rows of another genome one stands where
+/// a build has a marker in about one file of twelve, three in one of ten thousand.
+const FEWEST_MARKERS_AGAINST_CONTIGS: u32 = 3;
+
 impl GenotypeReader {
     /// Ends the file: the report with the packed genome, or why there is none.
     ///
@@ -106,9 +110,11 @@ impl GenotypeReader {
         let flags = if is_vcf || self.has_table_filter { RowFlags::take_from(&mut codes) } else { RowFlags::default() };
         let build_markers = facts::count_build_markers(&layout);
         let header_build = if is_vcf { self.vcf_header.build() } else { self.header.build() };
-        // One marker may stand where another build has it by chance; the lengths of contigs do not.
-        let by_contig = self.vcf_header.build_by_contig().filter(|_| is_vcf && build_markers.most() == 1);
-        let by_positions = build_markers.winner().filter(|_| by_contig.is_none());
+        // A few markers may stand where another build has them by chance; the lengths of contigs do not.
+        let contigs_say_other =
+            is_vcf && (self.vcf_header.build_by_contig().is_some() || self.vcf_header.is_of_other_build());
+        let is_by_chance = contigs_say_other && build_markers.most() < FEWEST_MARKERS_AGAINST_CONTIGS;
+        let by_positions = build_markers.winner().filter(|_| !is_by_chance);
         if is_vcf && self.vcf_header.is_of_other_build() && by_positions.is_none() && self.named_build.is_none() {
             return Err(EngineFailure::new(FailureCode::OtherBuild, None, "positions of build 36, 37 or 38"));
         }
@@ -129,7 +135,13 @@ impl GenotypeReader {
         let counts = facts::count(markers, &codes);
         let loci = loci::count(markers, &codes);
         let site_coverage = if is_vcf {
-            facts::site_coverage(self.has_blocks, self.vcf_header.samples(), flags.reference_only, counts.called)
+            facts::site_coverage(
+                markers,
+                self.has_blocks,
+                self.vcf_header.samples(),
+                flags.reference_only,
+                counts.called,
+            )
         } else {
             self.header.site_coverage()
         };
@@ -139,8 +151,9 @@ impl GenotypeReader {
             (false, _) => (self.header.format(), self.header.format_basis()),
         };
         let known = match site_coverage {
-            SiteCoverage::Listed => KnownStretches::default(),
-            SiteCoverage::Blocks => std::mem::take(&mut self.known).sorted(),
+            SiteCoverage::Listed | SiteCoverage::SomeVariants => KnownStretches::default(),
+            SiteCoverage::Blocks if is_vcf => std::mem::take(&mut self.known).sorted(),
+            SiteCoverage::Blocks => self.header.take_known(),
             SiteCoverage::VariantsOnly => facts::chromosomes_with_rows(&counts),
         };
         let report = ReadReport {
@@ -183,7 +196,7 @@ impl GenotypeReader {
         let is_unusable = self.unusable_layout().is_some();
         let not_genetic = !self.saw_row_in_time && self.text_bytes > SHORT_FILE_CHARACTERS && !is_unusable;
         [
-            (self.scan.saw_script(), ContentThreat::ScriptContent),
+            (self.scan.saw_script(self.kind == FileKind::Vcf), ContentThreat::ScriptContent),
             (self.scan.is_mostly_unprintable(self.text_bytes), ContentThreat::NonPrintable),
             (not_genetic, ContentThreat::NotGeneticData),
         ]

@@ -1,6 +1,9 @@
 //! What the lines of a table before its rows say: vendor, columns, build (docs/reading-rules.md, sections 3, 6 and 8).
 
+use crate::chromosome::{ChromosomeField, parse_chromosome};
 use crate::genome_build::{GenomeBuild, build_from_words};
+use crate::known_stretches::KnownStretches;
+use crate::marker_id::parse_number;
 use crate::report::{ChipGuess, FileFormat, FormatBasis, NeededColumn, SeenLayout, Separator, SiteCoverage};
 use crate::words::holds;
 
@@ -46,6 +49,7 @@ pub(super) struct Header {
     plain_lines: u32,
     vendor: Option<FileFormat>,
     site_coverage: Option<SiteCoverage>,
+    known: KnownStretches,
     build: Option<GenomeBuild>,
     /// The build that the name of an Illumina manifest hints at.
     manifest_build: Option<GenomeBuild>,
@@ -141,6 +145,10 @@ impl Header {
     }
 
     fn take_comment(&mut self, comment: &[u8], has_rows: bool) {
+        if let Some(words) = without_marks(comment).strip_prefix(LIKE_REFERENCE.as_bytes()) {
+            let _ = self.add_known(words);
+            return;
+        }
         self.comments = self.comments.saturating_add(1);
         if self.comments > COMMENTS_READ {
             return;
@@ -171,6 +179,19 @@ impl Header {
             let missing = vec![NeededColumn::Genotype];
             self.keep_unusable(SeenLayout { separator: Separator::Blank, columns: 0, missing });
         }
+    }
+
+    /// Takes a stretch of a dump: chromosome, first and last position.
+    fn add_known(&mut self, words: &[u8]) -> Option<()> {
+        let mut words = words.split(|byte| *byte == b' ');
+        let ChromosomeField::Placed(chromosome) = parse_chromosome(words.next()?) else { return None };
+        let (first, last) = (parse_number(words.next()?)?, parse_number(words.next()?)?);
+        words.next().is_none().then(|| self.known.add(chromosome, first, last))
+    }
+
+    /// Where a dump says that unlisted sites are like the reference.
+    pub(super) fn take_known(&mut self) -> KnownStretches {
+        std::mem::take(&mut self.known).sorted()
     }
 
     fn take_report_header(&mut self, text: &[u8]) {
@@ -211,13 +232,13 @@ impl Header {
         self.named.or(self.columns_of_rows).unwrap_or_else(|| usual_columns_of(line))
     }
 
-    /// Takes the columns of a good row for those of all; a line that is no row, such as a column line in other words,
     /// Whether no line has named the columns.
     pub(super) fn has_no_columns(&self) -> bool {
         self.named.is_none()
     }
 
-    /// decides nothing.
+    /// Takes the columns of a good row for those of all; a line that is no row, such as a column line in other words, decides
+    /// nothing.
     pub(super) fn keep_columns(&mut self, columns: TableColumns) {
         self.columns_of_rows.get_or_insert(columns);
     }
@@ -272,10 +293,15 @@ impl Header {
     }
 }
 
+/// The words of `allelium dump` before a stretch in which sites that are not listed are like the reference: chromosome, first and
+/// last position (decision 207).
+pub const LIKE_REFERENCE: &str = "like the reference: ";
+
 /// What `allelium dump` says of the sites that a file does not list (decision 207).
 fn site_coverage_of_dump(comment: &[u8]) -> Option<SiteCoverage> {
     match comment {
         b"site coverage: variants-only" => Some(SiteCoverage::VariantsOnly),
+        b"site coverage: some-variants" => Some(SiteCoverage::SomeVariants),
         b"site coverage: blocks" => Some(SiteCoverage::Blocks),
         _ => None,
     }

@@ -62,12 +62,11 @@ impl GenotypeReader {
         site.give(|row, line| rows.push(row, line));
     }
 
-    /// Reads what was taken for a table as a VCF from now on, whose `##fileformat` line is missing.
+    /// Reads what was taken for a table as a VCF from now on, which does not begin with its `##fileformat` line.
     #[cold]
     pub(super) fn turn_into_vcf(&mut self) {
         self.kind = FileKind::Vcf;
         self.sample_failure = None;
-        self.scan.read_as_vcf();
     }
 
     /// Takes the line of a VCF that names its columns.

@@ -9,6 +9,7 @@ use crate::marker_id::{IdKind, MarkerId};
 use crate::packed_genome::PackedGenome;
 use crate::packed_weights::{Loci, PackedWeight, PackedWeights, WeightAllele};
 use crate::report::InferredSex;
+use crate::weight_set::AbsentPolicy;
 
 use super::fate::Fate;
 use super::marker_table::MarkerTable;
@@ -147,6 +148,11 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     /// Whether the file lists differences from the reference only.
     pub(super) fn lists_differences(&self) -> bool {
         self.genome.lists_differences()
+    }
+
+    /// How unlisted sites count.
+    pub(super) fn absent_policy(&self, asked: AbsentPolicy) -> AbsentPolicy {
+        self.genome.absent_policy(asked)
     }
 
     /// The column that tells how far rows of the set are apart: the one on the genome's build, or else the last, which is the

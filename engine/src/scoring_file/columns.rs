@@ -158,6 +158,8 @@ pub(super) struct Columns {
     pub(super) delimiter: Delimiter,
     /// The role of each column up to the last that has one.
     pub(super) roles: Vec<Option<Role>>,
+    /// How many columns are named.
+    pub(super) count: usize,
     /// The columns with a role, by role.
     pub(super) used: Vec<UsedColumn>,
     /// The name of the effect allele's column where only custom tells that the weight is of that allele.
@@ -173,7 +175,8 @@ impl Columns {
     pub(super) fn read(line: &[u8], number: u32) -> Result<Self, ScoringFailure> {
         let delimiter = Delimiter::of_column_line(line);
         let names: Vec<String> = delimiter.split(line).take(MOST_COLUMNS).map(normal_name).collect();
-        let mut columns = Self { delimiter, roles: Vec::new(), used: Vec::new(), by_convention: None };
+        let count = delimiter.split(line).count();
+        let mut columns = Self { delimiter, roles: Vec::new(), count, used: Vec::new(), by_convention: None };
         let has_any = |wanted: &[&str]| wanted.iter().any(|wanted| place_of(wanted, &names).is_some());
         let is_saige = has_any(&["allele1"]) && has_any(&["allele2"]) && has_any(&OF_SAIGE);
         let has_z_scores = has_any(&Z_SCORES);

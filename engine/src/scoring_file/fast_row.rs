@@ -8,8 +8,9 @@ use crate::packed_weights::{Locus, MOST_LOCUS_COLUMNS, NewWeight};
 
 use super::LONGEST_LINE;
 use super::columns::Role;
+use super::number_forms::number_of;
 use super::report::WeightScale;
-use super::row_reader::{RowReader, number_of};
+use super::row_reader::RowReader;
 
 /// Powers of ten that are exact doubles.
 const POWERS_OF_TEN: [f64; 16] = [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];

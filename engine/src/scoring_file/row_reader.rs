@@ -3,7 +3,7 @@
 use crate::chromosome::{ChromosomeField, parse_chromosome};
 use crate::genome_build::GenomeBuild;
 use crate::marker_id::{IdKind, MarkerId, parse_number};
-use crate::packed_weights::{LARGEST_WEIGHT, Locus, MOST_LOCUS_COLUMNS, NewWeight};
+use crate::packed_weights::{Locus, MOST_LOCUS_COLUMNS, NewWeight};
 use crate::words::holds;
 
 use super::columns::{Columns, ROLES, Role};
@@ -11,6 +11,7 @@ use super::failure::ScoringFailureCode;
 use super::fast_row;
 use super::fields::Delimiter;
 use super::header::{Header, scale_of};
+use super::number_forms::{DecimalSign, number_as_written};
 use super::report::{ScoringDropReason, WeightScale};
 
 /// Reads rows; it holds what header and column line said and does not change, so that several threads may use it.
@@ -18,6 +19,8 @@ use super::report::{ScoringDropReason, WeightScale};
 pub struct RowReader {
     pub(super) delimiter: Delimiter,
     pub(super) roles: Vec<Option<Role>>,
+    /// How many columns are named.
+    columns: usize,
     pub(super) scale: WeightScale,
     /// Whether rows of the usual shape are read in one go.
     may_be_fast: bool,
@@ -79,6 +82,7 @@ impl RowReader {
         Self {
             delimiter: columns.delimiter,
             roles: columns.roles.clone(),
+            columns: columns.count,
             scale,
             may_be_fast,
             ratio_column,
@@ -127,6 +131,10 @@ impl RowReader {
                 // Spreadsheets leave out empty last columns; what is needed of them is asked for below.
                 break;
             }
+        }
+        let mut beyond = fields.skip(self.columns.saturating_sub(self.roles.len()));
+        if self.delimiter == Delimiter::Byte(b',') && beyond.any(|field| !field.is_empty()) {
+            return Err(Fault::Refuse(ScoringFailureCode::CommasInDoubt, Role::Weight));
         }
         Row { fields: of_role }.interpret(self, self.has_all_columns(line))
     }
@@ -340,62 +348,4 @@ fn position_of(field: &[u8]) -> Option<u32> {
         (number.fract() == 0.0 && (1.0..=f64::from(u32::MAX)).contains(&number)).then_some(number as u32)
     });
     position.filter(|position| *position > 0)
-}
-
-/// A number of usable size, rounded correctly.
-#[inline]
-pub(super) fn number_of(field: &[u8]) -> Option<f64> {
-    crate::decimal::parse(field).filter(|number| number.abs() <= LARGEST_WEIGHT)
-}
-
-/// The same, also as documents and spreadsheets write it.
-fn number_as_written(field: &[u8]) -> Option<f64> {
-    number_of(field).or_else(|| number_of(&plain_number(field)?))
-}
-
-/// The longest number that is looked at in another spelling.
-const LONGEST_NUMBER: usize = 64;
-
-/// A number as documents and spreadsheets write it in plain letters: a minus sign or a dash in place of the hyphen, a comma as
-/// the decimal sign. Nothing when it is neither.
-#[cold]
-fn plain_number(field: &[u8]) -> Option<Vec<u8>> {
-    let mut plain = Vec::new();
-    let has_point = field.contains(&b'.');
-    let mut rest = field.get(..LONGEST_NUMBER.min(field.len()))?;
-    while let Some((byte, after)) = rest.split_first() {
-        let (letter, length) = match rest {
-            // Hyphens and dashes, the minus sign, and the small and the wide hyphen, in UTF-8.
-            [0xE2, 0x80, 0x90..=0x94, ..] | [0xE2, 0x88, 0x92, ..] => (b'-', 3),
-            [0xEF, 0xB9, 0xA3, ..] | [0xEF, 0xBC, 0x8D, ..] => (b'-', 3),
-            [b',', ..] if !has_point && !plain.contains(&b'.') => (b'.', 1),
-            _ => (*byte, 1),
-        };
-        plain.push(letter);
-        rest = after.get(length - 1..)?;
-    }
-    (plain != field).then_some(plain)
-}
-
-/// By which sign a number's decimals are told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum DecimalSign {
-    None,
-    Point,
-    Comma,
-    /// A comma that may as well part thousands, as in `1,234`.
-    Doubtful,
-}
-
-impl DecimalSign {
-    fn of(number: &[u8]) -> Self {
-        let Some(comma) = memchr::memchr(b',', number) else {
-            return if number.contains(&b'.') { Self::Point } else { Self::None };
-        };
-        let (whole, decimals) = number.split_at_checked(comma).unwrap_or_default();
-        let first = whole.iter().position(u8::is_ascii_digit).and_then(|at| whole.get(at..)).unwrap_or_default();
-        let is_of_thousands = |group: &[u8]| group.len() == 4 && group.iter().skip(1).all(u8::is_ascii_digit);
-        let may_be_thousands = matches!(first, [b'1'..=b'9', ..]) && first.len() <= 3 && is_of_thousands(decimals);
-        if may_be_thousands { Self::Doubtful } else { Self::Comma }
-    }
 }

@@ -5,8 +5,9 @@ use crate::packed_weights::{NewWeight, PackedWeights};
 use super::LONGEST_LINE;
 use super::failure::{ScoringFailure, ScoringFailureCode};
 use super::line_log::LineLog;
+use super::number_forms::DecimalSign;
 use super::report::ScoringDropReason;
-use super::row_reader::{DecimalSign, Fault, RowReader};
+use super::row_reader::{Fault, RowReader};
 
 /// Rows of a stretch of lines, with what was left out of it.
 #[derive(Clone, Debug)]
@@ -109,7 +110,7 @@ impl Segment {
         match reader.read_slow(line) {
             Ok(row) => {
                 if let Some(accession) = row.accession {
-                    self.check_accession((accession.to_vec(), self.lines))?;
+                    self.check_accession(accession, self.lines)?;
                 }
                 self.counts.types_in_doubt += u32::from(row.is_type_in_doubt);
                 self.counts.of_ratio += u32::from(row.is_of_ratio);
@@ -124,7 +125,10 @@ impl Segment {
             }
             Err(Fault::Drop(reason)) => self.dropped.add(reason, self.lines),
             Err(Fault::Refuse(code, role)) => {
-                let expected = "weights that are added up, one a variant";
+                let expected = match code {
+                    ScoringFailureCode::CommasInDoubt => "weights with a decimal point",
+                    _ => "weights that are added up, one a variant",
+                };
                 let subject = role.catalog_name();
                 let failure = ScoringFailure::new(code, Some(self.lines), expected, Some(subject));
                 self.failure = Some(failure.clone());
@@ -135,14 +139,13 @@ impl Segment {
     }
 
     /// Holds a row to the score that the rows before it are of.
-    #[cold]
-    fn check_accession(&mut self, row: (Vec<u8>, u32)) -> Result<(), ScoringFailure> {
-        let (known, _) = self.accession.get_or_insert_with(|| row.clone());
-        if *known == row.0 {
+    fn check_accession(&mut self, accession: &[u8], line: u32) -> Result<(), ScoringFailure> {
+        let (known, _) = self.accession.get_or_insert_with(|| (accession.to_vec(), line));
+        if known == accession {
             return Ok(());
         }
         let (code, expected) = (ScoringFailureCode::SeveralScores, "rows of one score");
-        let failure = ScoringFailure::new(code, Some(row.1), expected, Some("accession"));
+        let failure = ScoringFailure::new(code, Some(line), expected, Some("accession"));
         self.failure = Some(failure.clone());
         Err(failure)
     }
@@ -172,7 +175,7 @@ impl Segment {
         if let Some((accession, line)) =
             other.accession.filter(|(_, line)| other.failure.is_none() || comes_first(line))
         {
-            self.check_accession((accession, line + self.lines))?;
+            self.check_accession(&accession, line + self.lines)?;
         }
         self.weights.append(other.weights, self.lines);
         self.dropped.append(&other.dropped, self.lines);

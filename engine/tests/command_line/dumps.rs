@@ -97,3 +97,26 @@ fn a_dump_scores_as_the_file_that_it_was_made_of() {
         assert_eq!(scored("a.tsv"), [raw, fates]);
     }
 }
+
+/// What blocks say of sites that are not listed is written too, and nothing is known between them.
+#[test]
+fn a_dump_of_a_gvcf_keeps_where_sites_are_like_the_reference() {
+    let folder = Folder::new("dumps-of-gvcfs");
+    let head = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n";
+    let columns = "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n";
+    let block = |from: u32, to: u32| format!("1\t{from}\t.\tA\t<NON_REF>\t.\t.\tEND={to}\tGT:DP\t0/0:30\n");
+    let blocks = [block(1_000_101, 1_000_102), block(1_000_103, 1_000_103), block(1_000_105, 1_000_109)].concat();
+    folder.file("a.g.vcf", format!("{head}{columns}{blocks}"));
+    let weights: String = (1..=9).map(|row| format!("1\t{}\tG\tA\t0.5\t0.3\n", 1_000_100 + row)).collect();
+    let names = "#genome_build=GRCh37\nchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight\tallelefrequency_effect\n";
+    folder.file("w.txt", format!("{names}{weights}"));
+    folder.run(&["dump", "a.g.vcf", "-o", "a.tsv"]);
+    let dump = folder.read("a.tsv");
+    let stretches = ["# like the reference: 1 1000101 1000103\n", "# like the reference: 1 1000105 1000109\n"].concat();
+    assert!(dump.contains(&stretches), "{dump}");
+    let fates = |file: &str| {
+        let arguments = ["score", "--genotypes", file, "--weights", "w.txt", "--json", "--absent", "reference"];
+        super::json_lines(&folder.run(&arguments)).remove(0)["fates"].clone()
+    };
+    assert_eq!((&fates("a.tsv"), &fates("a.tsv")["assumed-reference"]), (&fates("a.g.vcf"), &5.into()));
+}

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::naive_table::FirstColumns;
-use super::{BLANKS, NaiveRow};
+use super::{BLANKS, NaiveRow, chromosome};
 
 /// The build that a line (in lower case) names.
 pub fn build_word(lower: &str) -> Option<u32> {
@@ -25,6 +25,8 @@ pub struct Words {
     array_version: Option<u32>,
     /// What a dump says of sites that are not listed.
     pub coverage: Option<&'static str>,
+    /// Where a dump says that such sites are like the reference.
+    pub known: Vec<(String, u64, u64)>,
 }
 
 const VENDORS: [(&str, &str); 22] = [
@@ -78,8 +80,24 @@ impl Words {
         // Marks before the words are the comment's, marks behind them make other words.
         let words = lower.trim_start_matches(|letter| letter == '#' || BLANKS.contains(&letter));
         let said = words.trim_end_matches(BLANKS).strip_prefix("site coverage: ");
-        let known = ["variants-only", "blocks"].into_iter().find(|word| said == Some(word));
+        let known = ["variants-only", "some-variants", "blocks"].into_iter().find(|word| said == Some(word));
         self.coverage = self.coverage.or(known);
+    }
+
+    /// Takes a stretch that a dump says is like the reference; whether it is none.
+    pub fn note_known(&mut self, comment: &str) -> bool {
+        let words =
+            comment.trim_start_matches(|letter| letter == '#' || BLANKS.contains(&letter)).trim_end_matches(BLANKS);
+        let Some(stretch) = words.strip_prefix("like the reference: ") else { return true };
+        let words: Vec<&str> = stretch.split(' ').collect();
+        let number = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+')).map(u64::from);
+        if let [chromosome_field, first, last] = words[..]
+            && let (Ok(name), Some(first), Some(last)) = (chromosome(chromosome_field), number(first), number(last))
+            && first <= last
+        {
+            self.known.push((name, first, last));
+        }
+        false
     }
 
     /// Format and basis of a table.

@@ -136,8 +136,7 @@ pub fn read(bytes: &[u8]) -> Result<NaiveReading, NaiveFailure> {
     }
     let unknown_layout = state.unknown_layout();
     let mut threats = Vec::new();
-    let is_vcf_line = |index: usize| state.vcf_from.is_some_and(|from| index + 1 >= from as usize);
-    if lines.iter().enumerate().any(|(index, line)| naive_scan::has_script(line, is_vcf_line(index))) {
+    if lines.iter().any(|line| naive_scan::has_script(line, state.kind == Some(Kind::Vcf))) {
         threats.push("script-content");
     }
     if 10 * naive_scan::unprintable(bytes) > bytes.len() {
@@ -188,8 +187,6 @@ struct State {
     saw_text: bool,
     /// Decided by the first line that has content.
     kind: Option<Kind>,
-    /// The line from which on it is a VCF.
-    vcf_from: Option<u32>,
     /// Whether a row of a VCF had no GT.
     lacks_genotypes: bool,
     /// Whether a row came early enough for genetic data.
@@ -230,19 +227,17 @@ impl State {
             if text.to_ascii_lowercase().starts_with("#chrom\tpos\tid\tref\talt") {
                 self.kind = Some(Kind::Vcf);
                 self.samples_differ = None;
-                // The line itself was scanned as one of a table.
-                self.vcf_from = Some(number + 1);
             } else if let Some(comment) = text.strip_prefix('#').filter(|comment| comment.starts_with('#')) {
                 self.vcf.comment(comment);
             }
-        }
-        if self.kind == Some(Kind::Vcf) {
-            self.vcf_from.get_or_insert(number);
         }
         match self.kind.unwrap_or(kind) {
             Kind::Vcf => self.vcf_line(number, line, text),
             Kind::Illumina if !self.illumina.saw_data => {
                 if let Some(comment) = comment(text) {
+                    if !self.format.note_known(comment) {
+                        return;
+                    }
                     self.format.note_coverage(comment);
                 }
                 self.illumina.line(text);
@@ -301,6 +296,9 @@ impl State {
 
     fn table_line(&mut self, number: u32, line: &str, text: &str, in_report: bool) {
         if let Some(comment) = comment(text) {
+            if !self.format.note_known(comment) {
+                return;
+            }
             self.format.comment(comment);
             self.format.note_coverage(comment);
             let is_complete = self.table.comment(comment, in_report, self.good.is_empty());
@@ -382,8 +380,9 @@ impl State {
             _ => self.format.build,
         };
         let build_markers = naive_facts::votes(&rows);
-        // A single vote does not outweigh a VCF's contigs.
-        let is_outweighed = is_vcf && self.vcf.contig_build.is_some() && build_markers.iter().max() == Some(&1);
+        // One or two votes do not outweigh a VCF's contigs.
+        let contigs_tell = self.vcf.contig_build.is_some() || self.vcf.is_of_other_build();
+        let is_outweighed = is_vcf && contigs_tell && build_markers.iter().all(|votes| *votes < 3);
         let by_votes = naive_facts::most_votes(build_markers).filter(|_| !is_outweighed);
         let build = match (by_votes, header_build) {
             (Some(build), _) => (build, "positions"),
@@ -400,6 +399,9 @@ impl State {
         } else {
             self.format.coverage.unwrap_or("listed")
         };
+        if !is_vcf && site_coverage == "blocks" {
+            known = self.format.known.clone();
+        }
         if site_coverage == "variants-only" {
             known = naive_vcf::chromosomes_with_rows(&rows);
         }

@@ -41,12 +41,12 @@ pub fn unprintable(bytes: &[u8]) -> usize {
 }
 
 /// What the names of events begin with that a browser knows or knew; in a VCF other names are none.
-const EVENT_STARTS: [&str; 110] = [
+const EVENT_STARTS: [&str; 111] = [
     "abo", "act", "aft", "ani", "app", "aud", "aux", "bef", "beg", "blo", "blu", "bou", "can", "cel", "cha", "cli",
-    "clo", "com", "con", "cop", "cue", "cut", "dat", "dbl", "dea", "dev", "dra", "dro", "dur", "emp", "end", "ent",
-    "err", "exi", "fil", "fin", "foc", "for", "ful", "gam", "ges", "got", "has", "hel", "inp", "inv", "key", "lan",
-    "lay", "lea", "loa", "los", "med", "mes", "mou", "mov", "moz", "msp", "mut", "off", "onl", "ope", "ori", "out",
-    "pag", "pas", "pau", "pla", "poi", "pop", "pro", "rat", "rea", "rej", "rep", "res", "rev", "row", "scr", "sea",
-    "sec", "see", "sel", "sho", "slo", "sna", "sta", "sto", "sub", "suc", "sus", "syn", "tim", "tog", "tou", "tra",
-    "unh", "unl", "upd", "upg", "url", "use", "ver", "vis", "vol", "wai", "war", "web", "whe", "zoo",
+    "clo", "com", "con", "cop", "cue", "cut", "dat", "dbl", "dea", "dev", "dra", "dro", "dur", "emp", "enc", "end",
+    "ent", "err", "exi", "fil", "fin", "foc", "for", "ful", "gam", "ges", "got", "has", "hel", "inp", "inv", "key",
+    "lan", "lay", "lea", "loa", "los", "med", "mes", "mou", "mov", "moz", "msp", "mut", "off", "onl", "ope", "ori",
+    "out", "pag", "pas", "pau", "pla", "poi", "pop", "pro", "rat", "rea", "rej", "rep", "res", "rev", "row", "scr",
+    "sea", "sec", "see", "sel", "sho", "slo", "sna", "sta", "sto", "sub", "suc", "sus", "syn", "tim", "tog", "tou",
+    "tra", "unh", "unl", "upd", "upg", "url", "use", "ver", "vis", "vol", "wai", "war", "web", "whe", "zoo",
 ];

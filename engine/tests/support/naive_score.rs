@@ -147,11 +147,12 @@ pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], choices: C
     };
     let has_frequencies = rows.iter().any(|row| row.frequency.is_some());
     let lists_differences = reading.site_coverage != "listed";
+    let counts_absent = choices.absent_as_reference && reading.site_coverage != "some-variants";
     let mut score = NaiveScore {
         rows: Vec::new(),
         rule,
-        has_expectation: has_frequencies && (!lists_differences || choices.absent_as_reference),
-        of_differences: lists_differences && choices.absent_as_reference,
+        has_expectation: has_frequencies && (!lists_differences || counts_absent),
+        of_differences: lists_differences && counts_absent,
         raw: Exact::default(),
         mean: Exact::default(),
         matched_variance: Exact::default(),

@@ -122,6 +122,9 @@ fn row(
     facts: &HashMap<String, String>,
 ) -> Result<(NaiveWeight, char), &'static str> {
     let fields: Vec<&str> = line.split(delimiter).map(|field| field.trim().trim_matches('"').trim()).collect();
+    if delimiter == ',' && fields.iter().skip(columns.len()).any(|field| !field.is_empty()) {
+        return Err("!commas-in-doubt");
+    }
     let missing = ["", ".", "na", "n/a", "nan", "null", "none"];
     let get = |name: &str| {
         let at = columns.iter().position(|column| column == name)?;

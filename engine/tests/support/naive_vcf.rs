@@ -277,11 +277,14 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let end = info.split(';').find_map(|entry| entry.strip_prefix("END=")).and_then(whole_number);
     let names_any = alt.split(',').any(is_block_allele);
     let block = end.is_some() && (alt == "." || names_any);
-    let mut values = format.split(':').zip(sample.split(':'));
-    let is_not_seen = values.any(|(key, value)| ["DP", "MIN_DP", "GQ", "RGQ"].contains(&key) && value == "0");
+    let is_nothing = |(key, value): (&str, &str)| {
+        value == "0" && (["DP", "MIN_DP", "RGQ"].contains(&key) || key == "GQ" && (block || names_any))
+    };
+    let is_imputed = format.split(':').any(|key| ["DS", "GP", "HDS"].contains(&key)) && !block && !names_any;
+    let is_not_seen = format.split(':').zip(sample.split(':')).any(is_nothing) && !is_imputed;
     let of_reference = |numbers: &[Option<usize>]| numbers.iter().all(|number| *number == Some(0));
     let is_of_bases = call(&numbers, &alleles).len() < 3;
-    let is_unknown = is_not_seen && (block || names_any) && of_reference(&numbers) && is_of_bases;
+    let is_unknown = is_not_seen && of_reference(&numbers) && is_of_bases;
     let numbers = if is_unknown { vec![None; numbers.len()] } else { numbers };
     let call = call(&numbers, &alleles);
     let is_reference = of_reference(&numbers);
@@ -370,9 +373,24 @@ pub fn site_coverage(kept: &[GoodRow], has_blocks: bool, samples: usize) -> &'st
     let reference_only = called.iter().filter(|row| row.reference_only && !row.filtered).count();
     match has_blocks {
         true => "blocks",
-        false if (if samples > 1 { 100 } else { 5 }) * reference_only < called.len() => "variants-only",
-        false => "listed",
+        false if (if samples > 1 { 100 } else { 5 }) * reference_only >= called.len() => "listed",
+        false if kept.len() < 10_000 => "variants-only",
+        false => match bases_spanned(kept) / kept.len() as u64 {
+            0..=2_000 => "variants-only",
+            2_001..=15_000 if samples > 1 => "listed",
+            _ => "some-variants",
+        },
     }
+}
+
+/// From the first to the last row of each chromosome.
+fn bases_spanned(rows: &[GoodRow]) -> u64 {
+    let chromosomes: BTreeSet<&str> = rows.iter().map(|row| row.row.chromosome.as_str()).collect();
+    let span = |name: &&str| {
+        let positions = || rows.iter().filter(|row| row.row.chromosome == **name).map(|row| row.row.position);
+        positions().max().unwrap_or(0) - positions().min().unwrap_or(0) + 1
+    };
+    chromosomes.iter().map(span).sum()
 }
 
 /// What rows of one site are put together by.
@@ -389,6 +407,16 @@ impl SiteRow {
     fn is_of_length(&self) -> bool {
         let is_long = |allele: &String| allele.len() > 1 && !allele.starts_with('<');
         self.reference.len() > 1 || self.alternatives.iter().any(is_long)
+    }
+
+    /// Whether a called allele leaves no base at the site that one could name.
+    fn hides_base(&self) -> bool {
+        self.numbers.iter().filter_map(|number| number.filter(|number| *number > 0)).any(|number| {
+            let allele = self.alternatives[number - 1].as_str();
+            let is_long = self.reference.len() > 1 || allele.len() > 1;
+            allele == "*"
+                || is_long && !allele.starts_with('<') && allele.chars().next() != self.reference.chars().next()
+        })
     }
 
     fn is_of_bases(&self) -> bool {
@@ -423,6 +451,12 @@ pub fn combine_sites(rows: &mut [GoodRow]) {
 
 fn combine(rows: &mut [GoodRow]) {
     let sites: Vec<SiteRow> = rows.iter().filter_map(|row| row.site.clone()).collect();
+    if sites.iter().any(SiteRow::hides_base) {
+        for row in rows {
+            (row.row.call, row.reference_only) = ("indel".to_owned(), false);
+        }
+        return;
+    }
     let of_bases: Vec<usize> = (0..rows.len()).filter(|at| sites[*at].is_of_bases()).collect();
     let Some(first) = of_bases.first() else { return };
     let has_others = sites.iter().any(|site| !site.is_of_bases() && !site.is_of_length());

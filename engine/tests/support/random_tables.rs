@@ -246,7 +246,21 @@ fn layout() -> impl Strategy<Value = (String, Vec<Column>)> {
         })
     };
     let of_nobody = || {
-        (select(&["", "", "# a table", "# hg38", "# plus strand", "# not the plus strand", "# site coverage: blocks"][..]), any_columns())
+        (
+            select(
+                &[
+                    "",
+                    "",
+                    "# a table",
+                    "# hg38",
+                    "# plus strand",
+                    "# not the plus strand",
+                    "# site coverage: blocks",
+                    "# like the reference: 1 1000105 1000110",
+                ][..],
+            ),
+            any_columns(),
+        )
             .prop_map(|(header, columns)| (header.to_owned(), columns))
     };
     prop_oneof![

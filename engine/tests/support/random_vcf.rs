@@ -28,6 +28,9 @@ const HEADER_LINES: &[&str] = &[
     "##contig=<ID=2,length=249250621>",
     "##contig=<ID=chr22,length=51304566>",
     "##contig=<ID=NC_000003.12>",
+    "##contig=<ID=chr1,length=248387328>",
+    "##reference=chm13v2.0.fa",
+    "##GATKCommandLine= oncogenes=[] onlyEmitSamples=[]",
     "##contig=<ID=5,assembly=b36>",
     "##reference=GCF_000001405.26",
     "##INFO=<ID=A,Number=1,Type=String,Description=\"hg18\">",
@@ -51,9 +54,12 @@ pub fn lines() -> impl Strategy<Value = Vec<Vec<u8>>> {
     let first = prop_oneof![9 => select(FIRST_LINES).prop_map(Some), 1 => Just(None)];
     let samples = prop_oneof![8 => Just(1), 1 => Just(2), 1 => Just(3), 1 => Just(0)];
     let has_blocks = any::<bool>();
-    let header = (first, vec(select(HEADER_LINES), 0..4), prop::bool::weighted(0.95));
-    (header, samples, has_blocks).prop_flat_map(|((first, header, has_columns), samples, has_blocks)| {
+    let header = (first, vec(select(HEADER_LINES), 0..4), prop::bool::weighted(0.95), prop::bool::weighted(0.1));
+    (header, samples, has_blocks).prop_flat_map(|((first, header, has_columns, begins_late), samples, has_blocks)| {
         let mut lines: Vec<String> = first.into_iter().chain(header).map(str::to_owned).collect();
+        if begins_late {
+            lines.reverse();
+        }
         if has_columns {
             lines.push(column_line(samples));
         }
@@ -91,6 +97,7 @@ fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
         12 => "[ACGT]",
         2 => "[ACGT],[ACGT]",
         1 => "[ACGT],[ACGT],(\\*|<DEL>|N|TT|[acgt])",
+        1 => "[ACGT]{2,3}",
         1 => select(&["*", "<DEL>", "N", "AT", ".", "", "A,."][..]).prop_map(str::to_owned),
     ];
     let block = select(&["<NON_REF>", "<*>", ".", "G,<NON_REF>", "<non_ref>"][..]).prop_map(str::to_owned);
@@ -113,7 +120,7 @@ fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
             "LowQual",
         ][..],
     );
-    let format = prop_oneof![12 => Just("GT:DP"), 4 => Just("GT"), 1 => select(&["DP:GT", "gt", "", ".", "GTX"][..])];
+    let format = prop_oneof![12 => Just("GT:DP"), 1 => select(&["GT:GQ", "GT:RGQ", "GT:DP:GP", "GT:MIN_DP"][..]), 4 => Just("GT"), 1 => select(&["DP:GT", "gt", "", ".", "GTX"][..])];
     let genotype = prop_oneof![
         14 => "[01][/|][01]",
         3 => "[0-3][/|][0-3]",
@@ -121,7 +128,7 @@ fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
         2 => "[/|]?[0-2.][/|][0-2.]",
         1 => select(&["", "0/1/1", "-1", "0//1", "00/01", "x", "0/99999999999999999999", "0\\1", "/"][..]).prop_map(str::to_owned),
     ];
-    let cells = (select(&[":30", "", ":"][..]), "[01./:]{0,4}");
+    let cells = (select(&[":30", ":30", "", ":", ":0", ":0:0"][..]), "[01./:]{0,4}");
     ((locus(), ids), (reference, alt, info, filter), (format, genotype, cells)).prop_map(
         move |(((chromosome, position), ids), (reference, alt, info, filter), (format, genotype, (rest, other)))| {
             let site = format!("{chromosome}\t{position}\t{ids}\t{reference}\t{alt}\t50\t{filter}\t{info}");

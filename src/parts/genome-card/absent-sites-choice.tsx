@@ -12,11 +12,21 @@ interface AbsentSitesChoiceProps {
   report: Pick<FileReport, "siteCoverage">;
 }
 
-/** Says that a file does not list every site, and lets the person choose how the others count; nothing for other files. */
+/**
+ * Says that a file does not list every site, and lets the person choose how the others count where something is known of them;
+ * nothing for other files.
+ */
 export function AbsentSitesChoice({ genome, report }: AbsentSitesChoiceProps) {
   const id = useId();
   const said = absentSitesText(report.siteCoverage);
   if (said === null) return null;
+  if (report.siteCoverage === "some-variants") {
+    return (
+      <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
+        {said}
+      </Box>
+    );
+  }
   const chosen = absentSitesOf(genome);
   return (
     <chakra.fieldset

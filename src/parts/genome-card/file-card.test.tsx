@@ -134,9 +134,12 @@ describe("a file of differences", () => {
     expect(chosen.checked).toBe(true);
   });
 
-  it("alone has the choice", () => {
+  it("alone has the choice, where it is a whole genome's", () => {
     show({ ...ready, report: specimenReport });
     expect(screen.queryByRole("radio")).toBeNull();
+    show({ ...ready, report: { ...differences, siteCoverage: "some-variants" } });
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect(screen.getByText(/fewer than a whole genome has/)).toBeTruthy();
   });
 });
 

@@ -45,21 +45,24 @@ fn read_any_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<(Vc
 
 /// What a called row says of the alleles of its site.
 fn alleles_of_row(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> RowAlleles {
+    let called = || gt.split(|byte| matches!(byte, b'/' | b'|')).filter(|allele| !allele.is_empty());
+    let text_of = |allele| {
+        parse_number(allele).filter(|number| *number > 0).and_then(|number| alternative(alternatives, number as usize))
+    };
+    if called().filter_map(text_of).any(|allele| hides_base(reference, allele)) {
+        return RowAlleles::Hidden;
+    }
     let is_symbolic = |allele: &&[u8]| allele.starts_with(b"<") || matches!(*allele, b"*" | b".");
     let mut listed = alternatives.split(|byte| *byte == b',');
     if reference.len() > 1 || listed.clone().any(|allele| allele.len() > 1 && !is_symbolic(&allele)) {
         return RowAlleles::Length;
     }
-    let one_base = |allele: &[u8]| match allele {
-        [letter] => Base::from_letter(*letter),
-        _ => None,
-    };
     let Some(reference) = one_base(reference) else { return RowAlleles::Other };
     let (mut ploidy, mut counts) = (0, [0; 4]);
-    for allele in gt.split(|byte| matches!(byte, b'/' | b'|')).filter(|allele| !allele.is_empty()) {
+    for allele in called() {
         let base = match parse_number(allele) {
             Some(0) => None,
-            Some(number) => match alternative(alternatives, number as usize).and_then(one_base) {
+            Some(_) => match text_of(allele).and_then(one_base) {
                 Some(base) => Some(base),
                 None => return RowAlleles::Other,
             },
@@ -72,6 +75,20 @@ fn alleles_of_row(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> RowAllele
     }
     let listed = listed.by_ref().filter_map(one_base).fold(0, |bits, base| bits | 1 << base as u8);
     RowAlleles::Bases { reference, ploidy, listed, counts }
+}
+
+fn one_base(allele: &[u8]) -> Option<Base> {
+    match allele {
+        [letter] => Base::from_letter(*letter),
+        _ => None,
+    }
+}
+
+/// Whether nobody can say which base stands at the site of an allele: it was deleted, or one of several letters begins with another.
+fn hides_base(reference: &[u8], alternative: &[u8]) -> bool {
+    let first = |allele: &[u8]| allele.first().map(u8::to_ascii_uppercase);
+    let is_long = reference.len() > 1 || alternative.len() > 1;
+    alternative == b"*" || is_long && !alternative.starts_with(b"<") && first(reference) != first(alternative)
 }
 
 /// An allele of a GT field.

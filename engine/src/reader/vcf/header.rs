@@ -120,7 +120,7 @@ impl VcfHeader {
         self.is_elsewhere && self.build().is_none()
     }
 
-    /// The build of the contigs alone, which a single marker that stands elsewhere does not outweigh.
+    /// The build of the contigs alone, which a few markers that stand elsewhere do not outweigh.
     pub(in crate::reader) fn build_by_contig(&self) -> Option<GenomeBuild> {
         self.build_by_contig
     }

@@ -57,12 +57,15 @@ impl<'line> VcfRow<'line> {
         let read = if is_gt_first { read_call(gt, reference, alternatives) } else { None };
         let (mut call, mut alleles) = read.ok_or(DropReason::BadGenotype)?;
         let mut end = None;
+        let mut is_of_gvcf = false;
         if may_be_block(alternatives) && names_any(alternatives) {
             end = end_of_block(info);
-            if call.is_reference && (end.is_some() || alternatives != b".") && is_not_seen(format, own) {
-                call = VcfCall { call: Call::Missing, is_reference: false };
-                alleles = RowAlleles::Other;
-            }
+            is_of_gvcf = end.is_some() || alternatives != b".";
+        }
+        if call.is_reference && may_not_be_seen(own) && is_not_seen(format, own, is_of_gvcf) {
+            call = VcfCall { call: Call::Missing, is_reference: false };
+            // A row of an insertion still says nothing of the base.
+            alleles = if alleles == RowAlleles::Length { alleles } else { RowAlleles::Other };
         }
         let is_filtered = filters.fail(filter);
         let is_listed_for_itself = call.is_reference && !is_of_others(samples);
@@ -189,14 +192,26 @@ fn end_of_block(info: &[u8]) -> Option<u32> {
     info.split(|byte| *byte == b';').find_map(|entry| entry.strip_prefix(b"END=")).and_then(parse_number)
 }
 
-/// Values of a sample that say that nothing was seen there, by which some callers write 0/0 where they know nothing.
-const NOT_SEEN: [&[u8]; 4] = [b"DP", b"MIN_DP", b"GQ", b"RGQ"];
+/// Values of a sample that say that nothing was seen there, by which some callers write 0/0 where they know nothing. The last of
+/// them says so in a gVCF alone: elsewhere it is what programs write that know no quality.
+const NOT_SEEN: [&[u8]; 4] = [b"DP", b"MIN_DP", b"RGQ", b"GQ"];
+/// Values that make a call without a read one that was estimated from its neighbours.
+const IMPUTED: [&[u8]; 3] = [b"DS", b"GP", b"HDS"];
 
-/// Whether a sample of a gVCF has no reads or no confidence.
+/// Whether a sample has a value of 0, as one that was not seen has.
+#[inline]
+fn may_not_be_seen(sample: &[u8]) -> bool {
+    sample.ends_with(b":0") || sample.array_windows().any(|three| three == b":0:")
+}
+
+/// Whether a sample has no reads or no confidence.
 #[cold]
-fn is_not_seen(format: &[u8], sample: &[u8]) -> bool {
-    let keys = format.split(|byte| *byte == b':').zip(sample.split(|byte| *byte == b':'));
-    keys.into_iter().any(|(key, value)| value == b"0" && NOT_SEEN.contains(&key))
+fn is_not_seen(format: &[u8], sample: &[u8], is_of_gvcf: bool) -> bool {
+    let known = NOT_SEEN.get(..if is_of_gvcf { 4 } else { 3 }).unwrap_or_default();
+    let keys = || format.split(|byte| *byte == b':');
+    let mut values = keys().zip(sample.split(|byte| *byte == b':'));
+    let is_nothing = |(key, value): (&[u8], &[u8])| value == b"0" && known.contains(&key);
+    values.any(is_nothing) && (is_of_gvcf || !keys().any(|key| IMPUTED.contains(&key)))
 }
 
 /// Whether an ALT column may be that of a gVCF's block, by a glance.

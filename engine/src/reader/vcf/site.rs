@@ -16,8 +16,11 @@ const MOST_ROWS: usize = 64;
 pub(in crate::reader) enum RowAlleles {
     /// The base at the site, and copies of alternative bases: `counts` by base, `listed` a bit a base.
     Bases { reference: Base, ploidy: u8, listed: u8, counts: [u8; 4] },
-    /// An insertion or deletion behind the site, whose base it leaves alone.
+    /// An insertion, a deletion or a change behind the site, whose base it leaves alone.
     Length,
+    /// A call after which nobody can say the base of the site: a deletion that began before it, or several letters of which the
+    /// first is another.
+    Hidden,
     /// Nothing that could be put together with other rows.
     Other,
 }
@@ -64,6 +67,12 @@ impl Site {
 
     #[cold]
     fn combine(&mut self) {
+        if self.rows.iter().any(|(_, _, alleles)| *alleles == RowAlleles::Hidden) {
+            for (row, ..) in &mut self.rows {
+                row.call_code = row.call_code & FILTERED | Call::NotScoreable.code();
+            }
+            return;
+        }
         let is_of_bases = |alleles: &RowAlleles| matches!(alleles, RowAlleles::Bases { .. });
         let of_bases = || self.rows.iter().filter(|(_, _, alleles)| is_of_bases(alleles));
         let ids: Vec<MarkerId> = of_bases().map(|(row, ..)| row.id).collect();
@@ -77,7 +86,7 @@ impl Site {
                     row.call_code = together.unwrap_or(first);
                 }
                 RowAlleles::Length => row.call_code = row.call_code & FILTERED | Call::NotScoreable.code(),
-                RowAlleles::Other => {}
+                RowAlleles::Hidden | RowAlleles::Other => {}
             }
         }
     }
