@@ -4,6 +4,7 @@ import type { GenomeBuild } from "../../pkg/allelium_engine.d.ts";
 import type { GenomeEntry } from "../state/genomes/genomes.ts";
 import { areNamesInFiles } from "../state/genomes/names-in-files.ts";
 import type { SavedField } from "../ui/table-model.ts";
+import { remarksOfFile } from "./genome-card/remarks-of-file.ts";
 
 /** What a saved row or file says of its genome. */
 export interface SavedGenome {
@@ -12,6 +13,8 @@ export interface SavedGenome {
   readonly name: string;
   /** The build of its file; null before it is read, and where it is not known. */
   readonly build: GenomeBuild | null;
+  /** Why its numbers are less sure. */
+  readonly remarks: readonly string[];
 }
 
 type SavedValue = string | null;
@@ -20,6 +23,7 @@ const values: Readonly<Record<string, (genome: SavedGenome) => SavedValue>> = {
   genome: ({ number }) => `Genome ${number}`,
   genome_name: ({ name }) => (areNamesInFiles() ? name : null),
   file_build: ({ build }) => build,
+  file_notices: ({ remarks }) => (remarks.length === 0 ? null : remarks.join("; ")),
 };
 
 /** The fields of a saved row about its genome. The name's stays empty until somebody asks for it, so that tables keep their shape. */
@@ -42,6 +46,7 @@ export function savedGenome({
     number,
     name,
     build: "report" in status && status.report !== undefined ? status.report.build : null,
+    remarks: remarksOfFile({ status }),
   };
 }
 

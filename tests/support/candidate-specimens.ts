@@ -36,6 +36,6 @@ export function candidate(
 ): Candidate {
   return {
     ...{ id: `${number}`, number, name: `Anna ${number}`, build: "GRCh38", reference, isForced: false },
-    ...{ mark: undefined, scored: entry, entry, reason: "" },
+    ...{ mark: undefined, remarks: [], scored: entry, entry, reason: "" },
   };
 }

@@ -154,9 +154,16 @@ function archiveNotices({ part, container }: FileReport): FileNotice[] {
   return notices;
 }
 
-function discordanceNotices({ called, discordantDuplicates, discordantLoci }: FileReport): FileNotice[] {
+/** Whether more calls contradict each other than on a chip. */
+export function areCallsContradicting({ called, discordantDuplicates, discordantLoci }: FileReport): boolean {
   const discordant = discordantDuplicates + discordantLoci;
-  if (discordant === 0 || discordant < tellingShareOfDiscordantCalls * called) return [];
+  return discordant > 0 && discordant >= tellingShareOfDiscordantCalls * called;
+}
+
+function discordanceNotices(report: FileReport): FileNotice[] {
+  if (!areCallsContradicting(report)) return [];
+  const { called, discordantDuplicates, discordantLoci } = report;
+  const discordant = discordantDuplicates + discordantLoci;
   return [
     {
       title: "Some calls contradict each other",

@@ -11,7 +11,12 @@ const report: FileReport = {
   container: { kind: "zip", member: "Jane Doe/genome of Jane.txt", members: 1, trailingBytes: 12 },
 };
 
-const genome: SavedGenome = { number: 3, name: "Jane Doe", build: "GRCh37" };
+const genome: SavedGenome = {
+  number: 3,
+  name: "Jane Doe",
+  build: "GRCh37",
+  remarks: ["imputed", "build assumed"],
+};
 
 function exported(): { readonly facts: Record<string, unknown> } & Record<string, unknown> {
   return JSON.parse(reportExport(report, genome));
@@ -37,7 +42,10 @@ describe("reportExport", () => {
   });
 
   it("says whose file it is by the number for life, and by the name where somebody asks", () => {
-    expect(exported()).toMatchObject({ genome: "Genome 3", genome_name: null, file_build: "GRCh37" });
+    expect(exported()).toMatchObject({
+      ...{ genome: "Genome 3", genome_name: null, file_build: "GRCh37" },
+      file_notices: "imputed; build assumed",
+    });
     setNamesInFiles(true);
     expect(exported()).toMatchObject({ genome: "Genome 3", genome_name: "Jane Doe" });
     setNamesInFiles(false);

@@ -1,6 +1,7 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { formatOrdinal } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
+import { remarksOfFile } from "../../parts/genome-card/remarks-of-file.ts";
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
 import { reasonForNoAnswer } from "../../parts/score/score-view.ts";
 import { intervalText, noIntervalText } from "../../parts/score/score-words.ts";
@@ -27,6 +28,8 @@ export interface Candidate {
   name: string;
   /** The build of its file. */
   build: GenomeBuild;
+  /** Why its numbers are less sure. */
+  remarks: readonly string[];
   /** The people that its scores are placed among. */
   reference: ReferenceInUse;
   /** Whether somebody has chosen these people though the file is not known to fit them. */
@@ -114,7 +117,7 @@ export function candidatesFor(
     const { phase, report } = genome.status;
     return [
       {
-        ...{ id, number, mark, name, build: report.build },
+        ...{ id, number, mark, name, build: report.build, remarks: remarksOfFile(genome) },
         ...{ phase, lead, absentSites: absentSitesShown(genome) },
         ...{ reference: referenceOf(genome), isForced: isPlacedByForce(genome) },
         ...entryOrReason(found, lead?.phase === "failed"),

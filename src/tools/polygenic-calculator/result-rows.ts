@@ -1,5 +1,6 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { reportOf } from "../../parts/genome-card/file-line.ts";
+import { remarksOfFile } from "../../parts/genome-card/remarks-of-file.ts";
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
 import type { NotedResult } from "../../parts/results-table/notes-of-results.ts";
 import { referenceName } from "../../parts/score/reference-words.ts";
@@ -10,7 +11,6 @@ import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import {
   type GenomeEntry,
   type GenomeStatus,
-  incompleteSigns,
   type LeadStatus,
   referenceOf,
   type SetScore,
@@ -131,12 +131,10 @@ function keysOf<Item extends object>(item: Item): readonly (keyof Item)[] {
 const noScores: ReadonlyMap<string, SetScore> = new Map();
 
 /** Equal lists are one object, so that an unchanged row stays the same object. */
-function remarksOf({ isSample, status }: GenomeEntry, duplicateOf: number | null): readonly string[] {
-  const report = reportOf(status);
-  const isIncomplete = report !== null && incompleteSigns(report).length > 0;
+function remarksOf(genome: GenomeEntry, duplicateOf: number | null): readonly string[] {
   const remarks = [
-    ...(isSample ? ["sample data"] : []),
-    ...(isIncomplete ? ["incomplete"] : []),
+    ...(genome.isSample ? ["sample data"] : []),
+    ...remarksOfFile(genome),
     ...(duplicateOf === null ? [] : [`duplicate of ${duplicateOf}`]),
   ];
   const key = remarks.join();

@@ -115,7 +115,7 @@ describe("the saved table of genomes", () => {
   it("keeps whom with and what is final whatever somebody takes out", () => {
     const others = new Set(columns.slice(1).map(({ key }) => key));
     expect(Object.keys(saved([...columnsToSave(columns, others)])[0] ?? {})).toEqual([
-      ...["genome", "genome_name", "file_build", "reference", "proxies", "absent_sites"],
+      ...["genome", "genome_name", "file_build", "file_notices", "reference", "proxies", "absent_sites"],
       ...["is_final", "is_incomplete"],
     ]);
   });

@@ -1,6 +1,6 @@
 import { savedOrigin } from "../../lib/saved-origin.ts";
-import { reportOf } from "../../parts/genome-card/file-line.ts";
 import type { ResultFile } from "../../parts/result-actions.tsx";
+import { savedGenome } from "../../parts/saved-genome.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeEntry, LeadStatus } from "../../state/genomes/genomes.ts";
 import { type Column, tableCsv, tableJson } from "../../ui/table-model.ts";
@@ -31,7 +31,7 @@ export function scoreRows(
 
 function rowWithoutScores({ id, number, name, status }: GenomeEntry): ScoreRow {
   return {
-    ...{ id, number, name, build: reportOf(status)?.build ?? null, phase: status.phase },
+    ...{ id, ...savedGenome({ number, name, status }), phase: status.phase },
     ...{ set: null, scored: null, lead: undefined, absentSites: null },
   };
 }

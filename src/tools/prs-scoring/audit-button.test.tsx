@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const row = {
-  genome: { id: "g", number: 4, name: "anna-smith.txt", build: "GRCh37" },
+  genome: { id: "g", number: 4, name: "anna-smith.txt", build: "GRCh37", remarks: ["imputed"] },
   set: {
     ...{ id: "s", savedName: "PGS900001-set-2", digest: "0123abcd", isBuiltIn: false },
     report: specimenScoringReport(),
@@ -76,7 +76,7 @@ test("a log tells in each row where it is from and what it is about, and names n
   expect(rows).toHaveLength(2);
   for (const cells of rows) {
     expect(cells).toMatchObject({
-      ...{ genome: "Genome 4", genome_name: "", file_build: "GRCh37" },
+      ...{ genome: "Genome 4", genome_name: "", file_build: "GRCh37", file_notices: "imputed" },
       ...{
         set: "PGS900001-set-2",
         weights_digest: "0123abcd",

@@ -49,6 +49,8 @@ export interface PlainRow extends NotedResult {
     mark?: GenomeMark | undefined;
     name: string;
     build: GenomeBuild | null;
+    /** Why its numbers are less sure. */
+    remarks: readonly string[];
     isSample: boolean;
   };
   set: ListedSet;

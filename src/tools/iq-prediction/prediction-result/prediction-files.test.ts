@@ -124,7 +124,7 @@ describe("a prediction as a file", () => {
   });
 
   it("names its genome by the number for life, with its build, and by its name only where somebody asks for that", () => {
-    const genome = { number: 3, name: "Maria Rossi", build: "GRCh37" } as const;
+    const genome = { number: 3, name: "Maria Rossi", build: "GRCh37", remarks: [] } as const;
     const files = predictionFiles(shownOf(), genome, null);
     expect(files.map(({ name }) => name)).toEqual([
       "allelium-genome-3-iq-prediction.csv",

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { europeanFit } from "../../../tests/support/genome-specimens.ts";
+import { specimenReport } from "../../../tests/support/score-specimens.ts";
+import type { FileReport } from "./genome-types.ts";
+import { remarksOfFile } from "./remarks-of-file.ts";
+
+const chromosomes = Array.from({ length: 22 }, (_, index) => ({
+  ...{ chromosome: `${index + 1}`, rows: 29_000, called: 28_500, missing: 500 },
+}));
+
+const remarks = (of: Partial<FileReport>) => {
+  const report = { ...specimenReport, chromosomes, ...of };
+  return remarksOfFile({
+    status: { phase: "ready", report, scores: [], readMilliseconds: 400, fit: europeanFit },
+  });
+};
+
+test("a file's remarks are those of the notices on its card", () => {
+  expect(remarks({})).toEqual([]);
+  expect(remarks({ completeness: "imputed", buildBasis: "assumed" })).toEqual(["imputed", "build assumed"]);
+  expect(remarks({ rows: 120 })).toEqual(["incomplete"]);
+  expect(remarks({ discordantLoci: specimenReport.called })).toEqual(["contradicting calls"]);
+  expect(remarksOfFile({ status: { phase: "cancelled" } })).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { hasPlaces } from "../../state/genomes/file-places.ts";
+import {
+  type GenomeEntry,
+  type GenomeStatus,
+  incompleteSigns,
+  isWrongStrand,
+  turnedAlleles,
+} from "../../state/genomes/genomes.ts";
+import { reportOf } from "./file-line.ts";
+import { areCallsContradicting } from "./notices-of-file.ts";
+
+/**
+ * Why the numbers of a genome's file are less sure, in a word or two each, for tables and saved rows; its card says more. Of the strand
+ * the quick scores alone tell.
+ */
+export function remarksOfFile({ status }: Pick<GenomeEntry, "status">): readonly string[] {
+  const remarks = known.get(status) ?? remarksOf(status);
+  known.set(status, remarks);
+  return remarks;
+}
+
+/** Tables ask for all genomes again and again. */
+const known = new WeakMap<GenomeStatus, readonly string[]>();
+
+function remarksOf(status: GenomeStatus): readonly string[] {
+  const report = reportOf(status);
+  if (report === null) return [];
+  const scores = status.phase === "ready" ? status.scores : [];
+  const remarks: readonly [boolean, string][] = [
+    [incompleteSigns(report).length > 0, "incomplete"],
+    [report.completeness === "imputed", "imputed"],
+    [report.buildBasis === "assumed" && hasPlaces(report), "build assumed"],
+    [areCallsContradicting(report), "contradicting calls"],
+    [isWrongStrand(turnedAlleles(scores)), "many alleles flipped"],
+  ];
+  return remarks.flatMap(([applies, remark]) => (applies ? [remark] : []));
+}
