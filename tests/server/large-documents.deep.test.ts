@@ -31,7 +31,7 @@ async function folderBytes(folder: string): Promise<number> {
 const agentOf = (localAddress: string) => new Agent({ keepAlive: true, localAddress });
 
 describe.each(databaseKinds())("large documents on %s", (kind) => {
-  it("thirty exports of three accounts at once end no process", { timeout: 300_000 }, async () => {
+  it("thirty exports of three accounts at once end no process", { timeout: 900_000 }, async () => {
     running = await startServerWithPeople(kind, 4, async (test, people) => {
       for (const { id } of people.slice(1)) {
         await test.backend.exclusive((database) =>
@@ -77,7 +77,7 @@ describe.each(databaseKinds())("large documents on %s", (kind) => {
   const isTidiedHere = kind === "pglite";
   it.runIf(isTidiedHere)(
     "rows saved and deleted again and again fill no disk",
-    { timeout: 300_000 },
+    { timeout: 900_000 },
     async () => {
       running = await startServerWithPeople(kind, 1);
       const { people, ask, dataFolder } = running;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { follow, linkIn, password } from "../support/sign-up.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
+import { isDeep } from "../support/test-depth.ts";
 
 const strangers = "Strangers-word1";
 
@@ -109,8 +110,10 @@ describe.each(databaseKinds())("signing up on %s", (kind) => {
     expect(await signIn(password)).toBe("Ann");
   });
 
-  it("answers for a known e-mail as for a new one, letter by letter but for what is drawn", async () => {
-    const draws = process.env["TEST_DEEP"] === "1" ? 200 : 3;
+  // Six hundred sign-ups in the deep suite, each with a password to digest.
+  const alike = "answers for a known e-mail as for a new one, letter by letter but for what is drawn";
+  it(alike, { timeout: isDeep ? 1_800_000 : 120_000 }, async () => {
+    const draws = isDeep ? 200 : 3;
     // The kind of an id is the digit that says how it was drawn.
     const form = (text: string) =>
       text
