@@ -11,10 +11,12 @@
 const tailStart = 2;
 
 /**
- * Levels of the continued fraction; the error shrinks as exp(-2x sqrt(levels)), so 120 leave less than 1e-18
- * from x = 2 on.
+ * Levels of the continued fraction at x: the error shrinks as exp(-2x sqrt(levels)), and far out by a power of x with each level. With
+ * these no level more changes a bit, from x = 2 (132 levels) to the end of the doubles.
  */
-const tailLevels = 120;
+function tailLevels(x: number): number {
+  return Math.ceil(480 / (x * x)) + 12;
+}
 
 /** Steps of Halley's method; each triples the digits, and the first guess has three. */
 const quantileSteps = 3;
@@ -38,7 +40,7 @@ function areaFromCentre(x: number): number {
 /** Area above x, for x in the upper tail, by the continued fraction density / (x + 1/(x + 2/(x + 3/...))). */
 function areaOfTail(x: number): number {
   let denominator = x;
-  for (let level = tailLevels; level >= 1; level -= 1) {
+  for (let level = tailLevels(x); level >= 1; level -= 1) {
     denominator = x + level / denominator;
   }
   return normalDensity(x) / denominator;
