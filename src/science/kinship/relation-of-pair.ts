@@ -23,6 +23,11 @@ export type RelationOf = (first: string, second: string) => Relation | null;
 /** What relations look like is worked out anew for each such step of the shares. Our choice. */
 const shareSteps = 10;
 
+type Sharing = Readonly<Record<Relation, ExpectedSharing>>;
+
+/** What relations look like by the panel's frequencies: it takes long, and is the same for each new list of genomes. */
+const expectedByFrequencies = new WeakMap<PerComponent<ArrayLike<number>>, Map<string, Sharing>>();
+
 /**
  * Tells how any two of some genomes are related, whoever else is loaded: each pair by the frequencies of people like the two. A pair is
  * looked at when it is asked for, because hundreds of genomes make a hundred thousand.
@@ -41,12 +46,13 @@ export function relationsAmong(
       { sites: packSites(dosages), length: dosages.length, shares },
     ]),
   );
-  const expected = new Map<string, Readonly<Record<Relation, ExpectedSharing>>>();
+  const expected = expectedByFrequencies.get(frequencies) ?? new Map<string, Sharing>();
+  expectedByFrequencies.set(frequencies, expected);
   const known = new Map<string, Relation | null>();
 
   function expectedFor(shares: Shares, length: number) {
     const stepped = perComponent((component) => Math.round(shareSteps * shares[component]) / shareSteps);
-    const key = Object.values(stepped).join(" ");
+    const key = [...Object.values(stepped), length, errorRate].join(" ");
     const before = expected.get(key);
     if (before !== undefined) return before;
     const total = Object.values(stepped).reduce((sum, share) => sum + share, 0);
