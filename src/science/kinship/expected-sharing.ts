@@ -41,50 +41,44 @@ type Joint = readonly number[];
 
 function jointWhere(shared: 0 | 1 | 2, p: number): Joint {
   const q = 1 - p;
-  const alone = [q * q, 2 * p * q, p * p];
-  const joint = Array.from({ length: 9 }, () => 0);
-  const add = (first: number, second: number, chance: number) => {
-    joint[3 * first + second] = (joint[3 * first + second] ?? 0) + chance;
+  const alone = [q * q, 2 * p * q, p * p] as const;
+  if (shared === 0) return alone.flatMap((one) => alone.map((other) => one * other));
+  if (shared === 2) return [alone[0], 0, 0, 0, alone[1], 0, 0, 0, alone[2]];
+  // The allele that both have, then the other one of each.
+  return [q * q * q, q * q * p, 0, q * q * p, p * q, q * p * p, 0, q * p * p, p * p * p];
+}
+
+/** Chances that the calls of two genomes look alike, and that they look like the two opposite homozygotes, for each genotype of both. */
+interface LooksBy {
+  same: readonly number[];
+  opposite: readonly number[];
+}
+
+/** How genotypes look where a heterozygous call may have lost either allele. */
+function looksOf(errorRate: number): LooksBy {
+  const seen = [
+    [1, 0, 0],
+    [errorRate / 2, 1 - errorRate, errorRate / 2],
+    [0, 0, 1],
+  ];
+  const chance = (isSo: (first: number, second: number) => boolean) =>
+    seen.flatMap((first) =>
+      seen.map((second) =>
+        first.reduce(
+          (sum, one, copies) =>
+            sum + second.reduce((part, other, others) => part + (isSo(copies, others) ? one * other : 0), 0),
+          0,
+        ),
+      ),
+    );
+  return {
+    same: chance((first, second) => first === second),
+    opposite: chance((first, second) => Math.abs(first - second) === 2),
   };
-  for (const [first, one] of alone.entries()) {
-    if (shared === 2) add(first, first, one);
-    for (const [second, other] of shared === 0 ? alone.entries() : []) add(first, second, one * other);
-  }
-  if (shared === 1) {
-    for (const [common, chance] of [q, p].entries()) {
-      for (const [own, ofFirst] of [q, p].entries()) {
-        for (const [other, ofSecond] of [q, p].entries()) {
-          add(common + own, common + other, chance * ofFirst * ofSecond);
-        }
-      }
-    }
-  }
-  return joint;
 }
 
-/** What is seen of a heterozygous call: it may have lost either allele. */
-function seen(joint: Joint, errorRate: number): Joint {
-  const lose = (copies: number) =>
-    copies === 1
-      ? [errorRate / 2, 1 - errorRate, errorRate / 2]
-      : [0, 1, 2].map((one) => Number(one === copies));
-  const found = Array.from({ length: 9 }, () => 0);
-  for (const [place, chance] of joint.entries()) {
-    for (const [first, one] of lose(Math.floor(place / 3)).entries()) {
-      for (const [second, other] of lose(place % 3).entries()) {
-        found[3 * first + second] = (found[3 * first + second] ?? 0) + chance * one * other;
-      }
-    }
-  }
-  return found;
-}
-
-function alike(joint: Joint): number {
-  return (joint[0] ?? 0) + (joint[4] ?? 0) + (joint[8] ?? 0);
-}
-
-function apart(joint: Joint): number {
-  return (joint[2] ?? 0) + (joint[6] ?? 0);
+function expectedOf(joint: Joint, looks: readonly number[]): number {
+  return joint.reduce((sum, chance, place) => sum + chance * (looks[place] ?? 0), 0);
 }
 
 /**
@@ -97,10 +91,11 @@ export function expectedSharing(
   frequencies: ArrayLike<number>,
   errorRate: number,
 ): Readonly<Record<Relation, ExpectedSharing>> {
+  const looks = looksOf(errorRate);
   const sites = Array.from(frequencies, (p) =>
     ([0, 1, 2] as const).map((shared) => {
-      const joint = seen(jointWhere(shared, p), errorRate);
-      return { same: alike(joint), opposite: apart(joint) };
+      const joint = jointWhere(shared, p);
+      return { same: expectedOf(joint, looks.same), opposite: expectedOf(joint, looks.opposite) };
     }),
   );
   const meanOf = (figureOf: (site: (typeof sites)[number]) => number) =>
@@ -108,15 +103,16 @@ export function expectedSharing(
   const of = (relation: Relation): ExpectedSharing => {
     const mix = (site: (typeof sites)[number], part: "same" | "opposite") =>
       byDescent[relation].reduce((sum, share, shared) => sum + share * (site[shared]?.[part] ?? 0), 0);
-    const same = meanOf((site) => mix(site, "same"));
-    const opposite = meanOf((site) => mix(site, "opposite"));
+    const ofSites = sites.map((site) => ({ same: mix(site, "same"), opposite: mix(site, "opposite") }));
+    const mean = (figureOf: (site: (typeof ofSites)[number]) => number) =>
+      ofSites.reduce((sum, site) => sum + figureOf(site) / ofSites.length, 0);
     return {
-      same,
-      opposite,
+      same: mean(({ same }) => same),
+      opposite: mean(({ opposite }) => opposite),
       siteVariance: {
-        same: meanOf((site) => mix(site, "same") * (1 - mix(site, "same"))),
-        opposite: meanOf((site) => mix(site, "opposite") * (1 - mix(site, "opposite"))),
-        both: meanOf((site) => -mix(site, "same") * mix(site, "opposite")),
+        same: mean(({ same }) => same * (1 - same)),
+        opposite: mean(({ opposite }) => opposite * (1 - opposite)),
+        both: mean(({ same, opposite }) => -same * opposite),
       },
       pairVariance: pairVariance(relation, (shared, part) => meanOf((site) => site[shared]?.[part] ?? 0)),
     };
