@@ -240,6 +240,20 @@ export const bars = [
     unit: "ms",
   },
   {
+    key: "omnotype_500_s",
+    part: "family",
+    name: "500 files chosen to all their traits",
+    unit: "s",
+    atMost: 10,
+  },
+  {
+    key: "omnotype_500_longest_task_ms",
+    part: "family",
+    name: "the page's longest task meanwhile, 0 below 50",
+    unit: "ms",
+    atMost: 50,
+  },
+  {
     key: "layout_shift",
     part: "several-files",
     name: "pages that take files move with 0, 1 or 12 files, Chromium",
