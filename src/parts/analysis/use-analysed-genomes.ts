@@ -106,14 +106,15 @@ export function useAnalysedGenomes(
     for (const one of found) known.set(one.entry, one);
     const { list } = last.current;
     const isSame = found.length === list.length && found.every((one, at) => one === list[at]);
-    const isMoreToCome = isPending || found.some(({ entry }) => beingPredicted.has(entry.id));
+    // A family is predicted together: what is predicted for its files one by one is asked for by nobody here, and may never come.
+    const isMoreToCome = isPending || (!isFamily && found.some(({ entry }) => beingPredicted.has(entry.id)));
     const step = {
       list: found,
       final: found.filter(({ entry }) => !beingPredicted.has(entry.id)).length,
     };
     if (!isSame && (!isMoreToCome || isStep(last.current, step))) last.current = step;
     return last.current.list;
-  }, [chosen, byGenome, known, isPending, beingPredicted]);
+  }, [chosen, byGenome, known, isPending, isFamily, beingPredicted]);
   const failures = chosen.flatMap(({ id }) => byGenome.get(id)?.cause ?? []);
   const chosenRoles = useChosenRoles();
   // Who is what to whom is asked once all are there.
