@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { showGenomes } from "../support/dashboard-page.ts";
 import { dropFiles } from "../support/drop-files.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { quickSets } from "../support/expected-scores.ts";
@@ -30,6 +31,7 @@ test(
     await expect(page.getByRole("textbox", { name: "Or the text of such a file" })).toHaveValue("");
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole("link", { name: "See the scores" }).click();
+    await showGenomes(page);
     for (const [name, text] of [
       ["old way.txt", texts.file],
       ["Pasted text", texts.pasted],
