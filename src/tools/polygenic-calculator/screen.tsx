@@ -77,7 +77,7 @@ export function Screen({ tool, title }: ScreenProps) {
           <>
             {count === 1 ? <VisuallyHidden role="status">{summary}</VisuallyHidden> : null}
             {/* What stands below on a narrow screen is out of sight before the scores come. */}
-            <Box minHeight={{ base: scores === "none" || drawn < 2 ? "0" : answerHeightAbove, lg: "0" }}>
+            <Box minHeight={{ base: scores === "none" ? "0" : answerHeightAbove, lg: "0" }}>
               <Loaded count={count} heading={heading} drawn={drawn} {...shown} />
             </Box>
           </>
