@@ -6,22 +6,19 @@ import {
   useLeftOutGenomes,
 } from "../../state/genomes/chosen-genomes.ts";
 import { roleOf, useChosenRoles } from "../../state/genomes/family-roles.ts";
-import {
-  absentSitesOf,
-  areProxiesWanted,
-  type GenomeEntry,
-  referenceWishOf,
-} from "../../state/genomes/genome-entry.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import {
   addSampleFamily,
   genomeStore,
   useGenomesBeingPredictedInBackground,
 } from "../../state/genomes/genomes.ts";
+import { arePredictedRowsOf } from "../../state/scores/built-in-sets.ts";
 import { type FamilyCheck, useFamilyCheck } from "../../state/scores/family-check.ts";
 import { useFamiliesInCommon } from "../../state/scores/family-in-common.ts";
 import { type Scores, useScores } from "../../state/scores/use-scores.ts";
 import { familiesToPlace } from "../family/rank-family.ts";
 import type { AnalysedGenome, FamilyStanding } from "./analysis.ts";
+import { nextStep, type Step } from "./shown-in-steps.ts";
 
 /** The genomes that an analysis is about, with their scores as they come. */
 export interface AnalysedGenomes {
@@ -92,6 +89,7 @@ export function useAnalysedGenomes(
   });
   // A genome stays the same object while other genomes are being read.
   const known = useMemo(() => new Map<GenomeEntry, AnalysedGenome>(), []);
+  const arePredicted = !isFamily && setIds.some(arePredictedRowsOf);
   const beingPredicted = useGenomesBeingPredictedInBackground();
   // Nor do all of them become another list for each that comes: what is worked out of all would be worked out anew.
   const last = useRef<Step>({ list: [], final: 0 });
@@ -104,17 +102,13 @@ export function useAnalysedGenomes(
     });
     known.clear();
     for (const one of found) known.set(one.entry, one);
-    const { list } = last.current;
-    const isSame = found.length === list.length && found.every((one, at) => one === list[at]);
-    // A family is predicted together: what is predicted for its files one by one is asked for by nobody here, and may never come.
-    const isMoreToCome = isPending || (!isFamily && found.some(({ entry }) => beingPredicted.has(entry.id)));
-    const step = {
-      list: found,
-      final: found.filter(({ entry }) => !beingPredicted.has(entry.id)).length,
-    };
-    if (!isSame && (!isMoreToCome || isStep(last.current, step))) last.current = step;
+    // What nobody asks for here is not waited for: it may never come.
+    const isMoreToCome =
+      isPending || (arePredicted && found.some(({ entry }) => beingPredicted.has(entry.id)));
+    const final = found.filter(({ entry }) => !beingPredicted.has(entry.id)).length;
+    last.current = nextStep(last.current, { list: found, final }, isMoreToCome);
     return last.current.list;
-  }, [chosen, byGenome, known, isPending, isFamily, beingPredicted]);
+  }, [chosen, byGenome, known, isPending, arePredicted, beingPredicted]);
   const failures = chosen.flatMap(({ id }) => byGenome.get(id)?.cause ?? []);
   const chosenRoles = useChosenRoles();
   // Who is what to whom is asked once all are there.
@@ -175,35 +169,6 @@ export function useAnalysedGenomes(
     setIncluded,
     failure: failures[0] ?? (inCommon.phase === "failed" ? "engine" : null),
   };
-}
-
-/** Genomes that are shown together. */
-interface Step {
-  readonly list: readonly AnalysedGenome[];
-  /** Of how many nothing more comes by itself. */
-  readonly final: number;
-}
-
-/** By this share more genomes must have come to be shown. */
-const stepOfGrowth = 1 / 8;
-
-/** Whether enough has come since genomes were last shown, or somebody chose otherwise for one of them. */
-function isStep(shown: Step, next: Step): boolean {
-  const isMuchMore = (before: number, now: number) => now > before * (1 + stepOfGrowth);
-  if (isMuchMore(shown.list.length, next.list.length) || isMuchMore(shown.final, next.final)) return true;
-  const entries = new Map(next.list.map(({ entry }) => [entry.id, entry]));
-  return !shown.list.every(({ entry }) => {
-    const now = entries.get(entry.id);
-    return now !== undefined && hasSameChoices(entry, now);
-  });
-}
-
-function hasSameChoices(one: GenomeEntry, other: GenomeEntry): boolean {
-  return (
-    referenceWishOf(one) === referenceWishOf(other) &&
-    absentSitesOf(one) === absentSitesOf(other) &&
-    areProxiesWanted(one) === areProxiesWanted(other)
-  );
 }
 
 /** Where the check failed an embryo is taken for what it is said to be. */

@@ -1,0 +1,47 @@
+/** Hundreds of genomes are shown in steps: what is worked out of all of them is worked out anew at each. No React here. */
+import {
+  absentSitesOf,
+  areProxiesWanted,
+  type GenomeEntry,
+  referenceWishOf,
+} from "../../state/genomes/genome-entry.ts";
+import type { AnalysedGenome } from "./analysis.ts";
+
+/** Genomes that are shown together. */
+export interface Step {
+  readonly list: readonly AnalysedGenome[];
+  /** Of how many nothing more comes by itself. */
+  readonly final: number;
+}
+
+/** By this share more genomes must have come to be shown. Our choice. */
+const stepOfGrowth = 1 / 8;
+
+/**
+ * What is shown of the genomes that are there: all of them once nothing more comes by itself, and before that whenever an eighth more has
+ * come or somebody chose otherwise for one of them. The same step where nothing has changed.
+ */
+export function nextStep(shown: Step, there: Step, isMoreToCome: boolean): Step {
+  const isSame =
+    there.list.length === shown.list.length && there.list.every((one, at) => one === shown.list[at]);
+  if (isSame || (isMoreToCome && !isWorthAStep(shown, there))) return shown;
+  return there;
+}
+
+function isWorthAStep(shown: Step, there: Step): boolean {
+  const isMuchMore = (before: number, now: number) => now > before * (1 + stepOfGrowth);
+  if (isMuchMore(shown.list.length, there.list.length) || isMuchMore(shown.final, there.final)) return true;
+  const entries = new Map(there.list.map(({ entry }) => [entry.id, entry]));
+  return !shown.list.every(({ entry }) => {
+    const now = entries.get(entry.id);
+    return now !== undefined && hasSameChoices(entry, now);
+  });
+}
+
+function hasSameChoices(one: GenomeEntry, other: GenomeEntry): boolean {
+  return (
+    referenceWishOf(one) === referenceWishOf(other) &&
+    absentSitesOf(one) === absentSitesOf(other) &&
+    areProxiesWanted(one) === areProxiesWanted(other)
+  );
+}
