@@ -44,7 +44,8 @@ export function AppFrame() {
             maxWidth="1280px"
             marginX="auto"
             paddingX={{ base: "4", md: "8" }}
-            paddingY="6"
+            paddingTop="6"
+            paddingBottom="4"
             _print={{ paddingBottom: "0" }}
           >
             <Outlet context={lastShown} />
