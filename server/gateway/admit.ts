@@ -107,7 +107,7 @@ function isTooLong(body: Uint8Array): boolean {
   if (body.length <= mostCharacters) return false;
   let characters = body.length;
   for (let at = 0; at < body.length; at += 1) {
-    // A byte that goes on with a character.
+    // A UTF-8 continuation byte.
     if (((body[at] ?? 0) & 0xc0) === 0x80) characters -= 1;
   }
   return characters > mostCharacters;
@@ -216,7 +216,7 @@ export function admit(request: IncomingRequest, secretKey: string): Admission {
   const isData = address.path.startsWith("/rest/v1/");
   const kept = readHeaders(headers, { isServer, isData, hasBody });
   if (typeof kept === "string") return refused(kept);
-  // Not read for nothing: everybody waits for what reads some megabytes.
+  // Refused before parsing: parsing megabytes blocks every other request.
   if (hasBody && !isServer && isTooLong(request.body)) return refused("body_too_large");
   const content = hasBody ? readJson(request.body) : undefined;
   if (hasBody && content === undefined) return refused("malformed_body");

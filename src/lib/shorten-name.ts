@@ -9,7 +9,7 @@ const letterByLetter = new Intl.Segmenter();
  * alike and end in what tells them apart. Letters are counted as people see them.
  */
 export function shortenName(name: string, most: number): string {
-  // No letter has less than one unit.
+  // Each letter has at least one UTF-16 unit.
   if (name.length <= most) return name;
   const letters = lettersOf(name);
   if (letters.length <= most) return name;

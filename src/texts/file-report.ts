@@ -111,7 +111,7 @@ const absentPolicies: Record<AbsentPolicy, { name: string; meaning: string }> = 
   reference: {
     name: "Count them as like the reference",
     meaning:
-      "You see a percentile where file and score are on one genome build; the built-in scores are on GRCh37. A site counts with the letter of the reference genome where the file shows that it was read: in a block with a call, or without blocks on a chromosome with rows. Other sites, and those whose letter is not known, are left out.",
+      "You see a percentile where file and score are on one genome build; the built-in scores are on GRCh37. A site counts with the letter of the reference genome where the file shows that it was read: in a block with a call or, if the file has no blocks, on a chromosome that has rows. Other sites, and those whose letter is not known, are left out.",
   },
 };
 

@@ -64,7 +64,9 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
     case "several-scores":
       return `${at}the file holds several scores${subject === null ? "" : ` (column ${subject})`}.`;
     case "commas-in-doubt":
-      return `${at}commas may part thousands, columns, or the values of a list, as well as decimals.`;
+      return line === null
+        ? "Commas in the weights could mark decimals or thousands."
+        : `${at}this row has more fields than the column line, or a comma that could mark decimals, thousands or a list.`;
     case "scoring-file-too-large":
       return uploadThreatMessage("file-too-large");
     case "broken-container":
@@ -126,7 +128,7 @@ export function scoringFailureAdvice({
     case "several-scores":
       return "Choose a file of one score, or split this one by that column.";
     case "commas-in-doubt":
-      return "Write the weights with a decimal point.";
+      return "Write weights with a decimal point, and put quotes around other fields that hold commas.";
     case "ratio-not-positive":
       return "Correct weight_type in the header: log(OR) or beta where weights may be below zero.";
     case "scoring-file-too-large":

@@ -1,6 +1,7 @@
 /**
  * Attackers of a server, in a thread of their own so that they do not slow down the one who measures: one address with
- * 600 connections, and one account that saves documents of 2.8 MB. They stop when their thread ends.
+ * 600 connections, and one account that sends documents of 2.8 MB, which are over the limit and refused before they reach
+ * the database. They stop when their thread ends.
  */
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";

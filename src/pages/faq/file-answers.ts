@@ -62,8 +62,9 @@ export function fileAnswers(): readonly FaqAnswer[] {
       question: "Why does a VCF give no percentile at first?",
       paragraphs: [
         "A plain VCF lists only where you differ from the reference genome. It does not say whether an absent site is like the reference or was never read.",
-        `You choose. “${leftOut.name}”: ${leftOut.meaning}`,
+        `For a whole genome you choose. “${leftOut.name}”: ${leftOut.meaning}`,
         `“${reference.name}”: ${reference.meaning}`,
+        "If the file lists fewer differences than a whole genome has, the sites it does not list are left out.",
       ],
     },
     {

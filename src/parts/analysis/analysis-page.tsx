@@ -255,7 +255,7 @@ function AnswerOrProblem<Rules extends FieldRules, Answer>(props: AnsweredProps<
   return <Shown {...props} answer={computed.value} />;
 }
 
-/** Saves what is shown in the account; what differs from what was saved is another answer, which was not. */
+/** Saves the shown answer in the account. Once the answer changes it can be saved again. */
 function SaveAnswer<Rules extends FieldRules, Answer>({
   analysis,
   toolId,
@@ -272,15 +272,15 @@ function SaveAnswer<Rules extends FieldRules, Answer>({
     () => JSON.stringify([toSave(), genomes.map(({ entry, family }) => [entry.id, family?.role])]),
     [toSave, genomes],
   );
-  const [savedKey, setSavedKey] = useState<string | null>(null);
-  // With hundreds of genomes it is large and changes with each of them: nobody needs it until something was saved.
-  const key = useMemo(() => (savedKey === null ? null : keyNow()), [savedKey, keyNow]);
+  const [sentKey, setSentKey] = useState<string | null>(null);
+  // With hundreds of genomes it is large and changes with each of them: nobody needs it until something was sent.
+  const key = useMemo(() => (sentKey === null ? null : keyNow()), [sentKey, keyNow]);
   return (
     <SaveAnalysis
       toolId={toolId}
       answer={toSave}
-      isAnother={key !== savedKey}
-      onSave={() => setSavedKey(keyNow())}
+      isAnother={key !== sentKey}
+      onSave={() => setSentKey(keyNow())}
     />
   );
 }

@@ -15,7 +15,7 @@ import { RowButton } from "../../ui/row-button.tsx";
 interface SaveAnalysisProps {
   toolId: string;
   answer: () => AnswerToSave;
-  /** Whether the answer is another one than what was saved last. */
+  /** Whether the answer is another one than what was sent last. */
   isAnother: boolean;
   onSave: () => void;
 }

@@ -39,7 +39,7 @@ export function findingText(finding: FamilyFinding, numberOf: (id: string) => st
     case "unclear-by-loss":
       return `It seems to have lost an allele in ${formatRoughPercent(finding.share)} of its heterozygous calls. Set that rate; left out until then.`;
     case "only-differences":
-      return "Lists differences only. Of a whole genome you can say on the upload page how unlisted sites count.";
+      return "Lists differences only. If the file is a whole genome, say on the upload page how unlisted sites count.";
     case "no-parent":
       return "Not a parent of these embryos.";
     case "parent-not-shown":

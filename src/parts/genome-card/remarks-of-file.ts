@@ -10,8 +10,8 @@ import { reportOf } from "./file-line.ts";
 import { areCallsContradicting } from "./notices-of-file.ts";
 
 /**
- * Why the numbers of a genome's file are less sure, in a word or two each, for tables and saved rows; its card says more. Of the strand
- * the quick scores alone tell.
+ * Why the numbers of a genome's file are less sure, in a word or two each, for tables and saved rows; its card says more. Only
+ * the quick scores show a wrong strand.
  */
 export function remarksOfFile({ status }: Pick<GenomeEntry, "status">): readonly string[] {
   const remarks = known.get(status) ?? remarksOf(status);

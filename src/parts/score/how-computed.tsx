@@ -14,9 +14,9 @@ export function HowComputed({ views }: { views: readonly ScoreView[] }) {
         </li>
         <li>
           Copies times weight, added up over all usable SNPs of the file, is the raw sum. SNPs that are not on
-          the file or have no call are left out of it; they never count as zero copies. Only for a whole
-          genome’s file of differences you may choose that sites which it does not list, though they were
-          read, count as like the reference genome: with the letters that it has there.
+          the file or have no call are left out of it; they never count as zero copies. One exception: if a
+          file lists the differences of a whole genome, you can count sites that were read but not listed as
+          matching the reference genome.
         </li>
         <li>
           Missing SNPs are predicted from SNPs within a million bases that are inherited together with them,

@@ -87,7 +87,7 @@ export function noIntervalText({ matched, total }: Pick<ScoreReport, "matched" |
 
 /** Why a file that lists differences only has no percentile while the other sites are left out (decision 012). */
 export const onlyDifferencesText =
-  "Your file lists only the sites where you differ from the reference genome. These alone cannot be compared with other people. Of a whole genome you can count the others as like the reference to see a percentile.";
+  "Your file lists only the sites where you differ from the reference genome. These alone cannot be compared with other people. If the file is a whole genome, you can count the other sites as like the reference to see a percentile.";
 
 /** SNPs that the file does not list and that count as like the reference. */
 export function assumedRows({ rows }: Pick<ScoreReport, "rows">): number {

@@ -7,7 +7,6 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { TrustLine } from "../trust-line.tsx";
-
 import { answerHeight } from "./answer-height.ts";
 import { TierBadge } from "./tier-badge.tsx";
 
@@ -136,7 +135,7 @@ export function ToolPage(props: ToolPageProps) {
   );
 }
 
-/** Whoever used them by keyboard as they went goes on at the heading. */
+/** Moves the focus to the heading if it was inside when the inputs are replaced. */
 function Inputs(props: BoxProps) {
   const own = useRef<HTMLDivElement>(null);
   useHandOnFocus(own, () => document.querySelector<HTMLElement>("main h1"));

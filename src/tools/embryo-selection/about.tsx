@@ -14,8 +14,8 @@ export function HowCompared() {
       <div>
         All are scored by the same SNPs: those that every file has, and others predicted for all embryos from
         nearby SNPs that every file has. So differences between files don’t count, and a place among people
-        may differ from that on the dashboard, which takes all that the genome’s own file tells. An embryo
-        whose file would cost the others many SNPs is not ranked.
+        may differ from that on the dashboard, which uses every SNP in that genome’s own file. An embryo whose
+        file would cost the others many SNPs is not ranked.
       </div>
       <div>
         The score is multiplied by what it tells between brothers and sisters: for education 0.53 of what it

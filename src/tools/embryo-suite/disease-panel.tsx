@@ -172,7 +172,8 @@ function Planned({ answer }: { answer: DiseaseAnswer }) {
       </Box>
       {withoutHighest === null ? (
         <Box textStyle="caption" color="fg.muted" marginTop="1">
-          Leaving out only the highest {formatPercent(excluded)} isn’t worked out once relatives count.
+          Leaving out only the highest {formatPercent(excluded)} is not calculated when relatives are
+          included.
         </Box>
       ) : null}
     </Box>

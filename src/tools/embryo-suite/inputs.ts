@@ -82,7 +82,7 @@ export const inputs = formInputs({
   excluded: numberRule({
     field: "Leave out the highest",
     label: "Or leave out only the highest scores, %",
-    hint: "The highest scores among people in general. All remaining embryos stay in the choice. Not used once relatives count.",
+    hint: "The highest scores among people in general. All remaining embryos stay in the choice. Not used when relatives are included.",
     least: 1,
     greatest: 50,
     initial: 10,

@@ -176,7 +176,7 @@ function reasonText(withheld: NonNullable<MatrixRow["withheld"]>, { score }: Rea
     case "no-frequencies":
       return "Without allele frequencies nobody can say what the sum would be on average or how much it varies. The raw sum can be compared with other people’s sums over the same variants, but not with a population.";
     case "only-differences":
-      return "The genome file lists no sites where this person is like the reference. Of a whole genome you can count those sites as like the reference on the dashboard.";
+      return "The genome file lists no sites where this person is like the reference. If the file is a whole genome, you can count those sites as like the reference on the dashboard.";
     case "below-minimum":
       return "You asked for a higher match rate. Choose a lower minimum to see z and percentile.";
     case "no-join":
