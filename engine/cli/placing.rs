@@ -116,7 +116,8 @@ impl Placing {
             return Ok(());
         }
         if pair.genome.read.genome.absent_policy(self.absent) == AbsentPolicy::LeaveOut {
-            return Err(WithheldReason::OnlyDifferences);
+            let is_refused = self.absent == AbsentPolicy::Reference;
+            return Err(if is_refused { WithheldReason::TooFewDifferences } else { WithheldReason::OnlyDifferences });
         }
         // By rsID alone nobody can tell whether the file would have listed an absent site.
         if score.summary().join == Join::IdAndLocus { Ok(()) } else { Err(WithheldReason::DifferencesOnOtherBuild) }

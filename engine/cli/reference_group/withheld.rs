@@ -18,7 +18,9 @@ pub enum WithheldReason {
     FrequenciesMissing { rows: u32, of: u32, weight_share: f64 },
     /// Sites where this person is like the reference are not in the file.
     OnlyDifferences,
-    /// The same, on another build than the set or on an unknown one, so that the other sites cannot be counted.
+    /// The same, and too few of them for a whole genome, so that nothing is known of its other sites.
+    TooFewDifferences,
+    /// Only differences, on another build than the set or on an unknown one, so that the other sites cannot be counted.
     DifferencesOnOtherBuild,
     /// Too many matched rows stand close together.
     DenseSet { close_rows: u32, of: u32 },
@@ -48,6 +50,9 @@ impl WithheldReason {
                 format!("{rows} of {of} matched variants have no frequency, more than 1 % of them or of their weight")
             }
             Self::OnlyDifferences => "the genome lists only differences (see --absent)".to_owned(),
+            Self::TooFewDifferences => {
+                "the genome lists too few differences for a whole genome, so nothing is known of its other sites".to_owned()
+            }
             Self::DifferencesOnOtherBuild => "the genome lists only differences, on another or an unknown build, so nobody can \
                                               tell which of the score's other sites are like the reference (see --genotypes-build)"
                 .to_owned(),

@@ -133,7 +133,10 @@ impl RowReader {
             }
         }
         let mut beyond = fields.skip(self.columns.saturating_sub(self.roles.len()));
-        if self.delimiter == Delimiter::Byte(b',') && beyond.any(|field| !field.is_empty()) {
+        // A weight with a point was not cut in two by its comma: the comma stands in a text behind it.
+        let weight = of_role.get(Role::Weight as usize).copied().flatten();
+        let has_point = weight.is_some_and(|weight| weight.contains(&b'.'));
+        if self.delimiter == Delimiter::Byte(b',') && !has_point && beyond.any(|field| !field.is_empty()) {
             return Err(Fault::Refuse(ScoringFailureCode::CommasInDoubt, Role::Weight));
         }
         Row { fields: of_role }.interpret(self, self.has_all_columns(line))

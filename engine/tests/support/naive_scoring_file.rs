@@ -122,14 +122,15 @@ fn row(
     facts: &HashMap<String, String>,
 ) -> Result<(NaiveWeight, char), &'static str> {
     let fields: Vec<&str> = line.split(delimiter).map(|field| field.trim().trim_matches('"').trim()).collect();
-    if delimiter == ',' && fields.iter().skip(columns.len()).any(|field| !field.is_empty()) {
-        return Err("!commas-in-doubt");
-    }
     let missing = ["", ".", "na", "n/a", "nan", "null", "none"];
     let get = |name: &str| {
         let at = columns.iter().position(|column| column == name)?;
         fields.get(at).copied().filter(|field| !missing.contains(&field.to_lowercase().as_str()))
     };
+    let is_whole_weight = get("effect_weight").is_some_and(|weight| weight.contains('.'));
+    if delimiter == ',' && !is_whole_weight && fields.iter().skip(columns.len()).any(|field| !field.is_empty()) {
+        return Err("!commas-in-doubt");
+    }
     let used = [
         "rsid",
         "chr_name",

@@ -377,7 +377,7 @@ pub fn site_coverage(kept: &[GoodRow], has_blocks: bool, samples: usize) -> &'st
         false if kept.len() < 10_000 => "variants-only",
         false => match bases_spanned(kept) / kept.len() as u64 {
             0..=2_000 => "variants-only",
-            2_001..=15_000 if samples > 1 => "listed",
+            2_001..=15_000 if samples >= 13 => "listed",
             _ => "some-variants",
         },
     }
