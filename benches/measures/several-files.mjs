@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { ensureAppIsBuilt } from "../../scripts/support/app-build.mjs";
 import { launchChromium, startApp, writeSamples } from "../support/app.mjs";
 import { dropFiles, untilQuiet, untilScored } from "../support/drop-files.mjs";
+import { openEveryTool } from "../support/every-tool.mjs";
 import { milliseconds, unmeasured } from "../support/outcome.mjs";
 import { spreadOf } from "../support/statistics.mjs";
 import { watchPage } from "../support/watch-page.mjs";
@@ -33,12 +34,6 @@ function watchShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Runs in the page before its own scripts: opens the tools that need a plan. */
-function openInTestMode() {
-  const entry = { value: "professional", timestamp: Date.now(), expires: Date.now() + 86_400_000 };
-  localStorage.setItem("secure_test-mode", JSON.stringify(entry));
-}
-
 /**
  * @param {import("@playwright/test").Browser} browser
  * @param {{ width: number, height: number }} viewport
@@ -49,7 +44,7 @@ function openInTestMode() {
 async function watchOnce(browser, viewport, address, paths) {
   const page = await browser.newPage({ viewport });
   try {
-    await page.addInitScript(openInTestMode);
+    await page.addInitScript(openEveryTool);
     await page.addInitScript(watchPage);
     await page.addInitScript(watchShifts);
     await page.goto(address);

@@ -39,6 +39,8 @@ describe("what is saved of an answer's genomes", () => {
       { values: {}, answer: null, genomes: [genome], simulated: [] },
     );
     expect(holdsGenotypes(document)).toBe(false);
+    expect(document["about_genomes"]).toEqual([expect.objectContaining({ reference: "none" })]);
+    expect(document["of_genomes"]).toEqual([{ of_genome: "Genome 3", gains: [0.5] }]);
     expect(document["siblings"]).toEqual([{ of_genome: "Genome 3" }]);
   });
 });

@@ -63,9 +63,12 @@ export function answerToSave<Rules extends FieldRules, Answer>(
   const leftOut: readonly string[] = saved.account?.leftOut ?? [];
   const settings = Object.entries(settingsOf(inputs, values)).filter(([name]) => !leftOut.includes(name));
   const document = saved.account?.document(answer) ?? saved.document(answer, values, simulated);
+  // An answer may have a list of genomes of its own.
+  const { genomes: about, ...facts } = savedGenomes(genomes, "account");
+  const aboutGenomes = about === undefined ? {} : { about_genomes: about };
   return {
     settings: Object.fromEntries(settings),
-    document: withAcceptedKeys({ ...savedGenomes(genomes, "account"), ...document }),
+    document: withAcceptedKeys({ ...facts, ...aboutGenomes, ...document }),
   };
 }
 

@@ -18,14 +18,18 @@ export interface Step {
 const stepOfGrowth = 1 / 8;
 
 /**
- * What is shown of the genomes that are there: all of them once nothing more comes by itself, and before that whenever an eighth more has
- * come or somebody chose otherwise for one of them. The same step where nothing has changed.
+ * What is shown of the genomes that are there. While some are not scored, what is there is shown whenever an eighth more has come or
+ * somebody chose otherwise for one of them; once all are scored, all are shown, and their scores change in such steps until nothing more
+ * comes by itself. The same step where nothing has changed.
+ *
+ * @param coming what still comes by itself: genomes that are not scored, or SNPs that are predicted for those that are
  */
-export function nextStep(shown: Step, there: Step, isMoreToCome: boolean): Step {
+export function nextStep(shown: Step, there: Step, coming: "genomes" | "predictions" | "nothing"): Step {
   const isSame =
     there.list.length === shown.list.length && there.list.every((one, at) => one === shown.list[at]);
-  if (isSame || (isMoreToCome && !isWorthAStep(shown, there))) return shown;
-  return there;
+  if (isSame) return shown;
+  const isWhole = coming !== "genomes" && there.list.length !== shown.list.length;
+  return coming === "nothing" || isWhole || isWorthAStep(shown, there) ? there : shown;
 }
 
 function isWorthAStep(shown: Step, there: Step): boolean {
@@ -42,6 +46,8 @@ function hasSameChoices(one: GenomeEntry, other: GenomeEntry): boolean {
   return (
     referenceWishOf(one) === referenceWishOf(other) &&
     absentSitesOf(one) === absentSitesOf(other) &&
-    areProxiesWanted(one) === areProxiesWanted(other)
+    areProxiesWanted(one) === areProxiesWanted(other) &&
+    one.mark === other.mark &&
+    one.name === other.name
   );
 }

@@ -15,7 +15,7 @@ import {
 import { arePredictedRowsOf } from "../../state/scores/built-in-sets.ts";
 import { type FamilyCheck, useFamilyCheck } from "../../state/scores/family-check.ts";
 import { useFamiliesInCommon } from "../../state/scores/family-in-common.ts";
-import { type Scores, useScores } from "../../state/scores/use-scores.ts";
+import { type GenomeScores, type Scores, useScores } from "../../state/scores/use-scores.ts";
 import { familiesToPlace } from "../family/rank-family.ts";
 import type { AnalysedGenome, FamilyStanding } from "./analysis.ts";
 import { nextStep, type Step } from "./shown-in-steps.ts";
@@ -62,9 +62,12 @@ const noFamily: FamilyNeed = { errorRate: null, areParentsScored: false };
 export function useAnalysedGenomes(
   toolId: string,
   most: number,
-  setIds: readonly string[] = unneeded,
+  allSetIds: readonly string[] = unneeded,
   { errorRate: familyErrorRate, areParentsScored }: FamilyNeed = noFamily,
 ): AnalysedGenomes {
+  const sets = allSetIds.join(" ");
+  // The same list as long as the sets are.
+  const setIds = useMemo(() => (sets === "" ? unneeded : sets.split(" ")), [sets]);
   const single = useChosenGenome(toolId);
   const byPerson = useLeftOutGenomes(toolId);
   const { genome, loaded } = single;
@@ -84,8 +87,9 @@ export function useAnalysedGenomes(
   const isPending = chosen.some(({ id, status }) => {
     if (status.phase === "reading" || status.phase === "scoring") return true;
     if (status.phase !== "ready") return false;
-    const phase = byGenome.get(id)?.phase ?? "waiting";
-    return phase === "waiting" || phase === "scoring";
+    const scores = byGenome.get(id);
+    if (scores?.phase === "ready") return !areOnSets(scores, setIds);
+    return scores?.phase !== "failed";
   });
   // A genome stays the same object while other genomes are being read.
   const known = useMemo(() => new Map<GenomeEntry, AnalysedGenome>(), []);
@@ -96,19 +100,20 @@ export function useAnalysedGenomes(
   const scored = useMemo(() => {
     const found = chosen.flatMap((entry): readonly AnalysedGenome[] => {
       const scores = byGenome.get(entry.id);
-      if (entry.status.phase !== "ready" || scores?.phase !== "ready") return [];
+      if (entry.status.phase !== "ready" || scores?.phase !== "ready" || !areOnSets(scores, setIds))
+        return [];
       const before = known.get(entry);
       return [before?.scores === scores.scores ? before : { entry, scores: scores.scores }];
     });
     known.clear();
     for (const one of found) known.set(one.entry, one);
     // What nobody asks for here is not waited for: it may never come.
-    const isMoreToCome =
-      isPending || (arePredicted && found.some(({ entry }) => beingPredicted.has(entry.id)));
+    const isPredicting = arePredicted && found.some(({ entry }) => beingPredicted.has(entry.id));
+    const coming = isPending ? "genomes" : isPredicting ? "predictions" : "nothing";
     const final = found.filter(({ entry }) => !beingPredicted.has(entry.id)).length;
-    last.current = nextStep(last.current, { list: found, final }, isMoreToCome);
+    last.current = nextStep(last.current, { list: found, final }, coming);
     return last.current.list;
-  }, [chosen, byGenome, known, isPending, arePredicted, beingPredicted]);
+  }, [chosen, byGenome, setIds, known, isPending, arePredicted, beingPredicted]);
   const failures = chosen.flatMap(({ id }) => byGenome.get(id)?.cause ?? []);
   const chosenRoles = useChosenRoles();
   // Who is what to whom is asked once all are there.
@@ -127,10 +132,9 @@ export function useAnalysedGenomes(
       return { ...one, family: standingOf(one.entry.id, role, check) };
     });
   }, [isFamily, scored, members, check]);
-  const sets = setIds.join(" ");
   const toPlace = useMemo(
-    () => familiesToPlace(family, sets === "" ? [] : sets.split(" "), areParentsScored),
-    [family, sets, areParentsScored],
+    () => familiesToPlace(family, setIds, areParentsScored),
+    [family, setIds, areParentsScored],
   );
   const { inCommon, retry: retryFamilies } = useFamiliesInCommon(toPlace);
   const ready = useMemo(() => {
@@ -169,6 +173,11 @@ export function useAnalysedGenomes(
     setIncluded,
     failure: failures[0] ?? (inCommon.phase === "failed" ? "engine" : null),
   };
+}
+
+/** Whether scores are on these sets; until another choice of sets has come through they are on those before. */
+function areOnSets({ scores }: GenomeScores, setIds: readonly string[]): boolean {
+  return scores.length === setIds.length && scores.every(({ set }, at) => set.id === setIds[at]);
 }
 
 /** Where the check failed an embryo is taken for what it is said to be. */

@@ -27,7 +27,6 @@ export function Screen({ tool }: ScreenProps) {
       title="Upload raw DNA data"
       headingRef={heading}
       lead="Choose one file or many. They are read on this device and go nowhere else."
-      isAnswerEmpty={!hasFiles}
       answer={hasFiles ? <FileList /> : <FirstFiles heading={heading} />}
       inputsLabel="Ways to add files"
       inputs={
