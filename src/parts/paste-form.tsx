@@ -7,7 +7,7 @@ import * as genomes from "../state/genomes/genomes.ts";
 import { Form } from "../ui/form/form.tsx";
 import { LargeTextField } from "../ui/form/large-text-field.tsx";
 import { SubmitButton } from "../ui/form/submit-button.tsx";
-import { useInputForm } from "../ui/form/use-input-form.ts";
+import { type InputForm, useInputForm } from "../ui/form/use-input-form.ts";
 import { useClearOnRemoval } from "./use-clear-on-removal.ts";
 
 const inputs = formInputs({
@@ -18,8 +18,10 @@ const inputs = formInputs({
   }),
 });
 
-/** A place to paste the text of a genotype file. */
-export function PasteForm() {
+type PasteFields = InputForm<typeof inputs.rules>;
+
+/** What a place to paste holds: of its page, which may draw the place anew elsewhere while somebody types. */
+export function usePasteForm(): PasteFields {
   const form = useInputForm(inputs, {
     clearsWhenSent: true,
     send: ({ text }) => {
@@ -28,6 +30,11 @@ export function PasteForm() {
     },
   });
   useClearOnRemoval(form.clearFields);
+  return form;
+}
+
+/** A place to paste the text of a genotype file. */
+export function PasteForm({ form }: { form: PasteFields }) {
   return (
     <Form form={form} gap="2">
       <LargeTextField field={form.fields.text} placeholder={"rsid\tchromosome\tposition\tgenotype"} />

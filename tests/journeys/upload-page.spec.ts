@@ -103,8 +103,12 @@ test("the page can be used by keyboard alone", async ({ page }) => {
 test("a reload forgets everything, and nothing was kept anywhere", async ({ page }) => {
   await openUpload(page);
   const buffer = Buffer.from(madeUpFile(24, quickSets));
+  const pasted = page.getByRole("textbox", { name: "Or paste the text of a file" });
+  await pasted.fill("rs4680");
   await chooseFiles(page, { name: "somebody by name.txt", mimeType: "text/plain", buffer });
   await expect(page.getByText("Safety check passed")).toBeVisible();
+  // What somebody is typing stays when a file comes.
+  await expect(pasted).toHaveValue("rs4680");
   const stored = () =>
     page.evaluate(async () =>
       JSON.stringify([

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { formatOrdinal } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
-import { PasteForm } from "../../parts/paste-form.tsx";
+import { PasteForm, usePasteForm } from "../../parts/paste-form.tsx";
 import { useNameOfFiles } from "../../parts/saved-genome.ts";
 import { AboutTraits, TraitLimits } from "../../parts/traits/about-traits.tsx";
 import { TraitCard } from "../../parts/traits/trait-card.tsx";
@@ -34,9 +34,10 @@ export function Screen(props: ScreenProps) {
 }
 
 function PasteRows() {
+  const form = usePasteForm();
   return (
     <Disclosure summary="Paste rows">
-      <PasteForm />
+      <PasteForm form={form} />
     </Disclosure>
   );
 }

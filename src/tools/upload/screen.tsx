@@ -2,7 +2,7 @@ import { Box, Button } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { FileList } from "../../parts/genome-card/file-list.tsx";
-import { PasteForm } from "../../parts/paste-form.tsx";
+import { PasteForm, usePasteForm } from "../../parts/paste-form.tsx";
 import { RemoveEverything } from "../../parts/remove-everything.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
@@ -21,17 +21,19 @@ export function Screen({ tool }: ScreenProps) {
   const hasFiles = genomes.useGenomesPart((state) => state.genomes.length > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => genomes.prepareForGenomes(), []);
+  const pasting = usePasteForm();
   return (
     <ToolPage
       tool={tool}
       title="Upload raw DNA data"
       headingRef={heading}
       lead="Choose one file or many. They are read on this device and go nowhere else."
+      isAnswerEmpty={!hasFiles}
       answer={hasFiles ? <FileList /> : <FirstFiles heading={heading} />}
       inputsLabel="Ways to add files"
       inputs={
         <>
-          <PasteForm />
+          <PasteForm form={pasting} />
           <Box textStyle="caption" color="fg.muted">
             Trouble with dropping files?{" "}
             <TextLink to={pathOf("upload", "/upload-old")}>Use the plain form</TextLink>
