@@ -136,7 +136,7 @@ const columns: readonly Column<MatrixRow>[] = [
   {
     key: "genome",
     header: "Genome",
-    width: 10.5,
+    width: 8.5,
     text: ({ genome }) => `${genome.number} · ${genome.name}`,
     cell: ({ genome: { number, mark, name } }) => (
       <GenomeCell number={number} mark={mark} name={name} mostLetters={26} />
