@@ -1,7 +1,7 @@
 /**
  * Attackers of a server, in a thread of their own so that they do not slow down the one who measures: one address with
- * 600 connections, and one account that sends documents of 2.8 MB, which are over the limit and refused before they reach
- * the database. They stop when their thread ends.
+ * 600 connections, and one account that sends documents of 2 MB, the longest that the database accepts. They stop when
+ * their thread ends.
  */
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
@@ -82,7 +82,7 @@ const document = JSON.stringify({
   user_id: account.id,
   prediction_type: "iq-prediction",
   input_data: {},
-  results: { notes: Array.from({ length: 2800 }, (_, place) => `${place}`.padEnd(995, "note ")) },
+  results: { notes: Array.from({ length: 1980 }, (_, place) => `${place}`.padEnd(995, "note ")) },
   confidence_score: null,
   payment_session_id: null,
   payment_verified: false,

@@ -241,7 +241,7 @@ function AnswerOrProblem<Rules extends FieldRules, Answer>(props: AnsweredProps<
     const repair = analysis.repair?.(values) ?? null;
     return (
       <>
-        <Notice icon={CircleAlert} title="These values give no answer" isAnnounced>
+        <Notice icon={CircleAlert} title="There is no answer" isAnnounced>
           {problems.join(" ")}
         </Notice>
         {repair === null ? null : (

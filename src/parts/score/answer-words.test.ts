@@ -15,9 +15,9 @@ describe("what no score of a genome tells", () => {
     const text = limitsText([{ trait: "cognition" }, { trait: "education" }]);
     expect(text).toContain("cannot tell your IQ or schooling");
     expect(text).toMatch(
-      /the education score explains about a quarter as much; for the others that was not measured/,
+      /the education score explains about a quarter as much, the others probably less \(not measured\)/,
     );
-    expect(limitsText([{ trait: "education" }])).not.toContain("for the others");
+    expect(limitsText([{ trait: "education" }])).not.toContain("the others");
   });
 
   it("promises no figure for traits that were not measured", () => {

@@ -22,7 +22,7 @@ export function limitsText(answers: readonly Pick<TraitAnswer, "trait">[]): stri
   const families =
     measured.length === 0
       ? "Between brothers and sisters it was not measured what they explain, and it is probably less."
-      : `Between siblings the ${measured.map((trait) => traitName(trait).toLowerCase()).join(" and ")} score explains about a quarter as much${measured.length === traits.length ? "" : "; for the others that was not measured"}.`;
+      : `Between siblings the ${measured.map((trait) => traitName(trait).toLowerCase()).join(" and ")} score explains about a quarter as much${measured.length === traits.length ? "" : ", the others probably less (not measured)"}.`;
   return `These scores cannot tell your IQ or schooling. ${families}`;
 }
 
