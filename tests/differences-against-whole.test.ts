@@ -66,10 +66,16 @@ function placesOf(text: string, absent: AbsentPolicy) {
   return { coverage: report.siteCoverage, fit, places };
 }
 
-const people = readPeople().map(({ group }, person) => ({ group, person }));
-const chosen = groups.flatMap((group) => people.filter((one) => one.group === group).slice(0, peopleOfGroup));
+/** People in whom a rule once counted a file of differences otherwise: by their places in the list. */
+const known = [194];
 
-it.each(chosen)("a person of $group", ({ person }) => {
+const people = readPeople().map(({ group }, person) => ({ group, person }));
+const chosen = [
+  ...groups.flatMap((group) => people.filter((one) => one.group === group).slice(0, peopleOfGroup)),
+  ...people.filter(({ person }) => known.includes(person)),
+];
+
+it.each(chosen)("person $person of $group", ({ person }) => {
   const whole = placesOf(vcf(person, true), "leave-out");
   const differences = placesOf(vcf(person, false), "reference");
   expect([whole.coverage, differences.coverage]).toEqual(["listed", "variants-only"]);

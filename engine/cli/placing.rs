@@ -130,8 +130,10 @@ impl Placing {
     /// The place by the rows that are on the file.
     fn place_rows_of_file(&self, pair: &Pair<'_>, score: &PackedScore, built_in: Option<&BuiltIn>) -> Place {
         let summary = score.summary();
-        if summary.matched < FEWEST_ROWS {
-            return Err(WithheldReason::TooFewRows { counted: summary.matched, needed: FEWEST_ROWS });
+        // There are none unless sites that a file of differences does not list count.
+        let counted = summary.matched + summary.fates.of(Fate::AssumedReference);
+        if counted < FEWEST_ROWS {
+            return Err(WithheldReason::TooFewRows { counted, needed: FEWEST_ROWS });
         }
         self.unlisted_sites(pair, score)?;
         let reference = choose_reference(|| self.fit(pair), self.wish);

@@ -46,7 +46,11 @@ export function placeGenomeScore(
   { reference, fitted, unlistedSites, prediction = null }: PlacedGenome,
 ): Place {
   const predicted = prediction?.rows.filter((row) => row !== null).length ?? 0;
-  const counted = report.matched + predicted;
+  const assumed =
+    unlistedSites === "like-reference"
+      ? report.rows.filter(({ fate }) => fate === "assumed-reference").length
+      : 0;
+  const counted = report.matched + assumed + predicted;
   if (counted < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted, needed: fewestUsableRows });
   }
