@@ -96,7 +96,7 @@ export default defineConfig({
           setupFiles,
           // Thousands of public genomes are placed before the first test.
           testTimeout: 300_000,
-          hookTimeout: 600_000,
+          hookTimeout: 1_800_000,
         },
       },
       {

@@ -81,10 +81,7 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
               role={roleOf(genome, roles)}
               isIncluded={!genomes.leftOut.has(genome.id)}
               onInclude={genomes.setIncluded}
-              findings={[
-                ...fileFindings(genome),
-                ...(found.get(genome.id) ?? []).map((finding) => findingText(finding, numberOf)),
-              ].join("\n")}
+              found={(found.get(genome.id) ?? []).map((finding) => findingText(finding, numberOf)).join("\n")}
             />
           ))}
         </Box>
@@ -106,24 +103,19 @@ interface MemberLineProps {
   role: FamilyRole;
   isIncluded: boolean;
   onInclude: (id: string, isIncluded: boolean) => void;
-  /** A sentence a line. */
-  findings: string;
+  /** What was found of it beside the others, a sentence a line. */
+  found: string;
 }
 
 /** Drawn anew for its own genome alone: each of 500 changes three times while the files are read. */
-const MemberLine = memo(function MemberLine({
-  genome,
-  role,
-  isIncluded,
-  onInclude,
-  findings,
-}: MemberLineProps) {
+const MemberLine = memo(function MemberLine({ genome, role, isIncluded, onInclude, found }: MemberLineProps) {
   const { id, number, mark, name, status } = genome;
+  const findings = [...fileFindings(genome), ...found.split("\n").filter(Boolean)];
   const isReady = status.phase === "ready";
   return (
     <Box
       css={{ contentVisibility: "auto", containIntrinsicSize: "auto 3rem" }}
-      paddingBottom={findings === "" ? "1" : "3"}
+      paddingBottom={findings.length === 0 ? "1" : "3"}
     >
       <Flex gap="2" alignItems="center" justifyContent="space-between">
         <Box minWidth="0">
@@ -173,14 +165,11 @@ const MemberLine = memo(function MemberLine({
             </TextLink>
           </Box>
         )}
-        {findings
-          .split("\n")
-          .filter(Boolean)
-          .map((text) => (
-            <Box key={text} marginTop="1">
-              {text}
-            </Box>
-          ))}
+        {findings.map((text) => (
+          <Box key={text} marginTop="1">
+            {text}
+          </Box>
+        ))}
       </Box>
     </Box>
   );

@@ -18,13 +18,21 @@ export function arePredictedRowsOf(setId: string): boolean {
   return predictedSetIds.has(setId);
 }
 
-async function library() {
-  return (await import("../../sets/built-in-sets.ts")).builtInSets;
+/** The same promise for all who ask, hundreds at once for a large family; asked anew after a failure. */
+function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | null = null;
+  return () => {
+    loading ??= load().catch((thrown: unknown) => {
+      loading = null;
+      throw thrown;
+    });
+    return loading;
+  };
 }
 
-async function traits() {
-  return (await import("../../sets/trait-sets.ts")).traitSets;
-}
+const library = loadedOnce(async () => (await import("../../sets/built-in-sets.ts")).builtInSets);
+
+const traits = loadedOnce(async () => (await import("../../sets/trait-sets.ts")).traitSets);
 
 /** The free quick scores, education first. */
 export async function loadQuickSets(): Promise<readonly ScoreSet[]> {
