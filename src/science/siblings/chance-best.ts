@@ -1,3 +1,4 @@
+import { logNormalCumulative } from "../log-normal-cumulative.ts";
 import { normalCumulative, normalDensity } from "../normal-distribution.ts";
 import { normalPoints } from "./integrate-normal.ts";
 
@@ -31,7 +32,7 @@ export function chancesToBeBest(expected: readonly number[], sd: number): readon
     const value = highest + t;
     let allBelow = 0;
     for (let index = 0; index < places.length && allBelow >= lowestLog; index++) {
-      const log = Math.log(normalCumulative(value - (places[index] ?? 0)));
+      const log = logNormalCumulative(value - (places[index] ?? 0));
       logs[index] = log;
       allBelow += log;
     }

@@ -1,10 +1,9 @@
-import { normalCumulative } from "../normal-distribution.ts";
 import { normalMean } from "./integrate-normal.ts";
 
 const known = new Map<number, number>();
 
 function momentOfMaximum(count: number, power: 1 | 2): number {
-  return normalMean((t) => count * t ** power * normalCumulative(t) ** (count - 1));
+  return normalMean((t, below) => count * t ** power * below ** (count - 1));
 }
 
 /**

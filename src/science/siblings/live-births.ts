@@ -39,9 +39,9 @@ export function chanceThatAllBorn(share: number, embryos: number, births: LiveBi
  */
 export function expectedMaximumBorn(embryos: number, births: LiveBirths): number {
   // The mean of a maximum is the integral of 1 - F above zero less that of F below.
-  const upper = (t: number) => 1 - chanceThatAllBorn(normalCumulative(t), embryos, births);
-  const lower = (t: number) => chanceThatAllBorn(normalCumulative(-t), embryos, births);
-  return integralFromZero((t) => upper(t) - lower(t));
+  const upper = (above: number) => 1 - chanceThatAllBorn(1 - above, embryos, births);
+  const lower = (above: number) => chanceThatAllBorn(above, embryos, births);
+  return integralFromZero((above) => upper(above) - lower(above));
 }
 
 /** Chance that at least one of the embryos is born. */
@@ -56,10 +56,18 @@ export function chanceOfBirth(embryos: number, births: LiveBirths): number {
   }
 }
 
-/** Simpson's rule over the values at which a maximum of up to a thousand can lie. */
-function integralFromZero(valueAt: (t: number) => number): number {
-  const [end, steps] = [9, 900];
-  let sum = valueAt(0) + valueAt(end);
-  for (let step = 1; step < steps; step++) sum += (step % 2 === 1 ? 4 : 2) * valueAt((end * step) / steps);
-  return (sum * end) / steps / 3;
+const [integralEnd, integralSteps] = [9, 900];
+let tails: readonly number[] | null = null;
+
+/** Simpson's rule over the values at which a maximum of up to a thousand can lie, of a function of the share of people above. */
+function integralFromZero(valueAt: (above: number) => number): number {
+  tails ??= Array.from({ length: integralSteps + 1 }, (_, step) =>
+    normalCumulative((-integralEnd * step) / integralSteps),
+  );
+  let sum = 0;
+  for (const [step, above] of tails.entries()) {
+    const isEnd = step === 0 || step === integralSteps;
+    sum += (isEnd ? 1 : step % 2 === 1 ? 4 : 2) * valueAt(above);
+  }
+  return (sum * integralEnd) / integralSteps / 3;
 }

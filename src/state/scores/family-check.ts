@@ -1,5 +1,5 @@
 /** Whether the genomes that are compared are a family: asked of their calls at the panel's sites. In memory only. */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import type { FamilyFinding, FamilyFindings } from "../../science/kinship/family-findings.ts";
 import type { FamilyRole } from "../../science/kinship/family-role.ts";
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
@@ -91,7 +91,9 @@ export function useFamilyCheck(
     const stop = new AbortController();
     check(members, errorRate, stop.signal).then(
       (findings) => {
-        if (!stop.signal.aborted) setFound({ key, check: { phase: "ready", findings } });
+        if (stop.signal.aborted) return;
+        // With hundreds of genomes much is drawn for this.
+        startTransition(() => setFound({ key, check: { phase: "ready", findings } }));
       },
       () => {
         if (!stop.signal.aborted) setFound({ key, check: { phase: "failed" } });

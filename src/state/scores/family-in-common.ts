@@ -2,7 +2,7 @@
  * A family on built-in sets by what all of its genomes have: the rows that some file lacks are predicted for all, by the sites that all have.
  * In memory only.
  */
-import { useEffect, useMemo, useState } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import { referenceKey } from "../../science/proxies/proxy-predictor.ts";
 import { areProxiesWanted, rulesOf } from "../genomes/genome-entry.ts";
 import { callsNearSets, genomeStore } from "../genomes/genomes.ts";
@@ -59,7 +59,9 @@ export function useFamiliesInCommon(asked: readonly FamilyToPlace[]): {
     if (asked.length === 0) return;
     const stop = new AbortController();
     const show = (families: readonly PlacedFamily[] | null) => {
-      if (!stop.signal.aborted) setFound({ key, families });
+      if (stop.signal.aborted) return;
+      // With hundreds of genomes much is drawn for this.
+      startTransition(() => setFound({ key, families }));
     };
     placed(asked, stop.signal).then(show, () => show(null));
     return () => stop.abort();
