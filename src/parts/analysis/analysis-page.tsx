@@ -14,10 +14,12 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { Tag } from "../../ui/tag.tsx";
+import { FamilyNotices } from "../family/family-notices.tsx";
 import { LeadWithCost } from "../paywall/lead-with-cost.tsx";
 import { RunGate } from "../paywall/run-gate.tsx";
 import { ResultActions } from "../result-actions.tsx";
 import { useNameOfFiles } from "../saved-genome.ts";
+import { answerHeightAbove } from "../tool-page/answer-height.ts";
 import { type AboutResults, ToolPage } from "../tool-page/tool-page.tsx";
 import { AnalysedGenomesInput } from "./analysed-genomes-input.tsx";
 import type { AnalysedGenome, Analysis } from "./analysis.ts";
@@ -231,6 +233,8 @@ function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, 
   );
 }
 
+const noneNotRanked: ReadonlyMap<string, string> = new Map();
+
 /** An answer with what can be done with it, or why there is none. */
 function AnswerOrProblem<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer>) {
   const { analysis, values, genomes, onOpen } = props;
@@ -240,16 +244,24 @@ function AnswerOrProblem<Rules extends FieldRules, Answer>(props: AnsweredProps<
     const problems = typeof error === "string" ? [error] : Object.values<string | undefined>(error);
     const repair = analysis.repair?.(values) ?? null;
     return (
-      <>
+      <Box
+        display="grid"
+        gap="3"
+        gridTemplateColumns="minmax(0, 1fr)"
+        alignContent="start"
+        justifyItems="start"
+        minHeight={{ base: genomes.length > 1 ? answerHeightAbove : "0", lg: "0" }}
+      >
         <Notice icon={CircleAlert} title="There is no answer" isAnnounced>
           {problems.join(" ")}
         </Notice>
         {repair === null ? null : (
-          <Button size="sm" variant="outline" marginTop="3" onClick={() => onOpen(repair.values)}>
+          <Button size="sm" variant="outline" onClick={() => onOpen(repair.values)}>
             {repair.label}
           </Button>
         )}
-      </>
+        <FamilyNotices genomes={genomes} notRanked={noneNotRanked} />
+      </Box>
     );
   }
   return <Shown {...props} answer={computed.value} />;

@@ -6,7 +6,7 @@ import { pathOf } from "../../product/product.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { TextLink } from "../../ui/text-link.tsx";
-import { answerHeightAbove } from "../tool-page/answer-height.ts";
+import { answerHeightAbove, emptyAnswerHeightAbove } from "../tool-page/answer-height.ts";
 import type { AnalysedGenome, GenomeNeed } from "./analysis.ts";
 import { problemOfGenome, ReadyGenome } from "./ready-genome.tsx";
 import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
@@ -72,10 +72,10 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
     );
   }
   const isEnough = ready.length >= need.least;
-  if (!isEnough && !isPending) {
-    const problems = chosen.filter((one) => problemOfGenome(one) !== null);
-    if (problems.length > 0) {
-      return (
+  const problems = isEnough || isPending ? [] : chosen.filter((one) => problemOfGenome(one) !== null);
+  if (problems.length > 0) {
+    return (
+      <Box minHeight={{ base: answerHeightAbove, lg: "0" }}>
         <Notice
           icon={CircleAlert}
           title={`${formatCount(problems.length, "genome", "genomes")} could not be read`}
@@ -84,12 +84,17 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
           The <TextLink to={pathOf("upload")}>upload page</TextLink> says why. The answer needs{" "}
           {formatCount(need.least, "genome", "genomes")} or more that can be read.
         </Notice>
-      );
-    }
+      </Box>
+    );
+  }
+  if (!isEnough && (!isPending || chosen.length < need.least)) {
     return (
-      <Notice icon={CircleHelp} title={`Choose ${formatCount(need.least, "genome", "genomes")} or more`}>
-        The answer comes as soon as they are read.
-      </Notice>
+      // As high as the place of the answer was before, so that the inputs below stay where they are.
+      <Box minHeight={{ base: emptyAnswerHeightAbove, lg: "0" }}>
+        <Notice icon={CircleHelp} title={`Choose ${formatCount(need.least, "genome", "genomes")} or more`}>
+          The answer comes as soon as they are read.
+        </Notice>
+      </Box>
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useRef } from "react";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
-import { answerHeight } from "../tool-page/answer-height.ts";
+import { answerHeight, emptyAnswerHeightAbove } from "../tool-page/answer-height.ts";
 
 interface EmptyAnswerProps {
   /** The smallest number of genomes that the tool needs. */
@@ -20,7 +20,7 @@ export function EmptyAnswer({ least, onShowExample }: EmptyAnswerProps) {
       align="center"
       justify="center"
       gap="4"
-      minHeight={{ base: "14rem", lg: answerHeight }}
+      minHeight={{ base: emptyAnswerHeightAbove, lg: answerHeight }}
       padding="6"
       textAlign="center"
       borderWidth="1px"

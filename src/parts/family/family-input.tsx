@@ -16,6 +16,7 @@ import {
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
+import { LongList } from "../../ui/long-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { AnalysedGenomes } from "../analysis/use-analysed-genomes.ts";
@@ -32,9 +33,6 @@ interface FamilyInputProps {
 /** Letters of a file's name that fit beside its role in two lines. */
 const mostLetters = 32;
 
-/** The list scrolls by itself from so many genomes on. */
-const mostUnscrolled = 12;
-
 const roleChoices = familyRoles.map((value) => ({ value, label: roleNames[value] }));
 
 /** The genomes of a family: which take part, what each is, and what was found of it; and the ways to load more. */
@@ -46,7 +44,6 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
   const found: ReadonlyMap<string, readonly FamilyFinding[]> =
     check.phase === "ready" ? check.findings.byGenome : new Map();
   const numberOf = (id: string) => `genome ${entries.find((one) => one.id === id)?.number ?? "?"}`;
-  const isLong = entries.length > mostUnscrolled;
   const included = entries.filter(({ id }) => !genomes.leftOut.has(id)).length;
   return (
     <Box role="group" aria-labelledby={labelId}>
@@ -69,11 +66,7 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
         )}
       </Flex>
       {entries.length === 0 ? null : (
-        <Box
-          {...(isLong ? { role: "region", tabIndex: 0, "aria-label": "Genomes of the family" } : {})}
-          marginBottom="3"
-          css={isLong ? { maxHeight: "32rem", overflowY: "auto" } : {}}
-        >
+        <LongList label="Genomes of the family" count={entries.length}>
           {entries.map((genome) => (
             <MemberLine
               key={genome.id}
@@ -84,7 +77,7 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
               found={(found.get(genome.id) ?? []).map((finding) => findingText(finding, numberOf)).join("\n")}
             />
           ))}
-        </Box>
+        </LongList>
       )}
       {check.phase === "failed" ? (
         <Flex gap="2" alignItems="center" flexWrap="wrap" textStyle="caption" marginBottom="3">

@@ -7,6 +7,7 @@ import { genomeFailureMessage } from "../../texts/genome-failures.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
+import { LongList } from "../../ui/long-list.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -44,7 +45,7 @@ export function GenomeChecks({ leftOut, onChoose, onScoringFile, headingRef }: G
           None is loaded. Files are read on this device and go nowhere else.
         </Box>
       ) : (
-        <Box marginBottom="3">
+        <LongList label="Genomes to choose from" count={entries.length}>
           {entries.map((genome) => (
             <GenomeLine
               key={genome.id}
@@ -54,7 +55,7 @@ export function GenomeChecks({ leftOut, onChoose, onScoringFile, headingRef }: G
               onScoringFile={onScoringFile}
             />
           ))}
-        </Box>
+        </LongList>
       )}
       <Flex gap="2" flexWrap="wrap">
         <FileButton label="Choose genome files" onFiles={genomes.addFiles} />
@@ -85,7 +86,13 @@ const GenomeLine = memo(function GenomeLine({
   const isReady = status.phase === "ready";
   const isScoringFile = status.phase === "failed" && status.failure.code === "is-scoring-file";
   return (
-    <Flex gap="2" alignItems="start" justifyContent="space-between" flexWrap="wrap">
+    <Flex
+      gap="2"
+      alignItems="start"
+      justifyContent="space-between"
+      flexWrap="wrap"
+      css={{ contentVisibility: "auto", containIntrinsicSize: "auto 3.5rem" }}
+    >
       <CheckRow
         isEnabled={isReady}
         isChecked={isReady && isIncluded}

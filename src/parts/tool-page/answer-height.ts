@@ -6,3 +6,6 @@ export const answerHeight = "max(26rem, calc(100dvh - 13rem))";
 
 /** The same of what stands for a coming answer on a narrow screen, where the inputs follow it. */
 export const answerHeightAbove = "calc(100dvh - 10rem)";
+
+/** The same while no genome is chosen. */
+export const emptyAnswerHeightAbove = "14rem";
