@@ -249,14 +249,13 @@ function AnswerOrProblem<Rules extends FieldRules, Answer>(props: AnsweredProps<
         gap="3"
         gridTemplateColumns="minmax(0, 1fr)"
         alignContent="start"
-        justifyItems="start"
         minHeight={{ base: genomes.length > 1 ? answerHeightAbove : "0", lg: "0" }}
       >
         <Notice icon={CircleAlert} title="There is no answer" isAnnounced>
           {problems.join(" ")}
         </Notice>
         {repair === null ? null : (
-          <Button size="sm" variant="outline" onClick={() => onOpen(repair.values)}>
+          <Button size="sm" variant="outline" justifySelf="start" onClick={() => onOpen(repair.values)}>
             {repair.label}
           </Button>
         )}
