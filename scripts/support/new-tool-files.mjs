@@ -77,7 +77,11 @@ export function Screen(props: ScreenProps) {
       {...props}
       analysis={analysis}
       view={View}
-      about={{ computed: "Twice the amount.", limits: "It says nothing about a person." }}
+      about={{
+        computed: "Twice the amount.",
+        limits: "It says nothing about a person.",
+        worth: "It says nothing about a person.",
+      }}
     />
   );
 }

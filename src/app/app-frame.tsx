@@ -46,7 +46,7 @@ export function AppFrame() {
             paddingX={{ base: "4", md: "8" }}
             paddingTop="6"
             paddingBottom="4"
-            _print={{ paddingBottom: "0" }}
+            _print={{ paddingX: "0", paddingTop: "4", paddingBottom: "0" }}
           >
             <Outlet context={lastShown} />
           </Box>

@@ -18,7 +18,13 @@ export function AppHeader({ menu }: { menu: MenuState }) {
   const isOpen = menu.isWide ? menu.isRailShown : menu.isDrawerOpen;
   return (
     <Box as="header" borderBottomWidth="1px" borderColor="border">
-      <Flex minHeight="14" alignItems="center" gap="2" paddingX={{ base: "2", md: "4" }}>
+      <Flex
+        minHeight="14"
+        alignItems="center"
+        gap="2"
+        paddingX={{ base: "2", md: "4" }}
+        _print={{ paddingX: "0" }}
+      >
         <Box _print={{ display: "none" }}>
           <Tooltip text="Menu" align="start">
             <Button

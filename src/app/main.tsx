@@ -1,4 +1,5 @@
 import "@fontsource-variable/inter/index.css";
+import "./paper.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { laidOutInSight } from "./laid-out-in-sight.ts";
-import { panelFrame, panelPadding } from "./panel-frame.ts";
+import { panelFrame, panelPadding, unframedOnPaper } from "./panel-frame.ts";
 import { disclosureStyles } from "./static-styles.ts";
 
 interface FoldsProps {
@@ -25,7 +25,7 @@ const twoColumns = {
 } as const;
 
 /** Everything is open on paper, and takes the whole width. */
-const onPaper = { display: "block", contentVisibility: "visible" } as const;
+const onPaper = { ...unframedOnPaper, display: "block", contentVisibility: "visible" } as const;
 
 const firstColumn = {
   "& > details": { gridColumn: "1" },
@@ -62,6 +62,7 @@ export function Folds({ usualHeight, beside, children }: FoldsProps) {
         ...inSight,
         // Where nothing inside is printed, no empty frame is.
         _print: {
+          ...unframedOnPaper,
           contentVisibility: "visible",
           [`&:not(:has(> details:not(.${disclosureStyles.classes.onDemand}), > details[open]))`]: {
             display: "none",

@@ -1,7 +1,8 @@
 import { Flex } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { laidOutInSight } from "./laid-out-in-sight.ts";
-import { panelFrame, panelPadding } from "./panel-frame.ts";
+import { panelFrame, panelPadding, unframedOnPaper } from "./panel-frame.ts";
+import { stackedOnPaper } from "./stacked-on-paper.ts";
 
 interface PanelProps {
   /** `section` where its label makes it a region of the page, `article` where it is one of several of a kind. */
@@ -38,6 +39,7 @@ export function Panel(props: PanelProps) {
         "&:is(article), &:has(article)": { breakInside: "auto" },
         "&:is(article) > *": { breakInside: "avoid" },
         ...inSight,
+        _print: { ...stackedOnPaper, ...unframedOnPaper, contentVisibility: "visible" },
       }}
       {...look}
     >

@@ -11,6 +11,7 @@ import { useSettingsRound } from "../../state/page/tool-settings.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import type { Fact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { Tag } from "../../ui/tag.tsx";
@@ -21,6 +22,7 @@ import { ResultActions } from "../result-actions.tsx";
 import { useNameOfFiles } from "../saved-genome.ts";
 import { answerHeightAbove } from "../tool-page/answer-height.ts";
 import { type AboutResults, ToolPage } from "../tool-page/tool-page.tsx";
+import type { ToolReport } from "../tool-page/tool-report.tsx";
 import { AnalysedGenomesInput } from "./analysed-genomes-input.tsx";
 import type { AnalysedGenome, Analysis } from "./analysis.ts";
 import { AnalysisFields, InputsOnPaper } from "./analysis-fields.tsx";
@@ -45,11 +47,17 @@ export interface AnalysisViewProps<Rules extends FieldRules, Answer> {
   readonly open: (values: ValuesOf<Rules>) => void;
 }
 
+/** What the printed page of an analysis says besides. */
+export interface ReportOfAnalysis extends Pick<ToolReport, "byHand" | "notes"> {
+  readonly facts?: (genomes: readonly AnalysedGenome[]) => readonly Fact[];
+}
+
 interface AnalysisPageProps<Rules extends FieldRules, Answer> extends ScreenProps {
   analysis: Analysis<Rules, Answer>;
   /** Draws an answer. */
   view: ComponentType<AnalysisViewProps<Rules, Answer>>;
   about: AboutResults;
+  report?: ReportOfAnalysis;
   /** Stands above the fields, and may fill them. */
   offer?: ComponentType<{ form: ToolSettingsForm<Rules>["form"] }>;
   /** True where the answer is a wide table: choices and fields fold into a bar above it. */
@@ -65,6 +73,20 @@ export function AnalysisPage<Rules extends FieldRules, Answer>(props: AnalysisPa
   return <PageOfRound key={useSettingsRound()} {...props} />;
 }
 
+const noFurther: ReportOfAnalysis = {};
+
+/** More sets are counted, since the saved files name each with its digest. */
+const mostSetsNamed = 6;
+
+/** The weights that an answer rests on; null where it is about no genome. */
+function weightsOf(genomes: readonly AnalysedGenome[]): string | null {
+  const sets = new Map(genomes.flatMap(({ scores }) => scores.map(({ set }) => [set.id, set])));
+  if (sets.size === 0) return null;
+  if (sets.size > mostSetsNamed)
+    return `${formatCount(sets.size, "built-in set", "built-in sets")}, named in the saved files`;
+  return [...sets.values()].map(({ name, digest }) => `${name}, digest ${digest.slice(0, 12)}`).join("; ");
+}
+
 function PageOfRound<Rules extends FieldRules, Answer>({
   tool,
   title,
@@ -73,6 +95,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   about,
   offer: Offer,
   isInBar = false,
+  report = noFurther,
 }: AnalysisPageProps<Rules, Answer>) {
   const { inputs, groups, sliders, linked = [], genomes: need } = analysis;
   const settings = useToolSettings(tool.id, inputs, linked);
@@ -200,6 +223,13 @@ function PageOfRound<Rules extends FieldRules, Answer>({
       }
       inputs={isInBar && !isEmpty ? null : fields}
       inputsLabel={inputsLabel}
+      report={{
+        ...(need === undefined ? {} : { genomes: () => genomesOfAnswer }),
+        facts: () => report.facts?.(genomes.ready) ?? [],
+        byHand: report.byHand ?? [],
+        notes: report.notes,
+        weights: () => weightsOf(genomes.ready),
+      }}
       about={about}
     />
   );

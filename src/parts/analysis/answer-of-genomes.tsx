@@ -104,7 +104,7 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
       gridTemplateColumns="minmax(0, 1fr)"
       alignContent="start"
       minHeight={{ base: isEnough ? "0" : answerHeightAbove, lg: "0" }}
-      _print={stackedOnPaper}
+      _print={{ ...stackedOnPaper, minHeight: "0" }}
     >
       {/* A line in any case: what stands below must not move when the last genome is there. */}
       {need.most > 1 ? (

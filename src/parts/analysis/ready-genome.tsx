@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { pathOf } from "../../product/product.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { OnPaper } from "../../ui/on-paper.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { GenomeOfFiles, savedGenome } from "../saved-genome.ts";
 import { answerHeightAbove } from "../tool-page/answer-height.ts";
@@ -21,9 +20,6 @@ interface ReadyGenomeProps {
 export function ReadyGenome({ genome, hasScores, children }: ReadyGenomeProps) {
   return (
     <GenomeOfFiles value={savedGenome(genome)}>
-      <OnPaper>
-        Genome {genome.number} · {genome.name}
-      </OnPaper>
       <AnswerOrStatus genome={genome} hasScores={hasScores}>
         {children}
       </AnswerOrStatus>

@@ -3,7 +3,6 @@ import { formatCount } from "../../lib/format.ts";
 import type { ScoreTrait } from "../../science/weight-set.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { useIsPrinting } from "../../ui/use-is-printing.ts";
 import { differsText, leadsText } from "../score/answer-words.ts";
 import type { ScoreView } from "../score/score-view.ts";
 import { scoreHeading, traitName } from "../score/score-words.ts";
@@ -22,7 +21,6 @@ interface TraitFoldProps {
 
 /** All scores of a trait behind one line. Of a trait without a card the line is the answer. */
 export function TraitFold({ trait, views, hasCard, isPending }: TraitFoldProps) {
-  const isPrinting = useIsPrinting();
   const heading = scoreHeading(trait);
   if (views === undefined) {
     const state = isPending ? "still being computed" : "could not be computed";
@@ -44,7 +42,7 @@ export function TraitFold({ trait, views, hasCard, isPending }: TraitFoldProps) 
       summary={hasCard ? `${heading} in detail` : traitName(trait)}
       aside={aside ?? (leading === undefined ? null : <LineAnswer view={leading} isPending={isPending} />)}
       // The answer would wait for details that few open.
-      isLazy={!isPrinting}
+      isLazy
     >
       <TraitDetails scores={remarked} hasCard={hasCard} />
     </Disclosure>

@@ -26,6 +26,7 @@ const whole = (
       computed: <p>Copies are counted.</p>,
       limits: <p>Hair is dyed.</p>,
       limitsInShort: "No promise",
+      worth: "Most of it is dyed.",
     }}
   />
 );
@@ -120,7 +121,7 @@ describe("ToolPage", () => {
 
   it("leaves paper to the answer where that has a report of its own", () => {
     const { container } = show(
-      <ToolPage tool={tool} hasReport answer={<p>Fair</p>} inputs={null} inputsLabel="Inputs" />,
+      <ToolPage tool={tool} report="own" answer={<p>Fair</p>} inputs={null} inputsLabel="Inputs" />,
     );
     const printed = [...document.head.querySelectorAll("style")].flatMap(({ sheet }) =>
       [...(sheet?.cssRules ?? [])].filter(

@@ -9,6 +9,7 @@ import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { TrustLine } from "../trust-line.tsx";
 import { answerHeight } from "./answer-height.ts";
 import { TierBadge } from "./tier-badge.tsx";
+import { type ToolReport, ToolReportFoot, ToolReportHead } from "./tool-report.tsx";
 
 /** What a page says of its numbers, folded up at its foot. */
 export interface AboutResults {
@@ -19,6 +20,8 @@ export interface AboutResults {
   /** What they cannot say. Said here and nowhere else on the page. */
   readonly limits: ReactNode;
   readonly limitsInShort?: string;
+  /** What the answer is worth, in a sentence for paper: it stands above the answer there. */
+  readonly worth: string;
 }
 
 interface ToolPageProps {
@@ -44,12 +47,14 @@ interface ToolPageProps {
   inputsLabel: string;
   /** True for inputs lower than a window: they stay in sight while the answer scrolls. */
   keepsInputsInSight?: boolean;
-  /** True where the answer brings a report of its own for paper: nothing else of the page is printed then. */
-  hasReport?: boolean;
+  /** What paper says besides; "own" where the answer is a report by itself, so that nothing else of the page is printed. */
+  report?: ToolReport | "own";
   /** Further panels below the answer. */
   details?: ReactNode;
   about?: AboutResults;
 }
+
+const noFurther: ToolReport = {};
 
 /** The sentence of the tool's own definition. */
 function purposeOf(lead: ReactNode, tool: ToolFacts): ReactNode {
@@ -66,12 +71,19 @@ export function ToolPage(props: ToolPageProps) {
   const hasAnswer = answer !== null;
   const isBeside = hasAnswer && props.areInputsBelow !== true;
   const isAlone = details === undefined || details === null ? about === undefined : false;
-  const onPaper = props.hasReport === true ? { _print: { display: "none" } } : {};
+  const { report = noFurther } = props;
+  const isOwn = report === "own";
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
-      <Box {...onPaper}>
+      <Box _print={{ display: "none" }}>
         <Heading {...{ tool, title, lead, headingRef, actions }} />
       </Box>
+      {isOwn ? null : (
+        <ToolReportHead
+          title={title ?? tool.name}
+          report={about === undefined ? report : { sentence: about.worth, ...report }}
+        />
+      )}
       <Grid
         templateColumns={{
           base: "minmax(0, 1fr)",
@@ -121,16 +133,18 @@ export function ToolPage(props: ToolPageProps) {
           {inputs}
         </Inputs>
         {details === undefined || details === null ? null : (
-          <Box minWidth="0" {...onPaper}>
+          <Box minWidth="0" {...(isOwn ? { _print: { display: "none" } } : {})}>
             {details}
           </Box>
         )}
         {about === undefined ? null : (
-          <Box minWidth="0" {...onPaper}>
+          // Paper has the same words at the end of the report.
+          <Box minWidth="0" _print={{ display: "none" }}>
             <About {...about} />
           </Box>
         )}
       </Grid>
+      {isOwn ? null : <ToolReportFoot about={about} report={report} />}
     </Box>
   );
 }

@@ -46,7 +46,7 @@ export function MoreTraits({ genomeId }: { genomeId: string }) {
           );
         })}
       </chakra.ul>
-      <Box>
+      <Box _print={{ display: "none" }}>
         <TextLink to={pathOf("polytrait-quickscore")} onClick={() => open("polytrait-quickscore")}>
           Ten traits at a glance
         </TextLink>

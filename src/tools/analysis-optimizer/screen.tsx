@@ -30,6 +30,7 @@ export function Screen(props: ScreenProps) {
         computedInShort: "expected r² on this file, and what each input narrows",
         limits: <Limits />,
         limitsInShort: "by the model’s own figures",
+        worth: "These are the model’s own figures for this file. Nobody has tested them on this person.",
       }}
     />
   );

@@ -66,7 +66,13 @@ export function ScenarioPanel({
   const lines = useMemo(() => linesOf(scenarios, facts), [scenarios, facts]);
   return (
     <Panel as="section" label="Scenarios" gap="3">
-      <Flex justifyContent="space-between" alignItems="center" gap="3" flexWrap="wrap">
+      <Flex
+        justifyContent="space-between"
+        alignItems="center"
+        gap="3"
+        flexWrap="wrap"
+        {...(lines.length === 0 ? { _print: { display: "none" } } : {})}
+      >
         <Box textStyle="label">{findingOf(lines)}</Box>
         {scenarios.length >= mostScenarios ? null : (
           <Button

@@ -36,11 +36,14 @@ export function Screen({ tool }: ScreenProps) {
       }
       inputs={<GenomeInput chosen={chosen} label="Analyse" />}
       inputsLabel="Which genome"
+      report={{ genomes: () => (genome === null ? [] : [genome]) }}
       about={{
         computed: <HowAnalysed />,
         computedInShort: "Six weight sets, compared with people of European ancestry",
         limits: <LimitsOfAnalysis />,
         limitsInShort: "It cannot tell anybody’s IQ",
+        worth:
+          "These scores explain a few percent of the differences between people, and cannot tell anybody’s IQ.",
       }}
     />
   );

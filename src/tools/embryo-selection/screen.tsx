@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { formatNumber, formatPercent, formatRoughPercent, formatSigned } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
-import { FamilyReportHead, FamilyReportNotes } from "../../parts/family/family-report.tsx";
+import { familyReport } from "../../parts/family/family-report.tsx";
 import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
@@ -20,12 +20,15 @@ export function Screen(props: ScreenProps) {
     <AnalysisPage
       {...props}
       analysis={analysis}
+      report={familyReport}
       view={Ranking}
       about={{
         computed: <HowCompared />,
         computedInShort: "0.53 × √R² × difference of scores, over the SNPs that all have",
         limits: <LimitsOfSelection />,
         limitsInShort: "no advice to choose, no test of an embryo’s health",
+        worth:
+          "Siblings differ by many times what these scores tell: this is no advice to choose an embryo, and no test of its health.",
       }}
     />
   );
@@ -43,7 +46,6 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
   const byChance = formatPercent(1 / ranked.length);
   return (
     <>
-      <FamilyReportHead genomes={genomes} compared={ranked.length} />
       <Panel as="section" label="Ranking" gap="5">
         <div>
           <Box as="h2" textStyle="title">
@@ -95,7 +97,6 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           {formatNumber(trait.sd, 1)} {trait.unit}.
         </Box>
       </Panel>
-      <FamilyReportNotes />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { comparedText } from "../../parts/family/compared-text.ts";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
-import { FamilyReportHead, FamilyReportNotes } from "../../parts/family/family-report.tsx";
+import { familyReport } from "../../parts/family/family-report.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import type { ScreenProps } from "../../product/define.ts";
@@ -27,12 +27,15 @@ export function Screen(props: ScreenProps) {
     <AnalysisPage
       {...props}
       analysis={analysis}
+      report={familyReport}
       view={Weighed}
       about={{
         computed: <HowWeighed />,
         computedInShort: "weighted mean of the differences from the siblings’ mean",
         limits: <LimitsOfIndex />,
         limitsInShort: "no advice to choose, no test of an embryo’s health",
+        worth:
+          "Siblings differ by many times what these scores tell: this is no advice to choose an embryo, and no test of its health.",
       }}
     />
   );
@@ -66,7 +69,6 @@ function Weighed({
   const sd = (value: number) => `${formatSigned(value, 2)} SD`;
   return (
     <>
-      <FamilyReportHead genomes={genomes} compared={ranked.length} />
       <Panel as="section" label="Index" gap="5">
         <div>
           <Box as="h2" textStyle="title">
@@ -117,7 +119,6 @@ function Weighed({
       <DiseasePanel disease={answer.disease} />
       <FamilyNotices genomes={genomes} notRanked={notRanked} />
       <WeighedTable answer={answer} />
-      <FamilyReportNotes />
     </>
   );
 }

@@ -69,11 +69,13 @@ export function Screen({ tool, title }: ScreenProps) {
       }
       inputs={<GenomeInput chosen={chosen} label="Show" />}
       inputsLabel="Which genome"
+      report={{ genomes: () => (genome === null ? [] : [genome]) }}
       about={{
         computed: <HowShown />,
         computedInShort: "each variant is looked up by itself",
         limits: <LimitsOfLayers />,
         limitsInShort: "no sum, no diagnosis",
+        worth: "Each variant stands for itself: together they are no score and no diagnosis.",
       }}
     />
   );

@@ -5,6 +5,7 @@ import { formatCount, formatNumber, formatOrdinal, formatSigned, upperFirst } fr
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { comparedText } from "../../parts/family/compared-text.ts";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
+import { familyReport } from "../../parts/family/family-report.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import type { ScreenProps } from "../../product/define.ts";
@@ -38,12 +39,15 @@ export function Screen(props: ScreenProps) {
     <AnalysisPage
       {...props}
       analysis={analysis}
+      report={familyReport}
       view={Optimum}
       about={{
         computed: <HowOptimised />,
         computedInShort: "a Pareto front over the SNPs that all genomes have",
         limits: <LimitsOfOptimum />,
         limitsInShort: "no advice to choose, no test of an embryo’s health",
+        worth:
+          "Siblings differ by many times what these scores tell: this is no advice to choose an embryo, and no test of its health.",
       }}
     />
   );

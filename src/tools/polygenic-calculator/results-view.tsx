@@ -53,11 +53,18 @@ export function ResultsView() {
           textStyle="lead"
           fontWeight="620"
           minHeight={{ base: "4lh", md: "1lh" }}
+          _print={{ minHeight: "0" }}
           aria-live="polite"
         >
           {title ?? "Which genome is highest is not known yet"}
         </Box>
-        <Box textStyle="caption" color="fg.muted" minHeight={{ base: "4lh", md: "2lh" }} maxWidth="110ch">
+        <Box
+          textStyle="caption"
+          color="fg.muted"
+          minHeight={{ base: "4lh", md: "2lh" }}
+          maxWidth="110ch"
+          _print={{ minHeight: "0" }}
+        >
           {[howWeak, ...notes].filter((text) => text !== null).join(" ")}
         </Box>
       </div>

@@ -30,6 +30,9 @@ const files = scoreFiles(() => {
   return scoreRows(loaded, leads);
 });
 
+const worthOfScores =
+  "These scores cannot tell anybody’s IQ or schooling: most of what makes people differ is not in them.";
+
 /** What is drawn one after the other when the first files come: the buttons, the tabs, the list, the ways in. */
 const partsOfLoaded = 4;
 
@@ -77,7 +80,10 @@ export function Screen({ tool, title }: ScreenProps) {
           <>
             {count === 1 ? <VisuallyHidden role="status">{summary}</VisuallyHidden> : null}
             {/* What stands below on a narrow screen is out of sight before the scores come. */}
-            <Box minHeight={{ base: scores === "none" ? "0" : answerHeightAbove, lg: "0" }}>
+            <Box
+              minHeight={{ base: scores === "none" ? "0" : answerHeightAbove, lg: "0" }}
+              _print={{ minHeight: "0" }}
+            >
               <Loaded count={count} heading={heading} drawn={drawn} {...shown} />
             </Box>
           </>
@@ -87,6 +93,12 @@ export function Screen({ tool, title }: ScreenProps) {
       inputs={isTable ? null : <FilesInTurn isEmpty={isEmpty} isDrawn={isEmpty || drawn === partsOfLoaded} />}
       details={isTable ? <BelowTable isDrawn={drawn === partsOfLoaded} /> : null}
       inputsLabel="Files"
+      report={{
+        title: count === 1 ? "Scores of one genome" : `Scores of ${count} genomes`,
+        genomes: () => genomes.readScores().genomes.filter(({ status }) => status.phase === "ready"),
+        // One genome's own page says it below its scores.
+        ...(count > 1 ? { sentence: worthOfScores } : {}),
+      }}
       keepsInputsInSight
     />
   );

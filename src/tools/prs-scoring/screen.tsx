@@ -115,7 +115,17 @@ export function Screen({ tool }: ScreenProps) {
       // Only somebody's own click moves what is scored to below the table: nothing goes by itself, not even with the last row.
       areInputsBelow={isWide}
       inputsLabel="What is scored"
-      about={{ computed: <HowScored />, limits: <LimitsOfScores /> }}
+      report={{
+        genomes: () => {
+          const scored = new Set(rows.map(({ genome }) => genome.id));
+          return loaded.filter(({ id }) => scored.has(id));
+        },
+      }}
+      about={{
+        computed: <HowScored />,
+        limits: <LimitsOfScores />,
+        worth: "A percentile places the score and not the person, among people of like ancestry.",
+      }}
     />
   );
 }

@@ -67,11 +67,13 @@ export function Screen({ tool, title }: ScreenProps) {
       }
       inputs={<GenomeInput chosen={chosen} label="Show" />}
       inputsLabel="Which genome"
+      report={{ genomes: () => (genome === null ? [] : [genome]) }}
       about={{
         computed: <HowComputed />,
         computedInShort: "the liability-threshold model",
         limits: <LimitsOfRisks />,
         limitsInShort: "no diagnosis",
+        worth: "A score does not show whether somebody has a condition or will have it.",
       }}
     />
   );

@@ -3,10 +3,18 @@ import { formatDateTime } from "../../../lib/format-date.ts";
 import { PRODUCT_VERSION } from "../../../lib/saved-origin.ts";
 import { shortenName } from "../../../lib/shorten-name.ts";
 import { limitTexts, notText, usefulText } from "../../../parts/prediction/prediction-limits.tsx";
+import {
+  Report,
+  ReportColumns,
+  ReportFacts,
+  ReportList,
+  ReportSection,
+} from "../../../parts/report/report.tsx";
 import { referenceName } from "../../../parts/score/reference-words.ts";
 import { explainedShare } from "../../../science/iq/explained-variance.ts";
 import type { GeneticFileInfo, PredictionOutput } from "../../../science/iq/prediction-output.ts";
 import { BellCurvePicture } from "../../../ui/charts/bell-curve.tsx";
+import type { Fact } from "../../../ui/fact-list.tsx";
 import { useMediaQuery } from "../../../ui/use-media-query.ts";
 import { fileFacts } from "./file-facts.ts";
 import { isGenomeUsed } from "./genome-use.ts";
@@ -40,42 +48,39 @@ interface PredictionReportProps {
 /** Widths in CSS pixels that the curve is drawn for: the text on A4, and a telephone on which the report is looked at. */
 const curveWidths = { paper: 620, telephone: 320 } as const;
 
-/**
- * The prediction as a report to hand on: two pages of A4 with what went in, what came of it and what it does not say. Name and birth
- * date are lines to fill in by hand: the page knows neither.
- */
+/** The prediction as a report to hand on: two pages of A4 with what went in, what came of it and what it does not say. */
 export function PredictionReport({ shown, view, scores }: PredictionReportProps) {
   const { output } = shown;
   return (
-    <article className={styles["report"]} aria-label="Report">
-      <Head shown={shown} />
+    <Report
+      label="Report"
+      title="IQ estimate of one person"
+      byHand={["Name", "Date of birth"]}
+      facts={headFacts(shown)}
+      source={`Model ${output.model_used}, on the owner’s device; sheet by Allelium ${PRODUCT_VERSION}. The file was not sent, and no genotype stands here.`}
+    >
       <Answer view={view} />
-      <div className={styles["columns"]}>
-        <section>
-          <h3>What this report is not</h3>
-          <List texts={notText} />
-        </section>
-        <section>
-          <h3>What may be useful to know</h3>
-          <List texts={[usefulText, ...ownersWord(shown)]} />
-        </section>
-      </div>
+      <ReportColumns>
+        <ReportSection title="What this report is not">
+          <ReportList texts={notText} />
+        </ReportSection>
+        <ReportSection title="What may be useful to know">
+          <ReportList texts={[usefulText, ...ownersWord(shown)]} />
+        </ReportSection>
+      </ReportColumns>
       <WentIn shown={shown} view={view} />
       <Scores output={output} view={view} scores={scores} />
-      <section>
-        <h3>How it is computed</h3>
+      <ReportSection title="How it is computed">
         <p className={styles["formula"]}>{modelFormula()}</p>
         {computedTexts().map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </section>
-      <section>
-        <h3>Limits</h3>
-        <List texts={limitTexts} />
-      </section>
-      <div className={styles["columns"]}>
-        <section>
-          <h3>Words</h3>
+      </ReportSection>
+      <ReportSection title="Limits">
+        <ReportList texts={limitTexts} />
+      </ReportSection>
+      <ReportColumns isFirstWider>
+        <ReportSection title="Words">
           <dl className={styles["words"]}>
             {glossary.map(({ word, meaning }) => (
               <div key={word}>
@@ -84,14 +89,13 @@ export function PredictionReport({ shown, view, scores }: PredictionReportProps)
               </div>
             ))}
           </dl>
-        </section>
-        <section>
-          <h3>Sources</h3>
-          <List texts={reportSources} />
-        </section>
-      </div>
+        </ReportSection>
+        <ReportSection title="Sources">
+          <ReportList texts={reportSources} />
+        </ReportSection>
+      </ReportColumns>
       <ToRepeat output={output} scores={scores} />
-    </article>
+    </Report>
   );
 }
 
@@ -103,7 +107,7 @@ function ownersWord({ input }: ShownPrediction): readonly string[] {
   return isTyped ? ["What was typed in is the owner’s word; a maternity record may say more."] : [];
 }
 
-function Head({ shown }: { shown: ShownPrediction }) {
+function headFacts(shown: ShownPrediction): readonly Fact[] {
   const file = shown.output.genetic_file_info;
   const genome =
     file === null
@@ -112,29 +116,10 @@ function Head({ shown }: { shown: ShownPrediction }) {
           .slice(0, 2)
           .map(({ value }) => value)
           .join(", ");
-  return (
-    <header>
-      <h2>IQ estimate of one person</h2>
-      <dl className={styles["ids"]}>
-        <div>
-          <dt>Name</dt>
-          <dd className={styles["line"]} />
-        </div>
-        <div>
-          <dt>Date of birth</dt>
-          <dd className={styles["line"]} />
-        </div>
-        <div>
-          <dt>Genome</dt>
-          <dd>{shown.isSample ? "Sample data, no person’s" : genome}</dd>
-        </div>
-        <div>
-          <dt>Computed</dt>
-          <dd>{shown.madeAt === null ? "Not known" : formatDateTime(shown.madeAt)}</dd>
-        </div>
-      </dl>
-    </header>
-  );
+  return [
+    { label: "Genome", value: shown.isSample ? "Sample data, no person’s" : genome },
+    { label: "Computed", value: shown.madeAt === null ? "Not known" : formatDateTime(shown.madeAt) },
+  ];
 }
 
 function Answer({ view }: { view: ResultView }) {
@@ -178,9 +163,8 @@ function Answer({ view }: { view: ResultView }) {
 
 function WentIn({ shown, view }: { shown: ShownPrediction; view: ResultView }) {
   return (
-    <section>
-      <h3>What went in, and what it adds</h3>
-      <table className={styles["parts"]}>
+    <ReportSection title="What went in, and what it adds">
+      <table className={`${styles["table"]} ${styles["parts"]}`}>
         <thead>
           <tr>
             <th scope="col">Part</th>
@@ -206,7 +190,7 @@ function WentIn({ shown, view }: { shown: ShownPrediction; view: ResultView }) {
           </tr>
         </tbody>
       </table>
-    </section>
+    </ReportSection>
   );
 }
 
@@ -216,10 +200,9 @@ function Scores({
   scores,
 }: { output: PredictionOutput } & Omit<PredictionReportProps, "shown">) {
   return (
-    <section className={styles["secondPage"]}>
-      <h3>Polygenic scores</h3>
+    <ReportSection title="Polygenic scores" beginsSheet>
       {scores.length === 0 ? null : (
-        <table>
+        <table className={styles["table"]}>
           <thead>
             <tr>
               <th scope="col">Score</th>
@@ -241,7 +224,7 @@ function Scores({
           </tbody>
         </table>
       )}
-      <Facts
+      <ReportFacts
         isDense
         facts={[
           ...scoreFacts(output),
@@ -252,30 +235,22 @@ function Scores({
           { label: "R²", value: formatNumber(explainedShare(output), isRounded(output) ? 2 : 4) },
         ]}
       />
-    </section>
+    </ReportSection>
   );
 }
 
 function ToRepeat({ output, scores }: { output: PredictionOutput; scores: readonly ReportScore[] }) {
   const file = output.genetic_file_info;
+  if (scores.length === 0 && file === null) return null;
   return (
-    <section>
-      <h3>To repeat this result</h3>
-      <Facts
+    <ReportSection title="To repeat this result">
+      <ReportFacts
         facts={[
-          {
-            label: "Program",
-            value: `Allelium, model ${output.model_used}; this sheet by version ${PRODUCT_VERSION}`,
-          },
           ...(scores.length === 0 ? [] : [{ label: "Score sets", value: scores.map(setText).join("; ") }]),
           ...(file === null ? [] : [{ label: "Genome", value: genomeText(output, file) }]),
-          {
-            label: "Privacy",
-            value: "Computed on the owner’s device; the file was not sent. This report holds no genotype.",
-          },
         ]}
       />
-    </section>
+    </ReportSection>
   );
 }
 
@@ -289,33 +264,4 @@ function genomeText(output: PredictionOutput, file: GeneticFileInfo): string {
     ? "compared with a mixture of the references; figures are rounded so that they do not tell which"
     : `reference: ${referenceName(file.reference)}`;
   return `${formatNumber(file.rows)} SNPs read, ${formatNumber(file.called)} with a call; SNPs of the model in the file: ${formatNumber(found)} of ${formatNumber(total)}; ${isGenomeUsed(output) ? people : "not in the estimate"}; keyed digest ${shortenName(file.digest, 24)}`;
-}
-
-interface FactsProps {
-  facts: readonly { label: string; value: string }[];
-  /** Two beside each other: for short values. */
-  isDense?: boolean;
-}
-
-function Facts({ facts, isDense = false }: FactsProps) {
-  return (
-    <dl className={styles["facts"]} data-dense={isDense ? "" : undefined}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function List({ texts }: { texts: readonly string[] }) {
-  return (
-    <ul className={styles["dots"]}>
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  );
 }

@@ -39,7 +39,8 @@ export function Screen({ tool, title }: ScreenProps) {
       answer={answerOf(brought)}
       inputs={null}
       inputsLabel="Inputs"
-      hasReport={isShown && !isFallback(brought.shown.output)}
+      // Where nothing is brought, paper has the sample's report.
+      {...(isShown && isFallback(brought.shown.output) ? {} : { report: "own" as const })}
       about={aboutResults}
     />
   );
@@ -68,11 +69,13 @@ function answerOf(brought: ReturnType<typeof broughtResults>) {
   switch (brought.kind) {
     case "nothing":
       return (
-        <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)">
-          <NoResult icon={MailOpen} title="There is no result to show here">
-            After a payment your result opens here, as does a sample result. This page shows it once: by its
-            address, or in another tab, it is empty. Saved predictions are in your account.
-          </NoResult>
+        <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)" _print={{ display: "block" }}>
+          <Box _print={{ display: "none" }}>
+            <NoResult icon={MailOpen} title="There is no result to show here">
+              After a payment your result opens here, as does a sample result. This page shows it once: by its
+              address, or in another tab, it is empty. Saved predictions are in your account.
+            </NoResult>
+          </Box>
           <SampleResult />
         </Box>
       );

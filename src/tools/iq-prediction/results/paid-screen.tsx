@@ -57,7 +57,7 @@ export function Screen({ tool, title, paywall }: PaidScreenProps) {
       }
       inputs={null}
       inputsLabel="Inputs"
-      hasReport
+      report="own"
       about={aboutResults}
     />
   );

@@ -12,8 +12,10 @@ import { useSamplePrediction } from "../sample-prediction.ts";
 export function SampleResult() {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      <chakra.h2 textStyle="label">What a result looks like</chakra.h2>
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={{ display: "block" }}>
+      <chakra.h2 textStyle="label" _print={{ display: "none" }}>
+        What a result looks like
+      </chakra.h2>
       {isAsked ? (
         <Shown />
       ) : (
@@ -52,7 +54,7 @@ function Shown() {
       const shown = { output: sample.output, input: {}, madeAt: null, isSample: true };
       return (
         <>
-          <Box>
+          <Box _print={{ display: "none" }}>
             <Tag>Sample data</Tag>
           </Box>
           <PredictionResult shown={shown} genomeId={sample.genomeId} />

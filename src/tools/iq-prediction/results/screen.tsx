@@ -29,7 +29,7 @@ export function Screen({ tool, title }: ScreenProps) {
       answer={<Latest />}
       inputs={null}
       inputsLabel="Inputs"
-      hasReport
+      report="own"
       about={aboutResults}
     />
   );
