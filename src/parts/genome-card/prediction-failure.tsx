@@ -1,22 +1,20 @@
 import { Button } from "@chakra-ui/react";
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import { retryPredictions, useIsPredictionFailed, useLeadScoresOf } from "../../state/genomes/genomes.ts";
+import { retryPredictions, useIsPredictionFailed } from "../../state/genomes/genomes.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 interface PredictionFailureProps {
   id: string;
+  /** Whether what failed before it is to be tried again, which brings the predictions too. */
+  isTriedElsewhere?: boolean;
   /** Called when somebody tries again, which takes the button away. */
   onRetry: () => void;
 }
 
-/**
- * Says that SNPs which a file lacks could not be predicted; nothing where they could, or may still come. Where the full
- * sets failed, trying these again brings the predictions too, so that they are the one thing to try.
- */
-export function PredictionFailure({ id, onRetry }: PredictionFailureProps) {
+/** Says that SNPs which a file lacks could not be predicted; nothing where they could, or may still come. */
+export function PredictionFailure({ id, isTriedElsewhere = false, onRetry }: PredictionFailureProps) {
   const isFailed = useIsPredictionFailed(id);
-  const fullSets = useLeadScoresOf(id);
-  if (!isFailed || fullSets?.phase === "failed") return null;
+  if (!isFailed || isTriedElsewhere) return null;
   const retry = () => {
     onRetry();
     retryPredictions(id);

@@ -8,6 +8,7 @@ import {
   type PredictionState,
   referenceWishOf,
   type SetScore,
+  useLeadScoresOf,
   usePredictionState,
 } from "../../state/genomes/genomes.ts";
 import { traitsInOrder, traitsWithCard } from "../../state/scores/trait-answers.ts";
@@ -44,6 +45,7 @@ export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
   // Drawing what comes later gives way to what happens meanwhile.
   const soFar = useDeferredValue(useTraitAnswers(genome.id, scores));
   const views = useTraitViews(soFar, report.rows);
+  const fullSets = useLeadScoresOf(genome.id);
   const hasNoSnp = soFar.answers.every(({ leading }) => "failure" in leading);
   const inCards = views.filter(({ answer: { trait } }) => traitsWithCard.includes(trait));
   const reference = chooseReference(fit, referenceWishOf(genome));
@@ -73,7 +75,11 @@ export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
         </Grid>
       )}
       <FullSetsFailure id={genome.id} hasScores={!hasNoSnp} onRetry={leaveButton} />
-      <PredictionFailure id={genome.id} onRetry={leaveButton} />
+      <PredictionFailure
+        id={genome.id}
+        isTriedElsewhere={fullSets?.phase === "failed"}
+        onRetry={leaveButton}
+      />
       <Box ref={below} tabIndex={-1} outline="none" textStyle="caption" color="fg.muted" maxWidth="100ch">
         {hasNoSnp
           ? null

@@ -5,17 +5,12 @@ import type { SentSnps } from "../../science/comprehensive/sent-genome.ts";
 import { useSession } from "../../state/account/session.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { analyseOnDevice, sendForAnalysis } from "./comprehensive-analysis.ts";
+import { analyseOnDevice, type ScoredGenome, sendForAnalysis } from "./comprehensive-analysis.ts";
 import { snpLines } from "./model.ts";
 
-interface AskPanelProps {
-  genomeId: string;
-  /** What would be sent; null where the file's SNPs alone would say something else than the file. */
-  snps: SentSnps | null;
-}
-
 /** Asks before anything is sent: what, how much, what for; with the way that sends nothing. */
-export function AskPanel({ genomeId, snps }: AskPanelProps) {
+export function AskPanel({ scored }: { scored: ScoredGenome }) {
+  const { needed: snps } = scored;
   const { user } = useSession();
   const count = snps === null ? 0 : Object.keys(snps).length;
   const canSend = snps !== null && count > 0 && user !== null;
@@ -65,12 +60,12 @@ export function AskPanel({ genomeId, snps }: AskPanelProps) {
         </Disclosure>
       ) : null}
       <Flex gap="3" flexWrap="wrap">
-        <Button onClick={() => void analyseOnDevice(genomeId)}>
+        <Button onClick={() => void analyseOnDevice(scored)}>
           <Cpu aria-hidden />
           Run on this device
         </Button>
         {canSend ? (
-          <Button variant="outline" onClick={() => void sendForAnalysis(genomeId)}>
+          <Button variant="outline" onClick={() => void sendForAnalysis(scored)}>
             <Send aria-hidden />
             Send {formatCount(count, "SNP", "SNPs")} and analyse
           </Button>

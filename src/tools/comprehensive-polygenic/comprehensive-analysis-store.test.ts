@@ -6,8 +6,10 @@ import { effectSizeCategory } from "../../science/effect-size.ts";
 import type { FunctionFailure } from "../../texts/function-failures.ts";
 import {
   type AnalysisOptions,
+  analysisOf,
   createComprehensiveAnalyses,
   longestWait,
+  type ScoredGenome,
   type ServerFault,
 } from "./comprehensive-analysis-store.ts";
 
@@ -24,6 +26,14 @@ const resultsOf = (z_score: number, recommended_score = 101): ComprehensiveResul
 
 const own = resultsOf(0.4);
 
+/** A genome whose scores are there. */
+const scored = (id: string, parts: Partial<ScoredGenome> = {}): ScoredGenome => ({
+  ...{ id, basis: ["leave-out"], needed: { rs1: "AG", rs2: "CC" }, analyse: () => own },
+  ...parts,
+});
+
+const a = scored("a");
+
 /** A store whose server answers when it is told to. */
 function bench(parts: Partial<AnalysisOptions> = {}) {
   const answers: ((answer: Result<ComprehensiveResults, FunctionFailure>) => void)[] = [];
@@ -32,15 +42,12 @@ function bench(parts: Partial<AnalysisOptions> = {}) {
   );
   const onSent = vi.fn();
   const analyses = createComprehensiveAnalyses({
-    neededOf: () => ({ rs1: "AG", rs2: "CC" }),
     ask,
     loadSets: async () => [],
-    analyseHere: () => own,
-    basisOf: () => [],
     onSent,
     ...parts,
   });
-  const stateOf = (id: string) => analyses.store.getState().byGenome.get(id);
+  const stateOf = (genome: ScoredGenome) => analysisOf(analyses.store.getState(), genome);
   return { analyses, ask, onSent, answers, stateOf };
 }
 
@@ -48,21 +55,21 @@ describe("comprehensive analyses", () => {
   it("send nothing before they are told to, and then what is needed", async () => {
     const { analyses, ask, onSent, answers, stateOf } = bench();
     expect(ask).not.toHaveBeenCalled();
-    const sending = analyses.send("a");
-    expect(stateOf("a")).toEqual({ phase: "running", sentSnps: 2 });
+    const sending = analyses.send(a);
+    expect(stateOf(a)).toEqual({ phase: "running", sentSnps: 2 });
     expect(ask).toHaveBeenCalledExactlyOnceWith({ rs1: "AG", rs2: "CC" }, expect.any(AbortSignal));
     expect(onSent).toHaveBeenCalledExactlyOnceWith(2);
     answers[0]?.(ok(own));
     await sending;
-    expect(stateOf("a")).toEqual({
+    expect(stateOf(a)).toEqual({
       ...{ phase: "done", source: "server", results: own, sentSnps: 2, fault: null },
     });
   });
 
   it("run on the device without asking the server", async () => {
     const { analyses, ask, onSent, stateOf } = bench();
-    await analyses.runHere("a");
-    expect(stateOf("a")).toEqual({
+    await analyses.runHere(a);
+    expect(stateOf(a)).toEqual({
       ...{ phase: "done", source: "device", results: own, sentSnps: 0, fault: null },
     });
     expect([ask, onSent].map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
@@ -73,26 +80,33 @@ describe("comprehensive analyses", () => {
     ["cannot be reached", { code: "not-fetched" }],
   ])("fall back to the device where the server %s", async (_, failure) => {
     const { analyses, stateOf } = bench({ ask: async () => err(failure) });
-    await analyses.send("a");
-    expect(stateOf("a")).toEqual({
+    await analyses.send(a);
+    expect(stateOf(a)).toEqual({
       ...{ phase: "done", source: "device", results: own, sentSnps: 2, fault: failure },
     });
   });
 
-  it.each<[string, Partial<AnalysisOptions>]>([
-    ["its scores are missing", { analyseHere: () => null }],
-    ["the tables are missing", { loadSets: () => Promise.reject(new TypeError("offline")) }],
-  ])("end in the documented answer of a failure where the device cannot either: %s", async (_, parts) => {
-    const { analyses, stateOf } = bench({
-      ask: () => Promise.reject(new TypeError("no code")),
-      ...parts,
-    });
-    await analyses.send("a");
-    expect(stateOf("a")).toMatchObject({
-      ...{ phase: "done", source: "nobody", sentSnps: 2, fault: { code: "unexpected" } },
-      results: { overall_summary: { recommended_score: 100, confidence_grade: "F" } },
-    });
-  });
+  const without = scored("a", { analyse: () => null });
+  const offline = { loadSets: () => Promise.reject(new TypeError("offline")) };
+  const nothingHere: [string, ScoredGenome, Partial<AnalysisOptions>][] = [
+    ["its scores are missing", without, {}],
+    ["the tables are missing", a, offline],
+  ];
+
+  it.each(nothingHere)(
+    "end in the documented answer of a failure where %s here, too",
+    async (_, genome, parts) => {
+      const { analyses, stateOf } = bench({
+        ask: () => Promise.reject(new TypeError("no code")),
+        ...parts,
+      });
+      await analyses.send(genome);
+      expect(stateOf(genome)).toMatchObject({
+        ...{ phase: "done", source: "nobody", sentSnps: 2, fault: { code: "unexpected" } },
+        results: { overall_summary: { recommended_score: 100, confidence_grade: "F" } },
+      });
+    },
+  );
 
   it.each<[string, ComprehensiveResults, ServerFault]>([
     ["other numbers", resultsOf(0.41), { code: "differs" }],
@@ -105,8 +119,8 @@ describe("comprehensive analyses", () => {
     ["the fixed values of a failure", failedAnalysis([{ id: "a", rows: [1, 2] }]), { code: "failed-there" }],
   ])("show the device's result where the server answers %s", async (_, answer, fault) => {
     const { analyses, stateOf } = bench({ ask: async () => ok(answer) });
-    await analyses.send("a");
-    expect(stateOf("a")).toEqual({
+    await analyses.send(a);
+    expect(stateOf(a)).toEqual({
       ...{ phase: "done", source: "device", results: own, sentSnps: 2, fault },
     });
   });
@@ -114,26 +128,26 @@ describe("comprehensive analyses", () => {
   it("take the server's where a last digit alone differs", async () => {
     const answer = resultsOf(0.4 + 1e-12);
     const { analyses, stateOf } = bench({ ask: async () => ok(answer) });
-    await analyses.send("a");
-    expect(stateOf("a")).toMatchObject({ source: "server", results: answer, fault: null });
+    await analyses.send(a);
+    expect(stateOf(a)).toMatchObject({ source: "server", results: answer, fault: null });
   });
 
-  it.each<[string, Partial<AnalysisOptions>]>([
-    ["scores", { analyseHere: () => null }],
-    ["tables", { loadSets: () => Promise.reject(new TypeError("offline")) }],
-  ])("show no number of the server's that cannot be checked for want of %s", async (_, parts) => {
-    const { analyses, stateOf } = bench({ ask: async () => ok(resultsOf(2, 145)), ...parts });
-    await analyses.send("a");
-    expect(stateOf("a")).toMatchObject({
-      ...{ source: "nobody", sentSnps: 2, fault: { code: "not-checked" } },
-      results: { overall_summary: { recommended_score: 100, confidence_grade: "F" } },
-    });
-  });
+  it.each(nothingHere)(
+    "show no number of the server's that cannot be checked, since %s",
+    async (_, genome, parts) => {
+      const { analyses, stateOf } = bench({ ask: async () => ok(resultsOf(2, 145)), ...parts });
+      await analyses.send(genome);
+      expect(stateOf(genome)).toMatchObject({
+        ...{ source: "nobody", sentSnps: 2, fault: { code: "not-checked" } },
+        results: { overall_summary: { recommended_score: 100, confidence_grade: "F" } },
+      });
+    },
+  );
 
   it("show a failure of the server as one where the device cannot either", async () => {
-    const { analyses, stateOf } = bench({ ask: async () => ok(failedAnalysis([])), analyseHere: () => null });
-    await analyses.send("a");
-    expect(stateOf("a")).toMatchObject({ source: "nobody", fault: { code: "failed-there" } });
+    const { analyses, stateOf } = bench({ ask: async () => ok(failedAnalysis([])) });
+    await analyses.send(without);
+    expect(stateOf(without)).toMatchObject({ source: "nobody", fault: { code: "failed-there" } });
   });
 
   describe("that the server does not answer", () => {
@@ -142,12 +156,12 @@ describe("comprehensive analyses", () => {
     it("end on the device after the longest wait, and end the call", async () => {
       vi.useFakeTimers();
       const { analyses, ask, stateOf } = bench();
-      const sending = analyses.send("a");
+      const sending = analyses.send(a);
       await vi.advanceTimersByTimeAsync(longestWait * 1000 - 1);
-      expect(stateOf("a")).toMatchObject({ phase: "running" });
+      expect(stateOf(a)).toMatchObject({ phase: "running" });
       await vi.advanceTimersByTimeAsync(1);
       await sending;
-      expect(stateOf("a")).toEqual({
+      expect(stateOf(a)).toEqual({
         ...{ phase: "done", source: "device", results: own, sentSnps: 2, fault: { code: "too-slow" } },
       });
       expect(ask.mock.calls[0]?.[1].aborted).toBe(true);
@@ -156,14 +170,14 @@ describe("comprehensive analyses", () => {
     it("leave no clock running once it has answered", async () => {
       vi.useFakeTimers();
       const { analyses } = bench({ ask: async () => ok(own) });
-      await analyses.send("a");
+      await analyses.send(a);
       expect(vi.getTimerCount()).toBe(0);
     });
 
     it("need not be waited for: the device does it, and says that SNPs were sent", async () => {
       const { analyses, ask, answers, stateOf } = bench();
-      const sending = analyses.send("a");
-      await analyses.runHere("a");
+      const sending = analyses.send(a);
+      await analyses.runHere(a);
       const here = {
         phase: "done",
         source: "device",
@@ -171,11 +185,11 @@ describe("comprehensive analyses", () => {
         sentSnps: 2,
         fault: { code: "not-awaited" },
       };
-      expect(stateOf("a")).toEqual(here);
+      expect(stateOf(a)).toEqual(here);
       expect(ask.mock.calls[0]?.[1].aborted).toBe(true);
       answers[0]?.(ok(resultsOf(1)));
       await sending;
-      expect(stateOf("a")).toEqual(here);
+      expect(stateOf(a)).toEqual(here);
     });
 
     it.each<[string, (analyses: ReturnType<typeof bench>["analyses"]) => void]>([
@@ -183,54 +197,67 @@ describe("comprehensive analyses", () => {
       ["somebody started again", (analyses) => analyses.ask("a")],
     ])("are asked no longer after %s", (_, drop) => {
       const { analyses, ask } = bench();
-      void analyses.send("a");
+      void analyses.send(a);
       drop(analyses);
       expect(ask.mock.calls[0]?.[1].aborted).toBe(true);
     });
   });
 
   describe("of a genome that changes", () => {
-    const bases = new Map<string, readonly unknown[]>();
-    const basisOf = (id: string) => bases.get(id) ?? null;
     const report = {};
-    const changes: [string, () => void, boolean][] = [
-      ["is as it was", () => bases.set("a", ["leave-out", report]), true],
-      ["is scored anew", () => bases.set("a", ["leave-out", {}]), false],
-      ["is scored by another rule", () => bases.set("a", ["reference", report]), false],
-      ["has one score more", () => bases.set("a", ["leave-out", report, {}]), false],
-      ["is removed", () => bases.delete("a"), false],
+    const before = scored("a", { basis: ["leave-out", report] });
+    const changes: [string, readonly unknown[], boolean][] = [
+      ["is as it was", ["leave-out", report], true],
+      ["is scored anew", ["leave-out", {}], false],
+      ["is scored by another rule", ["reference", report], false],
+      ["has one score more", ["leave-out", report, {}], false],
     ];
 
-    it.each(changes)("stay only with the scores that they were made of: it %s", async (_, change, stays) => {
-      bases.set("a", ["leave-out", report]);
-      const { analyses, stateOf } = bench({ basisOf });
-      await analyses.runHere("a");
-      change();
-      analyses.forgetOutdated();
-      expect(stateOf("a") !== undefined).toBe(stays);
+    it.each(changes)(
+      "are shown with the scores that they were made of alone: it %s",
+      async (_, basis, isShown) => {
+        const { analyses, stateOf } = bench();
+        await analyses.runHere(before);
+        expect(stateOf(scored("a", { basis })) !== undefined).toBe(isShown);
+        // Another rule and back again: the answer of then is the answer of now.
+        expect(stateOf(before)).toMatchObject({ phase: "done" });
+      },
+    );
+
+    it("begin anew for other scores while those before are still being analysed", async () => {
+      const { analyses, ask, answers, stateOf } = bench();
+      const sending = analyses.send(before);
+      const after = scored("a", { basis: ["reference", report] });
+      const again = analyses.send(after);
+      expect(ask.mock.calls[0]?.[1].aborted).toBe(true);
+      answers[0]?.(ok(resultsOf(1)));
+      answers[1]?.(ok(own));
+      await Promise.all([sending, again]);
+      expect(stateOf(after)).toMatchObject({ source: "server", results: own });
+      expect(stateOf(before)).toBeUndefined();
     });
 
-    it.each(changes)("keep no answer for other scores: it %s", async (_, change, stays) => {
-      bases.set("a", ["leave-out", report]);
-      const { analyses, answers, stateOf } = bench({ basisOf });
-      const sending = analyses.send("a");
-      change();
-      analyses.forgetOutdated();
-      answers[0]?.(ok(own));
-      await sending;
-      expect(stateOf("a")?.phase).toBe(stays ? "done" : undefined);
+    it("go with it, and what is under way is stopped", () => {
+      const { analyses, ask, stateOf } = bench();
+      void analyses.send(before);
+      analyses.keepOnly(new Set(["a"]));
+      expect(stateOf(before)).toMatchObject({ phase: "running" });
+      analyses.keepOnly(new Set());
+      expect(stateOf(before)).toBeUndefined();
+      expect(ask.mock.calls[0]?.[1].aborted).toBe(true);
     });
   });
 
   it("send a genome that has nothing to send nowhere", async () => {
-    const { analyses, ask, stateOf } = bench({ neededOf: () => null });
-    await analyses.send("a");
-    expect([ask.mock.calls.length, stateOf("a")]).toEqual([0, undefined]);
+    const { analyses, ask, stateOf } = bench();
+    const nothing = scored("a", { needed: null });
+    await analyses.send(nothing);
+    expect([ask.mock.calls.length, stateOf(nothing)]).toEqual([0, undefined]);
   });
 
   it("send once, however often somebody presses", async () => {
     const { analyses, ask, answers } = bench();
-    const sending = [analyses.send("a"), analyses.send("a")];
+    const sending = [analyses.send(a), analyses.send(a)];
     answers[0]?.(ok(own));
     await Promise.all(sending);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -241,18 +268,18 @@ describe("comprehensive analyses", () => {
     ["somebody started again", (analyses) => analyses.ask("a")],
   ])("drop an answer that comes after %s", async (_, drop) => {
     const { analyses, answers, stateOf } = bench();
-    const sending = analyses.send("a");
+    const sending = analyses.send(a);
     drop(analyses);
     answers[0]?.(ok(own));
     await sending;
-    expect(stateOf("a")).toBeUndefined();
+    expect(stateOf(a)).toBeUndefined();
   });
 
   it("load the tables once", async () => {
     const loadSets = vi.fn(async () => []);
     const { analyses } = bench({ loadSets });
-    await analyses.runHere("a");
-    await analyses.runHere("b");
+    await analyses.runHere(a);
+    await analyses.runHere(scored("b"));
     expect(loadSets).toHaveBeenCalledTimes(1);
   });
 });

@@ -46,25 +46,36 @@ export type AnalysisState =
       fault: ServerFault | null;
     };
 
-/** The analyses by genome id. */
+/** A genome as the screen has it scored: what an analysis is made of. */
+export interface ScoredGenome {
+  id: string;
+  /** What its scores follow from, part by part: an analysis is shown with these scores and no others. */
+  basis: readonly unknown[];
+  /** The SNPs that the server needs; null where its SNPs alone say too little. */
+  needed: SentSnps | null;
+  /** The analysis by the engine's own scores, among Europeans as the server's; null where it has none. */
+  analyse: (sets: readonly AnalysedSet[]) => ComprehensiveResults | null;
+}
+
+/** An analysis and what it was made of. */
+interface KeptAnalysis {
+  basis: readonly unknown[];
+  state: AnalysisState;
+}
+
+/** The last analysis of each genome by its id. They outlive the screen. */
 export interface AnalysesState {
-  byGenome: ReadonlyMap<string, AnalysisState>;
+  byGenome: ReadonlyMap<string, KeptAnalysis>;
   /** The weight sets with what their scores are placed by; null until an analysis has needed them. */
   sets: readonly AnalysedSet[] | null;
 }
 
 /** What the store works with. */
 export interface AnalysisOptions {
-  /** The SNPs of a genome that the server needs; null while it is not ready, and where its SNPs alone say too little. */
-  neededOf: (genomeId: string) => SentSnps | null;
   /** Asks the server; the signal says that nobody waits for the answer any more. */
   ask: (snps: SentSnps, signal: AbortSignal) => Promise<Result<ComprehensiveResults, FunctionFailure>>;
   /** May reject when offline; it is called again for the next analysis. */
   loadSets: () => Promise<readonly AnalysedSet[]>;
-  /** The analysis by the engine's own scores, among Europeans as the server's; null where it has none. */
-  analyseHere: (genomeId: string, sets: readonly AnalysedSet[]) => ComprehensiveResults | null;
-  /** What a genome's scores follow from, part by part; null for a genome that is gone. */
-  basisOf: (genomeId: string) => readonly unknown[] | null;
   /** Called when SNPs leave the device. */
   onSent: (snps: number) => void;
 }
@@ -73,13 +84,13 @@ export interface AnalysisOptions {
 export interface ComprehensiveAnalyses {
   store: PersonalStore<AnalysesState>;
   /** Sends the needed SNPs of a genome, as the person has agreed; where that fails, or gives other numbers, the device's result stands. */
-  send: (genomeId: string) => Promise<void>;
+  send: (genome: ScoredGenome) => Promise<void>;
   /** Runs the analysis without sending anything, and without waiting for the server where it has been asked. */
-  runHere: (genomeId: string) => Promise<void>;
+  runHere: (genome: ScoredGenome) => Promise<void>;
   /** Goes back to before the analysis of a genome. */
   ask: (genomeId: string) => void;
-  /** Drops analyses of genomes that are gone, or have been scored anew since. */
-  forgetOutdated: () => void;
+  /** Drops analyses of genomes that are gone. */
+  keepOnly: (genomeIds: ReadonlySet<string>) => void;
   forget: () => void;
 }
 
@@ -88,14 +99,9 @@ export function createComprehensiveAnalyses(options: AnalysisOptions): Comprehen
   const store = createPersonalStore<AnalysesState>({ byGenome: new Map(), sets: null });
   /** What stops the last run of each genome: an answer to another one belongs to nobody. */
   const runs = new Map<string, AbortController>();
-  /** What the scores followed from when the analysis of each genome began. */
-  const bases = new Map<string, readonly unknown[] | null>();
 
-  function set(genomeId: string, state: AnalysisState | null): void {
-    const byGenome = new Map(store.getState().byGenome);
-    if (state === null) byGenome.delete(genomeId);
-    else byGenome.set(genomeId, state);
-    store.setState({ byGenome });
+  function set({ id, basis }: ScoredGenome, state: AnalysisState): void {
+    store.setState(({ byGenome }) => ({ byGenome: new Map(byGenome).set(id, { basis, state }) }));
   }
 
   async function loadSets(): Promise<readonly AnalysedSet[] | null> {
@@ -125,12 +131,11 @@ export function createComprehensiveAnalyses(options: AnalysisOptions): Comprehen
     });
   }
 
-  function start(genomeId: string, sentSnps: number): AbortController {
+  function start(genome: ScoredGenome, sentSnps: number): AbortController {
     const mine = new AbortController();
-    runs.get(genomeId)?.abort();
-    runs.set(genomeId, mine);
-    bases.set(genomeId, options.basisOf(genomeId));
-    set(genomeId, { phase: "running", sentSnps });
+    runs.get(genome.id)?.abort();
+    runs.set(genome.id, mine);
+    set(genome, { phase: "running", sentSnps });
     return mine;
   }
 
@@ -138,19 +143,20 @@ export function createComprehensiveAnalyses(options: AnalysisOptions): Comprehen
   function drop(genomeId: string): void {
     runs.get(genomeId)?.abort();
     runs.delete(genomeId);
-    bases.delete(genomeId);
-    set(genomeId, null);
+    const byGenome = new Map(store.getState().byGenome);
+    byGenome.delete(genomeId);
+    store.setState({ byGenome });
   }
 
   /** The device's own result; the documented answer of a failure where there is none. */
   function finishHere(
-    genomeId: string,
+    genome: ScoredGenome,
     sets: readonly AnalysedSet[] | null,
     own: ComprehensiveResults | null,
     facts: { sentSnps: number; fault: ServerFault | null },
   ): void {
     const known = sets?.map((one) => one.set) ?? builtInSetIds.map((id) => ({ id, rows: [] }));
-    set(genomeId, {
+    set(genome, {
       ...{ phase: "done", ...facts },
       ...(own === null
         ? { source: "nobody", results: failedAnalysis(known) }
@@ -158,51 +164,57 @@ export function createComprehensiveAnalyses(options: AnalysisOptions): Comprehen
     });
   }
 
-  async function send(genomeId: string, snps: SentSnps): Promise<void> {
+  async function send(genome: ScoredGenome, snps: SentSnps): Promise<void> {
     const sentSnps = Object.keys(snps).length;
-    const mine = start(genomeId, sentSnps);
+    const mine = start(genome, sentSnps);
     // The device's own result, which the answer is held against, needs the sets.
     const [sets, answered] = await Promise.all([loadSets(), askServer(snps, mine.signal)]);
-    if (runs.get(genomeId) !== mine) return;
-    const own = sets === null ? null : options.analyseHere(genomeId, sets);
+    if (runs.get(genome.id) !== mine) return;
+    const own = sets === null ? null : genome.analyse(sets);
     const fault = answered.ok ? faultOf(answered.value, own) : answered.error;
     if (answered.ok && fault === null)
-      set(genomeId, { phase: "done", source: "server", results: answered.value, sentSnps, fault });
-    else finishHere(genomeId, sets, own, { sentSnps, fault });
+      set(genome, { phase: "done", source: "server", results: answered.value, sentSnps, fault });
+    else finishHere(genome, sets, own, { sentSnps, fault });
   }
 
-  async function runHere(genomeId: string): Promise<void> {
-    const before = store.getState().byGenome.get(genomeId);
+  async function runHere(genome: ScoredGenome): Promise<void> {
+    const before = analysisOf(store.getState(), genome);
     const sentSnps = before?.phase === "running" ? before.sentSnps : 0;
     if (before?.phase === "running" && sentSnps === 0) return;
-    const mine = start(genomeId, 0);
+    const mine = start(genome, 0);
     const sets = await loadSets();
-    if (runs.get(genomeId) !== mine) return;
-    const own = sets === null ? null : options.analyseHere(genomeId, sets);
+    if (runs.get(genome.id) !== mine) return;
+    const own = sets === null ? null : genome.analyse(sets);
     // What has left the device has left it, whoever scores.
-    finishHere(genomeId, sets, own, { sentSnps, fault: sentSnps === 0 ? null : { code: "not-awaited" } });
+    finishHere(genome, sets, own, { sentSnps, fault: sentSnps === 0 ? null : { code: "not-awaited" } });
   }
 
   return {
     store,
-    async send(genomeId) {
-      const snps = options.neededOf(genomeId);
-      if (snps === null || store.getState().byGenome.get(genomeId)?.phase === "running") return;
-      await send(genomeId, snps);
+    async send(genome) {
+      const isRunning = analysisOf(store.getState(), genome)?.phase === "running";
+      if (genome.needed !== null && !isRunning) await send(genome, genome.needed);
     },
     runHere,
     ask: drop,
-    forgetOutdated() {
-      for (const id of store.getState().byGenome.keys())
-        if (!isSameBasis(bases.get(id), options.basisOf(id))) drop(id);
+    keepOnly(genomeIds) {
+      for (const id of store.getState().byGenome.keys()) if (!genomeIds.has(id)) drop(id);
     },
     forget() {
       for (const run of runs.values()) run.abort();
       runs.clear();
-      bases.clear();
       store.setState({ byGenome: new Map() });
     },
   };
+}
+
+/** The analysis of a genome's scores as they are now; undefined where there is none, or it was made of other scores. */
+export function analysisOf(
+  { byGenome }: AnalysesState,
+  { id, basis }: Pick<ScoredGenome, "id" | "basis">,
+): AnalysisState | undefined {
+  const kept = byGenome.get(id);
+  return kept !== undefined && isSameBasis(kept.basis, basis) ? kept.state : undefined;
 }
 
 /** Why an answer of the server is not shown; null where it says what this device says. */
@@ -212,7 +224,6 @@ function faultOf(answer: ComprehensiveResults, own: ComprehensiveResults | null)
   return isSameAnalysis(answer, own) ? null : { code: "differs" };
 }
 
-function isSameBasis(one: readonly unknown[] | null | undefined, other: readonly unknown[] | null): boolean {
-  if (one === null || one === undefined || other === null) return false;
+function isSameBasis(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((part, index) => part === other[index]);
 }

@@ -3,16 +3,15 @@ import { Cpu, LoaderCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { PredictionFailure } from "../../parts/genome-card/prediction-failure.tsx";
 import { MoreTraits } from "../../parts/traits/more-traits.tsx";
-import { type GenomeEntry, referenceOf, retryLeadScores } from "../../state/genomes/genomes.ts";
+import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { AskPanel } from "./ask-panel.tsx";
 import {
   analyseOnDevice,
   askAboutAnalysis,
-  useComprehensiveAnalyses,
-  useNeededSnps,
-  usePlacedSets,
+  type GenomeAnalysed,
+  type ScoredGenome,
 } from "./comprehensive-analysis.ts";
 import { longestWait } from "./comprehensive-analysis-store.ts";
 import { analysisView, type FinishedAnalysis } from "./model.ts";
@@ -20,43 +19,41 @@ import { PlaceholderPanel, ResultPanel } from "./result-panel.tsx";
 
 interface GenomeAnalysisProps {
   genome: GenomeEntry;
-  /** False where the engine could not score it. */
-  hasScores: boolean;
+  analysed: GenomeAnalysed;
 }
 
 /** Where the analysis of a genome is: the question, the wait, the answer. The sample is nobody's and is analysed here at once. */
-export function GenomeAnalysis({ genome, hasScores }: GenomeAnalysisProps) {
+export function GenomeAnalysis({ genome, analysed }: GenomeAnalysisProps) {
   const { id, isSample } = genome;
-  const state = useComprehensiveAnalyses().byGenome.get(id);
-  const snps = useNeededSnps(genome);
+  const { phase, scored, analysis, placed, retry } = analysed;
   // What cannot be scored here has no SNPs to send either.
-  const isAsked = hasScores && !isSample;
+  const isAsked = phase === "ready" && !isSample;
   useEffect(() => {
-    if (!isAsked && state === undefined) void analyseOnDevice(id);
-  }, [isAsked, state, id]);
+    if (!isAsked && analysis === undefined) void analyseOnDevice(scored);
+  }, [isAsked, analysis, scored]);
   const askAgain = () => {
-    if (!hasScores) retryLeadScores(id);
+    if (phase === "failed") retry();
     askAboutAnalysis(id);
   };
-  if (state?.phase === "done") return <Finished genome={genome} analysis={state} onAskAgain={askAgain} />;
-  if (state === undefined && isAsked) return <AskPanel genomeId={id} snps={snps} />;
-  return <Waiting genomeId={id} isSent={state?.phase === "running" && state.sentSnps > 0} />;
+  if (analysis?.phase === "done")
+    return <Finished genome={genome} scored={scored} {...{ analysis, placed }} onAskAgain={askAgain} />;
+  if (analysis === undefined && isAsked) return <AskPanel scored={scored} />;
+  return <Waiting scored={scored} isSent={analysis?.phase === "running" && analysis.sentSnps > 0} />;
 }
 
-interface FinishedProps {
+interface FinishedProps extends Pick<GenomeAnalysed, "scored" | "placed"> {
   genome: GenomeEntry;
   analysis: FinishedAnalysis;
   onAskAgain: () => void;
 }
 
-function Finished({ genome, analysis, onAskAgain }: FinishedProps) {
-  const placed = usePlacedSets(genome);
+function Finished({ genome, scored, placed, analysis, onAskAgain }: FinishedProps) {
   // A button that goes away with its notice would leave the keyboard at the page's start.
   const more = useRef<HTMLDivElement>(null);
   const { status, isSample } = genome;
   if (analysis.source === "nobody") return <PlaceholderPanel analysis={analysis} onAskAgain={onAskAgain} />;
   // An analysis goes with the scores that it was made of; this is the moment between the two.
-  if (placed === null || status.phase !== "ready") return <Waiting genomeId={genome.id} isSent={false} />;
+  if (placed === null || status.phase !== "ready") return <Waiting scored={scored} isSent={false} />;
   const reference = referenceOf(genome);
   const isKnown = isAccuracyKnown({ fit: status.fit, reference });
   const view = analysisView({ results: analysis.results, placed, reference, isAccuracyKnown: isKnown });
@@ -78,7 +75,7 @@ function Finished({ genome, analysis, onAskAgain }: FinishedProps) {
 }
 
 /** The wait, with the way out of it where the server is asked. */
-function Waiting({ genomeId, isSent }: { genomeId: string; isSent: boolean }) {
+function Waiting({ scored, isSent }: { scored: ScoredGenome; isSent: boolean }) {
   if (!isSent) {
     return (
       <Box role="status">
@@ -93,7 +90,7 @@ function Waiting({ genomeId, isSent }: { genomeId: string; isSent: boolean }) {
           Without an answer within {longestWait} seconds this device does it.
         </Notice>
       </Box>
-      <Button variant="outline" onClick={() => void analyseOnDevice(genomeId)}>
+      <Button variant="outline" onClick={() => void analyseOnDevice(scored)}>
         <Cpu aria-hidden />
         Run on this device
       </Button>

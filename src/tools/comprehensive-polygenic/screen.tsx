@@ -7,18 +7,16 @@ import { ResultActions } from "../../parts/result-actions.tsx";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { useChosenGenome } from "../../state/genomes/chosen-genome.ts";
-import { type GenomeEntry, useLeadScoresOf } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import { HowAnalysed, LimitsOfAnalysis } from "./about.tsx";
-import { useComprehensiveAnalyses } from "./comprehensive-analysis.ts";
+import { useGenomeAnalysis, useHasResult } from "./comprehensive-analysis.ts";
 import { GenomeAnalysis } from "./genome-analysis.tsx";
 
 /** All weight sets on one genome: what they say first, which genome beside it. */
 export function Screen({ tool }: ScreenProps) {
   const chosen = useChosenGenome(tool.id);
   const { genome } = chosen;
-  const { byGenome } = useComprehensiveAnalyses();
-  const state = genome === null ? undefined : byGenome.get(genome.id);
-  const hasResult = state?.phase === "done" && state.source !== "nobody";
+  const hasResult = useHasResult(genome?.id ?? null);
   return (
     <ToolPage
       tool={tool}
@@ -50,10 +48,10 @@ export function Screen({ tool }: ScreenProps) {
 }
 
 function Analysis({ genome }: { genome: GenomeEntry }) {
-  const lead = useLeadScoresOf(genome.id);
+  const analysed = useGenomeAnalysis(genome);
   return (
-    <ReadyGenome genome={genome} hasScores={lead?.phase === "ready" || lead?.phase === "failed"}>
-      {() => <GenomeAnalysis genome={genome} hasScores={lead?.phase === "ready"} />}
+    <ReadyGenome genome={genome} hasScores={analysed.phase !== "waiting"}>
+      {() => <GenomeAnalysis genome={genome} analysed={analysed} />}
     </ReadyGenome>
   );
 }
