@@ -9,3 +9,6 @@ export const answerHeightAbove = "calc(100dvh - 10rem)";
 
 /** The same while no genome is chosen. */
 export const emptyAnswerHeightAbove = "14rem";
+
+/** The least height of a tool's page: the footer stays out of sight while the answer comes, and does not jump. */
+export const pageHeight = "calc(100dvh - 5rem)";

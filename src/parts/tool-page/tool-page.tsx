@@ -7,7 +7,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { TrustLine } from "../trust-line.tsx";
-import { answerHeight } from "./answer-height.ts";
+import { answerHeight, pageHeight } from "./answer-height.ts";
 import { TierBadge } from "./tier-badge.tsx";
 import { type ToolReport, ToolReportFoot, ToolReportHead } from "./tool-report.tsx";
 
@@ -74,7 +74,14 @@ export function ToolPage(props: ToolPageProps) {
   const { report = noFurther } = props;
   const isOwn = report === "own";
   return (
-    <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
+    <Box
+      display="grid"
+      gap="5"
+      gridTemplateColumns="minmax(0, 1fr)"
+      alignContent="start"
+      minHeight={pageHeight}
+      _print={{ ...stackedOnPaper, minHeight: "0" }}
+    >
       <Box _print={{ display: "none" }}>
         <Heading {...{ tool, title, lead, headingRef, actions }} />
       </Box>
