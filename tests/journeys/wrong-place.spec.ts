@@ -122,6 +122,9 @@ test("a genome among scoring files is told and read as a genome", async ({ page 
   await expect(page.getByRole("heading", { name: "Genomes" })).toBeFocused();
   await expect(setLine(page, name)).toHaveCount(0);
   await expect(page.getByRole("checkbox", { name: `1 · ${name}` })).toBeChecked();
+  await press(page, `Read all ${genomes.length - 1} as genomes`);
+  for (const { name: other } of genomes) await expect(setLine(page, other)).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: `${genomes.length} · g.zip` })).toBeChecked();
 });
 
 test("a table that is neither is told what it lacks, without a word twice", { tag: "@deep" }, async ({

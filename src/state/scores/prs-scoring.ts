@@ -82,10 +82,9 @@ export function moveToScoringFiles(genomeId: string): void {
   if (file !== null) scoringFiles.addFiles([file]);
 }
 
-/** Moves a genome that was chosen as a scoring file to the genomes. */
-export function moveToGenomes(scoringFileId: string): void {
-  const file = scoringFiles.takeFile(scoringFileId);
-  if (file !== null) genomeStore.addFiles([file]);
+/** Moves genomes that were chosen as scoring files to the genomes. */
+export function moveToGenomes(scoringFileIds: readonly string[]): void {
+  genomeStore.addFiles(scoringFileIds.flatMap((id) => scoringFiles.takeFile(id) ?? []));
 }
 
 export const { addFiles: addScoringFiles, addBuiltIn, tellBuild } = scoringFiles;

@@ -1,4 +1,4 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { Box, Button, chakra } from "@chakra-ui/react";
 import { type RefObject, useEffect, useId, useState } from "react";
 import { setName } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
@@ -10,22 +10,35 @@ import { MeansTableForm } from "./means-table-form.tsx";
 import { SetLine } from "./set-line.tsx";
 
 interface ScoreSetsProps {
-  /** Takes a genome that was chosen as a scoring file to where it belongs. */
-  onGenome: (id: string) => void;
+  /** Moves genomes that were chosen as scoring files to where they belong. */
+  onGenomes: (ids: readonly string[]) => void;
   /** Gets the focus when a file was moved here, and when a set is removed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The score sets: those that are there, and the ways to add more. */
-export function ScoreSets({ onGenome, headingRef }: ScoreSetsProps) {
+export function ScoreSets({ onGenomes, headingRef }: ScoreSetsProps) {
   const labelId = useId();
   const { files } = prs.useScoringFiles();
   const { leftOut } = prs.usePrsScores();
+  const genomes = files.filter(
+    ({ status }) => status.phase === "failed" && status.failure.code === "is-genotype-file",
+  );
   return (
     <Box role="group" aria-labelledby={labelId} display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.h2 ref={headingRef} id={labelId} tabIndex={-1} textStyle="label" outline="none">
         Score sets
       </chakra.h2>
+      {genomes.length > 1 ? (
+        <Button
+          size="sm"
+          variant="outline"
+          justifySelf="start"
+          onClick={() => onGenomes(genomes.map(({ id }) => id))}
+        >
+          Read all {genomes.length} as genomes
+        </Button>
+      ) : null}
       {files.length === 0 ? null : (
         <chakra.ul listStyleType="none" padding="0" margin="0">
           {files.map((file) => (
@@ -33,7 +46,7 @@ export function ScoreSets({ onGenome, headingRef }: ScoreSetsProps) {
               key={file.id}
               file={file}
               isIncluded={!leftOut.has(file.id)}
-              onGenome={onGenome}
+              onGenome={(id) => onGenomes([id])}
               headingRef={headingRef}
             />
           ))}

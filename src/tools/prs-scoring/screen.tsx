@@ -33,8 +33,8 @@ export function Screen({ tool }: ScreenProps) {
     prs.moveToScoringFiles(id);
     setsHeading.current?.focus();
   }, []);
-  const moveToGenomes = (id: string) => {
-    prs.moveToGenomes(id);
+  const moveToGenomes = (ids: readonly string[]) => {
+    prs.moveToGenomes(ids);
     genomesHeading.current?.focus();
   };
   const rows = useMemo(
@@ -58,7 +58,7 @@ export function Screen({ tool }: ScreenProps) {
         onScoringFile={moveToSets}
         headingRef={genomesHeading}
       />
-      <ScoreSets onGenome={moveToGenomes} headingRef={setsHeading} />
+      <ScoreSets onGenomes={moveToGenomes} headingRef={setsHeading} />
       <RuleChoices />
     </>
   );
