@@ -22,6 +22,7 @@ import { readAdminRole } from "../src/backend/read-admin-role.ts";
 import { readEffectSizes } from "../src/backend/read-effect-sizes.ts";
 import { readGeneticFile } from "../src/backend/read-genetic-file.ts";
 import { readGeneticFiles } from "../src/backend/read-genetic-files.ts";
+import { readJobs } from "../src/backend/read-jobs.ts";
 import { readPrediction } from "../src/backend/read-prediction.ts";
 import { readPredictionResults } from "../src/backend/read-prediction-results.ts";
 import { readNewestPaidPrediction, readPredictions } from "../src/backend/read-predictions.ts";
@@ -128,6 +129,7 @@ beforeAll(async () => {
     ...{ userId: id, predictionType: "iq-prediction", input: {}, results: {}, confidenceScore: null },
   });
   await readPredictions(id);
+  await readJobs(id);
   await readNewestPaidPrediction(id);
   await readPrediction(id);
   await readPredictionResults(id);

@@ -3,6 +3,7 @@ import { answerWith, sent } from "../../tests/support/recording-backend.ts";
 import { databaseFailureMessage } from "../texts/database-failures.ts";
 import { markPredictionMailed } from "./mark-prediction-mailed.ts";
 import { markPredictionPaid } from "./mark-prediction-paid.ts";
+import { readJobs } from "./read-jobs.ts";
 import { readPrediction } from "./read-prediction.ts";
 import { readPredictionResults } from "./read-prediction-results.ts";
 import { readPredictions } from "./read-predictions.ts";
@@ -62,6 +63,14 @@ describe("saved predictions", () => {
       ],
     });
     expect(question()).toBe(`GET user_predictions user_id=eq.${id} order=created_at.desc`);
+  });
+
+  it("that are scoring jobs are listed with what they were made of, and without results", async () => {
+    answerWith(() => Response.json([{ id, input_data: { job: {} }, created_at: "2026-06-01T12:00:00Z" }]));
+    expect(await readJobs(id)).toEqual({ ok: true, value: [{ id, input: { job: {} } }] });
+    expect(question()).toBe(
+      `GET user_predictions user_id=eq.${id} prediction_type=eq.jobs order=created_at.desc`,
+    );
   });
 
   it("are opened by their id, and their results where they are not sealed", async () => {

@@ -40,6 +40,7 @@ import { readSubscriptionCall } from "./tables/subscribers.ts";
 import {
   markPredictionMailedCall,
   markPredictionPaidCall,
+  readJobsCall,
   readNewestPaidPredictionCall,
   readPredictionCall,
   readPredictionsCall,
@@ -87,6 +88,7 @@ export const everyCall = {
   readSubscriptionCall,
   markPredictionMailedCall,
   markPredictionPaidCall,
+  readJobsCall,
   readNewestPaidPredictionCall,
   readPredictionCall,
   readPredictionsCall,

@@ -11,3 +11,10 @@ export function formatDateTime(date: Date): string {
     ? "–"
     : new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" }).format(date);
 }
+
+/** The time of day to the second: "04:12:05". */
+export function formatTimeOfDay(date: Date): string {
+  return Number.isNaN(date.getTime())
+    ? "–"
+    : new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" }).format(date);
+}

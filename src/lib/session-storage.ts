@@ -20,6 +20,11 @@ export const PAYMENT_KEY = "payment";
 /** Marks the copy of this tab's values with which a tab for a checkout begins (decision 305). */
 export const CHECKOUT_TAB_KEY = "checkout-tab";
 
+/** Scoring jobs without genotypes, so that a reload keeps them (docs/product-rules.md#scoring-jobs). */
+export const JOBS_KEY = "jobs";
+/** The key by which a genome's digest in a job means nothing outside this tab. */
+export const JOBS_DIGEST_KEY = "jobs-digest-key";
+
 /** Everything that may stand there by its key. The privacy policy has a line for each, which the compiler asks for. */
 export type SessionKey =
   | typeof SESSION_KEY
@@ -29,7 +34,9 @@ export type SessionKey =
   | typeof SUBSCRIPTION_KEY
   | typeof AFFILIATE_KEY
   | typeof PAYMENT_KEY
-  | typeof CHECKOUT_TAB_KEY;
+  | typeof CHECKOUT_TAB_KEY
+  | typeof JOBS_KEY
+  | typeof JOBS_DIGEST_KEY;
 
 /** Where the browser has switched storage off, the page remembers by itself until it is loaded anew. */
 const remembered = new Map<string, string>();

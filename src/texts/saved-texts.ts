@@ -6,5 +6,6 @@ export const savedTexts = {
   notRead: "What your account has saved could not be read.",
   again: "Try again",
   predictionHolds: "What you entered and its result, without genotypes.",
+  jobHolds: "Inputs, settings, log and places of a scoring job, without genotypes.",
   fileHolds: "Your genotypes at the SNPs of the built-in scores, and no others.",
 } as const;

@@ -50,9 +50,13 @@ export function SavedData() {
       ) : (
         <Box display="grid" gap="4">
           <SavedList
-            rows={predictions.data.map(({ isPaid, ...row }) => ({
+            rows={predictions.data.map(({ isPaid, isJob, ...row }) => ({
               ...row,
-              holds: isPaid ? `${texts.predictionHolds} Paid.` : texts.predictionHolds,
+              holds: isJob
+                ? texts.jobHolds
+                : isPaid
+                  ? `${texts.predictionHolds} Paid.`
+                  : texts.predictionHolds,
             }))}
             remove={async (id) => {
               const removed = await removeSavedPrediction(id);

@@ -40,6 +40,17 @@ export const readNewestPaidPredictionCall = {
   body: null,
 } as const satisfies TableCall;
 
+/** The user's scoring jobs with what they were made of, the newest first; their results stand in a table of their own. */
+export const readJobsCall = {
+  ...table,
+  method: "GET",
+  columns: ["id", "input_data", "created_at"],
+  equals: { user_id: idSchema, prediction_type: z.literal("jobs") },
+  order: [{ column: "created_at", direction: "desc" }],
+  mostRows: 30,
+  body: null,
+} as const satisfies TableCall;
+
 /** One prediction; its results stand in a table of their own (prediction-results.ts). */
 export const readPredictionCall = {
   ...table,

@@ -60,6 +60,16 @@ export const keptInTab: Readonly<Record<SessionKey | CountKey, KeptLine>> = {
     what: "One word, by which the new tab knows what it has copied from this one, and drops it.",
     howLong: "While the tab is opened.",
   },
+  jobs: {
+    name: "Your scoring jobs",
+    what: "Numbers of genomes, names of score sets, settings and places. No genotypes and no names of files. A job that your account has saved is not here.",
+    howLong: "Until you remove everything, close the tab or sign out.",
+  },
+  "jobs-digest-key": {
+    name: "A key for your scoring jobs",
+    what: "By it the tab knows a genome again that you choose once more. It opens nothing.",
+    howLong: "Until you remove everything, close the tab or sign out.",
+  },
   "loaded-genomes": {
     name: "The number of loaded genomes",
     what: "A number and nothing else, to tell you after a reload what was lost.",

@@ -9,6 +9,7 @@ import { type EffectSizeCategory, effectSizeCategory } from "../../science/effec
 import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
 import { rowsFoundByProxy } from "../../science/proxies/found-rows.ts";
+import { packedSets } from "../../science/reference/packed-sets.generated.ts";
 import { traitWords } from "../../science/reference/trait-words.generated.ts";
 import type { ScoreReport } from "../../science/score-report.ts";
 import { percentileLimits } from "../../science/scoring-constants.ts";
@@ -34,10 +35,20 @@ export function isCompleteSet(set: ScoreSet): boolean {
 
 /** A set's name in lists: the trait with the number of its SNPs, e.g. "Education, all 1 271 lead SNPs". */
 export function setName(set: ScoreSet): string {
-  const count = formatNumber(set.rows.length);
-  return isCompleteSet(set)
-    ? `${traitName(set.trait)}, all ${count} lead SNPs`
-    : `${traitName(set.trait)}, quick score of ${count} SNPs`;
+  return nameOfSet(set.trait, set.rows.length, isCompleteSet(set));
+}
+
+function nameOfSet(trait: ScoreTrait, rows: number, isComplete: boolean): string {
+  const count = formatNumber(rows);
+  return isComplete
+    ? `${traitName(trait)}, all ${count} lead SNPs`
+    : `${traitName(trait)}, quick score of ${count} SNPs`;
+}
+
+/** The same of a built-in set by its id; null for an id that is none of theirs. */
+export function builtInSetName(id: string): string | null {
+  const found = packedSets.find((set) => set.id === id);
+  return found === undefined ? null : nameOfSet(found.trait, found.rows, found.group === "lead");
 }
 
 /** What the trait is, as the end of a sentence: "differences in ...". */

@@ -1,6 +1,6 @@
 /** Every prediction that an account keeps, whichever tool made it, for the account's panel. */
 import { queryOptions } from "@tanstack/react-query";
-import { findTool } from "../../product/product.ts";
+import { findTool, toolOf } from "../../product/product.ts";
 import { queryClient } from "../page/query-client.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 
@@ -11,6 +11,8 @@ export interface AccountPrediction {
   readonly name: string;
   readonly savedAt: Date;
   readonly isPaid: boolean;
+  /** Whether it is the record of a scoring job. */
+  readonly isJob: boolean;
 }
 
 /** A person's saved predictions, the newest first; none for a visitor. */
@@ -26,7 +28,7 @@ export function accountPredictionsQuery(userId: string | null) {
       const { readPredictions } = await import("../../backend/read-predictions.ts");
       return unwrap(await readPredictions(userId)).map(({ id, predictionType, createdAt, isPaid }) => {
         const name = findTool(predictionType)?.name ?? predictionType;
-        return { id, name, savedAt: createdAt, isPaid };
+        return { id, name, savedAt: createdAt, isPaid, isJob: predictionType === toolOf("jobs").id };
       });
     },
   });

@@ -1,3 +1,5 @@
+import { JOBS_DIGEST_KEY, JOBS_KEY, sessionTexts } from "../../lib/session-storage.ts";
+
 /**
  * Clears what belongs to a person who signs out, or in whose place somebody else signs in. Whatever keeps such data
  * registers here how to clear it.
@@ -14,6 +16,8 @@ export function onRemoveEverything(remove: () => void): void {
 /** Drops genomes, scoring files, scores and what was chosen for them. */
 export function removeEverything(): void {
   for (const remove of removals) remove();
+  // Also where their code is not there: a tab that was loaded anew may not have opened them.
+  for (const key of [JOBS_KEY, JOBS_DIGEST_KEY]) sessionTexts.removeItem(key);
 }
 
 /** Registers what `clearPersonalData` calls besides: it drops what belongs to the account. */

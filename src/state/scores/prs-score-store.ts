@@ -35,36 +35,10 @@ import {
   type ProxyPredictions,
   predictionsOf,
 } from "./proxy-predictions.ts";
+import type { Pair, PairStatus, PrsChoices } from "./prs-pair.ts";
 import { scoresInTurn } from "./scores-query.ts";
 import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
 import type { PlaceableSet } from "./set-references.ts";
-
-/** What somebody chose for all scores. */
-export interface PrsChoices extends Pick<ScoringPolicy, "palindromic" | "missing"> {
-  /** Share of matched variants below which no z and no percentile is told; 0 tells all. */
-  leastMatchRate: number;
-}
-
-/** The score of one genome on one scoring file. */
-export type PairStatus =
-  | { phase: "waiting" }
-  | { phase: "scoring" }
-  | {
-      phase: "ready";
-      summary: ScoreSummary;
-      score: NormalisedScore;
-      /** What has become of the SNPs that the genome lacks of the set. Of a scoring file nothing is predicted. */
-      proxies: PredictionState;
-    }
-  /** The engine gave no answer, or what places are made by could not be fetched. It can be tried again. */
-  | { phase: "failed"; cause: "engine" | "tables" };
-
-/** One cell of the matrix. */
-export interface Pair {
-  genomeId: string;
-  fileId: string;
-  status: PairStatus;
-}
 
 /** The matrix with the choices that made it. */
 export interface PrsState {
@@ -90,6 +64,10 @@ export interface PrsScoreOptions {
   loadAlleleLookup: () => Promise<FrequencyLookup>;
   /** What proxies tell about the rows that genomes lack of built-in sets; without it nothing is predicted. */
   proxies?: Pick<ProxyPredictions, "store" | "namedProxies">;
+  /** Ids of the genomes and scoring files that are scored; without it all that are loaded. */
+  only?: { readonly genomeIds: ReadonlySet<string>; readonly fileIds: ReadonlySet<string> };
+  /** What somebody chose before; the usual choices without it. */
+  choices?: PrsChoices;
 }
 
 /** The scores and what can be done with them. */
@@ -104,6 +82,8 @@ export interface PrsScores {
   resume: () => void;
   /** Forgets every choice. */
   reset: () => void;
+  /** Asks for nothing and follows nothing any more. */
+  end: () => void;
   /** The fate of every variant of a pair as tab-separated text, by the same choices as its score. */
   audit: (
     genomeId: string,
@@ -127,9 +107,11 @@ export function createPrsScores({
   loadBuiltIn,
   loadAlleleLookup,
   proxies = noProxies,
+  only,
+  choices: chosen = unchosen.choices,
 }: PrsScoreOptions): PrsScores {
   const { queries } = genomes;
-  const store = createStore<PrsState>(() => ({ ...unchosen, pairs: [] }));
+  const store = createStore<PrsState>(() => ({ ...unchosen, choices: chosen, pairs: [] }));
   const wanted = queries.want(showStatuses);
   let cells: readonly Cell[] = [];
   /** What the cells are made from. */
@@ -220,8 +202,8 @@ export function createPrsScores({
     const before = inputs;
     const isIn = ({ id, status }: { id: string; status: { phase: string } }) =>
       status.phase === "ready" && !leftOut.has(id);
-    const readyGenomes = allGenomes.filter(isIn);
-    const readyFiles = allFiles.filter(isIn);
+    const readyGenomes = allGenomes.filter((one) => isIn(one) && (only?.genomeIds.has(one.id) ?? true));
+    const readyFiles = allFiles.filter((one) => isIn(one) && (only?.fileIds.has(one.id) ?? true));
     inputs = [choices, ownMeans.getState(), isStopped, readyFiles.length, ...readyFiles, ...readyGenomes];
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
@@ -344,10 +326,12 @@ export function createPrsScores({
     update();
   }
 
-  genomes.store.subscribe(update);
-  files.store.subscribe(update);
-  ownMeans.subscribe(update);
-  proxies.store.subscribe(showStatuses);
+  const followed = [
+    genomes.store.subscribe(update),
+    files.store.subscribe(update),
+    ownMeans.subscribe(update),
+    proxies.store.subscribe(showStatuses),
+  ];
   update();
   return {
     store,
@@ -367,6 +351,10 @@ export function createPrsScores({
       updateAnew();
     },
     reset: () => set(unchosen),
+    end: () => {
+      for (const stop of followed) stop();
+      wanted.end();
+    },
     audit,
   };
 }

@@ -12,12 +12,15 @@ import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-s
 import type { PlaceableSet } from "./set-references.ts";
 
 export { loadBuiltInSets } from "./built-in-sets.ts";
-export type { Pair, PairStatus, PrsChoices, PrsState } from "./prs-score-store.ts";
+export type { Pair, PairStatus, PrsChoices } from "./prs-pair.ts";
+export type { PrsState } from "./prs-score-store.ts";
 export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.ts";
 
-const scoringFiles = createScoringFileStore({ engine: scheduledEngine, onBytesRead: countBytesRead });
+/** The page's scoring files; screens use the hooks and actions below. */
+export const scoringFiles = createScoringFileStore({ engine: scheduledEngine, onBytesRead: countBytesRead });
 
-const ownMeans = createOwnMeans();
+/** Means and standard deviations that a person gave. */
+export const ownMeans = createOwnMeans();
 
 const scores = createPrsScores({
   genomes: genomeStore,
@@ -70,7 +73,8 @@ onRemoveEverything(() => {
   openPair(null);
 });
 
-async function loadBuiltIn(id: string): Promise<PlaceableSet> {
+/** A built-in set with what its scores are placed by. May reject when offline. */
+export async function loadBuiltIn(id: string): Promise<PlaceableSet> {
   const set = (await loadBuiltInSets()).find((one) => one.id === id);
   if (set === undefined) throw new RangeError(`there is no set ${id}`);
   return { set, reference: await loadSetReference(id) };

@@ -1,51 +1,125 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatCount, formatNumber } from "../../lib/format.ts";
 import { formatDate } from "../../lib/format-date.ts";
 import { failedPayment, planStanding } from "../../parts/plan/plan-standing.ts";
+import { pathOf } from "../../product/product.ts";
 import { openAccountPanel } from "../../state/account/account-panel.ts";
 import { accountPredictionsQuery } from "../../state/account/account-predictions.ts";
+import { savedJobsQuery } from "../../state/account/saved-jobs.ts";
 import { useSession } from "../../state/account/session.ts";
 import { subscriptionQuery } from "../../state/account/subscription.ts";
 import { useKnownVisitor } from "../../state/account/visitor.ts";
+import { addedAt, isOpenJob, type JobRecord } from "../../state/scores/job.ts";
+import { useTabJobs } from "../../state/scores/use-tab-jobs.ts";
 import { planTexts } from "../../texts/plan-texts.ts";
+import { TextLink } from "../../ui/text-link.tsx";
 
-/** Predictions that are listed; the panel has them all. */
-const mostPredictions = 3;
+/** Predictions and jobs that are listed; the panel and the list of jobs have them all. */
+const mostListed = 3;
 
-/** What the account of a person who is signed in has: the plan, and the latest predictions. Nothing for a visitor. */
-export function AccountGlance() {
+/** Whether there is anything to show besides the genomes. */
+export function useHasAccountGlance(): boolean {
   const { user } = useSession();
-  return user === null ? null : <Glance userId={user.id} />;
+  const ofTab = useTabJobs();
+  return user !== null || ofTab.length > 0;
 }
 
-function Glance({ userId }: { userId: string }) {
+/** What somebody has besides the genomes, in one row: the plan, the latest predictions, the latest jobs. */
+export function AccountGlance() {
+  const { user } = useSession();
+  const ofTab = useTabJobs();
+  const saved = useQuery(savedJobsQuery(user?.id ?? null));
+  const ids = new Set(ofTab.map(({ id }) => id));
+  const jobs = [...ofTab, ...(saved.data ?? []).filter(({ id }) => !ids.has(id))];
+  return (
+    <Box
+      as="section"
+      aria-label="Your account"
+      textStyle="caption"
+      display="grid"
+      gap="4"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 14rem), 1fr))"
+      _print={{ display: "none" }}
+    >
+      {user === null ? null : <Account userId={user.id} />}
+      {jobs.length === 0 && !saved.isError ? null : (
+        <Part title="Jobs">
+          {saved.isError ? <Box>The jobs of your account could not be read.</Box> : null}
+          <chakra.ul listStyleType="none" margin="0" padding="0" color="fg.muted">
+            {jobs.slice(0, mostListed).map((job) => (
+              <li key={job.id}>{jobLine(job)}</li>
+            ))}
+          </chakra.ul>
+          <TextLink to={pathOf("jobs")} isAlone>
+            All jobs
+          </TextLink>
+        </Part>
+      )}
+    </Box>
+  );
+}
+
+/** Words for where a job is, as they stand in a line. */
+const phaseWords = {
+  queued: "waiting",
+  running: "running",
+  succeeded: "done",
+  failed: "failed",
+  cancelled: "cancelled",
+} as const;
+
+function jobLine(job: JobRecord): string {
+  const count = formatCount(job.done, "score", "scores");
+  const state = isOpenJob(job)
+    ? phaseWords[job.phase]
+    : `${phaseWords[job.phase]}, ${formatDate(addedAt(job))}`;
+  return job.done === 0
+    ? `${formatNumber(job.scored.length * job.sets.length)} to score, ${state}`
+    : `${count}, ${state}`;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box minWidth="0">
+      <Box as="h2" textStyle="label" marginBottom="1">
+        {title}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+function Account({ userId }: { userId: string }) {
   const subscription = useQuery(subscriptionQuery(userId));
   const { visitor } = useKnownVisitor();
   const predictions = useQuery(accountPredictionsQuery(userId));
   const now = new Date();
   const record = subscription.data?.record ?? null;
   const failed = failedPayment(record, now);
-  const latest = (predictions.data ?? []).slice(0, mostPredictions);
+  const latest = (predictions.data ?? []).filter(({ isJob }) => !isJob).slice(0, mostListed);
   return (
-    <Box as="section" aria-label="Your account" textStyle="caption" _print={{ display: "none" }}>
-      <Box as="h2" textStyle="label" marginBottom="1">
-        Your account
-      </Box>
-      {subscription.data === undefined ? (
-        subscription.isError ? (
-          <Box>Your plan could not be read.</Box>
-        ) : null
-      ) : (
-        <Box color="fg.muted">
-          {failed === null ? planStanding(record, now) : `${planTexts.paymentFailed}. ${failed}`}
-          {visitor.isAdmin ? ` ${planTexts.administrator}` : ""}
-        </Box>
-      )}
+    <>
+      <Part title="Your plan">
+        {subscription.data === undefined ? (
+          subscription.isError ? (
+            <Box>Your plan could not be read.</Box>
+          ) : null
+        ) : (
+          <Box color="fg.muted">
+            {failed === null ? planStanding(record, now) : `${planTexts.paymentFailed}. ${failed}`}
+            {visitor.isAdmin ? ` ${planTexts.administrator}` : ""}
+          </Box>
+        )}
+        <Button size="sm" variant="outline" marginTop="2" onClick={openAccountPanel}>
+          Plan and saved data
+        </Button>
+      </Part>
       {predictions.isError ? (
-        <Box marginTop="2">Your saved predictions could not be read.</Box>
+        <Box>Your saved predictions could not be read.</Box>
       ) : latest.length === 0 ? null : (
-        <>
-          <Box marginTop="2">Latest predictions</Box>
+        <Part title="Latest predictions">
           <chakra.ul listStyleType="none" margin="0" padding="0" color="fg.muted">
             {latest.map(({ id, name, savedAt }) => (
               <li key={id}>
@@ -53,11 +127,8 @@ function Glance({ userId }: { userId: string }) {
               </li>
             ))}
           </chakra.ul>
-        </>
+        </Part>
       )}
-      <Button size="sm" variant="outline" marginTop="2" onClick={openAccountPanel}>
-        Plan and saved data
-      </Button>
-    </Box>
+    </>
   );
 }

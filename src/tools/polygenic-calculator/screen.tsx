@@ -16,7 +16,7 @@ import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { useGradualCount } from "../../ui/use-gradual-count.ts";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { useIsPrinting } from "../../ui/use-is-printing.ts";
-import { AccountGlance } from "./account-glance.tsx";
+import { AccountGlance, useHasAccountGlance } from "./account-glance.tsx";
 import { CompareView } from "./compare-view.tsx";
 import { changeDashboardView, type DashboardView, useDashboardView } from "./dashboard-view.ts";
 import { GenomeList } from "./genome-list.tsx";
@@ -53,6 +53,7 @@ export function Screen({ tool, title }: ScreenProps) {
   const shown = useShownTab();
   const isTable = shown.tab === "table";
   const scores = genomes.useGenomesPart(scoresSoFar);
+  const hasGlance = useHasAccountGlance();
   return (
     <ToolPage
       tool={tool}
@@ -91,7 +92,14 @@ export function Screen({ tool, title }: ScreenProps) {
       }
       // The table takes the whole page: the ways in stand below it.
       inputs={isTable ? null : <FilesInTurn isEmpty={isEmpty} isDrawn={isEmpty || drawn === partsOfLoaded} />}
-      details={isTable ? <BelowTable isDrawn={drawn === partsOfLoaded} /> : null}
+      details={
+        isTable || hasGlance ? (
+          <Box display="grid" gap="6" gridTemplateColumns="minmax(0, 1fr)">
+            {isTable ? <BelowTable isDrawn={drawn === partsOfLoaded} /> : null}
+            {hasGlance ? <AccountGlance /> : null}
+          </Box>
+        ) : null
+      }
       inputsLabel="Files"
       report={{
         title: count === 1 ? "Scores of one genome" : `Scores of ${count} genomes`,
@@ -118,7 +126,6 @@ const Files = memo(function Files({ isEmpty }: { isEmpty: boolean }) {
         />
       )}
       <RemoveEverything />
-      <AccountGlance />
     </>
   );
 });

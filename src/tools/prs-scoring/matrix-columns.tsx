@@ -10,6 +10,7 @@ import type { FullSetEstimate } from "../../science/percentile.ts";
 import { rawWithProxies } from "../../science/raw-with-proxies.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import { openPair } from "../../state/scores/prs-scoring.ts";
+import type { ReadyScore } from "../../state/scores/withheld-pair.ts";
 import { matchTierText } from "../../texts/scoring-report.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 import type { Column, SavedField } from "../../ui/table-model.ts";
@@ -21,7 +22,6 @@ import {
   matchRateText,
   notesOf,
   ownNoteOf,
-  type ReadyScore,
   rawDecimals,
   shownPlace,
   stateOf,

@@ -2,27 +2,22 @@ import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
 import type { NotedResult } from "../../parts/results-table/notes-of-results.ts";
+import { withheldText } from "../../parts/results-table/withheld-texts.ts";
 import { savedGenome } from "../../parts/saved-genome.ts";
 import type { SavedState } from "../../parts/saved-state.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate, Range } from "../../science/percentile.ts";
-import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
 import { type AbsentPolicy, absentSitesOf, areScoresOutdated } from "../../state/genomes/genome-entry.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import type { Pair, PairStatus, PrsChoices, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
+import { type ReadyScore, type Withheld, withheldFor } from "../../state/scores/withheld-pair.ts";
 import { scoringWarningText } from "../../texts/scoring-report.ts";
 import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
 
 /** What was read from a scoring file that is ready. */
 export type ScoringReport = Extract<ScoringFileEntry["status"], { phase: "ready" }>["report"];
-
-/** A score that is ready. */
-export type ReadyScore = Extract<PairStatus, { phase: "ready" }>;
-
-/** Why a score has no z and no percentile: it has no place among people, or the page was asked for more than it has. */
-export type Withheld = WithheldReason["code"] | "no-frequencies" | "below-minimum" | "no-join";
 
 /** A score set as it is listed. */
 export interface ListedSet {
@@ -125,47 +120,6 @@ export function matrixRows(
     return [{ key, genome: genome.named, set, status, withheld, ...facts }];
   });
   return withSpreads(rows);
-}
-
-/** Why z and percentile are not shown; null where they are. */
-export function withheldFor(
-  { summary, score }: ReadyScore,
-  report: Pick<ScoringReport, "withFrequency">,
-  choices: Pick<PrsChoices, "leastMatchRate">,
-): Withheld | null {
-  if (summary.join === "impossible") return "no-join";
-  if (score.withheld !== null) {
-    const { code } = score.withheld;
-    return code === "frequencies-missing" && report.withFrequency === 0 ? "no-frequencies" : code;
-  }
-  return summary.matchRate.coverage < choices.leastMatchRate ? "below-minimum" : null;
-}
-
-const withheldTexts: Record<Withheld, string> = {
-  "no-frequencies":
-    "No frequencies in the file, and public genomes know too few of its variants: no z and no percentile",
-  "frequencies-missing": "Too many matched variants without a frequency, so no z and no percentile",
-  "display-only": "Shown SNP by SNP alone, so no z and no percentile",
-  "dense-set": "Variants stand close together, so frequencies give no z and no percentile",
-  "loci-unknown": "Variants without positions may stand close together, so no z and no percentile",
-  "european-only": "Too few known frequencies for this genome\u2019s reference, so no z and no percentile",
-  "differences-on-other-build":
-    "The genome lists differences only, on another build than the score: no z and no percentile",
-  "only-differences": "The genome lists differences only, so no z and no percentile",
-  "cannot-tell": "Too few known sites to choose a reference, so no z and no percentile",
-  "none-fits": "No reference fits this genome, so no z and no percentile",
-  "misleading-file": "The genome\u2019s calls are very unusual, so no z and no percentile",
-  declined: "You chose to be compared with nobody",
-  "no-variance": "Everybody has the same score",
-  "too-few-rows": "Fewer than three variants matched: not scored",
-  "too-little-found": "Too few of the score\u2019s variants for a place, so no z and no percentile",
-  "below-minimum": "Below the match rate you asked for",
-  "no-join": "Other genome build and no rsIDs: nothing to match by",
-};
-
-/** Why z and percentile are not shown, in a few words. */
-export function withheldText(withheld: Withheld): string {
-  return withheldTexts[withheld];
 }
 
 /** What is shown of a score's place, where it is shown. */

@@ -5,6 +5,7 @@ import type { Fate } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
 import { GenomeNumber } from "../../parts/genome-number.tsx";
+import { withheldText } from "../../parts/results-table/withheld-texts.ts";
 import {
   placedAmongText,
   placeText,
@@ -14,6 +15,7 @@ import { intervalText, noIntervalText } from "../../parts/score/score-words.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import { fewestForSpread, type NoSpread } from "../../science/spread-among-loaded.ts";
 import { openPair } from "../../state/scores/prs-scoring.ts";
+import type { ReadyScore } from "../../state/scores/withheld-pair.ts";
 import {
   matchReasonText,
   matchTierText,
@@ -31,12 +33,10 @@ import { AuditButton } from "./audit-button.tsx";
 import {
   coverageWords,
   type MatrixRow,
-  type ReadyScore,
   rawDecimals,
   type ShownPlace,
   shownPlace,
   warningsOf,
-  withheldText,
 } from "./matrix-model.ts";
 import { OwnMeanForm } from "./own-mean-form.tsx";
 import { setFacts } from "./set-facts.ts";

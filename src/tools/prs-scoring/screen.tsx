@@ -14,6 +14,7 @@ import { HowScored, LimitsOfScores } from "./how-scored.tsx";
 import { matrixRows } from "./matrix-model.ts";
 import { PairDetails } from "./pair-details.tsx";
 import { RuleChoices, RulesOnPaper } from "./rule-choices.tsx";
+import { RunAsJob } from "./run-as-job.tsx";
 import { ScoreMatrix } from "./score-matrix.tsx";
 import { ScoreSets } from "./score-sets.tsx";
 import { scoresInAll } from "./scores-to-come.ts";
@@ -60,6 +61,7 @@ export function Screen({ tool }: ScreenProps) {
       />
       <ScoreSets onGenomes={moveToGenomes} headingRef={setsHeading} />
       <RuleChoices />
+      <RunAsJob pairs={pairs} rules={choices} />
     </>
   );
   return (

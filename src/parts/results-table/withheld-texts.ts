@@ -1,0 +1,28 @@
+import type { Withheld } from "../../state/scores/withheld-pair.ts";
+
+const withheldTexts: Record<Withheld, string> = {
+  "no-frequencies":
+    "No frequencies in the file, and public genomes know too few of its variants: no z and no percentile",
+  "frequencies-missing": "Too many matched variants without a frequency, so no z and no percentile",
+  "display-only": "Shown SNP by SNP alone, so no z and no percentile",
+  "dense-set": "Variants stand close together, so frequencies give no z and no percentile",
+  "loci-unknown": "Variants without positions may stand close together, so no z and no percentile",
+  "european-only": "Too few known frequencies for this genome\u2019s reference, so no z and no percentile",
+  "differences-on-other-build":
+    "The genome lists differences only, on another build than the score: no z and no percentile",
+  "only-differences": "The genome lists differences only, so no z and no percentile",
+  "cannot-tell": "Too few known sites to choose a reference, so no z and no percentile",
+  "none-fits": "No reference fits this genome, so no z and no percentile",
+  "misleading-file": "The genome\u2019s calls are very unusual, so no z and no percentile",
+  declined: "You chose to be compared with nobody",
+  "no-variance": "Everybody has the same score",
+  "too-few-rows": "Fewer than three variants matched: not scored",
+  "too-little-found": "Too few of the score\u2019s variants for a place, so no z and no percentile",
+  "below-minimum": "Below the match rate you asked for",
+  "no-join": "Other genome build and no rsIDs: nothing to match by",
+};
+
+/** Why z and percentile are not shown, in a few words. */
+export function withheldText(withheld: Withheld): string {
+  return withheldTexts[withheld];
+}

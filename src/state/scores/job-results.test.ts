@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { specimenScoringReport, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import { normaliseScore } from "../../science/normalise-score.ts";
+import { placeSums } from "../../science/reference-group/place-sums.ts";
+import { fewestVariantsKept, jobResult } from "./job-results.ts";
+import type { PairStatus } from "./prs-pair.ts";
+
+const file = {
+  status: {
+    phase: "ready",
+    report: { ...specimenScoringReport(), withFrequency: 10 },
+    weightsName: "w",
+    savedName: "PGS900001",
+  },
+} as const;
+
+function kept(status: PairStatus, leastMatchRate = 0) {
+  const pair = { genomeId: "g", fileId: "f", status };
+  return jobResult({ pair, number: 7, set: 2, file }, { leastMatchRate });
+}
+
+function scored(changes: Parameters<typeof specimenSummary>[0] = {}): PairStatus {
+  const summary = specimenSummary(changes);
+  const score = normaliseScore(summary, null, placeSums(summary));
+  return { phase: "ready", summary, score, proxies: "not possible" };
+}
+
+/** A score of so many variants, each far from the others. */
+const variants = (matched: number) => ({ matched, total: matched + 2, closeRows: { rows: 0, of: matched } });
+
+/** Enough variants that a place may be kept. */
+const many = variants(20);
+
+describe("what a job keeps of a score", () => {
+  it("are its place in whole percentiles and z in two decimals, and never the sum", () => {
+    const status = scored(many);
+    if (status.phase !== "ready") throw new Error("it is scored");
+    const found = kept(status);
+    expect(found).toMatchObject({ number: 7, set: 2, matched: 20, withheld: null, failure: null });
+    expect(found.z).toBeCloseTo(status.score.z ?? Number.NaN, 2);
+    for (const place of [found.percentile, found.low, found.high]) expect(Number.isInteger(place)).toBe(true);
+    expect(String(found.z)).toMatch(/^-?\d(\.\d{1,2})?$/);
+    expect(JSON.stringify(found)).not.toContain(String(status.summary.raw));
+  });
+
+  it.each([
+    [fewestVariantsKept - 1, "few-variants"],
+    [fewestVariantsKept, null],
+  ])("with %i variants has the reason %j", (matched, withheld) => {
+    const found = kept(scored(variants(matched)));
+    expect(found.withheld).toBe(withheld);
+    expect(found.z === null).toBe(withheld !== null);
+  });
+
+  it("says why there is no place, as the matrix does", () => {
+    expect(kept(scored(many), 0.99)).toMatchObject({ withheld: "below-minimum", z: null, reference: "none" });
+  });
+
+  it.each(["engine", "tables"] as const)("says that the %s failed", (cause) => {
+    expect(kept({ phase: "failed", cause })).toMatchObject({ failure: cause, percentile: null });
+  });
+});

@@ -1,0 +1,156 @@
+/** Scores the genomes of one job on its sets, by the same queries as the matrix: what was scored once is not scored again. */
+import type { GenomeEntry } from "../genomes/genome-entry.ts";
+import type { Job, JobGenome, JobInputs, JobSet } from "./job.ts";
+import type { JobOutcome } from "./job-queue.ts";
+import { jobResult } from "./job-results.ts";
+import type { Pair } from "./prs-pair.ts";
+import { createPrsScores, type PrsScoreOptions } from "./prs-score-store.ts";
+import type { ScoringFileEntry } from "./scoring-file-store.ts";
+
+/** What jobs are run with. */
+export interface JobRunnerOptions extends Omit<PrsScoreOptions, "only" | "choices"> {
+  /** Has missing SNPs predicted until the returned function is called. */
+  lookAtPredictions: () => () => void;
+  /** Digest of a genome's content under the key of this tab; null while it is not read. */
+  digestOf: (genomeId: string) => Promise<string | null>;
+}
+
+/** What of a job is loaded, in the order of its lists; null for what is not. */
+export interface FoundInputs {
+  readonly genomes: readonly (GenomeEntry | null)[];
+  readonly files: readonly (ScoringFileEntry | null)[];
+}
+
+/** Each wanted one's own; the one that is named as it was before another that is equal, and none twice. */
+function matched<Wanted, Loaded>(
+  wanted: readonly Wanted[],
+  loaded: readonly Loaded[],
+  { isEqual, isNamed }: Record<"isEqual" | "isNamed", (wanted: Wanted, loaded: Loaded) => boolean>,
+): readonly (Loaded | null)[] {
+  const taken = new Set<Loaded>();
+  return wanted.map((one) => {
+    const equal = loaded.filter((other) => !taken.has(other) && isEqual(one, other));
+    const found = equal.find((other) => isNamed(one, other)) ?? equal[0] ?? null;
+    if (found !== null) taken.add(found);
+    return found;
+  });
+}
+
+const setOf = ({ status, builtInId }: ScoringFileEntry): JobSet | null =>
+  status.phase === "ready"
+    ? {
+        ...{ name: status.savedName, digest: status.weightsName, isBuiltIn: builtInId !== null },
+        variants: status.report.rows,
+      }
+    : null;
+
+/** The inputs of a job about these genomes and files; what is not read is left out. */
+export async function jobInputs(
+  genomes: readonly GenomeEntry[],
+  files: readonly ScoringFileEntry[],
+  rules: JobInputs["rules"],
+  digestOf: JobRunnerOptions["digestOf"],
+): Promise<JobInputs> {
+  const digests = await Promise.all(genomes.map(({ id }) => digestOf(id)));
+  const scored = genomes.flatMap(({ number, isSample, status }, index): readonly JobGenome[] => {
+    const digest = digests[index] ?? null;
+    return digest === null || status.phase !== "ready" ? [] : [{ number, digest, isSample }];
+  });
+  return { scored, sets: files.flatMap((file) => setOf(file) ?? []), rules };
+}
+
+/** What of a job is loaded, by content and not by name. */
+export async function findInputs(
+  { scored, sets }: Pick<JobInputs, "scored" | "sets">,
+  { genomes, files, digestOf }: Pick<JobRunnerOptions, "genomes" | "files" | "digestOf">,
+): Promise<FoundInputs> {
+  const ready = genomes.store.getState().genomes.filter(({ status }) => status.phase === "ready");
+  const digests = new Map(
+    await Promise.all(ready.map(async (one) => [one, await digestOf(one.id)] as const)),
+  );
+  return {
+    genomes: matched<JobGenome, GenomeEntry>(scored, ready, {
+      isEqual: ({ digest }, one) => digests.get(one) === digest,
+      isNamed: ({ number }, one) => one.number === number,
+    }),
+    files: matched<JobSet, ScoringFileEntry>(sets, files.store.getState().files, {
+      isEqual: ({ digest }, one) => setOf(one)?.digest === digest,
+      isNamed: ({ name }, one) => setOf(one)?.name === name,
+    }),
+  };
+}
+
+/** A score that does not change any more by itself. */
+function isFinal({ status }: Pair): boolean {
+  return status.phase === "failed" || (status.phase === "ready" && status.proxies !== "pending");
+}
+
+/** Scores a job. Once the signal says that nobody waits, what comes of it is nobody's. */
+export async function runJob(
+  job: Job,
+  { lookAtPredictions, digestOf, ...options }: JobRunnerOptions,
+  onProgress: (done: number, failed: number) => void,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { genomes, files } = options;
+  const found = await findInputs(job, { genomes, files, digestOf });
+  const [ofGenomes, ofFiles] = [
+    found.genomes.flatMap((one) => one ?? []),
+    found.files.flatMap((one) => one ?? []),
+  ];
+  if (signal.aborted || ofGenomes.length < job.scored.length || ofFiles.length < job.sets.length)
+    return { kind: "input-removed" };
+  const only = {
+    genomeIds: new Set(ofGenomes.map(({ id }) => id)),
+    fileIds: new Set(ofFiles.map(({ id }) => id)),
+  };
+  const numbers = new Map(ofGenomes.map(({ id }, at) => [id, job.scored[at]?.number ?? 0]));
+  const places = new Map(ofFiles.map((file, set) => [file.id, { file, set }]));
+  const scores = createPrsScores({ ...options, only, choices: job.rules });
+  const endLooking = lookAtPredictions();
+  const isLoaded = () => {
+    const has = (entries: readonly { id: string }[], ids: ReadonlySet<string>) =>
+      entries.filter(({ id }) => ids.has(id)).length === ids.size;
+    return (
+      has(genomes.store.getState().genomes, only.genomeIds) && has(files.store.getState().files, only.fileIds)
+    );
+  };
+  const resultsOf = (pairs: readonly Pair[]) =>
+    pairs.flatMap((pair) => {
+      const place = places.get(pair.fileId);
+      return place === undefined
+        ? []
+        : [jobResult({ pair, number: numbers.get(pair.genomeId) ?? 0, ...place }, job.rules)];
+    });
+  return new Promise<JobOutcome>((resolve) => {
+    const followed: (() => void)[] = [];
+    const finish = (outcome: JobOutcome) => {
+      for (const stop of followed.splice(0)) stop();
+      signal.removeEventListener("abort", look);
+      endLooking();
+      scores.end();
+      resolve(outcome);
+    };
+    function look(): void {
+      if (signal.aborted || !isLoaded()) {
+        finish({ kind: "input-removed" });
+        return;
+      }
+      const { pairs } = scores.store.getState();
+      const final = pairs.filter(isFinal);
+      const failed = final.filter(({ status }) => status.phase === "failed").length;
+      onProgress(final.length - failed, failed);
+      if (final.length === job.scored.length * job.sets.length)
+        finish({ kind: "scored", results: resultsOf(pairs) });
+    }
+    signal.addEventListener("abort", look);
+    followed.push(
+      scores.store.subscribe(look),
+      genomes.store.subscribe(look),
+      files.store.subscribe(look),
+      // Of a score that is ready, what is predicted may come later.
+      ...(options.proxies === undefined ? [] : [options.proxies.store.subscribe(look)]),
+    );
+    look();
+  });
+}

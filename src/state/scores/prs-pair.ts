@@ -1,0 +1,31 @@
+/** One score of the PRS matrix, and the choices by which all are made. */
+import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
+import type { NormalisedScore } from "../../science/normalise-score.ts";
+import type { PredictionState } from "../account/prediction-state.ts";
+
+/** What somebody chose for all scores. */
+export interface PrsChoices extends Pick<ScoringPolicy, "palindromic" | "missing"> {
+  /** Share of matched variants below which no z and no percentile is told; 0 tells all. */
+  leastMatchRate: number;
+}
+
+/** The score of one genome on one scoring file. */
+export type PairStatus =
+  | { phase: "waiting" }
+  | { phase: "scoring" }
+  | {
+      phase: "ready";
+      summary: ScoreSummary;
+      score: NormalisedScore;
+      /** What has become of the SNPs that the genome lacks of the set. Of a scoring file nothing is predicted. */
+      proxies: PredictionState;
+    }
+  /** The engine gave no answer, or what places are made by could not be fetched. It can be tried again. */
+  | { phase: "failed"; cause: "engine" | "tables" };
+
+/** One cell of the matrix. */
+export interface Pair {
+  genomeId: string;
+  fileId: string;
+  status: PairStatus;
+}

@@ -1,0 +1,118 @@
+import { formatDateTime } from "../../lib/format-date.ts";
+import { pathOf } from "../../product/product.ts";
+import { addedAt, isOpenJob, scoresOf } from "../../state/scores/job.ts";
+import { cancelJob } from "../../state/scores/jobs.ts";
+import { Progress } from "../../ui/progress.tsx";
+import { RowButton } from "../../ui/row-button.tsx";
+import type { Column } from "../../ui/table-model.ts";
+import { TextLink } from "../../ui/text-link.tsx";
+import {
+  countText,
+  genomesText,
+  jobTitle,
+  type ListedJob,
+  nameOfJob,
+  nameOfSet,
+  phaseText,
+} from "./model.ts";
+
+/** The address of a job's page. */
+export function pathOfJob(id: string): string {
+  return pathOf("jobs", "/jobs/:id").replace(":id", id);
+}
+
+const dateOf = (job: ListedJob) => formatDateTime(addedAt(job));
+
+/** The state of a job, with its progress while it runs. */
+function StateCell({ job }: { job: ListedJob }) {
+  if (job.phase !== "running") return phaseText(job);
+  return <Progress label={phaseText(job)} share={job.done / scoresOf(job)} text={countText(job)} />;
+}
+
+/** The columns of the list of jobs. */
+export const jobColumns: readonly Column<ListedJob>[] = [
+  {
+    key: "job",
+    header: "Job",
+    width: 14,
+    wraps: true,
+    text: jobTitle,
+    cell: (job) => <TextLink to={pathOfJob(job.id)}>{jobTitle(job)}</TextLink>,
+    sortBy: scoresOf,
+    saved: [{ name: "job", value: ({ id }) => id }],
+  },
+  {
+    key: "state",
+    header: "State",
+    width: 13,
+    text: phaseText,
+    cell: (job) => <StateCell job={job} />,
+    sortBy: phaseText,
+  },
+  {
+    key: "added",
+    header: "Added",
+    width: 12,
+    text: dateOf,
+    cell: dateOf,
+    sortBy: (job) => addedAt(job).getTime(),
+  },
+  {
+    key: "scored",
+    header: "Scored",
+    width: 9,
+    align: "end",
+    text: countText,
+    cell: countText,
+    sortBy: ({ done }) => done,
+    saved: [
+      { name: "scored", value: ({ done }) => done },
+      { name: "failed", value: ({ failed }) => failed },
+      { name: "scores", value: scoresOf },
+    ],
+  },
+  {
+    key: "actions",
+    header: "Actions",
+    width: 6,
+    isScreenOnly: true,
+    text: () => "",
+    cell: (job) => <ListActions job={job} />,
+    sortBy: () => null,
+    saved: [],
+  },
+  {
+    key: "genomes",
+    header: "Genomes",
+    width: 10,
+    wraps: true,
+    text: genomesText,
+    cell: genomesText,
+    sortBy: genomesText,
+  },
+  {
+    key: "sets",
+    header: "Score sets",
+    width: 16,
+    wraps: true,
+    text: ({ sets }) => sets.map(nameOfSet).join("; "),
+    cell: ({ sets }) => sets.map(nameOfSet).join("; "),
+    sortBy: ({ sets }) => sets.map(nameOfSet).join("; "),
+    saved: [
+      {
+        name: "score_sets",
+        value: ({ sets }) => sets.map(({ name, digest }) => `${name} ${digest}`).join("; "),
+      },
+    ],
+  },
+];
+
+/** What can be done with a job without opening it. */
+function ListActions({ job }: { job: ListedJob }) {
+  if (!isOpenJob(job) || !job.isOfTab) return null;
+  return (
+    <RowButton label={`Cancel the ${nameOfJob(job)}`} look="framed" onClick={() => cancelJob(job.id)}>
+      Cancel
+    </RowButton>
+  );
+}

@@ -1,0 +1,197 @@
+/** What the pages of jobs show, in words: pure. */
+import { formatCount, formatList, formatNumber } from "../../lib/format.ts";
+import { formatDate, formatDateTime, formatTimeOfDay } from "../../lib/format-date.ts";
+import { numberRanges } from "../../parts/genome-numbers.ts";
+import { withheldText } from "../../parts/results-table/withheld-texts.ts";
+import { builtInSetName } from "../../parts/score/score-words.ts";
+import type { SavedJob } from "../../state/account/saved-jobs.ts";
+import {
+  addedAt,
+  isOpenJob,
+  type Job,
+  type JobLogLine,
+  type JobPhase,
+  type JobRecord,
+  type JobResult,
+  type JobSet,
+  scoresOf,
+} from "../../state/scores/job.ts";
+import { fewestVariantsKept } from "../../state/scores/job-results.ts";
+import type { MissingInputs } from "../../state/scores/jobs.ts";
+import { missingPolicyText, palindromicPolicyText } from "../../texts/scoring-report.ts";
+
+/** A job as it is listed: of this tab, of the account, or of both. */
+export interface ListedJob extends JobRecord {
+  /** Id of its row in the account; null where it is not there. */
+  readonly rowId: string | null;
+  /** Whether this tab has it, so that it can be stopped and saved from here. */
+  readonly isOfTab: boolean;
+  /** Those that this tab has; null while they are elsewhere or nowhere. */
+  readonly results: readonly JobResult[] | null;
+}
+
+/** All jobs, the newest first. One that this tab has is not listed again from the account. */
+export function listedJobs(ofTab: readonly Job[], ofAccount: readonly SavedJob[]): readonly ListedJob[] {
+  const ids = new Set(ofTab.map(({ id }) => id));
+  const all: readonly ListedJob[] = [
+    ...ofTab.map((job) => ({ ...job, isOfTab: true })),
+    ...ofAccount.filter(({ id }) => !ids.has(id)).map((job) => ({ ...job, isOfTab: false, results: null })),
+  ];
+  return all.toSorted((one, other) => addedAt(other).getTime() - addedAt(one).getTime());
+}
+
+/** What a job is about: "2 genomes on 3 score sets". */
+export function jobTitle({ scored, sets }: Pick<JobRecord, "scored" | "sets">): string {
+  return `${formatCount(scored.length, "genome", "genomes")} on ${formatCount(sets.length, "score set", "score sets")}`;
+}
+
+const phaseNames: Record<JobPhase, string> = {
+  queued: "Waiting",
+  running: "Running",
+  succeeded: "Done",
+  failed: "Failed",
+  cancelled: "Cancelled",
+};
+
+/** Where a job is, in a word or two. */
+export function phaseText({ phase, done }: Pick<JobRecord, "phase" | "done">): string {
+  return phase === "failed" && done > 0 ? "Partly failed" : phaseNames[phase];
+}
+
+/** "8 of 12 scored". */
+export function countText(job: Pick<JobRecord, "done" | "scored" | "sets">): string {
+  return `${formatNumber(job.done)} of ${formatNumber(scoresOf(job))} scored`;
+}
+
+/** What there is of each kind, as the title of the list: "1 running, 2 waiting, 5 done". */
+export function findingOf(jobs: readonly Pick<JobRecord, "phase" | "done">[]): string {
+  const order = ["Running", "Waiting", "Done", "Partly failed", "Failed", "Cancelled"];
+  const counts = order.flatMap((name) => {
+    const count = jobs.filter((job) => phaseText(job) === name).length;
+    return count === 0 ? [] : [`${formatNumber(count)} ${name.toLowerCase()}`];
+  });
+  return counts.length === 0 ? "No jobs" : counts.join(", ");
+}
+
+/** Whether nothing more comes of a job by itself. */
+export function isEnded(job: Pick<JobRecord, "phase">): boolean {
+  return !isOpenJob(job);
+}
+
+/** Milliseconds from start to end; null for a job that has not ended or never began. */
+export function durationOf({ log }: Pick<JobRecord, "log">): number | null {
+  const timeOf = (codes: readonly JobLogLine["code"][]) => log.find(({ code }) => codes.includes(code))?.at;
+  const [start, end] = [timeOf(["started"]), timeOf(["ended", "input-removed", "cancelled"])];
+  return start === undefined || end === undefined ? null : Date.parse(end) - Date.parse(start);
+}
+
+/** The genomes by number: "genomes 1 to 10". */
+export function genomesText({ scored }: Pick<JobRecord, "scored">): string {
+  const numbers = numberRanges(scored.map(({ number }) => number));
+  const sample = scored.length > 0 && scored.every(({ isSample }) => isSample) ? " (sample data)" : "";
+  return `${numbers}${sample}`;
+}
+
+/** A set in words; the name by which it is saved where it has no other. */
+export function nameOfSet({ name, isBuiltIn }: Pick<JobSet, "name" | "isBuiltIn">): string {
+  return (isBuiltIn ? builtInSetName(name) : null) ?? name;
+}
+
+/** The rules of a job as facts. */
+export function ruleFacts({ rules }: Pick<JobRecord, "rules">): readonly { label: string; value: string }[] {
+  return [
+    { label: "A/T and C/G variants", value: palindromicPolicyText(rules.palindromic) },
+    { label: "Variants without a call", value: missingPolicyText(rules.missing) },
+    {
+      label: "Minimum match rate",
+      value: rules.leastMatchRate === 0 ? "None" : `${formatNumber(100 * rules.leastMatchRate)}\u202f%`,
+    },
+  ];
+}
+
+/** When a line was written: the time of day, with the date where that is another than the first line's. */
+export function logTime({ at }: JobLogLine, { log }: Pick<JobRecord, "log">): string {
+  const date = new Date(at);
+  const isSameDay = formatDate(date) === formatDate(addedAt({ log }));
+  return isSameDay ? formatTimeOfDay(date) : `${formatDate(date)}, ${formatTimeOfDay(date)}`;
+}
+
+/** A line of the log in words, after its time. */
+export function logText(line: JobLogLine): string {
+  switch (line.code) {
+    case "added":
+      return line.again === null ? "Added to the queue" : "Added to the queue, to repeat an earlier job";
+    case "started":
+      return "Started";
+    case "cancelled":
+      return "Cancelled";
+    case "left":
+      return "Stopped: the page was closed or loaded anew, which takes the genomes out of memory";
+    case "input-removed":
+      return "Stopped: a genome or a score set was removed";
+    case "ended":
+      return line.failed === 0
+        ? `Ended: ${formatCount(line.scored, "score", "scores")}`
+        : `Ended: ${formatCount(line.scored, "score", "scores")}, ${formatNumber(line.failed)} could not be scored`;
+    case "saved":
+      return "Saved in the account, without genotypes";
+    case "not-saved":
+      return "Could not be saved in the account";
+  }
+}
+
+/** Why a job has no whole result, and what to do; null where it has one, or may still get it. */
+export function problemOf(job: Pick<JobRecord, "phase" | "done" | "failed" | "log">): string | null {
+  const last = (code: JobLogLine["code"]) => job.log.some((line) => line.code === code);
+  if (isOpenJob(job) || job.phase === "succeeded") return null;
+  if (last("left"))
+    return "The page was closed or loaded anew before it ended. Run it again to get its results.";
+  if (last("input-removed")) return "A genome or a score set was removed before it ended.";
+  if (job.phase === "cancelled") return "You cancelled it before it ended.";
+  if (job.done === 0) return "No score could be computed. That is our fault, not yours: run it again.";
+  return `${formatCount(job.failed, "score", "scores")} could not be computed. The others stand below; run it again to try all.`;
+}
+
+/** What has to be chosen before a job can run again. */
+export function missingText({ genomes, sets }: MissingInputs): string {
+  const parts = [
+    ...(genomes.length === 0
+      ? []
+      : [`${genomes.length === 1 ? "the file of genome" : "the files of genomes"} ${numberRanges(genomes)}`]),
+    ...(sets.length === 0 ? [] : [`the score ${sets.length === 1 ? "set" : "sets"} ${formatList(sets)}`]),
+  ];
+  return `Choose ${formatList(parts)} again on PRS Scoring, then run this job. Files are known by their content, whatever they are called.`;
+}
+
+/** Why a score of a job has no place; null where it has one. */
+export function noPlaceText({ withheld, failure }: Pick<JobResult, "withheld" | "failure">): string | null {
+  if (failure === "engine") return "The engine gave no answer";
+  if (failure === "tables") return "What the score is compared with could not be loaded";
+  if (withheld === "few-variants")
+    return `Fewer than ${fewestVariantsKept} variants: a place would tell genotypes, so a job keeps none`;
+  return withheld === null ? null : withheldText(withheld);
+}
+
+/** "80 of 90 found, 2 predicted". */
+export function foundText(
+  { matched, predicted }: Pick<JobResult, "matched" | "predicted">,
+  set: JobSet,
+): string {
+  const found = `${formatNumber(matched)} of ${formatNumber(set.variants)}`;
+  return predicted === 0 ? found : `${found}, ${formatNumber(predicted)} predicted`;
+}
+
+/** Where a job is kept. */
+export function keptText(job: Pick<ListedJob, "rowId" | "scored">, isSignedIn: boolean): string {
+  if (job.rowId !== null) return "In your account, without genotypes and names of files.";
+  if (job.scored.every(({ isSample }) => isSample))
+    return "In this tab, until you close it. Sample data is not saved.";
+  return isSignedIn
+    ? "In this tab alone, until you close it."
+    : "In this tab, until you close it. With an account it is saved there.";
+}
+
+/** A name for a job among others, in the middle of a sentence: "job of 3 February 2026 at 04:05". */
+export function nameOfJob(job: Pick<JobRecord, "log">): string {
+  return `job of ${formatDateTime(addedAt(job))}`;
+}

@@ -1,0 +1,50 @@
+import { Box, Button } from "@chakra-ui/react";
+import { ListPlus } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { pathOf } from "../../product/product.ts";
+import { useSession } from "../../state/account/session.ts";
+import { addJob } from "../../state/scores/jobs.ts";
+import type { Pair, PrsChoices } from "../../state/scores/prs-scoring.ts";
+
+interface RunAsJobProps {
+  /** The scores of the page. */
+  pairs: readonly Pair[];
+  rules: PrsChoices;
+}
+
+/** Keeps what is scored here as a job: a record of inputs, rules and results that outlives the genomes. */
+export function RunAsJob({ pairs, rules }: RunAsJobProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const add = async () => {
+    setIsBusy(true);
+    const genomeIds = [...new Set(pairs.map(({ genomeId }) => genomeId))];
+    const id = await addJob(genomeIds, [...new Set(pairs.map(({ fileId }) => fileId))], rules);
+    setIsBusy(false);
+    if (id !== null) navigate(pathOf("jobs", "/jobs/:id").replace(":id", id));
+  };
+  return (
+    <Box role="group" aria-label="Job" display="grid" gap="2" justifyItems="start">
+      <Box as="h2" textStyle="label">
+        Keep as a job
+      </Box>
+      <Box textStyle="caption" color="fg.muted">
+        A job records inputs, rules and results,{" "}
+        {user === null ? "in this tab until you close it" : "and saves them in your account"}. It holds no
+        genotypes and no names of files.
+      </Box>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={pairs.length === 0}
+        aria-disabled={isBusy}
+        onClick={() => isBusy || void add()}
+      >
+        <ListPlus aria-hidden />
+        Run as a job
+      </Button>
+    </Box>
+  );
+}
