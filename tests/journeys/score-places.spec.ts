@@ -293,12 +293,12 @@ for (const width of [360, 1440]) {
     await openInApp(page, "/dashboard");
     await showGenomes(page);
     const reasons = {
-      "european.txt": /people of European ancestry/,
+      "european.txt": /The place is among Europeans/,
       "mixture.txt": /people of the mixture that this file fits best/,
       "nobody.txt": /None of the references fits this file/,
       "unknown.txt": /SNPs that tell which reference it fits/,
       "declined.txt": /Not compared.*You chose to be compared with nobody/,
-      "differences.vcf": /people of European ancestry/,
+      "differences.vcf": /The place is among Europeans/,
       "other-build.vcf": /on another genome build than this score/,
     };
     for (const [index, [name, reason]] of Object.entries(reasons).entries()) {
@@ -311,7 +311,7 @@ for (const width of [360, 1440]) {
         await choice.selectOption("none");
       }
       // Among whom the places are is said once a genome; why there is none, where the place would be.
-      const isPlaced = reason.source.startsWith("people of");
+      const isPlaced = /Europeans|mixture/.test(reason.source);
       if (isPlaced) await expect(card.getByText(reason).and(page.locator(":visible"))).toHaveCount(1);
       else await expect(card.getByRole("article", { name: "Education score" })).toContainText(reason);
       await opener.click();

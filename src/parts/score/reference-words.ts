@@ -56,7 +56,7 @@ const noIdentity =
   "That is a statistical likeness and says nothing about who you are. It is computed on this device and saved nowhere.";
 
 const places: Record<ReferenceName, string | null> = {
-  european: "The place is among Europeans, whose populations differ by up to 0.2 standard deviations.",
+  european: "The place is among Europeans, whose populations differ by up to 0.2 SD.",
   adjusted:
     "The place is among people of the mixture that this file fits best. It can still be off by about 0.4 standard deviations, and by more for people whose ancestors came from regions that the references do not cover.",
   "by hand": "The place is among the people whose mean and standard deviation you gave.",

@@ -79,7 +79,7 @@ export function ToolPage(props: ToolPageProps) {
       gap="5"
       gridTemplateColumns="minmax(0, 1fr)"
       alignContent="start"
-      minHeight={pageHeight}
+      minHeight={{ base: pageHeight, lg: "0" }}
       _print={{ ...stackedOnPaper, minHeight: "0" }}
     >
       <Box _print={{ display: "none" }}>
