@@ -136,10 +136,26 @@ impl RowReader {
         // A weight with a point was not cut in two by its comma: the comma stands in a text behind it.
         let weight = of_role.get(Role::Weight as usize).copied().flatten();
         let has_point = weight.is_some_and(|weight| weight.contains(&b'.'));
-        if self.delimiter == Delimiter::Byte(b',') && !has_point && beyond.any(|field| !field.is_empty()) {
+        let is_parted = self.delimiter == Delimiter::Byte(b',') && !has_point;
+        if is_parted && (beyond.any(|field| !field.is_empty()) || self.is_cut(line, weight.unwrap_or_default())) {
             return Err(Fault::Refuse(ScoringFailureCode::CommasInDoubt, Role::Weight));
         }
         Row { fields: of_role }.interpret(self, self.has_all_columns(line))
+    }
+
+    /// Whether what stands behind a weight without decimals are its decimals, in a line that lacks its last column: digits where no number
+    /// of digits alone can stand, or behind a zero, which would be no weight.
+    #[cold]
+    fn is_cut(&self, line: &[u8], weight: &[u8]) -> bool {
+        let Some(at) = self.roles.iter().position(|role| *role == Some(Role::Weight)) else { return false };
+        let behind = self.delimiter.split(line).nth(at + 1).unwrap_or_default();
+        let is_zero = weight.iter().any(u8::is_ascii_digit) && !weight.iter().any(|byte| matches!(byte, b'1'..=b'9'));
+        let cannot_stand = match self.roles.get(at + 1).copied().flatten() {
+            Some(Role::Frequency) => !matches!(behind, b"0" | b"1"),
+            Some(Role::EffectAllele | Role::OtherAllele | Role::Reference | Role::Alternative) => true,
+            _ => false,
+        };
+        !behind.is_empty() && behind.iter().all(u8::is_ascii_digit) && (is_zero || cannot_stand)
     }
 
     /// Whether a line has all columns up to the last that is used; asked for only where something is missing.

@@ -131,6 +131,22 @@ fn row(
     if delimiter == ',' && !is_whole_weight && fields.iter().skip(columns.len()).any(|field| !field.is_empty()) {
         return Err("!commas-in-doubt");
     }
+    if let Some(at) = columns.iter().position(|column| column == "effect_weight").filter(|_| delimiter == ',') {
+        let behind = fields.get(at + 1).copied().unwrap_or_default();
+        let weight = get("effect_weight").unwrap_or_default();
+        let is_zero = weight.chars().any(|letter| letter.is_ascii_digit())
+            && weight.chars().all(|letter| !letter.is_ascii_digit() || letter == '0');
+        let is_no_frequency = behind != "0" && behind != "1";
+        let cannot_stand = match columns.get(at + 1).map(String::as_str) {
+            Some("allelefrequency_effect") => is_no_frequency,
+            Some("effect_allele" | "other_allele") => true,
+            _ => false,
+        };
+        let are_digits = !behind.is_empty() && behind.chars().all(|letter| letter.is_ascii_digit());
+        if !is_whole_weight && are_digits && (is_zero || cannot_stand) {
+            return Err("!commas-in-doubt");
+        }
+    }
     let used = [
         "rsid",
         "chr_name",
