@@ -296,9 +296,13 @@ export interface RowOutcome {
      */
     genotype: string | null;
     /**
-     * Copies of the effect allele, for counted rows.
+     * Copies of the effect allele, for counted rows; expected ones of an imputed row.
      */
     dosage: number | null;
+    /**
+     * Variance of the true copies of an imputed row; none for others.
+     */
+    dosageVariance?: number;
     /**
      * Set on a counted row when the set gives no other allele, so that the strand could not be checked.
      */
@@ -396,6 +400,10 @@ export interface ScoringPolicy {
      * For variants that a file of differences does not list; other files are not touched by it.
      */
     absent: AbsentPolicy;
+    /**
+     * For imputed variants: the R² of the site in hundredths below which they are left out.
+     */
+    leastR2?: number;
 }
 
 /**
@@ -572,7 +580,8 @@ export interface ScoreSummary {
      */
     expectedSd: number | null;
     /**
-     * Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted.
+     * Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted, less what imputed ones leave open: their
+     * variance times the squared weight.
      */
     matchedVariance: number | null;
     /**
@@ -644,7 +653,8 @@ export interface ScoreReport {
      */
     expectedSd: number | null;
     /**
-     * Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted.
+     * Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted, less what imputed ones leave open: their
+     * variance times the squared weight.
      */
     matchedVariance: number | null;
     /**
@@ -727,7 +737,7 @@ export type WeightScale = "additive" | "ratio" | "by-row";
 /**
  * What became of a row of the set.
  */
-export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | "missing" | "filled" | "not-on-file" | "position-conflict" | "build-conflict" | "haploid" | "x-left-out" | "multi-allelic" | "not-scoreable" | "filter-failed" | "assumed-reference";
+export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | "missing" | "filled" | "not-on-file" | "position-conflict" | "build-conflict" | "haploid" | "x-left-out" | "multi-allelic" | "not-scoreable" | "filter-failed" | "assumed-reference" | "imputed" | "low-r2";
 
 /**
  * What kind of failure it was; callers branch on this and never on text.
@@ -881,6 +891,10 @@ export interface ReadReport {
      * Rows whose FILTER was not passed: kept, and left out of scores.
      */
     filtered: number;
+    /**
+     * Rows that were estimated from their neighbours, as far as the file says so.
+     */
+    imputed: number;
     /**
      * Rows whose letters were given on the minus strand and complemented.
      */

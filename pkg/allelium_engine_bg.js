@@ -939,6 +939,10 @@ export function __wbg_isArray_bcf1376d0d732d08(arg0) {
     const ret = Array.isArray(arg0);
     return ret;
 }
+export function __wbg_leastR2_f8961bffc52ae060(arg0) {
+    const ret = arg0.leastR2;
+    return ret;
+}
 export function __wbg_missing_a61e9f134097e040(arg0) {
     const ret = arg0.missing;
     return ret;

@@ -125,6 +125,10 @@ pub struct ScoreArguments {
     /// chromosome with rows.
     #[arg(long, value_enum, default_value_t = Absent::LeaveOut)]
     pub absent: Absent,
+    /// R² below which imputed variants are left out. The others count with the copies that the file expects, and with their
+    /// variance.
+    #[arg(long, value_name = "R2", default_value = "0.3", value_parser = hundredths)]
+    pub least_r2: u8,
     /// Genome build of genotype files that do not state one. Without it such files are joined by rsID alone, because a
     /// wrong guess would join the wrong variants.
     #[arg(long, value_enum, value_name = "BUILD")]
@@ -181,7 +185,7 @@ impl ScoreArguments {
             Absent::LeaveOut => AbsentPolicy::LeaveOut,
             Absent::Reference => AbsentPolicy::Reference,
         };
-        ScoringPolicy { palindromic, missing, absent }
+        ScoringPolicy { palindromic, missing, absent, least_r2: self.least_r2 }
     }
 
     /// Whether missing rows of built-in sets may be predicted: by the rules that the page scores by, and no others.
@@ -200,6 +204,12 @@ impl ScoreArguments {
 
 fn finite(text: &str) -> Result<f64, String> {
     text.parse().ok().filter(|number: &f64| number.is_finite()).ok_or_else(|| "not a number".to_owned())
+}
+
+/// A share as whole hundredths.
+fn hundredths(text: &str) -> Result<u8, String> {
+    let share = finite(text).ok().filter(|share| (0.0..=1.0).contains(share));
+    share.map(|share| (share * 100.0).round() as u8).ok_or_else(|| "not a number from 0 to 1".to_owned())
 }
 
 fn above_zero(text: &str) -> Result<f64, String> {

@@ -35,6 +35,7 @@ pub struct Placing {
     by_hand: Option<GroupByHand>,
     means: Option<Means>,
     absent: AbsentPolicy,
+    least_r2: u8,
     /// Whether rows of built-in sets may be predicted.
     proxies: bool,
 }
@@ -87,6 +88,7 @@ impl Placing {
             by_hand: arguments.mean.zip(arguments.sd).map(|(mean, sd)| GroupByHand { mean, sd }),
             means: arguments.means.as_ref().map(read).transpose()?,
             absent: arguments.policy().absent,
+            least_r2: arguments.least_r2,
             proxies: arguments.are_proxies_used(),
         })
     }
@@ -169,7 +171,7 @@ impl Placing {
             let file_alone = file_alone.and_then(|placed| placed.squared_correlation).unwrap_or_default();
             let found = rows_found_by_proxy(&prediction, |row| {
                 let outcome = score.fate_and_dosage(row);
-                outcome.is_some_and(|(fate, dosage)| dosage.is_some() || fate == Fate::AssumedReference)
+                outcome.is_some_and(|(fate, dosage, _)| dosage.is_some() || fate == Fate::AssumedReference)
             });
             PlacedScore { place, proxies: Some(ProxiesUsed { prediction, found, file_alone }) }
         })
@@ -177,7 +179,8 @@ impl Placing {
 
     /// The rules of a score that is predicted in part.
     fn policy(&self) -> ScoringPolicy {
-        ScoringPolicy { palindromic: PalindromicPolicy::Auto, missing: MissingPolicy::Omit, absent: self.absent }
+        let (palindromic, missing) = (PalindromicPolicy::Auto, MissingPolicy::Omit);
+        ScoringPolicy { palindromic, missing, absent: self.absent, least_r2: self.least_r2 }
     }
 }
 

@@ -1,9 +1,10 @@
 //! A genome in half a byte a marker, tied to the layout it was packed with.
 
-use crate::call::Call;
+use crate::call::{Base, Call};
 use crate::chip_layout::{ChipLayout, LayoutDigest};
 use crate::chromosome::Chromosome;
 use crate::error::{EngineFailure, FailureCode};
+use crate::estimate::{Dosage, Estimate, copies_of, variance_of};
 use crate::genome_build::{BuildBasis, GenomeBuild};
 use crate::known_stretches::KnownStretches;
 use crate::report::{InferredSex, SiteCoverage};
@@ -15,6 +16,9 @@ const CALLS_START: usize = 32;
 /// Flags of the byte before the digest.
 const HAS_FILTERED: u8 = 1;
 const BUILD_IS_ASSUMED: u8 = 2;
+const HAS_ESTIMATES: u8 = 4;
+/// Bytes of what is estimated of a row.
+const ESTIMATE: usize = 3;
 
 /// The calls of one file in the order of its layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +33,8 @@ pub struct PackedGenome {
     calls: Vec<u8>,
     /// One bit a row, set where its FILTER was not passed; empty when all passed.
     filtered: Vec<u8>,
+    /// What is estimated of each row, three bytes each; empty when all were measured. An estimated row's call has both alleles.
+    estimates: Vec<u8>,
     /// Where unlisted sites are like the reference; nowhere when sites are listed one by one.
     known: KnownStretches,
 }
@@ -48,7 +54,46 @@ impl PackedGenome {
         let mut calls: Vec<u8> = pairs.iter().map(|[one, other]| one | other << 4).collect();
         calls.extend(last.iter().map(|code| code | Call::Missing.code() << 4));
         let (digest, build_is_assumed) = (layout.digest(), basis == BuildBasis::Assumed);
-        Self { digest, build, build_is_assumed, sex, site_coverage, rows: codes.len() as u32, calls, filtered, known }
+        let rows = codes.len() as u32;
+        Self {
+            digest,
+            build,
+            build_is_assumed,
+            sex,
+            site_coverage,
+            rows,
+            calls,
+            filtered,
+            estimates: Vec::new(),
+            known,
+        }
+    }
+
+    /// The same with what is estimated of each row; none where all were measured.
+    #[must_use]
+    pub(crate) fn with_estimates(mut self, estimates: &[Estimate]) -> Self {
+        for (row, Estimate { alleles, dosage }) in estimates.iter().enumerate() {
+            self.estimates.extend(dosage.to_bytes());
+            if let Some(pair) = self.calls.get_mut(row / 2).filter(|_| !dosage.is_measured()) {
+                *pair = if row.is_multiple_of(2) { *pair & 0xF0 | alleles } else { *pair & 0x0F | alleles << 4 };
+            }
+        }
+        self
+    }
+
+    /// What is estimated of a row; nothing of one that was measured.
+    #[inline]
+    pub(crate) fn estimate(&self, row: u32) -> Option<Estimate> {
+        if self.estimates.is_empty() { None } else { self.read_estimate(row) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn read_estimate(&self, row: u32) -> Option<Estimate> {
+        let bytes = self.estimates.get(row as usize * ESTIMATE..)?.first_chunk()?;
+        let dosage = Dosage::from_bytes(*bytes);
+        (!dosage.is_measured()).then_some(())?;
+        Some(Estimate { alleles: self.code(row)?, dosage })
     }
 
     /// The build that the file's positions are counted in.
@@ -112,29 +157,44 @@ impl PackedGenome {
         self.rows == 0
     }
 
-    /// The call of a row; nothing beyond the last.
+    /// Copies of an allele that are expected of a row that was estimated, the variance of the true copies, and the R² of the site
+    /// where the file tells it; nothing of a measured row, nor of an allele that the site has not got.
+    pub fn expected_copies(&self, row: u32, allele: Base) -> Option<(f64, f64, Option<f64>)> {
+        let dosage = self.estimate(row)?.of(allele)?;
+        Some((copies_of(dosage.hundredths()), variance_of(dosage.deviation()), dosage.r2()))
+    }
+
+    /// The call of a row, of an estimated one the nearest; nothing beyond the last.
     #[inline]
     pub fn call(&self, row: u32) -> Option<Call> {
+        let code = self.code(row)?;
+        Some(self.estimate(row).map_or_else(|| Call::from_code(code), Estimate::call))
+    }
+
+    #[inline]
+    fn code(&self, row: u32) -> Option<u8> {
         if row >= self.rows {
             return None;
         }
         let pair = *self.calls.get(row as usize / 2)?;
-        Some(Call::from_code(if row.is_multiple_of(2) { pair & 15 } else { pair >> 4 }))
+        Some(if row.is_multiple_of(2) { pair & 15 } else { pair >> 4 })
     }
 
     /// The packed form: magic and version (8 bytes), row count (4, little-endian), build (1), sex (1), site coverage
-    /// (1), flags (1: whether there are filter bits, whether the build is assumed), layout digest (16), then two calls a byte, the earlier in the low half, then the filter bits, the earliest in
-    /// the lowest, then the stretches in which unlisted sites are known (12 bytes each).
+    /// (1), flags (1: whether there are filter bits, whether the build is assumed, whether there are estimates), layout digest (16), then two calls a byte, the earlier in the low half, then the filter bits, the earliest in
+    /// the lowest, then what is estimated of each row (3 bytes each), then the stretches in which unlisted sites are known (12 bytes each).
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(CALLS_START + self.calls.len() + self.filtered.len());
         bytes.extend_from_slice(&MAGIC);
         bytes.extend_from_slice(&self.rows.to_le_bytes());
         let has_filtered = if self.filtered.is_empty() { 0 } else { HAS_FILTERED };
-        let flags = has_filtered | if self.build_is_assumed { BUILD_IS_ASSUMED } else { 0 };
+        let has_estimates = if self.estimates.is_empty() { 0 } else { HAS_ESTIMATES };
+        let flags = has_filtered | has_estimates | if self.build_is_assumed { BUILD_IS_ASSUMED } else { 0 };
         bytes.extend_from_slice(&[self.build.number(), self.sex as u8, self.site_coverage as u8, flags]);
         bytes.extend_from_slice(&self.digest);
         bytes.extend_from_slice(&self.calls);
         bytes.extend_from_slice(&self.filtered);
+        bytes.extend_from_slice(&self.estimates);
         self.known.pack(&mut bytes);
         bytes
     }
@@ -154,12 +214,14 @@ impl PackedGenome {
         let [build, sex, site_coverage, flags] = *head.get(12..)?.first_chunk()?;
         let (calls, rest) = body.split_at_checked((rows as usize).div_ceil(2))?;
         let build_is_assumed = flags & BUILD_IS_ASSUMED != 0;
-        let filter_bytes = match flags & !BUILD_IS_ASSUMED {
+        let estimate_bytes = if flags & HAS_ESTIMATES == 0 { 0 } else { rows as usize * ESTIMATE };
+        let filter_bytes = match flags & !(BUILD_IS_ASSUMED | HAS_ESTIMATES) {
             0 => 0,
             HAS_FILTERED if rows > 0 => (rows as usize).div_ceil(8),
             _ => return None,
         };
-        let (filtered, known) = rest.split_at_checked(filter_bytes)?;
+        let (filtered, rest) = rest.split_at_checked(filter_bytes)?;
+        let (estimates, known) = rest.split_at_checked(estimate_bytes)?;
         if !head.starts_with(&MAGIC) {
             return None;
         }
@@ -185,6 +247,7 @@ impl PackedGenome {
             rows,
             calls: calls.to_vec(),
             filtered: filtered.to_vec(),
+            estimates: estimates.to_vec(),
             known: KnownStretches::open(known)?,
         })
     }

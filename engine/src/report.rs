@@ -173,7 +173,7 @@ pub enum Completeness {
     Usual,
     /// Fewer than 10,000 rows or than 22 chromosomes.
     Incomplete,
-    /// More rows than any chip has: most calls are estimates.
+    /// Rows say that they were estimated, or there are more than any chip has.
     Imputed,
 }
 
@@ -243,6 +243,8 @@ pub struct ReadReport {
     pub site_coverage: SiteCoverage,
     /// Rows whose FILTER was not passed: kept, and left out of scores.
     pub filtered: u32,
+    /// Rows that were estimated from their neighbours, as far as the file says so.
+    pub imputed: u32,
     /// Rows whose letters were given on the minus strand and complemented.
     pub complemented: u32,
     /// Rows named neither by an rsID nor by an `i` id; scores find them by position.

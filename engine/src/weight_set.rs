@@ -124,11 +124,23 @@ pub struct ScoringPolicy {
     pub missing: MissingPolicy,
     /// For variants that a file of differences does not list; other files are not touched by it.
     pub absent: AbsentPolicy,
+    /// For imputed variants: the R² of the site in hundredths below which they are left out.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub least_r2: u8,
 }
+
+/// The R² in hundredths below which imputed variants are left out unless somebody chooses another: the lowest that is usual
+/// (doi 10.1038/s41598-021-85333-z). A higher one would take away what a dosage still tells, which counts with its variance.
+pub const USUAL_LEAST_R2: u8 = 30;
 
 impl Default for ScoringPolicy {
     fn default() -> Self {
-        Self { palindromic: PalindromicPolicy::Auto, missing: MissingPolicy::Omit, absent: AbsentPolicy::LeaveOut }
+        Self {
+            palindromic: PalindromicPolicy::Auto,
+            missing: MissingPolicy::Omit,
+            absent: AbsentPolicy::LeaveOut,
+            least_r2: USUAL_LEAST_R2,
+        }
     }
 }
 

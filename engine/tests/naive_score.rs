@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use allelium_engine::chip_layout::PackedLayout;
 use allelium_engine::packed_genome::PackedGenome;
 use allelium_engine::score::close_rows::CloseRows;
-use allelium_engine::score::{FrequencyCounts, ScoreReport, score};
+use allelium_engine::score::{FrequencyCounts, RowOutcome, ScoreReport, score};
 use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightSet};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -60,22 +60,28 @@ fn compare(case: &Case) -> Result<BTreeMap<&'static str, u32>, TestCaseError> {
         palindromic,
         fill: case.policy.missing == MissingPolicy::Expected,
         absent_as_reference: case.policy.absent == AbsentPolicy::Reference,
+        least_r2: u32::from(case.policy.least_r2),
     };
     let expected = naive_score::score(&naive, u32::from(case.build.number()), &case.rows, choices);
 
     for ((outcome, expected), row) in report.rows.iter().zip(&expected.rows).zip(&case.rows) {
+        let (dosage_variance, expected_deviation) = (outcome.dosage_variance.unwrap_or(0.0), expected.deviation);
+        let outcome = RowOutcome { dosage_variance: None, ..outcome.clone() };
         let outcome = serde_json::to_value(outcome).expect("an outcome is plain data");
         let expected = json!({
             "fate": expected.fate,
             "genotype": expected.genotype,
-            "dosage": expected.dosage,
+            "dosage": expected.dosage.map(|hundredths| f64::from(hundredths) / 100.0),
             "strandUnchecked": expected.strand_unchecked,
         });
+        let deviation = f64::from(expected_deviation) / 200.0;
+        let variance = deviation * deviation;
+        prop_assert!((dosage_variance - variance).abs() < 1e-12, "{:?}", row);
         prop_assert_eq!(outcome, expected, "{:?}", row);
     }
     prop_assert_eq!(serde_json::to_value(report.palindromic_rule).expect("a word"), expected.rule);
     prop_assert_eq!((report.rows.len(), report.total as usize), (case.rows.len(), case.rows.len()));
-    prop_assert_eq!(report.matched, expected.count(&["matched", "flipped"]));
+    prop_assert_eq!(report.matched, expected.count(&["matched", "flipped", "imputed"]));
     prop_assert_eq!(report.flipped, expected.count(&["flipped"]));
     prop_assert_eq!(report.strand_unchecked as usize, expected.rows.iter().filter(|row| row.strand_unchecked).count());
     prop_assert!(expected.raw.is_near(report.raw), "raw {} but {:?}", report.raw, expected.raw);
@@ -132,6 +138,8 @@ fn small_sets_score_as_the_naive_scorer_says() {
         "filter-failed",
         "flipped",
         "haploid",
+        "imputed",
+        "low-r2",
         "matched",
         "mismatch",
         "missing",

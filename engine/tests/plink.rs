@@ -74,12 +74,12 @@ fn compare(seed: u64, genotype_rows: usize, score_rows: usize) {
         let weight = file.weights.get(row).expect("a row");
         let id = format!("rs{}", weight.rsid.expect("every row has an rsID"));
         let outcome = scored.row(row).expect("a row");
-        match (outcome.fate, outcome.dosage) {
+        match (outcome.fate, outcome.dosage.map(|dosage| dosage as u8)) {
             (Fate::NotOnFile, _) => {
                 not_on_file.insert(id);
             }
             (Fate::Missing, None) | (Fate::Matched, Some(0)) => {
-                assert_eq!(dosages.get(&id), outcome.dosage.as_ref(), "{id}");
+                assert_eq!(dosages.get(&id).copied().map(f64::from), outcome.dosage, "{id}");
                 absent.insert(id);
             }
             (Fate::Matched, Some(dosage)) => {

@@ -91,7 +91,9 @@ fn compare(seed: u64, person: Person) {
         };
         *seen.entry(row.region).or_insert(0) += 1;
         match agreed {
-            Agreed::Same => assert_eq!((outcome.fate, outcome.dosage), (Fate::Matched, Some(*copies)), "{place}"),
+            Agreed::Same => {
+                assert_eq!((outcome.fate, outcome.dosage), (Fate::Matched, Some(f64::from(*copies))), "{place}")
+            }
             Agreed::OnlyPlink(times) => {
                 assert!(is_left_out, "{place}: {outcome:?}");
                 only_plink += f64::from(*copies) * times * row.weight;

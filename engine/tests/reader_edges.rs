@@ -146,14 +146,21 @@ fn the_build_of_a_vcf_is_that_of_its_contigs_or_its_reference() {
 
 /// rs3094315, rs964481 and rs2341354 stand there on build 37.
 #[test]
-fn contigs_outweigh_two_markers_and_not_three() {
+fn contigs_outweigh_two_loci_and_not_three_nor_a_name() {
     let rows = ["1\t752566\trs3094315\tA\tG", "X\t27656823\trs964481\tA\tG", "1\t918573\trs2341354\tA\tG"];
     let (by_contig, by_positions) = (("GRCh38", "header"), ("GRCh37", "positions"));
     let contig: &[&str] = &["##contig=<ID=1,length=248956422>"];
-    for (header, count, (build, basis)) in
-        [(contig, 1, by_contig), (contig, 2, by_contig), (contig, 3, by_positions), (&[], 1, by_positions)]
-    {
-        let text = vcf(header, &rows[..count]);
+    let nameless = rows.map(|row| row.replace("rs3094315", ".").replace("rs964481", ".").replace("rs2341354", "."));
+    let nameless = nameless.each_ref().map(String::as_str);
+    for (header, rows, (build, basis)) in [
+        (contig, &nameless[..1], by_contig),
+        (contig, &nameless[..2], by_contig),
+        (contig, &nameless[..], by_positions),
+        (&[], &nameless[..1], by_positions),
+        (contig, &rows[..1], by_positions),
+        (contig, &rows[..2], by_positions),
+    ] {
+        let text = vcf(header, rows);
         check(text.as_bytes(), &json!({"build": build, "buildBasis": basis}), &[]);
     }
 }

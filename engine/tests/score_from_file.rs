@@ -176,13 +176,13 @@ fn the_audit_log_explains_the_score() {
         })
         .collect();
     let expected = [
-        "3\trs900000001\t1\t1000101\tG\tA\t\t0.5\t\tmatched\tAG\t1\t0.5\t",
-        "4\trs900000002\t1\t1000102\tG\tA\t\t1\t\tmissing\t\t\t\t",
-        "5\trs900000003\t1\t1000103\tA\tT\t\t2\t\tmatched\tAT\t1\t2\t",
-        "6\t\t1\t1000104\tC\t\t\t-0.25\t\tmatched\tCC\t2\t-0.5\tyes",
-        "7\trs900000005\t1\t1000105\tA\tC/G\t\t4\t\tmulti-allelic\tTT\t\t\t",
-        "8\trs900000005\t1\t1000109\tT\tC\t\t8\t\tposition-conflict\tTT\t\t\t",
-        "9\trs900000009\t1\t1000109\tA\\u{1}\tC\t\t8\t\tnot-on-file\t\t\t\t",
+        "3\trs900000001\t1\t1000101\tG\tA\t\t0.5\t\tmatched\tAG\t1\t0.5\t\t",
+        "4\trs900000002\t1\t1000102\tG\tA\t\t1\t\tmissing\t\t\t\t\t",
+        "5\trs900000003\t1\t1000103\tA\tT\t\t2\t\tmatched\tAT\t1\t2\t\t",
+        "6\t\t1\t1000104\tC\t\t\t-0.25\t\tmatched\tCC\t2\t-0.5\tyes\t",
+        "7\trs900000005\t1\t1000105\tA\tC/G\t\t4\t\tmulti-allelic\tTT\t\t\t\t",
+        "8\trs900000005\t1\t1000109\tT\tC\t\t8\t\tposition-conflict\tTT\t\t\t\t",
+        "9\trs900000009\t1\t1000109\tA\\u{1}\tC\t\t8\t\tnot-on-file\t\t\t\t\t",
     ];
     assert_eq!(lines, expected);
     let opened = PackedWeights::open(&file.weights.to_bytes()).expect("its own packed form");

@@ -34,6 +34,7 @@ export function specimenReadReport(rows: number): ReadReport {
     samples: 1,
     siteCoverage: "listed",
     filtered: 0,
+    imputed: 0,
     complemented: 0,
     otherNames: 0,
     withoutPlace: 0,

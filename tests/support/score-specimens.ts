@@ -83,6 +83,7 @@ export const specimenReport: FileReport = {
   samples: 1,
   siteCoverage: "listed",
   filtered: 0,
+  imputed: 0,
   complemented: 0,
   otherNames: 310,
   withoutPlace: 0,

@@ -24,7 +24,7 @@ fn deviation_and_mean(rows: &[PredictableRow], prediction: &SetPrediction) -> (f
     for (PredictableRow { row, frequency, .. }, predicted) in rows.iter().zip(&prediction.rows) {
         let Some(frequency) = frequency else { continue };
         let own = match row.copies {
-            Copies::Typed(copies) => Some(f64::from(copies) - 2.0 * frequency),
+            Copies::Typed(copies) => Some(copies - 2.0 * frequency),
             _ => predicted.as_ref().map(|row| row.deviation),
         };
         let Some(own) = own else { continue };

@@ -42,7 +42,7 @@ pub fn read_proxy_sites(genome: &ReadGenome, table: &ProxyTable, policy: Scoring
         if lists_differences && variant.reference37.is_none() {
             return None;
         }
-        match score.fate_and_dosage(row)? {
+        match score.fate_and_copies(row)? {
             (Fate::AssumedReference, _) => copies_in_reference(variant),
             (_, dosage) => dosage,
         }

@@ -1,5 +1,6 @@
 //! The variances of a score of which some rows are predicted.
 
+use super::linked_sums::LinkedSums;
 use super::proxy_predictor::{PredictableRow, SetPrediction};
 use super::score_variances::{IndependentVariances, ScoreVariances, score_variances};
 use crate::reference_group::choose_reference::ReferenceInUse;
@@ -25,15 +26,26 @@ fn independent_variances(rows: &[PredictableRow], prediction: &SetPrediction) ->
     variances
 }
 
-/// The variances of a score with proxies in the reference that it is placed in.
+/// What imputed rows leave open of a score.
+fn open_variance(rows: &[PredictableRow]) -> f64 {
+    let known = rows.iter().filter(|row| row.frequency.is_some()).map(|row| row.row);
+    known.map(|row| row.variance * row.weight.powi(2)).sum()
+}
+
+/// The variances of a score with proxies in the reference that it is placed in. What is known of imputed rows varies by less than they
+/// do, and so does what it has in common with them.
 pub fn variances_with_proxies(
     rows: &[PredictableRow],
     prediction: &SetPrediction,
     reference: &ReferenceInUse,
     calibration: &SetCalibration,
 ) -> ScoreVariances {
-    let independent = independent_variances(rows, prediction);
+    let open = open_variance(rows);
+    let all = independent_variances(rows, prediction);
+    let independent = IndependentVariances { known: all.known - open, ..all };
     let linkage = whole_linkage(calibration, reference);
     let far_linkage = (linkage - 1.0) * independent.whole - prediction.strangers.whole_linkage;
-    score_variances(prediction.strangers, independent, far_linkage)
+    let LinkedSums { known, covariance, .. } = prediction.strangers;
+    let sums = LinkedSums { known: known - open, covariance: covariance - open, ..prediction.strangers };
+    score_variances(sums, independent, far_linkage)
 }

@@ -56,12 +56,12 @@ impl Shown {
 }
 
 /// Copies of the effect allele that count at a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Copies {
     /// The row does not count.
     None,
-    /// As on the file.
-    Typed(u8),
+    /// As on the file; expected ones of an imputed row.
+    Typed(f64),
     /// The site is absent from a file of differences and taken for the reference.
     AssumedReference,
 }
@@ -73,6 +73,8 @@ pub struct ScoredRow {
     pub weight: f64,
     /// Copies that count.
     pub copies: Copies,
+    /// Variance of the true copies of an imputed row; 0 of others.
+    pub variance: f64,
     /// Frequency of the effect allele as the set gives it.
     pub frequency: Option<f64>,
     /// What the panel knows of the same allele.
@@ -176,12 +178,12 @@ impl Tally {
         let Some(frequency) = frequency else { return };
         let copies = match row.copies {
             Copies::None => return,
-            Copies::Typed(copies) => f64::from(copies),
+            Copies::Typed(copies) => copies,
             Copies::AssumedReference => expected_dosage_when_absent(frequency),
         };
         self.sum += row.weight * copies;
         self.mean += 2.0 * frequency * row.weight;
-        self.variance += self.shown.variance(frequency) * squared_weight;
+        self.variance += self.shown.variance(frequency) * squared_weight - row.variance * squared_weight;
         self.compared += 1;
         if self.first_compared.len() < FEWEST_ROWS_FOR_NORMAL_CURVE {
             self.first_compared.push(ComparedRow { weight: row.weight, frequency });

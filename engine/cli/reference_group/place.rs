@@ -101,9 +101,9 @@ fn letter_of(allele: WeightAllele) -> Option<char> {
 fn copies_in_reference(row: &PackedWeight) -> Copies {
     let letter = row.rsid.and_then(reference_letter_37);
     match (letter, letter_of(row.effect_allele), letter_of(row.other_allele)) {
-        (Some(letter), Some(effect), _) if letter == effect => Copies::Typed(2),
-        (Some(letter), _, Some(other)) if letter == other => Copies::Typed(0),
-        (Some(_), _, None) if row.other_allele == WeightAllele::Absent => Copies::Typed(0),
+        (Some(letter), Some(effect), _) if letter == effect => Copies::Typed(2.0),
+        (Some(letter), _, Some(other)) if letter == other => Copies::Typed(0.0),
+        (Some(_), _, None) if row.other_allele == WeightAllele::Absent => Copies::Typed(0.0),
         _ => Copies::None,
     }
 }
@@ -130,7 +130,7 @@ pub fn scored_rows_like_reference<'run>(
 pub fn scored_rows<'run>(set: &'run PackedWeights, score: &'run PackedScore) -> impl Iterator<Item = ScoredRow> + 'run {
     (0..set.len()).filter_map(|row| {
         let weight = set.get(row)?;
-        let (fate, dosage) = score.fate_and_dosage(row)?;
+        let (fate, dosage, variance) = score.fate_and_dosage(row)?;
         let allele = letter_of(weight.effect_allele);
         let copies = match dosage {
             Some(copies) => Copies::Typed(copies),
@@ -138,7 +138,7 @@ pub fn scored_rows<'run>(set: &'run PackedWeights, score: &'run PackedScore) -> 
             None => Copies::None,
         };
         let known = weight.rsid.zip(allele).and_then(|(rsid, allele)| frequencies_of(rsid, allele));
-        Some(ScoredRow { weight: weight.weight, copies, frequency: weight.frequency, known })
+        Some(ScoredRow { weight: weight.weight, copies, variance, frequency: weight.frequency, known })
     })
 }
 

@@ -4,9 +4,7 @@ use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::packed_weights::PackedWeights;
 use allelium_engine::reader::ReadGenome;
 use allelium_engine::score::{Fate, score_packed};
-use allelium_engine::weight_set::{
-    AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet,
-};
+use allelium_engine::weight_set::{AbsentPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
 
 use super::tables::{PANEL, PanelSite};
 
@@ -35,10 +33,10 @@ pub fn read_panel_sites(genome: &ReadGenome, absent: AbsentPolicy) -> Vec<Option
     if genome.genome.lists_differences() && genome.genome.absent_policy(absent) == AbsentPolicy::LeaveOut {
         return none();
     }
-    let policy = ScoringPolicy { palindromic: PalindromicPolicy::Exclude, missing: MissingPolicy::Omit, absent };
+    let policy = ScoringPolicy { palindromic: PalindromicPolicy::Exclude, absent, ..ScoringPolicy::default() };
     let Ok(set) = PackedWeights::try_from(&panel_set(genome.genome.build())) else { return none() };
     let Ok(score) = score_packed(&genome.layout, &genome.genome, &set, policy) else { return none() };
-    let copies = |row: usize| match score.fate_and_dosage(row)? {
+    let copies = |row: usize| match score.fate_and_copies(row)? {
         (Fate::AssumedReference, _) => Some(0),
         (_, dosage) => dosage,
     };

@@ -129,8 +129,8 @@ pub fn rows_of(set: &str, dosages: &[Option<u8>]) -> Vec<ScoredRow> {
         let weight = weights.get(index).expect("a row");
         let WeightAllele::Base(allele) = weight.effect_allele else { panic!("{set} has a row without a base") };
         let known = weight.rsid.and_then(|rsid| frequencies_of(rsid, allele.letter()));
-        let copies = dosage.map_or(Copies::None, Copies::Typed);
-        ScoredRow { weight: weight.weight, copies, frequency: weight.frequency, known }
+        let copies = dosage.map_or(Copies::None, |copies| Copies::Typed(f64::from(copies)));
+        ScoredRow { weight: weight.weight, copies, variance: 0.0, frequency: weight.frequency, known }
     };
     dosages.iter().enumerate().map(row).collect()
 }

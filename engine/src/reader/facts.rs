@@ -3,6 +3,7 @@
 use crate::call::Call;
 use crate::chip_layout::ChipLayout;
 use crate::chromosome::Chromosome;
+use crate::estimate::Estimate;
 use crate::genome_build::{BUILD_MARKERS, BuildMarker, BuildMarkers, GenomeBuild};
 use crate::known_stretches::KnownStretches;
 use crate::marker_id::{IdKind, MarkerId};
@@ -40,8 +41,8 @@ const FEWEST_SAMPLES_OF_A_CHIP: u32 = 13;
 /// A chromosome with a smaller share of the rows a base that the file has on average is hardly one that was looked at (our choice).
 const LEAST_DENSITY: f64 = 0.05;
 
-/// Counts the known markers: by rsID, or where no row has one of their ids, by the rows at their loci.
-pub(super) fn count_build_markers(layout: &ChipLayout) -> BuildMarkers {
+/// Counts the known markers: by rsID, or where no row has one of their ids, by the rows at their loci. Says too whether by rsID.
+pub(super) fn count_build_markers(layout: &ChipLayout) -> (BuildMarkers, bool) {
     let markers = layout.markers();
     let row_of = |rsid| layout.find(MarkerId { kind: IdKind::Rs, number: rsid });
     let by_id: Vec<_> = BUILD_MARKERS
@@ -49,7 +50,7 @@ pub(super) fn count_build_markers(layout: &ChipLayout) -> BuildMarkers {
         .filter_map(|marker| Some((marker, markers.get(row_of(marker.rsid)? as usize)?.position)))
         .collect();
     if !by_id.is_empty() {
-        return BuildMarkers::count(by_id);
+        return (BuildMarkers::count(by_id), true);
     }
     let mut wanted: Vec<_> =
         BUILD_MARKERS.into_iter().flat_map(|marker| marker.positions.map(|position| (position, marker))).collect();
@@ -71,7 +72,7 @@ pub(super) fn count_build_markers(layout: &ChipLayout) -> BuildMarkers {
             found.push((marker, at));
         }
     }
-    BuildMarkers::count(found)
+    (BuildMarkers::count(found), false)
 }
 
 /// The rows on X, Y, PAR and MT in the order of the file; only they need a look for sex. One pass finds them for all that ask.
@@ -107,13 +108,17 @@ pub(super) fn count_pseudoautosomal(markers: &Markers, sex_rows: &[u32], build: 
     of_rows(markers, sex_rows).filter(is_shared).count() as u32
 }
 
+/// Of a file that is not imputed less than one row in so many is estimated (our choice).
+const ROWS_AN_ESTIMATE: u64 = 100;
+
 /// Whether there are as many rows and chromosomes as usual. Without any place only rows can be counted.
-pub(super) fn completeness(counts: &Counts, is_vcf: bool) -> Completeness {
+pub(super) fn completeness(counts: &Counts, imputed: u32, is_vcf: bool) -> Completeness {
     let rows = counts.rows;
     let has_places = counts.without_place < rows;
+    let are_imputed = imputed > 0 && u64::from(imputed) * ROWS_AN_ESTIMATE >= u64::from(rows);
     if rows < FEWEST_ROWS_OF_A_FILE || has_places && counts.chromosomes.len() < FEWEST_CHROMOSOMES_OF_A_FILE {
         Completeness::Incomplete
-    } else if rows > MOST_ROWS_OF_A_CHIP && !is_vcf {
+    } else if are_imputed || rows > MOST_ROWS_OF_A_CHIP && !is_vcf {
         Completeness::Imputed
     } else {
         Completeness::Usual
@@ -234,6 +239,17 @@ pub(super) fn silence_impossible_calls(
         }
     }
     silenced
+}
+
+/// Estimates of the rows that still have a call, none where no row has one.
+pub(super) fn of_called_rows(mut estimates: Vec<Estimate>, codes: &[u8]) -> Vec<Estimate> {
+    estimates.resize(if estimates.is_empty() { 0 } else { codes.len() }, Estimate::MEASURED);
+    for (estimate, code) in estimates.iter_mut().zip(codes) {
+        if !matches!(Call::from_code(*code), Call::Pair(..)) {
+            *estimate = Estimate::MEASURED;
+        }
+    }
+    estimates
 }
 
 /// Rows by kind of call.

@@ -3,6 +3,7 @@
 use crate::call::Call;
 use crate::chip_layout::ChipLayout;
 use crate::error::{EngineFailure, FailureCode};
+use crate::estimate::Estimate;
 use crate::genome_build::{BuildBasis, GenomeBuild};
 use crate::known_stretches::KnownStretches;
 use crate::packed_genome::PackedGenome;
@@ -108,12 +109,13 @@ impl GenotypeReader {
         let markers = layout.markers();
         let mut codes = rows.call_codes;
         let flags = if is_vcf || self.has_table_filter { RowFlags::take_from(&mut codes) } else { RowFlags::default() };
-        let build_markers = facts::count_build_markers(&layout);
+        let (build_markers, are_named) = facts::count_build_markers(&layout);
         let header_build = if is_vcf { self.vcf_header.build() } else { self.header.build() };
-        // A few markers may stand where another build has them by chance; the lengths of contigs do not.
+        // Rows of any name may stand where another build has a few markers; rows of the markers' own names, and the lengths of contigs,
+        // do not stand there by chance.
         let contigs_say_other =
             is_vcf && (self.vcf_header.build_by_contig().is_some() || self.vcf_header.is_of_other_build());
-        let is_by_chance = contigs_say_other && build_markers.most() < FEWEST_MARKERS_AGAINST_CONTIGS;
+        let is_by_chance = contigs_say_other && !are_named && build_markers.most() < FEWEST_MARKERS_AGAINST_CONTIGS;
         let by_positions = build_markers.winner().filter(|_| !is_by_chance);
         if is_vcf && self.vcf_header.is_of_other_build() && by_positions.is_none() && self.named_build.is_none() {
             return Err(EngineFailure::new(FailureCode::OtherBuild, None, "positions of build 36, 37 or 38"));
@@ -132,6 +134,8 @@ impl GenotypeReader {
             texts.finish(&codes);
         }
         let impossible = facts::silence_impossible_calls(markers, &sex_rows, &mut codes, build, sex);
+        let estimates = facts::of_called_rows(rows.estimates, &codes);
+        let imputed = estimates.iter().filter(|estimate| **estimate != Estimate::MEASURED).count() as u32;
         let counts = facts::count(markers, &codes);
         let loci = loci::count(markers, &codes);
         let site_coverage = if is_vcf {
@@ -171,13 +175,14 @@ impl GenotypeReader {
             haploid: counts.haploid,
             haploid_heterozygous: impossible,
             dropped: self.dropped.report(),
-            completeness: facts::completeness(&counts, is_vcf),
+            completeness: facts::completeness(&counts, imputed, is_vcf),
             chromosomes: counts.chromosomes,
             sex,
             build_markers,
             samples: if is_vcf { self.vcf_header.samples() } else { 1 },
             site_coverage,
             filtered: flags.filtered,
+            imputed,
             complemented: self.complemented,
             other_names: counts.other_names,
             without_place: counts.without_place,
@@ -188,7 +193,8 @@ impl GenotypeReader {
             chip: if is_vcf { None } else { self.header.chip(counts.rows) },
         };
         let genome =
-            PackedGenome::new(&layout, (build, build_basis), sex, (site_coverage, known), &codes, flags.filter_bits);
+            PackedGenome::new(&layout, (build, build_basis), sex, (site_coverage, known), &codes, flags.filter_bits)
+                .with_estimates(&estimates);
         Ok(ReadGenome { report, layout, genome, sample_names, sample, texts })
     }
 

@@ -3,6 +3,7 @@
 use crate::call::Call;
 use crate::marker_id::IdKind;
 use crate::markers::Marker;
+use crate::pair_sort::sort_by_first;
 
 /// Names other than ids, and calls as they stood on the file.
 #[derive(Debug, Default)]
@@ -30,7 +31,18 @@ impl KeptTexts {
     /// Ends the file, with the calls of all kept rows before impossible ones are silenced.
     pub(super) fn finish(&mut self, codes: &[u8]) {
         self.calls = codes.iter().map(|code| Call::from_code(*code)).collect();
-        self.names.sort();
+        // By the last part of a place first: the sort keeps the order of equal ones.
+        let mut order: Vec<(u64, u32)> =
+            self.names.iter().map(|((.., number), _)| u64::from(*number)).zip(0..).collect();
+        sort_by_first(&mut order);
+        for (key, index) in &mut order {
+            if let Some(((chromosome, position, _), _)) = self.names.get(*index as usize) {
+                *key = u64::from(*chromosome) << 32 | u64::from(*position);
+            }
+        }
+        sort_by_first(&mut order);
+        let name = |(_, index): (u64, u32)| self.names.get_mut(index as usize).map(std::mem::take);
+        self.names = order.into_iter().filter_map(name).collect();
     }
 
     /// The name of a marker that has no id; nothing for one without name.

@@ -1,6 +1,7 @@
 //! The rows kept so far, in columns.
 
 use crate::call::Call;
+use crate::estimate::Estimate;
 use crate::lookup::{Lookup, are_mostly_repeated};
 use crate::markers::{Markers, remove_rows};
 
@@ -33,6 +34,8 @@ pub(super) enum Discord {
 pub(super) struct Rows {
     markers: Markers,
     call_codes: Vec<u8>,
+    /// One a row, from the first row on that is estimated; empty before.
+    estimates: Vec<Estimate>,
     line_runs: Vec<LineRun>,
     repeated: RepeatedRows,
     /// Rows at which repeated ids are next looked for.
@@ -63,6 +66,16 @@ impl Rows {
         self.begin_line(line);
         self.markers.push(row.marker());
         self.call_codes.push(row.call_code);
+    }
+
+    /// Adds the row of a line with what is estimated of it.
+    #[inline]
+    pub(super) fn push_estimated(&mut self, row: Row, line: u32, estimate: Estimate) {
+        if estimate != Estimate::MEASURED || !self.estimates.is_empty() {
+            self.estimates.resize(self.call_codes.len(), Estimate::MEASURED);
+            self.estimates.push(estimate);
+        }
+        self.push(row, line);
     }
 
     /// Adds the rows of consecutive lines, the first of which is given.
@@ -147,6 +160,7 @@ impl Rows {
         let rows: Vec<u32> = duplicates.iter().map(|duplicate| duplicate.row).collect();
         self.markers.remove(&rows);
         remove_rows(&mut self.call_codes, &rows);
+        remove_rows(&mut self.estimates, &rows);
         // What is kept is never removed, so its lines are asked for no more.
         self.line_runs.clear();
         None
@@ -165,8 +179,8 @@ impl Rows {
                 };
             }
         }
-        let Self { markers, call_codes, repeated, .. } = self;
-        FinishedRows { markers, lookup, call_codes, repeated }
+        let Self { markers, call_codes, estimates, repeated, .. } = self;
+        FinishedRows { markers, lookup, call_codes, estimates, repeated }
     }
 }
 
@@ -175,6 +189,7 @@ pub(super) struct FinishedRows {
     pub(super) markers: Markers,
     pub(super) lookup: Lookup,
     pub(super) call_codes: Vec<u8>,
+    pub(super) estimates: Vec<Estimate>,
     pub(super) repeated: RepeatedRows,
 }
 

@@ -5,6 +5,7 @@ use crate::report::{DropReason, SeenLayout, Separator};
 
 use super::vcf::header::VcfHeader;
 use super::vcf::row::VcfRow;
+use super::vcf::site::SiteRow;
 use super::{FileKind, GenotypeReader, SampleChoice};
 
 impl GenotypeReader {
@@ -21,7 +22,7 @@ impl GenotypeReader {
             }
             return;
         }
-        match VcfRow::read(line, self.sample_place, self.vcf_header.filters()) {
+        match VcfRow::read(line, self.sample_place, &self.vcf_header) {
             Ok(row) => {
                 self.has_blocks |= row.is_block;
                 row.add_known(&mut self.known);
@@ -39,7 +40,7 @@ impl GenotypeReader {
                     if let Some(texts) = texts.as_mut() {
                         texts.keep_name(&kept.marker(), row.other_name());
                     }
-                    site.add(kept, *lines, row.alleles);
+                    site.add(SiteRow { row: kept, line: *lines, alleles: row.alleles, estimate: row.estimate });
                 });
             }
             Err(reason) => {
@@ -59,7 +60,7 @@ impl GenotypeReader {
     #[inline(never)]
     pub(super) fn end_site(&mut self) {
         let Self { rows, site, .. } = self;
-        site.give(|row, line| rows.push(row, line));
+        site.give(|SiteRow { row, line, estimate, .. }| rows.push_estimated(row, line, estimate));
     }
 
     /// Reads what was taken for a table as a VCF from now on, which does not begin with its `##fileformat` line.

@@ -7,10 +7,11 @@ use std::ops::Range;
 use crate::decimal::shortest;
 use crate::packed_weights::{Locus, PackedWeights};
 
+use super::fate::Fate;
 use super::report::PackedScore;
 
 /// The names of the columns, in order.
-pub const AUDIT_COLUMNS: [&str; 14] = [
+pub const AUDIT_COLUMNS: [&str; 15] = [
     "line",
     "rsid",
     "chrom",
@@ -25,6 +26,7 @@ pub const AUDIT_COLUMNS: [&str; 14] = [
     "dosage",
     "contribution",
     "strand_unchecked",
+    "dosage_variance",
 ];
 
 /// The line of column names with its end. `first_columns` begins it; it ends with a tab unless it is empty.
@@ -92,9 +94,10 @@ impl<'run> Audit<'run> {
             weight.frequency.map(shortest).unwrap_or_default(),
             outcome.fate.name().to_owned(),
             outcome.genotype().unwrap_or_default(),
-            outcome.dosage.map(|dosage| dosage.to_string()).unwrap_or_default(),
+            outcome.dosage().map(shortest).unwrap_or_default(),
             contribution.map(shortest).unwrap_or_default(),
             flag(outcome.strand_unchecked),
+            if outcome.fate == Fate::Imputed { shortest(outcome.variance()) } else { String::new() },
         ];
         for (index, column) in columns.iter().enumerate() {
             if index > 0 {

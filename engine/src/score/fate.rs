@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::call::Call;
+use crate::estimate::{Dosage, copies_of, variance_of};
 
 use super::differences;
 
@@ -43,11 +44,15 @@ pub enum Fate {
     /// Not on a file that lists differences only: counted as two copies of the reference allele, whose letter is
     /// estimated from the frequency.
     AssumedReference,
+    /// Counted with the copies that were estimated from its neighbours, and their variance.
+    Imputed,
+    /// Estimated so badly that it is left out.
+    LowR2,
 }
 
 impl Fate {
     /// All of them, in the order of their declaration.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Matched,
         Self::Flipped,
         Self::PalindromicDropped,
@@ -63,6 +68,8 @@ impl Fate {
         Self::NotScoreable,
         Self::FilterFailed,
         Self::AssumedReference,
+        Self::Imputed,
+        Self::LowR2,
     ];
 
     /// The word that reports and audit logs use.
@@ -83,17 +90,19 @@ impl Fate {
             Self::NotScoreable => "not-scoreable",
             Self::FilterFailed => "filter-failed",
             Self::AssumedReference => "assumed-reference",
+            Self::Imputed => "imputed",
+            Self::LowR2 => "low-r2",
         }
     }
 
     /// Whether the row counts as matched.
     pub fn is_matched(self) -> bool {
-        matches!(self, Self::Matched | Self::Flipped)
+        matches!(self, Self::Matched | Self::Flipped | Self::Imputed)
     }
 }
 
 /// One row's outcome.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct RowOutcome {
@@ -101,17 +110,24 @@ pub struct RowOutcome {
     pub fate: Fate,
     /// The letters on the file, in alphabetical order.
     pub genotype: Option<String>,
-    /// Copies of the effect allele, for counted rows.
-    pub dosage: Option<u8>,
+    /// Copies of the effect allele, for counted rows; expected ones of an imputed row.
+    pub dosage: Option<f64>,
+    /// Variance of the true copies of an imputed row; none for others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub dosage_variance: Option<f64>,
     /// Set on a counted row when the set gives no other allele, so that the strand could not be checked.
     pub strand_unchecked: bool,
 }
 
-/// The same in four bytes.
+/// The same in five bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outcome {
     pub(super) fate: Fate,
-    pub(super) dosage: Option<u8>,
+    /// Copies in hundredths, or [`NO_DOSAGE`].
+    hundredths: u8,
+    /// Standard deviation of the true copies (see [`crate::estimate`]).
+    deviation: u8,
     pub(super) strand_unchecked: bool,
     /// A call code, or [`NO_CALL_CODE`].
     call_code: u8,
@@ -119,18 +135,56 @@ pub(super) struct Outcome {
 
 /// Stands for a row that the file does not have.
 const NO_CALL_CODE: u8 = u8::MAX;
+/// Stands for a row that has no copies of its own.
+const NO_DOSAGE: u8 = u8::MAX;
+/// How far copies may be from whole ones to be told as a call: half of what PLINK 2 leaves between them (`--hard-call-threshold`, its
+/// default).
+const MOST_FROM_WHOLE: u8 = 10;
 
 impl Outcome {
     #[inline]
     pub(super) fn new(fate: Fate, dosage: Option<u8>, strand_unchecked: bool, call: Option<Call>) -> Self {
-        Self { fate, dosage, strand_unchecked, call_code: call.map_or(NO_CALL_CODE, Call::code) }
+        let hundredths = dosage.map_or(NO_DOSAGE, |copies| 100 * copies);
+        Self { fate, hundredths, deviation: 0, strand_unchecked, call_code: call.map_or(NO_CALL_CODE, Call::code) }
+    }
+
+    /// The same row with copies that were estimated.
+    pub(super) fn imputed(self, dosage: Dosage) -> Self {
+        Self { fate: Fate::Imputed, hundredths: dosage.hundredths(), deviation: dosage.deviation(), ..self }
+    }
+
+    /// The same row without copies.
+    pub(super) fn left_out(self, fate: Fate) -> Self {
+        Self { fate, hundredths: NO_DOSAGE, deviation: 0, strand_unchecked: false, ..self }
+    }
+
+    /// Copies of the effect allele, for counted rows; expected ones of an imputed row.
+    #[inline]
+    pub(super) fn dosage(self) -> Option<f64> {
+        (self.hundredths != NO_DOSAGE).then(|| copies_of(self.hundredths))
+    }
+
+    /// Variance of the true copies; 0 of a row that was measured.
+    #[inline]
+    pub(super) fn variance(self) -> f64 {
+        variance_of(self.deviation)
+    }
+
+    /// Whole copies; nothing where what is estimated is not near any.
+    pub(super) fn whole_copies(self) -> Option<u8> {
+        let (copies, beyond) = (self.hundredths / 100, self.hundredths % 100);
+        match beyond {
+            _ if self.hundredths == NO_DOSAGE => None,
+            0..=MOST_FROM_WHOLE => Some(copies),
+            _ => (beyond >= 100 - MOST_FROM_WHOLE).then_some(copies + 1),
+        }
     }
 
     /// What the row adds to the sum; nothing when it adds none. Rows without a dosage count at an expectation.
     #[inline]
     pub(super) fn contribution(self, weight: f64, frequency: Option<f64>) -> Option<f64> {
-        match (self.dosage, self.fate, frequency) {
-            (Some(dosage), ..) => Some(weight * f64::from(dosage)),
+        match (self.dosage(), self.fate, frequency) {
+            (Some(dosage), ..) => Some(weight * dosage),
             (None, Fate::Filled, Some(frequency)) => Some(2.0 * frequency * weight),
             (None, Fate::AssumedReference, Some(frequency)) => {
                 Some(weight * differences::expected_dosage_when_absent(frequency))
@@ -148,7 +202,8 @@ impl Outcome {
         RowOutcome {
             fate: self.fate,
             genotype: self.genotype(),
-            dosage: self.dosage,
+            dosage: self.dosage(),
+            dosage_variance: (self.fate == Fate::Imputed).then(|| self.variance()),
             strand_unchecked: self.strand_unchecked,
         }
     }

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use crate::call::{Base, Call};
 use crate::chromosome::Chromosome;
+use crate::estimate::{Dosage, Estimate};
 use crate::marker_id::{IdKind, MarkerId};
 use crate::packed_genome::PackedGenome;
 use crate::packed_weights::{Loci, PackedWeight, PackedWeights, WeightAllele};
@@ -43,11 +44,13 @@ pub(super) enum Found {
 pub(super) struct Match {
     pub(super) found: Found,
     pub(super) call: Option<Call>,
+    /// Copies of the effect allele, where they are estimated.
+    pub(super) dosage: Dosage,
 }
 
 impl Match {
     fn settled(fate: Fate, call: Option<Call>) -> Self {
-        Self { found: Found::Settled(fate), call }
+        Self { found: Found::Settled(fate), call, dosage: Dosage::MEASURED }
     }
 }
 
@@ -96,10 +99,13 @@ pub(super) struct Matcher<'run, Table> {
     sieve: OnceLock<Sieve>,
 }
 
+/// A call, and what is estimated of it.
+type GenomeCall = (Call, Option<Estimate>);
+
 /// What a genome has at one locus.
 #[derive(Clone, Copy, Debug)]
 struct AtLocus {
-    call: Option<Call>,
+    call: Option<GenomeCall>,
     chromosome: Option<Chromosome>,
     /// Whether any row stands there, joinable or not.
     is_taken: bool,
@@ -223,7 +229,8 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         // Where the file tells no place, the set may know how many copies there are.
         let of_set = || self.loci().and_then(|loci| loci.get(index).chromosome());
         let chromosome = if has_place { marker.chromosome } else { of_set().unwrap_or(Chromosome::NONE) };
-        match_call(row, chromosome, self.genome.sex(), call.unwrap_or(Call::Missing))
+        let call = (call.unwrap_or(Call::Missing), self.genome.estimate(found));
+        match_estimated(row, chromosome, self.genome.sex(), call)
     }
 
     /// Joined by locus on equal builds: a row with an rsID may stand under a vendor's own id, one without under any.
@@ -250,7 +257,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             };
         };
         debug_assert!(found.chromosome.is_some(), "a call of a row without a chromosome");
-        match match_call(row, found.chromosome.unwrap_or(chromosome), self.genome.sex(), call) {
+        match match_estimated(row, found.chromosome.unwrap_or(chromosome), self.genome.sex(), call) {
             Match { found: Found::Settled(_) | Found::NoCall | Found::Unchecked(_), .. } if is_other => {
                 Match::settled(Fate::NotOnFile, None)
             }
@@ -294,7 +301,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
                 return None;
             }
             chromosome = Some(marker.chromosome);
-            self.genome.call(found)
+            Some((self.genome.call(found)?, self.genome.estimate(found)))
         }));
         AtLocus { call, chromosome, is_taken, is_filtered }
     }
@@ -317,7 +324,8 @@ fn absent(row: &PackedWeight, chromosome: Chromosome) -> Match {
     };
     match alleles.filter(|_| chromosome < Chromosome::X) {
         Some((effect, other)) => {
-            Match { found: Found::Absent { is_palindromic: strand::is_palindromic(effect, other) }, call: None }
+            let found = Found::Absent { is_palindromic: strand::is_palindromic(effect, other) };
+            Match { found, call: None, dosage: Dosage::MEASURED }
         }
         None => Match::settled(Fate::NotOnFile, None),
     }
@@ -325,14 +333,14 @@ fn absent(row: &PackedWeight, chromosome: Chromosome) -> Match {
 
 /// The call of several rows at one locus: the called one, missing when called ones disagree
 /// (docs/science.md#scoring-a-set). Nothing when there is no row.
-fn agreed_call(calls: impl Iterator<Item = Call>) -> Option<Call> {
+fn agreed_call(calls: impl Iterator<Item = GenomeCall>) -> Option<GenomeCall> {
     let mut agreed = None;
     for call in calls {
         agreed = match agreed {
-            Some(earlier @ (Call::Pair(..) | Call::Single(_))) if call.is_called() && call != earlier => {
-                return Some(Call::Missing);
+            Some(earlier @ (Call::Pair(..) | Call::Single(_), _)) if call.0.is_called() && call != earlier => {
+                return Some((Call::Missing, None));
             }
-            Some(earlier) if earlier.is_called() || !call.is_called() => Some(earlier),
+            Some(earlier) if earlier.0.is_called() || !call.0.is_called() => Some(earlier),
             _ => Some(call),
         };
     }
@@ -343,7 +351,7 @@ fn agreed_call(calls: impl Iterator<Item = Call>) -> Option<Call> {
 #[inline]
 fn match_call(row: &PackedWeight, chromosome: Chromosome, sex: InferredSex, call: Call) -> Match {
     let settled = |fate| Match::settled(fate, Some(call));
-    let found = |found| Match { found, call: Some(call) };
+    let found = |found| Match { found, call: Some(call), dosage: Dosage::MEASURED };
     let (effect, other) = match (row.effect_allele, row.other_allele) {
         (WeightAllele::Base(effect), WeightAllele::Base(other)) if effect != other => (effect, Some(other)),
         (WeightAllele::Base(effect), WeightAllele::Absent) => (effect, None),
@@ -380,6 +388,45 @@ fn match_call(row: &PackedWeight, chromosome: Chromosome, sex: InferredSex, call
     }
 }
 
+/// The same for a call of which more may be known.
+#[inline]
+fn match_estimated(
+    row: &PackedWeight,
+    chromosome: Chromosome,
+    sex: InferredSex,
+    (call, estimate): GenomeCall,
+) -> Match {
+    match estimate {
+        None => match_call(row, chromosome, sex, call),
+        Some(estimate) => match_estimate(row, chromosome, sex, call, estimate),
+    }
+}
+
+/// The same of an estimated row. Its site has two alleles, both of which must be the row's, whatever its nearest call is.
+#[cold]
+#[inline(never)]
+fn match_estimate(
+    row: &PackedWeight,
+    chromosome: Chromosome,
+    sex: InferredSex,
+    call: Call,
+    estimate: Estimate,
+) -> Match {
+    let matched = match_call(row, chromosome, sex, Call::from_code(estimate.alleles));
+    let WeightAllele::Base(effect) = row.effect_allele else { return matched };
+    let effect = if matches!(matched.found, Found::Flipped(_)) { effect.complement() } else { effect };
+    let dosage = estimate.of(effect).unwrap_or(Dosage::MEASURED);
+    let copies = dosage.nearest();
+    let found = match matched.found {
+        Found::Forward(_) => Found::Forward(copies),
+        Found::Flipped(_) => Found::Flipped(copies),
+        Found::Palindromic(_) => Found::Palindromic(copies),
+        Found::Unchecked(_) => Found::Unchecked(copies),
+        other => other,
+    };
+    Match { found, call: Some(call), dosage }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -387,9 +434,10 @@ mod tests {
     #[test]
     fn calls_at_one_locus_must_agree() {
         let (het, hom) = (Call::Pair(Base::A, Base::G), Call::Pair(Base::G, Base::G));
-        assert_eq!(agreed_call([].into_iter()), None);
-        assert_eq!(agreed_call([Call::Missing, het].into_iter()), Some(het));
-        assert_eq!(agreed_call([het, Call::Missing, het].into_iter()), Some(het));
-        assert_eq!(agreed_call([het, hom, het].into_iter()), Some(Call::Missing));
+        let agreed = |calls: &[Call]| agreed_call(calls.iter().map(|call| (*call, None))).map(|(call, _)| call);
+        assert_eq!(agreed(&[]), None);
+        assert_eq!(agreed(&[Call::Missing, het]), Some(het));
+        assert_eq!(agreed(&[het, Call::Missing, het]), Some(het));
+        assert_eq!(agreed(&[het, hom, het]), Some(Call::Missing));
     }
 }

@@ -52,7 +52,8 @@ pub struct ScoreReport {
     pub expected_mean: Option<f64>,
     /// Square root of `matched_variance`.
     pub expected_sd: Option<f64>,
-    /// Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted.
+    /// Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted, less what imputed ones leave open: their
+    /// variance times the squared weight.
     pub matched_variance: Option<f64>,
     /// The same over all rows of the set that have a frequency.
     pub total_variance: Option<f64>,
@@ -88,7 +89,8 @@ pub struct ScoreSummary {
     pub expected_mean: Option<f64>,
     /// Square root of `matched_variance`.
     pub expected_sd: Option<f64>,
-    /// Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted.
+    /// Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted, less what imputed ones leave open: their
+    /// variance times the squared weight.
     pub matched_variance: Option<f64>,
     /// The same over all rows of the set that have a frequency.
     pub total_variance: Option<f64>,
@@ -173,9 +175,14 @@ impl PackedScore {
         self.outcomes.get(row).map(|outcome| outcome.expand())
     }
 
-    /// What became of a row, and the copies that count.
-    pub fn fate_and_dosage(&self, row: usize) -> Option<(super::Fate, Option<u8>)> {
-        self.outcomes.get(row).map(|outcome| (outcome.fate, outcome.dosage))
+    /// What became of a row, the copies that count, and the variance of the true ones.
+    pub fn fate_and_dosage(&self, row: usize) -> Option<(super::Fate, Option<f64>, f64)> {
+        self.outcomes.get(row).map(|outcome| (outcome.fate, outcome.dosage(), outcome.variance()))
+    }
+
+    /// What became of a row, and its whole copies; none of an imputed row that is not near any.
+    pub fn fate_and_copies(&self, row: usize) -> Option<(super::Fate, Option<u8>)> {
+        self.outcomes.get(row).map(|outcome| (outcome.fate, outcome.whole_copies()))
     }
 
     pub(super) fn outcomes(&self) -> &[Outcome] {

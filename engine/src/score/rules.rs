@@ -16,12 +16,13 @@ pub(super) struct Rules {
     palindromic: PalindromicRule,
     missing: MissingPolicy,
     absent: AbsentPolicy,
+    least_r2: u8,
 }
 
 impl Rules {
     pub(super) fn new(policy: ScoringPolicy, matched: &[MatchedRows]) -> Self {
         let palindromic = palindromic_rule(policy.palindromic, matched);
-        Self { palindromic, missing: policy.missing, absent: policy.absent }
+        Self { palindromic, missing: policy.missing, absent: policy.absent, least_r2: policy.least_r2 }
     }
 
     /// The rule for A/T and C/G rows.
@@ -32,6 +33,8 @@ impl Rules {
     /// A row's fate.
     #[inline]
     pub(super) fn settle(self, frequency: Option<f64>, matched: Match) -> Outcome {
+        // Copies of an estimated row are those of the effect allele as it reads forward.
+        let mut is_turned = false;
         let (fate, dosage) = match matched.found {
             Found::Settled(fate) => (fate, None),
             Found::NoCall => match (self.missing, frequency) {
@@ -51,13 +54,22 @@ impl Rules {
                 PalindromicRule::Exclude => (Fate::PalindromicDropped, None),
                 PalindromicRule::Frequency => match strand::by_frequency(dosage, frequency) {
                     Some(Strand::Forward) => (Fate::Matched, Some(dosage)),
-                    Some(Strand::Reverse) => (Fate::Flipped, Some(2 - dosage)),
+                    Some(Strand::Reverse) => {
+                        is_turned = true;
+                        (Fate::Flipped, Some(2 - dosage))
+                    }
                     None => (Fate::PalindromicDropped, None),
                 },
             },
         };
         let strand_unchecked = dosage.is_some() && matches!(matched.found, Found::Unchecked(_));
-        Outcome::new(fate, dosage, strand_unchecked, matched.call)
+        let outcome = Outcome::new(fate, dosage, strand_unchecked, matched.call);
+        match matched.dosage {
+            estimated if estimated.is_measured() || dosage.is_none() => outcome,
+            estimated if estimated.is_below(self.least_r2) => outcome.left_out(Fate::LowR2),
+            estimated if is_turned => outcome.imputed(estimated.of_other()),
+            estimated => outcome.imputed(estimated),
+        }
     }
 }
 

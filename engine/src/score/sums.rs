@@ -69,10 +69,12 @@ impl Sums {
         self.compared.add(contribution);
         self.mean.add(2.0 * frequency * weight);
         if outcome.fate != Fate::Filled {
-            self.matched_variance.add(match self.expectation {
+            let shown = match self.expectation {
                 Expectation::Differences => differences::shown_variance(frequency) * weight * weight,
                 _ => variance,
-            });
+            };
+            // Of a row that was measured nothing is taken away, to the last bit.
+            self.matched_variance.add(shown - outcome.variance() * weight * weight);
         }
     }
 
@@ -106,7 +108,7 @@ impl Sums {
     }
 
     pub(super) fn matched_variance(&self) -> Option<f64> {
-        self.expected(&self.matched_variance)
+        self.expected(&self.matched_variance).map(|variance| variance.max(0.0))
     }
 
     pub(super) fn total_variance(&self) -> Option<f64> {

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::genome_build::GenomeBuild;
 use crate::sample_genome::SampleMarker;
-use crate::weight_set::{ScoringPolicy, WeightRow, WeightSet};
+use crate::weight_set::{ScoringPolicy, USUAL_LEAST_R2, WeightRow, WeightSet};
 
 use super::sample::SampleMarkers;
 
@@ -37,6 +37,8 @@ extern "C" {
     fn missing(this: &Object) -> JsValue;
     #[wasm_bindgen(method, getter, structural)]
     fn absent(this: &Object) -> JsValue;
+    #[wasm_bindgen(method, getter, structural, js_name = leastR2)]
+    fn least_r2(this: &Object) -> JsValue;
 }
 
 /// The `Error` for a field that has not the stated form.
@@ -90,6 +92,10 @@ pub(super) fn policy(policy: Ts<ScoringPolicy>) -> Result<ScoringPolicy, JsValue
         palindromic: choice(&policy.palindromic(), "palindromic", crate::weight_set::PalindromicPolicy::named)?,
         missing: choice(&policy.missing(), "missing", crate::weight_set::MissingPolicy::named)?,
         absent: choice(&policy.absent(), "absent", crate::weight_set::AbsentPolicy::named)?,
+        least_r2: match given(policy.least_r2()) {
+            Some(hundredths) => position(&hundredths)?.min(100) as u8,
+            None => USUAL_LEAST_R2,
+        },
     })
 }
 

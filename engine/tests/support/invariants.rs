@@ -177,7 +177,7 @@ fn check_scores(layout: &PackedLayout<'_>, genome: &PackedGenome) {
             (MissingPolicy::Expected, AbsentPolicy::LeaveOut),
             (MissingPolicy::Omit, AbsentPolicy::Reference),
         ] {
-            let policy = ScoringPolicy { palindromic, missing, absent };
+            let policy = ScoringPolicy { palindromic, missing, absent, ..ScoringPolicy::default() };
             let Ok(report) = score(layout, genome, &set, policy) else {
                 // Only buffers that were not made for each other are refused: the set is sound.
                 assert!(layout.digest() != genome.layout_digest() || layout.len() != genome.len());
@@ -185,7 +185,7 @@ fn check_scores(layout: &PackedLayout<'_>, genome: &PackedGenome) {
             };
             assert_eq!(report.rows.len(), set.rows.len());
             assert!(report.flipped <= report.matched && report.matched <= report.total);
-            assert!(report.rows.iter().all(|row| row.dosage.is_none_or(|dosage| dosage <= 2)));
+            assert!(report.rows.iter().all(|row| row.dosage.is_none_or(|dosage| dosage <= 2.0)));
             assert!(report.raw.is_finite() && report.matched_variance <= report.total_variance);
         }
     }

@@ -29,7 +29,7 @@ const MARKERS: [(&str, &str, [u64; 3]); 18] = [
 
 /// How many markers stand where builds 36, 37 and 38 have them: by rsID, or where no row has any of the five, by locus.
 pub fn votes(rows: &[NaiveRow]) -> [usize; 3] {
-    let by_id = rows.iter().any(|row| MARKERS.iter().any(|(id, ..)| row.id == *id));
+    let by_id = are_named(rows);
     [0, 1, 2].map(|which| {
         let votes = |(id, chromosome, at): &&(&str, &str, [u64; 3])| {
             let is_marker = |row: &NaiveRow| if by_id { row.id == *id } else { row.chromosome == *chromosome };
@@ -37,6 +37,11 @@ pub fn votes(rows: &[NaiveRow]) -> [usize; 3] {
         };
         MARKERS.iter().filter(votes).count()
     })
+}
+
+/// Whether a row has the rsID of a known marker.
+pub fn are_named(rows: &[NaiveRow]) -> bool {
+    rows.iter().any(|row| MARKERS.iter().any(|(id, ..)| row.id == *id))
 }
 
 /// The build with most votes.

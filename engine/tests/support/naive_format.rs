@@ -158,9 +158,10 @@ fn by_columns(columns: &FirstColumns) -> &'static str {
 pub fn completeness(rows: &[NaiveRow], is_table: bool) -> &'static str {
     let chromosomes: BTreeSet<&str> =
         rows.iter().map(|row| row.chromosome.as_str()).filter(|name| *name != "0").collect();
+    let estimated = rows.iter().filter(|row| row.estimate.is_some()).count();
     if rows.len() < 10_000 || (1..22).contains(&chromosomes.len()) {
         "incomplete"
-    } else if is_table && rows.len() > 2_000_000 {
+    } else if is_table && rows.len() > 2_000_000 || 100 * estimated >= rows.len() && estimated > 0 {
         "imputed"
     } else {
         "usual"

@@ -8,6 +8,7 @@ mod naive_fields;
 mod naive_form;
 mod naive_format;
 mod naive_illumina;
+mod naive_imputed;
 pub mod naive_report;
 mod naive_scan;
 mod naive_table;
@@ -30,6 +31,47 @@ pub struct NaiveRow {
     pub position: u64,
     /// Letters in alphabetical order, `missing`, `indel` or `impossible`.
     pub call: String,
+    /// What is estimated of it.
+    pub estimate: Option<NaiveEstimate>,
+}
+
+/// Copies that are expected of a row that nobody measured.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NaiveEstimate {
+    /// REF and the ALT whose copies these are.
+    pub reference: String,
+    /// See above.
+    pub alternative: String,
+    /// Copies in hundredths.
+    pub hundredths: u32,
+    /// Standard deviation of the true copies in two-hundredths.
+    pub deviation: u32,
+    /// R² in hundredths.
+    pub r2: Option<u32>,
+}
+
+impl NaiveRow {
+    /// The estimate with its letters in alphabetical order, as the engine has it.
+    pub fn sorted_estimate(&self) -> Option<NaiveEstimate> {
+        let estimate = self.estimate.clone()?;
+        if estimate.reference < estimate.alternative {
+            return Some(estimate);
+        }
+        let hundredths = 200 - estimate.hundredths;
+        let (reference, alternative) = (estimate.alternative, estimate.reference);
+        Some(NaiveEstimate { reference, alternative, hundredths, ..estimate })
+    }
+}
+
+impl NaiveEstimate {
+    /// Copies of an allele in hundredths.
+    pub fn of(&self, allele: &str) -> Option<u32> {
+        if allele == self.alternative {
+            Some(self.hundredths)
+        } else {
+            (allele == self.reference).then(|| 200 - self.hundredths)
+        }
+    }
 }
 
 /// A row with what only the reader needs to know of it.
@@ -382,7 +424,8 @@ impl State {
         let build_markers = naive_facts::votes(&rows);
         // One or two votes do not outweigh a VCF's contigs.
         let contigs_tell = self.vcf.contig_build.is_some() || self.vcf.is_of_other_build();
-        let is_outweighed = is_vcf && contigs_tell && build_markers.iter().all(|votes| *votes < 3);
+        let is_outweighed =
+            is_vcf && contigs_tell && !naive_facts::are_named(&rows) && build_markers.iter().all(|votes| *votes < 3);
         let by_votes = naive_facts::most_votes(build_markers).filter(|_| !is_outweighed);
         let build = match (by_votes, header_build) {
             (Some(build), _) => (build, "positions"),
@@ -391,6 +434,9 @@ impl State {
         };
         let sex = naive_facts::sex(&rows, build.0);
         naive_facts::mark_impossible(&mut rows, build.0, sex);
+        for row in rows.iter_mut().filter(|row| row.call.len() != 2) {
+            row.estimate = None;
+        }
         for (good, row) in kept.iter_mut().zip(&rows) {
             good.row = row.clone();
         }

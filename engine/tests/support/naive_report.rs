@@ -57,6 +57,7 @@ pub fn report(naive: &NaiveReading) -> Value {
         "samples": naive.samples,
         "siteCoverage": naive.site_coverage,
         "filtered": naive.filtered,
+        "imputed": naive.rows.iter().filter(|row| row.estimate.is_some()).count(),
         "complemented": naive.complemented,
         "otherNames": naive.rows.iter().filter(|row| row.id == "other").count(),
         "withoutPlace": naive.rows.iter().filter(|row| row.chromosome == "0").count(),

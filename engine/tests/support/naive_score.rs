@@ -13,8 +13,10 @@ pub struct NaiveOutcome {
     pub fate: &'static str,
     /// Letters on the file.
     pub genotype: Option<String>,
-    /// Copies of the effect allele.
-    pub dosage: Option<u8>,
+    /// Copies of the effect allele in hundredths.
+    pub dosage: Option<u32>,
+    /// Standard deviation of the true copies in two-hundredths.
+    pub deviation: u32,
     /// Counted without another allele to check by.
     pub strand_unchecked: bool,
 }
@@ -102,15 +104,24 @@ enum Letters {
     NoCall,
     /// Copies of the effect allele, whether on the other strand, whether without another allele.
     Fits {
-        copies: u8,
+        copies: Copies,
         flipped: bool,
         unchecked: bool,
     },
-    Palindromic(u8),
+    Palindromic(Copies),
     /// Not on a file of differences; whether it is A/T or C/G.
     Absent {
         is_palindromic: bool,
     },
+}
+
+/// Copies of the effect allele.
+#[derive(Clone, Copy)]
+struct Copies {
+    /// As called.
+    whole: u8,
+    /// In hundredths, with the deviation and R² of an estimate.
+    estimated: Option<(u32, u32, Option<u32>)>,
 }
 
 /// The choices of a run in words: `auto`, `forward`, `exclude` or `frequency`; whether a missing call counts at its
@@ -123,6 +134,8 @@ pub struct Choices {
     pub fill: bool,
     /// For absent sites.
     pub absent_as_reference: bool,
+    /// For imputed rows: R² in hundredths.
+    pub least_r2: u32,
 }
 
 /// Scores rows of a build on a reading.
@@ -163,18 +176,20 @@ pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], choices: C
         close_rows: None,
     };
     for (row, (found, letters)) in rows.iter().zip(read) {
-        let (fate, dosage) = settle(row, &letters, rule, choices);
+        let (fate, dosage, deviation) = settle(row, &letters, rule, choices);
         let strand_unchecked = dosage.is_some() && matches!(letters, Letters::Fits { unchecked: true, .. });
         let genotype = found.map(|found| found.call).filter(|call| call.len() < 3);
-        score.add(row, fate, dosage);
-        score.rows.push(NaiveOutcome { fate, genotype, dosage, strand_unchecked });
+        score.add(row, fate, dosage, deviation);
+        score.rows.push(NaiveOutcome { fate, genotype, dosage, deviation, strand_unchecked });
     }
+    // Estimates may leave more open than the frequencies allow.
+    score.matched_variance.sum = score.matched_variance.sum.max(0);
     score.close_rows = close_rows(rows, &score.rows);
     score
 }
 
 impl NaiveScore {
-    fn add(&mut self, row: &DecimalRow, fate: &str, dosage: Option<u8>) {
+    fn add(&mut self, row: &DecimalRow, fate: &str, dosage: Option<u32>, deviation: u32) {
         const TO_RAW: i128 = 1_000_000_000_000_000_000;
         const TO_MEAN: i128 = 100_000_000_000_000;
         const TO_VARIANCE: i128 = 1_000_000;
@@ -204,11 +219,14 @@ impl NaiveScore {
             self.matched_variance.add(shown);
         }
         if let Some(dosage) = dosage {
-            let contribution = i128::from(dosage) * row.weight * TO_RAW;
+            let contribution = i128::from(dosage) * row.weight * TO_RAW / 100;
+            // A square of two-hundredths in units of 10^-14.
+            let open = i128::from(deviation).pow(2) * row.weight.pow(2) * 2_500_000_000;
             self.raw.add(contribution);
             self.compared.add(if row.frequency.is_some() { contribution } else { 0 });
             self.mean.add(expected.unwrap_or(0));
             self.matched_variance.add(shown);
+            self.matched_variance.add(if row.frequency.is_some() { -open } else { 0 });
             self.matched.add(row);
         }
     }
@@ -324,15 +342,42 @@ fn absent(row: &DecimalRow, chromosome: &str) -> Letters {
 /// One row for all at a locus: a called one if called ones agree, one without a call if they don't.
 fn agreed(rows: Vec<&NaiveRow>) -> Option<NaiveRow> {
     let called: Vec<&NaiveRow> = rows.iter().copied().filter(|row| row.call.len() < 3).collect();
-    let calls: BTreeSet<&str> = called.iter().map(|row| row.call.as_str()).collect();
+    let calls: BTreeSet<String> =
+        called.iter().map(|row| format!("{} {:?}", row.call, row.sorted_estimate())).collect();
     match calls.len() {
         0 => rows.first().map(|row| (*row).clone()),
         1 => called.first().map(|row| (*row).clone()),
-        _ => called.first().map(|row| NaiveRow { call: "missing".to_owned(), ..(*row).clone() }),
+        _ => called.first().map(|row| NaiveRow { call: "missing".to_owned(), estimate: None, ..(*row).clone() }),
     }
 }
 
 fn letters_of(row: &DecimalRow, found: &NaiveRow, is_man: bool) -> Letters {
+    let Some(estimate) = &found.estimate else { return letters_of_call(row, found, is_man) };
+    // Both alleles of the site must be the row's; what the call is makes no difference to that.
+    let both = NaiveRow {
+        call: BTreeSet::from([estimate.reference.clone(), estimate.alternative.clone()]).into_iter().collect(),
+        estimate: None,
+        ..found.clone()
+    };
+    let of = |flipped: bool| {
+        let effect = row.row.effect_allele.to_ascii_uppercase();
+        let letter = if flipped { opposite(&effect) } else { effect };
+        let hundredths = estimate.of(&letter).unwrap_or_default();
+        let whole = found.call.chars().filter(|called| called.to_string() == letter).count() as u8;
+        Copies { whole, estimated: Some((hundredths, estimate.deviation, estimate.r2)) }
+    };
+    match letters_of_call(row, &both, is_man) {
+        Letters::Fits { flipped, unchecked, .. } => Letters::Fits { copies: of(flipped), flipped, unchecked },
+        Letters::Palindromic(_) => Letters::Palindromic(of(false)),
+        other => other,
+    }
+}
+
+fn opposite(letter: &str) -> String {
+    letter.chars().map(|letter| "TGCA".chars().nth("ACGT".find(letter).unwrap_or(0)).unwrap_or('?')).collect()
+}
+
+fn letters_of_call(row: &DecimalRow, found: &NaiveRow, is_man: bool) -> Letters {
     let base = |allele: &str| {
         let allele = allele.to_ascii_uppercase();
         ["A", "C", "G", "T"].contains(&allele.as_str()).then(|| allele.chars().next()).flatten()
@@ -363,40 +408,48 @@ fn letters_of(row: &DecimalRow, found: &NaiveRow, is_man: bool) -> Letters {
         _ => {}
     }
     let copies = |letter: char| call.iter().filter(|called| **called == letter).count() as u8;
+    let of = |letter: char| Copies { whole: copies(letter), estimated: None };
     let opposite = |letter: char| "TGCA".chars().nth("ACGT".find(letter).unwrap_or(0)).unwrap_or('?');
     let Some(other) = other.flatten() else {
         let readable = copies(effect) > 0 || call[0] == call[1];
-        let fits = Letters::Fits { copies: copies(effect), flipped: false, unchecked: true };
+        let fits = Letters::Fits { copies: of(effect), flipped: false, unchecked: true };
         return if readable { fits } else { Letters::Settled("mismatch") };
     };
     let fits = copies(effect) + copies(other) == 2;
     let fits_flipped = copies(opposite(effect)) + copies(opposite(other)) == 2;
     match (fits, fits_flipped) {
-        (true, true) => Letters::Palindromic(copies(effect)),
-        (true, false) => Letters::Fits { copies: copies(effect), flipped: false, unchecked: false },
-        (false, true) => Letters::Fits { copies: copies(opposite(effect)), flipped: true, unchecked: false },
+        (true, true) => Letters::Palindromic(of(effect)),
+        (true, false) => Letters::Fits { copies: of(effect), flipped: false, unchecked: false },
+        (false, true) => Letters::Fits { copies: of(opposite(effect)), flipped: true, unchecked: false },
         (false, false) => Letters::Settled("mismatch"),
     }
 }
 
-fn settle(row: &DecimalRow, letters: &Letters, rule: &str, choices: Choices) -> (&'static str, Option<u8>) {
-    let (copies, flipped) = match *letters {
-        Letters::Settled(fate) => return (fate, None),
+/// Fate, copies in hundredths and their deviation.
+fn settle(row: &DecimalRow, letters: &Letters, rule: &str, choices: Choices) -> (&'static str, Option<u32>, u32) {
+    let without = |fate| (fate, None, 0);
+    let (copies, flipped, is_turned) = match *letters {
+        Letters::Settled(fate) => return without(fate),
         Letters::Absent { .. } if !choices.absent_as_reference || row.frequency.is_none() => {
-            return ("not-on-file", None);
+            return without("not-on-file");
         }
-        Letters::Absent { is_palindromic: true } if rule != "forward" => return ("palindromic-dropped", None),
-        Letters::Absent { .. } => return ("assumed-reference", None),
-        Letters::NoCall if choices.fill && row.frequency.is_some() => return ("filled", None),
-        Letters::NoCall => return ("missing", None),
-        Letters::Fits { copies, flipped, .. } => (copies, flipped),
-        Letters::Palindromic(copies) => match (rule, strand(copies, row.frequency)) {
-            ("forward", _) | ("frequency", Some(false)) => (copies, false),
-            ("frequency", Some(true)) => (2 - copies, true),
-            _ => return ("palindromic-dropped", None),
+        Letters::Absent { is_palindromic: true } if rule != "forward" => return without("palindromic-dropped"),
+        Letters::Absent { .. } => return without("assumed-reference"),
+        Letters::NoCall if choices.fill && row.frequency.is_some() => return without("filled"),
+        Letters::NoCall => return without("missing"),
+        Letters::Fits { copies, flipped, .. } => (copies, flipped, false),
+        Letters::Palindromic(copies) => match (rule, strand(copies.whole, row.frequency)) {
+            ("forward", _) | ("frequency", Some(false)) => (copies, false, false),
+            ("frequency", Some(true)) => (copies, true, true),
+            _ => return without("palindromic-dropped"),
         },
     };
-    (if flipped { "flipped" } else { "matched" }, Some(copies))
+    let turned = |hundredths| if is_turned { 200 - hundredths } else { hundredths };
+    match copies.estimated {
+        Some((.., Some(r2))) if r2 < choices.least_r2 => without("low-r2"),
+        Some((hundredths, deviation, _)) => ("imputed", Some(turned(hundredths)), deviation),
+        None => (if flipped { "flipped" } else { "matched" }, Some(turned(100 * u32::from(copies.whole))), 0),
+    }
 }
 
 /// Whether the other strand is a hundred times likelier by Hardy-Weinberg; nothing when neither is.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::naive_columns::NaiveLayout;
 use super::naive_fields::{Name, chromosome, name, position};
 use super::naive_format::build_word;
-use super::{BLANKS, GoodRow, NaiveRow, naive_form};
+use super::{BLANKS, GoodRow, NaiveEstimate, NaiveRow, naive_form, naive_imputed};
 
 /// What the lines before the rows say.
 #[derive(Default)]
@@ -22,6 +22,8 @@ pub struct Header {
     is_elsewhere: bool,
     /// Filters that `##FILTER` lines declare.
     declared: BTreeSet<String>,
+    /// Whether it declares how well rows were estimated.
+    declares_estimates: bool,
     /// Whether they declare more than 10,000.
     declares_more: bool,
     /// Lines that begin with `#`.
@@ -40,6 +42,7 @@ impl Header {
         if !lower.starts_with('#') {
             return;
         }
+        self.declares_estimates |= naive_imputed::declares(comment);
         if lower.starts_with("#filter=<") {
             let word = field(&comment["#filter=<".len()..], "id").filter(|word| !self.declared.contains(word));
             match word {
@@ -286,6 +289,29 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let is_of_bases = call(&numbers, &alleles).len() < 3;
     let is_unknown = is_not_seen && of_reference(&numbers) && is_of_bases;
     let numbers = if is_unknown { vec![None; numbers.len()] } else { numbers };
+    let own_call = call(&numbers, &alleles);
+    let alternatives: Vec<String> = alleles[1..].iter().map(|allele| allele.to_ascii_uppercase()).collect();
+    let is_diploid = numbers.len() == 2 && (own_call.len() == 2 || own_call == "missing");
+    let mut numbers = numbers;
+    let mut estimate = None;
+    if is_diploid {
+        let columns = naive_imputed::Columns { reference, alternatives: &alternatives, filter, info, format, sample };
+        let copies = |allele: &str| {
+            let of_allele = |number: &&Option<usize>| number.is_some_and(|at| at > 0 && alternatives[at - 1] == allele);
+            let is_called = own_call.len() == 2 && numbers.iter().all(Option::is_some);
+            is_called.then(|| numbers.iter().filter(of_allele).count())
+        };
+        match naive_imputed::read(&columns, header.declares_estimates, copies) {
+            naive_imputed::Told::Call => {}
+            naive_imputed::Told::Several => numbers = vec![None; 2],
+            naive_imputed::Told::Copies(told) => {
+                let place = alternatives.iter().position(|allele| *allele == told.alternative).map(|place| place + 1);
+                let copies = [50, 151].iter().filter(|least| told.hundredths >= **least).count();
+                numbers = (0..2).map(|at| if at < copies { place } else { Some(0) }).collect();
+                estimate = Some(told);
+            }
+        }
+    }
     let call = call(&numbers, &alleles);
     let is_reference = of_reference(&numbers);
     let is_of_reference = |sample: &&str| {
@@ -297,7 +323,7 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let is_known = block && is_reference && call.len() < 3 && !header.fails(filter);
     let good = |id: String, key: Option<String>| GoodRow {
         line: number,
-        row: NaiveRow { id, chromosome: chromosome.clone(), position, call: call.clone() },
+        row: NaiveRow { id, chromosome: chromosome.clone(), position, call: call.clone(), estimate: estimate.clone() },
         key,
         filtered: header.fails(filter),
         complemented: false,
@@ -307,7 +333,7 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
         site: Some(SiteRow {
             group: header.comments,
             reference: alleles[0].to_ascii_uppercase(),
-            alternatives: alleles[1..].iter().map(|allele| allele.to_ascii_uppercase()).collect(),
+            alternatives: alternatives.clone(),
             numbers: numbers.clone(),
         }),
     };
@@ -461,8 +487,18 @@ fn combine(rows: &mut [GoodRow]) {
     let Some(first) = of_bases.first() else { return };
     let has_others = sites.iter().any(|site| !site.is_of_bases() && !site.is_of_length());
     let together = together(rows, &sites, &of_bases).filter(|_| !has_others);
-    let model =
-        together.clone().unwrap_or((rows[*first].row.call.clone(), rows[*first].filtered, rows[*first].reference_only));
+    let of_first = (rows[*first].row.call.clone(), rows[*first].filtered, rows[*first].reference_only);
+    let mut model = together.clone().unwrap_or(of_first);
+    let mut estimate = rows[*first].row.estimate.clone();
+    if together.is_some() {
+        match estimated_together(rows, &sites, &of_bases) {
+            Some(told) => estimate = told,
+            None => {
+                model = ("missing".to_owned(), model.1, false);
+                estimate = None;
+            }
+        }
+    }
     let keys: Vec<Option<String>> = of_bases.iter().map(|at| rows[*at].key.clone()).collect();
     for (at, row) in rows.iter_mut().enumerate() {
         let takes = if of_bases.contains(&at) {
@@ -472,6 +508,7 @@ fn combine(rows: &mut [GoodRow]) {
         };
         if takes {
             (row.row.call, row.filtered, row.reference_only) = model.clone();
+            row.row.estimate = estimate.clone();
         } else if sites[at].is_of_length() {
             (row.row.call, row.reference_only) = ("indel".to_owned(), false);
         }
@@ -511,6 +548,37 @@ fn together(rows: &[GoodRow], sites: &[SiteRow], of_bases: &[usize]) -> Option<(
     };
     let is_reference = alternatives == 0 && of_bases.iter().all(|at| rows[*at].reference_only);
     Some((letters.concat(), telling.iter().any(|at| rows[*at].filtered), is_reference))
+}
+
+/// What is estimated of the one call of a site; nothing where more than 5 hundredths are of other ALTs than the commonest.
+fn estimated_together(rows: &[GoodRow], sites: &[SiteRow], of_bases: &[usize]) -> Option<Option<NaiveEstimate>> {
+    if of_bases.iter().all(|at| rows[*at].row.estimate.is_none()) {
+        return Some(None);
+    }
+    let is_listed = |at: usize, base: &str| sites[at].alternatives.iter().any(|alternative| alternative == base);
+    let copies = |at: usize, base: &str| {
+        let of_base = rows[at].row.estimate.as_ref().and_then(|estimate| estimate.of(base));
+        of_base.unwrap_or(100 * sites[at].copies(base) as u32)
+    };
+    let bases: Vec<&str> =
+        ["A", "C", "G", "T"].into_iter().filter(|base| of_bases.iter().any(|at| is_listed(*at, base))).collect();
+    let scored: Vec<&str> = bases.iter().copied().filter(|base| sites[of_bases[0]].reference != *base).collect();
+    let listing = |base: &'_ str| of_bases.iter().copied().filter(|at| is_listed(*at, base)).collect::<Vec<_>>();
+    let most_of = |base: &str| listing(base).into_iter().map(|at| copies(at, base)).max().unwrap_or(0);
+    let most = scored.iter().map(|base| most_of(base)).max()?;
+    if scored.iter().map(|base| most_of(base)).sum::<u32>() - most > 5 {
+        return None;
+    }
+    if most == 0 && bases.len() > 1 {
+        return Some(None);
+    }
+    // Of rows that tell as much the first that was estimated.
+    let telling = of_bases
+        .iter()
+        .copied()
+        .filter(|at| scored.iter().any(|base| is_listed(*at, base) && copies(*at, base) == most));
+    let estimates: Vec<Option<NaiveEstimate>> = telling.map(|at| rows[at].row.estimate.clone()).collect();
+    Some(estimates.iter().flatten().next().cloned())
 }
 
 /// A whole number of 32 bits.

@@ -74,8 +74,9 @@ fn policy() -> impl Strategy<Value = ScoringPolicy> {
     let missing = select(&[MissingPolicy::Omit, MissingPolicy::Expected][..]);
     // Of tables, which list every site that was looked at, the choice for absent sites must change nothing.
     let absent = select(&[AbsentPolicy::LeaveOut, AbsentPolicy::Reference][..]);
-    (select(&[Auto, Auto, Forward, Exclude, Frequency][..]), missing, absent)
-        .prop_map(|(palindromic, missing, absent)| ScoringPolicy { palindromic, missing, absent })
+    let least_r2 = select(&[0, 30, 80][..]);
+    (select(&[Auto, Auto, Forward, Exclude, Frequency][..]), missing, absent, least_r2)
+        .prop_map(|(palindromic, missing, absent, least_r2)| ScoringPolicy { palindromic, missing, absent, least_r2 })
 }
 
 /// A file; `flips` of a hundred calls are on the other strand.
@@ -123,7 +124,7 @@ fn genome_row(flips: u32) -> impl Strategy<Value = String> {
 /// A VCF: of differences, with blocks, or with reference calls too.
 fn vcf() -> impl Strategy<Value = String> {
     let lengths = select(&[247_249_719, 249_250_621, 249_250_621, 248_956_422, 5][..]);
-    let calls = select(&["differences", "differences", "blocks", "all"][..]);
+    let calls = select(&["differences", "differences", "blocks", "all", "imputed"][..]);
     (lengths, calls).prop_flat_map(|(length, calls)| {
         vec(vcf_row(calls), 0..150).prop_map(move |rows| {
             let columns = "##FILTER=<ID=low>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1";
@@ -135,12 +136,19 @@ fn vcf() -> impl Strategy<Value = String> {
 fn vcf_row(calls: &'static str) -> impl Strategy<Value = String> {
     let ids = select(&["rs", "rs", ".", ".", "other rs", "other"][..]);
     let genotypes = match calls {
-        "all" => &["0/0", "0/0", "0/1", "1|1", "1", "./."][..],
+        "all" | "imputed" => &["0/0", "0/0", "0/1", "1|1", "1", "./."][..],
         _ => &["0/1", "0|1", "1/1", "1/1", "1", "./."][..],
     };
     let filters = select(&["PASS", "PASS", "PASS", ".", "low"][..]);
-    (0..PLACES, ids, select(genotypes), filters, any::<bool>(), 0_u32..12).prop_map(
-        move |(index, id, genotype, filter, swap, odd)| {
+    let estimate = (0_u32..=200, 0_u32..=20, any::<bool>());
+    (0..PLACES, ids, select(genotypes), filters, (any::<bool>(), estimate), 0_u32..12).prop_map(
+        move |(index, id, genotype, filter, (swap, (copies, r2, tells_r2)), odd)| {
+            let copies = if copies % 3 == 0 { copies / 3 } else { copies };
+            let (info, format, dosage) = match (calls, tells_r2) {
+                ("imputed", true) => (format!("R2={}", f64::from(r2) / 20.0), "GT:DS", format!(":{}", f64::from(copies) / 100.0)),
+                ("imputed", false) => (".".to_owned(), "GT:DS", format!(":{}", f64::from(copies) / 100.0)),
+                _ => (".".to_owned(), "GT", String::new()),
+            };
             let (chromosome, position, pair) = locus(index);
             let [reference, variant] = if swap { [pair[1], pair[0]] } else { pair };
             let id = match id {
@@ -155,7 +163,7 @@ fn vcf_row(calls: &'static str) -> impl Strategy<Value = String> {
                 _ => (variant.to_string(), genotype),
             };
             let chromosome = if chromosome == "PAR" { "X" } else { chromosome };
-            format!("{chromosome}\t{position}\t{id}\t{reference}\t{variant}\t.\t{filter}\t.\tGT\t{genotype}\n")
+            format!("{chromosome}\t{position}\t{id}\t{reference}\t{variant}\t.\t{filter}\t{info}\t{format}\t{genotype}{dosage}\n")
         },
     )
 }

@@ -32,6 +32,9 @@ const HEADER_LINES: &[&str] = &[
     "##reference=chm13v2.0.fa",
     "##GATKCommandLine= oncogenes=[] onlyEmitSamples=[]",
     "##contig=<ID=5,assembly=b36>",
+    "##INFO=<ID=R2,Number=1,Type=Float,Description=\"Estimated\">",
+    "##INFO=<ID=IMPUTED,Number=0,Type=Flag,Description=\"Estimated\">",
+    "##INFO=<ID=DR2>",
     "##reference=GCF_000001405.26",
     "##INFO=<ID=A,Number=1,Type=String,Description=\"hg18\">",
     "##reference=file:///data/hs37d5.fa",
@@ -102,7 +105,10 @@ fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
     ];
     let block = select(&["<NON_REF>", "<*>", ".", "G,<NON_REF>", "<non_ref>"][..]).prop_map(str::to_owned);
     let alt = if may_be_block { prop_oneof![3 => variant, 2 => block].boxed() } else { variant.boxed() };
-    let info = select(&[".", "DP=30", "END=1001180", "DP=3;END=1001180", "CIEND=5", "ONT=1", "ON=2"][..]);
+    let info = prop_oneof![
+        8 => select(&[".", "DP=30", "END=1001180", "END=1001180", "DP=3;END=1001180", "CIEND=5", "ONT=1", "ON=2"][..]),
+        2 => select(&["R2=0.9;IMPUTED", "IMPUTED;AF=0.1;R2=0.25", "TYPED;R2=0.99", "TYPED;IMPUTED;R2=1.0001", "DR2=0.61,0.3;IMP", "AR2=0.5;DR2=.", "INFO=0.8;R2=2", "IMPUTED"][..]),
+    ];
     let filter = select(
         &[
             "PASS",
@@ -120,7 +126,7 @@ fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
             "LowQual",
         ][..],
     );
-    let format = prop_oneof![12 => Just("GT:DP"), 1 => select(&["GT:GQ", "GT:RGQ", "GT:DP:GP", "GT:MIN_DP"][..]), 4 => Just("GT"), 1 => select(&["DP:GT", "gt", "", ".", "GTX"][..])];
+    let format = prop_oneof![6 => select(&["GT:DS", "GT:DS:GP", "GT:HDS", "GT:GP:DS", "GT:HDS:GP"][..]), 12 => Just("GT:DP"), 1 => select(&["GT:GQ", "GT:RGQ", "GT:DP:GP", "GT:MIN_DP"][..]), 4 => Just("GT"), 1 => select(&["DP:GT", "gt", "", ".", "GTX"][..])];
     let genotype = prop_oneof![
         14 => "[01][/|][01]",
         3 => "[0-3][/|][0-3]",
@@ -128,7 +134,21 @@ fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
         2 => "[/|]?[0-2.][/|][0-2.]",
         1 => select(&["", "0/1/1", "-1", "0//1", "00/01", "x", "0/99999999999999999999", "0\\1", "/"][..]).prop_map(str::to_owned),
     ];
-    let cells = (select(&[":30", ":30", "", ":", ":0", ":0:0"][..]), "[01./:]{0,4}");
+    let estimates = prop_oneof![
+        3 => (0_u32..=2000).prop_map(|thousandths| format!(":{}", f64::from(thousandths) / 1000.0)),
+        2 => select(&[":0", ":1", ":2", ":1.000", ":2.5", ":.", ":0.4,0.01", ":0.02,1.97", ":0.5,0.5"][..]).prop_map(str::to_owned),
+        2 => (0_u32..=100, 0_u32..=100).prop_map(|(one, two)| {
+            let (one, two) = (one.min(100 - two), two);
+            let hundredths = |number: u32| f64::from(number) / 100.0;
+            format!(":{},{},{}", hundredths(100 - one - two), hundredths(one), hundredths(two))
+        }),
+        1 => (0_u32..=1000, 0_u32..=1000).prop_map(|(one, other)| format!(":{},{}", f64::from(one) / 1000.0, f64::from(other) / 1000.0)),
+    ];
+    let rest = prop_oneof![
+        6 => select(&[":30", ":30", "", ":", ":0", ":0:0"][..]).prop_map(str::to_owned),
+        6 => vec(estimates, 1..3).prop_map(|values| values.concat()),
+    ];
+    let cells = (rest, "[01./:]{0,4}");
     ((locus(), ids), (reference, alt, info, filter), (format, genotype, cells)).prop_map(
         move |(((chromosome, position), ids), (reference, alt, info, filter), (format, genotype, (rest, other)))| {
             let site = format!("{chromosome}\t{position}\t{ids}\t{reference}\t{alt}\t50\t{filter}\t{info}");

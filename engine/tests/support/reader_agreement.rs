@@ -10,10 +10,11 @@ pub mod reading;
 
 use std::collections::BTreeSet;
 
+use allelium_engine::call::Base;
 use allelium_engine::chip_layout::PackedLayout;
 use allelium_engine::marker_id::IdKind;
 use allelium_engine::packed_genome::PackedGenome;
-use naive_reader::{NaiveRow, naive_report};
+use naive_reader::{NaiveEstimate, NaiveRow, naive_report};
 use reading::Packed;
 use serde_json::Value;
 
@@ -54,7 +55,8 @@ pub fn check(text: &[u8]) {
 /// A naive row with its call in the engine's words, which know one reason not to score.
 pub fn in_engine_words(row: &NaiveRow) -> NaiveRow {
     let scoreable = !matches!(row.call.as_str(), "indel" | "impossible");
-    NaiveRow { call: if scoreable { row.call.clone() } else { "not-scoreable".to_owned() }, ..row.clone() }
+    let call = if scoreable { row.call.clone() } else { "not-scoreable".to_owned() };
+    NaiveRow { call, estimate: row.sorted_estimate(), ..row.clone() }
 }
 
 /// The rows of packed buffers, in the naive reader's form.
@@ -75,9 +77,30 @@ fn rows_of(read: &Packed) -> Vec<NaiveRow> {
             chromosome: marker.chromosome.name().to_owned(),
             position: u64::from(marker.position),
             call: calls::words(genome.call(row).expect("a call")),
+            estimate: estimate_of(&genome, row),
         }
     };
     (0..layout.len() as u32).map(row).collect()
+}
+
+/// What is estimated of a row, with its letters in alphabetical order.
+fn estimate_of(genome: &PackedGenome, row: u32) -> Option<NaiveEstimate> {
+    let letters = ["A", "C", "G", "T"];
+    let told = letters.map(|letter| {
+        let base = Base::from_letter(letter.as_bytes()[0]).expect("a base");
+        genome.expected_copies(row, base).map(|told| (letter.to_owned(), told))
+    });
+    let [(reference, (of_first, ..)), (alternative, (copies, variance, r2))] =
+        <[_; 2]>::try_from(told.into_iter().flatten().collect::<Vec<_>>()).ok()?;
+    assert!((of_first + copies - 2.0).abs() < 1e-9, "two alleles have two copies");
+    let steps = |value: f64, of_one: f64| (value * of_one).round() as u32;
+    Some(NaiveEstimate {
+        reference,
+        alternative,
+        hundredths: steps(copies, 100.0),
+        deviation: steps(variance.sqrt(), 200.0),
+        r2: r2.map(|r2| steps(r2, 100.0)),
+    })
 }
 
 /// Takes fields away that the naive reader does not have.

@@ -8,6 +8,7 @@ use crate::words::holds;
 use super::super::header::COMMENTS_READ;
 use super::super::sample_name::text_of;
 use super::contig::{build_of_length, build_of_name, is_of_no_build};
+use super::dosage::declares_quality;
 use super::filter::Filters;
 use super::header_fields::value_of;
 
@@ -24,6 +25,8 @@ pub(in crate::reader) struct VcfHeader {
     columns: Option<u32>,
     sample_names: Vec<String>,
     filters: Filters,
+    /// Whether a line declares how well sites were estimated, or that they were.
+    declares_quality: bool,
     build_by_contig: Option<GenomeBuild>,
     build_by_reference: Option<GenomeBuild>,
     build_by_assembly: Option<GenomeBuild>,
@@ -66,6 +69,7 @@ impl VcfHeader {
     /// Takes another line that begins with `#`.
     pub(in crate::reader) fn take_line(&mut self, line: &[u8]) {
         self.filters.take_line(line);
+        self.declares_quality |= declares_quality(line);
         self.lines = self.lines.saturating_add(1);
         if self.lines > COMMENTS_READ {
             return;
@@ -87,6 +91,11 @@ impl VcfHeader {
     /// The filters that it declares.
     pub(in crate::reader) fn filters(&self) -> &Filters {
         &self.filters
+    }
+
+    /// Whether rows may say that they were estimated.
+    pub(in crate::reader) fn declares_quality(&self) -> bool {
+        self.declares_quality
     }
 
     /// Samples that the header names; 1 where it names no columns.

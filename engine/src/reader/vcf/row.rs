@@ -2,6 +2,7 @@
 
 use crate::call::Call;
 use crate::chromosome::Chromosome;
+use crate::estimate::Estimate;
 use crate::known_stretches::KnownStretches;
 use crate::marker_id::{MarkerId, parse_number};
 use crate::pair_sort::sort_by_first;
@@ -11,8 +12,9 @@ use super::super::row::Row;
 use super::super::rows::{FILTERED, REFERENCE_ONLY};
 use super::super::table::place::{placed, usable_position};
 use super::contig::chromosome_of;
-use super::filter::Filters;
+use super::dosage::{self, Told, may_estimate};
 use super::genotype::{VcfCall, read_call};
+use super::header::VcfHeader;
 use super::site::RowAlleles;
 
 /// Columns up to the first sample.
@@ -29,6 +31,8 @@ pub(in crate::reader) struct VcfRow<'line> {
     samples: &'line [u8],
     /// What it says of the alleles of its site.
     pub(in crate::reader) alleles: RowAlleles,
+    /// What is estimated of its alleles.
+    pub(in crate::reader) estimate: Estimate,
     /// Whether it stands for a block of reference calls.
     pub(in crate::reader) is_block: bool,
     /// The last position of which it says that it is called: that of its block, else its own.
@@ -37,7 +41,7 @@ pub(in crate::reader) struct VcfRow<'line> {
 
 impl<'line> VcfRow<'line> {
     /// Reads a line for the sample at a place, counted from 0, or says why it is no row.
-    pub(in crate::reader) fn read(line: &'line [u8], sample: u32, filters: &Filters) -> Result<Self, DropReason> {
+    pub(in crate::reader) fn read(line: &'line [u8], sample: u32, header: &VcfHeader) -> Result<Self, DropReason> {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let mut columns = [&b""[..]; COLUMNS];
         let mut count = 0;
@@ -67,7 +71,24 @@ impl<'line> VcfRow<'line> {
             // A row of an insertion still says nothing of the base.
             alleles = if alleles == RowAlleles::Length { alleles } else { RowAlleles::Other };
         }
-        let is_filtered = filters.fail(filter);
+        let mut estimate = Estimate::MEASURED;
+        if (may_estimate(format) || header.declares_quality()) && has_two_alleles(gt, call.call) {
+            let columns = dosage::Columns { reference, alternatives, filter, info, format, sample: own };
+            match dosage::read(&columns, alleles.counts()) {
+                Told::Call => {}
+                Told::Copies(of_reference, alternative, dosage) => {
+                    estimate = Estimate::new(of_reference, alternative, dosage);
+                    let copies = dosage.nearest();
+                    alleles = alleles.of_copies(of_reference, alternative, copies);
+                    call = VcfCall { call: estimate.call(), is_reference: copies == 0 };
+                }
+                Told::Several => {
+                    alleles = RowAlleles::Other;
+                    call = VcfCall { call: Call::Missing, is_reference: false };
+                }
+            }
+        }
+        let is_filtered = header.filters().fail(filter);
         let is_listed_for_itself = call.is_reference && !is_of_others(samples);
         let flags = (FILTERED * u8::from(is_filtered)) | (REFERENCE_ONLY * u8::from(is_listed_for_itself));
         let is_called = call.call.is_called() && !is_filtered;
@@ -76,7 +97,17 @@ impl<'line> VcfRow<'line> {
             None => Some(position).filter(|_| is_called),
         };
         let call_code = call.call.code() | flags;
-        Ok(Self { names, chromosome, position, call_code, samples, alleles, is_block: end.is_some(), called_to })
+        Ok(Self {
+            names,
+            chromosome,
+            position,
+            call_code,
+            samples,
+            alleles,
+            estimate,
+            is_block: end.is_some(),
+            called_to,
+        })
     }
 
     /// Adds where its block of reference calls reaches; any other call only goes on with the block before it.
@@ -102,11 +133,11 @@ impl<'line> VcfRow<'line> {
     /// Whether a line that was dropped is a VCF row all the same, but of another contig.
     pub(in crate::reader) fn is_well_formed_elsewhere(line: &'line [u8], reason: DropReason, sample: u32) -> bool {
         // What it fails by makes no difference to its form.
-        let filters = &Filters::default();
+        let header = &VcfHeader::default();
         let on_another_contig = matches!(reason, DropReason::BadChromosome | DropReason::Unplaced);
         let after_chromosome =
             memchr::memchr(b'\t', line).and_then(|tab| line.get(tab..)).filter(|_| on_another_contig);
-        after_chromosome.is_some_and(|rest| VcfRow::read(&[b"1", rest].concat(), sample, filters).is_ok())
+        after_chromosome.is_some_and(|rest| VcfRow::read(&[b"1", rest].concat(), sample, header).is_ok())
     }
 
     /// Whether it has calls of more samples than so many; blanks at the end of a line are none.
@@ -204,6 +235,12 @@ fn may_not_be_seen(sample: &[u8]) -> bool {
     sample.ends_with(b":0") || sample.array_windows().any(|three| three == b":0:")
 }
 
+/// Whether a GT is of two alleles, called or not.
+fn has_two_alleles(gt: &[u8], call: Call) -> bool {
+    let is_missing = call == Call::Missing && gt.iter().any(|byte| matches!(byte, b'/' | b'|'));
+    is_missing || matches!(call, Call::Pair(..))
+}
+
 /// Whether a sample has no reads or no confidence.
 #[cold]
 fn is_not_seen(format: &[u8], sample: &[u8], is_of_gvcf: bool) -> bool {
@@ -229,14 +266,13 @@ fn names_any(alternatives: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::header::VcfHeader;
     use super::*;
 
     fn read(line: &str) -> Result<(Vec<String>, String, bool), DropReason> {
         let line = line.replace(' ', "\t");
         let mut q10 = VcfHeader::default();
         q10.take_line(b"##FILTER=<ID=q10>");
-        let row = VcfRow::read(line.as_bytes(), 0, q10.filters())?;
+        let row = VcfRow::read(line.as_bytes(), 0, &q10)?;
         let mut names = Vec::new();
         row.each_row(|row| names.push(format!("{:?} {}", row.id.kind, row.id.number)));
         let call = Call::from_code(row.call_code & 15);

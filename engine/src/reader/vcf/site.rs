@@ -3,6 +3,7 @@
 
 use crate::call::{Base, Call};
 use crate::chromosome::Chromosome;
+use crate::estimate::{Dosage, Estimate};
 use crate::marker_id::MarkerId;
 
 use super::super::row::Row;
@@ -10,6 +11,9 @@ use super::super::rows::{CALL_BITS, FILTERED, REFERENCE_ONLY};
 
 /// Rows after which those of the next line are read as of another site.
 const MOST_ROWS: usize = 64;
+/// Hundredths of a copy of all other alternative bases up to which a site is read as one of two alleles (our choice).
+const MOST_OF_OTHERS: u16 = 5;
+const BASES: [Base; 4] = [Base::A, Base::C, Base::G, Base::T];
 
 /// What a row says of the alleles of its site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,12 +29,38 @@ pub(in crate::reader) enum RowAlleles {
     Other,
 }
 
+impl RowAlleles {
+    /// Those of a row with so many copies of one of its ALT alleles.
+    pub(super) fn of_copies(self, reference: Base, alternative: Base, copies: u8) -> Self {
+        let mut counts = [0; 4];
+        if let Some(count) = counts.get_mut(alternative as usize) {
+            *count = copies;
+        }
+        let known = if let Self::Bases { listed, .. } = self { listed } else { 0 };
+        Self::Bases { reference, ploidy: 2, listed: known | 1 << alternative as u8, counts }
+    }
+
+    /// Copies of alternative bases, by base.
+    pub(super) fn counts(self) -> Option<[u8; 4]> {
+        if let Self::Bases { counts, .. } = self { Some(counts) } else { None }
+    }
+}
+
+/// A row with its line, and what it says of the alleles of its site.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::reader) struct SiteRow {
+    pub(in crate::reader) row: Row,
+    pub(in crate::reader) line: u32,
+    pub(in crate::reader) alleles: RowAlleles,
+    pub(in crate::reader) estimate: Estimate,
+}
+
 /// Rows of one site that wait for the others.
 #[derive(Debug)]
 pub(in crate::reader) struct Site {
     /// Of no chromosome while there is none.
     place: (Chromosome, u32),
-    rows: Vec<(Row, u32, RowAlleles)>,
+    rows: Vec<SiteRow>,
 }
 
 impl Default for Site {
@@ -46,48 +76,80 @@ impl Site {
         self.place != place || self.rows.len() >= MOST_ROWS
     }
 
-    /// Adds a row, with its line.
+    /// Adds a row.
     #[inline]
-    pub(in crate::reader) fn add(&mut self, row: Row, line: u32, alleles: RowAlleles) {
-        self.place = (row.chromosome, row.position);
-        self.rows.push((row, line, alleles));
+    pub(in crate::reader) fn add(&mut self, row: SiteRow) {
+        self.place = (row.row.chromosome, row.row.position);
+        self.rows.push(row);
     }
 
     /// Gives the rows, with what they come to together, and begins anew.
     #[inline]
-    pub(in crate::reader) fn give(&mut self, mut push: impl FnMut(Row, u32)) {
+    pub(in crate::reader) fn give(&mut self, mut push: impl FnMut(SiteRow)) {
         self.place.0 = Chromosome::NONE;
         if self.rows.len() > 1 {
             self.combine();
-            self.rows.drain(..).for_each(|(row, line, _)| push(row, line));
-        } else if let Some((row, line, _)) = self.rows.pop() {
-            push(row, line);
+            self.rows.drain(..).for_each(push);
+        } else if let Some(row) = self.rows.pop() {
+            push(row);
         }
     }
 
     #[cold]
     fn combine(&mut self) {
-        if self.rows.iter().any(|(_, _, alleles)| *alleles == RowAlleles::Hidden) {
-            for (row, ..) in &mut self.rows {
+        if self.rows.iter().any(|row| row.alleles == RowAlleles::Hidden) {
+            for SiteRow { row, .. } in &mut self.rows {
                 row.call_code = row.call_code & FILTERED | Call::NotScoreable.code();
             }
             return;
         }
-        let is_of_bases = |alleles: &RowAlleles| matches!(alleles, RowAlleles::Bases { .. });
-        let of_bases = || self.rows.iter().filter(|(_, _, alleles)| is_of_bases(alleles));
-        let ids: Vec<MarkerId> = of_bases().map(|(row, ..)| row.id).collect();
-        let together = self.together();
-        let Some(first) = of_bases().next().map(|(row, ..)| row.call_code) else { return };
-        for (row, _, alleles) in &mut self.rows {
+        let of_bases = || self.rows.iter().filter(|row| row.alleles.counts().is_some());
+        let ids: Vec<MarkerId> = of_bases().map(|SiteRow { row, .. }| row.id).collect();
+        let Some(first) = of_bases().next().map(|row| (row.row.call_code, row.estimate)) else { return };
+        let together = self.together().map(|code| self.estimated_together(code));
+        for SiteRow { row, alleles, estimate, .. } in &mut self.rows {
             match alleles {
-                RowAlleles::Bases { .. } => row.call_code = together.unwrap_or(row.call_code),
+                RowAlleles::Bases { .. } => {
+                    (row.call_code, *estimate) = together.unwrap_or((row.call_code, *estimate));
+                }
                 // Under the id of the bases it would be taken for another call of theirs.
                 RowAlleles::Length if ids.contains(&row.id) && row.id != MarkerId::NAMELESS => {
-                    row.call_code = together.unwrap_or(first);
+                    (row.call_code, *estimate) = together.unwrap_or(first);
                 }
                 RowAlleles::Length => row.call_code = row.call_code & FILTERED | Call::NotScoreable.code(),
                 RowAlleles::Hidden | RowAlleles::Other => {}
             }
+        }
+    }
+
+    /// The code of the one call with what is estimated of it. A genome holds copies of two alleles: where there is more of the others
+    /// than next to nothing, there is no call.
+    fn estimated_together(&self, code: u8) -> (u8, Estimate) {
+        let mut largest: Option<(u8, Estimate)> = None;
+        let mut of_each = [0_u8; 4];
+        let mut listed_bases = 0;
+        for SiteRow { alleles, estimate, .. } in &self.rows {
+            let RowAlleles::Bases { reference, listed, counts, .. } = *alleles else { continue };
+            listed_bases |= listed;
+            for (base, (count, of_base)) in BASES.into_iter().zip(counts.into_iter().zip(&mut of_each)) {
+                if listed >> base as u8 & 1 == 0 || base == reference {
+                    continue;
+                }
+                let copies = estimate.of(base).map_or(100 * count, Dosage::hundredths);
+                *of_base = (*of_base).max(copies);
+                let is_told_better = |known: Estimate| known == Estimate::MEASURED && *estimate != known;
+                if largest.is_none_or(|(most, known)| copies > most || copies == most && is_told_better(known)) {
+                    largest = Some((copies, *estimate));
+                }
+            }
+        }
+        let of_all: u16 = of_each.into_iter().map(u16::from).sum();
+        match largest.filter(|_| self.rows.iter().any(|row| row.estimate != Estimate::MEASURED)) {
+            Some((copies, _)) if of_all - u16::from(copies) > MOST_OF_OTHERS => {
+                (code & FILTERED | Call::Missing.code(), Estimate::MEASURED)
+            }
+            Some((copies, estimate)) if copies > 0 || listed_bases.count_ones() == 1 => (code, estimate),
+            _ => (code, Estimate::MEASURED),
         }
     }
 
@@ -97,7 +159,7 @@ impl Site {
         let mut site: Option<(Base, u8, u8, [u8; 4])> = None;
         let mut filtered = (0, 0);
         let mut reference_only = REFERENCE_ONLY;
-        for (row, _, alleles) in &self.rows {
+        for SiteRow { row, alleles, .. } in &self.rows {
             let RowAlleles::Bases { reference, ploidy, listed, counts } = *alleles else {
                 if *alleles == RowAlleles::Length {
                     continue;
@@ -125,7 +187,7 @@ impl Site {
         let of_reference = ploidy.checked_sub(alternatives)?;
         let mut alleles = [reference; 2];
         let mut at = usize::from(of_reference);
-        for (base, count) in [Base::A, Base::C, Base::G, Base::T].into_iter().zip(counts) {
+        for (base, count) in BASES.into_iter().zip(counts) {
             for _ in 0..count {
                 *alleles.get_mut(at)? = base;
                 at += 1;

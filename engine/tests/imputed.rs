@@ -1,0 +1,157 @@
+//! Imputed files: dosages score as the genotypes that they stand for (docs/science.md#imputed-rows).
+#![allow(clippy::expect_used, reason = "a test may stop")]
+
+#[path = "support/reading.rs"]
+mod reading;
+
+use allelium_engine::chip_layout::PackedLayout;
+use allelium_engine::genome_build::GenomeBuild;
+use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::report::Completeness;
+use allelium_engine::score::{Fate, ScoreReport, score};
+use allelium_engine::weight_set::{ScoringPolicy, WeightRow, WeightSet};
+use proptest::prelude::*;
+
+/// REF and ALT of each row by turns, one of them palindromic.
+const ALLELES: [[&str; 2]; 4] = [["A", "G"], ["T", "C"], ["G", "A"], ["A", "T"]];
+
+/// A VCF with such INFO, FORMAT and values of the sample, one row each.
+fn vcf(rows: &[(String, String, String)]) -> String {
+    let mut text = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n##INFO=<ID=R2,Number=1>\n\
+        #CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n"
+        .to_owned();
+    for (row, (info, format, values)) in rows.iter().enumerate() {
+        let [reference, alternative] = ALLELES[row % ALLELES.len()];
+        let (position, id) = (1_000_101 + row, 900_000_101 + row);
+        text += &format!("1\t{position}\trs{id}\t{reference}\t{alternative}\t.\tPASS\t{info}\t{format}\t{values}\n");
+    }
+    text
+}
+
+/// A set whose effect allele is ALT in every second row, or on the other strand.
+fn set(weights: &[f64]) -> WeightSet {
+    let row = |(row, weight): (usize, &f64)| {
+        let mut alleles = ALLELES[row % ALLELES.len()];
+        if row % 2 == 0 {
+            alleles.reverse();
+        }
+        let flip = |letter: &str| ["T", "G", "C", "A"]["ACGT".find(letter).expect("a base")].to_owned();
+        let [effect, other] = if row % 8 == 6 { alleles.map(flip) } else { alleles.map(str::to_owned) };
+        WeightRow {
+            rsid: format!("rs{}", 900_000_101 + row),
+            chromosome: "1".to_owned(),
+            position: 1_000_101 + row as u32,
+            effect_allele: effect,
+            other_allele: Some(other),
+            weight: *weight,
+            frequency: Some(0.1 + 0.8 * (row % 7) as f64 / 7.0),
+        }
+    };
+    WeightSet { build: GenomeBuild::Build37, rows: weights.iter().enumerate().map(row).collect() }
+}
+
+fn scored(text: &str, weights: &[f64], policy: ScoringPolicy) -> ScoreReport {
+    let read = reading::read_whole(text.as_bytes()).expect("a VCF");
+    let layout = PackedLayout::open(&read.layout).expect("a layout");
+    let genome = PackedGenome::open(&read.genome).expect("a genome");
+    score(&layout, &genome, &set(weights), policy).expect("a score")
+}
+
+/// Keeps A/T and C/G rows, whatever the others look like.
+fn forward() -> ScoringPolicy {
+    use allelium_engine::weight_set::PalindromicPolicy;
+    ScoringPolicy { palindromic: PalindromicPolicy::Forward, ..ScoringPolicy::default() }
+}
+
+fn called(copies: u8) -> String {
+    ["0/0", "0/1", "1/1"][usize::from(copies)].to_owned()
+}
+
+/// Chances of no, one and two copies in hundredths.
+fn chances() -> impl Strategy<Value = [u32; 3]> {
+    (0_u32..=100, 0_u32..=100).prop_map(|(one, other)| {
+        let (low, high) = (one.min(other), one.max(other));
+        [low, high - low, 100 - high]
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whole_dosages_score_as_calls_bit_for_bit(
+        rows in prop::collection::vec((0_u8..=2, -1.0_f64..1.0, any::<bool>()), 3..60),
+    ) {
+        let weights: Vec<f64> = rows.iter().map(|(_, weight, _)| *weight).collect();
+        let row_of = |format: &str, values: &dyn Fn(u8) -> String| -> String {
+            vcf(&rows.iter().map(|(copies, _, is_estimated)| {
+                let info = if *is_estimated && format != "GT" { "R2=0.8;IMPUTED" } else { "." };
+                (info.to_owned(), format.to_owned(), values(*copies))
+            }).collect::<Vec<_>>())
+        };
+        let of_calls = scored(&row_of("GT", &called), &weights, forward());
+        let of_dosages = scored(&row_of("GT:DS", &|copies| format!("{}:{copies}", called(copies))), &weights, forward());
+        let without_calls = scored(&row_of("GT:DS", &|copies| format!("./.:{copies}.00")), &weights, forward());
+        for report in [&of_dosages, &without_calls] {
+            let sums = |report: &ScoreReport| [Some(report.raw), report.compared_sum, report.expected_mean, report.total_variance].map(|sum| sum.map(f64::to_bits));
+            prop_assert_eq!(sums(report), sums(&of_calls));
+            prop_assert_eq!(report.matched, of_calls.matched);
+        }
+    }
+
+    /// All genomes that the chances allow, each with its chance.
+    #[test]
+    fn a_score_is_the_mean_over_the_genomes_that_are_possible_and_its_variance_their_spread(
+        rows in prop::collection::vec((chances(), -1.0_f64..1.0), 3..5),
+    ) {
+        // Two rows like the reference make it a list of all sites.
+        let rows: Vec<([u32; 3], f64)> = rows.into_iter().chain([([100, 0, 0], 0.0); 2]).collect();
+        let weights: Vec<f64> = rows.iter().map(|(_, weight)| *weight).collect();
+        let hundredths = |number: u32| f64::from(number) / 100.0;
+        let estimated = rows.iter().map(|([none, one, two], _)| {
+            let values = format!("0/0:{},{},{}", hundredths(*none), hundredths(*one), hundredths(*two));
+            ("R2=0.9;IMPUTED".to_owned(), "GT:GP".to_owned(), values)
+        });
+        let report = scored(&vcf(&estimated.collect::<Vec<_>>()), &weights, forward());
+        let (mut mean, mut square) = (0.0, 0.0);
+        for genome in 0..3_usize.pow(rows.len() as u32) {
+            let copies: Vec<u8> = (0..rows.len()).map(|row| (genome / 3_usize.pow(row as u32) % 3) as u8).collect();
+            let chance: f64 = copies.iter().zip(&rows).map(|(copies, (chances, _))| hundredths(chances[usize::from(*copies)])).product();
+            if chance == 0.0 {
+                continue;
+            }
+            let calls = copies.iter().map(|copies| (".".to_owned(), "GT".to_owned(), called(*copies)));
+            let raw = scored(&vcf(&calls.collect::<Vec<_>>()), &weights, forward()).raw;
+            mean += chance * raw;
+            square += chance * raw * raw;
+        }
+        prop_assert!((report.raw - mean).abs() < 1e-9, "{} but {}", report.raw, mean);
+        let stated: f64 = report.rows.iter().zip(&weights).map(|(row, weight)| row.dosage_variance.unwrap_or(0.0) * weight * weight).sum();
+        // A deviation of at most 1 is told within 1/400.
+        let tolerance: f64 = weights.iter().map(|weight| weight * weight * 0.006).sum();
+        prop_assert!((stated - (square - mean * mean)).abs() < tolerance + 1e-9, "{} but {}", stated, square - mean * mean);
+        let open = |report: &ScoreReport| {
+            let whole: f64 = set(&weights).rows.iter().map(|row| {
+                let frequency = row.frequency.expect("a frequency");
+                2.0 * frequency * (1.0 - frequency) * row.weight * row.weight
+            }).sum();
+            (whole - stated).max(0.0) - report.matched_variance.expect("a variance")
+        };
+        prop_assert!(open(&report).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn sites_below_the_chosen_r2_are_left_out_and_counted() {
+    let row = |r2: &str| (format!("R2={r2};IMPUTED"), "GT:DS".to_owned(), "0/1:0.9".to_owned());
+    let text = vcf(&["0.2", "0.29", "0.3", "0.79", "0.8", "1"].map(row));
+    let read = reading::read_whole(text.as_bytes()).expect("a VCF");
+    assert_eq!(read.report.imputed, 6);
+    assert_eq!(read.report.completeness, Completeness::Incomplete);
+    for (least_r2, left_out) in [(0, 0), (30, 2), (80, 4)] {
+        let report = scored(&text, &[0.5; 6], ScoringPolicy { least_r2, ..forward() });
+        let of = |fate| report.rows.iter().filter(|row| row.fate == fate).count();
+        assert_eq!((of(Fate::LowR2), of(Fate::Imputed)), (left_out, 6 - left_out));
+        assert_eq!(report.matched as usize, 6 - left_out);
+    }
+}
