@@ -1,4 +1,4 @@
-import { likeReference, notCounted } from "../lib/pure/counted-copies.ts";
+import { likeReference, notCounted, notWhole } from "../lib/pure/counted-copies.ts";
 import { placeAlikeWithProxies, placeWithProxies } from "../science/proxies/place-with-proxies.ts";
 import {
   createProxyPredictor,
@@ -73,7 +73,9 @@ export function placeInCommon({
   return Promise.all(
     genomes.map(async ({ set: { setId }, reference }, index) => {
       const known = await predictable(setId);
-      const all = genomes.map(({ set, unlistedSites }) => genomeOf(known, set, unlistedSites));
+      const all = genomes.map(({ set, unlistedSites }) =>
+        genomeOf(known, withoutEstimates(set), unlistedSites),
+      );
       const own = known.predictor.predictInCommon(all, reference)[index];
       if (own === undefined) throw new RangeError("no such genome");
       return placeWithProxies(own.rows, own.prediction, reference, known.reference.facts);
@@ -90,7 +92,9 @@ export async function placeFamily({
 }: CalculationCalls["placeFamily"]["args"]): Promise<CalculationCalls["placeFamily"]["value"]> {
   const known = await predictable(setId);
   const { facts } = known.reference;
-  const all = genomes.map(({ unlistedSites, ...own }) => genomeOf(known, { setId, ...own }, unlistedSites));
+  const all = genomes.map(({ unlistedSites, ...own }) =>
+    genomeOf(known, withoutEstimates({ setId, ...own }), unlistedSites),
+  );
   const inCommon = known.predictor.predictInCommon(all, reference);
   const places = placeAlikeWithProxies(inCommon, reference, facts);
   const [first] = inCommon;
@@ -122,17 +126,27 @@ function genomeOf(
   return { rows, copies: variantCopiesOf(table, { rows: outcomesOf(sites) }, unlistedSites) };
 }
 
+/** A genome as it is compared with others: a row whose copies are not near whole ones is missing. */
+function withoutEstimates(set: SetOnGenome): SetOnGenome {
+  return { ...set, rows: set.rows.map((code) => (code === notWhole ? notCounted : code)) };
+}
+
 function outcomeOf(code: number): ScoreReport["rows"][number] {
+  const without = { genotype: null, strandUnchecked: false } as const;
+  if (code === likeReference) return { ...without, fate: "assumed-reference", dosage: null };
+  // How many copies there are makes no difference: it is there, and predicts nothing.
+  if (code === notWhole) return { ...without, fate: "imputed", dosage: 0.5, dosageVariance: 0.25 };
   return {
-    fate: code === likeReference ? "assumed-reference" : code === notCounted ? "not-on-file" : "matched",
+    ...without,
+    fate: code === notCounted ? "not-on-file" : "matched",
     dosage: code < 0 ? null : code,
-    genotype: null,
-    strandUnchecked: false,
   };
 }
 
 /** There are few different ones, so that rows share them: a family has millions. */
-const outcomes = new Map([likeReference, notCounted, 0, 1, 2].map((code) => [code, outcomeOf(code)]));
+const outcomes = new Map(
+  [likeReference, notCounted, notWhole, 0, 1, 2].map((code) => [code, outcomeOf(code)]),
+);
 
 /** Copies as the engine counts them, as outcomes of rows. */
 function outcomesOf(copies: Int8Array): ScoreReport["rows"] {

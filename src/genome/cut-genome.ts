@@ -14,6 +14,9 @@ const countPlace = 8;
 const slotCountPlace = 12;
 const flagsPlace = 15;
 const hasFiltered = 1;
+const hasEstimates = 4;
+/** Bytes of what is estimated of a row. */
+const estimateLength = 3;
 
 /** How the lookup of a layout is built (engine/src/lookup.rs). */
 const markersInBucket = 3;
@@ -71,12 +74,15 @@ export function cutGenome(genome: Uint8Array, kept: Uint32Array | null): Uint8Ar
   const rows = viewOf(genome).getUint32(countPlace, true);
   const isFiltered = ((genome[flagsPlace] ?? 0) & hasFiltered) !== 0;
   const calls = headLength + Math.ceil(rows / 2);
-  // Behind the filter bits stand the stretches that the file knows without listing them, which no cut changes.
-  const known = calls + (isFiltered ? Math.ceil(rows / 8) : 0);
+  const estimated = ((genome[flagsPlace] ?? 0) & hasEstimates) === 0 ? 0 : estimateLength;
+  const estimates = calls + (isFiltered ? Math.ceil(rows / 8) : 0);
+  // Behind them stand the stretches that the file knows without listing them, which no cut changes.
+  const known = estimates + estimated * rows;
   if (genome.byteLength < known) return genome;
   if ((kept.at(-1) ?? -1) >= rows) return genome;
   const cutCalls = headLength + Math.ceil(kept.length / 2);
-  const cutKnown = cutCalls + (isFiltered ? Math.ceil(kept.length / 8) : 0);
+  const cutEstimates = cutCalls + (isFiltered ? Math.ceil(kept.length / 8) : 0);
+  const cutKnown = cutEstimates + estimated * kept.length;
   const cut = new Uint8Array(cutKnown + genome.byteLength - known);
   cut.set(genome.subarray(0, headLength));
   cut.set(genome.subarray(known), cutKnown);
@@ -85,6 +91,8 @@ export function cutGenome(genome: Uint8Array, kept: Uint32Array | null): Uint8Ar
     const call = ((genome[headLength + (row >> 1)] ?? 0) >> (4 * (row & 1))) & 15;
     const byte = headLength + (place >> 1);
     cut[byte] = (cut[byte] ?? 0) | (call << (4 * (place & 1)));
+    const estimate = estimates + estimated * row;
+    cut.set(genome.subarray(estimate, estimate + estimated), cutEstimates + estimated * place);
     if (!isFiltered) return;
     const bit = ((genome[calls + (row >> 3)] ?? 0) >> (row & 7)) & 1;
     const filterByte = cutCalls + (place >> 3);

@@ -11,23 +11,32 @@ import type { WeightSet } from "./protocol.ts";
 const { scoreOne, scoreSome } = engineInNode;
 const encoder = new TextEncoder();
 
-/** A VCF with calls that the pipeline filtered and sites that it does not list. */
+/** Copies that a row of a VCF is estimated to have, with the R² of its site; nothing for one that was measured. */
+const estimate = fc.option(
+  fc.record({ hundredths: fc.integer({ min: 0, max: 200 }), r2: fc.constantFrom("0.2", "0.5", "0.97") }),
+);
+
+/** A VCF with calls that the pipeline filtered, sites that it does not list, and rows that are imputed. */
 const vcfText = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 2 }), fc.boolean()), {
+  .array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 2 }), fc.boolean(), estimate), {
     maxLength: 120,
   })
   .map((rows) => {
-    const seen = new Map(rows.map(([place, copies, passed]) => [place, { copies, passed }]));
+    const seen = new Map(
+      rows.map(([place, copies, passed, estimated]) => [place, { copies, passed, estimated }]),
+    );
     const lines = [...seen]
       .toSorted(([one], [other]) => one - other)
-      .map(([place, { copies, passed }]) =>
+      .map(([place, { copies, passed, estimated }]) =>
         [
           ...[
             "1",
             5_000_000 + place,
             place % 3 === 0 ? "." : `rs${900_000_000 + (place % 40) + 1}${place > 40 ? place : ""}`,
           ],
-          ...["A", "G", ".", passed ? "PASS" : "LowQual", ".", "GT", ["0/0", "0/1", "1/1"][copies]],
+          ...["A", "G", ".", passed ? "PASS" : "LowQual", estimated === null ? "." : `R2=${estimated.r2}`],
+          estimated === null ? "GT" : "GT:DS",
+          `${["0/0", "0/1", "1/1"][copies]}${estimated === null ? "" : `:${estimated.hundredths / 100}`}`,
         ].join("\t"),
       );
     return [
@@ -63,7 +72,7 @@ describe("many genomes on many sets", () => {
               const report = scoreOne(layout, genome, set, rules);
               expect(reportOf(scores, number, place)).toEqual(report);
               const pair = pairScore(scores, number, place);
-              expect(pair.rows).toEqual(report.rows.map(({ fate, dosage }) => ({ fate, dosage })));
+              expect(pair.rows).toEqual(report.rows.map(({ genotype, strandUnchecked, ...row }) => row));
               const part = partOfScores(scores, number, place, 1);
               expect(reportOf(part, 0, 0)).toEqual(report);
             });

@@ -4,7 +4,7 @@ import { ScoringFileRowsReader } from "./scoring-file-rows.ts";
 
 const head = [
   ...["line", "rsid", "chrom", "pos", "effect_allele", "other_allele", "other_allele_inferred", "weight"],
-  ...["frequency", "fate", "genotype", "dosage", "contribution", "strand_unchecked"],
+  ...["frequency", "fate", "genotype", "dosage", "contribution", "strand_unchecked", "dosage_variance"],
 ];
 
 const row = fc.record({

@@ -1,7 +1,9 @@
 import type { ScoringFileRows } from "../lib/pure/scoring-file-rows.ts";
 
 /** The columns of the audit log that are read. */
-const columns = ["rsid", "effect_allele", "other_allele", "weight", "frequency", "dosage"] as const;
+const columns = [
+  ...["rsid", "effect_allele", "other_allele", "weight", "frequency", "dosage", "dosage_variance"],
+] as const;
 
 const noLetter = ".";
 
@@ -25,7 +27,8 @@ export class ScoringFileRowsReader {
       otherAlleles: "",
       weights: new Float64Array(count),
       frequencies: new Float64Array(count).fill(Number.NaN),
-      dosages: new Int8Array(count).fill(-1),
+      dosages: new Float64Array(count).fill(-1),
+      dosageVariances: new Float64Array(count).fill(Number.NaN),
     };
   }
 
@@ -44,7 +47,7 @@ export class ScoringFileRowsReader {
       if (this.#places.includes(-1)) throw new RangeError("the audit log lacks a column");
       return;
     }
-    const [rsid = "", effect, other, weight, frequency = "", dosage = ""] = this.#places.map(
+    const [rsid = "", effect, other, weight, frequency = "", dosage = "", variance = ""] = this.#places.map(
       (place) => fields[place],
     );
     const row = this.#count;
@@ -56,6 +59,7 @@ export class ScoringFileRowsReader {
     this.#rows.weights[row] = Number(weight);
     if (frequency !== "") this.#rows.frequencies[row] = Number(frequency);
     if (dosage !== "") this.#rows.dosages[row] = Number(dosage);
+    if (variance !== "") this.#rows.dosageVariances[row] = Number(variance);
   }
 
   /**

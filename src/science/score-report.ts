@@ -15,8 +15,10 @@ export interface RowOutcome {
   fate: Fate;
   /** The call as on the file, letters in alphabetical order; null when there is none. */
   genotype: string | null;
-  /** Copies of the effect allele (0, 1 or 2) of a row that counts in the score, else null. */
+  /** Copies of the effect allele (0, 1 or 2, of an imputed row the expected ones) of a row that counts in the score, else null. */
   dosage: number | null;
+  /** Variance of the true copies of an imputed row; absent in others. */
+  dosageVariance?: number;
   /** True when the row counts although its strand could not be checked, for want of the other allele. */
   strandUnchecked: boolean;
 }
@@ -26,7 +28,7 @@ export interface CountedRows {
   /** Rows that count in the score, flipped ones included. */
   matched: number;
   /** One outcome a row of the weight set, in its order. */
-  rows: readonly Pick<RowOutcome, "fate" | "dosage">[];
+  rows: readonly Pick<RowOutcome, "fate" | "dosage" | "dosageVariance">[];
 }
 
 /** How many rows of some have no frequency, and what they weigh. */
@@ -57,7 +59,9 @@ export interface ScoreReport {
    * Population standard deviation of the compared sum; null when the set has no frequencies.
    */
   expectedSd: number | null;
-  /** Sum of 2p(1-p)beta² over the matched rows with a frequency; null when the set has no frequencies. */
+  /**
+   * Sum of 2p(1-p)beta² over the matched rows with a frequency, less what imputed ones leave open; null when the set has no frequencies.
+   */
   matchedVariance: number | null;
   /** Sum of 2p(1-p)beta² over all rows with a frequency; null when the set has none. */
   totalVariance: number | null;

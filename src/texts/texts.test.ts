@@ -111,6 +111,8 @@ describe("fates", () => {
     "not-scoreable": false,
     "filter-failed": false,
     "assumed-reference": false,
+    imputed: true,
+    "low-r2": false,
   };
   const fates = Object.keys(all) as Fate[];
 

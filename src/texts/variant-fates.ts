@@ -16,6 +16,8 @@ const words: Record<Fate, string> = {
   "not-scoreable": "Left out: insertion or deletion",
   "filter-failed": "Left out: the file's own quality filter failed",
   "assumed-reference": "Not listed: counted as like the reference",
+  imputed: "Counted as the file estimates it",
+  "low-r2": "Left out: the file estimates it badly",
 };
 
 /** What became of a row without a usable call about which its neighbours tell something. */
@@ -28,5 +30,5 @@ export function fateText(fate: Fate): string {
 
 /** Whether the row takes part in the score. */
 export function isCounted(fate: Fate): boolean {
-  return fate === "matched" || fate === "flipped";
+  return fate === "matched" || fate === "flipped" || fate === "imputed";
 }

@@ -9,16 +9,33 @@ export const notCounted = -1;
  */
 export const likeReference = -2;
 
+/** Stands for an imputed row whose expected copies are not near whole ones: it counts, and says nothing that a call would say. */
+export const notWhole = -3;
+
+/**
+ * How far expected copies may be from whole ones to be read as a call. PLINK 2 takes as much (`--hard-call-threshold`, its default).
+ */
+const mostFromWhole = 0.1;
+
 /** What became of a row, as far as its copies go. */
 interface CountedRow {
   fate: string;
-  /** 0, 1 or 2; null when the row does not count. */
+  /** 0 to 2; null when the row does not count. */
   dosage: number | null;
 }
 
-/** The copies at each row, 0, 1 or 2, or one of the two signs. */
+/** Copies as a call; null where they are expected ones that are not near whole ones. */
+export function wholeCopies(dosage: number | null): number | null {
+  if (dosage === null) return null;
+  const whole = Math.round(dosage);
+  // Both are hundredths, which doubles hold nearly.
+  return Math.abs(dosage - whole) <= mostFromWhole + 1e-9 ? whole : null;
+}
+
+/** The copies at each row, 0, 1 or 2, or one of the three signs. */
 export function countedCopies(rows: readonly CountedRow[]): Int8Array<ArrayBuffer> {
-  return Int8Array.from(rows, ({ fate, dosage }) =>
-    fate === "assumed-reference" ? likeReference : (dosage ?? notCounted),
-  );
+  return Int8Array.from(rows, ({ fate, dosage }) => {
+    if (fate === "assumed-reference") return likeReference;
+    return dosage === null ? notCounted : (wholeCopies(dosage) ?? notWhole);
+  });
 }

@@ -19,6 +19,8 @@ export const fates = [
   "not-scoreable",
   "filter-failed",
   "assumed-reference",
+  "imputed",
+  "low-r2",
 ] as const satisfies readonly Fate[];
 
 const codes: ReadonlyMap<Fate, number> = new Map(fates.map((fate, code) => [fate, code]));
@@ -57,8 +59,14 @@ export interface ManyScores {
   fateCounts: Uint32Array<ArrayBuffer>;
   /** One a row: the code of its fate. */
   rowFates: Uint8Array<ArrayBuffer>;
-  /** One a row: copies of the effect allele of a row that counts, 0 to 2, else {@link notCounted}. */
+  /**
+   * One a row: copies of the effect allele of a row that counts, 0 to 2, else {@link notCounted}. Of an imputed row the whole copies that
+   * its expected ones are near; where they are near none it does not count here.
+   */
   dosages: Int8Array<ArrayBuffer>;
+  /** One a row: expected copies of an imputed row in hundredths, and the standard deviation of the true ones in two-hundredths; 0 else. */
+  expectedCopies: Uint8Array<ArrayBuffer>;
+  deviations: Uint8Array<ArrayBuffer>;
   /** One a row: the code of its letters, and a bit for a strand that could not be checked (score-reports.ts). */
   calls: Uint8Array<ArrayBuffer>;
 }
@@ -84,6 +92,8 @@ export function emptyScores(genomes: number, rowsOfSets: readonly number[]): Man
     fateCounts: new Uint32Array(pairs * numbersOfPair.fateCounts),
     rowFates: new Uint8Array(rows),
     dosages: new Int8Array(rows),
+    expectedCopies: new Uint8Array(rows),
+    deviations: new Uint8Array(rows),
     calls: new Uint8Array(rows),
   };
 }
@@ -102,8 +112,29 @@ export function rowsBefore({ setRows }: Pick<ManyScores, "setRows">, genome: num
 /** What became of a row, without its letters. */
 export interface RowFate {
   fate: Fate;
-  /** Copies of the effect allele of a row that counts, else null. */
+  /** Copies of the effect allele of a row that counts, expected ones of an imputed row, else null. */
   dosage: number | null;
+  /** Variance of the true copies of an imputed row; absent in others. */
+  dosageVariance?: number;
+}
+
+/** The steps of {@link ManyScores.expectedCopies} and {@link ManyScores.deviations} in one. */
+export const stepsInOne = { expectedCopies: 100, deviations: 200 } as const;
+
+const imputed = codeOfFate("imputed");
+
+/** What is estimated of a row; null of one that is not imputed. */
+export function estimateOf(
+  { rowFates, expectedCopies, deviations }: ManyScores,
+  row: number,
+): { dosage: number; dosageVariance: number } | null {
+  if (rowFates[row] !== imputed) return null;
+  const deviation = (deviations[row] ?? 0) / stepsInOne.deviations;
+  // By a product, whose bits are the engine's.
+  return {
+    dosage: (expectedCopies[row] ?? 0) / stepsInOne.expectedCopies,
+    dosageVariance: deviation * deviation,
+  };
 }
 
 /** One pair of {@link ManyScores}: all that its place among people is made of. */
@@ -111,7 +142,7 @@ export interface PairScore {
   raw: number;
   /** Rows of the set. */
   total: number;
-  /** Rows that count in the score, flipped ones included. */
+  /** Rows that count in the score, flipped and imputed ones included. */
   matched: number;
   rows: readonly RowFate[];
 }
@@ -131,15 +162,16 @@ export function pairScore(scores: ManyScores, genome: number, set: number): Pair
   return {
     raw: scores.raw[pair] ?? 0,
     total,
-    matched: count("matched") + count("flipped"),
-    rows: Array.from(
-      { length: total },
-      (_, row) =>
-        rowsByCode[scores.rowFates[from + row] ?? 0]?.[
-          (scores.dosages[from + row] ?? notCounted) - notCounted
-        ] ?? unknownRow,
-    ),
+    matched: count("matched") + count("flipped") + count("imputed"),
+    rows: Array.from({ length: total }, (_, row) => rowFateAt(scores, from + row)),
   };
+}
+
+function rowFateAt(scores: ManyScores, row: number): RowFate {
+  const estimate = estimateOf(scores, row);
+  if (estimate !== null) return { fate: "imputed", ...estimate };
+  const ofFate = rowsByCode[scores.rowFates[row] ?? 0];
+  return ofFate?.[(scores.dosages[row] ?? notCounted) - notCounted] ?? unknownRow;
 }
 
 /** The columns of one genome and some sets that follow each other, apart from all others. */
@@ -162,6 +194,8 @@ export function partOfScores(scores: ManyScores, genome: number, first: number, 
     fateCounts: scores.fateCounts.slice(...pairs(fateCounts)),
     rowFates: scores.rowFates.slice(...rows),
     dosages: scores.dosages.slice(...rows),
+    expectedCopies: scores.expectedCopies.slice(...rows),
+    deviations: scores.deviations.slice(...rows),
     calls: scores.calls.slice(...rows),
   };
 }

@@ -1,7 +1,15 @@
 /** A report on a genome and a set, and the same in the columns of many: neither has anything that the other lacks. */
 import type { PalindromicRule, RowOutcome, ScoreReport } from "../../../pkg/allelium_engine.d.ts";
-import { notCounted } from "./counted-copies.ts";
-import { codeOfFate, fates, type ManyScores, pairScore, rowsBefore } from "./many-scores.ts";
+import { notCounted, wholeCopies } from "./counted-copies.ts";
+import {
+  codeOfFate,
+  estimateOf,
+  fates,
+  type ManyScores,
+  pairScore,
+  rowsBefore,
+  stepsInOne,
+} from "./many-scores.ts";
 
 /** The letters of calls, in alphabetical order; the code of some is their place. The first stands for no letters. */
 const callLetters = [
@@ -33,7 +41,12 @@ export function writeReport(scores: ManyScores, genome: number, set: number, rep
     const count = pair * fates.length + code;
     scores.fateCounts[count] = (scores.fateCounts[count] ?? 0) + 1;
     scores.rowFates[from + row] = code;
-    scores.dosages[from + row] = outcome.dosage ?? notCounted;
+    scores.dosages[from + row] = wholeCopies(outcome.dosage) ?? notCounted;
+    if (outcome.fate === "imputed") {
+      const deviation = Math.sqrt(outcome.dosageVariance ?? 0);
+      scores.expectedCopies[from + row] = Math.round((outcome.dosage ?? 0) * stepsInOne.expectedCopies);
+      scores.deviations[from + row] = Math.round(deviation * stepsInOne.deviations);
+    }
     scores.calls[from + row] = codeOfCall(outcome);
   });
 }
@@ -93,7 +106,8 @@ function readReport(scores: ManyScores, genome: number, set: number): ScoreRepor
 /** There are few different ones, so that rows of all reports share them. */
 const outcomes = new Map<number, RowOutcome>();
 
-function outcomeAt({ rowFates, dosages, calls }: ManyScores, row: number): RowOutcome {
+function outcomeAt(scores: ManyScores, row: number): RowOutcome {
+  const { rowFates, dosages, calls } = scores;
   const [fateCode = 0, copies = notCounted, call = 0] = [rowFates[row], dosages[row], calls[row]];
   const code = (fateCode * 4 + copies + 1) * 2 * strandUnchecked + call;
   const shared = outcomes.get(code) ?? {
@@ -103,5 +117,6 @@ function outcomeAt({ rowFates, dosages, calls }: ManyScores, row: number): RowOu
     strandUnchecked: call >= strandUnchecked,
   };
   outcomes.set(code, shared);
-  return shared;
+  const estimate = estimateOf(scores, row);
+  return estimate === null ? shared : { ...shared, ...estimate };
 }

@@ -10,6 +10,8 @@ export interface ScoringFileRows {
   weights: Float64Array;
   /** Frequency of the effect allele as the file gives it; not a number where it gives none. */
   frequencies: Float64Array;
-  /** Copies of the effect allele; -1 where the row does not count. */
-  dosages: Int8Array;
+  /** Copies of the effect allele, expected ones of imputed rows; -1 where the row does not count. */
+  dosages: Float64Array;
+  /** Variance of the true copies of imputed rows; not a number of others. */
+  dosageVariances: Float64Array;
 }

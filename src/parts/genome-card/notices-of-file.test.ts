@@ -35,6 +35,8 @@ describe("noticesOfFile", () => {
       { dropped: [{ reason: "other-sample", count: 1, firstLines: [9] }] },
     ],
     ["This file looks imputed", { completeness: "imputed" }],
+    ["This file is imputed", { completeness: "imputed", imputed: 600_000 }],
+    ["This file is imputed", { completeness: "incomplete", imputed: 600_000 }],
     ["This file has 3 samples", { samples: 3 }],
     ["This file lists insertions, deletions or larger changes", { indels: 630_000 }],
     ["Some calls contradict each other", { discordantLoci: 5000 }],

@@ -118,13 +118,29 @@ function completenessNotices(report: FileReport): FileNotice[] {
       text: `${signs.map(incompleteText).join(" ")} Scores from a part of a file are less sure. If you can, download the whole file again.`,
     });
   }
-  if (report.completeness === "imputed") {
-    notices.push({
-      title: "This file looks imputed",
-      text: `No chip reads ${formatNumber(report.rows)} SNPs: most of them were probably estimated from their neighbours. If you can, choose the file as it was measured.`,
-    });
-  }
+  if (isImputed(report)) notices.push(imputedNotice(report));
   return notices;
+}
+
+/** Share of estimated SNPs from which on a file is called imputed; the reader takes the same. */
+const tellingShareOfImputed = 0.01;
+
+/** Whether SNPs of a file were estimated and not measured, also of one that is incomplete besides. */
+export function isImputed({ completeness, imputed, rows }: FileReport): boolean {
+  return completeness === "imputed" || (imputed > 0 && imputed >= tellingShareOfImputed * rows);
+}
+
+function imputedNotice({ imputed, rows }: FileReport): FileNotice {
+  if (imputed === 0) {
+    return {
+      title: "This file looks imputed",
+      text: `No chip reads ${formatNumber(rows)} SNPs: most of them were probably estimated from their neighbours, but the file does not say which, nor how surely. If you can, choose the file as it was measured.`,
+    };
+  }
+  return {
+    title: "This file is imputed",
+    text: `${formatCount(imputed, "SNP", "SNPs")} of ${formatNumber(rows)} were estimated from their neighbours. Scores count them as the file expects them; what it leaves open makes the range wider. Estimates with an R\u00b2 below 0.3 are left out.`,
+  };
 }
 
 function sampleNotices({ samples, part }: FileReport): FileNotice[] {

@@ -7,7 +7,7 @@ import {
   turnedAlleles,
 } from "../../state/genomes/genomes.ts";
 import { reportOf } from "./file-line.ts";
-import { areCallsContradicting } from "./notices-of-file.ts";
+import { areCallsContradicting, isImputed } from "./notices-of-file.ts";
 
 /**
  * Why the numbers of a genome's file are less sure, in a word or two each, for tables and saved rows; its card says more. Only
@@ -28,7 +28,7 @@ function remarksOf(status: GenomeStatus): readonly string[] {
   const scores = status.phase === "ready" ? status.scores : [];
   const remarks: readonly [boolean, string][] = [
     [incompleteSigns(report).length > 0, "incomplete"],
-    [report.completeness === "imputed", "imputed"],
+    [isImputed(report), "imputed"],
     [report.buildBasis === "assumed" && hasPlaces(report), "build assumed"],
     [areCallsContradicting(report), "contradicting calls"],
     [isWrongStrand(turnedAlleles(scores)), "many alleles flipped"],

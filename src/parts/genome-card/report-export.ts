@@ -35,6 +35,7 @@ export function reportExport(report: FileReport, genome: SavedGenome | null): st
     haploidHeterozygous: report.haploidHeterozygous,
     pseudoautosomal: report.pseudoautosomal,
     filtered: report.filtered,
+    imputed: report.imputed,
     complemented: report.complemented,
     otherNames: report.otherNames,
     withoutPlace: report.withoutPlace,

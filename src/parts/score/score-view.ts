@@ -15,6 +15,7 @@ import {
   explainsText,
   finding,
   gainText,
+  imputedRows,
   intervalText,
   noIntervalText,
   outcomeWords,
@@ -154,7 +155,7 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
   return {
     place,
     interval,
-    noInterval: noIntervalText(report),
+    noInterval: noIntervalText({ ...report, imputed: imputedRows(report).counted }),
     finding: title,
     mark: z.value,
     band: interval === null ? null : { low: z.low, high: z.high },
@@ -162,7 +163,10 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
     description: `A bell curve of this score among people. ${standing}`,
     chartRows: [
       { label: "Percentile, best guess", value: place },
-      { label: "95 % interval of the percentile", value: interval ?? noIntervalText(report) },
+      {
+        label: "95 % interval of the percentile",
+        value: interval ?? noIntervalText({ ...report, imputed: imputedRows(report).counted }),
+      },
       { label: "Standard deviations from the mean", value: formatSigned(z.value, 2) },
       { label: "95 % interval", value: `${formatSigned(z.low, 2)} to ${formatSigned(z.high, 2)}` },
     ],
@@ -230,10 +234,13 @@ function factsOf({ set, report, score, gain }: ScoredSet): readonly Fact[] {
 function countedFacts({ report, score }: Pick<ScoredSet, "report" | "score">): readonly Fact[] {
   const countIfAny = (label: string, value: number) =>
     value === 0 ? [] : [{ label, value: formatNumber(value) }];
+  const imputed = imputedRows(report);
   return [
     ...countIfAny("Not in the reference", score.rowsWithoutFrequency),
     { label: "Strand flips", value: formatNumber(report.flipped) },
     { label: "Palindromic SNPs (A/T, C/G)", value: palindromicText(report) },
     ...countIfAny("Counted as like the reference", assumedRows(report)),
+    ...countIfAny("Imputed, counted as the file expects", imputed.counted),
+    ...countIfAny("Imputed badly, left out", imputed.leftOut),
   ];
 }

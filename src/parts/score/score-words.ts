@@ -1,3 +1,4 @@
+import type { Fate } from "../../../pkg/allelium_engine.d.ts";
 import {
   formatNumber,
   formatOrdinal,
@@ -89,11 +90,15 @@ export function intervalText(estimate: FullSetEstimate): string | null {
 }
 
 /**
- * What stands in the place of an interval that has no width: "complete" is said only when every SNP was found, and not where
+ * What stands in the place of an interval that has no width: "complete" is said only when every SNP was measured, and not where
  * sites that the file does not list count as like the reference.
  */
-export function noIntervalText({ matched, total }: Pick<ScoreReport, "matched" | "total">): string {
-  return isComplete(matched, total) ? "complete" : "no range";
+export function noIntervalText({
+  matched,
+  total,
+  imputed = 0,
+}: Pick<ScoreReport, "matched" | "total"> & { imputed?: number | undefined }): string {
+  return isComplete(matched - imputed, total) ? "complete" : "no range";
 }
 
 /** Why a file that lists differences only has no percentile while the other sites are left out (decision 012). */
@@ -105,9 +110,17 @@ export function assumedRows({ rows }: Pick<ScoreReport, "rows">): number {
   return rows.filter(({ fate }) => fate === "assumed-reference").length;
 }
 
+/** SNPs that the file estimates, those that count and those that were left out for its R². */
+export function imputedRows({ rows }: Pick<ScoreReport, "rows">): { counted: number; leftOut: number } {
+  const count = (wanted: Fate) => rows.filter(({ fate }) => fate === wanted).length;
+  return { counted: count("imputed"), leftOut: count("low-r2") };
+}
+
 /** How many SNPs of a score were found, and how. */
 export interface FoundSnps {
   onFile: number;
+  /** Those of the file that were estimated and not measured. */
+  imputed?: number;
   /** Not on the file, and predicted well by their neighbours. */
   byProxy: number;
   /** Not on the file, and counted as like the reference. */
@@ -119,7 +132,8 @@ export interface FoundSnps {
 export function foundSnps({ report, prediction }: Pick<ScoredSet, "report" | "prediction">): FoundSnps {
   const { matched, total } = report;
   const byProxy = prediction === null ? 0 : rowsFoundByProxy(prediction, report.rows);
-  return { onFile: matched, byProxy, assumed: assumedRows(report), total };
+  const imputed = imputedRows(report).counted;
+  return { onFile: matched, imputed, byProxy, assumed: assumedRows(report), total };
 }
 
 /** "332 of 1 271". */
@@ -138,9 +152,10 @@ export function foundText(found: FoundSnps): string {
 
 /** "SNPs found: 80 of 90", with the share of the set's variance where it is known. */
 export function coverageText(found: FoundSnps, varianceCoverage: number | null): string {
-  const { assumed } = found;
+  const { assumed, imputed = 0 } = found;
+  const estimated = imputed === 0 ? "" : `, ${formatNumber(imputed)} of them imputed`;
   const more = assumed === 0 ? "" : `, ${formatNumber(assumed)} more count as like the reference`;
-  const count = `SNPs found: ${foundText(found)}${more}`;
+  const count = `SNPs found: ${foundText(found)}${estimated}${more}`;
   return varianceCoverage === null
     ? count
     : `${count}. That is ${formatPercent(varianceCoverage)} of the score`;

@@ -1,3 +1,4 @@
+import { wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { limit } from "../percentile.ts";
 import { notTyped } from "../reference-group/ancestry-panel.ts";
 import { components } from "../reference-group/components.ts";
@@ -126,7 +127,7 @@ export function createProxyPredictor(set: Pick<WeightSet, "rows">, table: ProxyT
   function copiesOf({ rows, copies }: PredictedGenome): VariantCopies {
     const own = Int8Array.from(copies);
     for (const [index, variant] of variantOf.entries()) {
-      if (variant !== null) own[variant] = rows[index]?.dosage ?? notTyped;
+      if (variant !== null) own[variant] = wholeCopies(rows[index]?.dosage ?? null) ?? notTyped;
     }
     return own;
   }

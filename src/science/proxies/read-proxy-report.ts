@@ -1,3 +1,4 @@
+import { wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { notTyped } from "../reference-group/ancestry-panel.ts";
 import type { PanelBuild } from "../reference-group/read-panel-report.ts";
 import type { ScoreReport } from "../score-report.ts";
@@ -43,6 +44,6 @@ export function variantCopiesOf(
   return Int8Array.from(variants, (variant, place) => {
     const { fate, dosage } = rows[place] ?? { fate: "not-on-file", dosage: null };
     if (unlistedSites === "like-reference" && variant.reference37 === null) return notTyped;
-    return fate === "assumed-reference" ? copiesInReference(variant) : (dosage ?? notTyped);
+    return fate === "assumed-reference" ? copiesInReference(variant) : (wholeCopies(dosage) ?? notTyped);
   });
 }

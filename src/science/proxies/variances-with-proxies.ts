@@ -1,8 +1,14 @@
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
-import { type ComparedRow, rowVariance } from "../reference-group/compare-with-reference.ts";
+import { type ComparedRow, openVariance, rowVariance } from "../reference-group/compare-with-reference.ts";
 import { type SetCalibration, wholeLinkage } from "../reference-group/linkage-factor.ts";
+import type { LinkedSums } from "./linked-sums.ts";
 import type { SetPrediction } from "./proxy-predictor.ts";
 import { type ScoreVariances, scoreVariances } from "./score-variances.ts";
+
+/** What imputed rows leave open of a score. */
+function openOf(rows: readonly ComparedRow[]): number {
+  return rows.reduce((sum, row) => (row.frequency === null ? sum : sum + openVariance(row)), 0);
+}
 
 /** Variance of the rows that are known, and of all rows, as if they were independent. */
 function independentVariances(rows: readonly ComparedRow[], { rows: predicted }: SetPrediction) {
@@ -14,7 +20,7 @@ function independentVariances(rows: readonly ComparedRow[], { rows: predicted }:
     if (row.frequency === null) continue;
     known += own * (row.dosage === null ? (predicted[index]?.predictedR2 ?? 0) : 1);
   }
-  return { known, whole };
+  return { known: known - openOf(rows), whole };
 }
 
 /**
@@ -33,8 +39,15 @@ export function variancesWithProxies(
   const independent = independentVariances(rows, prediction);
   const measured = (wholeLinkage(calibration, reference) - 1) * independent.whole;
   const farLinkage = measured - prediction.strangers.wholeLinkage;
+  // What is known of imputed rows varies by less than they do, and so does what it has in common with them.
+  const open = openOf(rows);
+  const known = (sums: LinkedSums) => ({
+    ...sums,
+    known: sums.known - open,
+    covariance: sums.covariance - open,
+  });
   return {
-    strangers: scoreVariances(prediction.strangers, independent, farLinkage),
-    family: scoreVariances(prediction.family, independent, farLinkage),
+    strangers: scoreVariances(known(prediction.strangers), independent, farLinkage),
+    family: scoreVariances(known(prediction.family), independent, farLinkage),
   };
 }

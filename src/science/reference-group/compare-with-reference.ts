@@ -49,8 +49,10 @@ export type Place = Placed | Withheld;
 /** A row of a set with its frequency in the reference that it is compared with. */
 export interface ComparedRow {
   weight: number;
-  /** Copies of the effect allele; null when the row does not count. */
+  /** Copies of the effect allele, expected ones of an imputed row; null when the row does not count. */
   dosage: number | null;
+  /** Variance of the true copies of an imputed row; absent in others. */
+  dosageVariance?: number;
   /** Null where the reference does not know the row. */
   frequency: number | null;
   /** Best guess of the frequency for a row the reference does not know: only for its share of the whole variance. */
@@ -82,13 +84,19 @@ export function rowVariance(row: ComparedRow): number {
   return 2 * frequency * (1 - frequency) * row.weight ** 2;
 }
 
+/** What an imputed row leaves open of the score; 0 for a measured one. */
+export function openVariance({ weight, dosage, dosageVariance = 0 }: ComparedRow): number {
+  return dosage === null ? 0 : dosageVariance * weight ** 2;
+}
+
 function sumOf<Item>(items: readonly Item[], figureOf: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + figureOf(item), 0);
 }
 
 /**
  * Compares the rows that count with what the reference expects of them: mean = sum of 2f beta, variance = the linkage
- * factor times sum of 2f(1-f)beta². Rows without frequency are left out of the sum, the mean and the variance alike.
+ * factor times sum of 2f(1-f)beta², less what imputed rows leave open. Rows without frequency are left out of the sum, the mean and
+ * the variance alike.
  */
 export function compareWithReference(rows: readonly ComparedRow[], comparison: Comparison): Place {
   const matched = rows.filter((row) => row.dosage !== null);
@@ -98,7 +106,7 @@ export function compareWithReference(rows: readonly ComparedRow[], comparison: C
   if (counted.length < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted: counted.length, needed: fewestUsableRows });
   }
-  const variance = sumOf(counted, rowVariance);
+  const variance = sumOf(counted, rowVariance) - sumOf(counted, openVariance);
   if (variance <= 0) {
     return withheld({ code: "no-variance" });
   }

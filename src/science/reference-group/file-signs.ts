@@ -63,7 +63,9 @@ export function signsOfRows(rows: readonly ScoredRow[], reference: ReferenceInUs
   const [fit, alternatives, heterozygous] = [new Departure(), new Departure(), new Departure()];
   let telling = 0;
   for (const row of rows) {
-    const f = row.dosage === null ? null : panelFrequency(row, reference);
+    // Imputed copies are those that people of a kind have on average, and tell nothing about the file.
+    const isMeasured = row.dosage !== null && row.dosageVariance === undefined;
+    const f = isMeasured ? panelFrequency(row, reference) : null;
     if (row.dosage === null || f === null || f <= 0 || f >= 1) continue;
     telling += 1;
     const chances = [(1 - f) ** 2, 2 * f * (1 - f), f ** 2];

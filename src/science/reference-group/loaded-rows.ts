@@ -14,12 +14,14 @@ export function loadedRows(rows: ScoringFileRows, find: FrequencyLookup | null):
   return Array.from(rows.weights, (weight, index) => {
     const frequency = rows.frequencies[index] ?? Number.NaN;
     const dosage = rows.dosages[index] ?? notCounted;
+    const dosageVariance = rows.dosageVariances[index] ?? Number.NaN;
     const number = rows.rsidNumbers[index] ?? 0;
     const effect = rows.effectAlleles.charAt(index);
     const other = rows.otherAlleles.charAt(index);
     return {
       weight,
       dosage: dosage === notCounted ? null : dosage,
+      ...(Number.isNaN(dosageVariance) ? {} : { dosageVariance }),
       frequency: Number.isNaN(frequency) ? null : frequency,
       known: number === 0 || find === null ? null : find(number, effect, other === "." ? null : other),
     };

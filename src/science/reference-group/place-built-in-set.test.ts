@@ -161,3 +161,46 @@ test("why there is no place", () => {
     reason: { code: "no-variance" },
   });
 });
+
+const unlinked: ReferenceFacts = {
+  ...facts,
+  calibration: { measuredRows: 40, linkageRatios: perComponent(() => 1) },
+};
+
+/** A row as an imputation tells it that knows nothing of it but how frequent the allele is. */
+function unknown(imputed: ScoredRow): ScoredRow {
+  const f = imputed.known?.european ?? imputed.frequency ?? 0;
+  return { ...imputed, dosage: 2 * f, dosageVariance: 2 * f * (1 - f) };
+}
+
+test("an imputed row of which nothing is known tells as much as one that is not there", () => {
+  fc.assert(
+    fc.property(rows, rows, (measured, imputed) => {
+      const reference = { kind: "european" } as const;
+      const own = placeBuiltInSet([...measured, ...imputed.map(unknown)], reference, unlinked);
+      const without = imputed.map((each) => ({ ...each, dosage: null }));
+      const alone = placeBuiltInSet([...measured, ...without], reference, unlinked);
+      fc.pre(own.kind === "placed" && alone.kind === "placed" && alone.countedRows >= 10);
+      const { z: one } = (own as Placed).fullSet ?? { z: null };
+      const { z: other } = (alone as Placed).fullSet ?? { z: null };
+      for (const figure of ["value", "low", "high"] as const) {
+        expect(one?.[figure]).toBeCloseTo(other?.[figure] ?? Number.NaN, 6);
+      }
+    }),
+  );
+});
+
+test("a set whose rows are all there is not known in full where some are imputed", () => {
+  fc.assert(
+    fc.property(rows, (all) => {
+      const there = all.map((each) => ({ ...each, dosage: each.dosage ?? 1 }));
+      const imputed = there.map((each) => ({ ...each, dosageVariance: 0.01 }));
+      const [measured, estimated] = [there, imputed].map((each) =>
+        placeBuiltInSet(each, { kind: "european" }, unlinked),
+      );
+      expect((measured as Placed).squaredCorrelation).toBe(1);
+      expect((estimated as Placed).squaredCorrelation).toBeLessThan(1);
+      expect((estimated as Placed).countedRows).toBe((measured as Placed).countedRows);
+    }),
+  );
+});

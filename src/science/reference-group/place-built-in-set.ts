@@ -20,6 +20,7 @@ export function comparedRows(rows: readonly ScoredRow[], reference: ReferenceInU
   return rows.map((row) => ({
     weight: row.weight,
     dosage: row.dosage,
+    ...(row.dosageVariance === undefined ? {} : { dosageVariance: row.dosageVariance }),
     frequency: panelFrequency(row, reference) ?? (reference.kind === "european" ? row.frequency : null),
     likelyFrequency: row.frequency,
   }));

@@ -50,7 +50,8 @@ export function placeLoadedSet(
   const compared = rows.map((row): ComparedRow => {
     const own = isEuropean ? row.frequency : null;
     const frequency = own ?? panelFrequency(row, reference);
-    return { weight: row.weight, dosage: row.dosage, frequency, likelyFrequency: row.frequency };
+    const { weight, dosage, dosageVariance = 0, frequency: likelyFrequency } = row;
+    return { weight, dosage, dosageVariance, frequency, likelyFrequency };
   });
   const missing = countWithoutFrequency(compared.filter((row) => row.dosage !== null));
   const facts = { rows: missing.count, of: missing.of, weightShare: missing.weightShare };

@@ -1,4 +1,5 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
+import { wholeCopies } from "../../lib/pure/counted-copies.ts";
 import type { CountedRows } from "../score-report.ts";
 import type { WeightSet } from "../weight-set.ts";
 import { type AncestryPanel, notTyped, type PanelDosages } from "./ancestry-panel.ts";
@@ -32,6 +33,6 @@ export function panelWeightSet(panel: AncestryPanel, build: PanelBuild): WeightS
  */
 export function panelDosagesOf({ rows }: Pick<CountedRows, "rows">): PanelDosages {
   return Int8Array.from(rows, ({ fate, dosage }) =>
-    fate === "assumed-reference" ? 0 : (dosage ?? notTyped),
+    fate === "assumed-reference" ? 0 : (wholeCopies(dosage) ?? notTyped),
   );
 }

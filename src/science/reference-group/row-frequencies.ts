@@ -25,8 +25,10 @@ export interface RowFrequencies extends AlleleFrequencies {
 export interface ScoredRow {
   /** Effect of one copy of the effect allele. */
   weight: number;
-  /** Copies of the effect allele; null when the row does not count. */
+  /** Copies of the effect allele, expected ones of an imputed row; null when the row does not count. */
   dosage: number | null;
+  /** Variance of the true copies of an imputed row; absent in others. */
+  dosageVariance?: number;
   /** Frequency of the effect allele as the set gives it; null where it gives none. */
   frequency: number | null;
   /** What the panel knows of the same effect allele; null where it lacks the variant. */
@@ -59,13 +61,14 @@ export function scoredRows(
 ): ScoredRow[] {
   return set.rows.map((row, index) => {
     const known = frequencies.get(row.rsid);
-    const { fate, dosage } = report.rows[index] ?? { fate: "not-on-file", dosage: null };
+    const { fate, dosage, dosageVariance } = report.rows[index] ?? { fate: "not-on-file", dosage: null };
     const copies = copiesInReference(row, known);
     // Without the reference genome's letter only people who differ from it would have the row counted.
     const isCounted = unlistedSites === "read" || copies !== null;
     return {
       weight: row.weight,
       dosage: fate === "assumed-reference" ? copies : isCounted ? dosage : null,
+      ...(dosageVariance === undefined ? {} : { dosageVariance }),
       frequency: row.frequency,
       known: known?.allele === row.effectAllele ? known : null,
       inReference: copies,

@@ -28,7 +28,8 @@ function columnsOf(rows: readonly Row[]): ScoringFileRows {
     otherAlleles: "G".repeat(rows.length),
     weights: Float64Array.from(rows, ({ weight }) => weight),
     frequencies: Float64Array.from(rows, ({ frequency }) => frequency ?? Number.NaN),
-    dosages: Int8Array.from(rows, ({ dosage }) => dosage),
+    dosages: Float64Array.from(rows, ({ dosage }) => dosage),
+    dosageVariances: new Float64Array(rows.length).fill(Number.NaN),
   };
 }
 

@@ -1,4 +1,4 @@
-import { notCounted } from "../../lib/pure/counted-copies.ts";
+import { notCounted, wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { pairScore, rowsBefore } from "../../lib/pure/many-scores.ts";
 import { scoredRows } from "../../science/reference-group/row-frequencies.ts";
 import { absentSitesOf, type GenomeEntry } from "../genomes/genome-entry.ts";
@@ -20,5 +20,5 @@ export function copiesOnSet(entry: GenomeEntry, pair: PairOnSet): Int8Array | nu
   }
   if (unlisted !== "like-reference") return null;
   const rows = scoredRows(set, pairScore(columns, 0, place), placedBy.frequencies, unlisted);
-  return Int8Array.from(rows, ({ dosage }) => dosage ?? notCounted);
+  return Int8Array.from(rows, ({ dosage }) => wholeCopies(dosage) ?? notCounted);
 }

@@ -33,7 +33,8 @@ const rowsOfThat: ScoringFileRows = {
   otherAlleles: "G".repeat(12),
   weights: new Float64Array(12).fill(1),
   frequencies: new Float64Array(12).fill(Number.NaN),
-  dosages: Int8Array.from({ length: 12 }, (_, index) => (index === 0 ? -1 : 1)),
+  dosages: Float64Array.from({ length: 12 }, (_, index) => (index === 0 ? -1 : 1)),
+  dosageVariances: new Float64Array(12).fill(Number.NaN),
 };
 const half = { components: perComponent(() => 0.5), european: 0.5 };
 

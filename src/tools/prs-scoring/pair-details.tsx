@@ -136,9 +136,9 @@ function rangeFigure(shown: ShownPlace, { summary, score }: ReadyScore): { figur
   if (shown.fullSet === null) return { figure: "not known", caption: rangeUnknownText(score.reference) };
   const range = intervalText(shown.fullSet);
   if (range !== null) return { figure: range, caption: "likely range, 95 % interval" };
-  const isWhole = isComplete(summary.matched, summary.total);
+  const isWhole = isComplete(summary.matched - (summary.fates.imputed ?? 0), summary.total);
   return {
-    figure: noIntervalText(summary),
+    figure: noIntervalText({ ...summary, imputed: summary.fates.imputed }),
     caption: isWhole ? "no variant of it is missing" : "what is missing leaves nothing open",
   };
 }
@@ -277,7 +277,7 @@ function Fates({ score }: { score: ReadyScore }) {
 const known: readonly Fate[] = [
   ...(["matched", "flipped", "palindromic-dropped", "mismatch", "missing", "filled", "not-on-file"] as const),
   ...(["position-conflict", "build-conflict", "haploid", "x-left-out", "multi-allelic"] as const),
-  ...(["not-scoreable", "filter-failed", "assumed-reference"] as const),
+  ...(["not-scoreable", "filter-failed", "assumed-reference", "imputed", "low-r2"] as const),
 ];
 
 function fateWords(name: string): string {
