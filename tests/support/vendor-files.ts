@@ -101,6 +101,21 @@ export function variantsOnlyVcf(calls: readonly MadeUpCall[]): string {
   ]);
 }
 
+/** The calls as an imputation server gives them out: each row estimated, with an R² in INFO and chances of the three genotypes. */
+export function imputedVcf(calls: readonly MadeUpCall[], r2: number): string {
+  return lines([
+    "##fileformat=VCFv4.2",
+    "##contig=<ID=1,length=249250621>",
+    "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1",
+    ...calls.map(({ rsid, chromosome, position, alleles, reference, other }) => {
+      const copies = alleles.filter((allele) => allele !== reference).length;
+      const chances = [0, 1, 2].map((each) => (each === copies ? 0.8 : 0.1));
+      const site = `${chromosome}\t${position}\t${rsid}\t${reference}\t${other}\t.\tPASS\tR2=${r2};IMPUTED`;
+      return `${site}\tGT:GP\t${["0|0", "0|1", "1|1"][copies]}:${chances.join(",")}`;
+    }),
+  ]);
+}
+
 /** The calls that differ from the reference. */
 export function differing(calls: readonly MadeUpCall[]): readonly MadeUpCall[] {
   return calls.filter(({ alleles, reference }) => alleles.some((allele) => allele !== reference));
