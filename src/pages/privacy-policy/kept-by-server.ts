@@ -19,8 +19,8 @@ export const keptByServer: readonly TableLine[] = [
   },
   {
     tables: ["user_predictions", "prediction_results"],
-    name: "Predictions",
-    what: "What you typed for a prediction, its result, when it was made and whether it was paid. Never a genotype: the database refuses them.",
+    name: "Predictions and scoring jobs",
+    what: "What you typed for a prediction, its result, when it was made and whether it was paid. Of a scoring job the numbers of genomes, score sets, settings, log and rounded places. Never a genotype: the database refuses them.",
     howLong: withAccount,
   },
   {

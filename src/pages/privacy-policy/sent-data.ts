@@ -45,13 +45,14 @@ export const sentLines: readonly SentLine[] = [
       "readSubscriptionCall",
       "readPredictionCall",
       "readPredictionsCall",
+      "readJobsCall",
       "readNewestPaidPredictionCall",
       "readAdminRoleCall",
     ],
   },
   {
-    what: "What you typed for a prediction, its result and figures, and which reference it was compared with. Never the file or a genotype.",
-    when: "When you run a prediction while signed in, or sign in afterwards in the same tab.",
+    what: "What you typed for a prediction, its result and figures, and which reference it was compared with. Of a scoring job its settings, log and rounded places. Never the file or a genotype.",
+    when: "When you run a prediction while signed in, or sign in afterwards in the same tab; when a scoring job ends while you are signed in.",
     calls: ["savePredictionCall"],
   },
   {

@@ -59,9 +59,10 @@ describe("jobs as texts", () => {
     expect(recordOfDocument(JSON.parse(JSON.stringify(input)))).toEqual(record);
     expect(resultsOfDocument(JSON.parse(JSON.stringify(results)))).toEqual([result]);
     // docs/genotype-guard.md
-    expect([...keysOf(input), ...keysOf(results)].join(" ")).not.toMatch(
+    expect([...keysOf(input), ...keysOf(results), ...keysOf(result)].join(" ")).not.toMatch(
       /\b(genotypes?|alleles?|dosages?|raw_?calls?|genomes?|genetic_?data|extracted_?data)\b/i,
     );
     expect([recordOfDocument({ job: 1 }), resultsOfDocument({})]).toEqual([null, null]);
+    expect([resultsOfDocument({ scores: "[1]" }), resultsOfDocument({ scores: "[" })]).toEqual([null, null]);
   });
 });

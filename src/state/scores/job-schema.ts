@@ -70,12 +70,12 @@ export function jobsOfText(text: string | null): readonly Job[] {
   }
 }
 
-/** What the account gets of a job. */
+/** What the account gets of a job. The results are one text: ten thousand scores are more values than a request may have (decision 110). */
 export function documentsOfJob({ results, rowId: _, ...record }: Job): {
   readonly input: Readonly<Record<string, unknown>>;
   readonly results: Readonly<Record<string, unknown>>;
 } {
-  return { input: { job: record }, results: { scores: results ?? [] } };
+  return { input: { job: record }, results: { scores: JSON.stringify(results ?? []) } };
 }
 
 /** A job of the account without its results; null for a document of another version. */
@@ -86,6 +86,12 @@ export function recordOfDocument(input: unknown): JobRecord | null {
 
 /** The results of a job of the account; null for a document of another version. */
 export function resultsOfDocument(document: unknown): readonly JobResult[] | null {
-  const parsed = z.object({ scores: z.array(resultSchema) }).safeParse(document);
-  return parsed.success ? parsed.data.scores : null;
+  const parsed = z.object({ scores: z.string() }).safeParse(document);
+  if (!parsed.success) return null;
+  try {
+    const results = z.array(resultSchema).safeParse(JSON.parse(parsed.data.scores));
+    return results.success ? results.data : null;
+  } catch {
+    return null;
+  }
 }
