@@ -20,7 +20,7 @@ afterEach(() => {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Somebody whose plan, or purchase, ends in so many milliseconds. */
+/** A person whose plan, or purchase, ends in the given number of milliseconds. */
 function show(endsIn: number, by: "plan" | "purchase") {
   const client = createQueryClient();
   const endsAt = Date.now() + endsIn;

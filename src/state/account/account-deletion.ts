@@ -1,15 +1,15 @@
-/** Taking one's data along, and deleting one's account with everything that belongs to it. */
+/** Exports the person's data, and deletes the account with everything that belongs to it. */
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { DELETION_WORD, type DeletionFailure } from "../../texts/deletion-texts.ts";
 import { deleteRest } from "./local-data.ts";
 import { expectSignOut, sessionStore } from "./session.ts";
 
-/** Everything the server keeps about whoever is signed in, as the text of a JSON file. */
+/** All the server's data about the signed-in person, as the text of a JSON file. */
 export async function exportedAccount(): Promise<Result<string, { code: "not-read" }>> {
   const asking = sessionStore.getState().user?.id;
   try {
     const result = await (await import("../../backend/export-account.ts")).exportAccount();
-    // Somebody who has signed out leaves no file behind for whoever sits here now.
+    // The person may have signed out meanwhile: the next one at this machine must not get their file.
     if (sessionStore.getState().user?.id !== asking) return err({ code: "not-read" });
     return result.ok ? ok(`${JSON.stringify(result.value, null, 2)}\n`) : result;
   } catch {
@@ -18,8 +18,8 @@ export async function exportedAccount(): Promise<Result<string, { code: "not-rea
 }
 
 /**
- * Deletes the account. Afterwards nobody is signed in, and this browser keeps nothing of the person: genomes, scores,
- * remembered plan and preferences go as with a sign-out and with "Delete local data".
+ * Deletes the account. Then signs out and clears this browser as a sign-out and "Delete local data" do: genomes,
+ * scores, remembered plan and preferences.
  */
 export async function deleteAccount(confirmation: string): Promise<Result<true, DeletionFailure>> {
   if (confirmation.trim().toLowerCase() !== DELETION_WORD) return err("not-confirmed");

@@ -1,4 +1,6 @@
-/** Whether the account's panel is open: it stands in the frame, and screens may open it (docs/product-rules.md#sessions). */
+/**
+ * Whether the account's panel is open. The frame draws it, and screens may open it (docs/product-rules.md#sessions).
+ */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { onClearPersonalData } from "../page/clear-personal-data.ts";

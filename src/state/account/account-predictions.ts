@@ -1,4 +1,4 @@
-/** Every prediction that an account keeps, whichever tool made it, for the account's panel. */
+/** Every saved prediction of an account, of all tools, for the account's panel. */
 import { queryOptions } from "@tanstack/react-query";
 import { findTool, toolOf } from "../../product/product.ts";
 import { queryClient } from "../page/query-client.ts";
@@ -15,10 +15,10 @@ export interface AccountPrediction {
   readonly isJob: boolean;
 }
 
-/** A person's saved predictions, the newest first; none for a visitor. */
+/** A person's saved predictions, newest first; empty for a visitor. */
 export function accountPredictionsQuery(userId: string | null) {
   return queryOptions({
-    // Below the key of the predictions of one tool (saved-predictions.ts): what reads those anew reads these, too.
+    // Under the key of one tool's predictions (saved-predictions.ts), so refetching those refetches these too.
     queryKey: ["predictions", userId, "of-every-tool"] as const,
     enabled: userId !== null,
     // One may have been saved or deleted on another page since.
@@ -34,7 +34,7 @@ export function accountPredictionsQuery(userId: string | null) {
   });
 }
 
-/** Reads what the panel lists anew, after something was saved or deleted elsewhere. */
+/** Reloads the panel's list after a prediction was saved or deleted elsewhere. */
 export async function readSavedAgain(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ["predictions"] }),

@@ -9,7 +9,7 @@ import { endRecovery, expectSignOut, markAsNew, openSession } from "./session.ts
 
 type Outcome<Value> = Promise<Result<Value, AuthFailure>>;
 
-/** @param email whom a sign-in is for; null for other calls */
+/** @param email of the account that signs in; null for other calls */
 async function attempt<Value>(
   type: SecurityEvent["type"],
   limit: LimitedCall | null,
@@ -38,7 +38,7 @@ async function attempt<Value>(
   }
 }
 
-/** Asks for a mail, whose link this tab may take then. */
+/** Requests a mail whose link this tab may then sign in with. */
 async function askForMail<Value>(email: string, call: () => Outcome<Value>): Outcome<Value> {
   const result = await call();
   if (result.ok) rememberAskedMail(email);
@@ -55,7 +55,7 @@ export function signIn(email: string, password: string, securityToken: string | 
   );
 }
 
-/** What a new account is made of. */
+/** The data of a new account. */
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
@@ -70,13 +70,13 @@ export function signUp(account: NewAccount): Outcome<{ isSignedIn: boolean }> {
   return attempt("signup_failed", "signup", async () => {
     const { signUp: call } = await import("../../backend/sign-up.ts");
     const result = await askForMail(account.email, () => call(account));
-    // While the mail waits nobody is new: the account may have been there before.
+    // Not new while the mail is unopened: the account may already exist.
     if (result.ok && result.value.isSignedIn) markAsNew();
     return result;
   });
 }
 
-/** What a mail's code is for: a sign-up, a sign-in by mail, a forgotten password. */
+/** The purpose of a mail's code: a sign-up, a sign-in by mail, a forgotten password. */
 export type CodeKind = VerifiedCode["kind"];
 
 /** Signs in by the code of a mail, which does what its link does. */
@@ -88,7 +88,7 @@ export function verifyCode(code: VerifiedCode): Outcome<unknown> {
   });
 }
 
-/** A mail that is asked for, and where its link leads. */
+/** A requested mail, and where its link leads. */
 export interface MailRequest {
   readonly email: string;
   readonly returnTo: string;
@@ -120,7 +120,7 @@ export function sendMagicLink(request: MailRequest): Outcome<unknown> {
 }
 
 /**
- * Gives the signed-in person a new password.
+ * Changes the signed-in person's password.
  *
  * @param code of a mail (`mailPasswordCode`); null for none
  */
@@ -144,7 +144,7 @@ export function setName(name: string): Outcome<unknown> {
   return attempt("name_failed", null, async () => (await import("../../backend/set-name.ts")).setName(name));
 }
 
-/** Where somebody signs out: in this tab, in all other tabs and on other devices, or in all of them. */
+/** Which sessions a sign-out ends: this tab's, those of all other tabs and devices, or all of them. */
 export type SignOutReach = "here" | "elsewhere" | "everywhere";
 
 const scopes = { here: "local", elsewhere: "others", everywhere: "global" } as const;

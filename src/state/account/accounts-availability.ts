@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { areAccountsUnavailable, onAvailability } from "../../lib/accounts-availability.ts";
 
-/** Whether the server has just said that its accounts are unavailable. */
+/** Whether the server has just reported its accounts as unavailable. */
 export function useAccountsUnavailable(): boolean {
   return useSyncExternalStore(onAvailability, areAccountsUnavailable);
 }

@@ -1,12 +1,12 @@
-/** For whom this tab has asked for a mail with a link (src/state/account/mail-link-store.ts). */
+/** The e-mail to which this tab has requested a mail with a link (src/state/account/mail-link-store.ts). */
 import { ASKED_MAIL_KEY, sessionTexts } from "../../lib/session-storage.ts";
 
-/** Remembers it until somebody has signed in. */
+/** Stores it until the next sign-in. */
 export function rememberAskedMail(email: string): void {
   sessionTexts.setItem(ASKED_MAIL_KEY, email);
 }
 
-/** The e-mail; null where none was asked for. */
+/** The e-mail; null where this tab requested no mail. */
 export function askedMail(): string | null {
   return sessionTexts.getItem(ASKED_MAIL_KEY);
 }

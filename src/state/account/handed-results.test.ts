@@ -8,7 +8,7 @@ import { handOverResults, useHandedResults } from "./handed-results.ts";
 it.each([
   ["signing out", clearPersonalData],
   ["removing everything", removeEverything],
-])("%s takes the results that were handed over, while they are shown", (_, end) => {
+])("%s clears the unlocked results while they are shown", (_, end) => {
   const shown = renderHook(useHandedResults).result;
   act(() => handOverResults({ results: { fsiq: 103 }, predictionId: "a" }));
   expect(shown.current).toEqual({ results: { fsiq: 103 }, predictionId: "a" });

@@ -1,6 +1,6 @@
 /**
- * The results that a payment has just unlocked, on their way to the page that shows them. In memory alone: what a navigation brings
- * stands in the browser's history, which outlives a sign-out and lies on the disk.
+ * The results that a payment has just unlocked, for the page that shows them. In memory alone: the browser stores
+ * navigation state in its history on disk, which outlives a sign-out.
  */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -21,7 +21,7 @@ export function handOverResults(unlocked: UnlockedResults): void {
   store.setState({ unlocked });
 }
 
-/** The results that were passed on; null for none, and once the person has left. */
+/** The unlocked results; null before any, and after the person has left. */
 export function useHandedResults(): UnlockedResults | null {
   return useStore(store, ({ unlocked }) => unlocked);
 }

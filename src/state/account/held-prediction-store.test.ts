@@ -44,12 +44,12 @@ function computed(state: ResultState): HeldPrediction {
   return state.held;
 }
 
-describe("the prediction that a tab holds", () => {
+describe("the prediction of a tab", () => {
   it("is nothing at first", () => {
     expect(bench().state()).toEqual({ kind: "nothing" });
   });
 
-  it("is the model's, of a genome and what was typed", async () => {
+  it("is the model's, of a genome and the typed values", async () => {
     const { held } = bench();
     const { prediction, genome, keeping } = computed(await held.predict(asked({ input: madeUpInput })));
     const { scores, file } = madeUpGenomeFacts();
@@ -104,7 +104,7 @@ describe("the prediction that a tab holds", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it("counts what was typed where no reference fits the genome", async () => {
+  it("counts the typed values where no reference fits the genome", async () => {
     const { held } = bench({ phase: "ready", facts: without(600) });
     const made = computed(await held.predict(asked({ input: madeUpInput })));
     expect(made.prediction.output.components.genetic).toBeNull();
@@ -120,7 +120,7 @@ describe("the prediction that a tab holds", () => {
     });
   });
 
-  it("is saved at once for who is signed in", async () => {
+  it("is saved at once for a signed-in person", async () => {
     const { held, world, save, state } = bench();
     world.userId = ann;
     await held.predict(asked());
@@ -130,7 +130,7 @@ describe("the prediction that a tab holds", () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it("is saved when somebody signs in, and once", async () => {
+  it("is saved on sign-in, once", async () => {
     const { held, world, save, state } = bench();
     await held.predict(asked());
     await held.keep();
@@ -141,7 +141,7 @@ describe("the prediction that a tab holds", () => {
     expect(computed(state()).keeping).toEqual({ phase: "kept", id: "row-1" });
   });
 
-  it("says that it could not be saved, and is saved when asked again", async () => {
+  it("reports a failed save, and saves again when asked", async () => {
     const { held, world, save, state } = bench();
     await held.predict(asked());
     world.userId = ann;
@@ -155,7 +155,7 @@ describe("the prediction that a tab holds", () => {
     expect(computed(state()).keeping.phase).toBe("kept");
   });
 
-  it("gives its row to who needs it: saved first, awaited while that is under way, none for what is not saved", async () => {
+  it("returns the id of its row: saves first, waits for a save under way, null for what is not saved", async () => {
     const { held, world, save } = bench();
     expect(await held.savedId()).toEqual(ok(null));
     await held.predict(asked());
@@ -200,7 +200,7 @@ describe("the prediction that a tab holds", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it("is open to everybody only when the sample alone is in it", async () => {
+  it("is free to see only when it contains the sample alone", async () => {
     const { held, world } = bench();
     world.isSample = true;
     expect(isOfSampleAlone(computed(await held.predict(asked())))).toBe(true);

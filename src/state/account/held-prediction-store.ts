@@ -1,5 +1,5 @@
 /**
- * The one prediction that this tab holds: made from what a person gave, kept in memory, and saved in their account once there is
+ * The one prediction of this tab: computed from a person's inputs, in memory, and saved in their account once there is
  * one. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -12,28 +12,28 @@ import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import type { IqGenomeFacts, IqGenomePart, ScoreGaps } from "../scores/iq-genome-part.ts";
 
-/** What a prediction is asked from. */
+/** Inputs of a prediction. */
 export interface AskedPrediction {
   /** Id of a genome of this page; null without one. */
   genomeId: string | null;
   /** Everything that was typed. */
   input: SavedPredictionInput;
-  /** The group that typed scores are compared with. Where one was typed it stands in the input, too, and is saved with it. */
+  /** The group that typed scores are compared with. A typed group is also part of the input, and is saved with it. */
   group: AncestryGroup;
 }
 
 /** The genome that a prediction was made from. */
 export interface HeldGenome {
   id: string;
-  /** Sample data, which nobody saves. */
+  /** Sample data, which is never saved. */
   isSample: boolean;
-  /** What it brought, as it was then: another reference chosen since changes it. */
+  /** Its scores at that time: another reference chosen since changes them. */
   facts: IqGenomeFacts;
 }
 
 /** Where a prediction is on its way into the account. */
 export type Keeping =
-  /** Nobody is signed in, or it is sample data. */
+  /** There is no session, or it is sample data. */
   | { phase: "not-kept" }
   | { phase: "keeping" }
   /** Saved under an id, sealed until it is paid or the plan opens it. */
@@ -54,33 +54,33 @@ export interface HeldPrediction {
 
 /** Why there is only the placeholder. */
 export type FallbackCause =
-  /** Nothing at all was given. */
+  /** There were no inputs. */
   | { code: "nothing-given" }
   /** All that was typed is a mean for typed scores, and no score is there. */
   | { code: "mean-alone" }
-  /** All that was given is a genome, and it has no score that the model can use. */
+  /** The only input is a genome, and it has no score that the model can use. */
   | { code: "no-genetic-part"; gaps: ScoreGaps }
-  /** All that was given is a genome with fewer than 1 % of the model's SNPs. */
+  /** The only input is a genome with fewer than 1 % of the model's SNPs. */
   | { code: "too-few-snps"; matched: number; total: number }
   /** The genome's file is not read, or its scores are not there. */
   | { code: "genome-not-ready"; part: Exclude<IqGenomePart, { phase: "ready" }> }
   /** The computation went wrong. */
   | { code: "computation-failed" };
 
-/** Whether everybody may see a prediction: it was made of the sample genome alone, and nothing was typed beside it. */
+/** Whether a visitor may see a prediction: it is of the sample genome alone, without typed inputs. */
 export function isOfSampleAlone({ genome, asked }: HeldPrediction): boolean {
   return genome?.isSample === true && !hasEntries(asked.input);
 }
 
-/** What this tab can show of a prediction. */
+/** This tab's view of a prediction. */
 export type ResultState =
-  /** None was made, or it was removed. */
+  /** None was computed, or it was removed. */
   | { kind: "nothing" }
   /** No prediction: the documented placeholder, with its cause. Never sold, mailed, saved or exported. */
   | { kind: "fallback"; output: PredictionOutput; cause: FallbackCause; asked: AskedPrediction }
   | { kind: "computed"; held: HeldPrediction };
 
-/** What the store works with. */
+/** Dependencies of the store. */
 export interface HeldPredictionOptions {
   now: () => Date;
   /** How far a genome is, as it is at this moment. */
@@ -88,24 +88,24 @@ export interface HeldPredictionOptions {
   isSample: (genomeId: string) => boolean;
   /** A keyed digest of a genome's content (src/state/page/visit-digest.ts). */
   digestOf: (genomeId: string) => Promise<string>;
-  /** Who is signed in; null for nobody. */
+  /** The signed-in user; null for a visitor. */
   userId: () => string | null;
-  /** Saves a prediction, unpaid and unmailed; gives the id of its row. */
+  /** Saves a prediction, unpaid and unmailed; returns the id of its row. */
   save: (userId: string, held: HeldPrediction) => Promise<Result<string, DatabaseFailure>>;
 }
 
 /** The prediction and what can be done with it. */
 export interface HeldPredictionStore {
   store: StoreApi<ResultState>;
-  /** Computes a prediction and holds it in the place of the one before. Where somebody is signed in it is saved, too. */
+  /** Computes a prediction, which replaces the one before, and saves it if there is a session. */
   predict: (asked: AskedPrediction) => Promise<ResultState>;
-  /** Saves what is held and not saved yet, for whoever is signed in. */
+  /** Saves the unsaved prediction to the signed-in account. */
   keep: () => Promise<void>;
-  /** Id of the row of what is held, which is saved first where it is not yet; null where nothing is held that may be saved. */
+  /** Id of the prediction's row, which is saved first if necessary; null where there is nothing to save. */
   savedId: () => Promise<Result<string | null, DatabaseFailure>>;
-  /** Takes note that a row was deleted from the account. */
+  /** Records that a row was deleted from the account. */
   rowDeleted: (id: string) => void;
-  /** Saves what is held once more, after its row was deleted. */
+  /** Saves the prediction again, after its row was deleted. */
   keepAgain: () => Promise<void>;
   /** Forgets the prediction. */
   forget: () => void;
@@ -118,9 +118,9 @@ const nothing: ResultState = { kind: "nothing" };
 /** Makes the store. */
 export function createHeldPrediction(options: HeldPredictionOptions): HeldPredictionStore {
   const store = createStore<ResultState>(() => nothing);
-  /** Counts what was asked or forgotten, so that a late answer to an earlier question is dropped. */
+  /** Counts requests and clearings, so that a late answer to an earlier request is dropped. */
   let turn = 0;
-  /** What is being computed; null in between. */
+  /** The running computation; null in between. */
   let underWay: AskedPrediction | null = null;
 
   function show(state: ResultState): ResultState {
@@ -148,7 +148,7 @@ export function createHeldPrediction(options: HeldPredictionOptions): HeldPredic
     return made;
   }
 
-  /** Changes how the held prediction is kept, unless another one has taken its place. */
+  /** Changes the prediction's save state, unless another prediction has replaced it. */
   function setKeeping(held: HeldPrediction, keeping: Keeping): void {
     const state = store.getState();
     if (state.kind !== "computed" || state.held.madeAt !== held.madeAt) return;
@@ -172,7 +172,7 @@ export function createHeldPrediction(options: HeldPredictionOptions): HeldPredic
     );
   }
 
-  /** How what is held is kept once nothing is under way; null where nothing is held. */
+  /** The save state once no save is under way; null without a prediction. */
   function settledKeeping(): Promise<Keeping | null> {
     const now = () => {
       const state = store.getState();
@@ -226,7 +226,7 @@ export function createHeldPrediction(options: HeldPredictionOptions): HeldPredic
   };
 }
 
-/** What a result was asked from; null where there is none. */
+/** The inputs of a result; null where there is none. */
 export function askedOf(state: ResultState): AskedPrediction | null {
   if (state.kind === "nothing") return null;
   return state.kind === "computed" ? state.held.asked : state.asked;

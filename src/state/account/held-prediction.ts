@@ -1,4 +1,4 @@
-/** The prediction that this tab holds, for screens: one hook and plain actions. In memory only. */
+/** The prediction of this tab, for screens: one hook and plain actions. In memory only. */
 import { useStore } from "zustand";
 import { genomeStore, readScores, visitDigestOf } from "../genomes/genomes.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
@@ -31,14 +31,14 @@ genomeStore.store.subscribe(({ genomes }, before) => {
   if (genomes.length < before.genomes.length) held.forgetWithout(new Set(genomes.map(({ id }) => id)));
 });
 
-// What was made without an account is saved as soon as the person signs in here.
+// A prediction made without an account is saved as soon as the person signs in here.
 sessionStore.subscribe(({ user }, before) => {
   if (user !== null && user.id !== before.user?.id) void held.keep();
 });
 
 onRemoveEverything(held.forget);
 
-/** The prediction that this tab holds, as it changes: computed, the fallback with its cause, or nothing. */
+/** The prediction of this tab, as it changes: computed, the fallback with its cause, or nothing. */
 export function useHeldPrediction(): ResultState {
   return useStore(held.store);
 }

@@ -31,7 +31,7 @@ function bench() {
   };
 }
 
-/** A promise that a test keeps, and what answers it. */
+/** A promise, and the function that settles it. */
 function later<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((settle) => {
@@ -40,8 +40,8 @@ function later<Value>() {
   return { promise, resolve };
 }
 
-describe("SNPs kept in the account", () => {
-  it("are kept once, and counted", async () => {
+describe("SNPs saved in the account", () => {
+  it("are saved once, and counted", async () => {
     const { kept, keep, onKept, of } = bench();
     await Promise.all([kept.keep("g"), kept.keep("g")]);
     await kept.keep("g");
@@ -63,7 +63,7 @@ describe("SNPs kept in the account", () => {
     expect(remove).toHaveBeenLastCalledWith("file-1");
   });
 
-  it("are not sent for nobody, nor for a genome that has none to keep", async () => {
+  it("are not sent without a session, nor for a genome without any to save", async () => {
     const { kept, keep, world } = bench();
     world.userId = null;
     await kept.keep("g");
@@ -72,7 +72,7 @@ describe("SNPs kept in the account", () => {
     expect(keep).not.toHaveBeenCalled();
   });
 
-  it("say that they could not be kept or deleted, and are tried again when asked", async () => {
+  it("report a failed save or deletion, and try again when asked", async () => {
     const { kept, keep, remove, of } = bench();
     keep.mockResolvedValueOnce(err({ code: "not-fetched" }));
     await kept.keep("g");
@@ -87,7 +87,7 @@ describe("SNPs kept in the account", () => {
     expect(remove).toHaveBeenCalledTimes(2);
   });
 
-  it("come to nobody when their owner has signed out meanwhile", async () => {
+  it("are dropped when their owner has signed out meanwhile", async () => {
     const { kept, read, load, of } = bench();
     const answer = later<Awaited<ReturnType<typeof read>>>();
     read.mockReturnValueOnce(answer.promise);
@@ -121,7 +121,7 @@ describe("SNPs kept in the account", () => {
     expect(await kept.open("file-1")).toEqual(err({ code: "not-read" }));
   });
 
-  it("leave nothing on the page for who comes next", async () => {
+  it("leave nothing on the page for the next person", async () => {
     const { kept, of } = bench();
     const keeping = kept.keep("g");
     kept.forget();

@@ -1,6 +1,6 @@
 /**
- * SNPs that a person keeps in the account, by express consent: those of the built-in sets and no others. Which genome of this page was
- * kept as what stands in memory only. No React here.
+ * SNPs that a person saves in the account, by express consent: those of the built-in sets and no others. The ids under
+ * which this page's genomes were saved are in memory only. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { NewGeneticFile } from "../../backend/keep-genetic-file.ts";
@@ -13,52 +13,52 @@ export type KeptState =
   | { phase: "keeping" }
   | { phase: "kept"; fileId: string }
   | { phase: "removing"; fileId: string }
-  /** Keeping or removing failed; with an id it is still there. */
+  /** Saving or deleting failed; with an id the SNPs are still in the account. */
   | { phase: "failed"; failure: DatabaseFailure; fileId: string | null };
 
-/** What was kept, by the genome's id. */
+/** Saved SNPs, by the genome's id. */
 export interface KeptSnpsState {
   byGenome: ReadonlyMap<string, KeptState>;
 }
 
-/** Why kept SNPs were not opened. */
+/** Why saved SNPs were not opened. */
 export type OpenFailure = { code: "not-read" } | { code: "gone" };
 
-/** What the store works with. */
+/** Dependencies of the store. */
 export interface KeptSnpsOptions {
   userId: () => string | null;
-  /** What of a genome may be kept; null while it is not ready, and for sample data. */
+  /** The part of a genome that may be saved; null while it is not ready, and for sample data. */
   contentOf: (genomeId: string) => Omit<NewGeneticFile, "userId"> | null;
   keep: (made: NewGeneticFile) => Promise<Result<string, DatabaseFailure>>;
   read: (fileId: string) => Promise<Result<KeptGeneticFile | null, { code: "not-read" }>>;
   remove: (fileId: string) => Promise<Result<true, DatabaseFailure>>;
   /**
-   * Loads kept SNPs as a genome of this page, and gives its id; null where `isWanted` has become false before that. May reject when
-   * offline.
+   * Loads saved SNPs as a genome of this page, and returns its id; null where `isWanted` has become false before that.
+   * May reject when offline.
    */
   load: (file: KeptGeneticFile, isWanted: () => boolean) => Promise<string | null>;
   onKept: (snps: number) => void;
 }
 
-/** What is kept and what can be done with it. */
+/** The saved SNPs and the actions on them. */
 export interface KeptSnpsStore {
   store: StoreApi<KeptSnpsState>;
-  /** Keeps a genome's SNPs for whoever is signed in, who has agreed to it. */
+  /** Saves a genome's SNPs for the signed-in person, who has consented. */
   keep: (genomeId: string) => Promise<void>;
-  /** Deletes what was kept of a genome. */
+  /** Deletes the saved SNPs of a genome. */
   remove: (genomeId: string) => Promise<void>;
-  /** Deletes kept SNPs by their id in the account, whether or not their genome is on this page. */
+  /** Deletes saved SNPs by their id in the account, whether or not their genome is on this page. */
   removeFile: (fileId: string) => Promise<Result<true, DatabaseFailure>>;
-  /** Loads kept SNPs as a genome of this page, and gives its id. */
+  /** Loads saved SNPs as a genome of this page, and returns its id. */
   open: (fileId: string) => Promise<Result<string, OpenFailure>>;
-  /** Forgets which genome was kept as what; the account is not touched. */
+  /** Forgets under which ids genomes were saved; the account is not changed. */
   forget: () => void;
 }
 
 /** Makes the store. */
 export function createKeptSnps(options: KeptSnpsOptions): KeptSnpsStore {
   const store = createStore<KeptSnpsState>(() => ({ byGenome: new Map() }));
-  /** Counts how often all was forgotten: a late answer belongs to who was there before. */
+  /** Counts the clearings: a late answer belongs to the person who was here before. */
   let round = 0;
 
   function set(genomeId: string, state: KeptState | null): void {
@@ -119,7 +119,7 @@ export function createKeptSnps(options: KeptSnpsOptions): KeptSnpsStore {
     const read = await options
       .read(fileId)
       .catch((): Result<null, { code: "not-read" }> => err({ code: "not-read" }));
-    // Whoever asked has signed out since: the genotypes are nobody's who is here now.
+    // The person has signed out since: the next one must not see their genotypes.
     if (!isWanted()) return err({ code: "gone" });
     if (!read.ok) return read;
     if (read.value === null) return err({ code: "gone" });
@@ -143,7 +143,7 @@ export function createKeptSnps(options: KeptSnpsOptions): KeptSnpsStore {
   };
 }
 
-/** The id under which a genome is kept in the account; null where it is not. */
+/** The id of a genome's saved SNPs in the account; null where they are not saved. */
 export function keptFileId({ byGenome }: KeptSnpsState, genomeId: string): string | null {
   const kept = byGenome.get(genomeId);
   return kept !== undefined && "fileId" in kept ? kept.fileId : null;

@@ -1,4 +1,4 @@
-/** SNPs that a person keeps in the account, for screens: one hook and plain actions. */
+/** Saved SNPs in the account, for screens: one hook and plain actions. */
 import { queryOptions } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import type { KeptGeneticFile } from "../../backend/read-genetic-file.ts";
@@ -28,7 +28,10 @@ export function canKeepSnps({ status, isSample }: GenomeEntry): boolean {
   return status.phase === "ready" && status.report.siteCoverage === "listed" && !isSample;
 }
 
-/** What of a genome may be kept: its calls at the SNPs of the built-in sets, and facts that say nothing about the person. */
+/**
+ * The part of a genome that may be saved: its calls at the SNPs of the built-in sets, and facts that say nothing about
+ * the person.
+ */
 function contentOf(genomeId: string) {
   const { genomes, leads } = readScores();
   const genome = genomes.find(({ id }) => id === genomeId);
@@ -69,12 +72,12 @@ onRemoveEverything(kept.forget);
 
 const listKey = (userId: string | null) => ["kept-files", userId] as const;
 
-/** The files whose SNPs a person keeps, the newest first; none for a visitor. */
+/** The files whose SNPs a person has saved, newest first; empty for a visitor. */
 export function keptFilesQuery(userId: string | null) {
   return queryOptions({
     queryKey: listKey(userId),
     enabled: userId !== null,
-    // A file may have been kept or deleted on another page since.
+    // A file may have been saved or deleted on another page since.
     staleTime: 0,
     queryFn: async () => {
       if (userId === null) return [];
@@ -84,14 +87,14 @@ export function keptFilesQuery(userId: string | null) {
   });
 }
 
-/** Deletes the SNPs of a kept file from the account. */
+/** Deletes the saved SNPs of a file from the account. */
 export async function removeKeptFile(fileId: string): Promise<Result<true, DatabaseFailure>> {
   const removed = await kept.removeFile(fileId);
   if (removed.ok) void queryClient.invalidateQueries({ queryKey: ["kept-files"] });
   return removed;
 }
 
-/** What was kept, as it changes. */
+/** The saved SNPs, as they change. */
 export function useKeptSnps(): KeptSnpsState {
   return useStore(kept.store);
 }

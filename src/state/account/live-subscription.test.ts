@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page whose backend tells what the test says. */
+/** A page whose backend sends what the test says. */
 function page() {
   const signedIn = (id: string | null) =>
     ({ user: id === null ? null : { id, email: "", name: null } }) as SessionState;
@@ -84,7 +84,7 @@ function page() {
       listeners.get(userId)?.(news);
       await settled();
     },
-    /** Somebody looks at the subscription. */
+    /** A component that reads the subscription. */
     look: (userId: string) => {
       const observer = new QueryObserver(client, subscriptionQuery(userId, calls));
       const end = observer.subscribe(() => {});
@@ -93,8 +93,8 @@ function page() {
   };
 }
 
-describe("a subscription that is told of", () => {
-  it("counts as told, at once and over a reload, and asks for nothing", async () => {
+describe("a pushed change of the subscription", () => {
+  it("applies at once and over a reload, without a request", async () => {
     const { signIn, look, tell, asked, settled } = page();
     await signIn("u");
     const { record, end } = look("u");
@@ -108,7 +108,7 @@ describe("a subscription that is told of", () => {
     end();
   });
 
-  it("is read once after each join: what changed meanwhile was not told", async () => {
+  it("is followed by one read after each join, for changes missed meanwhile", async () => {
     const { signIn, look, tell, store, asked, settled } = page();
     await signIn("u");
     const { record, end } = look("u");
@@ -122,7 +122,7 @@ describe("a subscription that is told of", () => {
     end();
   });
 
-  it("is asked for anew where the news make no sense", async () => {
+  it("leads to a new read where the message makes no sense", async () => {
     const { signIn, look, tell, store, ...rest } = page();
     await signIn("u");
     const { record, end } = look("u");
@@ -149,7 +149,7 @@ describe("a subscription that is told of", () => {
     end();
   });
 
-  it("is followed for whoever is signed in, and for nobody else", async () => {
+  it("arrives for the signed-in person only", async () => {
     const { signIn, tell, listeners, client } = page();
     await signIn("a");
     const former = listeners.get("a");
@@ -182,12 +182,12 @@ describe("coming back to the tab", () => {
     return asked.slice(before).filter((one) => one === "read u").length;
   }
 
-  it("reads the subscription where nobody tells of changes, and it is not quite new", async () => {
+  it("reads the subscription where no changes are pushed and it is no longer fresh", async () => {
     expect(await readingsAfter(LEAST_AGE + 1000, [])).toBe(1);
     expect(await readingsAfter(LEAST_AGE + 1000, [{ kind: "joined" }, { kind: "lost" }])).toBe(1);
   });
 
-  it("reads nothing where changes are told, nor twice within half a minute", async () => {
+  it("reads nothing where changes are pushed, nor twice within half a minute", async () => {
     expect(await readingsAfter(LEAST_AGE + 1000, [{ kind: "joined" }])).toBe(0);
     expect(await readingsAfter(LEAST_AGE - 1000, [])).toBe(0);
   });

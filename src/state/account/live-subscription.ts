@@ -1,6 +1,6 @@
 /**
- * Keeps the subscription up with its row while a hosted backend tells of changes, so that a plan that was bought, changed or ended in
- * another place counts here at once. Fetched where there is such a backend, and nowhere else.
+ * Updates the subscription from its row while a hosted backend pushes changes, so that a plan bought, changed or ended
+ * elsewhere counts here at once. Loaded only where there is such a backend.
  */
 import type { QueryClient } from "@tanstack/react-query";
 import type { StoreApi } from "zustand/vanilla";
@@ -8,11 +8,11 @@ import type { SubscriptionNews } from "../../backend/watch-subscription.ts";
 import type { SessionState } from "./session-store.ts";
 import { refreshSubscription, setIsSubscriptionTold, takeToldSubscription } from "./subscription.ts";
 
-/** What it works with. */
+/** Its dependencies. */
 export interface LiveSubscriptionOptions {
   readonly session: Pick<StoreApi<SessionState>, "getState" | "subscribe">;
   readonly client: QueryClient;
-  /** Reads the row as it stands, and gives it to the listener as a change. */
+  /** Reads the current row, and passes it to the listener as a change. */
   readonly read: (userId: string) => Promise<SubscriptionNews | null>;
   readonly watch: (userId: string, listener: (news: SubscriptionNews) => void) => Promise<() => void>;
 }
@@ -26,7 +26,7 @@ const backendCalls = {
     (await import("../../backend/watch-subscription.ts")).watchSubscription(userId, listener),
 };
 
-/** Follows the row of whoever is signed in, from now on. */
+/** Starts to follow the signed-in person's row. */
 export function followSubscription({
   session,
   client,
@@ -40,7 +40,7 @@ export function followSubscription({
   function hear(userId: string, news: SubscriptionNews): void {
     if (userId !== followed) return;
     if (news.kind !== "changed") setIsSubscriptionTold(news.kind === "joined");
-    // What changed before it was told, or while it was not.
+    // Changes from before the channel was joined, or while it was closed.
     if (news.kind === "joined") void readRow(userId);
     if (news.kind !== "changed") return;
     if (news.record === null) void refreshSubscription(client);

@@ -1,4 +1,4 @@
-/** Everything of this page that the browser keeps, and its end. */
+/** All data of this page in the browser, and its deletion. */
 import { forgetAllLocally } from "../../lib/guarded-storage.ts";
 import { NEW_USER_KEY, SESSION_KEY, sessionTexts } from "../../lib/session-storage.ts";
 import { clearPersonalData } from "../page/clear-personal-data.ts";
@@ -12,17 +12,17 @@ function forgetKept(exceptions: readonly string[]): void {
 }
 
 /**
- * Deletes what this browser keeps: genomes with their results, preferences, test mode, the remembered plan. The session
- * stays, and what belongs to it; the answer about page visits is changed at the foot of the page.
+ * Deletes this page's data in the browser: genomes with their results, preferences, test mode, the remembered plan. The
+ * session and its data stay; the answer about page visits is changed at the foot of the page.
  */
 export async function deleteLocalData(): Promise<void> {
   clearPersonalData();
   forgetKept([SESSION_KEY, NEW_USER_KEY]);
-  // What is shown is read again.
+  // Displayed data is read again.
   await readAccessAgain();
 }
 
-/** The same for somebody who has signed out already, and whose genomes have gone with that. */
+/** The same after a sign-out, which has already cleared the genomes. */
 export function deleteRest(): void {
   forgetKept([]);
 }

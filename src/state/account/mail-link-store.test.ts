@@ -26,7 +26,7 @@ function makeStore(held: MailLink | null, askedFor: string | null, works = true)
 
 describe("a mail's link", () => {
   it.each(["ann@example.org", " Ann@Example.ORG "])(
-    "is taken unasked where it was asked for: %j",
+    "signs in without a question where this tab requested it: %j",
     async (email) => {
       const { accept, taken, status } = makeStore(link, email);
       expect(status()).toBe("taking");
@@ -35,7 +35,7 @@ describe("a mail's link", () => {
     },
   );
 
-  it("is asked about in every other tab, and taken when the person says so, once", async () => {
+  it("asks in every other tab, and signs in once when the person agrees", async () => {
     const { store, accept, taken, status } = makeStore(link, null);
     expect(store.getState()).toEqual({
       status: "asking",
@@ -46,14 +46,14 @@ describe("a mail's link", () => {
     expect([taken, status()]).toEqual([[link], "none"]);
   });
 
-  it("is forgotten when the person does not want it", async () => {
+  it("is dropped when the person declines", async () => {
     const { accept, decline, taken, status } = makeStore(link, null);
     decline();
     await accept();
     expect([taken, status()]).toEqual([[], "none"]);
   });
 
-  it("never signs in unasked as somebody whom this tab did not ask for", () => {
+  it("never signs in without a question to an account that this tab did not ask for", () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.option(fc.emailAddress()), (email, askedFor) => {
         const { status } = makeStore({ ...link, email }, askedFor);
@@ -63,7 +63,7 @@ describe("a mail's link", () => {
     );
   });
 
-  it.each(["ann@example.org", null])("past its end is not taken, asked for or not", async (askedFor) => {
+  it.each(["ann@example.org", null])("does not sign in past its end, requested or not", async (askedFor) => {
     const { accept, taken, status } = makeStore({ ...link, endsAt: now }, askedFor);
     expect(status()).toBe("failed");
     await accept();
@@ -76,7 +76,7 @@ describe("a mail's link", () => {
     expect(status()).toBe("failed");
   });
 
-  it("is no question where there is none, and told where the address says that it failed", () => {
+  it("asks nothing where there is none, and reports a failure that the address names", () => {
     expect(makeStore(null, "ann@example.org").status()).toBe("none");
     const options = { now: () => now, askedFor: null, take: async () => true };
     expect(createMailLinkStore(options, null, true).store.getState().status).toBe("failed");

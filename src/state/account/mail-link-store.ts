@@ -1,32 +1,32 @@
 /**
- * Whether a mail link's session may be taken. Whoever gets somebody to open a link of the sender's own account would have
- * them work in that account; so a link signs in unasked only in the tab that asked for a mail to that very e-mail, and
- * elsewhere the person is asked first. No React and no network here.
+ * Decides whether a mail link's session may be used. An attacker could make a person open a link of the attacker's own
+ * account, so that the person works in that account. A link therefore signs in without a question only in the tab that
+ * requested a mail to that very e-mail; elsewhere the page asks first. No React and no network here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { MailLink } from "../../lib/mail-link.ts";
 
-/** What has become of the link that the page was opened by. */
+/** The outcome of the link that the page was opened by. */
 export interface MailLinkState {
   /** `asking`: the person decides; `failed`: it did not work. */
   readonly status: "none" | "asking" | "taking" | "failed";
-  /** Whose link it is, while that is asked. */
+  /** Whose link it is, while the page asks. */
   readonly question: Pick<MailLink, "email" | "isRecovery"> | null;
 }
 
-/** What the store works with. */
+/** Dependencies of the store. */
 export interface MailLinkOptions {
   readonly now: () => number;
-  /** The e-mail that this tab asked for a mail to; null for none. */
+  /** The e-mail that this tab requested a mail to; null for none. */
   readonly askedFor: string | null;
-  /** Takes the session; resolves to whether that went well. */
+  /** Signs in with the session; resolves to whether that succeeded. */
   readonly take: (link: MailLink) => Promise<boolean>;
 }
 
 /** The link's store and what decides it. */
 export interface MailLinkStore {
   readonly store: StoreApi<MailLinkState>;
-  /** Takes the session that is asked about. */
+  /** Signs in with the session that the page asks about. */
   readonly accept: () => Promise<void>;
   /** Forgets it. */
   readonly decline: () => void;
@@ -42,15 +42,15 @@ export function plainEmail(email: string): string {
 /**
  * Makes the store.
  *
- * @param link what the address brought; null for nothing
- * @param hasFailed whether the address says that the link did not work, or brings nothing whole
+ * @param link session in the address; null for none
+ * @param hasFailed whether the address says that the link did not work, or is incomplete
  */
 export function createMailLinkStore(
   { now, askedFor, take }: MailLinkOptions,
   link: MailLink | null,
   hasFailed: boolean,
 ): MailLinkStore {
-  // A token past its end would be renewed by whatever stands beside it, which may be somebody else's.
+  // An expired token would be renewed with the refresh token beside it, which may be another person's.
   const isOver = link !== null && link.endsAt <= now();
   const isAskedFor = link !== null && askedFor !== null && plainEmail(link.email) === plainEmail(askedFor);
   let openLink = isOver ? null : link;

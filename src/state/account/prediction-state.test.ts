@@ -13,7 +13,7 @@ function state(changes: Partial<ProxyPredictionsState> = {}): ProxyPredictionsSt
 
 const half = { id: "half" };
 
-describe("what has become of SNPs that a file lacks", () => {
+describe("the fate of SNPs that a file lacks", () => {
   it("is judged by set while another set is still to come or has failed", () => {
     for (const phase of ["pending", "failed"] as const) {
       const found = state({ [phase]: new Set(["half"]) });
@@ -23,7 +23,7 @@ describe("what has become of SNPs that a file lacks", () => {
     }
   });
 
-  it("is left out where somebody wants the file alone, and not possible where nobody predicts", () => {
+  it("is left out where the person wants the file alone, and not possible where nothing predicts", () => {
     const alone = { ...half, areProxiesLeftOut: true };
     expect(predictionState(state(), alone)).toBe("left out");
     expect(predictionStateOfSet(state(), alone, "quick-set")).toBe("left out");

@@ -1,12 +1,12 @@
-/** What has become of the SNPs that a genome's file lacks, in the words of screens and saved files. No React here. */
+/** The fate of the SNPs that a genome's file lacks, in the words of screens and saved files. No React here. */
 import { areProxiesWanted, type GenomeEntry } from "../genomes/genome-entry.ts";
 import type { ProxyPredictionsState } from "../scores/proxy-predictions.ts";
 
-/** What has become of the SNPs that a genome's file lacks. */
+/** The fate of the SNPs that a genome's file lacks. */
 export type PredictionState =
-  /** Somebody wants the file alone. */
+  /** The person wants the file alone. */
   | "left out"
-  /** There is no reference, or none that the file fits, or nobody knows what its other sites are. */
+  /** There is no reference, or none that fits the file, or its other sites are unknown. */
   | "not possible"
   | "pending"
   | "failed"
@@ -19,7 +19,7 @@ export function predictionState(state: ProxyPredictionsState, genome: GenomePart
   return stateOf(state, genome, state.byGenome.has(genome.id));
 }
 
-/** The same of one set: it is final once its own SNPs are predicted, whatever is still to come of others. */
+/** The same of one set: it is final once its own SNPs are predicted, even while other sets are not. */
 export function predictionStateOfSet(
   state: ProxyPredictionsState,
   genome: GenomeParts,

@@ -1,6 +1,6 @@
 /**
- * The redirect marker (docs/product-rules.md#sessions): where somebody came from who was sent to sign in. It is set on the way
- * to /auth and taken away by the sign-in.
+ * The redirect marker (docs/product-rules.md#sessions): the page that sent a person to sign in. Set on the way to
+ * /auth, and removed by the sign-in.
  */
 import { REDIRECT_KEY, sessionTexts } from "../../lib/session-storage.ts";
 
@@ -9,12 +9,12 @@ export function rememberReturnPath(path: string): void {
   sessionTexts.setItem(REDIRECT_KEY, path);
 }
 
-/** Where to return to; null where nobody was sent. */
+/** The page to return to; null where no page sent the person. */
 export function readReturnPath(): string | null {
   return sessionTexts.getItem(REDIRECT_KEY);
 }
 
-/** Forgets it, after it has served or when somebody goes to sign in by themselves. */
+/** Removes it, after use or when a person opens the sign-in by themselves. */
 export function forgetReturnPath(): void {
   sessionTexts.removeItem(REDIRECT_KEY);
 }

@@ -8,10 +8,10 @@ import { countSavedPrediction } from "../page/saved-counts.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import { useSession } from "./session.ts";
 
-/** What the fields of a tool held, by name. */
+/** A tool's field values, by name. */
 const settingsSchema = z.strictObject({ settings: z.record(z.string(), z.string()) });
 
-/** An answer to be saved. It holds no genotype and nothing that would give one. */
+/** An answer to save. It contains no genotype, and nothing that reveals one. */
 export interface AnswerToSave {
   readonly settings: Readonly<Record<string, string>>;
   readonly document: Readonly<Record<string, unknown>>;
@@ -23,10 +23,10 @@ export interface SavedAnalysis {
   readonly savedAt: Date;
 }
 
-/** A person's saved answers of one tool, the newest first; none for a visitor. */
+/** A person's saved answers of one tool, newest first; empty for a visitor. */
 function savedAnalysesQuery(userId: string | null, toolId: string) {
   return queryOptions({
-    // Below the key of all predictions, so that what reads those anew reads these, too.
+    // Under the key of all predictions, so refetching those refetches these too.
     queryKey: ["predictions", userId, "of", toolId] as const,
     enabled: userId !== null,
     queryFn: async (): Promise<readonly SavedAnalysis[]> => {
@@ -47,7 +47,7 @@ export function useSavedAnalyses(toolId: string): readonly SavedAnalysis[] {
   return useQuery(savedAnalysesQuery(user?.id ?? null, toolId)).data ?? none;
 }
 
-/** Saves an answer of a tool in the account of who is signed in. */
+/** Saves an answer of a tool in the signed-in account. */
 export interface SavingOfAnalysis {
   readonly phase: "signed-out" | "idle" | "saving" | "saved" | "failed";
   readonly failure: DatabaseFailure | null;
@@ -80,7 +80,7 @@ export function useSavingOfAnalysis(toolId: string): SavingOfAnalysis {
   return { ...state, save: saving.mutate };
 }
 
-/** Saves an answer of a tool; gives the id of its row. */
+/** Saves an answer of a tool; returns the id of its row. */
 async function saveAnalysis(
   userId: string,
   toolId: string,

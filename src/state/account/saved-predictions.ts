@@ -1,4 +1,4 @@
-/** The predictions that a person has saved in their account: queries for what is read, functions for what is changed. */
+/** The predictions that a person has saved in their account: queries to read, functions to change. */
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { err, type Result } from "../../lib/pure/result.ts";
@@ -29,7 +29,7 @@ export type SavedResults =
 
 const listKey = (userId: string | null) => ["predictions", userId] as const;
 
-/** A person's saved IQ predictions, the newest first; none for a visitor. */
+/** A person's saved IQ predictions, newest first; empty for a visitor. */
 export function savedPredictionsQuery(userId: string | null) {
   return queryOptions({
     queryKey: listKey(userId),
@@ -44,7 +44,7 @@ export function savedPredictionsQuery(userId: string | null) {
   });
 }
 
-/** The newest of a person's IQ predictions that are paid, however many they have; null for none, and for a visitor. */
+/** The newest of a person's paid IQ predictions, however many they have; null for none, and for a visitor. */
 export function newestPaidPredictionQuery(userId: string | null) {
   return queryOptions({
     queryKey: [...listKey(userId), "newest-paid"] as const,
@@ -57,7 +57,7 @@ export function newestPaidPredictionQuery(userId: string | null) {
   });
 }
 
-/** What a saved prediction was made from; null where it is gone, or of a shape that this version cannot read. */
+/** The inputs of a saved prediction; null where they are gone, or of a shape that this version cannot read. */
 export function savedInputQuery(id: string | null) {
   return queryOptions({
     queryKey: ["prediction", id, "input"] as const,
@@ -72,7 +72,7 @@ export function savedInputQuery(id: string | null) {
   });
 }
 
-/** The results of a saved prediction. The database hands them over where access or payment has opened them. */
+/** The results of a saved prediction. The database returns them once access or payment has unlocked them. */
 export function savedResultsQuery(id: string | null) {
   return queryOptions({
     queryKey: ["prediction", id, "results"] as const,
@@ -88,14 +88,14 @@ export function savedResultsQuery(id: string | null) {
   });
 }
 
-/** A document as JSON holds it: what is not there is left out. */
+/** A document as JSON stores it: without undefined members. */
 function asDocument(value: SavedPredictionInput | PredictionOutput): Record<string, unknown> {
   return z.record(z.string(), z.unknown()).parse(JSON.parse(JSON.stringify(value)));
 }
 
 /**
- * Saves a prediction, unpaid and unmailed, without genotypes and as far as an adjusted place may be told; gives the id of its row.
- * A failed save is sent again only when the person asks.
+ * Saves a prediction, unpaid and unmailed, without genotypes and without those parts of an adjusted place that must not
+ * be disclosed; returns the id of its row. A failed save is sent again only when the person asks.
  */
 export async function savePrediction(
   userId: string,

@@ -10,7 +10,7 @@ export const needsSecurityToken: boolean = settings !== null;
 /**
  * Draws the check into a place of the page.
  *
- * @param onToken hears each token; null when there is none any more
+ * @param onToken receives each token; null when there is no longer one
  * @returns what asks for the next token
  */
 export async function drawSecurityCheck(

@@ -5,7 +5,7 @@ import type { Result } from "../../lib/pure/result.ts";
 import type { AuthFailure } from "../../texts/auth-failures.ts";
 import { openSession } from "./session.ts";
 
-/** What is wrong with the session; the texts are `sessionMessages` of the same names. */
+/** The problem with the session; the texts are `sessionMessages` of the same names. */
 export type SessionProblem = "required" | "expired" | "checkFailed" | "refreshFailed";
 
 /** The calls that a session is checked by; tests put in their own. */

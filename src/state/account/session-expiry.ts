@@ -14,7 +14,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
  */
 const PATIENCE = 5000;
 
-/** What the watch works with. */
+/** Dependencies of the watch. */
 export interface ExpiryOptions {
   readonly now: () => number;
   /** Asks for new tokens; the session then arrives as an event. Resolves to whether that was so. */

@@ -34,7 +34,7 @@ function makeStore(awaited: AwaitedSession = "link", newUser: string | null = nu
 
 describe("the session store", () => {
   it.each(["SIGNED_IN", "INITIAL_SESSION", "TOKEN_REFRESHED", "USER_UPDATED"])(
-    "takes the user of %s, who arrives once",
+    "signs in the user of %s, once",
     (name) => {
       const { store, handle, heard } = makeStore();
       expect(store.getState().status).toBe("loading");
@@ -52,7 +52,7 @@ describe("the session store", () => {
     expect(store.getState().user?.name).toBe("Ann");
   });
 
-  it("clears everything when a sign-out was asked for", () => {
+  it("clears everything after a sign-out", () => {
     const { store, handle, markAsNew, flag, expectSignOut, heard } = makeStore();
     handle({ name: "INITIAL_SESSION", session: null });
     handle({ name: "SIGNED_IN", session });
@@ -86,7 +86,7 @@ describe("the session store", () => {
     expect(heard).toEqual(["u arrives", "u arrives"]);
   });
 
-  it("lets the first one's data go before somebody else is here, after an expiry too", () => {
+  it("clears the first person's data before another one is here, after an expiry too", () => {
     const { handle, expire, store, heard } = makeStore();
     handle({ name: "SIGNED_IN", session });
     expire();
@@ -105,7 +105,7 @@ describe("the session store", () => {
     expect(heard).toEqual(["u arrives"]);
   });
 
-  it("has expired when what the tab kept is no session any more", () => {
+  it("has expired when the tab's stored session is no longer valid", () => {
     for (const name of ["INITIAL_SESSION", "SIGNED_OUT"]) {
       const { store, handle } = makeStore("kept");
       handle({ name, session: null });
@@ -114,7 +114,7 @@ describe("the session store", () => {
     expect(makeStore(null).store.getState().status).toBe("signed-out");
   });
 
-  it("is simply signed out where nobody was", () => {
+  it("is simply signed out where there was no session", () => {
     const { store, handle, heard } = makeStore();
     handle({ name: "INITIAL_SESSION", session: null });
     handle({ name: "SIGNED_OUT", session: null });
@@ -122,7 +122,7 @@ describe("the session store", () => {
     expect(heard).toEqual([]);
   });
 
-  it("lets nobody else set a new password by somebody's link", () => {
+  it("lets only its own person set a new password by a link", () => {
     const { store, handle } = makeStore();
     handle({ name: "PASSWORD_RECOVERY", session });
     handle({ name: "SIGNED_IN", session });
@@ -140,7 +140,7 @@ describe("the session store", () => {
     expect(store.getState().isRecovering).toBe(false);
   });
 
-  it("asks for a new password after a recovery's link that was taken later, of that person alone", () => {
+  it("asks for a new password after a recovery's link that was used later, of that person alone", () => {
     const { store, handle, expectLink } = makeStore("kept");
     expectLink({ userId: "u", isSignUp: false, isRecovery: true });
     handle({ name: "INITIAL_SESSION", session: other });
@@ -157,7 +157,7 @@ describe("the session store", () => {
 
     const signUpLink = { userId: "u", isSignUp: true, isRecovery: false };
 
-    it("comes with the link of a sign-up's mail, in whatever tab that opens, and once", () => {
+    it("comes with the link of a sign-up's mail, in any tab, and once", () => {
       const { store, handle, flag, expectLink } = makeStore();
       expectLink(signUpLink);
       handle(signIn(session));
@@ -182,7 +182,7 @@ describe("the session store", () => {
       ]);
     });
 
-    it("outlives a reload of the tab, where nobody is welcomed again, and an expiry", () => {
+    it("outlives a reload of the tab, without a second welcome, and an expiry", () => {
       const { store, handle, expire } = makeStore("kept", "u");
       handle({ name: "INITIAL_SESSION", session });
       expect(store.getState()).toMatchObject({ isNewUser: true, hasJustJoined: false });
@@ -198,14 +198,14 @@ describe("the session store", () => {
       expect([flag(), store.getState().isNewUser]).toEqual([null, false]);
     });
 
-    it("needs somebody who is signed in", () => {
+    it("needs a session", () => {
       const { store, markAsNew, flag } = makeStore(null);
       markAsNew();
       expect([flag(), store.getState().isNewUser]).toEqual([null, false]);
     });
   });
 
-  it("never shows one person while holding another's data, whatever comes", () => {
+  it("never shows one person with another's data, whatever comes", () => {
     const anyEvent = fc.record({
       name: fc.constantFrom("SIGNED_IN", "SIGNED_OUT", "TOKEN_REFRESHED", "INITIAL_SESSION", "USER_UPDATED"),
       session: fc.constantFrom(session, other, { expiresAt: now, user }, null),

@@ -14,13 +14,13 @@ export interface SessionState {
   readonly user: SessionUser | null;
   /** When the session ends, in milliseconds since 1970; null without one. */
   readonly expiresAt: number | null;
-  /** True from sign-up until the person signs out or somebody else signs in. */
+  /** True from sign-up until the person signs out or another one signs in. */
   readonly isNewUser: boolean;
   /** True where the sign-up was completed on this page since it was loaded. */
   readonly hasJustJoined: boolean;
   /** True after a link for a forgotten password was opened, until a new one is set. */
   readonly isRecovering: boolean;
-  /** True when a session has ended and nobody asked for it, until somebody signs in again. */
+  /** True after a session ended without a sign-out, until the next sign-in. */
   readonly hasExpired: boolean;
 }
 
@@ -30,29 +30,29 @@ export interface SessionEvent {
   readonly session: { readonly expiresAt: number; readonly user: SessionUser } | null;
 }
 
-/** Where a session is about to come from: what this tab kept, or a mail's link; null where none is. */
+/** Where a session is about to come from: this tab's storage, or a mail's link; null for none. */
 export type AwaitedSession = "kept" | "link" | null;
 
-/** Whose session a mail's link is about to bring, and what it means. */
+/** Whose session a mail's link is about to bring, and its purpose. */
 export interface ExpectedLink {
   readonly userId: string;
   /** The link of a sign-up's mail: the person is new. */
   readonly isSignUp: boolean;
-  /** The link for a forgotten password: a new one is asked for. */
+  /** The link for a forgotten password: the page asks for a new one. */
   readonly isRecovery: boolean;
 }
 
-/** What the store works with. */
+/** Dependencies of the store. */
 export interface SessionStoreOptions {
   readonly now: () => number;
-  /** Id of the user who is new, which outlives a reload of this tab; null for nobody. */
+  /** Id of the new user, which outlives a reload of this tab; null for none. */
   readonly newUserFlag: {
     readonly read: () => string | null;
     readonly write: (userId: string | null) => void;
   };
-  /** Somebody is signed in who was not a moment ago. */
+  /** A person has just signed in. */
   readonly onArrive: (userId: string) => void;
-  /** The person has left: by signing out, or because somebody else is here now. What is theirs must go. */
+  /** The person has left: by signing out, or because another one is here now. Their data must go. */
   readonly onLeave: () => void;
 }
 
@@ -60,9 +60,9 @@ export interface SessionStoreOptions {
 export interface SessionStore {
   readonly store: StoreApi<SessionState>;
   readonly handle: (event: SessionEvent) => void;
-  /** Says that a sign-out is on its way, or that it has failed: any other end of a session is an expiry. */
+  /** Announces a sign-out, or that it has failed: any other end of a session is an expiry. */
   readonly expectSignOut: (isExpected: boolean) => void;
-  /** Says whose link is being taken, or that it has failed. */
+  /** Announces whose link signs in, or that it has failed. */
   readonly expectLink: (link: ExpectedLink | null) => void;
   /** The session is past its end and could not be refreshed. */
   readonly expire: () => void;
@@ -88,7 +88,7 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
     hasExpired: false,
     status: awaited === null ? "signed-out" : "loading",
   }));
-  /** Whose data the page holds: after an expiry still that person's, because the same one may come back. */
+  /** The owner of the page's data: after an expiry still that person, because the same one may come back. */
   let owner: string | null = null;
   let isSigningOut = false;
   let expected: ExpectedLink | null = null;
@@ -113,7 +113,7 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
     store.setState({ ...nobody, hasExpired });
   }
 
-  /** Whether there was a session a moment ago, or before the page was loaded anew. */
+  /** Whether there was a session a moment ago, or before the reload. */
   function hadSession({ status, user, hasExpired }: SessionState): boolean {
     return hasExpired || user !== null || (status === "loading" && awaited === "kept");
   }
@@ -140,7 +140,7 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
       if (link !== null) expected = null;
       if (owner !== user.id) leave();
       owner = user.id;
-      // Whoever is here now, somebody else's mark is no longer of use.
+      // Another person is here now, so the earlier mark is obsolete.
       if (!isNew(user.id)) options.newUserFlag.write(null);
       store.setState({
         status: "signed-in",

@@ -1,4 +1,4 @@
-/** The session of this tab, for screens. The backend's program is fetched only when somebody has a session or wants one. */
+/** The session of this tab, for screens. The backend's program is loaded only for a session or a sign-in. */
 import { useStore } from "zustand";
 import { readBackendSettings } from "../../lib/backend-settings.ts";
 import { holdsMailLink, type MailLink, readMailLink } from "../../lib/mail-link.ts";
@@ -20,10 +20,10 @@ import { forgetSubscription } from "./subscription-cache.ts";
 
 const settings = readBackendSettings(document, window.location.origin);
 
-/** Whether the page has a backend at all; without one nobody can sign in. */
+/** Whether the page has a backend; without one there is no sign-in. */
 export const hasBackend: boolean = settings !== null;
 
-/** Whether mails are not sent but kept where everybody on this device can read them (decision 023). */
+/** Whether mails are not sent but stored where everybody on this device can read them (decision 023). */
 export const hasMailbox: boolean = settings?.hasMailbox ?? false;
 
 // A tab that was opened for a checkout may have a copy of another tab's session. Two tabs that refresh one session lose it both.
@@ -44,10 +44,10 @@ const mailLink = createMailLinkStore(
   hasBackend && hasLink && link === null,
 );
 const isTakingLink = mailLink.store.getState().status === "taking";
-/** True until the session that this tab kept over a reload has come back: that is no sign-in. */
+/** True until the session that this tab stored over a reload is back: that is no sign-in. */
 let isReload = isKept && !isTakingLink;
 
-/** After a sign-in: subscription and everything else of the server's is read anew, and the redirect marker has served. */
+/** After a sign-in: reloads the subscription and all other server data, and removes the redirect marker. */
 function afterSignIn(): void {
   forgetReturnPath();
   forgetAskedMail();
@@ -85,7 +85,10 @@ const session = createSessionStore(
 
 let isLive = false;
 
-/** Lets a hosted backend tell of changes by itself. Without it the subscription is read when somebody comes back to the tab. */
+/**
+ * Follows the changes that a hosted backend pushes. Without it the subscription is read when the person returns to the
+ * tab.
+ */
 async function beLive(): Promise<void> {
   if (isLive) return;
   isLive = true;
@@ -120,14 +123,14 @@ export function openSession(): Promise<void> {
   return opening;
 }
 
-/** Takes the session of a mail's link; whoever was here before has left then. */
+/** Signs in with the session of a mail's link; the person before is then signed out. */
 async function takeLink(taken: MailLink): Promise<boolean> {
   session.expectLink(taken);
   try {
     const { takeSession } = await import("../../backend/take-session.ts");
     const result = await takeSession(taken);
     if (!result.ok) session.expectLink(null);
-    // Only now: what the client held before would be taken for the answer.
+    // Only now: before that the client would report its earlier session.
     await openSession();
     return result.ok;
   } catch {
@@ -148,7 +151,7 @@ export function useSession(): SessionState {
 /** The session for other stores, which follow it and change nothing. */
 export const sessionStore: Pick<typeof session.store, "getState" | "subscribe"> = session.store;
 
-/** What has become of the mail link that the page was opened by. */
+/** The outcome of the mail link that the page was opened by. */
 export function useMailLink(): MailLinkState {
   return useStore(mailLink.store);
 }

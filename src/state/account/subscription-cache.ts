@@ -1,4 +1,4 @@
-/** The subscription as it was last read, kept by this tab for five minutes (docs/product-rules.md#subscription). */
+/** The subscription as last read, cached by this tab for five minutes (docs/product-rules.md#subscription). */
 import type { SubscriptionRecord } from "../../access/subscription-schema.ts";
 import { readTier } from "../../access/tiers.ts";
 import { SUBSCRIPTION_KEY, sessionTexts } from "../../lib/session-storage.ts";
@@ -13,7 +13,7 @@ export interface KeptSubscription {
   readonly record: SubscriptionRecord | null;
 }
 
-/** Keeps what was read. */
+/** Caches the subscription. */
 export function keepSubscription(userId: string, record: SubscriptionRecord | null, now: number): void {
   sessionTexts.setItem(SUBSCRIPTION_KEY, JSON.stringify({ userId, readAt: now, record }));
 }
@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isTimeOrNull = (value: unknown): value is number | null => value === null || typeof value === "number";
 
-/** @returns undefined for what is no record */
+/** @returns undefined for an invalid record */
 function readRecord(value: unknown): SubscriptionRecord | null | undefined {
   if (value === null) return null;
   if (!isObject(value)) return undefined;
@@ -37,8 +37,8 @@ function readRecord(value: unknown): SubscriptionRecord | null | undefined {
 }
 
 /**
- * What is kept of this user's, while it is good; null otherwise. Read without zod, which would come into the first page for
- * these few values alone (decision 126).
+ * This user's cached subscription while it is fresh; null otherwise. Read without zod, which would come into the first
+ * page for these few values alone (decision 126).
  */
 export function recallSubscription(userId: string, now: number): KeptSubscription | null {
   try {

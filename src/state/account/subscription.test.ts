@@ -38,7 +38,7 @@ function callsThat(read: SubscriptionCalls["read"]) {
   return { calls, order };
 }
 
-/** What a page that has just been loaded makes of it. */
+/** The state of a page that has just been loaded. */
 async function load(calls: SubscriptionCalls, client = createQueryClient(() => 0)) {
   const observer = new QueryObserver(client, subscriptionQuery("u", calls));
   const end = observer.subscribe(() => {});
@@ -48,7 +48,7 @@ async function load(calls: SubscriptionCalls, client = createQueryClient(() => 0
   return { data, isError };
 }
 
-/** A promise that a test keeps, and what answers it. */
+/** A promise, and the function that settles it. */
 function later<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((settle) => {
@@ -64,7 +64,7 @@ describe("the subscription", () => {
     expect(order).toEqual(["check", "read u"]);
   });
 
-  it("is not kept when its person has signed out before it came", async () => {
+  it("is not cached when its person has signed out before it came", async () => {
     const answered = later<Awaited<ReturnType<SubscriptionCalls["read"]>>>();
     const { calls } = callsThat(() => answered.promise);
     const client = createQueryClient(() => 0);
@@ -78,7 +78,7 @@ describe("the subscription", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it("is kept for five minutes over reloads, a missing record too", async () => {
+  it("is cached for five minutes over reloads, a missing record too", async () => {
     for (const kept of [record, null]) {
       sessionStorage.clear();
       const { calls, order } = callsThat(async () => ok(kept));
@@ -94,7 +94,7 @@ describe("the subscription", () => {
     expect(SUBSCRIPTION_CACHE).toBe(300_000);
   });
 
-  it("is read anew by a forced refresh", async () => {
+  it("is read again by a forced refresh", async () => {
     const { calls, order } = callsThat(async () => ok(record));
     const client = createQueryClient(() => 0);
     const end = new QueryObserver(client, subscriptionQuery("u", calls)).subscribe(() => {});
@@ -104,7 +104,7 @@ describe("the subscription", () => {
     end();
   });
 
-  it("fails after three further tries, and nothing is kept of the time before", async () => {
+  it("fails after three further tries, and caches nothing of the time before", async () => {
     keepSubscription("u", record, Date.now() - SUBSCRIPTION_CACHE);
     const { calls, order } = callsThat(async () => err({ code: "not-read" }));
     expect((await load(calls)).isError).toBe(true);
@@ -116,16 +116,16 @@ describe("the subscription", () => {
     ["can't be had", { code: "not-fetched" }, true],
     ["refuses for another reason", { code: "refused", message: "An unexpected error occurred" }, true],
     ["no longer takes the session", { code: "refused", message: "JWT expired" }, false],
-  ])("counts as it stands while the server's function %s, which is told", async (_, failure, isKept) => {
+  ])("counts as stored while the server's function %s, and says so", async (_, failure, isKept) => {
     const { calls } = callsThat(async () => ok(record));
     const failing = { ...calls, check: async () => err(failure) };
     expect(await load(failing)).toEqual({ data: { record, failure }, isError: false });
-    // What the person is warned of is asked for again after a reload.
+    // The warning is fetched again after a reload.
     expect(recallSubscription("u", Date.now()) !== null).toBe(isKept);
   });
 });
 
-describe("what is kept", () => {
+describe("the cached subscription", () => {
   it("is one person's alone", () => {
     keepSubscription("u", record, 5);
     expect(recallSubscription("u", 5)).toEqual({ readAt: 5, record });
@@ -154,7 +154,7 @@ describe("what is kept", () => {
     expect(recallSubscription("u", 5)).toBeNull();
   });
 
-  it("is what was kept, with a plan or without, with an end or without", () => {
+  it("is the one that was stored, with a plan or without, with an end or without", () => {
     for (const tier of [...tiers, null]) {
       for (const endsAt of [null, 12.5]) {
         const paid = { endsWithPeriod: endsAt !== null, failedSince: endsAt };

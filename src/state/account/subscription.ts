@@ -1,4 +1,4 @@
-/** The subscription of who is signed in, as a query. */
+/** The signed-in person's subscription, as a query. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SubscriptionRecord } from "../../access/subscription-schema.ts";
 import type { Result } from "../../lib/pure/result.ts";
@@ -18,7 +18,7 @@ export interface SubscriptionCalls {
   readonly read: (userId: string) => Promise<Result<SubscriptionRecord | null, { code: "not-read" }>>;
 }
 
-/** What was read. */
+/** The result of a read. */
 export interface SubscriptionReading {
   /** Null where there is no record. */
   readonly record: SubscriptionRecord | null;
@@ -35,7 +35,7 @@ function reading(record: SubscriptionRecord | null, failure: FunctionFailure | n
   return { record, failure };
 }
 
-/** A row that the server has told of by itself. */
+/** A row that the server has pushed. */
 interface ToldRow {
   readonly userId: string;
   readonly record: SubscriptionRecord | null;
@@ -48,15 +48,15 @@ onClearPersonalData(() => {
   told = null;
 });
 
-/** Says whether the server tells of changes of the row by itself at this moment (live-subscription.ts). */
+/** Records whether the server pushes changes of the row at this moment (live-subscription.ts). */
 export function setIsSubscriptionTold(isToldNow: boolean): void {
   isTold = isToldNow;
 }
 
-/** A subscription that is younger than this is not read again when somebody comes back to the tab, in milliseconds. */
+/** A subscription that is younger than this is not read again when a person returns to the tab, in milliseconds. */
 export const LEAST_AGE = 30_000;
 
-/** Takes a row that the server has told of. A reading that is under way is older than it. */
+/** Stores a row that the server has pushed. A read under way is older than it. */
 export function takeToldSubscription(
   client: QueryClient,
   userId: string,
@@ -69,15 +69,15 @@ export function takeToldSubscription(
   client.setQueryData(queryKey, reading(record, failure));
 }
 
-/** A warning must not be gone after a reload because what was read under it is still good. */
+/** A warning must not be gone after a reload because the record under it is still fresh. */
 function keepUnlessWarned(userId: string, { record, failure }: SubscriptionReading): void {
   if (failure === null || !isAuthWarning(failure)) keepSubscription(userId, record, Date.now());
 }
 
 /**
- * The query: the server first brings the record up to date, then it is read. Kept for five minutes, over a reload too.
- * While the server function cannot be had the record counts as it stands. Where the server does not tell of
- * changes by itself, it is read again when somebody comes back to the tab (docs/product-rules.md#subscription).
+ * The query: the server first brings the record up to date, then it is read. Cached for five minutes, over a reload
+ * too. While the server function is unavailable the stored record counts. Where the server pushes no changes, it is
+ * read again when the person returns to the tab (docs/product-rules.md#subscription).
  */
 export function subscriptionQuery(userId: string | null, calls: SubscriptionCalls = backendCalls) {
   const kept = userId === null ? null : recallSubscription(userId, Date.now());
@@ -104,7 +104,7 @@ export function subscriptionQuery(userId: string | null, calls: SubscriptionCall
   });
 }
 
-/** Forced refresh: reads the subscription anew whatever is kept. Resolves when it is there or could not be read. */
+/** Forced refresh: reads the subscription again, whatever is cached. Resolves when it is there or could not be read. */
 export async function refreshSubscription(client: QueryClient): Promise<void> {
   forgetSubscription();
   await client.invalidateQueries({ queryKey: ["subscription"] });

@@ -27,7 +27,7 @@ describe("test mode", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("is switched off and takes no name that is no plan", () => {
+  it("is switched off and accepts no name that is no plan", () => {
     const { store, set } = createTestMode(true);
     set("essential");
     expect(store.getState().tier).toBe("essential");

@@ -12,11 +12,11 @@ import { forgetLocally, readLocally, storeLocally } from "../../lib/guarded-stor
 const KEY = "test-mode";
 const MINUTES = TEST_SUBSCRIPTION_DAYS * 24 * 60;
 
-/** Test mode as it stands. */
+/** The current test mode. */
 export interface TestModeState {
   /** Whether the server allows it. */
   readonly isAllowed: boolean;
-  /** The plan it gives; null while it is off or not allowed. */
+  /** The plan that it grants; null while it is off or not allowed. */
   readonly tier: Tier | null;
 }
 

@@ -19,7 +19,7 @@ import { refreshSubscription, subscriptionQuery } from "./subscription.ts";
 import { SUBSCRIPTION_CACHE } from "./subscription-cache.ts";
 import { useTestMode } from "./test-mode.ts";
 
-/** What is known of a visitor. */
+/** What is known about a visitor. */
 export interface KnownVisitor {
   /** What could not be read counts as not there: unsubscribed on free (docs/product-rules.md#subscription). */
   readonly visitor: Visitor;
@@ -30,16 +30,16 @@ export interface KnownVisitor {
   readonly isChecking: boolean;
   /** True when something could not be read. */
   readonly hasFailed: boolean;
-  /** Why the server could not bring the plan up to date, which then counts as it stands; null where it did. */
+  /** Why the server could not bring the plan up to date, so that the stored one counts; null where it did. */
   readonly planFailure: FunctionFailure | null;
 }
 
-/** How long role and purchases are not asked for again by themselves, in milliseconds: as long as a subscription. */
+/** How long role and purchases are not read again by themselves, in milliseconds: as long as a subscription. */
 const FRESH = SUBSCRIPTION_CACHE;
 
 /**
- * The visitor with what is known of them, the purchases of all tools that can be bought once. Judged anew when a plan or a
- * purchase ends while the page is open.
+ * The visitor with their plan, their role, and the purchases of all tools that can be bought once. Evaluated again when
+ * a plan or a purchase ends while the page is open.
  *
  * @param toolId whose purchases are read in any case
  */
@@ -100,7 +100,7 @@ export function useVisitor(): Visitor {
   return useKnownVisitor().visitor;
 }
 
-/** What the access rule says of this person and a tool, and what could not be found out about them. */
+/** The access rule's verdict on this person and a tool, and what could not be read about them. */
 export type Access = Pick<KnownVisitor, "hasFailed" | "planFailure"> & { readonly verdict: Verdict };
 
 /** Whether this person may use a tool, by the access rule. */
@@ -138,7 +138,7 @@ export function isToolOpen(toolId: string): boolean {
 const accessQueries = ["subscription", "admin-role", "purchases"];
 
 /**
- * Reads all that access depends on anew: role, subscription, purchases.
+ * Reads again all that access depends on: role, subscription, purchases.
  *
  * @returns false where something could not be read
  */

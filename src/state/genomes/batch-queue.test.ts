@@ -9,7 +9,7 @@ function recordingQueue(batchSize: number) {
 }
 
 describe("BatchQueue", () => {
-  it("hands out the first batch at once and the others turn by turn", async () => {
+  it("emits the first batch at once and the others turn by turn", async () => {
     const { taken, queue } = recordingQueue(2);
     queue.add([1, 2, 3, 4, 5]);
     expect(taken).toEqual([[1, 2]]);
@@ -24,7 +24,7 @@ describe("BatchQueue", () => {
     expect(taken.at(-1)).toEqual([6]);
   });
 
-  it("keeps the order of whatever is added whenever, and makes no batch too large", async () => {
+  it("keeps the order of all additions, and makes no batch too large", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
@@ -45,7 +45,7 @@ describe("BatchQueue", () => {
     );
   });
 
-  it("forgets what waits when it is cleared, and begins anew", async () => {
+  it("drops its items when it is cleared, and starts again", async () => {
     const { taken, queue } = recordingQueue(2);
     queue.add([1, 2, 3, 4, 5]);
     queue.clear();

@@ -1,6 +1,6 @@
 import { nextTurn } from "../../lib/next-turn.ts";
 
-/** Hands out what is added, in its order and in batches, with a turn of the event loop between two of them. */
+/** Emits what is added, in order and in batches, with a turn of the event loop between two of them. */
 export class BatchQueue<Item> {
   readonly #batchSize: number;
   readonly #handle: (items: readonly Item[]) => void;

@@ -11,7 +11,7 @@ export const noGenome = "none";
 
 /** A genome and the ways to another one. */
 export interface ChosenGenome {
-  /** Null while none is loaded, and where a person wants none. */
+  /** Null while none is loaded, and where the person chose none. */
   readonly genome: GenomeEntry | null;
   /** All that can be chosen. */
   readonly loaded: readonly GenomeEntry[];

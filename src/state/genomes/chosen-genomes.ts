@@ -13,7 +13,7 @@ export function useLeftOutGenomes(toolId: string): ReadonlySet<string> {
   return useChoices(({ leftOut }) => leftOut[toolId]) ?? none;
 }
 
-/** Takes a genome into a tool's comparison, or leaves it out. */
+/** Adds a genome to a tool's comparison, or removes it. */
 export function setGenomeIncluded(toolId: string, id: string, isIncluded: boolean): void {
   useChoices.setState(({ leftOut }) => {
     const others = [...(leftOut[toolId] ?? none)].filter((one) => one !== id);
@@ -29,7 +29,7 @@ export function leftOutOfComparison(
   leftOut: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const hasOwn = loaded.some((genome) => !genome.isSample && !isUnread(genome) && !leftOut.has(genome.id));
-  // The same set where nothing is added to it, so that lists of hundreds are not drawn anew.
+  // The same set where nothing is added to it, so that lists of hundreds are not drawn again.
   if (!hasOwn || !loaded.some(({ isSample }) => isSample)) return leftOut;
   return new Set([...leftOut, ...loaded.flatMap(({ id, isSample }) => (isSample ? [id] : []))]);
 }

@@ -12,7 +12,7 @@ interface MadeCall {
   outcome: unknown;
 }
 
-/** An engine whose calls end when the test says so; a call is known by its number. */
+/** An engine whose calls end when the test says so; a number identifies a call. */
 function bench(places: number) {
   const calls: MadeCall[] = [];
   /** Numbers of the calls that reached the engine, in order. */
@@ -105,7 +105,7 @@ describe("engine calls", () => {
               const alike = runningCalls().filter((other) => other.purpose === purpose);
               expect(alike.length).toBeLessThanOrEqual(atOnce);
               const isNew = begun.slice(before).some((number) => calls[number]?.purpose === purpose);
-              // What has begun now did not begin beside or before what it waits for.
+              // A call that has begun now did not begin beside or before those it waits for.
               if (isNew) {
                 const others = [...runningCalls(), ...waitingCalls()];
                 expect(others.some((other) => waitsFor.includes(other.purpose))).toBe(false);
@@ -113,7 +113,7 @@ describe("engine calls", () => {
             }
             // No place stays empty beside a call that may have it.
             if (running().length < places) expect(waitingCalls().filter(isFree)).toEqual([]);
-            // What waits might not have begun in place of what has.
+            // A call that waits might not have begun in place of one that has.
             for (const number of begun.slice(before)) {
               const last = calls[number];
               if (last === undefined) throw new Error("a call that nobody made");
@@ -156,7 +156,7 @@ describe("engine calls", () => {
     ]);
   });
 
-  it("that are stopped together let none of themselves begin", async () => {
+  it("that are stopped together do not begin", async () => {
     const { begun, call, calls } = bench(1);
     for (let number = 0; number < 3; number++) call("scores");
     for (const { stop } of calls) stop.abort();

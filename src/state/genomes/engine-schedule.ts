@@ -1,30 +1,30 @@
 /**
- * The order of all engine calls, by what they are for. A call waits here until its turn has come and a worker's place is
- * free; the pool then runs it at once.
+ * The order of all engine calls, by purpose. A call waits here until its turn has come and a worker's place is free;
+ * the pool then runs it at once.
  */
 import type { CallArguments, EngineCallOptions, EnginePool } from "../../genome/engine-pool.ts";
 import type { CallFailures, EngineCallName, EngineCalls } from "../../genome/protocol.ts";
 import { err, type Result } from "../../lib/pure/result.ts";
 
-/** What a call is for, the most urgent first. */
+/** Purposes of calls, the most urgent first. */
 export const purposes = [
   // A look at the first lines of a file that is too large to be read.
   "tell-file-kind",
-  // Short, and the end of what a person waits for: the first scores of a genome that was read.
+  // Short, and what a person waits for: the first scores of a genome that was read.
   "quick-score",
   "read-genome",
   "read-scoring-file",
   "audit",
-  // All other scores on built-in sets, of many genomes in a call; what somebody looks at comes first by its rank.
+  // All other scores on built-in sets, of many genomes in a call; the rank puts those on screen first.
   "scores",
   "proxies",
   "matrix-cell",
 ] as const;
 
-/** What a call is for. */
+/** The purpose of a call. */
 export type CallPurpose = (typeof purposes)[number];
 
-/** What holds a call back although a place is free. */
+/** Why a call waits although a place is free. */
 export interface PurposeLimits {
   /** Most calls for this purpose at a time. */
   atOnce: number;
@@ -34,19 +34,19 @@ export interface PurposeLimits {
 
 const unlimited: PurposeLimits = { atOnce: Number.POSITIVE_INFINITY, waitsFor: [] };
 
-/** What holds calls back, by purpose. */
+/** Why calls wait, by purpose. */
 export const purposeLimits: Readonly<Record<CallPurpose, PurposeLimits>> = {
   "tell-file-kind": unlimited,
   "quick-score": unlimited,
   "read-genome": unlimited,
   "read-scoring-file": unlimited,
   audit: unlimited,
-  // No file shall wait for them.
+  // Files never wait for them.
   scores: { atOnce: Number.POSITIVE_INFINITY, waitsFor: ["quick-score", "read-genome"] },
   // They make scores better that are there already.
   proxies: { atOnce: 1, waitsFor: ["quick-score", "read-genome", "scores"] },
-  // Each keeps a copy of its file's weights in a worker, up to some 30 MB for a million variants, so that more would
-  // cost more than they gain.
+  // Each copies its file's weights to a worker, up to some 30 MB for a million variants, so more would cost more than
+  // they gain.
   "matrix-cell": { atOnce: 2, waitsFor: [] },
 };
 
@@ -118,7 +118,7 @@ export function scheduleEngine(engine: Pick<EnginePool, "call">, places: number)
     beginAll();
   }
 
-  /** Gives up a turn, whether it waits or runs; what comes next begins when all that is stopped with it has stopped. */
+  /** Gives up a turn, whether it waits or runs; the next call begins when all that is stopped with it has stopped. */
   function leave(turn: Turn): void {
     const turns = waitingFor(turn.purpose);
     if (turns.includes(turn)) turns.splice(turns.indexOf(turn), 1);

@@ -7,7 +7,7 @@ import { scheduleEngine } from "./engine-schedule.ts";
 /** Most workers: reading files is bound by memory speed, and each worker costs its own copy of the engine. */
 const mostWorkers = 8;
 
-/** Cores that the workers leave to the page, which has to draw what they answer. */
+/** Cores that the workers leave to the page, which has to draw their answers. */
 const coresOfPage = 1;
 
 const cores = globalThis.navigator?.hardwareConcurrency ?? 1;

@@ -1,11 +1,11 @@
-/** From what the engine could not do to what the page shows. */
+/** From a failure of the engine to the page's status. */
 import type { AdmissionThreat } from "../../genome/admit-file.ts";
 import type { EngineCallFailure } from "../../genome/protocol.ts";
 import type { UploadThreat } from "../../texts/upload-threats.ts";
 import type { GenomeStatus, PlainFailure } from "./genome-entry.ts";
 
 /**
- * What the page shows for a failure of the engine.
+ * The page's status for a failure of the engine.
  *
  * @param early threats of size, name and type: part of the verdict on an unsafe or useless file
  * @param isPasted whether it was a text: other words were agreed for a text without data
@@ -32,7 +32,7 @@ export function statusOfFailure(
         ? refused(early)
         : { phase: "failed", failure: { code: failure.code, layout: failure.layout } };
     case "is-scoring-file":
-      // Its name and type matter no more: it is not to be read here.
+      // Its name and type no longer matter: it cannot be read here.
       return failed(failure.code);
     case "several-genomes": {
       const { of, parts, skipped } = failure;
@@ -86,17 +86,17 @@ export function refused(threats: readonly UploadThreat[]): GenomeStatus {
   return { phase: "refused", threats };
 }
 
-/** A file of a type of its own is refused as that, whatever its name says. */
+/** A file of a recognised other type is refused as that, whatever its name says. */
 function withFileType(early: readonly AdmissionThreat[]): readonly AdmissionThreat[] {
   return early.includes("file-type") ? early : [...early, "file-type"];
 }
 
-/** The status of a genome that failed for a reason that needs no more words than its code. */
+/** The status of a genome that failed for a reason that needs nothing but its code. */
 export function failed(code: PlainFailure["code"]): GenomeStatus {
   return { phase: "failed", failure: { code } };
 }
 
-/** The status of a file that holds nothing to score; `rows` counts those that were read and have no call. */
+/** The status of a file with nothing to score; `rows` counts those that were read and have no call. */
 function withoutRows(rows: number): GenomeStatus {
   return { phase: "failed", failure: { code: "no-valid-rows", rows } };
 }

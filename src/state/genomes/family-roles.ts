@@ -10,12 +10,12 @@ const useChoices = createPersonalStore<{ readonly byGenome: Readonly<Record<stri
 /** The parents of the sample family come first. */
 const sampleRoles: readonly FamilyRole[] = ["father", "mother"];
 
-/** The roles that somebody has chosen, by genome, as they change. */
+/** The chosen roles, by genome, as they change. */
 export function useChosenRoles(): Readonly<Record<string, FamilyRole>> {
   return useChoices(({ byGenome }) => byGenome);
 }
 
-/** What a genome is in the family. */
+/** A genome's role in the family. */
 export function roleOf(
   { id, sampleMember }: Pick<GenomeEntry, "id" | "sampleMember">,
   chosen: Readonly<Record<string, FamilyRole>>,
@@ -23,7 +23,7 @@ export function roleOf(
   return chosen[id] ?? sampleRoles[sampleMember ?? -1] ?? "embryo";
 }
 
-/** Says what a genome is in the family. */
+/** Sets a genome's role in the family. */
 export function chooseRole(id: string, role: FamilyRole): void {
   useChoices.setState(({ byGenome }) => ({ byGenome: { ...byGenome, [id]: role } }));
 }

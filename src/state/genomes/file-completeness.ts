@@ -7,14 +7,14 @@ const leastRows = 10_000;
 
 const autosomes = Array.from({ length: 22 }, (_, index) => String(index + 1));
 
-/** Signs that a file is only a part of what its company gave out; none for a whole one. */
+/** Signs that a file is only a part of its company's export; empty for a whole one. */
 export function incompleteSigns(report: ReadReport): IncompleteSign[] {
   const { rows, chromosomes } = report;
   const there = new Set(chromosomes.filter((entry) => entry.rows > 0).map((entry) => entry.chromosome));
   const missing = autosomes.filter((name) => !there.has(name));
   const signs: IncompleteSign[] = [];
   if (rows < leastRows) signs.push({ code: "few-rows", rows });
-  // Rows without a place are on no chromosome that could be told.
+  // Rows without a place are on no known chromosome.
   if (missing.length > 0 && hasPlaces(report)) signs.push({ code: "chromosomes-missing", missing });
   return signs;
 }

@@ -8,7 +8,7 @@ const dropped = (reason: DroppedLines["reason"], count: number): DroppedLines =>
   firstLines: [7, 8],
 });
 
-test("a twentieth is not yet told, a little more is", () => {
+test("a twentieth is not yet reported, a little more is", () => {
   expect(
     lossesOf({ format: "23andme", rows: 95, missing: 4, dropped: [dropped("bad-genotype", 5)] }),
   ).toEqual([]);
@@ -20,7 +20,7 @@ test("a twentieth is not yet told, a little more is", () => {
   ]);
 });
 
-test("reasons add up, and the commonest is told", () => {
+test("reasons add up, and the commonest is reported", () => {
   const losses = lossesOf({
     ...{ format: "23andme" as const, rows: 90, missing: 0 },
     dropped: [
@@ -33,14 +33,14 @@ test("reasons add up, and the commonest is told", () => {
   expect(losses).toEqual([{ kind: "lines", share: 0.1, count: 10, reason: "bad-position", firstLine: 7 }]);
 });
 
-test("one overlong line is told, because it may hold any number of rows, but not of a VCF", () => {
+test("one overlong line is reported, because it may contain any number of rows, but not of a VCF", () => {
   const lines = { rows: 9000, missing: 0, dropped: [dropped("line-too-long", 1)] };
   const expected = [{ kind: "long-lines", count: 1, firstLine: 7 }];
   expect(lossesOf({ format: "23andme", ...lines })).toEqual(expected);
   expect(lossesOf({ format: "vcf", ...lines })).toEqual([]);
 });
 
-test("rows of other people are told, however few", () => {
+test("rows of other people are reported, however few", () => {
   const lines = { rows: 9000, missing: 0, dropped: [dropped("other-sample", 1)] };
   expect(lossesOf({ format: "illumina", ...lines })).toEqual([
     { kind: "other-samples", count: 1, firstLine: 7 },

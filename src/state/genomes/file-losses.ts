@@ -1,11 +1,13 @@
 import type { DropReason, ReadReport } from "../../genome/protocol.ts";
 
-/** From this share on a person is told of what was lost of a file. The command line has the same (engine/cli/losses.rs). */
+/**
+ * From this share on the page reports what was lost of a file. The command line has the same (engine/cli/losses.rs).
+ */
 export const tellingShareLost = 0.05;
 
 /**
  * Reasons that lose a line of genotypes. Lines of no place, copy-number probes, and repeated ids are part of many whole
- * files; rows of other samples are told by themselves.
+ * files; rows of other samples are reported separately.
  */
 const losingReasons: readonly DropReason[] = [
   "too-few-columns",
@@ -15,18 +17,21 @@ const losingReasons: readonly DropReason[] = [
   "line-too-long",
 ];
 
-/** What was lost of a file, as shares of 0 to 1. */
+/** The losses of a file, as shares of 0 to 1. */
 export type FileLoss =
   /** Lines that could not be read, and what most of them failed by. */
   | { kind: "lines"; share: number; count: number; reason: DropReason; firstLine: number | null }
-  /** Lines of a table that are longer than any row: each may hold many rows. */
+  /** Lines of a table that are longer than any row: each may contain many rows. */
   | { kind: "long-lines"; count: number; firstLine: number | null }
   /** Rows of other people than the first one of a report, who alone is read. */
   | { kind: "other-samples"; count: number; firstLine: number | null }
   /** Rows without a call. */
   | { kind: "calls"; share: number; count: number };
 
-/** Other people's rows, lines that hold nobody knows how many rows, then the losses of more than a twentieth, those of lines first. */
+/**
+ * Other people's rows, lines with an unknown number of rows, then the losses of more than a twentieth, those of lines
+ * first.
+ */
 export function lossesOf({
   format,
   rows,

@@ -1,8 +1,8 @@
 import type { GenomeQueries, GenomeQuery } from "../scores/genome-queries.ts";
 
 /**
- * Queries that are asked for at a time: more than have their turn at once, and not a hundred, whose making would hold up the page
- * in one task.
+ * Queries requested at a time: more than can run at once, and not a hundred, whose creation would block the page in one
+ * task.
  */
 const askedAtOnce = 8;
 

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * A client for what is computed from genomes. It is not that of the server's data (decision 140): neither a sign-in nor a network that
- * comes back is a reason to compute anything again, and a failure of the engine is tried again by the person alone.
+ * A client for results computed from genomes. It is not that of the server's data (decision 140): neither a sign-in nor
+ * a network that comes back is a reason to compute anything again, and only the person retries a failure of the engine.
  */
 export function createGenomeClient(): QueryClient {
   return new QueryClient({

@@ -22,7 +22,7 @@ import type { GenomeMark } from "./genome-mark.ts";
 
 export type { AbsentPolicy } from "../../genome/protocol.ts";
 
-/** A failure that needs no more words than its code. */
+/** A failure that needs nothing but its code. */
 export interface PlainFailure {
   code: Extract<GenomeFailureCode, "empty-file" | "is-scoring-file" | MissingAnswerCode>;
 }
@@ -30,31 +30,36 @@ export interface PlainFailure {
 /** Why a genome has no scores. */
 export type GenomeFailure =
   | PlainFailure
-  /** Nothing that can be scored; how many rows were read, where none of them has a call. */
+  /** It has nothing to score; how many rows were read, where none of them has a call. */
   | { code: "no-valid-rows"; rows: number }
-  /** A file that is not opened for what it is, or a sample that is not in it; the member that it is about, where there is one. */
+  /**
+   * A file that is not opened because of its kind, or a sample that is not in it; the member that it is about, where
+   * there is one.
+   */
   | {
       code: Exclude<GenomeFailureCode, PlainFailure["code"] | "no-valid-rows" | "unknown-layout" | "aborted">;
       member: string | null;
     }
-  /** Columns that cannot be read as genotypes, with what was seen of them. */
+  /** Columns that cannot be read as genotypes, with the columns that were seen. */
   | { code: "unknown-layout"; layout: SeenLayout | null };
 
-/** What a score would be without the SNPs that are predicted. */
+/** The score without the predicted SNPs. */
 export interface ProxyGain {
   /** Squared correlation of the SNPs on the file with the complete set, 0 to 1. */
   fileAlone: number;
 }
 
-/** The score of one set; or that the file holds none of the set's SNPs. */
+/** The score of one set; or that the file has none of the set's SNPs. */
 export type SetScore =
   | {
       set: ScoreSet;
       report: ScoreReport;
       score: NormalisedScore;
-      /** What proxies tell about the SNPs that are not on the file; null until it is there, and where nothing is predicted. */
+      /**
+       * The prediction of the SNPs that are not on the file; null until it is there, and where nothing is predicted.
+       */
       prediction: SetPrediction | null;
-      /** What the file alone would tell of the whole score; null without a prediction. */
+      /** How much the prediction adds to what the file alone says about the whole score; null without a prediction. */
       gain: ProxyGain | null;
     }
   | { set: ScoreSet; failure: "no-overlap" };
@@ -74,9 +79,9 @@ export type GenomeStatus =
       scores: readonly SetScore[];
       readMilliseconds: number;
     }
-  /** The file holds several genomes, and a person is to say which. */
+  /** The file contains several genomes, and the person has yet to choose. */
   | { phase: "choosing"; choice: PartsToChoose }
-  /** `foreign` tells a file, or a member of an archive, that is no text at all. */
+  /** `foreign` describes a file, or a member of an archive, that is no text at all. */
   | {
       phase: "refused";
       threats: readonly UploadThreat[];
@@ -92,17 +97,20 @@ export type GenomeStatus =
 export interface GenomeEntry {
   id: string;
   /**
-   * What the genome goes by on every screen and in every file that is saved: counted from 1 as genomes are added, kept for as long as the
-   * page is open, and never given to another.
+   * The genome's number on every screen and in every saved file: counted from 1 as genomes are added, fixed while the
+   * page is open, and never reused.
    */
   number: number;
-  /** The file's name as chosen. It may hold a person's name: shown, never sent, logged or put into an export. */
+  /** The file's name as chosen. It may contain a person's name: shown, never sent, logged or exported. */
   name: string;
-  /** The colour that somebody has marked it with. */
+  /** The colour that the person has marked it with. */
   mark?: GenomeMark | undefined;
-  /** The name of the file that it is a part of, where there are several genomes in one. It may hold a person's name, too. */
+  /**
+   * The name of the file that it is a part of, where there are several genomes in one. It may contain a person's name,
+   * too.
+   */
   origin?: string;
-  /** Bytes of the file, or of what of it is this genome; 0 for the sample. */
+  /** Bytes of the file, or of the part that is this genome; 0 for the sample. */
   size: number;
   isSample: boolean;
   /** Which member of the sample family it is: 0 the father, 1 the mother, then the children. */
@@ -110,16 +118,17 @@ export interface GenomeEntry {
   /** Set for a text that was pasted or typed: some messages speak of a text, not of a file. */
   isPasted?: boolean;
   /**
-   * Set for SNPs that were kept in the account: the reference that their whole file fitted; they hold too few of the panel's sites.
+   * Set for SNPs that were saved in the account: the reference that their whole file fitted. They have too few of the
+   * panel's sites for their own.
    */
   keptReference?: "european";
-  /** How sites count that the file does not list, once somebody has chosen; left out before. */
+  /** How sites count that the file does not list, once chosen; absent before. */
   absentSites?: AbsentPolicy;
   /** How they counted in the scores that are shown; left out before there were any. */
   absentSitesScored?: AbsentPolicy;
-  /** Whom its scores shall be compared with, once somebody has chosen; left out before. */
+  /** The people its scores are compared with, once chosen; absent before. */
   referenceWish?: ReferenceWish;
-  /** Set where somebody wants nothing predicted that is not on the file. */
+  /** Set where the person wants no prediction of SNPs that are not on the file. */
   areProxiesLeftOut?: boolean;
   status: GenomeStatus;
 }
@@ -135,12 +144,12 @@ export function isUnread({ status }: Pick<GenomeEntry, "status">): boolean {
   return status.phase === "failed" && status.report === undefined;
 }
 
-/** Whether somebody would have to choose the genome's file again: it is being read, or was. */
+/** Whether the person would have to choose the genome's file again: it is being read, or was. */
 export function isLostByLeaving(genome: Pick<GenomeEntry, "isSample" | "status">): boolean {
   return !genome.isSample && !isUnread(genome);
 }
 
-/** How sites count that a genome's file does not list: left out until somebody chooses otherwise (decision 012). */
+/** How sites count that a genome's file does not list: left out unless the person chooses otherwise (decision 012). */
 export function absentSitesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): AbsentPolicy {
   return genome?.absentSites ?? "leave-out";
 }
@@ -152,7 +161,7 @@ export function absentSitesShown(
   return genome.absentSitesScored ?? absentSitesOf(genome);
 }
 
-/** Whether the scores that a ready genome shows are by another rule than the one that somebody has chosen since. */
+/** Whether the scores that a ready genome shows follow another rule than the one chosen since. */
 export function areScoresOutdated(
   genome: Pick<GenomeEntry, "absentSites" | "absentSitesScored" | "status">,
 ): boolean {
@@ -164,12 +173,15 @@ export function rulesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): S
   return { palindromic: "auto", missing: "omit", absent: absentSitesOf(genome) };
 }
 
-/** Whom a genome's scores shall be compared with: whom its file fits best until somebody chooses otherwise. */
+/** The people a genome's scores are compared with: those its file fits best unless the person chooses otherwise. */
 export function referenceWishOf(genome: Pick<GenomeEntry, "referenceWish"> | undefined): ReferenceWish {
   return genome?.referenceWish ?? "auto";
 }
 
-/** Whether SNPs that are not on a genome's file are predicted from their neighbours: until somebody chooses otherwise. */
+/**
+ * Whether SNPs that are not on a genome's file are predicted from their neighbours: yes unless the person chooses
+ * otherwise.
+ */
 export function areProxiesWanted(genome: Pick<GenomeEntry, "areProxiesLeftOut"> | undefined): boolean {
   return genome?.areProxiesLeftOut !== true;
 }

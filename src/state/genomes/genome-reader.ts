@@ -47,7 +47,7 @@ export interface GenomeReaderOptions {
   loadSets: () => Promise<PlaceableSets>;
   /** Loads the real SNPs of the samples. It may reject, like the sets. */
   loadSampleMarkers: () => Promise<readonly SampleMarker[]>;
-  /** What proxies tell so far about the rows that a genome lacks, by the set's id; without it nothing is predicted. */
+  /** The predictions so far for the rows that a genome lacks, by the set's id; without it nothing is predicted. */
   predictionsOf?: (genomeId: string) => ReadonlyMap<string, SetPrediction>;
   /** Hears of bytes of files and texts as they have been read. */
   onBytesRead?: (bytes: number) => void;
@@ -62,20 +62,20 @@ export interface GenomeRun {
   onStatus: (status: GenomeStatus) => void;
 }
 
-/** What is known of a genome once it was read. */
+/** What reading a genome has found out about it. */
 export interface ReadFacts {
   report: ReadReport;
   readMilliseconds: number;
 }
 
-/** Reads and scores genomes. What it returns is the status in which they end. */
+/** Reads and scores genomes. It returns their final status. */
 export interface GenomeReader {
   /** Loads the sets ahead of the first genome, so that they go to the worker along with it. */
   prepare: () => void;
   read: (run: GenomeRun, source: Source) => Promise<GenomeStatus>;
   /** Scores a genome that was read. */
   score: (run: GenomeRun, facts: ReadFacts) => Promise<GenomeStatus>;
-  /** Places the scores of a ready genome among the people that are wanted now, with what is predicted now. */
+  /** Places the scores of a ready genome among the people chosen now, with the predictions there are now. */
   placeAgain: (genome: GenomeEntry) => GenomeStatus;
 }
 
@@ -98,7 +98,7 @@ async function tryLoad<Tables>(load: () => Promise<Tables>): Promise<Result<Tabl
 
 /** The sets and the panel as they go to a worker along with a file. */
 function packedTables({ sets, references }: PlaceableSets): readonly PackedSet[] {
-  // The build is not known yet. By rsID the panel is found on any; a file on GRCh38 is asked again by its loci.
+  // The build is not known yet. rsIDs find the panel on any build; a file on GRCh38 is asked again by its loci.
   return [...sets, panelSet(references.panel, "GRCh37")].map(packedSet);
 }
 
@@ -145,7 +145,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
         run.onStatus({ phase: "reading", bytesRead: done, bytesTotal: total, ...bytesPerSecond });
       },
     } as const;
-    /** The sets go along if they are there when a worker takes the call up; a file does not wait for them. */
+    /** The sets go along if they are loaded when a worker starts the call; a file does not wait for them. */
     const scoring = () => {
       if (tables === null) return {};
       const { sets, references } = tables;
@@ -205,7 +205,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     return queries.scores({ digest, sets: [set], rules, purpose: "quick-score", rank: [] });
   }
 
-  /** Anew when the rules change meanwhile. */
+  /** Again when the rules change meanwhile. */
   async function score(run: GenomeRun, facts: ReadFacts): Promise<GenomeStatus> {
     const { report } = facts;
     const rules = rulesOf(run.entry());
@@ -228,11 +228,11 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     const found = await queries.wait(all, run.signal);
     if (!found.ok) return statusOfFailure(found.error, [], isText);
     const panelAnswer = found.value[sets.length];
-    // Of many files the answers come one upon another: what the page draws meanwhile is not kept waiting for all of it.
+    // The answers of many files come in quick succession: the page may draw between them.
     await nextTurn();
     const fitted = panelAnswer === undefined ? null : fitReference(panel, panelCopies(panelAnswer));
     await nextTurn();
-    // Read after the turns: somebody may have chosen otherwise in them.
+    // Read after the turns, in which the person may have chosen otherwise.
     const entry = run.entry();
     if (rulesOf(entry).absent !== rules.absent) return score(run, facts);
     const reports = sets.flatMap((set, index) => {
@@ -270,14 +270,14 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   return { prepare: () => void tryLoadSets(), read, score, placeAgain };
 }
 
-/** Kept SNPs hold too few of the panel's sites for a reference; the one of their whole file then holds. */
+/** Saved SNPs have too few of the panel's sites for a reference; that of their whole file counts. */
 function keptFit(fit: ReferenceFit, kept: GenomeEntry["keptReference"]): ReferenceFit {
   if (fit.kind !== "cannot-tell" || kept === undefined) return fit;
   const shares = perComponent((component) => (component === "EUR" ? 1 : 0));
   return { kind: kept, shares, fit: 0, typedSites: fit.typedSites };
 }
 
-/** Counts bytes that have been read: takes how many there are in all, tells how many are new. */
+/** Turns the number of bytes read so far into the number of new ones. */
 function countBytes(onBytesRead: ((bytes: number) => void) | undefined): (total: number) => void {
   let counted = 0;
   return (total) => {

@@ -2,8 +2,8 @@ import type { GenomePart } from "../../genome/protocol.ts";
 import type { GenomeStatus } from "./genome-entry.ts";
 
 /**
- * Where a genome comes from, kept so that it can be read again. The size stands beside the file because asking for it
- * makes the browser look at the disk, each time and while the page waits: it is asked once.
+ * The source of a genome, stored so that it can be read again. The size stands beside the file because the browser
+ * looks it up on the disk at each access, while the page waits.
  */
 export type Source =
   | {
@@ -11,13 +11,16 @@ export type Source =
       file: File;
       size: number;
       isPasted: boolean;
-      /** Which genome of the file it is, once somebody has said it. */
+      /** Which genome of the file it is, once chosen. */
       part?: GenomePart;
     }
   | {
       kind: "sample";
       seed: number;
-      /** Which member of the seed's family it is: 0 the father, 1 the mother, then the children; absent for nobody's. */
+      /**
+       * Which member of the seed's family it is: 0 the father, 1 the mother, then the children; absent without a
+       * family.
+       */
       member?: number;
     };
 

@@ -52,7 +52,7 @@ async function readyBench() {
     if ("scoring" in args && args.scoring !== undefined) return args.scoring.policy;
     throw new Error("the call scores nothing");
   };
-  /** Answers a call for some sets, and the panel where it is asked too. */
+  /** Answers a call for some sets, and the panel if it is requested too. */
   const answerScores = async (call: number, report: typeof wholeScore) => {
     await answerMany(engine.at(call), () => report);
     await flush();
@@ -61,7 +61,7 @@ async function readyBench() {
 }
 
 describe("the choice for sites that a file does not list", () => {
-  it("leaves them out until somebody chooses, and then scores the genome again", async () => {
+  it("leaves them out until the person chooses, and then scores the genome again", async () => {
     const { genomes, entry, shownSums, policyOf, answerScores, flush } = await readyBench();
     expect(policyOf(0).absent).toBe("leave-out");
     genomes.chooseAbsentSites(entry(0).id, "reference");
@@ -74,14 +74,14 @@ describe("the choice for sites that a file does not list", () => {
     expect(shownSums()).toEqual([0.01, 0.01]);
   });
 
-  it("tells by which rule the scores are that are shown, and that they are not those of the choice", async () => {
+  it("says which rule the shown scores follow, and that it is not the chosen one", async () => {
     const { genomes, entry, answerScores, flush } = await readyBench();
     const told = () => [absentSitesShown(entry(0)), areScoresOutdated(entry(0))];
     expect(told()).toEqual(["leave-out", false]);
     genomes.chooseAbsentSites(entry(0).id, "reference");
     expect(told()).toEqual(["leave-out", true]);
     await flush();
-    // Whom with is chosen meanwhile: that makes them no newer.
+    // The people to compare with are chosen meanwhile: that makes the scores no newer.
     genomes.chooseReference(entry(0).id, "european");
     expect(told()).toEqual(["leave-out", true]);
     await answerScores(1, otherScore);
@@ -111,7 +111,7 @@ describe("the choice for sites that a file does not list", () => {
     expect(shownSums()).toEqual([wholeScore.raw, wholeScore.raw]);
   });
 
-  it("computes nothing anew when it comes back to a choice", async () => {
+  it("computes nothing again when it returns to a choice", async () => {
     const { genomes, engine, entry, shownSums, answerScores, flush } = await readyBench();
     const { id } = entry(0);
     genomes.chooseAbsentSites(id, "reference");
@@ -126,7 +126,7 @@ describe("the choice for sites that a file does not list", () => {
     expect(engine.calls).toHaveLength(2);
   });
 
-  it("holds for a genome that is just being read and scored", async () => {
+  it("applies to a genome that is just being read and scored", async () => {
     const { genomes, engine, entry, status, flush } = genomeStoreBench();
     genomes.addFiles([file]);
     await flush();

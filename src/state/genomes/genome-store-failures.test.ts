@@ -6,7 +6,7 @@ import { err, ok } from "../../lib/pure/result.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
 
-/** What the engine may answer, with the code that the page shows for it. */
+/** The engine's possible failures, with the page's codes for them. */
 const shown: readonly (readonly [EngineCallFailure, string])[] = [
   [
     { code: "empty-file", line: null, expected: "text", threats: [], member: null, rows: 0, layout: null },
@@ -114,7 +114,7 @@ describe("a failure of the engine", () => {
     expect(status(0)).toEqual({ phase: "failed", failure: { code, member: "a.txt" } });
   });
 
-  it("names a file that is no text as what it is, besides the agreed threat", async () => {
+  it("names a file that is no text by its kind, besides the agreed threat", async () => {
     const { genomes, engine, status, flush } = genomeStoreBench();
     const facts = { line: null, expected: "text", threats: [], rows: 0, layout: null };
     genomes.addFiles([file, new File(["%PDF"], "report.pdf", { type: "application/pdf" })]);
@@ -156,7 +156,7 @@ describe("sets that do not load", () => {
     };
   }
 
-  it("fail a file after it was read, and nothing of it is kept", async () => {
+  it("fail a file after it was read, and drop all of it", async () => {
     const { genomes, engine, status, flush } = genomeStoreBench({ loadSets: loadsAtSecondTry() });
     genomes.addFiles([file]);
     await flush();
@@ -176,7 +176,7 @@ describe("sets that do not load", () => {
     expect(engine.calls).toHaveLength(0);
   });
 
-  it("are asked for again by the next try", async () => {
+  it("are requested again by the next try", async () => {
     const { genomes, engine, entry, status, flush } = genomeStoreBench({ loadSets: loadsAtSecondTry() });
     genomes.addSampleGenome();
     await flush();
@@ -208,7 +208,7 @@ describe("sets that do not load", () => {
 });
 
 describe("a file whose rows have no call", () => {
-  it("keeps how many rows were read", async () => {
+  it("reports how many rows were read", async () => {
     const { genomes, engine, status, flush } = genomeStoreBench();
     genomes.addFiles([file]);
     await flush();
@@ -222,7 +222,7 @@ describe("a file whose rows have no call", () => {
 describe("a scoring file among genomes", () => {
   const scores = ["###PGS CATALOG SCORING FILE - made up", "#pgs_id=PGS900001", ""].join("\n");
 
-  it("is told whatever its name is, and can be taken to where it belongs", async () => {
+  it("is recognised whatever its name is, and can be moved to where it belongs", async () => {
     const { genomes, engine, entries, entry, status, flush } = genomeStoreBench();
     const named = new File([scores], "scores.dat", { type: "application/octet-stream" });
     genomes.addFiles([named]);
@@ -235,7 +235,7 @@ describe("a scoring file among genomes", () => {
     expect(genomes.takeFile("gone")).toBeNull();
   });
 
-  it("is told when it is larger than a genome may be, and a genome of that size is not", async () => {
+  it("is recognised when it is larger than a genome may be, and a genome of that size is not", async () => {
     const { genomes, engine, status, flush } = genomeStoreBench();
     const large = (name: string) =>
       Object.defineProperty(new File(["x"], name), "size", { value: 52_428_801 });

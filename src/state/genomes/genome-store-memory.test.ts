@@ -21,7 +21,7 @@ describe("a pasted text", () => {
     expect("file" in args && (await args.file.text())).toBe(await text.text());
   });
 
-  it("without data is told so in the words for texts, whether it is short or long", async () => {
+  it("without data is reported in the words for texts, whether it is short or long", async () => {
     const { genomes, engine, status, flush } = genomeStoreBench();
     genomes.addText(text);
     genomes.addText(text);
@@ -167,7 +167,7 @@ describe("the speed of reading", () => {
     vi.useRealTimers();
   });
 
-  it("is told once it has settled", async () => {
+  it("is reported once it has settled", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const { genomes, engine, status, flush } = genomeStoreBench();
     genomes.addFiles([new File(["x"], "genome.txt")]);

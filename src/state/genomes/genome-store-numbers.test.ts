@@ -18,7 +18,7 @@ it("a number never names two genomes, whatever is added, opened and removed", as
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       const { genomes, engine, entries, flush } = genomeStoreBench();
-      /** The genome that each number was seen on; files that only hold genomes are none. */
+      /** The genome seen under each number; files that only contain genomes do not count. */
       const owners = new Map<number, string>();
       const check = () => {
         const shown = entries().map(({ number }) => number);

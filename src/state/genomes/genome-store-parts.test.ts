@@ -15,7 +15,7 @@ function sample(name: string, place: number): PartToChoose {
   return { part: { sample: place }, name, size: null, joinedMember: null, isImputed: false };
 }
 
-/** An archive between two other files, of which it is known that it holds three genomes. */
+/** An archive between two other files, known to contain three genomes. */
 async function withArchive() {
   const bench = genomeStoreBench();
   const parts = [member("anna.txt", 0), member("bert.txt", 2), member("cleo.vcf", 1)];
@@ -35,7 +35,7 @@ describe("a file of several genomes", () => {
     expect(engine.calls).toHaveLength(3);
   });
 
-  it("leaves the mark that it was given while it waited to the genome that takes its number", async () => {
+  it("passes a mark made while it waited to the genome that gets its number", async () => {
     const { genomes, entries, parts, archiveId } = await withArchive();
     genomes.mark([archiveId], "amber");
     genomes.chooseParts(archiveId, parts);
@@ -48,7 +48,7 @@ describe("a file of several genomes", () => {
     ]);
   });
 
-  it("gives its place to the first of the chosen ones, each read by itself under its own name", async () => {
+  it("is replaced by the first of the chosen ones, each read by itself under its own name", async () => {
     const bench = await withArchive();
     const { genomes, engine, entry, status, flush, parts, archiveId } = bench;
     const [first, , third] = parts;
@@ -74,7 +74,7 @@ describe("a file of several genomes", () => {
     expect(names(bench)).toEqual(["other.txt", "other.txt", "cleo.vcf"]);
   });
 
-  it("may hold a VCF of several samples: both choices are kept", async () => {
+  it("may contain a VCF of several samples: both choices stay", async () => {
     const bench = await withArchive();
     const { genomes, engine, entry, status, flush, parts, archiveId } = bench;
     genomes.chooseParts(archiveId, parts.slice(2));

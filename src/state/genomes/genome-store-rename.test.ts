@@ -15,7 +15,7 @@ describe("rename", () => {
     expect(engine.calls).toHaveLength(2);
   });
 
-  it("keeps the old name instead of an empty one, and knows no stranger", async () => {
+  it("keeps the old name instead of an empty one, and ignores an unknown genome", async () => {
     const { genomes, entry, entries } = genomeStoreBench();
     genomes.addFiles([file]);
     const before = entries();
@@ -26,7 +26,7 @@ describe("rename", () => {
 });
 
 describe("mark", () => {
-  it("gives one genome a colour and takes it away, and reads nothing again", async () => {
+  it("gives one genome a colour and removes it, and reads nothing again", async () => {
     const { genomes, engine, entry, entries, flush } = genomeStoreBench();
     genomes.addFiles([file, file]);
     await flush();

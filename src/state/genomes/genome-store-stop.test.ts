@@ -48,7 +48,7 @@ describe("cancel", () => {
     expect(packed.bytes).toBe(0);
   });
 
-  it("in the moment between the engine's answer and its use keeps nothing", async () => {
+  it("in the moment between the engine's answer and its use stores nothing", async () => {
     const reading = await benchAt("reading");
     reading.engine.at(0).answer(ok(readAndScored()));
     reading.genomes.cancel(reading.id);
@@ -126,7 +126,7 @@ describe("remove", () => {
     expect(genomes.queries.packed.bytes).toBe(0);
   });
 
-  it("in the moment between the engine's answer and its use keeps no buffers", async () => {
+  it("in the moment between the engine's answer and its use stores no buffers", async () => {
     const { genomes, engine, id, flush } = await benchAt("reading");
     engine.at(0).answer(ok(specimenReadGenome()));
     genomes.remove(id);
@@ -170,7 +170,7 @@ describe("remove all", () => {
     expect(genomes.queries.packed.bytes).toBe(0);
   });
 
-  it("leaves a store that takes new genomes", async () => {
+  it("leaves a store that accepts new genomes", async () => {
     const { genomes, entries, flush } = await benchAt("ready");
     genomes.removeAll();
     genomes.addFiles([file]);
@@ -193,7 +193,7 @@ describe("retry", () => {
     expect(status(0).phase).toBe("ready");
   });
 
-  it("after a cancel starts one run only, however often it is asked for", async () => {
+  it("after a cancel starts one run only, however often it is requested", async () => {
     const { genomes, engine, id, status, flush } = await benchAt("reading");
     genomes.cancel(id);
     await flush();
@@ -246,7 +246,7 @@ describe("retry", () => {
     expect(engine.calls).toHaveLength(1);
   });
 
-  it("takes the state from the run before: nothing of that one shows any more", async () => {
+  it("replaces the state of the run before: nothing of that one shows any more", async () => {
     const { genomes, engine, id, status, flush } = await benchAt("reading");
     engine.at(0).answer(ok(specimenReadGenome({ rows: 1 })));
     genomes.cancel(id);

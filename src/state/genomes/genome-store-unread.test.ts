@@ -4,7 +4,7 @@ import { err, ok } from "../../lib/pure/result.ts";
 import { isLostByLeaving, isUnread } from "./genome-entry.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
-/** What an engine tells of a file that is no text. */
+/** What the engine reports of a file that is no text. */
 const noText = { line: null, expected: "text", threats: [], member: null, rows: 0, layout: null };
 
 it("what could not be read goes together, and nothing else does", async () => {

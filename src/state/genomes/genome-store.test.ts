@@ -136,7 +136,7 @@ describe("from file to scores", () => {
     expect(new Set(asked.map(({ seed }) => seed)).size).toBe(1);
   });
 
-  it("tells as a failure of the engine that the samples' tables could not be had", async () => {
+  it("reports a failure of the engine when the samples' tables could not be loaded", async () => {
     const { genomes, status, flush } = genomeStoreBench({
       loadSampleMarkers: () => Promise.reject(new TypeError("gone")),
     });
@@ -180,7 +180,7 @@ describe("the safety check", () => {
     });
   });
 
-  it("refuses a well-read file with a wrong name, and keeps nothing of it", async () => {
+  it("refuses a well-read file with a wrong name, and stores nothing of it", async () => {
     const { genomes, engine, packed, client, status, flush } = genomeStoreBench();
     genomes.addFiles([fileOf(10, "genome.exe")]);
     await flush();
@@ -244,7 +244,7 @@ describe("no overlap", () => {
     });
   });
 
-  it("is not said of a set whose rows are on the file without a call", async () => {
+  it("is not reported of a set whose rows are on the file without a call", async () => {
     const uncalled = specimenScoreReport(["missing", "not-on-file", "not-on-file", "not-on-file"]);
     const { status } = await scoredWith(unmatched, uncalled);
     expect(status(0)).toMatchObject({

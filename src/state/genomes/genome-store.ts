@@ -38,7 +38,7 @@ const pastedName = "Pasted text";
 
 const keptName = "SNPs saved in your account";
 
-/** Genomes that are added in one task: asking files for their sizes, starting runs and drawing rows take time for each. */
+/** Genomes that are added in one task. Each costs the time to ask the file for its size, start a run and draw a row. */
 const addedAtOnce = 8;
 
 /** A genome to be added, with its source. */
@@ -47,54 +47,57 @@ type Added = Omit<GenomeEntry, "id" | "number" | "status"> & { id?: string; sour
 /** The genomes of a page and what can be done with them. */
 export interface GenomeStore {
   store: StoreApi<GenomesState>;
-  /** What is computed from the genomes, and their buffers. */
+  /** Results computed from the genomes, and their buffers. */
   queries: GenomeQueries;
-  /** Loads what the first genome needs before it comes. */
+  /** Loads the first genome's needs before it comes. */
   prepare: () => void;
   /**
    * Adds files in their order, the first few at once and the others in the turns that follow; each is read and scored by
    * itself.
    */
   addFiles: (files: readonly File[]) => void;
-  /** Adds a text that was pasted or typed; it is held to the rules of files. */
+  /** Adds a pasted or typed text; the rules of files apply to it. */
   addText: (text: Blob) => void;
-  /** Adds SNPs that were kept in the account, as a text, with the reference of their whole file; gives the genome's id. */
+  /**
+   * Adds SNPs that were saved in the account, as a text, with the reference of their whole file; returns the genome's
+   * id.
+   */
   addKept: (text: Blob, keptReference: GenomeEntry["keptReference"]) => string;
   /** Adds the sample genome. */
   addSampleGenome: () => void;
   /** Adds the two parents and eight children of the sample family. */
   addSampleFamily: () => void;
   /**
-   * Reads some of the genomes that a file holds, in the order given, each by itself. The first takes the place and the number of the
-   * file, the others come last. An empty choice changes nothing.
+   * Reads some of the genomes in a file, in the given order, each by itself. The first gets the place and the number of
+   * the file, the others come last. An empty choice changes nothing.
    */
   chooseParts: (id: string, parts: readonly PartToChoose[]) => void;
   /** Stops reading or scoring, if it is under way. */
   cancel: (id: string) => void;
-  /** Gives a genome another name; blanks around it go, and a name of blanks alone changes nothing. */
+  /** Renames a genome. Blanks around the name are trimmed, and a name of blanks alone changes nothing. */
   rename: (id: string, name: string) => void;
-  /** Marks genomes with a colour, or takes their marks away; all at once, because a page draws each change. */
+  /** Marks genomes with a colour, or removes their marks; all at once, because a page draws each change. */
   mark: (ids: readonly string[], mark: GenomeMark | undefined) => void;
   /**
-   * Chooses how sites count that a genome's file does not list. What is ready is scored again and stays in sight
-   * until the new scores are there.
+   * Chooses how sites count that a genome's file does not list. A ready genome is scored again and stays in sight until
+   * the new scores are there.
    */
   chooseAbsentSites: (id: string, absentSites: AbsentPolicy) => void;
-  /** Chooses whom a genome's scores are compared with. What is ready is placed anew at once. */
+  /** Chooses the people that a genome's scores are compared with. What is ready is placed again at once. */
   chooseReference: (id: string, wish: ReferenceWish) => void;
-  /** Chooses whether what a genome's file lacks is predicted from its neighbours. */
+  /** Chooses whether the SNPs that a genome's file lacks are predicted from their neighbours. */
   chooseProxies: (id: string, areWanted: boolean) => void;
-  /** Places the scores of some genomes again, because more is known of what their files lack. */
+  /** Places the scores of some genomes again, because there are more predictions of what their files lack. */
   placeAgain: (ids: ReadonlySet<string>) => void;
-  /** Forgets a genome whose file could not be read, and hands the file over; null where there is none any more. */
+  /** Removes a genome whose file could not be read, and returns the file; null where it is gone. */
   takeFile: (id: string) => File | null;
   /** Stops and forgets a genome. */
   remove: (id: string) => void;
   /** Removes genomes, with a short time to undo; those set aside before are deleted for good. */
   setAside: (ids: readonly string[]) => void;
-  /** Restores what was set aside, with the same numbers. */
+  /** Restores removed genomes, with the same numbers. */
   takeBack: () => void;
-  /** Forgets all genomes of which nothing could be read. */
+  /** Removes all genomes of which nothing could be read. */
   removeUnread: () => void;
   /** Forgets all genomes. */
   removeAll: () => void;
@@ -115,7 +118,10 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
   }));
   /** What stops the reading or scoring of each genome. */
   const stops = new Map<string, AbortController>();
-  /** What can be read again; the others are let go, because a source may be a pasted text of many megabytes. */
+  /**
+   * The sources that can be read again; the others are dropped, because a source may be a pasted text of many
+   * megabytes.
+   */
   const sources = new Map<string, Source>();
   const arrivals = new BatchQueue(addedAtOnce, add);
   let pastedTexts = 0;
@@ -142,13 +148,13 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     if (entry?.status.phase !== "choosing" || source?.kind !== "file" || parts.length === 0) return;
     const origin = entry.origin === undefined ? entry.name : `${entry.origin}, ${entry.name}`;
     const added = parts.map(({ part, name, size }, index) => {
-      // The file was no genome: its number goes to the first that it holds.
+      // The file was no genome: its number goes to the first one in it.
       if (index > 0) lastNumber += 1;
       const number = index === 0 ? entry.number : lastNumber;
       const own: Source = { ...source, part: { ...source.part, ...part } };
       const status = readingStatus(own);
       const { isSample, isPasted: isText } = entry;
-      // What somebody marked before goes with its number.
+      // An earlier mark stays with its number.
       const mark = index === 0 ? entry.mark : undefined;
       const facts = {
         number,
@@ -187,7 +193,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
   }
 
   function setStatus(id: string, status: GenomeStatus): void {
-    // In one change with the scores: who follows the store must never take them for those of another rule.
+    // In one change with the scores: no subscriber may take them for those of another rule.
     const changed = (genome: GenomeEntry): GenomeEntry =>
       status.phase === "ready"
         ? { ...genome, status, absentSitesScored: absentSitesOf(genome) }
@@ -204,7 +210,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     void reader.read(run, source).then(run.onStatus);
   }
 
-  /** Stops what goes on with a genome, and takes its place. Once it is stopped itself, it changes nothing any more. */
+  /** Stops a genome's current run and replaces it. A run that was itself stopped changes nothing any more. */
   function newRun(id: string): GenomeRun {
     const stop = new AbortController();
     stops.get(id)?.abort();
@@ -212,7 +218,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     const { signal } = stop;
     const onStatus = (status: GenomeStatus) => {
       if (signal.aborted) return;
-      // What is not ready is read again on the next try, so that its buffers would lie there for nothing.
+      // An unfinished genome is read again on the next try, so that its buffers would be useless.
       if (hasEnded(status) && status.phase !== "ready") packed.remove(id);
       if (needsNoSource(status)) sources.delete(id);
       setStatus(id, status);
@@ -237,7 +243,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     start(id, source);
   }
 
-  /** Without a genome of these ids nothing changes, and nobody who follows the store hears of it. */
+  /** Without a genome of these ids nothing changes, and no subscriber is called. */
   function change(ids: readonly string[], parts: Partial<GenomeEntry>): void {
     if (!ids.some(entryOf)) return;
     store.setState(({ genomes }) => ({

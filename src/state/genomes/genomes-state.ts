@@ -1,6 +1,6 @@
 import type { GenomeEntry } from "./genome-entry.ts";
 
-/** How much memory genomes take. */
+/** How much memory the genomes use. */
 export interface MemoryUse {
   /** Genomes that were read. */
   genomes: number;
@@ -8,13 +8,13 @@ export interface MemoryUse {
   bytes: number;
 }
 
-/** Everything that the page holds of genomes. */
+/** The page's state of genomes. */
 export interface GenomesState {
   /** In the order of their numbers. */
   genomes: readonly GenomeEntry[];
   memoryUse: MemoryUse;
   /** The genomes removed last, which can still be restored. */
   setAside: readonly GenomeEntry[];
-  /** What the last "remove everything" removed; null once something was added after it. */
+  /** The genomes of the last "remove everything"; null once something was added after it. */
   lastRemoval: MemoryUse | null;
 }

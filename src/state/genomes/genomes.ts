@@ -60,7 +60,7 @@ const groups = [
 /** The genotypes at and near the sets' loci, which predictions go by. */
 export const callsNearSets = createCallsNearSets({ queries: genomeStore.queries, calculation, groups });
 
-/** What proxies tell about the SNPs that the genomes' files lack. */
+/** The predictions of the SNPs that the genomes' files lack. */
 export const proxyPredictions: ProxyPredictions = createProxyPredictions({
   ...{ genomes: genomeStore, calculation, calls: callsNearSets, groups, whenIdle },
 });
@@ -98,8 +98,8 @@ genomeStore.store.subscribe(({ genomes }, before) => {
 });
 
 /**
- * A part of what the page holds of genomes. What uses it is drawn again only when that part has changed, and not at each
- * step of each reading.
+ * A part of the page's state of genomes. A component is drawn again only when that part has changed, and not at each
+ * step of each read.
  */
 export function useGenomesPart<Part>(part: (state: GenomesState) => Part): Part {
   return useStore(genomeStore.store, useShallow(part));
@@ -115,12 +115,12 @@ export function useGenomesInBackground(): GenomesState {
   return useBackgroundStore(genomeStore.store);
 }
 
-/** What tells the genotypes of a genome from all others; null until it is read. */
+/** Digest of a genome's genotypes; null until it is read. */
 export function digestOf(id: string): string | null {
   return genomeStore.queries.packed.digestOf(id);
 }
 
-/** Has the missing SNPs of all genomes predicted while a screen uses it and wants them. */
+/** Predicts the missing SNPs of all genomes while a screen uses it and wants them. */
 export function useLookAtPredictions(areWanted = true): void {
   useEffect(() => (areWanted ? proxyPredictions.look() : undefined), [areWanted]);
 }
@@ -143,12 +143,15 @@ export function useLeadScoresOf(id: string): LeadStatus | undefined {
   return useStore(leadScores.store, (state) => state.byGenome.get(id));
 }
 
-/** The genomes and their full scores as they are now, for what is made when somebody asks for it. */
+/** The genomes and their full scores as they are now, for files made on request. */
 export function readScores(): { genomes: GenomesState["genomes"]; leads: ReadonlyMap<string, LeadStatus> } {
   return { genomes: genomeStore.store.getState().genomes, leads: leadScores.store.getState().byGenome };
 }
 
-/** What has become of the SNPs of a set that a genome's file lacks, or of all sets' where none is given; asked once, for what is saved. */
+/**
+ * What has become of the SNPs of a set that a genome's file lacks, or of all sets' where none is given; read once, for
+ * a saved file.
+ */
 export function readPredictionState(id: string, setId: string | null): PredictionState {
   const genome = genomeStore.store.getState().genomes.find((one) => one.id === id) ?? { id };
   const state = proxyPredictions.store.getState();
@@ -160,7 +163,7 @@ export function useIsBeingPredicted(id: string): boolean {
   return useStore(proxyPredictions.store, ({ pending }) => pending.has(id));
 }
 
-/** The genomes of which something is still to be predicted, as they change. */
+/** The genomes with predictions still to come, as they change. */
 export function useGenomesBeingPredicted(): ReadonlySet<string> {
   return useStore(proxyPredictions.store, ({ pending }) => pending);
 }
@@ -170,7 +173,7 @@ export function useGenomesBeingPredictedInBackground(): ReadonlySet<string> {
   return useBackgroundStore(proxyPredictions.store).pending;
 }
 
-/** What has become of the SNPs that a genome's file lacks, as it changes. */
+/** The fate of the SNPs that a genome's file lacks, as it changes. */
 export function usePredictionState(genome: Pick<GenomeEntry, "id" | "areProxiesLeftOut">): PredictionState {
   return useStore(proxyPredictions.store, (state) => predictionState(state, genome));
 }
@@ -185,15 +188,15 @@ export function useIsPredictionFailed(id: string): boolean {
   return useStore(proxyPredictions.store, ({ failed }) => failed.has(id));
 }
 
-/** The genomes of which something could not be predicted, as they change. */
+/** The genomes with failed predictions, as they change. */
 export function useGenomesWithFailedPredictions(): ReadonlySet<string> {
   return useStore(proxyPredictions.store, ({ failed }) => failed);
 }
 
-/** Tries again to predict what a genome's file lacks. */
+/** Tries again to predict the SNPs that a genome's file lacks. */
 export const retryPredictions = proxyPredictions.retry;
 
-/** Scores a genome on the full sets again, after that failed; what could not be predicted for want of them comes too. */
+/** Scores a genome on the full sets again, after that failed; predictions that failed for lack of the sets follow. */
 export function retryLeadScores(id: string): void {
   leadScores.retry(id);
   proxyPredictions.retry(id);
@@ -208,7 +211,7 @@ export function prepareForGenomes(): void {
 onRemoveEverything(() => {
   genomeStore.removeAll();
   genomeClient.clear();
-  // The workers' own memory still holds what they last read.
+  // The workers' own memory still contains what they last read.
   engine.close();
   calculation.close();
 });

@@ -1,10 +1,10 @@
 /**
- * What a reload took away. Genomes live in memory only, so that a reload drops them; the tab remembers how many there
- * were, and nothing else of them, so that the page can say so.
+ * What a reload dropped. Genomes live in memory only; the tab stores how many there were, and nothing else of them, so
+ * that the page can say so.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** How many genomes a reload dropped; 0 when none, or once somebody has seen it or loaded something new. */
+/** How many genomes a reload dropped; 0 for none, once the person has seen it, and after something new is loaded. */
 export interface LostGenomesState {
   count: number;
 }
@@ -15,10 +15,10 @@ export interface KeptCount {
   remember: (count: number) => void;
 }
 
-/** Tells how many genomes there were before the page was reloaded, until it is told how many there are now. */
+/** Reports how many genomes there were before the reload, until it receives the number of those loaded now. */
 export function createLostGenomes(kept: KeptCount): {
   store: StoreApi<LostGenomesState>;
-  /** Keeps the number of genomes that are loaded now; nothing is said of earlier ones any more. */
+  /** Stores the number of genomes that are loaded now; earlier ones are no longer reported. */
   remember: (loaded: number) => void;
 } {
   const store = createStore<LostGenomesState>(() => ({ count: kept.recalled }));

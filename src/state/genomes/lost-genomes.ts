@@ -1,4 +1,4 @@
-/** What a reload of this tab took away, for every page: it stands apart from the genomes, which only tools fetch. */
+/** What a reload of this tab dropped, for every page: apart from the genomes, whose code only tools load. */
 import { useStore } from "zustand";
 import { countOverReload } from "../../lib/count-over-reload.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
@@ -6,15 +6,15 @@ import { createLostGenomes } from "./lost-genomes-store.ts";
 
 const lostGenomes = createLostGenomes(countOverReload("loaded-genomes"));
 
-/** How many genomes a reload of the page took away; 0 once that is settled. */
+/** How many genomes a reload of the page dropped; 0 once that is settled. */
 export function useLostGenomes(): number {
   return useStore(lostGenomes.store).count;
 }
 
-/** Keeps the number of genomes that are loaded now, for the page after a reload. */
+/** Stores the number of genomes that are loaded now, for the page after a reload. */
 export const rememberLoadedGenomes = lostGenomes.remember;
 
-/** Says no more about genomes that a reload took away. */
+/** Ends the notice about genomes that a reload dropped. */
 export function dismissLostGenomes(): void {
   lostGenomes.remember(0);
 }

@@ -1,4 +1,4 @@
-/** Whether what is saved and copied names genomes as the page does. In memory only, and off until somebody asks for it. */
+/** Whether saved and copied texts name genomes as the page does. In memory only, and off by default. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
@@ -7,7 +7,7 @@ const store = createStore<{ readonly isWanted: boolean }>(() => ({ isWanted: fal
 
 onRemoveEverything(() => store.setState({ isWanted: false }));
 
-/** Whether names are wanted in what is saved, as it changes. */
+/** Whether names are wanted in saved files, as it changes. */
 export function useNamesInFiles(): boolean {
   return useStore(store, ({ isWanted }) => isWanted);
 }
@@ -17,7 +17,7 @@ export function areNamesInFiles(): boolean {
   return store.getState().isWanted;
 }
 
-/** Takes names into what is saved, or out of it. */
+/** Includes names in saved files, or leaves them out. */
 export function setNamesInFiles(isWanted: boolean): void {
   store.setState({ isWanted });
 }

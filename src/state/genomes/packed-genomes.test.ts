@@ -14,7 +14,7 @@ function lent(packed: PackedGenomes, id: string) {
 }
 
 describe("lending", () => {
-  it("gives the buffers themselves, without a copy", () => {
+  it("returns the buffers themselves, without a copy", () => {
     const packed = new PackedGenomes();
     const read = genomeOn("a");
     packed.put("one", read);
@@ -22,7 +22,7 @@ describe("lending", () => {
     expect(lent(packed, "one")?.genome).toBe(read.genome);
   });
 
-  it("gives nothing for an id that is not there", () => {
+  it("returns nothing for an id that is not there", () => {
     const packed = new PackedGenomes();
     expect(lent(packed, "one")).toBeNull();
     packed.put("one", genomeOn("a"));
@@ -32,7 +32,7 @@ describe("lending", () => {
 });
 
 describe("a layout", () => {
-  it("is kept once for all genomes that share it: the first one's buffer", () => {
+  it("is stored once for all genomes that share it: the first one's buffer", () => {
     const packed = new PackedGenomes();
     const [first, second] = [genomeOn("a"), genomeOn("a")];
     packed.put("one", first);
@@ -42,7 +42,7 @@ describe("a layout", () => {
     expect(packed.bytes).toBe(100 + 7 + 7);
   });
 
-  it("is kept for itself when another differs", () => {
+  it("is stored separately when another differs", () => {
     const packed = new PackedGenomes();
     const other = genomeOn("b");
     packed.put("one", genomeOn("a"));
@@ -97,7 +97,7 @@ describe("the same genome under two ids", () => {
     return { packed, first, forgotten };
   }
 
-  it("is kept once", () => {
+  it("is stored once", () => {
     const { packed, first } = twice();
     expect(lent(packed, "two")?.genome).toBe(first.genome);
     expect(packed.count).toBe(2);

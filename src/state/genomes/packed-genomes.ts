@@ -8,9 +8,9 @@ export interface PackedBuffers {
 }
 
 /**
- * Owner of all packed genomes of the page (docs/architecture.md#who-owns-what). It keeps a genome once, however many files have
- * that content, and a chip layout once, however many genomes share it. It lends its buffers: a call copies them to its
- * worker, so nothing is lost when a worker is.
+ * Owner of all packed genomes of the page (docs/architecture.md#who-owns-what). It stores a genome once, however many
+ * files have that content, and a chip layout once, however many genomes share it. Callers get the buffers themselves: a
+ * call copies them to its worker, so nothing is lost when a worker is.
  */
 export class PackedGenomes {
   readonly #layouts = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -20,12 +20,12 @@ export class PackedGenomes {
   readonly #digests = new Map<string, string>();
   readonly #onForget: (digest: string) => void;
 
-  /** @param onForget hears the digest of a genome that no id has any more */
+  /** @param onForget receives the digest of a genome that no id has any more */
   constructor(onForget: (digest: string) => void = () => {}) {
     this.#onForget = onForget;
   }
 
-  /** Keeps a genome under an id; what was there under that id is forgotten. */
+  /** Stores a genome under an id, in place of an earlier one. */
   put(id: string, read: Pick<ReadGenome, "digest" | "layoutName" | "layout" | "genome">): void {
     if (this.#digests.get(id) === read.digest) return;
     this.remove(id);
@@ -47,7 +47,7 @@ export class PackedGenomes {
     return kept && layout ? { layoutName: kept.layoutName, layout, genome: kept.genome } : null;
   }
 
-  /** Forgets what is under an id: the genome when no other id has it, and its layout when no other genome has that. */
+  /** Removes the entry of an id: the genome when no other id has it, and its layout when no other genome has that. */
   remove(id: string): void {
     const digest = this.#digests.get(id);
     if (digest === undefined) return;
@@ -60,12 +60,12 @@ export class PackedGenomes {
     this.#onForget(digest);
   }
 
-  /** Ids under which a genome is kept. */
+  /** Ids of the stored genomes. */
   get count(): number {
     return this.#digests.size;
   }
 
-  /** Bytes that all buffers take. */
+  /** Bytes of all buffers. */
   get bytes(): number {
     const sizes = [
       ...[...this.#layouts.values()].map((layout) => layout.byteLength),

@@ -4,8 +4,9 @@ import { readableText } from "../../genome/readable-name.ts";
 type Facts = ScoringFileReport["facts"];
 
 /**
- * What a scoring file's header says, as it may be shown and saved. Like names of files, these are somebody's words, and a sign for
- * right-to-left would turn the words beside it on the screen and in every table. What has no readable letter is not given.
+ * A scoring file's header, made safe to show and save. Like names of files, it is text by strangers, and a sign for
+ * right-to-left would turn the words beside it on the screen and in every table. A text without a readable letter
+ * counts as absent.
  */
 export function readableFacts(facts: Facts): Facts {
   const readable = Object.entries(facts).map(([name, fact]) => [

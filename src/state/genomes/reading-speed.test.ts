@@ -8,7 +8,7 @@ describe("readingSpeed", () => {
     expect(speedAt(3_000, 60_500)).toBe(4_000);
   });
 
-  it("says nothing before it has settled", () => {
+  it("reports nothing before it has settled", () => {
     const speedAt = readingSpeed();
     speedAt(0, 0);
     expect(speedAt(900, 199)).toBeNull();

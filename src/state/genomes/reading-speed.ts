@@ -4,7 +4,8 @@ const settling = 200;
 /**
  * The average speed of one reading since its first progress, so that the wait for a worker does not count.
  *
- * @returns takes the bytes read so far and the time in milliseconds; gives bytes a second, null until it has settled
+ * @returns a function of the bytes read so far and the time in milliseconds, which returns bytes a second; null until
+ * it has settled
  */
 export function readingSpeed(): (bytesRead: number, now: number) => number | null {
   let first: { bytesRead: number; now: number } | null = null;

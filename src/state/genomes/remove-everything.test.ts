@@ -35,13 +35,13 @@ describe.each([
     changeDashboardView({ tab: "compare", pair: ["g", "h"] });
   });
 
-  it("takes everything that was computed from genomes", () => {
+  it("removes everything that was computed from genomes", () => {
     genomeClient.setQueryData(["genome", "digest", "set"], "a score");
     end();
     expect(genomeClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it("takes the scoring files and all choices", () => {
+  it("removes the scoring files and all choices", () => {
     expect(now(useScoringFiles).files).toHaveLength(1);
     end();
     expect(now(useScoringFiles).files).toEqual([]);
@@ -51,7 +51,7 @@ describe.each([
     expect(now(useDashboardView).compared.size).toBe(0);
   });
 
-  it("takes the prediction that was made", async () => {
+  it("removes the prediction that was made", async () => {
     await predict({ genomeId: null, input: { prenatal: { lead_exposure: 0 } }, group: "european" });
     expect(now(useHeldPrediction).kind).toBe("computed");
     end();

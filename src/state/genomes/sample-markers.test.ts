@@ -29,7 +29,7 @@ function setOf(rows: WeightRow[], verified: string[]): ScoreSet {
 }
 
 describe("the sample's markers", () => {
-  it("hold what the engine needs of a row, and nothing of its weight", () => {
+  it("contain what the engine needs of a row, and nothing of its weight", () => {
     expect(sampleMarkers([setOf([complete], ["rs1"])], noPanel)).toEqual([
       {
         rsid: "rs1",
@@ -64,7 +64,7 @@ describe("the sample's markers", () => {
     expect(sampleMarkers([], noPanel)).toEqual([]);
   });
 
-  it("hold each site of the panel once, with its frequency among Europeans", () => {
+  it("contain each site of the panel once, with its frequency among Europeans", () => {
     const [site] = ancestryPanel.sites;
     if (site === undefined) throw new Error("the panel is empty");
     const markers = sampleMarkers([setOf([{ ...complete, rsid: site.rsid }], [site.rsid])], ancestryPanel);
@@ -76,7 +76,7 @@ describe("the sample's markers", () => {
     expect(markers[1]?.effectAllele).toBe(ancestryPanel.sites[1]?.alternative);
   });
 
-  it("hold a small trait whole and a large one as chips have it", () => {
+  it("contain a small trait whole and a large one as chips have it", () => {
     const trait = (length: number, name: string): TraitSet => ({
       ...setOf(
         Array.from({ length }, (_, index) => ({ ...complete, rsid: `rs${name}${index}` })),
@@ -92,7 +92,7 @@ describe("the sample's markers", () => {
     expect(sampleMarkers([], noPanel, [nowhere])).toEqual([]);
   });
 
-  it("hold the variants of the layers that have place, letters and frequency, and none twice", () => {
+  it("contain the variants of the layers that have place, letters and frequency, and none twice", () => {
     const snp: LayerSnp = {
       ...{ layer: "dopamine", rsid: "rs5", chromosome: "22", position37: 19_951_271, position38: null },
       ...{ effectAllele: "A", otherAllele: "G", effect: null, unit: null, frequency: 0.51, pValue: null },
@@ -117,7 +117,7 @@ describe("the sample's markers", () => {
     });
   });
 
-  it("are all rows of all sets that a consumer array is known to hold, the panel, the small traits and the layers", async () => {
+  it("are all rows of all sets that a consumer array is known to have, the panel, the small traits and the layers", async () => {
     const [sets, panel] = [allSets, await loadAncestryPanel()];
     expect(sets).toHaveLength(6);
     const verified = [...sets, ...allTraits].flatMap((set) =>

@@ -16,9 +16,9 @@ function markerOf(row: Omit<WeightRow, "weight">): readonly SampleMarker[] {
 }
 
 /**
- * The real SNPs of the sample genome: those of the sets that are known to be on a consumer array, the sites of the ancestry panel,
- * drawn as Europeans have them, the small sets of traits, and the variants of the layers whose place, letters and frequency are known.
- * What else the sets hold is left out, as a real file would lack it.
+ * The real SNPs of the sample genome: those of the sets that are known to be on a consumer array, the sites of the
+ * ancestry panel, drawn as Europeans have them, the small sets of traits, and the variants of the layers whose place,
+ * letters and frequency are known. All else in the sets is left out, as a real file would lack it.
  */
 export function sampleMarkers(
   sets: readonly ScoreSet[],

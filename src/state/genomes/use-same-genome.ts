@@ -1,6 +1,6 @@
 import { digestOf, useGenomesPart } from "./genomes.ts";
 
-/** The number of an earlier genome that holds the same genotypes as this one; null for none. */
+/** The number of an earlier genome with the same genotypes; null for none. */
 export function useSameGenome(id: string): number | null {
   return useGenomesPart(({ genomes }) => {
     const digest = digestOf(id);

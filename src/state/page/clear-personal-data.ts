@@ -1,31 +1,30 @@
 import { JOBS_DIGEST_KEY, JOBS_KEY, sessionTexts } from "../../lib/session-storage.ts";
 
 /**
- * Clears what belongs to a person who signs out, or in whose place somebody else signs in. Whatever keeps such data
- * registers here how to clear it.
+ * Clears a person's data when they sign out, or when another person signs in. Every store of such data registers here.
  */
 const clearings = new Set<() => void>();
 
 const removals = new Set<() => void>();
 
-/** Registers what `removeEverything` calls: it drops what the person loaded or chose. */
+/** Registers a function that `removeEverything` calls: it drops what the person loaded or chose. */
 export function onRemoveEverything(remove: () => void): void {
   removals.add(remove);
 }
 
-/** Drops genomes, scoring files, scores and what was chosen for them. */
+/** Drops genomes, scoring files, scores and the choices about them. */
 export function removeEverything(): void {
   for (const remove of removals) remove();
   // Also where their code is not there: a tab that was loaded anew may not have opened them.
   for (const key of [JOBS_KEY, JOBS_DIGEST_KEY]) sessionTexts.removeItem(key);
 }
 
-/** Registers what `clearPersonalData` calls besides: it drops what belongs to the account. */
+/** Registers a function that `clearPersonalData` calls: it drops the account's data. */
 export function onClearPersonalData(clear: () => void): void {
   clearings.add(clear);
 }
 
-/** Drops everything of the person: what they loaded or chose, and what belongs to the account. */
+/** Drops all data of the person: what they loaded or chose, and the account's. */
 export function clearPersonalData(): void {
   removeEverything();
   for (const clear of clearings) clear();

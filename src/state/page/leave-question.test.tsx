@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("leaving the page", () => {
-  it("is asked about while something would be lost", () => {
+  it("is asked while something would be lost", () => {
     expect(isAsked()).toBe(false);
     question.setWanted(true);
     question.setWanted(true);
@@ -24,7 +24,7 @@ describe("leaving the page", () => {
     expect(isAsked()).toBe(false);
   });
 
-  it("is not asked about twice where the page has told what is lost, but again after the back button", () => {
+  it("is not asked twice where the page has said what is lost, but again after the back button", () => {
     question.setWanted(true);
     let left = false;
     question.leaveUnasked(() => {

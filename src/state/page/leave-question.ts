@@ -24,7 +24,7 @@ export function createLeaveQuestion(page: LeavablePage) {
     /** Leaves without a question, where the page itself has said what is lost. */
     leaveUnasked: (leave: () => void) => {
       isLeavingKnown = true;
-      // A page that the back button brings back as it was is asked about again.
+      // The question is armed again for a page that the back button restores.
       page.addEventListener("pageshow", () => (isLeavingKnown = false), { once: true });
       leave();
     },

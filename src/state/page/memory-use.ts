@@ -5,12 +5,12 @@ import type { MemoryUse } from "../genomes/genomes-state.ts";
 
 const store = createStore<MemoryUse>(() => ({ genomes: 0, bytes: 0 }));
 
-/** Reports what the genomes use now. */
+/** Reports the genomes' present use. */
 export function reportMemoryUse(use: MemoryUse): void {
   store.setState(use);
 }
 
-/** What the genomes use, as it changes. */
+/** The genomes' use, as it changes. */
 export function useMemoryUse(): MemoryUse {
   return useStore(store);
 }

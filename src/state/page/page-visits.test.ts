@@ -55,7 +55,7 @@ describe("page visits", () => {
     expect(there.send).not.toHaveBeenCalled();
   });
 
-  it("keep no choice where the setting is off", () => {
+  it("store no choice where the setting is off", () => {
     const { visits, cookies } = start(null, "");
     visits.choose("yes");
     expect(cookies()).toBe("");

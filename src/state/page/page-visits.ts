@@ -11,7 +11,7 @@ import {
 } from "../../lib/page-visits.ts";
 import { visitPatterns } from "../../product/product.ts";
 
-/** The setting of this page load and the choice as it stands. */
+/** The setting of this page load and the current choice. */
 export interface PageVisitsState {
   readonly setting: PageVisitsSetting;
   readonly choice: PageVisitsChoice;
@@ -28,7 +28,7 @@ export interface PageVisitsOptions {
 /** Page visits of one page load. */
 export interface PageVisits {
   readonly store: StoreApi<PageVisitsState>;
-  /** Keeps the choice. "No" counts at once; "yes" from the next load on, when the page policy allows it. */
+  /** Stores the choice. "No" counts at once; "yes" from the next load on, when the page policy allows it. */
   readonly choose: (choice: "yes" | "no") => void;
   /** Reports that a page was opened, where that is on, agreed to and possible. */
   readonly report: (pattern: string) => void;

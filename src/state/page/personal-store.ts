@@ -5,10 +5,11 @@ import { onRemoveEverything } from "./clear-personal-data.ts";
 export type PersonalStore<State extends object> = UseBoundStore<StoreApi<State>>;
 
 /**
- * A store of what a person loaded, chose or got on this page, in memory only. "Remove everything" and signing out empty it.
+ * A store of what a person loaded, chose or got on this page, in memory only. "Remove everything" and signing out empty
+ * it.
  *
- * @param empty what it begins with
- * @param emptied what it holds once it is emptied, where that is not what it began with
+ * @param empty the initial state
+ * @param emptied the state after emptying, where it differs from the initial one
  */
 export function createPersonalStore<State extends object>(
   empty: State,

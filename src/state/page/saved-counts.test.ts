@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { clearPersonalData, removeEverything } from "./clear-personal-data.ts";
 import { countKeptSnps, countSavedPrediction, countSentSnps, readSavedCounts } from "./saved-counts.ts";
 
-it("what somebody saved is counted until they sign out, whatever they remove from memory", () => {
+it("saved items count until their person signs out, whatever is removed from memory", () => {
   countSavedPrediction();
   countKeptSnps(1400);
   countSentSnps(300);

@@ -8,7 +8,7 @@ export interface SavedCounts {
   predictions: number;
   /** SNPs with their genotypes, by express consent. */
   keptSnps: number;
-  /** SNPs with their genotypes that were sent for an analysis and not saved; each sending counts anew. */
+  /** SNPs with their genotypes that were sent for an analysis and not saved; each request counts again. */
   sentSnps: number;
 }
 
@@ -16,7 +16,7 @@ const none: SavedCounts = { predictions: 0, keptSnps: 0, sentSnps: 0 };
 
 const store = createStore<SavedCounts>(() => none);
 
-// What one person saved or sent is not told to the next.
+// One person's counts must not show for the next.
 onClearPersonalData(() => store.setState(none));
 
 /** The counts, as they grow. */
@@ -34,7 +34,7 @@ export function countSavedPrediction(): void {
   store.setState(({ predictions }) => ({ predictions: predictions + 1 }));
 }
 
-/** Counts SNPs that were kept. */
+/** Counts saved SNPs. */
 export function countKeptSnps(count: number): void {
   store.setState(({ keptSnps }) => ({ keptSnps: keptSnps + count }));
 }

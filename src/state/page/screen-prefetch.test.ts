@@ -28,7 +28,7 @@ test("the wait ends when the screen is there", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("nobody waits longer than 300 ms for a screen that does not come", async () => {
+test("waits no longer than 300 ms for a screen that does not come", async () => {
   registerScreenFetcher(() => new Promise(() => undefined));
   let isOver = false;
   const wait = prefetchScreen("/dashboard").then(() => {

@@ -1,17 +1,17 @@
 /**
- * The app fetches the code of each screen when it is first opened. A screen that is about to lead to another one says so
- * here, so that its code is there in time: once React shows the spinner, it keeps it for 300 ms.
+ * The app loads the code of each screen when it is first opened. A screen that is about to lead to another one
+ * announces it here, so that its code is there in time: once React shows the spinner, it stays for 300 ms.
  */
 
 /** Fetches the code of the screen at a path; resolves when it is there, or when it can't be had. */
 type Fetcher = (path: string) => Promise<void>;
 
-/** Longer nobody waits on the page that is left. */
+/** Longest wait on the page that is left. */
 const longestWaitMs = 300;
 
 let fetcher: Fetcher = async () => undefined;
 
-/** Takes the app's way to fetch screens. */
+/** Registers the app's function that loads screens. */
 export function registerScreenFetcher(fetch: Fetcher): void {
   fetcher = fetch;
 }

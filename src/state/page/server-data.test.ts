@@ -48,7 +48,7 @@ describe("a read", () => {
     expect(tried).toEqual([0, 1000, 3000, 7000]);
   });
 
-  it("waits as long as it is told", async () => {
+  it("waits as long as the failure says", async () => {
     const { client, waits } = hastyClient();
     const { call, calls } = callThatFails(3);
     expect(await client.fetchQuery({ queryKey: ["a"], queryFn: async () => unwrap(await call()) })).toBe(
@@ -73,7 +73,7 @@ describe("a read", () => {
     ]);
   });
 
-  it("is kept for five minutes after its last use", async () => {
+  it("stays cached for five minutes after its last use", async () => {
     vi.useFakeTimers();
     const { client } = hastyClient();
     await client.fetchQuery({ queryKey: ["a"], queryFn: () => "answer" });

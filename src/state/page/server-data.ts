@@ -1,11 +1,11 @@
-/** How server data is asked for (docs/product-rules.md#waiting-and-notices). */
+/** How server data is fetched (docs/product-rules.md#waiting-and-notices). */
 import { QueryClient } from "@tanstack/react-query";
 
 /** Further tries after a failed read (same section). */
 export const RETRIES = 3;
 /** Longest wait between two tries, in milliseconds (same section). */
 export const LONGEST_WAIT = 30_000;
-/** How long an unused answer is kept, in milliseconds: 5 minutes (same section). */
+/** How long an unused answer stays cached, in milliseconds: 5 minutes (same section). */
 export const CACHE_RETENTION = 5 * 60_000;
 
 /** Wait before a further try, in milliseconds: doubles from one second, capped. `failures` counts from 0. */

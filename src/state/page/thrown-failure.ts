@@ -1,8 +1,8 @@
 import type { Result } from "../../lib/pure/result.ts";
 
-/** A call's typed failure on its way through TanStack Query, which knows thrown errors only. */
+/** Carries a call's typed failure through TanStack Query, which knows thrown errors only. */
 export class ThrownFailure<Failure> extends Error {
-  /** The failure as the call returned it. The message says nothing: it may hold what a person typed. */
+  /** The call's failure. The message says nothing, because the failure may contain what a person typed. */
   readonly failure: Failure;
 
   constructor(failure: Failure) {

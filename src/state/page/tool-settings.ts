@@ -1,12 +1,12 @@
-/** What a person has typed into the tools of this visit, as the fields hold it: in memory, so that coming back loses nothing. */
+/** What a person has typed into the tools of this visit, by field: in memory, so that coming back loses nothing. */
 import { createPersonalStore } from "./personal-store.ts";
 
-/** What the fields of one tool hold, by name. */
+/** One tool's field values, by name. */
 export type ToolSettings = Readonly<Record<string, unknown>>;
 
 interface SettingsOfVisit {
   readonly byTool: Readonly<Record<string, ToolSettings>>;
-  /** Counts how often all were forgotten: fields that are on the page begin anew then. */
+  /** Counts the clearings: fields on the page then start again. */
   readonly round: number;
 }
 
@@ -15,7 +15,7 @@ const useSettings = createPersonalStore<SettingsOfVisit>({ byTool: {}, round: 0 
   round: round + 1,
 }));
 
-/** What was typed into a tool; null where nothing was. */
+/** A tool's typed values; null without any. */
 export function readToolSettings(toolId: string): ToolSettings | null {
   return useSettings.getState().byTool[toolId] ?? null;
 }
@@ -25,7 +25,7 @@ export function useSettingsRound(): number {
   return useSettings(({ round }) => round);
 }
 
-/** Saves what the fields of a tool hold for the rest of the visit; null forgets it. */
+/** Stores the values of a tool's fields for the rest of the visit; null removes them. */
 export function saveToolSettings(toolId: string, settings: ToolSettings | null): void {
   useSettings.setState(({ byTool }) => {
     const { [toolId]: _before, ...others } = byTool;

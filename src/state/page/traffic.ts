@@ -13,7 +13,7 @@ export interface Traffic {
   bytesRead: number;
   /** Requests of the page and of its workers by origin, the page's own first. */
   requests: readonly OriginCount[];
-  /** Bytes of request bodies: what was handed over to a server. */
+  /** Bytes of request bodies: what was sent to a server. */
   bytesSent: number;
 }
 
@@ -34,7 +34,7 @@ export function useTraffic(): Traffic {
   return useStore(store);
 }
 
-/** Follows the browser's own list of what the page asked for, from its first request on. */
+/** Follows the browser's own list of the page's requests, from the first one on. */
 function watch(): void {
   onSentBytes(() => store.setState({ bytesSent: sentBytes() }));
   if (!PerformanceObserver.supportedEntryTypes?.includes("resource")) return;

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from "react";
 import type { StoreApi } from "zustand/vanilla";
 
-/** Milliseconds between two drawings of what changes in the background. Our choice: ten in a second look like a flow. */
+/** Milliseconds between two drawings of changes in the background. Our choice: ten in a second look like a flow. */
 const leastBetween = 100;
 
 /**
- * The state of a store that work in the background changes hundreds of times in a minute. The first change is drawn at once, what follows
- * ten times in a second, several changes in one; and it gives way to what a person does meanwhile.
+ * The state of a store that background work changes hundreds of times in a minute. The first change is drawn at once,
+ * later ones ten times in a second, several changes in one; drawing yields to what a person does meanwhile.
  */
 export function useBackgroundStore<State>(store: Pick<StoreApi<State>, "getState" | "subscribe">): State {
   const [shown, setShown] = useState(() => store.getState());

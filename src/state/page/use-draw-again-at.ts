@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from "react";
 
-/** Longest wait of one timer, in milliseconds. Browsers take more than 2^31 - 1 of them, 24 days, for none. */
+/** Longest wait of one timer, in milliseconds. Browsers treat more than 2^31 - 1, 24 days, as no wait. */
 const longestWait = 24 * 60 * 60 * 1000;
 
 /**
- * Draws the component again once a moment has come, so that what depends on the time is judged anew.
+ * Draws the component again once a moment has come, to evaluate again what depends on the time.
  *
  * @param time in milliseconds since 1970; null for no such moment
  */

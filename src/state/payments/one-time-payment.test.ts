@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { err, ok } from "../../lib/pure/result.ts";
 
-// Its own calls are given by each test.
+// Each test sets its own calls.
 vi.mock("./payable-prediction.ts", () => ({ payablePredictionId: vi.fn() }));
 vi.mock("../account/session-check.ts", () => ({ checkSession: vi.fn() }));
 vi.mock("./payment-form.ts", () => ({ hasPaymentForm: true, loadPaymentForms: vi.fn() }));
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe("paying once", () => {
-  it("leaves only when the prediction is saved and the ids are kept", async () => {
+  it("leaves only when the prediction is saved and the ids are stored", async () => {
     expect(await begin("a-tool", null)).toEqual({ kind: "leaving" });
     expect(order).toEqual(["session", "save", "begin", "store", "leave"]);
     expect(calls.begin).toHaveBeenCalledWith(
@@ -67,7 +67,7 @@ describe("paying once", () => {
   });
 
   it.each(["required", "expired", "checkFailed"] as const)(
-    "asks nobody without a session: %s",
+    "asks for nothing without a session: %s",
     async (problem) => {
       calls.checkSession.mockResolvedValue(problem as never);
       expect(await begin("a-tool", null)).toEqual({ kind: "no-session", problem });
@@ -82,7 +82,7 @@ describe("paying once", () => {
       calls.predictionId.mockResolvedValue(err(cause));
       expect(await begin("a-tool", null)).toEqual({ kind: "nothing-to-pay", cause });
       expect(calls.begin).not.toHaveBeenCalled();
-      // That there is none yet, or that all are open, is nothing that went wrong.
+      // None yet, or all open already: neither is a failure.
       expect(calls.log).toHaveBeenCalledTimes(cause.startsWith("not-") ? 1 : 0);
     },
   );
@@ -98,7 +98,7 @@ describe("paying once", () => {
   });
 
   it.each([undefined, "constructor", "another"])(
-    "takes no other refusal for paid: code %s",
+    "reads no other refusal as paid: code %s",
     async (reason) => {
       const failure = {
         code: "refused",
@@ -151,7 +151,7 @@ describe("paying once in a form on the page", () => {
     );
   });
 
-  it("has the form ready when its ids are kept, and leaves for nowhere", async () => {
+  it("has the form ready once its ids are stored, and leaves for nowhere", async () => {
     expect(await begin("a-tool", null)).toEqual({ kind: "form", form, payment });
     expect(open).toHaveBeenCalledExactlyOnceWith("cs_2_secret_3");
     expect(calls.begin).toHaveBeenCalledExactlyOnceWith({ ...wanted, isEmbedded: true });
@@ -166,7 +166,7 @@ describe("paying once in a form on the page", () => {
     expect(calls.leave).toHaveBeenCalledExactlyOnceWith(address);
   });
 
-  it("asks for a page where the form of a checkout cannot be made, and keeps that page's ids alone", async () => {
+  it("asks for a page where the form of a checkout cannot be made, and stores that page's ids alone", async () => {
     open.mockResolvedValue(null);
     expect(await begin("a-tool", null)).toEqual({ kind: "leaving" });
     expect(calls.begin.mock.calls.map(([{ isEmbedded }]) => isEmbedded)).toEqual([true, false]);
@@ -181,7 +181,7 @@ describe("paying once in a form on the page", () => {
     expect(calls.begin).toHaveBeenCalledOnce();
   });
 
-  it("loads no script of the provider's for who chooses the page", async () => {
+  it("loads no script of the provider's for a person who chooses the page", async () => {
     expect(await begin("a-tool", null, "page")).toEqual({ kind: "leaving" });
     expect(calls.loadForms).not.toHaveBeenCalled();
   });

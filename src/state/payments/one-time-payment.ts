@@ -1,6 +1,6 @@
 /**
- * Paying once for a tool. The browser may leave for the card payment provider's page in this tab, so what is paid for is saved first: a
- * payment for something that a reload takes away is never begun.
+ * Paying once for a tool. The browser may leave for the card payment provider's page in this tab, so the prediction is
+ * saved first: no payment begins for something that a reload would drop.
  */
 
 import type { BegunCheckout, WantedPurchase } from "../../backend/begin-purchase.ts";
@@ -15,11 +15,11 @@ import { type CardForm, type CardForms, loadPaymentForms } from "./payment-form.
 import { heldToKind } from "./payment-kind.ts";
 import { type StoredPayment, storePayment } from "./stored-payment.ts";
 
-/** What came of a click. */
+/** The outcome of a click. */
 export type BegunPayment =
   /** The browser is on its way to the card payment provider. */
   | { readonly kind: "leaving" }
-  /** It is paid in a form on this page, and checked by the ids that are kept. */
+  /** It is paid in a form on this page, and checked by the stored ids. */
   | { readonly kind: "form"; readonly form: CardForm; readonly payment: StoredPayment }
   /** It is paid already. */
   | { readonly kind: "paid-already" }
@@ -31,7 +31,7 @@ export type BegunPayment =
   | { readonly kind: "no-address" }
   | { readonly kind: "failed"; readonly failure: FunctionFailure };
 
-/** What a payment is begun with; tests put in their own. */
+/** Dependencies of a payment; tests pass their own. */
 export interface PaymentCalls {
   readonly checkSession: () => Promise<SessionProblem | null>;
   /** Id of the prediction that is paid for, saved by now. */
@@ -44,13 +44,16 @@ export interface PaymentCalls {
   readonly log: (event: SecurityEvent) => void;
 }
 
-/** What the server's short names of refusals mean where there is nothing more to pay (docs/payments.md#the-functions). */
+/**
+ * The meaning of the server's short names of refusals where there is nothing more to pay
+ * (docs/payments.md#the-functions).
+ */
 const nothingMore = new Map<string | undefined, "paid-already" | "under-way">([
   ["paid_already", "paid-already"],
   ["payment_under_way", "under-way"],
 ]);
 
-/** Where somebody pays: in a form of ours if there is one, or on the provider's page in any case. */
+/** Where the payment happens: in a form of ours if there is one, or on the provider's page in any case. */
 export type PaymentPlace = "form" | "page";
 
 type Purchase = Omit<WantedPurchase, "isEmbedded">;
@@ -58,7 +61,7 @@ type Purchase = Omit<WantedPurchase, "isEmbedded">;
 /** A checkout, with its form where it has one. */
 type OpenCheckout = BegunCheckout & { readonly form: CardForm | null };
 
-/** Begins the checkout. One whose form cannot be made is asked for again as a page, and the server ends it. */
+/** Begins the checkout. One whose form cannot be made is requested again as a page, and the server ends it. */
 async function openCheckout(
   calls: PaymentCalls,
   place: PaymentPlace,
@@ -126,7 +129,7 @@ export function createOneTimePayment(calls: PaymentCalls) {
 /**
  * Begins the payment of a tool: in a form that is drawn here, or on the card payment provider's page.
  *
- * @param asked id of the saved prediction that is meant; null for the one that this tab holds, or else the newest sealed one
+ * @param asked id of the saved prediction to pay for; null for this tab's, or else the newest sealed one
  */
 export const beginOneTimePayment = createOneTimePayment({
   checkSession,
@@ -141,7 +144,7 @@ export const beginOneTimePayment = createOneTimePayment({
     }
   },
   store: storePayment,
-  // Beside the button it says that loaded files must be chosen again.
+  // The text beside the button says that loaded files must be chosen again.
   leave: (address) => leaveQuestion.leaveUnasked(() => window.location.assign(address)),
   log: (event) => {
     void import("../../backend/log-security-event.ts").then(({ logSecurityEvent }) =>

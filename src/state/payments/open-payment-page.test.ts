@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe("a page of the card payment provider", () => {
-  it("has its tab at the click, before anything is asked", async () => {
+  it("has its tab at the click, before any request", async () => {
     const ask = vi.fn(async () => ok(address));
     const opening = openPaymentPage("Wait", ask);
     expect(openPaymentTab).toHaveBeenCalledExactlyOnceWith("Wait");
@@ -33,7 +33,7 @@ describe("a page of the card payment provider", () => {
     expect(expectReturn).toHaveBeenCalledOnce();
   });
 
-  it("is given as an address where the browser opens no tab", async () => {
+  it("is returned as an address where the browser opens no tab", async () => {
     vi.mocked(openPaymentTab).mockReturnValue(null);
     expect(await openPaymentPage("Wait", async () => ok(address))).toEqual({ kind: "blocked", address });
     expect(expectReturn).toHaveBeenCalledOnce();

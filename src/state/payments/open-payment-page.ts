@@ -15,14 +15,14 @@ export type PaymentPageFailure =
   /** The server's answer has no address. */
   | { readonly code: "no-address" };
 
-/** What came of a click. */
+/** The outcome of a click. */
 export type PaymentPageOutcome =
   | { readonly kind: "opened" }
   /** It goes on in a form on this page. */
   | { readonly kind: "form"; readonly form: CardForm }
   /** The browser let no tab open: the person opens it by a link of ours. */
   | { readonly kind: "blocked"; readonly address: string }
-  /** Nobody is signed in, or not any more. */
+  /** There is no session, or no longer one. */
   | { readonly kind: "no-session"; readonly problem: SessionProblem }
   | { readonly kind: "failed"; readonly failure: PaymentPageFailure };
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { err, ok } from "../../lib/pure/result.ts";
 
-// Its own calls are given by each test.
+// Each test sets its own calls.
 vi.mock("../account/session-check.ts", () => ({ checkSession: vi.fn() }));
 vi.mock("./payment-form.ts", () => ({ hasPaymentForm: true, loadPaymentForms: vi.fn() }));
 vi.mock("./open-payment-page.ts", () => ({ openPaymentPage: vi.fn() }));
@@ -72,7 +72,7 @@ describe("paying a plan in a form on the page", () => {
     expect(addresses).toEqual([ok(address)]);
   });
 
-  it("asks nobody without a good session", async () => {
+  it("asks for nothing without a valid session", async () => {
     calls.checkSession.mockResolvedValue("expired");
     expect(await openPlanForm(calls)).toEqual({ kind: "no-session", problem: "expired" });
     expect(calls.loadForms).not.toHaveBeenCalled();

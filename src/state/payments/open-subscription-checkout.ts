@@ -12,16 +12,16 @@ import { heldToKind } from "./payment-kind.ts";
 /** A plan that costs something. */
 export type PaidTier = Exclude<Tier, "free">;
 
-/** The plan that is meant where none is named. */
+/** The plan where the person named none. */
 export const DEFAULT_TIER: PaidTier = "professional";
 
 /** Where the person decided: the page of prices and the paywall ask different functions. */
 export type CheckoutPlace = "pricing" | "paywall";
 
-/** Asks where the payment of a plan goes on. Somebody who has a plan is led to the customer portal. */
+/** Asks where the payment of a plan goes on. A person who already has a plan goes to the customer portal. */
 type AskForCheckout = (isEmbedded: boolean) => Promise<Result<PlanCheckout, PaymentPageFailure>>;
 
-/** What a plan's payment is begun with; tests put in their own. */
+/** Dependencies of a plan's payment; tests pass their own. */
 export interface SubscriptionCalls {
   readonly checkSession: () => Promise<SessionProblem | null>;
   /** Null where no form can be shown. */
@@ -48,7 +48,10 @@ function askFor(tier: PaidTier, place: CheckoutPlace): AskForCheckout {
   };
 }
 
-/** Opens a new tab for the checkout. Called by the click itself: later the browser may block the tab, and then a link stands in for it. */
+/**
+ * Opens a new tab for the checkout. The click itself must call it: later the browser may block the tab, and a link
+ * replaces it.
+ */
 function openPage({ ask, openPage: open }: SubscriptionCalls): Promise<PaymentPageOutcome> {
   return open(subscriptionTexts.redirecting, async () => {
     const asked = heldToKind(await ask(false));

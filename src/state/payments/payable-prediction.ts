@@ -21,8 +21,8 @@ function newestUnpaid<Row extends SavedRow>(rows: readonly Row[]): Row | null {
 }
 
 /**
- * The prediction that a payment is for: the one that was asked for, else the one that this tab holds, which is saved first, else the
- * newest saved one that is sealed.
+ * The prediction to pay for: the requested one, else this tab's, which is saved first, else the newest saved one that
+ * is sealed.
  *
  * @param asked id of the saved prediction that a link led to; null for none
  */
@@ -42,7 +42,7 @@ export async function payablePredictionId(asked: string | null): Promise<Result<
   }
 }
 
-/** When the prediction was made that a payment would be for; null where there is none, or it is not known yet. */
+/** When the prediction to pay for was made; null where there is none, or it is not known yet. */
 export function usePayablePredictionDate(asked: string | null): Date | null {
   const held = useHeldPrediction();
   const { user } = useSession();

@@ -5,7 +5,7 @@ import type { FunctionFailure } from "../../texts/function-failures.ts";
 /** Whether this installation sells anything, and whether money moves. */
 export const paymentKind: PaymentKind = readPaymentKind(document);
 
-/** A checkout that was begun; a failure in its place where it is not what this page says of payments. */
+/** A checkout that was begun; a failure instead where it contradicts what this page says of payments. */
 export function heldToKind<Checkout extends { readonly sessionId: string | null }, Failure>(
   begun: Result<Checkout, Failure>,
 ): Result<Checkout, Failure | FunctionFailure> {

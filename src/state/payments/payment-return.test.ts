@@ -20,7 +20,7 @@ function makePlace() {
 }
 
 describe("a return from the card payment provider", () => {
-  it("is heard from the tab that comes back, whoever left and whenever", () => {
+  it("is noticed from the tab that comes back, whenever the person left", () => {
     const { say, readAgain } = makePlace();
     say({ kind: "left" });
     expect(readAgain).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ describe("a return from the card payment provider", () => {
     expect(readAgain).toHaveBeenCalledTimes(2);
   });
 
-  it("is noticed once when somebody who left looks at this tab again", () => {
+  it("is noticed once when a person who left looks at this tab again", () => {
     const { watch, look, readAgain } = makePlace();
     look("hidden");
     look("visible");
@@ -43,7 +43,7 @@ describe("a return from the card payment provider", () => {
     expect(readAgain).toHaveBeenCalledOnce();
   });
 
-  it("that was told is not noticed again", () => {
+  it("that was announced is not noticed again", () => {
     const { watch, look, say, readAgain } = makePlace();
     watch.expectReturn();
     say(checkoutReturned);

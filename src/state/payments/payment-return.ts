@@ -1,6 +1,7 @@
 /**
- * Notices that somebody is back from the card payment provider, and reads anew what they may use. The tab that comes back says so by
- * a broadcast (docs/payments.md); whoever closes that tab instead, or comes from the portal, is noticed by coming back to this one.
+ * Notices a return from the card payment provider, and reads again what the person may use. The returning tab says so
+ * by a broadcast (docs/payments.md); where that tab was closed, or the person comes from the portal, their return to
+ * this tab counts.
  */
 import { CHECKOUT_CHANNEL, isCheckoutReturn } from "../../payments/checkout-channel.ts";
 import { readAccessAgain } from "../account/visitor.ts";
@@ -12,9 +13,9 @@ export interface ReturnPlace {
   readonly readAgain: () => Promise<unknown>;
 }
 
-/** What tells of somebody who leaves. */
+/** Announces a person who leaves. */
 export interface ReturnWatch {
-  /** Somebody is about to leave for the provider: the next time they look at this tab they are back. */
+  /** The person is about to leave for the provider: when they next look at this tab, they are back. */
   readonly expectReturn: () => void;
 }
 
@@ -40,7 +41,7 @@ export function watchReturns({ channel, page, readAgain }: ReturnPlace): ReturnW
 
 let watch: ReturnWatch | null = null;
 
-/** Watches for the return of somebody who leaves for the provider, and of everybody who has left before this page was loaded anew. */
+/** Watches for a return from the provider, also of a person who left before this page was reloaded. */
 export function watchPaymentReturns(): ReturnWatch {
   watch ??= watchReturns({
     channel: new BroadcastChannel(CHECKOUT_CHANNEL),

@@ -39,7 +39,7 @@ beforeEach(() => {
   calls.mail.mockResolvedValue(true);
 });
 
-/** What came of it, with the mail's end in place of its promise. */
+/** Its outcome, with the mail's result in place of its promise. */
 async function settled(asked: ReturnType<typeof verify>) {
   const verified = await asked;
   return verified.kind === "paid" ? { ...verified, mailed: await verified.mailed } : verified;
@@ -49,7 +49,7 @@ describe.each([
   ["on a click", verify],
   ["on load", verifyOnLoad],
 ])("a payment that is checked %s", (_, ask) => {
-  it("has arrived: marked, mailed, read anew, and forgotten before all that", async () => {
+  it("has arrived: marked, mailed, read again, and forgotten before all that", async () => {
     expect(await settled(ask(payment))).toEqual({ kind: "paid", results, mailed: "mailed" });
     expect(calls.markPaid).toHaveBeenCalledExactlyOnceWith(payment);
     expect(calls.mail).toHaveBeenCalledExactlyOnceWith(payment.predictionId, "a@example.org", results);
@@ -75,20 +75,20 @@ describe.each([
   });
 
   it.each(["markPaid", "readAgain", "markMailed"] as const)(
-    "is told as paid though %s fails, as where its code could not be fetched",
+    "is reported as paid though %s fails, as where its code could not be loaded",
     async (step) => {
       calls[step].mockRejectedValue(new TypeError("not fetched"));
       expect(await settled(ask(payment))).toEqual({ kind: "paid", results, mailed: "mailed" });
     },
   );
 
-  it("is told as paid though its results cannot be fetched", async () => {
+  it("is reported as paid though its results cannot be loaded", async () => {
     calls.verifyWithResults.mockResolvedValue(ok({ paid: true, isOver: false, results: null }));
     calls.readResults.mockRejectedValue(new TypeError("not fetched"));
     expect(await settled(ask(payment))).toEqual({ kind: "paid", results: null, mailed: null });
   });
 
-  it("has not arrived: its ids are kept for the next time", async () => {
+  it("has not arrived: its ids stay for the next time", async () => {
     calls.verify.mockResolvedValue(ok({ paid: false, isOver: false }));
     calls.verifyWithResults.mockResolvedValue(ok({ paid: false, isOver: false, results: null }));
     expect(await ask(payment)).toEqual({ kind: "not-paid" });
@@ -97,7 +97,7 @@ describe.each([
     expect(calls.log).toHaveBeenCalledExactlyOnceWith({ type: "payment_failed", reason: "not-paid" });
   });
 
-  it("will never arrive: its ids are forgotten, so that it is told once", async () => {
+  it("will never arrive: its ids are removed, so that it is reported once", async () => {
     calls.verify.mockResolvedValue(ok({ paid: false, isOver: true }));
     calls.verifyWithResults.mockResolvedValue(ok({ paid: false, isOver: true, results: null }));
     expect(await ask(payment)).toEqual({ kind: "not-paid" });
@@ -105,7 +105,7 @@ describe.each([
     expect(calls.markPaid).not.toHaveBeenCalled();
   });
 
-  it("could not be checked: its ids are kept, and the log hears of it", async () => {
+  it("could not be checked: its ids stay, and the log records it", async () => {
     const failure = { code: "not-fetched" } as const;
     calls.verify.mockResolvedValue(err(failure));
     calls.verifyWithResults.mockResolvedValue(err(failure));
@@ -148,7 +148,7 @@ describe.each([
     },
   );
 
-  it("logs no failure for who has left", async () => {
+  it("logs no failure for a person who has left", async () => {
     const leave = async () => {
       person = null;
       return err({ code: "not-fetched" } as const);

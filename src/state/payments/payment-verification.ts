@@ -12,32 +12,32 @@ import { forgetStoredPayment, type StoredPayment } from "./stored-payment.ts";
 
 type Results = Readonly<Record<string, unknown>>;
 
-/** What came of the mail with the results; `left` where who asked has left meanwhile. */
+/** The outcome of the mail with the results; `left` where the person has left meanwhile. */
 export type MailedResults = "mailed" | "not-mailed" | "left";
 
-/** What came of asking. */
+/** The outcome of a check. */
 export type VerifiedPayment =
   | {
       readonly kind: "paid";
-      /** What the payment has opened; null where the server gave none. */
+      /** What the payment has unlocked; null where the server sent nothing. */
       readonly results: Results | null;
       /** Null where there are no results to mail. */
       readonly mailed: Promise<MailedResults> | null;
     }
   | { readonly kind: "not-paid" }
   | { readonly kind: "failed"; readonly failure: FunctionFailure }
-  /** Who asked has left meanwhile: nothing of the answer is for whoever is here now. */
+  /** The person has left meanwhile: the next one must not get the answer. */
   | { readonly kind: "left" };
 
-/** What a payment is verified with; tests put in their own. */
+/** Dependencies of the verification; tests pass their own. */
 export interface VerificationCalls {
-  /** Id of who is signed in; null for nobody. */
+  /** Id of the signed-in user; null for none. */
   readonly person: () => string | null;
-  /** The person's own address; null while nobody is signed in. */
+  /** The person's own address; null without a session. */
   readonly email: () => string | null;
   /** Asks for the payment alone. */
   readonly verify: (payment: StoredPayment) => Promise<Result<PaymentAnswer, FunctionFailure>>;
-  /** Asks for the payment and for what it has opened. */
+  /** Checks the payment and reads its unlocked results. */
   readonly verifyWithResults: (sessionId: string) => Promise<Result<IqPayment, FunctionFailure>>;
   /** The results of a prediction; null while they are sealed or cannot be read. */
   readonly readResults: (predictionId: string) => Promise<Results | null>;
@@ -45,20 +45,23 @@ export interface VerificationCalls {
   readonly mail: (predictionId: string, email: string, results: Results) => Promise<boolean>;
   readonly markMailed: (predictionId: string) => Promise<unknown>;
   readonly forget: () => void;
-  /** Reads anew what the payment has opened. */
+  /** Reads again what the payment has unlocked. */
   readonly readAgain: () => Promise<unknown>;
   readonly log: (event: SecurityEvent) => void;
 }
 
 /** The two ways to ask. */
 export interface PaymentVerification {
-  /** For who says that they have paid. */
+  /** For a person who says that they have paid. */
   readonly verify: (payment: StoredPayment) => Promise<VerifiedPayment>;
-  /** For a page that was loaded and holds a payment. */
+  /** For a page that was loaded with a stored payment. */
   readonly verifyOnLoad: (payment: StoredPayment) => Promise<VerifiedPayment>;
 }
 
-/** What a step gives; null where it fails. The server has recorded the payment, so that no step after it decides whether it is paid. */
+/**
+ * The result of a step; null where it fails. The server has recorded the payment, so no later step decides whether it
+ * is paid.
+ */
 async function triedAfterPaying<Value>(step: () => Promise<Value>): Promise<Value | null> {
   try {
     return await step();
@@ -103,7 +106,7 @@ export function createPaymentVerification(calls: VerificationCalls): PaymentVeri
     return { kind: "failed", failure };
   }
 
-  /** @param isOver nothing more comes of it: it is told once, and not asked about again */
+  /** @param isOver nothing more can come of it: it is reported once, and not checked again */
   function notPaid(isOver: boolean): VerifiedPayment {
     if (isOver) calls.forget();
     calls.log({ type: "payment_failed", reason: "not-paid" });
@@ -136,7 +139,7 @@ async function called<Value>(call: () => Promise<Result<Value, FunctionFailure>>
 }
 
 /**
- * Reads anew what a payment may have opened: access, the saved predictions and their results.
+ * Reads again what a payment may have unlocked: access, the saved predictions and their results.
  *
  * @returns false where access could not be read
  */

@@ -10,7 +10,7 @@ const payment = {
 
 afterEach(() => sessionStorage.clear());
 
-it("is kept by this tab until it is forgotten", () => {
+it("stays in this tab until it is removed", () => {
   expect(readStoredPayment()).toBeNull();
   storePayment(payment);
   expect(readStoredPayment()).toEqual(payment);
@@ -19,7 +19,7 @@ it("is kept by this tab until it is forgotten", () => {
   expect(readStoredPayment()).toBeNull();
 });
 
-it("keeps its ids though it was given up, and can be taken up again", () => {
+it("keeps its ids though it was abandoned, and can be resumed", () => {
   setGivenUp(true);
   expect(readStoredPayment()).toBeNull();
   storePayment(payment);

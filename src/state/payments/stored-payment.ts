@@ -8,19 +8,19 @@ const storedSchema = z.object({
   toolId: z.string().min(1),
   /** The prediction that is paid with it. */
   predictionId: z.guid(),
-  /** Whoever began it has left the checkout by its way back: it is not asked about by itself. */
+  /** The person left the checkout by its way back: the page does not check it unasked. */
   isGivenUp: z.literal(true).optional(),
 });
 
 /** A payment that was begun. */
 export type StoredPayment = z.infer<typeof storedSchema>;
 
-/** Keeps a payment; one before it is forgotten. */
+/** Stores a payment in place of an earlier one. */
 export function storePayment(payment: StoredPayment): void {
   sessionTexts.setItem(PAYMENT_KEY, JSON.stringify(payment));
 }
 
-/** The payment that was begun; null for none, and for what is none. */
+/** The payment that was begun; null for none, and where the stored text is no payment. */
 export function readStoredPayment(): StoredPayment | null {
   try {
     const parsed = storedSchema.safeParse(JSON.parse(sessionTexts.getItem(PAYMENT_KEY) ?? "null"));
@@ -38,7 +38,7 @@ export function setGivenUp(isGivenUp: boolean): void {
   storePayment({ sessionId, toolId, predictionId, ...(isGivenUp ? { isGivenUp } : {}) });
 }
 
-/** Forgets it, once it is known what came of it. */
+/** Removes it, once its outcome is known. */
 export function forgetStoredPayment(): void {
   sessionTexts.removeItem(PAYMENT_KEY);
 }

@@ -5,7 +5,7 @@ const columns = ["predicted_r2", "proxies"];
 
 /**
  * The audit log of a built-in set with the rows that proxies predict: their fate is `proxy`, their dosage the expected
- * copies, and the sites that predict them stand behind, each with the letter whose copies count and what one copy adds. The
+ * copies, and the sites that predict them follow, each with the letter whose copies count and what one copy adds. The
  * command line writes the same (docs/formats.md).
  *
  * @param table the engine's log: a line of column names, then one for each row of the set, in its order
@@ -25,7 +25,7 @@ export function auditWithProxies(
     const { expectedCopies, averageCopies, deviation, predictedR2 } = predicted;
     cells[at("fate")] = "proxy";
     cells[at("dosage")] = String(expectedCopies);
-    // The uncut deviation is what the score counts.
+    // The score counts the uncut deviation.
     cells[at("contribution")] = String(Number(cells[at("weight")]) * (averageCopies + deviation));
     const sites = (named[index] ?? []).map(({ rsid, letter, weight }) => `${rsid}:${letter}:${weight}`);
     return [...cells, String(predictedR2), sites.join(";")];

@@ -18,7 +18,7 @@ function scoresOf(text: string): SetScore[] {
   });
 }
 
-it("kept calls give the same scores, to the last bit", () => {
+it("saved calls give the same scores, to the last bit", () => {
   const before = scoresOf(wholeFile(3, 5000, sets));
   const calls = builtInCalls(before);
   expect(Object.keys(calls).length).toBeGreaterThan(1000);
@@ -28,14 +28,14 @@ it("kept calls give the same scores, to the last bit", () => {
   expect(sums(after)).toEqual(sums(before));
 });
 
-it("nothing else of a file is kept", () => {
+it("nothing else of a file is saved", () => {
   const text = wholeFile(3, 5000, sets);
   const known = new Set(sets.flatMap((set) => set.rows.map(({ rsid }) => rsid)));
   for (const rsid of Object.keys(builtInCalls(scoresOf(text)))) expect(known.has(rsid)).toBe(true);
   expect(keptCallsText({ rs1: "AG" }, sets)).not.toContain("rs1\t");
 });
 
-it("a call that is missing is not kept", () => {
+it("a missing call is not saved", () => {
   const set = specimenScoreSet("a");
   const report = specimenScoreReport(["matched", "not-on-file", "matched", "not-on-file"]);
   const ids = set.rows.map(({ rsid }) => rsid);

@@ -1,8 +1,11 @@
-/** The calls of a genome at the SNPs of the built-in sets: all that a person may keep in the account, and a file made of them again. */
+/**
+ * The calls of a genome at the SNPs of the built-in sets, which are all that a person may save in the account, and a
+ * file made of them again.
+ */
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { SetScore } from "../genomes/genome-entry.ts";
 
-/** Ids and genotypes as the account keeps them; indels and half calls by their letters. */
+/** Ids and genotypes as the account stores them; indels and half calls by their letters. */
 const keptId = /^(?:rs|i)[0-9]{1,20}$/;
 const keptGenotype = /^[ACGTDI]{1,2}$/;
 
@@ -19,7 +22,7 @@ export function builtInCalls(scores: readonly SetScore[]): Record<string, string
   return Object.fromEntries(found);
 }
 
-/** A genotype file of kept calls, on the build of the sets. Calls of SNPs that no set has are left out. */
+/** A genotype file of saved calls, on the build of the sets. Calls of SNPs that no set has are left out. */
 export function keptCallsText(
   calls: Readonly<Record<string, string>>,
   sets: readonly Pick<ScoreSet, "rows">[],

@@ -1,8 +1,8 @@
 import type { ScoreSet } from "../../science/weight-set.ts";
 
 /**
- * A built-in set as a scoring file, so that it goes the same way as a file that somebody chose: same reader, same
- * matching, same audit log. Numbers are written so that they read back as the same doubles.
+ * A built-in set as a scoring file, so that it goes the same way as a chosen file: same reader, same matching, same
+ * audit log. Numbers are written so that they read back as the same doubles.
  */
 export function builtInScoringText(set: ScoreSet): string {
   const head = [

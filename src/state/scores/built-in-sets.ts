@@ -18,7 +18,7 @@ export function arePredictedRowsOf(setId: string): boolean {
   return predictedSetIds.has(setId);
 }
 
-/** The same promise for all who ask, hundreds at once for a large family; asked anew after a failure. */
+/** One promise for all callers, hundreds at once for a large family; loaded again after a failure. */
 function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null;
   return () => {
@@ -44,7 +44,7 @@ export async function loadLeadSets(): Promise<readonly ScoreSet[]> {
   return (await library()).loadSets("lead");
 }
 
-/** One set, of a trait too; null for an id that is none of theirs. */
+/** One set, of a trait too; null for an unknown id. */
 export async function loadBuiltInSet(id: string): Promise<AnyScoreSet | null> {
   return (await (await library()).loadSet(id)) ?? (await traits()).loadSet(id);
 }
@@ -59,13 +59,13 @@ export async function loadBuiltInSets(): Promise<readonly ScoreSet[]> {
   return (await library()).loadSets();
 }
 
-/** What the scores of a set are placed by. */
+/** The data that a set's scores are placed by. */
 export async function loadSetReference(id: string): Promise<SetReference> {
   const sets = await library();
   return (await sets.loadSet(id)) === null ? (await traits()).loadReference(id) : sets.loadReference(id);
 }
 
-/** All that the public genomes tell about alleles. Half a megabyte, for loaded sets that need it. */
+/** All that the public genomes say about alleles. Half a megabyte, for loaded sets that need it. */
 export async function loadAlleleLookup(): Promise<FrequencyLookup> {
   const [sets, reference] = await Promise.all([
     library(),

@@ -1,4 +1,4 @@
-/** The rows of built-in sets on a genome with its calls near them: what the calculation worker predicts from. */
+/** The rows of built-in sets on a genome with its calls near them: the calculation worker's input for predictions. */
 import type { CalculationClient } from "../../calculation/calculation-client.ts";
 import type { SetOnGenome } from "../../calculation/protocol.ts";
 import { countedCopies } from "../../lib/pure/counted-copies.ts";
@@ -29,7 +29,7 @@ export interface Predictable {
   unlistedSites: "read" | "like-reference";
 }
 
-/** What the calls come from. */
+/** The source of the calls. */
 export interface CallsNearSetsOptions {
   queries: GenomeQueries;
   calculation: Pick<CalculationClient, "call">;
@@ -43,9 +43,12 @@ interface Turn {
   signal: AbortSignal;
 }
 
-/** Calls near the rows of built-in sets. Each is asked for once a genome; what rejects does so with a ThrownFailure, or as the sets' loader does. */
+/**
+ * Calls near the rows of built-in sets. Each is requested once a genome; it rejects with a ThrownFailure, or as the
+ * sets' loader does.
+ */
 export interface CallsNearSets {
-  /** What a genome is predicted by; null where nothing of it can be predicted, or somebody wants the file alone. */
+  /** What a genome is predicted by; null where nothing of it can be predicted, or the person wants the file alone. */
   predictable: (entry: GenomeEntry) => Predictable | null;
   /** All sets of a group on a genome, in their order. */
   ofGroup: (
@@ -74,7 +77,7 @@ export function createCallsNearSets({ queries, calculation, groups }: CallsNearS
       .call("proxySites", { setId, build })
       .then((found) => unpackedSet(unwrap(found).set, name));
     sites.set(name, loading);
-    // Whoever comes next asks again.
+    // The next caller asks again.
     loading.catch(() => sites.delete(name));
     return loading;
   }
@@ -120,7 +123,7 @@ export function createCallsNearSets({ queries, calculation, groups }: CallsNearS
       for (const group of groups) {
         const set = (await group.load()).find(({ id }) => id === setId);
         if (set === undefined) continue;
-        // Somebody waits for it, not for a score that is there already.
+        // A person waits for it, not for a score that is there already.
         const [found] = await onGenome([set], genome, { rank: [], signal, purpose: "scores" });
         return found ?? null;
       }

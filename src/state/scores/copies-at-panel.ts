@@ -4,7 +4,10 @@ import { genomeStore } from "../genomes/genomes.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import { panelBuildOf, panelCopies, panelQuery } from "./panel-query.ts";
 
-/** Whether a genome is of a file of differences: the sites that it does not list are not known, and those it lists no fair sample. */
+/**
+ * Whether a genome is of a file of differences: the sites that it does not list are unknown, and those it lists are no
+ * fair sample.
+ */
 export function listsDifferencesOnly({ status }: Pick<GenomeEntry, "status">): boolean {
   return status.phase === "ready" && status.fit.kind === "only-differences";
 }

@@ -6,8 +6,8 @@ import type { PairOnSet } from "./score-view.ts";
 import { unlistedSitesOf } from "./set-score.ts";
 
 /**
- * A genome's copies at the rows of a set, to be compared with those of others; null where the file lists differences alone and what it
- * does not list is left out, or holds nothing of the set.
+ * A genome's copies at the rows of a set, for a comparison with others; null where the file lists differences alone and
+ * what it does not list is left out, or has nothing of the set.
  */
 export function copiesOnSet(entry: GenomeEntry, pair: PairOnSet): Int8Array | null {
   const { status } = entry;

@@ -7,7 +7,7 @@ export interface Lookers {
   isAnyone: () => boolean;
 }
 
-/** Counts screens. `onChange` is called when one comes, and a turn after one has gone: the next may come in the same breath. */
+/** Counts screens. `onChange` is called when one comes, and a turn after one has gone: the next may come at once. */
 export function countLookers(onChange: () => void): Lookers {
   let count = 0;
   return {

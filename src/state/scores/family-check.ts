@@ -15,7 +15,7 @@ import { unwrap } from "../page/thrown-failure.ts";
 import { calculation } from "./calculation.ts";
 import { copiesAtPanel, listsDifferencesOnly } from "./copies-at-panel.ts";
 
-/** A genome with what it is said to be. */
+/** A genome with its chosen role. */
 export interface FamilyMember {
   entry: GenomeEntry;
   role: FamilyRole;
@@ -26,7 +26,7 @@ export type FamilyCheck =
   | { phase: "none" | "checking" | "failed" }
   | { phase: "ready"; findings: FamilyFindings };
 
-/** What the family's shares are on average; European where none is known. */
+/** The average shares of the family; European where none is known. */
 function sharesOf(entries: readonly GenomeEntry[]): Shares {
   const known = entries.flatMap(({ status }) =>
     status.phase === "ready" && "shares" in status.fit ? [status.fit.shares] : [],
@@ -71,7 +71,7 @@ async function check(
 }
 
 /**
- * Checks a family, and again whenever a genome, a role or the rate changes, or somebody tries again.
+ * Checks a family, and again whenever a genome, a role or the rate changes, or the person tries again.
  *
  * @param members those that are read; null while some are still being read, or where no family is asked for
  */

@@ -9,7 +9,7 @@ import { callsNearSets, genomeStore } from "../genomes/genomes.ts";
 import { calculation } from "./calculation.ts";
 import { type FamilyToPlace, familyQuery, type PlacedFamily } from "./family-query.ts";
 
-/** What has become of them. A family of whose sets nothing can be predicted is left out, and is compared by its files alone. */
+/** What has become of them. A family without a predictable set is left out, and is compared by its files alone. */
 export type FamiliesInCommon =
   | { phase: "working" }
   | { phase: "failed" }
@@ -37,7 +37,7 @@ async function placed(
   return found.some((families) => families === null) ? null : found.flatMap((families) => families ?? []);
 }
 
-/** Places families, and again whenever others are asked for or after a failure; none for an empty list. */
+/** Places families, and again when others are requested or after a failure; empty for an empty list. */
 export function useFamiliesInCommon(asked: readonly FamilyToPlace[]): {
   inCommon: FamiliesInCommon;
   retry: () => void;

@@ -42,7 +42,7 @@ it.each([0, 1])("is forgotten with the genome at place %i", async (place) => {
   expect(stateOf().phase).toBe("waiting");
 });
 
-it("that could not be worked out is asked again by who waits for it", async () => {
+it("that could not be worked out is tried again when a screen waits for it", async () => {
   let isDown = true;
   const { ask, stateOf } = await familyBench({
     call: async (name, args) =>

@@ -1,4 +1,4 @@
-/** What proxies tell of a family on a built-in set, as a query: it goes with any of its genomes. */
+/** The prediction for a family on a built-in set, as a query: removed with any of its genomes. */
 import type { CalculationClient } from "../../calculation/calculation-client.ts";
 import type { FamilyWithProxies } from "../../calculation/protocol.ts";
 import { referenceKey } from "../../science/proxies/proxy-predictor.ts";
@@ -27,7 +27,7 @@ export interface PlacedFamily extends FamilyWithProxies {
   areLociWanted: boolean;
 }
 
-/** What a family is worked out from and with. */
+/** Inputs and dependencies of a family's query. */
 export interface FamilySources {
   queries: Pick<GenomeQueries, "derived">;
   calls: Pick<CallsNearSets, "predictable" | "ofSet">;

@@ -9,13 +9,13 @@ export interface FileScoreQuestion {
   digest: string;
   /** The digest of the packed weights. */
   weightsName: string;
-  /** The weights by their name, as long as their file is there: the query outlives it, megabytes shall not. */
+  /** The weights by their name, while their file is there: the query outlives it, megabytes must not. */
   weightsNamed: (weightsName: string) => Uint8Array<ArrayBuffer> | null;
   rules: ScoringPolicy;
   rank: readonly number[];
 }
 
-/** What the questions about a scoring file have in common. */
+/** The common part of the questions about a scoring file. */
 function aboutFile(kind: string, { digest, weightsName, weightsNamed, rules, rank }: FileScoreQuestion) {
   return {
     purpose: "matrix-cell" as const,

@@ -39,7 +39,7 @@ async function readyBench(...digests: readonly string[]) {
 }
 
 describe("the score of a genome on a set by some rules", () => {
-  it("is computed once for the same file twice, and once for everybody who asks", async () => {
+  it("is computed once for the same file twice, and once for all callers", async () => {
     const { genomes, engine, entry, flush } = await readyBench("same", "same");
     const loadSets = () => Promise.resolve(placeableSets([fullSet]));
     const leads = [0, 1].map(() => createLeadScores({ genomes, loadSets, setIds: ["full"] }));
@@ -90,7 +90,7 @@ describe("the score of a genome on a set by some rules", () => {
     expect(answers.map((answer) => answer?.raw[0])).toEqual([0, 1, 0, 2]);
   });
 
-  it("is stopped when the last one who wanted it wants it no more, and can be asked again", async () => {
+  it("is stopped when its last caller drops it, and can be asked again", async () => {
     const { engine, queries, question, flush } = await readyBench("one");
     const lists = [queries.want(() => {}), queries.want(() => {})];
     for (const list of lists) list.set([question("one")]);
@@ -106,7 +106,7 @@ describe("the score of a genome on a set by some rules", () => {
     expect(engine.calls).toHaveLength(3);
   });
 
-  it("is asked again when somebody who wants nothing of it closes the engine", async () => {
+  it("is asked again when another caller closes the engine", async () => {
     const { engine, queries, question, flush } = await readyBench("one");
     queries.want(() => {}).set([question("one")]);
     await flush();
@@ -135,7 +135,7 @@ describe("a failure of the engine", () => {
     engine.at(1).answer(err(panic));
     await flush();
     expect(queries.stateOf(question("one"))).toEqual({ phase: "failed", failure: panic });
-    // Nobody wants it and somebody does again; the window gets the focus; the network comes back.
+    // Its only caller drops it and comes back; the window gets the focus; the network comes back.
     list.set([]);
     list.set([question("one")]);
     focusManager.setFocused(false);
@@ -168,7 +168,7 @@ describe("a failure of the engine", () => {
   });
 });
 
-describe("what was computed from a genome", () => {
+describe("results computed from a genome", () => {
   /** Two files of the same genome and one of another, with quick scores, full scores and a matrix. */
   async function fullBench() {
     const bench = await readyBench("same", "same", "other");

@@ -1,7 +1,7 @@
 /**
- * What the engine computes from a genome, as queries. A score is a pure function of genome, weights and rules: the key of its query
- * holds the digests of both and the rules, and it never grows stale. Keys and answers stay in memory and go with their
- * genome.
+ * What the engine computes from a genome, as queries. A score is a pure function of genome, weights and rules: its
+ * query key contains the digests of both and the rules, and it never grows stale. Keys and answers stay in memory and
+ * are removed with their genome.
  */
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { CallFailures, EngineCallFailure, EngineCalls } from "../../genome/protocol.ts";
@@ -24,12 +24,12 @@ export interface GenomeQuery<Answer> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
 }
 
-/** What a query asks, and when. */
+/** The question of a query, and when to ask it. */
 export interface GenomeQuestion<Name extends GenomeCallName, Answer>
   extends Pick<ScheduledCallOptions, "purpose" | "rank"> {
   /** Digest of the genome. */
   digest: string;
-  /** What tells it from all other questions about that genome. */
+  /** What distinguishes it from all other questions about that genome. */
   key: readonly string[];
   call: Name;
   /** The call's arguments when its turn has come; null where something that it needs is gone. */
@@ -41,7 +41,7 @@ export interface GenomeQuestion<Name extends GenomeCallName, Answer>
 export interface DerivedQuestion<Answer> {
   /** Digest of the genome. */
   digest: string;
-  /** What tells it from all other questions about that genome. */
+  /** What distinguishes it from all other questions about that genome. */
   key: readonly string[];
   /** Works the answer out. It may throw a {@link ThrownFailure}. */
   derive: (signal: AbortSignal) => Promise<Answer>;
@@ -49,40 +49,40 @@ export interface DerivedQuestion<Answer> {
 
 /** Where the answer to a query is. */
 export type AnswerState<Answer> =
-  /** Its turn has not come, or nobody has asked. */
+  /** Its turn has not come, or nothing asked for it. */
   | { phase: "waiting" }
   | { phase: "running" }
   | { phase: "ready"; answer: Answer }
   | { phase: "failed"; failure: EngineCallFailure };
 
-/** What is asked about the genomes of this page. */
+/** The questions about the genomes of this page. */
 export interface GenomeQueries {
-  /** The genomes. Forgetting one there forgets what was computed from it. */
+  /** The genomes. Removing one there removes the results computed from it. */
   packed: PackedGenomes;
   query: <Name extends GenomeCallName, Answer>(question: GenomeQuestion<Name, Answer>) => GenomeQuery<Answer>;
-  /** A query of what follows from other answers. It goes with its genome as they do. */
+  /** A query of what follows from other answers. It is removed with its genome as they are. */
   derived: <Answer>(question: DerivedQuestion<Answer>) => GenomeQuery<Answer>;
-  /** The scores of a genome on some sets: what is asked in one turn about genomes of one layout goes in one call. */
+  /** The scores of a genome on some sets: questions of one turn about genomes of one layout go in one call. */
   scores: (question: ScoresQuestion) => GenomeQuery<ManyScores>;
-  /** Keeps an answer that another call gave along with its own; one that is there already stays. */
+  /** Stores an answer that came along with another call's; an existing one stays. */
   keep: <Answer>(query: GenomeQuery<Answer>, answer: Answer) => void;
   /** Where an answer is now. */
   stateOf: <Answer>(query: GenomeQuery<Answer>) => AnswerState<Answer>;
   /** A list of wanted answers, empty at first; `onChange` is called whenever one of them has moved on. */
   want: (onChange: () => void) => WantedQueries;
-  /** Waits for all answers, or for the first failure or a stop. What failed before is asked again. */
+  /** Waits for all answers, or for the first failure or a stop. Failed questions are asked again. */
   wait: <Answer>(
     queries: readonly GenomeQuery<Answer>[],
     signal: AbortSignal,
   ) => Promise<Result<readonly Answer[], EngineCallFailure>>;
-  /** Forgets a failure, so that whoever wants the answer asks again. Nothing else does. */
+  /** Clears a failure, so that the next caller asks again. Nothing else does. */
   retry: (query: GenomeQuery<unknown>) => void;
 }
 
 /** Makes the queries, and the registry of the genomes that they are about. */
 export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine): GenomeQueries {
   const packed = new PackedGenomes((digest) =>
-    // What two genomes gave names both.
+    // An answer about two genomes names both.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(digest) }),
   );
   const batches = createScoreBatches({ engine, packed });
@@ -96,7 +96,7 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
     for (const list of lists) list.tell(hash);
   }
 
-  /** What was stopped may have been asked again meanwhile. */
+  /** A stopped question may have been asked again meanwhile. */
   function end(hash: string, signal: AbortSignal): void {
     if (running.get(hash) === signal) running.delete(hash);
   }
@@ -121,7 +121,7 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
         options,
       );
       end(hash, signal);
-      // Where somebody who wants nothing of this closed the engine, it is still wanted.
+      // Another caller closed the engine; this answer is still wanted.
       if (found.ok || found.error.code !== "cancelled" || signal.aborted) return answer(unwrap(found));
     }
   }

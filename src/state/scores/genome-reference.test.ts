@@ -108,13 +108,13 @@ describe("the reference of a genome", () => {
     expect(engine.calls).toHaveLength(1);
   });
 
-  it("is not told by a file of differences, whose scores have no place either", async () => {
+  it("cannot be determined by a file of differences, whose scores have no place either", async () => {
     const { ready, scores } = await readyBench("EUR", { siteCoverage: "variants-only" });
     expect(ready().fit).toEqual({ kind: "only-differences" });
     expect(scores().map(({ withheld }) => withheld?.code)).toEqual(["only-differences", "only-differences"]);
   });
 
-  it("gives no place to differences on another build, even where other sites shall count", async () => {
+  it("gives no place to differences on another build, even where other sites should count", async () => {
     const differences = { siteCoverage: "variants-only", build: "GRCh38" } as const;
     const { genomes, scores, answerRest, id } = await readyBench("EUR", differences);
     genomes.chooseAbsentSites(id, "reference");

@@ -55,7 +55,7 @@ function factsOf(entry: GenomeEntry, lead: LeadStatus): IqGenomeFacts {
   return part.facts;
 }
 
-describe("what a genome brings to an IQ prediction", () => {
+describe("a genome's input to an IQ prediction", () => {
   it("is its two lead-set scores with what they tell", async () => {
     const lead = await leadOf(europeanFit);
     const { scores, file, gaps } = factsOf(genome(europeanFit), lead);
@@ -88,7 +88,7 @@ describe("what a genome brings to an IQ prediction", () => {
     expect(scores.totalSnps).toBeLessThan(educationLeadSet.rows.length + cognitionLeadSet.rows.length);
   });
 
-  it("does not count what is only predicted, since its number would tell which mixture it is", async () => {
+  it("does not count what is only predicted, since its number would reveal the mixture", async () => {
     const lead = await leadOf(african);
     if (lead.phase !== "ready") throw new Error(lead.phase);
     const scores = lead.scores.map((one): SetScore => {
@@ -110,7 +110,7 @@ describe("what a genome brings to an IQ prediction", () => {
     expect(withProxies.predictedSnps).toBe(own.scores.totalSnps - own.scores.matchedSnps);
   });
 
-  it("counts what the file does not list and takes for like the reference, apart from its own", async () => {
+  it("counts what the file does not list and counts as the reference, apart from its own", async () => {
     const lead = await leadOf(europeanFit);
     if (lead.phase !== "ready") throw new Error(lead.phase);
     const scores = lead.scores.map((one): SetScore => {
@@ -140,7 +140,7 @@ describe("what a genome brings to an IQ prediction", () => {
     expect(file.reference).toBe("none");
   });
 
-  it("is withheld where somebody asks for people that the file does not fit", async () => {
+  it("is withheld where the person asks for people that the file does not fit", async () => {
     const entry = genome(african, { referenceWish: "european" });
     const { scores, gaps } = factsOf(entry, await leadOf(europeanFit));
     expect(scores.education).toBeNull();

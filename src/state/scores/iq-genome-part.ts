@@ -1,4 +1,4 @@
-/** What a genome brings to an IQ prediction: its two lead-set scores as the model takes them, or why there are none. */
+/** What a genome adds to an IQ prediction: its two lead-set scores as the model takes them, or why there are none. */
 import type { GenomeScore, GenomeScores } from "../../science/iq/predict-iq.ts";
 import type { GeneticFileInfo } from "../../science/iq/prediction-output.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
@@ -15,15 +15,15 @@ import { isAccuracyKnown } from "./set-score.ts";
 /** Why a lead set of a genome brings no score into the model. */
 export type ScoreGap =
   | WithheldReason
-  /** The file holds none of the set's SNPs. */
+  /** The file has none of the set's SNPs. */
   | { code: "no-overlap" }
-  /** Somebody asked for people that the file does not fit: how much a score tells among them was not measured. */
+  /** The person asked for people that the file does not fit: how well a score predicts among them was not measured. */
   | { code: "accuracy-unknown" };
 
 /** Two scores of the model, or why each is not there; null where it is. */
 export type ScoreGaps = Readonly<Record<"intelligence" | "education", ScoreGap | null>>;
 
-/** What a genome brings to a prediction. The digest of its file comes when the prediction is made. */
+/** A genome's input to a prediction. The digest of its file comes when the prediction is made. */
 export interface IqGenomeFacts {
   scores: Omit<GenomeScores, "file">;
   /** SNPs of the model that the file lacks and that are predicted well. For the screen alone. */
@@ -36,11 +36,11 @@ export interface IqGenomeFacts {
 
 /** How far a genome is on its way into a prediction. */
 export type IqGenomePart =
-  /** The page does not have it, or not any more. */
+  /** The page does not have it, or no longer. */
   | { phase: "gone" }
   /** Its file is being read, or its scores are being computed. */
   | { phase: "under-way" }
-  /** Its file holds several genomes, and nobody has said which. */
+  /** Its file contains several genomes, and the person has yet to choose. */
   | { phase: "choosing" }
   /** Its file could not be read, or was stopped. */
   | { phase: "unread" }
@@ -56,7 +56,7 @@ export interface IqGenomeSources {
   isPredicting: boolean;
 }
 
-/** How far a genome is on its way into a prediction, and what it brings once it is there. */
+/** A genome's progress towards a prediction, and its input once it is there. */
 export function iqGenomePart({ genome, lead, isPredicting }: IqGenomeSources): IqGenomePart {
   if (genome === undefined) return { phase: "gone" };
   const { status } = genome;
@@ -71,7 +71,7 @@ export function iqGenomePart({ genome, lead, isPredicting }: IqGenomeSources): I
 /** A genome that was read. */
 export type ReadGenomeEntry = GenomeEntry & { readonly status: Extract<GenomeStatus, { phase: "ready" }> };
 
-/** What a genome that was read and scored brings to a prediction. */
+/** A read and scored genome's input to a prediction. */
 export function iqGenomeFacts(genome: ReadGenomeEntry, scores: readonly ModelSetScore[]): IqGenomeFacts {
   const { status } = genome;
   const reference = referenceOf(genome);
@@ -141,9 +141,10 @@ function modelScore(score: NormalisedScore, portabilityOfSet: number): ModelScor
 }
 
 /**
- * SNPs of the two lead sets together, those of both counted once: all of them, those in the file, those that the file does not list
- * and that count as like the reference genome, and those that it lacks and that are predicted well. Only the file's own are saved: how many can be predicted depends on the people a genome was
- * compared with, so that their number would tell which mixture that is.
+ * SNPs of the two lead sets together, those of both counted once: all of them, those in the file, those that the file
+ * does not list and that count as like the reference genome, and those that it lacks and that are predicted well. Only
+ * the file's own are saved: how many can be predicted depends on the people a genome was compared with, so that their
+ * number would reveal the mixture.
  */
 function countSnps(scores: readonly ModelSetScore[]) {
   const all = new Set<string>();
@@ -160,7 +161,7 @@ function countSnps(scores: readonly ModelSetScore[]) {
       else if (isPredicted(one, row)) predicted.add(rsid);
     });
   }
-  // An SNP of both sets counts as what is known best of it.
+  // An SNP of both sets counts by what is known best of it.
   for (const rsid of inFile) assumed.delete(rsid);
   for (const rsid of [...inFile, ...assumed]) predicted.delete(rsid);
   return {

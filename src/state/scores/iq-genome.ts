@@ -1,4 +1,4 @@
-/** What the genomes of this page give to an IQ prediction. */
+/** What the genomes of this page add to an IQ prediction. */
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { proxyPredictions, readScores, useGenomes, useLeadScoresOf } from "../genomes/genomes.ts";

@@ -1,12 +1,12 @@
 import type { Cell } from "./matrix-cell.ts";
 
-/** A pair of the matrix, by what it is of. */
+/** A pair of the matrix, by its genome and set. */
 interface PairIds {
   genomeId: string;
   fileId: string;
 }
 
-/** Finds the pair that a cell had before. Most often nothing has come or gone, so that it stands where it stood. */
+/** Finds the pair that a cell had before. Most often nothing has come or gone, and it is at the same index. */
 export function keptPairs<Pair extends PairIds>(
   before: readonly Pair[],
   cells: readonly Cell[],

@@ -55,7 +55,7 @@ function bench(loadSets: () => Promise<readonly ScoreSet[]> = () => Promise.reso
 }
 
 describe("the full scores", () => {
-  it("are made when somebody looks, after the quick scores", async () => {
+  it("are made when a screen shows them, after the quick scores", async () => {
     const { engine, lead, statusOf, readAll, scoring, answer, flush } = bench();
     await readAll(1);
     expect(engine.names).toEqual(["readFile"]);
@@ -122,7 +122,7 @@ describe("the full scores", () => {
     expect(lead.store.getState().byGenome.size).toBe(0);
   });
 
-  it("are stopped when nobody looks any more; what is ready stays, and the rest comes when somebody looks again", async () => {
+  it("stop when no screen shows them; what is ready stays, and the rest comes when a screen shows them again", async () => {
     const { lead, phases, readAll, callsOn, answer, scoring, flush } = bench();
     const ends = [lead.look(), lead.look()];
     await readAll(2);
@@ -134,7 +134,7 @@ describe("the full scores", () => {
     await flush();
     expect(callsOn(1).map((call) => call.isStopped())).toEqual([true]);
     expect(phases()).toEqual(["ready", undefined]);
-    // One screen takes the place of another.
+    // One screen replaces another.
     lead.look()();
     lead.look();
     await flush();
@@ -211,7 +211,7 @@ describe("the full scores", () => {
     expect(phases()).toEqual(["scoring", "scoring"]);
   });
 
-  it("keep what is ready when another genome comes and when a name changes", async () => {
+  it("stay when another genome comes and when a name changes", async () => {
     const { entry, genomes, lead, statusOf, readAll, scoring, answer } = bench();
     lead.look();
     await readAll(1);

@@ -1,6 +1,6 @@
 /**
  * The full lead-SNP scores of the page's genomes, the newest genome first, as long as some screen shows such scores.
- * What was ready stays when no screen does. No React here.
+ * Ready ones stay when no screen does. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoreSet } from "../../science/weight-set.ts";
@@ -17,7 +17,7 @@ export type LeadStatus =
   | { phase: "waiting" }
   | { phase: "scoring" }
   | { phase: "ready"; scores: readonly SetScore[] }
-  /** The tables could not be fetched, or the engine gave no answer. The quick scores are not affected. */
+  /** The tables could not be loaded, or the engine gave no answer. The quick scores are not affected. */
   | { phase: "failed"; cause: "tables" | "engine" };
 
 /** The full scores of genomes that are ready, by genome id. */
@@ -25,13 +25,13 @@ export interface LeadScoresState {
   byGenome: ReadonlyMap<string, LeadStatus>;
 }
 
-/** What the scores are made from and with. */
+/** Inputs and dependencies of the scores. */
 export interface LeadScoresOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   /** Loads the sets. It may reject; it is called again for the next genome or the next try. */
   loadSets: () => Promise<PlaceableSets>;
   setIds: readonly string[];
-  /** What proxies tell about the rows that the genomes lack; without it nothing is predicted. */
+  /** The predictions of the rows that the genomes lack; without it nothing is predicted. */
   predictions?: ProxyPredictions["store"];
 }
 
@@ -44,12 +44,12 @@ export interface LeadScores {
   retry: (id: string) => void;
 }
 
-/** Makes the scores; nothing is scored before somebody looks. */
+/** Makes the scores; nothing is scored before a screen asks. */
 export function createLeadScores({ setIds, ...options }: LeadScoresOptions): LeadScores {
   const { genomes } = options;
   const view = createScoreView({ ...options, rankOf: ({ number }) => -number });
   const store = createStore<LeadScoresState>(() => ({ byGenome: new Map() }));
-  /** What each genome's status was made of. */
+  /** The sources of each genome's status. */
   let shown = new Map<string, { from: GenomeScores<ScoreSet>; isOutdated: boolean; status: LeadStatus }>();
   let wantedIds: readonly string[] = [];
   const lookers = countLookers(want);

@@ -1,4 +1,4 @@
-/** A cell of the PRS matrix: what is asked about it, and what its score is placed by. */
+/** A cell of the PRS matrix: the questions about it, and the data that its score is placed by. */
 import type { ScoreSummary } from "../../genome/protocol.ts";
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
@@ -19,7 +19,7 @@ import type { PredictionsOfGenome } from "./proxy-predictions.ts";
 import type { PlaceableSet } from "./set-references.ts";
 import { placedScore } from "./set-score.ts";
 
-/** One cell of the matrix, and what is asked about it. */
+/** One cell of the matrix, and the questions about it. */
 export type Cell = CellOfBuiltIn | CellOfFile;
 
 interface CellParts {
@@ -28,7 +28,7 @@ interface CellParts {
   query: GenomeQuery<ScoreSummary>;
 }
 
-/** A built-in set is placed by its rows and what was measured of it, as everywhere else. */
+/** A built-in set is placed by its rows and its measurements, as everywhere else. */
 export interface CellOfBuiltIn extends CellParts {
   kind: "built-in";
   /** Null where the set's tables could not be fetched. */
@@ -38,12 +38,12 @@ export interface CellOfBuiltIn extends CellParts {
 /** A loaded file is placed by its sums, and by its rows where the sums leave something open. */
 export interface CellOfFile extends CellParts {
   kind: "file";
-  /** The group that a person gave mean and standard deviation of; null for none. */
+  /** The group whose mean and standard deviation a person entered; null for none. */
   byHand: GroupByHand | null;
   rows: GenomeQuery<ScoringFileRows>;
 }
 
-/** What a file's score is placed by. */
+/** The data that a file's score is placed by. */
 export function fileNeeds({ genome, byHand }: CellOfFile, summary: ScoreSummary): PlacedBy {
   return byHand !== null || listsDifferences(genome) ? "sums" : placedBy(summary, referenceOf(genome));
 }

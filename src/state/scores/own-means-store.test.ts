@@ -9,7 +9,7 @@ function file(content: BlobPart, name = "means.csv"): File {
   return new File([content], name);
 }
 
-test("what was typed comes before the table, and a group is asked for where there are several", async () => {
+test("typed values come before the table, and a group must be chosen where there are several", async () => {
   const { store, give, readTable, chooseGroup, removeTable, removeAll } = createOwnMeans();
   const found = () => groupByHandOf(store.getState(), "file", "pgs000001");
   expect(found()).toBeNull();

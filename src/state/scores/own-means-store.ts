@@ -1,6 +1,6 @@
 /**
- * Means and standard deviations that a person gives for loaded scoring files, typed or from a table. In memory only. No
- * React here.
+ * Means and standard deviations that a person enters for loaded scoring files, typed or from a table. In memory only.
+ * No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
@@ -11,13 +11,13 @@ import type { MeansFileFailure } from "../../texts/means-failures.ts";
 /** Bytes of a table of means, at most: some 20,000 rows. */
 export const largestMeansFile = 1_048_576;
 
-/** What was given. */
+/** The values that were entered. */
 export interface OwnMeans {
   /** Typed, by the id of the scoring file's entry. */
   typed: ReadonlyMap<string, GroupByHand>;
   /** The groups of the table; empty without one. */
   groups: readonly MeansGroup[];
-  /** The name of the group that scores are compared with; null where nobody has chosen among several. */
+  /** The name of the group that scores are compared with; null until one of several is chosen. */
   group: string | null;
 }
 
@@ -85,7 +85,10 @@ export function createOwnMeans(): OwnMeansStore {
   };
 }
 
-/** What a scoring file is compared with: what was typed for it, else the chosen group's row with its id; null for neither. */
+/**
+ * A scoring file's mean and standard deviation: the typed ones, else the chosen group's row with its id; null for
+ * neither.
+ */
 export function groupByHandOf(means: OwnMeans, fileId: string, pgsId: string | null): GroupByHand | null {
   const fromTable = () => {
     const chosen = means.groups.find(({ name }) => name === means.group);

@@ -3,10 +3,10 @@ import type { AnyScoreSet, WeightSet } from "../../science/weight-set.ts";
 
 const packed = new WeakMap<object, PackedSet>();
 
-/** What scoring needs of a set, and what tells it from all others. */
+/** What scoring needs of a set, and its digest. */
 export type PackableSet = WeightSet & Pick<AnyScoreSet, "digest">;
 
-/** A set as workers take it, packed when it is first asked for. */
+/** A set as workers take it, packed on first use. */
 export function packedSet(set: PackableSet): PackedSet {
   const known = packed.get(set);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import { placeBuiltInSet } from "../../science/reference-group/place-built-in-se
 import { scoredRows } from "../../science/reference-group/row-frequencies.ts";
 import { createPairInCommon } from "./pair-in-common.ts";
 
-/** Two files of which each has the SNPs that the other lacks, looked at side by side. */
+/** Two files of which each has the SNPs that the other lacks, shown side by side. */
 async function pairBench() {
   const bench = await proxyBench();
   const { genomes, calculation, calls, answerUntil, first, scores, id } = bench;
@@ -46,12 +46,12 @@ it("compares a genome with itself as with no difference, by all that its file ha
   expect(one?.z).toBe(first(0).score.z);
 });
 
-it("has nothing to compare where somebody wants the file alone, or looks elsewhere", async () => {
+it("has nothing to compare where the person wants the file alone, or looks elsewhere", async () => {
   const { pair, look, genomes, id, first } = await pairBench();
   await look(0, 1);
   genomes.chooseProxies(id(1), false);
   expect(pair.store.getState().phase).toBe("none");
-  // What is then compared is each file's own score.
+  // Each file's own score is then compared.
   const { set, report } = first(1);
   const facts = factsOf(set);
   if (facts === null) throw new Error("no facts");

@@ -24,13 +24,13 @@ export type PairOfScores = readonly [NormalisedScore, NormalisedScore];
 
 /** Where the pair that is looked at is. */
 export type PairInCommonState =
-  /** No pair, or one of which nothing can be predicted of one of the two, or shall be. */
+  /** No pair, or one with a genome that cannot, or should not, be predicted. */
   | { phase: "none" }
   | { phase: "working"; pair: PairOfGenomes }
   | { phase: "failed"; pair: PairOfGenomes }
   | { phase: "found"; pair: PairOfGenomes; scores: PairOfScores };
 
-/** What a pair is worked out from and with. */
+/** Inputs and dependencies of a pair's comparison. */
 export interface PairInCommonOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   calculation: Pick<CalculationClient, "call">;
@@ -40,7 +40,7 @@ export interface PairInCommonOptions {
 /** The pair and what can be done with it. */
 export interface PairInCommon {
   store: StoreApi<PairInCommonState>;
-  /** Looks at another pair; at none for null. */
+  /** Shows another pair; none for null. */
   look: (pair: PairOfGenomes | null) => void;
 }
 

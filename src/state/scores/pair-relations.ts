@@ -24,8 +24,8 @@ async function relationsOf(entries: readonly GenomeEntry[], signal: AbortSignal)
 }
 
 /**
- * How any two of some genomes are related. Until it is worked out, and where it can't be, only files with the same genotypes are known
- * to be of the same genome.
+ * How any two of some genomes are related. Until it is worked out, and where it can't be, only files with the same
+ * genotypes count as the same genome.
  */
 export function usePairRelations(entries: readonly GenomeEntry[]): RelationOf {
   const key = entries

@@ -1,8 +1,8 @@
-/** Placed scores with what they follow from, so that a score stays the same object as long as none of that has changed. */
+/** Placed scores with their inputs, so that a score stays the same object until one of those changes. */
 export class PlacedOnce<Placed> {
   readonly #kept = new Map<string, { from: readonly unknown[]; placed: Placed }>();
 
-  /** What is kept under a key if it follows from the same things; else what is made now, which is kept. */
+  /** The stored value of a key if its inputs are the same; else a new one, which is stored. */
   of(key: string, from: readonly unknown[], place: () => Placed): Placed {
     const kept = this.#kept.get(key);
     const isSame =
@@ -18,7 +18,7 @@ export class PlacedOnce<Placed> {
     for (const key of this.#kept.keys()) if (!keys.has(key)) this.#kept.delete(key);
   }
 
-  /** Keys under which something is kept. */
+  /** Keys with a stored value. */
   get count(): number {
     return this.#kept.size;
   }

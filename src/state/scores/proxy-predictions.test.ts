@@ -30,7 +30,7 @@ describe("rows that the file lacks", () => {
     }
   });
 
-  it("are left out where somebody wants the file alone, to the last bit, and come back at once", async () => {
+  it("are left out where the person wants the file alone, to the last bit, and come back at once", async () => {
     const { engine, genomes, answerUntil, scores, first, id } = await bench();
     genomes.addFiles([file]);
     await answerUntil(() => scores().length > 0);
@@ -46,7 +46,7 @@ describe("rows that the file lacks", () => {
     expect(engine.calls).toHaveLength(calls);
   });
 
-  it("are predicted when somebody looks; what is there stays when nobody does", async () => {
+  it("are predicted while a screen shows them; finished ones stay", async () => {
     const { engine, genomes, predictions, endLooking, answerUntil, scores, first } = await bench();
     endLooking();
     await nextTurn();
@@ -67,7 +67,7 @@ describe("rows that the file lacks", () => {
     expect(engine.calls).toHaveLength(calls);
   });
 
-  it("are not predicted among people that nobody is compared with", async () => {
+  it("are not predicted among people that no genome is compared with", async () => {
     const { genomes, predictions, answerUntil, first, id, scores } = await bench();
     genomes.addFiles([file]);
     await answerUntil(() => scores().length > 0 && first().prediction !== null);

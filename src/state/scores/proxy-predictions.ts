@@ -1,6 +1,6 @@
 /**
- * What proxies tell about the rows that the page's genomes lack of the built-in sets. It comes while some screen shows scores, after
- * those of the rows that are on the file, and takes their place. In memory only. No React here.
+ * The predictions of the rows that the page's genomes lack of the built-in sets. They come while some screen shows
+ * scores, after those of the rows that are on the file, and replace them. In memory only. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CalculationClient } from "../../calculation/calculation-client.ts";
@@ -21,13 +21,13 @@ export type PredictionsOfGenome = ReadonlyMap<string, SetPrediction>;
 /** The predictions that are there, by genome id. A genome without any has no entry. */
 export interface ProxyPredictionsState {
   byGenome: ReadonlyMap<string, PredictionsOfGenome>;
-  /** Genomes of which something is still to be predicted, even where something else could not be. */
+  /** Genomes with predictions still to come, even where others failed. */
   pending: ReadonlySet<string>;
-  /** Genomes of which something could not be predicted; what the file has is not affected. */
+  /** Genomes with failed predictions; scores of what the file has are not affected. */
   failed: ReadonlySet<string>;
 }
 
-/** What the predictions are made from and with. */
+/** Inputs and dependencies of the predictions. */
 export interface ProxyPredictionsOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   calculation: Pick<CalculationClient, "call">;
@@ -41,7 +41,7 @@ export interface ProxyPredictionsOptions {
 /** The predictions and who may use them. */
 export interface ProxyPredictions {
   store: StoreApi<ProxyPredictionsState>;
-  /** Has everything predicted until the returned function is called; what was predicted stays. */
+  /** Predicts everything until the returned function is called; finished predictions stay. */
   look: () => () => void;
   /** Tries again to predict what could not be predicted of a genome. */
   retry: (genomeId: string) => void;
@@ -61,13 +61,13 @@ interface GroupPredictions {
   predictions: readonly SetPrediction[];
 }
 
-/** What is asked about a genome on a group of sets. */
+/** The questions about a genome on a group of sets. */
 interface Asked {
   id: string;
   query: GenomeQuery<GroupPredictions>;
 }
 
-/** A genome that can be predicted: what that follows from, and what is asked, by group. */
+/** A genome that can be predicted: its sources, and the questions, by group. */
 interface KnownGenome {
   from: readonly unknown[];
   queries: readonly Asked[];
@@ -86,7 +86,7 @@ export function createProxyPredictions({
   const wanted = queries.want(show);
   /** The order in which genomes were added. */
   const numbers = new Map<string, number>();
-  /** What is asked about each genome, group by group. */
+  /** The questions about each genome, group by group. */
   let asked: readonly Asked[] = [];
   const known = new WeakMap<GenomeEntry, KnownGenome>();
   const published = new Map<
@@ -106,12 +106,12 @@ export function createProxyPredictions({
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
     // Group by group, the newest genome first.
     asked = groups.flatMap((_, group) => found.toReversed().flatMap(({ queries: own }) => own[group] ?? []));
-    // What is there already is shown at once, as when somebody goes back to an earlier choice.
+    // Existing answers show at once, as when the person returns to an earlier choice.
     publish();
     whenIdle(show);
   }
 
-  /** What is asked about a genome: hundreds are looked at whenever one of them moves on. */
+  /** The questions about a genome: hundreds are evaluated whenever one of them moves on. */
   function knownOf(entry: GenomeEntry): KnownGenome | null {
     const before = known.get(entry);
     if (before !== undefined) return before;
@@ -214,7 +214,7 @@ const nothingPredicted: ProxyPredictionsState = {
   failed: new Set(),
 };
 
-/** The predictions of a genome of which nothing is predicted. */
+/** The predictions of a genome without any. */
 export const noPredictions: PredictionsOfGenome = new Map();
 
 /** For who predicts nothing. */
@@ -233,7 +233,7 @@ export function predictionsOf(
   return store.getState().byGenome.get(genomeId) ?? noPredictions;
 }
 
-/** The map that was there, where the new one holds the same. */
+/** The earlier map, where the new one is equal. */
 function keptIfSame(
   before: PredictionsOfGenome | undefined,
   found: PredictionsOfGenome,

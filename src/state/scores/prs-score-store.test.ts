@@ -18,7 +18,7 @@ import { createScoringFileStore } from "./scoring-file-store.ts";
 
 const file = new File(["x"], "a.txt", { type: "text/plain" });
 
-/** A set of twelve rows, eleven of them on the file and none with a frequency; the public genomes know them all. */
+/** A set of twelve rows, eleven of them on the file and none with a frequency; the public genomes have them all. */
 const withoutFrequencies = {
   ...{ matched: 11, total: 12, closeRows: { rows: 0, of: 11 }, raw: 11 },
   ...{ comparedSum: null, expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null },
@@ -114,7 +114,7 @@ describe("scores of genomes on scoring files", () => {
     expect(phases()).toEqual(["ready"]);
   });
 
-  it("forget choices and what was left out when everything is removed", async () => {
+  it("forget choices and exclusions when everything is removed", async () => {
     const { addGenomes, addScoringFiles, prs, files } = bench();
     await addGenomes(1);
     await addScoringFiles(["one"]);
@@ -159,7 +159,7 @@ describe("scores of genomes on scoring files", () => {
     }
   });
 
-  it("take frequencies that the file lacks from the public genomes, which are fetched once and for that alone", async () => {
+  it("take frequencies that the file lacks from the public genomes, which are loaded once and for that alone", async () => {
     let fetched = 0;
     const { addGenomes, addScoringFiles, scoring, engine, prs, genomes, entries, flush } = bench(() => {
       fetched += 1;
@@ -185,7 +185,7 @@ describe("scores of genomes on scoring files", () => {
     }
   });
 
-  it("are compared with a mean and SD given by hand, whatever else is known, and no longer when that is taken back", async () => {
+  it("are compared with a typed mean and SD, whatever else is known, and no longer when that is removed", async () => {
     const { addGenomes, addScoringFiles, scoring, engine, prs, ownMeans, files, flush } = bench();
     await addGenomes(2);
     await addScoringFiles(["dense"]);
@@ -209,7 +209,7 @@ describe("scores of genomes on scoring files", () => {
     expect(engine.calls.some(({ name }) => name === "rowsOfScoringFile")).toBe(false);
   });
 
-  it("can be tried again when what they are placed by could not be fetched", async () => {
+  it("can be tried again when their placing data could not be loaded", async () => {
     let isOffline = true;
     const { addGenomes, addScoringFiles, scoring, engine, phases, prs, genomes, entries, flush } = bench(
       () => (isOffline ? Promise.reject(new Error("offline")) : Promise.resolve(() => half)),
@@ -228,7 +228,7 @@ describe("scores of genomes on scoring files", () => {
     expect(phases()).toEqual(["ready"]);
   });
 
-  it("are made anew for another choice, and kept when nothing would change", async () => {
+  it("are computed again for another choice, and stay when nothing would change", async () => {
     const { addGenomes, addScoringFiles, scoring, phases, answerAll, prs, files } = bench();
     await addGenomes(2);
     await addScoringFiles(["one"]);
@@ -250,7 +250,7 @@ describe("scores of genomes on scoring files", () => {
     expect(phases()).toEqual([]);
   });
 
-  it("go with their genome, and leave out what was taken out", async () => {
+  it("are removed with their genome, and leave out what was excluded", async () => {
     const { addGenomes, addScoringFiles, answerAll, phases, prs, genomes, entry, scoring } = bench();
     await addGenomes(2);
     await addScoringFiles(["one"]);
@@ -286,7 +286,7 @@ describe("scores of genomes on scoring files", () => {
     expect(phases()).toEqual(["ready", "ready", "ready"]);
   });
 
-  it("that failed are tried again without a stop, when somebody asks", async () => {
+  it("that failed are tried again without a stop, when asked", async () => {
     const { addGenomes, addScoringFiles, scoring, phases, prs, flush, answerAll } = bench();
     await addGenomes(1);
     await addScoringFiles(["one"]);
@@ -299,7 +299,7 @@ describe("scores of genomes on scoring files", () => {
     expect(phases()).toEqual(["ready"]);
   });
 
-  it("are asked for all the way, however many there are", async () => {
+  it("are requested to the end, however many there are", async () => {
     const { addGenomes, addScoringFiles, scoring, phases, answerAll } = bench();
     await addGenomes(7);
     await addScoringFiles(["one", "two", "three"]);
@@ -308,7 +308,7 @@ describe("scores of genomes on scoring files", () => {
     expect(scoring()).toHaveLength(21);
   });
 
-  it("of built-in sets tell what became of SNPs by proxy, so that nobody takes an early place for the last", async () => {
+  it("of built-in sets say what became of SNPs by proxy, so that no early place passes for the last", async () => {
     const set = specimenScoreSet("quick-set");
     const reference = placeableSets([set]).references.bySet.get(set.id);
     if (reference === undefined) throw new Error("no reference");

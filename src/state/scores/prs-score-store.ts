@@ -1,6 +1,6 @@
 /**
  * The scores of every chosen genome on every chosen scoring file. They follow both lists and the choices by themselves;
- * each is a query, so that what was scored once is not scored again. In memory only. No React here.
+ * each is a query, so that a finished score is not computed again. In memory only. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
@@ -43,26 +43,26 @@ import type { PlaceableSet } from "./set-references.ts";
 /** The matrix with the choices that made it. */
 export interface PrsState {
   choices: PrsChoices;
-  /** Genomes and scoring files that were taken out by hand. */
+  /** Genomes and scoring files that the person excluded. */
   leftOut: ReadonlySet<string>;
   /** File by file, genome by genome. */
   pairs: readonly Pair[];
-  /** Whether somebody stopped the scoring; what is missing waits. */
+  /** Whether the person stopped the scoring; what is missing waits. */
   isStopped: boolean;
 }
 
-/** What the scores are made from and with. */
+/** Inputs and dependencies of the scores. */
 export interface PrsScoreOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   files: Pick<ScoringFileStore, "store" | "weightsNamed">;
   engine: ScheduledEngine;
-  /** What a person gave for loaded files. */
+  /** What a person entered for loaded files. */
   ownMeans: OwnMeansStore["store"];
   /** Loads a built-in set and what its scores are placed by. It may reject. */
   loadBuiltIn: (id: string) => Promise<PlaceableSet>;
-  /** Loads what the public genomes tell of the alleles of loaded sets, when a score first needs it. It may reject. */
+  /** Loads what the public genomes say about the alleles of loaded sets, when a score first needs it. It may reject. */
   loadAlleleLookup: () => Promise<FrequencyLookup>;
-  /** What proxies tell about the rows that genomes lack of built-in sets; without it nothing is predicted. */
+  /** The predictions of the rows that genomes lack of built-in sets; without it nothing is predicted. */
   proxies?: Pick<ProxyPredictions, "store" | "namedProxies">;
   /** Ids of the genomes and scoring files that are scored; without it all that are loaded. */
   only?: { readonly genomeIds: ReadonlySet<string>; readonly fileIds: ReadonlySet<string> };
@@ -74,9 +74,9 @@ export interface PrsScoreOptions {
 export interface PrsScores {
   store: StoreApi<PrsState>;
   choose: (choices: Partial<PrsChoices>) => void;
-  /** Takes a genome or a scoring file in or out. */
+  /** Includes or excludes a genome or a scoring file. */
   setIncluded: (id: string, isIncluded: boolean) => void;
-  /** Stops what goes on; what was scored stays. */
+  /** Stops running calls; finished scores stay. */
   stop: () => void;
   /** Goes on after a stop, and tries what failed again. */
   resume: () => void;
@@ -114,7 +114,7 @@ export function createPrsScores({
   const store = createStore<PrsState>(() => ({ ...unchosen, choices: chosen, pairs: [] }));
   const wanted = queries.want(showStatuses);
   let cells: readonly Cell[] = [];
-  /** What the cells are made from. */
+  /** Sources of the cells. */
   let inputs: readonly unknown[] = [];
   /** Built-in sets by id. */
   const builtIns = new Map<string, PlaceableSet | "loading" | "missing">();
@@ -166,7 +166,7 @@ export function createPrsScores({
     return "loading";
   }
 
-  /** What a cell asks, as far as that is known: whether a file's rows are needed, its sums tell. */
+  /** What a cell asks, as far as that is known: its sums show whether a file's rows are needed. */
   function queriesOf(cell: Cell): readonly GenomeQuery<unknown>[] {
     if (cell.kind === "built-in") return cell.set === null ? [] : [cell.query, cell.set.query];
     const sums = queries.stateOf(cell.query);
@@ -174,7 +174,7 @@ export function createPrsScores({
     return needsRows ? [cell.query, cell.rows] : [cell.query];
   }
 
-  /** What the public genomes tell of alleles; asked for when a file's score first needs it. */
+  /** What the public genomes say about alleles; requested when a file's score first needs it. */
   function alleleLookup(): FrequencyLookup | "loading" | "missing" {
     if (lookup !== null) return lookup;
     lookup = "loading";

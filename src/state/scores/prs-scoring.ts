@@ -43,12 +43,12 @@ export function usePrsScores(): PrsState {
   return useStore(scores.store);
 }
 
-/** Means and standard deviations that the person gave, as they change. */
+/** Means and standard deviations that the person entered, as they change. */
 export function useOwnMeans(): OwnMeans {
   return useStore(ownMeans.store);
 }
 
-/** How the screen stands; kept so that leaving the page and coming back loses nothing. */
+/** The state of the screen, stored so that leaving the page and coming back loses nothing. */
 interface PrsView {
   /** The pair whose details are open. */
   opened: { genomeId: string; fileId: string } | null;

@@ -11,7 +11,7 @@ const rows = [
 ] as const;
 const predicted = (predictedR2: number) => ({ predictedR2 }) as RowPrediction;
 
-it("counts what the file has and what proxies tell well, and no row twice", () => {
+it("counts what the file has and what proxies predict well, and no row twice", () => {
   const prediction = {
     rows: [predicted(0.9), predicted(leastR2OfFoundRow), predicted(leastR2OfFoundRow / 2), null],
   } as unknown as SetPrediction;

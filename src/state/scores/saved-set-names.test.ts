@@ -11,7 +11,7 @@ it("a set goes by its id of the catalogue, else by its number, and a built-in on
   expect(nameOf({ ...file(4), builtInId: "education-quick-set" })).toBe("education-quick-set");
 });
 
-it("an id that several files claim is the name of the first that was read, whichever number it has", () => {
+it("an id in several files names the one that was read first, whichever number it has", () => {
   const { nameOf } = createSavedSetNames();
   expect(nameOf(file(2, "PGS900001"))).toBe("PGS900001");
   expect(nameOf(file(1, "PGS900001"))).toBe("PGS900001-set-1");
@@ -21,7 +21,7 @@ it("an id that several files claim is the name of the first that was read, which
   expect(nameOf(file(2, "PGS900001"))).toBe("PGS900001");
 });
 
-it("ids that are forgotten name nobody alone again", () => {
+it("an id that was cleared never stands alone as a name again", () => {
   const names = createSavedSetNames();
   names.forgetIds();
   expect(names.nameOf(file(1, "PGS900001"))).toBe("PGS900001");

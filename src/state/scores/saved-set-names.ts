@@ -1,25 +1,25 @@
-/** Gives score sets the names that they have in what is saved. */
+/** Names score sets in saved files. */
 
-/** What a set's name follows from. */
+/** Sources of a set's name. */
 export interface NamedSet {
   /** Its scoring file's number, which no other file of the page has or gets. */
   readonly number: number;
   /** Set for a built-in set. */
   readonly builtInId: string | null;
-  /** What the file's header claims to be. */
+  /** The id that the file's header claims. */
   readonly pgsId: string | null;
 }
 
-/** The names that were given. */
+/** The names so far. */
 export interface SavedSetNames {
   /**
-   * The name of a set. A built-in set goes by its id, a file by that of the PGS Catalog, one without such an id by its number: `set-3`. Anybody
-   * can write an id into a file, so it alone is the name of the first file that was read with it; each later one has its number
-   * behind it: `PGS000001-set-3`. This holds when the first is gone, and though both may be alike: a name never goes on to another
-   * file, and nothing that is loaded or removed changes it.
+   * The name of a set. A built-in set goes by its id, a file by that of the PGS Catalog, one without such an id by its
+   * number: `set-3`. Anyone can write an id into a file, so the id alone names the first file that was read with it;
+   * each later one has its number behind it: `PGS000001-set-3`. This holds when the first is gone, and even if both are
+   * alike: a name never goes on to another file, and nothing that is loaded or removed changes it.
    */
   nameOf: (set: NamedSet) => string;
-  /** Forgets which ids were read. No name is given again all the same: from now on every id has a number behind it. */
+  /** Forgets which ids were read. No name is reused all the same: from now on every id has a number behind it. */
   forgetIds: () => void;
 }
 

@@ -13,7 +13,7 @@ const mostInCall = { rows: 20_000, genomes: 32 };
 /** What scores are for: the first ones of a genome that was read go before all others. */
 export type ScoresPurpose = Extract<ScheduledCallOptions["purpose"], "quick-score" | "scores" | "proxies">;
 
-/** Whose scores are asked for, on what and by which rules. */
+/** The genome, sets and rules of a request for scores. */
 export interface BatchQuestion {
   /** Digest of the genome. */
   digest: string;
@@ -24,7 +24,7 @@ export interface BatchQuestion {
   signal: AbortSignal;
 }
 
-/** Scores of single genomes that are asked for together. */
+/** Scores of single genomes that are requested together. */
 export interface ScoreBatches {
   /** The columns of one genome. Rejects with a {@link ThrownFailure}. */
   ask: (question: BatchQuestion) => Promise<ManyScores>;
@@ -37,7 +37,7 @@ interface Ask extends BatchQuestion {
 
 const cancelled = new ThrownFailure({ code: "cancelled" } as const);
 
-/** All that is asked in one turn about one genome by the same rules and for the same purpose. */
+/** All requests of one turn about one genome by the same rules and for the same purpose. */
 interface GenomeAsks {
   digest: string;
   rules: ScoringPolicy;
@@ -49,7 +49,7 @@ function keyOfRules({ palindromic, missing, absent }: ScoringPolicy): string {
   return [palindromic, missing, absent].join(" ");
 }
 
-/** Genomes of equal keys go in one call: those of one layout, so that none takes the page a task for several layouts. */
+/** Genomes of equal keys go in one call: those of one layout, so that no task of the page handles several layouts. */
 function keyOf({ rules, purpose, asks }: GenomeAsks, layoutName: string): string {
   return [layoutName, purpose, keyOfRules(rules), ...setsOf(asks).map(({ digest }) => digest)].join(" ");
 }
@@ -136,7 +136,7 @@ export function createScoreBatches({
     const found = await engine.call("scoreMany", args, { purpose, rank, signal: stop.signal });
     for (const { signal } of asks) signal.removeEventListener("abort", stopWithLast);
     if (!found.ok && found.error.code === "cancelled" && !stop.signal.aborted) {
-      // Somebody who wants nothing of this closed the engine; it is still wanted.
+      // Another caller closed the engine; the answer is still wanted.
       begin(asks.filter(isOpen));
       return;
     }
@@ -162,7 +162,7 @@ export function createScoreBatches({
       new Promise((resolve, reject) => {
         question.signal.addEventListener("abort", () => reject(cancelled), { once: true });
         waiting.push({ ...question, resolve, reject });
-        // Sending takes the page a task of its own, apart from that in which the questions were made.
+        // Sending takes a task of its own, apart from that in which the questions were made.
         if (waiting.length === 1) void nextTurn().then(flush);
       }),
   };

@@ -53,8 +53,8 @@ function bench(loadSets: () => Promise<readonly ScoreSet[]> = () => Promise.reso
   return { ...quick, newView, add, ids, many, answerAll };
 }
 
-describe("the scores that somebody looks at", () => {
-  it("are asked for in one call for many genomes, once for everybody who looks", async () => {
+describe("the scores on screen", () => {
+  it("are requested in one call for many genomes, once for all views", async () => {
     const { newView, add, ids, many, answerAll, flush } = bench();
     await add(5);
     expect(many()).toHaveLength(0);
@@ -118,7 +118,7 @@ describe("the scores that somebody looks at", () => {
     expect(byGenome.get(ids()[1] ?? "")?.scores).toEqual(sets.map((set) => ({ set, failure: "no-overlap" })));
   });
 
-  it("are stopped when nobody looks any more, and asked again by who looks next", async () => {
+  it("stop without a view, and are requested again by the next one", async () => {
     const { newView, add, ids, many, flush } = bench();
     await add(2);
     const views = [newView(), newView()];
@@ -142,7 +142,7 @@ describe("the scores that somebody looks at", () => {
     ]);
   });
 
-  it("lose nothing but a call with its worker, and are tried again when somebody asks", async () => {
+  it("lose nothing but a call with its worker, and are tried again when asked", async () => {
     const { newView, add, ids, many, flush } = bench();
     await add(40);
     const view = newView();

@@ -1,7 +1,7 @@
 /**
- * The scores that somebody looks at: of some genomes on some sets. Nothing is scored that nobody asks for, and what nobody asks for any
- * more is stopped. Answers are queries that all views share; places follow from them in slices, a genome's staying the
- * same objects as long as nothing has changed that they follow from. In memory only. No React here.
+ * The scores that a view shows: of some genomes on some sets. Only requested scores are computed, and those that no
+ * view requests any more are stopped. Answers are queries that all views share. Places follow in slices, and a genome's
+ * scores stay the same objects until something they follow from changes. In memory only. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
@@ -30,7 +30,9 @@ import { isOnFile, type PlacedScore, placedScore } from "./set-score.ts";
 /** Milliseconds of placing after which the page has a turn. */
 const sliceLength = 10;
 
-/** Genomes that are asked about at a time; when half of them have their answers others take their place, so that calls stay full. */
+/**
+ * Genomes that are asked about at a time; when half of them have their answers others follow, so that calls stay full.
+ */
 const mostAsked = 32;
 
 /** Rows of a set that are packed without a turn of the page in between. */
@@ -42,7 +44,7 @@ export type ScoreRules = Pick<ScoringPolicy, "palindromic" | "missing">;
 /** The rules of the built-in scores. */
 export const usualRules: ScoreRules = { palindromic: "auto", missing: "omit" };
 
-/** What somebody looks at. */
+/** What the view shows. */
 export interface WantedScores {
   /** The most urgent first. */
   genomeIds: readonly string[];
@@ -50,7 +52,7 @@ export interface WantedScores {
   rules: ScoreRules;
 }
 
-/** The score of a genome on a set; or that the file holds none of the set's SNPs. */
+/** The score of a genome on a set; or that the file has none of the set's SNPs. */
 export type PairOnSet<Set extends AnyScoreSet = AnyScoreSet> =
   | (PlacedScore & {
       set: Set;
@@ -60,9 +62,9 @@ export type PairOnSet<Set extends AnyScoreSet = AnyScoreSet> =
       /** Where its rows stand, for {@link pairScore} with genome 0. */
       columns: ManyScores;
       place: number;
-      /** What the score was placed by, for whoever compares several genomes over the same rows. */
+      /** What the score was placed by, for a comparison of several genomes over the same rows. */
       placedBy: SetReference;
-      /** The same as the engine reports it, with the letters of the rows; made when somebody first asks. */
+      /** The same as the engine reports it, with the letters of the rows; made on first use. */
       readonly report: ScoreReport;
     })
   | { set: Set; failure: "no-overlap" };
@@ -70,7 +72,7 @@ export type PairOnSet<Set extends AnyScoreSet = AnyScoreSet> =
 /** Where the scores of one genome are. Those that are there are in the order of the sets asked for. */
 export interface GenomeScores<Set extends AnyScoreSet = AnyScoreSet> {
   phase: "waiting" | "scoring" | "ready" | "failed";
-  /** Why it failed: the sets could not be fetched, or the engine gave no answer. */
+  /** Why it failed: the sets could not be loaded, or the engine gave no answer. */
   cause: "tables" | "engine" | null;
   scores: readonly PairOnSet<Set>[];
 }
@@ -93,24 +95,24 @@ export interface ScoreViewOptions<Set extends AnyScoreSet> {
 /** The scores that one screen looks at. */
 export interface ScoreView<Set extends AnyScoreSet> {
   store: StoreApi<ScoresState<Set>>;
-  /** Says what is looked at from now on. */
+  /** Sets what the view shows from now on. */
   want: (wanted: WantedScores) => void;
   /** Tries again what failed, of some genomes or of all. */
   retry: (genomeIds?: readonly string[]) => void;
-  /** Looks at nothing any more. */
+  /** Stops looking. */
   end: () => void;
-  /** Entries that it keeps. */
+  /** Number of stored entries. */
   keptEntries: () => number;
 }
 
-/** Some sets of one genome, and what is asked about them. */
+/** Some sets of one genome, and the questions about them. */
 interface Part<Set> {
   key: string;
   sets: readonly Set[];
   query: GenomeQuery<ManyScores>;
 }
 
-/** What is asked about one genome, and what that follows from. */
+/** The questions about one genome, and their sources. */
 interface Asked<Set> {
   from: readonly unknown[];
   parts: readonly Part<Set>[];
@@ -139,11 +141,11 @@ export function createScoreView<Set extends AnyScoreSet>({
   let wanted = nothing;
   let tables: Tables<Set> = { phase: "none" };
   let entries = new Map<string, GenomeEntry>();
-  /** What is asked about the genomes whose turn has come. */
+  /** The questions about the genomes whose turn has come. */
   const asked = new Map<string, Asked<Set>>();
-  /** Of these, those of which something is still to come. */
+  /** Of these, the incomplete ones. */
   const open = new Set<string>();
-  /** Of genomes of which all is there: the scores, and what they follow from. */
+  /** Complete genomes: the scores, and what they follow from. */
   const settled = new Map<string, { from: readonly unknown[]; scores: GenomeScores<Set> }>();
   /** What all of this was made from. */
   let inputs: readonly unknown[] = [];
@@ -221,7 +223,7 @@ export function createScoreView<Set extends AnyScoreSet>({
     return own;
   }
 
-  /** Asks for what is missing and places what is there, in slices. */
+  /** Requests missing answers and places the existing ones, in slices. */
   function work(): void {
     isToDo = true;
     if (!isWorking) void workInSlices();
@@ -251,7 +253,7 @@ export function createScoreView<Set extends AnyScoreSet>({
       if (performance.now() - sliceStart < sliceLength) continue;
       await nextTurn();
       sliceStart = performance.now();
-      // What has changed meanwhile is looked at anew; what was placed so far is kept and shown.
+      // Evaluates again what has changed meanwhile; earlier places stay and are shown.
       if (isToDo) break;
     }
     const shown = [...entries.keys()].flatMap((id) => {
@@ -262,7 +264,7 @@ export function createScoreView<Set extends AnyScoreSet>({
     if (!isSame) store.setState({ byGenome: new Map(shown) });
   }
 
-  /** What the scores of a genome follow from once all its answers are there. */
+  /** The sources of a genome's scores once all its answers are there. */
   function basisOf(entry: GenomeEntry): readonly unknown[] {
     return [entry, tables, wanted.rules, predictionsOf(predictions, entry.id)];
   }
@@ -278,7 +280,7 @@ export function createScoreView<Set extends AnyScoreSet>({
     return phase === "waiting" || phase === "running";
   }
 
-  /** What is asked for now: all that is open of the genomes whose turn it is. */
+  /** The present requests: all open ones of the genomes whose turn it is. */
   function openQueries(): readonly GenomeQuery<ManyScores>[] {
     const isStillOpen = (id: string) => {
       const entry = entries.get(id);
@@ -294,7 +296,7 @@ export function createScoreView<Set extends AnyScoreSet>({
     return [...open].flatMap((id) => (asked.get(id)?.parts ?? []).filter(isOpen).map(({ query }) => query));
   }
 
-  /** The scores of a genome, looked at anew only where something has changed. */
+  /** The scores of a genome, evaluated again only where something has changed. */
   function scoresOf(entry: GenomeEntry): GenomeScores<Set> {
     const known = settledOf(entry);
     if (known !== null) return known;
@@ -306,7 +308,7 @@ export function createScoreView<Set extends AnyScoreSet>({
   function scoresNow(entry: GenomeEntry): GenomeScores<Set> {
     if (tables.phase === "missing") return { phase: "failed", cause: "tables", scores: noScores };
     if (tables.phase !== "loaded") return waiting;
-    // What the file fits is being found by another rule.
+    // The reference that the file fits is being found by another rule.
     if (areScoresOutdated(entry)) return scoring;
     const own = asked.get(entry.id)?.parts ?? [];
     if (own.length === 0) return waiting;
@@ -333,7 +335,7 @@ export function createScoreView<Set extends AnyScoreSet>({
     const { references } = tables;
     const { fit, report: read } = status;
     const absent = absentSitesOf(entry);
-    // What proxies tell follows from the usual rules.
+    // Predictions follow the usual rules.
     const isUsual =
       wanted.rules.palindromic === usualRules.palindromic && wanted.rules.missing === usualRules.missing;
     const predicted = isUsual ? predictionsOf(predictions, entry.id) : new Map();

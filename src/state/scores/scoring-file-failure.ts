@@ -1,8 +1,8 @@
-/** From what the engine could not do with a scoring file to what the page shows. */
+/** From a failure of the engine with a scoring file to the page's failure. */
 import type { AnyCallFailure } from "../../genome/protocol.ts";
 import type { ScoringFileFailure, ScoringFileFailureCode } from "../../texts/scoring-failures.ts";
 
-/** What the page shows for a failure; null when somebody stopped the call. */
+/** The failure to show; null when the person stopped the call. */
 export function scoringFileFailure(failure: AnyCallFailure): ScoringFileFailure | null {
   const plain = (code: ScoringFileFailureCode): ScoringFileFailure => ({
     code,
@@ -48,7 +48,7 @@ export function scoringFileFailure(failure: AnyCallFailure): ScoringFileFailure 
     case "spreadsheet-file":
       return { ...plain("foreign-file"), subject: "spreadsheet" };
     default:
-      // What is said of genotypes and of packed buffers of ours can't be about a scoring file: a fault of ours.
+      // Failures of genotypes or of packed buffers of ours can't be about a scoring file: a fault of ours.
       return plain("engine-panic");
   }
 }

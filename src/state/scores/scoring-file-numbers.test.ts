@@ -17,7 +17,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("remove-all" as const) }),
 );
 
-it("neither a number nor a saved name is ever that of two files, whatever is added, refused, read again and removed", async () => {
+it("no two files ever share a number or a saved name, whatever is added, refused, read again and removed", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
       const engine = new FakeEngine();

@@ -60,7 +60,7 @@ describe("scoring files", () => {
     expect(entry(1).status.phase).toBe("ready");
   });
 
-  it("in an archive without a directory are told like other damaged ones", async () => {
+  it("in an archive without a directory are reported like other damaged ones", async () => {
     const { engine, files, entry, flush } = bench();
     files.addFiles([file]);
     const refusal: EngineCallFailure = {
@@ -75,7 +75,7 @@ describe("scoring files", () => {
     });
   });
 
-  it("can be stopped, and what comes afterwards is not heard", async () => {
+  it("can be stopped, and later answers are ignored", async () => {
     const { engine, files, entry, flush } = bench();
     files.addFiles([file]);
     files.cancel(entry(0).id);
@@ -88,7 +88,7 @@ describe("scoring files", () => {
     expect(engine.calls).toHaveLength(2);
   });
 
-  it("are read again when somebody names their build", async () => {
+  it("are read again when the person names their build", async () => {
     const { engine, files, entry, flush } = bench();
     files.addFiles([file]);
     engine.at(0).answer(ok(specimenScoringFile()));
@@ -129,7 +129,7 @@ describe("scoring files", () => {
     expect(bytes()).toBe(0);
   });
 
-  it("that are genomes are told so, and can be taken to where they belong", async () => {
+  it("that are genomes are recognised, and can be moved to where they belong", async () => {
     const { engine, files, entry, flush } = bench();
     files.addFiles([file]);
     engine.at(0).answer(err({ code: "is-genotype-file" }));

@@ -17,7 +17,7 @@ export type ScoringFileStatus =
       phase: "ready";
       report: ScoringFileReport;
       weightsName: string;
-      /** How its set is called in what is saved (saved-set-names.ts): never by the name of a chosen file. */
+      /** The set's name in saved files (saved-set-names.ts): never the name of a chosen file. */
       savedName: string;
     }
   | { phase: "failed"; failure: ScoringFileFailure }
@@ -26,7 +26,7 @@ export type ScoringFileStatus =
 /** One scoring file of this page. */
 export interface ScoringFileEntry {
   id: string;
-  /** Counted from 1 on the page, in the order in which they were added; never given to another scoring file. */
+  /** Counted from 1 on the page, in the order in which they were added; never reused. */
   number: number;
   /** The file's name as chosen, or the built-in set's. Shown; never sent, logged or put into the name of an export. */
   name: string;
@@ -34,7 +34,7 @@ export interface ScoringFileEntry {
   size: number;
   /** Set for a built-in set. */
   builtInId: string | null;
-  /** The build that somebody named for a file that does not. */
+  /** The build that the person named for a file without one. */
   namedBuild: GenomeBuild | null;
   status: ScoringFileStatus;
 }
@@ -56,7 +56,7 @@ export interface ScoringFileStore {
   retry: (id: string) => void;
   /** Names the build of a file that does not say it, and reads it again. */
   tellBuild: (id: string, build: GenomeBuild | null) => void;
-  /** Forgets a file and hands it over; null where it is gone. */
+  /** Removes a file and returns it; null where it is gone. */
   takeFile: (id: string) => File | null;
   remove: (id: string) => void;
   removeAll: () => void;
@@ -64,7 +64,7 @@ export interface ScoringFileStore {
   weightsNamed: (weightsName: string) => Uint8Array<ArrayBuffer> | null;
 }
 
-/** What the store works with. */
+/** Dependencies of the store. */
 export interface ScoringFileStoreOptions {
   engine: ScheduledEngine;
   /** Hears of bytes of files as they have been read. */

@@ -11,7 +11,10 @@ export interface SetReferences {
   bySet: ReadonlyMap<string, SetReference>;
 }
 
-/** Loads the panel and what is known of some built-in sets: a file for each trait, fetched once. May reject when offline. */
+/**
+ * Loads the panel and the references of some built-in sets: a file for each trait, loaded once. May reject when
+ * offline.
+ */
 export async function loadSetReferences(sets: readonly AnyScoreSet[]): Promise<SetReferences> {
   const found = sets.map(async (set) => [set.id, await loadSetReference(set.id)] as const);
   const [panel, ...references] = await Promise.all([loadAncestryPanel(), ...found]);

@@ -7,7 +7,7 @@ import { placedScore, setScore } from "./set-score.ts";
 
 const shares = { EUR: 1, AFR: 0, EAS: 0, SAS: 0, NAT: 0 };
 
-it("a set without any SNP on the file has no score, on whatever page, although its neighbours would give one", async () => {
+it("a set without any SNP on the file has no score, on any page, although its neighbours would give one", async () => {
   const reference = (await loadSetReferences([educationQuickSet])).bySet.get(educationQuickSet.id);
   if (reference === undefined) throw new Error("no reference");
   const nothing = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows: [] } as const;

@@ -25,30 +25,30 @@ export interface PlacingFacts {
   absent: AbsentPolicy;
   fit: ReferenceFit;
   reference: ReferenceInUse;
-  /** What proxies tell about the rows that the file lacks, by the set's id; none where nothing is predicted, or not yet. */
+  /** The predictions of the rows that the file lacks, by the set's id; empty where nothing is predicted, or not yet. */
   predictions: ReadonlyMap<string, SetPrediction>;
 }
 
-/** What becomes of sites on a build that the file does not list. */
+/** The fate of sites on a build that the file does not list. */
 export function unlistedSitesOf(
   { report, absent }: Pick<PlacingFacts, "report" | "absent">,
   build: GenomeBuild,
 ): UnlistedSites {
   if (report.siteCoverage === "listed") return "read";
   if (absent === "leave-out") return "left-out";
-  // The engine counts a site as like the reference only where it can tell that the file would have listed it.
+  // The engine counts a site as like the reference only where it knows that the file would have listed it.
   return report.buildBasis === "assumed" || report.build !== build ? "on-other-build" : "like-reference";
 }
 
 /**
- * Whether what was measured of a reference holds for the genome, what a set explains and how its rows hang together: not
- * where somebody asked for people that its file does not fit.
+ * Whether the measurements of a reference hold for the genome, what a set explains and how its rows hang together: not
+ * where the person asked for people that its file does not fit.
  */
 export function isAccuracyKnown({ fit, reference }: Pick<PlacingFacts, "fit" | "reference">): boolean {
   return reference.kind === "adjusted" || fit.kind === "european";
 }
 
-/** A placed score, with the prediction that is in it; null where none is. */
+/** A placed score, and the prediction in it; null where there is none. */
 export interface PlacedScore {
   score: NormalisedScore;
   prediction: SetPrediction | null;
@@ -69,7 +69,7 @@ export function placedScore(
   facts: PlacingFacts,
 ): PlacedScore {
   const unlistedSites = unlistedSitesOf(facts, set.build);
-  // Without a single SNP of the set on the file there is no score, whatever its neighbours say.
+  // Without a single SNP of the set on the file there is no score, even where neighbours would predict one.
   const known = isOnFile(report) ? (facts.predictions.get(set.id) ?? null) : null;
   const fitted = chooseReference(facts.fit, "auto");
   const genome = { reference: facts.reference, fitted, unlistedSites, prediction: known };
@@ -86,12 +86,12 @@ function gainOf(fileAlone: Place): ProxyGain {
   return { fileAlone: fileAlone.kind === "placed" ? (fileAlone.squaredCorrelation ?? 0) : 0 };
 }
 
-/** Whether a file holds any SNP of a set, with a usable call or without. */
+/** Whether a file has any SNP of a set, with a usable call or without. */
 export function isOnFile({ rows }: Pick<CountedRows, "rows">): boolean {
   return rows.some(({ fate }) => fate !== "not-on-file");
 }
 
-/** The engine's report on one set as a score; a file that holds none of the set's SNPs has no score, not a low one. */
+/** The engine's report on one set as a score; a file with none of the set's SNPs has no score, not a low one. */
 export function setScore(
   set: ScoreSet,
   report: ScoreReport,

@@ -1,4 +1,4 @@
-/** Whether a file seems to be on another strand, told by the alleles that scores had to turn. */
+/** Whether a file seems to be on another strand, judged by the alleles that scores had to turn. */
 import type { SetScore } from "../genomes/genome-entry.ts";
 
 /** Alleles that fitted a score's SNPs, and those of them that fitted only after taking the complements. */
@@ -7,7 +7,7 @@ export interface TurnedAlleles {
   matched: number;
 }
 
-/** Fewer SNPs tell nothing: by chance alone one or two of a handful may be on the other strand. */
+/** Fewer SNPs prove nothing: by chance alone one or two of a handful may be on the other strand. */
 const fewestMatched = 20;
 
 /** Vendors report the plus strand; above this share the file as a whole is suspect, and not single SNPs of it. */

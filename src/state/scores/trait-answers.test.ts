@@ -23,7 +23,7 @@ describe("the answers of a genome", () => {
     expect(idsOf([none, score("few", 200, 2), score("quick", 20, 4)])).toEqual([["quick", "none", "few"]]);
   });
 
-  it("lead with what explains most where it was measured, while nobody knows what it explains here", () => {
+  it("lead with what explains most where it was measured, while it is unknown what it explains here", () => {
     const unmeasured = (entry: SetScore): SetScore =>
       "failure" in entry ? entry : { ...entry, score: { ...entry.score, personal: null } };
     const scores = [score("quick", 20, 19), score("full", 200, 100)];
@@ -33,7 +33,7 @@ describe("the answers of a genome", () => {
     ]);
   });
 
-  it("count what a set explains where it was measured, and not alone how much of it the file has", () => {
+  it("count how much a set explains where it was measured, and not only how much of it the file has", () => {
     const explaining = (id: string, rows: number, matched: number, r2: number): SetScore => {
       const entry = specimenScore(rows, matched);
       const set = { ...entry.set, id, accuracy: { ...entry.set.accuracy, r2 } };

@@ -1,4 +1,4 @@
-/** One answer a trait: which of a genome's scores leads, and which stand behind it. */
+/** One answer a trait: which of a genome's scores leads, and which follow. */
 import { byLeading, type RatedScore } from "../../science/leading-score.ts";
 import { traitWords } from "../../science/reference/trait-words.generated.ts";
 import type { ScoreTrait } from "../../science/weight-set.ts";
@@ -12,7 +12,7 @@ export interface TraitAnswer {
   others: readonly SetScore[];
 }
 
-/** What a genome's answers are made of. */
+/** Sources of a genome's answers. */
 interface AnswerSources {
   quick: readonly SetScore[];
   lead: LeadStatus | undefined;
@@ -61,8 +61,8 @@ export function areAnswersPending({
 }
 
 /**
- * Whether nothing more comes by itself although something that answers are made of could not be had: they would be others with
- * it, so that they are neither final nor comparable with those of genomes that have it.
+ * Whether the answers are final although some of their data could not be loaded: with it they would differ, so they are
+ * not comparable with those of genomes that have it.
  */
 export function areAnswersIncomplete(sources: Omit<AnswerSources, "quick">): boolean {
   return !areAnswersPending(sources) && (sources.isPredictionFailed || sources.lead?.phase === "failed");
@@ -74,8 +74,8 @@ export function hasPlace(entry: SetScore): boolean {
 }
 
 /**
- * What a score explains with the SNPs of its file, 0 to 1: among the people it is placed among, and where nobody knows that,
- * in the people of its study. Null without a score.
+ * What a score explains with the SNPs of its file, 0 to 1: among the people it is placed among or, where that is
+ * unknown, in the people of its study. Null without a score.
  */
 export function explainedBy(entry: SetScore): number | null {
   if ("failure" in entry) return null;

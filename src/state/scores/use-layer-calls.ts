@@ -7,10 +7,10 @@ import { genomeStore } from "../genomes/genomes.ts";
 import type { AnswerState, GenomeQueries, GenomeQuery } from "./genome-queries.ts";
 import { panelBuildOf } from "./panel-query.ts";
 
-/** Letters as they stand on the file; what it does not list stays unknown. */
+/** Letters as the file has them; what it does not list stays unknown. */
 const asOnFile: ScoringPolicy = { palindromic: "forward", missing: "omit", absent: "leave-out" };
 
-/** What a genome has at some variants. The sum that comes along is left behind. */
+/** A genome's calls at some variants. The sum that comes along is dropped. */
 function layerQuery(
   genomeQueries: Pick<GenomeQueries, "scores">,
   snps: readonly LayerSnp[],
@@ -31,7 +31,7 @@ function callsOf(state: AnswerState<ManyScores>): AnswerState<readonly LayerCall
   return state.phase === "ready" ? { phase: "ready", answer: reportOf(state.answer, 0, 0).rows } : state;
 }
 
-/** What a genome of the page has at some variants, as it comes, and a way to try again. */
+/** A page genome's calls at some variants, as they come, and a way to try again. */
 export function useLayerCalls(genomeId: string, snps: readonly LayerSnp[]) {
   const query = useMemo(() => {
     const digest = queries.packed.digestOf(genomeId);

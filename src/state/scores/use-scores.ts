@@ -23,10 +23,11 @@ export interface Scores {
 }
 
 /**
- * The scores of some genomes on some built-in sets, as they come. They are asked for while a screen uses them, in the order of the
- * genomes, and whoever asks for the same shares the answer.
+ * The scores of some genomes on some built-in sets, as they come. They are requested while a screen uses them, in the
+ * order of the genomes, and equal requests share the answer.
  *
- * @param arePredicted whether the rows that a file lacks are predicted for each genome by itself; the same for as long as the screen is there
+ * @param arePredicted whether the rows that a file lacks are predicted for each genome by itself; the same for as long
+ * as the screen is there
  */
 export function useScores(
   genomeIds: readonly string[],

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { GenomeQuery } from "./genome-queries.ts";
 
-/** A list of queries whose answers somebody wants. What is not there is asked for; what nobody wants any more is stopped. */
+/** A list of queries whose answers are wanted. Missing answers are requested; those no longer wanted are stopped. */
 export class WantedQueries {
   readonly #client: QueryClient;
   readonly #onChange: () => void;
@@ -20,12 +20,12 @@ export class WantedQueries {
     this.#onEnd = onEnd;
   }
 
-  /** Names all queries that are wanted from now on; what they do at once is not told. */
+  /** Sets all wanted queries; what they do at once is not reported. */
   set(queries: readonly GenomeQuery<unknown>[]): void {
     const hashes = new Set(queries.map(({ queryHash }) => queryHash));
     this.#isChanging = true;
     for (const [hash, { observer }] of this.#wanted) {
-      // A query that was removed is none any more, and asking again makes a new one.
+      // A removed query is gone, and asking again makes a new one.
       const isThere = this.#client.getQueryCache().get(hash) === observer.getCurrentQuery();
       if (isThere && hashes.has(hash)) continue;
       this.#wanted.delete(hash);
@@ -35,17 +35,17 @@ export class WantedQueries {
     this.#isChanging = false;
   }
 
-  /** Asks again for what is wanted and was removed. */
+  /** Requests again any wanted query that was removed. */
   renew(hash: string): void {
     if (this.#wanted.has(hash)) this.set([...this.#wanted.values()].map(({ query }) => query));
   }
 
-  /** Says that a query has moved on. */
+  /** Reports that a query has moved on. */
   tell(hash: string): void {
     if (!this.#isChanging && this.#wanted.has(hash)) this.#onChange();
   }
 
-  /** Wants nothing any more. */
+  /** Drops all queries. */
   end(): void {
     this.set([]);
     this.#onEnd();
