@@ -20,7 +20,7 @@ describe("the API's paths", () => {
   const signIn = JSON.stringify({ email: "a@example.org", password: "p" });
   const json = { "Content-Type": "application/json" };
 
-  it("gives a call of the product's to the backend, with whose request it is", async () => {
+  it("passes a call of the product's to the backend, with its caller", async () => {
     const init = { method: "POST", headers: json, body: signIn };
     const answer = await makeApp()("http://127.0.0.1:4173/auth/v1/token?grant_type=password", init);
     expect(await answer.json()).toEqual({ path: "/auth/v1/token", network: "192.0.2.1", body: signIn });
@@ -28,7 +28,7 @@ describe("the API's paths", () => {
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("gives nothing else to the backend", async () => {
+  it("passes nothing else to the backend", async () => {
     for (const [path, init, status] of [
       ["/auth/v1/token?grant_type=other", { method: "POST", headers: json, body: signIn }, 400],
       ["/auth/v1/token?grant_type=password", { method: "POST", headers: json, body: "{" }, 400],
@@ -80,7 +80,7 @@ describe("the API's paths", () => {
     expect([answer.status, answer.headers.get("allow")]).toEqual([204, "GET, PUT, HEAD, OPTIONS"]);
   });
 
-  it("gives a function's name to the functions, under our own names only", async () => {
+  it("passes a function's name to the functions, under our own names only", async () => {
     const init = { method: "POST", headers: json, body: "{}" };
     const answered = await makeApp()("http://127.0.0.1/functions/v1/check-subscription", init);
     expect(await answered.json()).toEqual({ name: "check-subscription" });

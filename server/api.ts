@@ -9,10 +9,10 @@ import type { AnswerFunction } from "./functions.ts";
 import { answerAdmitted } from "./gateway/answer-admitted.ts";
 import { drawMailboxPage } from "./mailbox-page.ts";
 
-/** What the host name of a request may be while the server listens on the loopback interface. */
+/** Allowed host names of a request while the server listens on the loopback interface. */
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 
-/** What the gateway stands before: the embedded backend and the server functions. */
+/** What the gateway protects: the embedded backend and the server functions. */
 const gatewayPrefixes = ["/auth/v1/", "/rest/v1/", "/functions/v1/"];
 
 /** Paths of the API; every other path is the page's. /local exists while embedded only. */
@@ -21,12 +21,12 @@ export const apiPrefixes = [...gatewayPrefixes, "/local/"];
 const dataPaths = "/rest/v1/*";
 
 /**
- * What one address may not ask without end: the data, the server functions, and who is signed in. The other sign-in calls have
- * limits of their own (backend/auth-limits.ts).
+ * Calls that are limited for one address: the data, the server functions, and who is signed in. The other sign-in calls
+ * have limits of their own (backend/auth-limits.ts).
  */
 const countedPaths = [dataPaths, "/functions/v1/*", "/auth/v1/user"];
 
-/** What Hono is given with each request. */
+/** What Hono gets with each request. */
 export interface RequestBindings {
   Bindings: {
     /** Whose request it is (backend/caller.ts). */
@@ -49,8 +49,8 @@ export interface EmbeddedApi {
 }
 
 /**
- * A page of somebody else's whose name was made to point to this machine must not read mails or use the API: its host
- * name gives it away.
+ * Another site's page whose name was made to point to this machine must not read mails or use the API: its host name
+ * reveals it.
  */
 function isOurHost(url: string, siteUrl: string): boolean {
   const { hostname, host } = new URL(url);

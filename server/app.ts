@@ -19,12 +19,10 @@ function withConnection(policy: PagePolicy, origin: string): PagePolicy {
   return { ...policy, connectOrigins: [...policy.connectOrigins, origin] };
 }
 
-/**
- * Puts the web application together. It knows no port and no process, so tests can ask it directly.
- */
+/** Assembles the web application. It knows no port and no process, so tests can call it directly. */
 export function createApp({ clientFiles, policy, pageVisits, api = null }: AppParts): Hono<RequestBindings> {
   const app = new Hono<RequestBindings>();
-  // One policy and one page for those who have agreed to page visits, one for everybody else.
+  // One policy and one page for those who have agreed to page visits, one for all others.
   const openPolicy = pageVisits === null ? policy : withConnection(policy, pageVisits.origin);
   const openFiles = pageVisits === null ? clientFiles : filesForChoice(clientFiles, pageVisits, true);
   const closedFiles = pageVisits === null ? clientFiles : filesForChoice(clientFiles, pageVisits, false);
@@ -46,7 +44,7 @@ export function createApp({ clientFiles, policy, pageVisits, api = null }: AppPa
     return answerStatic(isAgreed(raw) ? openFiles : closedFiles, raw);
   });
   app.onError((error, context) => {
-    // Neither address nor body nor message: all can hold what a person typed.
+    // Neither address nor body nor message: each can contain what a person typed.
     const calls = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
     console.error(`${error.name} while answering a ${context.req.method} request\n${calls.join("\n")}`);
     return context.text("Internal error", 500);

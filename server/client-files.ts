@@ -27,7 +27,7 @@ export function isPage({ contentType }: ClientFile): boolean {
 /**
  * Changes the HTML of every page.
  *
- * @param change is given the HTML and returns what is served in its place
+ * @param change receives the HTML and returns what is served instead
  * @returns the pages alone
  */
 export async function changePages(
@@ -72,7 +72,7 @@ const compressible = /^(?:text\/|application\/(?:json|wasm|xml|manifest|x-packed
 /**
  * Makes a file ready to be sent.
  *
- * @param content what is sent
+ * @param content the body
  * @param contentType value of the Content-Type header
  */
 export async function makeClientFile(
@@ -100,7 +100,7 @@ async function prepareFile(path: string): Promise<ClientFile> {
  * (Vite's manifest) are not for the public and are left out.
  *
  * @param folder absolute path of the built page
- * @throws StartError `no-client` when the folder holds no page
+ * @throws StartError `no-client` when the folder contains no page
  */
 export async function loadClientFiles(folder: string): Promise<ClientFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {

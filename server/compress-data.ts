@@ -7,10 +7,10 @@ const threshold = 1024;
 const compressLarge = compress({ threshold, contentTypeFilter: /^application\/json\b/i });
 
 /**
- * Compresses the answers that hold rows, for those who take it. Sign-in calls and server functions are left alone: a
- * session's tokens stand in their answers beside what the request said, and the length of the compressed answer would tell
- * whoever watches the line how much of a guess was right (BREACH). Rows are asked for with a token that no browser sends by
- * itself, so nobody else's page can put a guess beside them.
+ * Compresses the answers that contain rows, for clients that accept it. Sign-in calls and server functions are left
+ * alone: their answers contain a session's tokens beside parts of the request, and the length of the compressed answer
+ * would show an observer of the line how much of a guess was right (BREACH). Rows are requested with a token that no
+ * browser sends by itself, so no other site's page can put a guess beside them.
  */
 export const compressData: MiddlewareHandler = (context, next) =>
   compressLarge(context, async () => {

@@ -1,4 +1,4 @@
-/** What a connection may take its time for: whoever sends or reads slowly, or not at all, must not use up the connections. */
+/** How long a connection may take: slow or silent clients must not use up the connections. */
 import { createServer, type Server } from "node:http";
 import { networkOf } from "./backend/caller.ts";
 
@@ -10,13 +10,13 @@ export interface ConnectionLimits {
   readonly requestTimeout: number;
   /** How long a connection without a request stays open after an answer. */
   readonly keepAliveTimeout: number;
-  /** How long nothing at all may happen on a connection, for example because nobody reads the answer. */
+  /** How long nothing at all may happen on a connection, for example because the client does not read the answer. */
   readonly idleTimeout: number;
   /** How often the times of headers and requests are looked at. */
   readonly checkInterval: number;
-  /** Connections at once; what comes beyond is closed. */
+  /** Connections at once; further ones are closed. */
   readonly mostConnections: number;
-  /** Connections of one network at once, where it is not our own proxy that connects; what comes beyond is closed. */
+  /** Connections of one network at once, where it is not our own proxy that connects; further ones are closed. */
   readonly connectionsOfNetwork: number;
   /** Bytes of a request's line and headers. */
   readonly headerBytes: number;
@@ -59,7 +59,7 @@ export function createLimitedServer(limits: ConnectionLimits = connectionLimits)
   });
 }
 
-/** Holds a server to the limits that can be stated later too. */
+/** Applies to a server the limits that can be set later too. */
 export function limitConnections(server: Server, limits: ConnectionLimits = connectionLimits): void {
   server.headersTimeout = limits.headersTimeout;
   server.requestTimeout = limits.requestTimeout;

@@ -8,7 +8,7 @@ const secretKey = "sb_secret_of_the_operator";
 const none = new Headers();
 
 describe("DataLimits", () => {
-  it("allows one address as many as it says in any order of addresses, and begins anew after a minute", () => {
+  it("allows one address as many as it says in any order of addresses, and starts again after a minute", () => {
     let now = 0;
     const limits = new DataLimits(secretKey, new WindowStore(() => now));
     const allowed = (network: string, calls: number) =>
@@ -22,7 +22,7 @@ describe("DataLimits", () => {
     expect(allowed("192.0.2.1", 1)).toBe(1);
   });
 
-  it("counts nobody who has the secret key, and everybody who has another", () => {
+  it("does not count a caller with the secret key, and counts one with another key", () => {
     const limits = new DataLimits(secretKey, new WindowStore(() => 0));
     for (let call = 0; call < mostCalls * 2; call += 1) {
       expect(limits.judge(new Headers({ apikey: secretKey }), "192.0.2.1").allowed).toBe(true);
@@ -54,7 +54,7 @@ describe("calls to the data", () => {
     const ask = (path: string, headers: Record<string, string> = {}, network = "192.0.2.1") =>
       app.fetch(new Request(`http://127.0.0.1:4173${path}`, { headers }), { network });
     const path = "/rest/v1/pricing_plans?select=id,name,price,price_id,features";
-    // A made-up forwarding header makes nobody somebody else.
+    // A made-up forwarding header does not change the caller.
     for (let call = 0; call < mostCalls; call += 1) {
       expect((await ask(path, { "X-Forwarded-For": `198.51.100.${call % 250}` })).status).toBe(200);
     }

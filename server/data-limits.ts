@@ -11,7 +11,7 @@ import { bringsSecretKey } from "./gateway/secret-key.ts";
 export const mostCalls = 1200;
 const windowLength = 60 * 1000;
 
-/** What the limit makes of a call. */
+/** The limit's verdict on a call. */
 export type DataVerdict =
   | { readonly allowed: true }
   | {
@@ -27,7 +27,7 @@ export class DataLimits {
   readonly #secretKey: string;
 
   /**
-   * @param secretKey whoever states it is not counted: it is the operator's
+   * @param secretKey a caller with it is not counted: it is the operator's
    * @param store for tests
    */
   constructor(secretKey: string, store = new WindowStore()) {

@@ -16,7 +16,7 @@ const developmentPort = "5173";
  * Starts the API on Vite's server.
  *
  * @param pageServer Vite's
- * @param setPage is given what writes the settings into the page, once they are known
+ * @param setPage receives the function that writes the settings into the page, once they are known
  */
 export async function startDevelopment(
   pageServer: PageServer,

@@ -42,7 +42,7 @@ describe("readEnvironment", () => {
     expect(readEnvironment({ PORT: "", SUPABASE_URL: "", PAGE_VISITS_ADDRESS: "" })).toEqual(expected);
   });
 
-  it.each(["0", "80", "65535"])("takes port %s", (text) => {
+  it.each(["0", "80", "65535"])("accepts port %s", (text) => {
     expect(readEnvironment({ PORT: text }).port).toBe(Number(text));
   });
 
@@ -59,7 +59,7 @@ describe("readEnvironment", () => {
     expect(environment.paymentOrigins).toEqual(["https://js.cards.example", "https://hooks.cards.example"]);
   });
 
-  it("takes the card provider's public key where it fits what is sold, and nowhere else", () => {
+  it("accepts the card provider's public key where it fits what is sold, and nowhere else", () => {
     const pair = (secret: string, page: string) => ({
       ...{ STRIPE_SECRET_KEY: `${secret}_1a`, STRIPE_WEBHOOK_SECRET: "whsec_1a" },
       STRIPE_PUBLISHABLE_KEY: `${page}_2b`,
@@ -80,7 +80,7 @@ describe("readEnvironment", () => {
 
   const account = { STRIPE_SECRET_KEY: "sk_test_1a", STRIPE_WEBHOOK_SECRET: "whsec_1a" };
 
-  it("takes the card provider's keys together, and its names of our prices by plan", () => {
+  it("reads the card provider's keys together, and its names of our prices by plan", () => {
     expect(readEnvironment(account).paymentAccount).toEqual({
       secretKey: "sk_test_1a",
       webhookSecret: "whsec_1a",
@@ -110,7 +110,7 @@ describe("readEnvironment", () => {
     );
   });
 
-  it("takes a key that moves money in production mode alone", () => {
+  it("accepts a key that moves money in production mode alone", () => {
     const live = { ...account, STRIPE_SECRET_KEY: "sk_live_1a" };
     expect(() => readEnvironment(live)).toThrow(/must be a test key unless ALLELIUM_MODE is production/);
     expect(() => readEnvironment({ ...live, STRIPE_SECRET_KEY: "rk_live_1a" })).toThrow(/must be a test key/);
@@ -162,7 +162,7 @@ describe("readEnvironment", () => {
     },
   );
 
-  it("takes the key of a security check of a provider it knows", () => {
+  it("accepts the key of a security check of a known provider", () => {
     expect(readEnvironment({ SECURITY_CHECK: "turnstile:0x4AAA" }).securityCheck).toBe("turnstile:0x4AAA");
     for (const wrong of ["turnstile", "other:key", "hcaptcha:a b", 'turnstile:a"'])
       expect(() => readEnvironment({ SECURITY_CHECK: wrong })).toThrow(/SECURITY_CHECK must be/);
@@ -209,7 +209,7 @@ describe("readEnvironment", () => {
     },
   );
 
-  it("must be told in production mode whether a proxy names the visitors", () => {
+  it("requires in production mode a setting of whether a proxy names the visitors", () => {
     expect(readEnvironment(publicSettings).trustsProxy).toBe(true);
     expect(readEnvironment({ ...publicSettings, TRUST_PROXY: "no" }).trustsProxy).toBe(false);
     expect(() => readEnvironment({ ...publicSettings, TRUST_PROXY: "" })).toThrow(
@@ -223,7 +223,7 @@ describe("readEnvironment", () => {
     "http://127.0.0.1.allelium.example",
     "http://localhost.allelium.example",
     "http://[2001:db8::1]:4173",
-  ])("shows nobody else's mails at %s: only production mode starts there", (siteUrl) => {
+  ])("shows no other person's mails at %s: only production mode starts there", (siteUrl) => {
     expect(() => readEnvironment({ SITE_URL: siteUrl })).toThrow(
       /SITE_URL must be an address of this machine .* unless ALLELIUM_MODE is production/,
     );
@@ -261,7 +261,7 @@ describe("readEnvironment", () => {
     });
   });
 
-  it("takes no short secret and shows none", () => {
+  it("accepts no short secret and shows none", () => {
     expect(() => readEnvironment({ JWT_SECRET: "too-short" })).toThrow(/JWT_SECRET must be at least 32/);
     expect(() => readEnvironment({ JWT_SECRET: "too-short" })).not.toThrow(/too-short/);
   });

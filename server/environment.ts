@@ -24,7 +24,7 @@ const shortText = z.string().trim().min(1).max(200);
 /** As the table of plans takes it. */
 const priceId = z.string().regex(/^price_(?!local_)[A-Za-z0-9_]{1,100}$/);
 
-/** What each variable should hold, for the message about a wrong one. */
+/** What each variable should contain, for the message about a wrong one. */
 const expectations = {
   PORT: `a whole number from 0 to ${highestPort} (0 lets the system choose)`,
   ALLELIUM_MODE: "local or production",
@@ -118,11 +118,11 @@ export const variableNames: readonly string[] = Object.keys(schema.shape);
 /** A backend on another host. */
 export interface HostedBackend {
   readonly origin: string;
-  /** Public key of its API; null while the page shall not use it. */
+  /** Public key of its API; null while the page must not use it. */
   readonly publishableKey: string | null;
 }
 
-/** Where mails are handed over. */
+/** The mail server. */
 export interface MailServer {
   readonly url: string;
   readonly from: string;
@@ -134,7 +134,7 @@ export interface Operator {
   readonly address: string | null;
   readonly email: string | null;
   readonly law: string | null;
-  /** How somebody withdraws from a purchase or is refunded. */
+  /** How a person withdraws from a purchase or is refunded. */
   readonly refunds: string | null;
 }
 
@@ -165,19 +165,19 @@ export interface Environment {
   readonly databaseUrl: string | null;
   /** A backend on another host; null while it is this server. */
   readonly hostedBackend: HostedBackend | null;
-  /** Secrets of the embedded backend; the server makes missing ones and keeps them in the data folder. */
+  /** Secrets of the embedded backend; the server makes missing ones and stores them in the data folder. */
   readonly secrets: {
     readonly jwtSecret?: string;
     readonly secretKey?: string;
     readonly publishableKey?: string;
   };
-  /** Null: mails are kept for the mailbox page. */
+  /** Null: mails are stored for the mailbox page. */
   readonly mailServer: MailServer | null;
   /** Whether every connection is our own proxy's, which names the client. */
   readonly trustsProxy: boolean;
   /** Null: the local card provider, or no payments in production mode. */
   readonly paymentAccount: PaymentAccount | null;
-  /** What the page may say of payments: whether something is sold, and whether money moves. */
+  /** The page's knowledge of payments: whether something is sold, and whether money moves. */
   readonly payments: PaymentKind;
   /** The card provider's public key for the page; null where checkouts are pages of the provider's. */
   readonly cardPageKey: string | null;
@@ -185,7 +185,7 @@ export interface Environment {
   readonly paymentOrigins: readonly string[];
   /** `provider:key` of the sign-in page's security check; null for none. */
   readonly securityCheck: string | null;
-  /** Where page visits are reported to, with consent; null: nowhere, and nobody is asked. */
+  /** Where page visits are reported to, with consent; null: nowhere, and the page does not ask. */
   readonly pageVisitsAddress: string | null;
   /** Who runs this installation, as terms and privacy policy name them; null where it was not entered. */
   readonly operator: Operator;
@@ -212,7 +212,7 @@ const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\]
 function findInsecure(variables: Variables): readonly string[] {
   const { SITE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, TRUST_PROXY } = variables;
   const lines: string[] = [];
-  // Whoever sends slowly on purpose would hold connections ten times as long.
+  // A client that sends slowly on purpose would occupy connections ten times as long.
   if (variables.SLOW_MACHINE === "yes") lines.push("SLOW_MACHINE must not be yes");
   if (SITE_URL === undefined || !SITE_URL.startsWith("https://"))
     lines.push("SITE_URL must be an https address");
@@ -265,7 +265,7 @@ function readPaymentAccount(variables: Variables, isProduction: boolean): Paymen
   };
 }
 
-/** A hosted project has its key to itself, so its operator says what it is; our own server sees the key. */
+/** A hosted project alone has its key, so its operator says what it is; our own server sees the key. */
 function paymentKindOf(variables: Variables, isProduction: boolean): PaymentKind {
   const { SUPABASE_URL, HOSTED_PAYMENTS, STRIPE_SECRET_KEY: secretKey } = variables;
   if (SUPABASE_URL !== undefined) return HOSTED_PAYMENTS ?? "none";
@@ -309,7 +309,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (insecure.length > 0) throw new StartError("insecure", insecure.join("; "));
   const { SITE_URL: siteUrl } = data;
   const isPublic = siteUrl !== undefined && !loopbackHost.test(new URL(siteUrl).hostname);
-  // Elsewhere than here the mailbox page would show everybody's mails to everybody.
+  // On any other host the mailbox page would show everybody's mails to everybody.
   if (isPublic && !isProduction && data.SUPABASE_URL === undefined) {
     throw new StartError(
       "bad-environment",

@@ -4,7 +4,7 @@ const mostRefusals = 30;
 /** Milliseconds for which refusals count. */
 const span = 1000;
 
-/** Knows whose requests are refused so often that reading the next one is work for nothing. */
+/** Recognises callers whose requests are refused so often that reading the next one is wasted work. */
 export class Floods {
   readonly #now: () => number;
   #begin = Number.NEGATIVE_INFINITY;

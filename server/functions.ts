@@ -69,7 +69,7 @@ export interface FunctionsSettings {
   readonly backend: Pick<Backend, "answer">;
   readonly siteUrl: string;
   readonly keys: { readonly publishableKey: string; readonly secretKey: string };
-  /** The card provider; null or left out where there is none, `opening` while it is not known yet. */
+  /** The card provider; null or left out where there is none, `opening` until that is known. */
   readonly payments?: Payments | OpeningPayments | null;
   /** Left out where no mail is sent. */
   readonly mailer?: Mailer;
@@ -77,7 +77,7 @@ export interface FunctionsSettings {
   readonly isProduction?: boolean;
 }
 
-/** Answers a call of the function of this name; `network` says whose it is, for the queue. */
+/** Answers a call of the function of this name; `network` is the caller's, for the queue. */
 export type AnswerFunction = (name: string, request: Request, network: string) => Promise<Response>;
 
 /** Makes the functions. */
@@ -106,7 +106,7 @@ export function createFunctions({
         url: siteUrl,
         publishableKey: keys.publishableKey,
         serviceKey: keys.secretKey,
-        // What a function asks counts as its caller's.
+        // A function's own calls count as its caller's.
         fetch: (input, init) => backend.answer(new Request(input, init), network),
       },
     );

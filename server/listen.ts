@@ -22,7 +22,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface RunningServer {
   /** Address to open, such as `http://127.0.0.1:4173/`. */
   readonly address: string;
-  /** Takes no more requests and lets the running ones end; resolves when the port is free again. */
+  /** Accepts no more requests and lets the running ones end; resolves when the port is free again. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function requestHandler(answer: Answer): RequestHandler {
     return answer(request, peer ?? null);
   });
   return (request, response) => {
-    // Whoever stands before us may have gone by the other one (RFC 9112, section 3.2: 400).
+    // A proxy in front of us may have gone by the other one (RFC 9112, section 3.2: 400).
     if ((request.headersDistinct["host"]?.length ?? 0) > 1) {
       response.writeHead(400, { Connection: "close" }).end();
       return;

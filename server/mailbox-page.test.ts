@@ -63,7 +63,7 @@ describe("the mailbox page", () => {
     expect(link?.getAttribute("href")).toBe("http://127.0.0.1/`onclick=alert(1)&quot;x=1");
   });
 
-  it("keeps the last 200", async () => {
+  it("stores the last 200", async () => {
     const mailbox = new Mailbox();
     for (let mail = 0; mail < 205; mail += 1)
       await mailbox.send({ to: "a", subject: String(mail), text: "", html: "" });

@@ -32,6 +32,6 @@ try {
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(startErrorTexts[error.code](error.place));
-  // Not the exit code alone: what has been opened so far would keep the process.
+  // Not the exit code alone: open resources would keep the process alive.
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-/** The client of the backend wants a WebSocket at once, which Node has from version 22 on; functions never use one. */
+/** The backend's client requires a WebSocket at once, which Node has from version 22 on; functions never use one. */
 export function allowForMissingWebSocket(): void {
   if ("WebSocket" in globalThis) return;
   Object.defineProperty(globalThis, "WebSocket", {

@@ -31,22 +31,25 @@ export interface CardPaymentSettings {
   readonly deliver: DeliverEvent;
 }
 
-/** Payments, and what stands behind them. */
+/** Payments and their provider. */
 export interface CardPayments {
   /** Null: nothing can be bought. */
   readonly payments: Payments | null;
-  /** Null where the real provider is asked, or none. */
+  /** Null with the real provider, or none. */
   readonly localProvider: CardProvider | null;
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks at customers whose accounts were deleted or have a new address, and at purchases of which an event may have been lost. */
+/**
+ * Milliseconds between two checks for customers whose accounts were deleted or have a new address, and for purchases of
+ * which an event may have been lost.
+ */
 const lookInterval = 60_000;
 
-/** New addresses that are told at one look. */
+/** New addresses that are sent in one check. */
 const mostAddresses = 5;
 
-/** Purchases that are asked about at one look. */
+/** Purchases in one check. */
 const mostPurchases = 5;
 
 /** Prices of the local provider; they mean nothing to the real one. */
@@ -77,7 +80,7 @@ async function readLocalPrices({ service }: FunctionBackend): Promise<ReadonlyMa
 
 const notedSchema = z.array(z.object({ id: z.string(), price_id: z.string().nullable() }));
 
-/** Notes what the provider calls the plans' prices; a plan that is not named is not sold. */
+/** Records the provider's names of the plans' prices; a plan without a name is not sold. */
 async function notePriceIds({ service }: FunctionBackend, ids: ReadonlyMap<string, string>): Promise<void> {
   const plans = () => service.from("pricing_plans");
   const { data, error } = await plans().select("id, price_id");
@@ -94,7 +97,7 @@ async function notePriceIds({ service }: FunctionBackend, ids: ReadonlyMap<strin
   }
 }
 
-/** Where real money is taken, what was tried out without money opens nothing (docs/payments.md#what-a-purchase-opens). */
+/** Where real money is taken, test purchases open nothing (docs/payments.md#what-a-purchase-opens). */
 async function endTestPayments({ service }: FunctionBackend): Promise<void> {
   const { error } = await service.rpc("end_test_payments");
   if (error !== null) throw error;
@@ -114,7 +117,7 @@ function lookNowAndThen(backend: FunctionBackend, payments: Payments): NodeJS.Ti
 /**
  * Opens the payments.
  *
- * @throws the database's error, and what the local provider's file says
+ * @throws the database's error, and an error from the local provider's file
  */
 export async function openCardPayments(settings: CardPaymentSettings): Promise<CardPayments> {
   const { account, isProduction, siteUrl, dataFolder, deliver } = settings;

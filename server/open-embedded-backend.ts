@@ -11,7 +11,7 @@ export interface EmbeddedBackend {
   readonly keys: Promise<BackendKeys>;
   /** Null where mails are sent. */
   readonly mailbox: Mailbox | null;
-  /** Ends its process, by force when that takes longer than so many milliseconds. */
+  /** Ends its process, by force when that takes longer than the given milliseconds. */
   close(grace: number): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ function superviseBy({ backendMegabytes, backendSilence, patienceFactor }: Envir
  *
  * @param entry script of that process (backend-process/main.ts)
  * @param siteUrl origin that people open
- * @param projectFolder folder that holds supabase/
+ * @param projectFolder folder that contains supabase/
  */
 export function openEmbeddedBackend(
   environment: Environment,

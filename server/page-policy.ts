@@ -1,6 +1,6 @@
 /**
- * What the browser may load and do on our pages (docs/product-rules.md#page-policy).
- * One place for the built server and for the development server.
+ * What the browser may load and do on our pages (docs/product-rules.md#page-policy). One place for the built server and
+ * for the development server.
  */
 
 import type { PaymentHosts } from "./payment-hosts.ts";
@@ -11,7 +11,7 @@ export interface PagePolicy {
   readonly connectOrigins: readonly string[];
   /** Origins for frame-src. */
   readonly frameOrigins: readonly string[];
-  /** Hosts of the card payment provider, where one has a key here. */
+  /** Hosts of the card payment provider, where there is a key for it here. */
   readonly paymentHosts?: PaymentHosts;
   /** Hosts of the sign-in page's security check, for its script, frame, styles and connections. */
   readonly checkHosts?: readonly string[];
@@ -28,8 +28,8 @@ export interface PagePolicy {
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * Policies of the workers' own script responses, by what stands in the file's name: a worker is held to what its script was
- * served with.
+ * Policies of the workers' own script responses, by a part of the file's name: a worker follows the policy of its
+ * script's response.
  */
 const workerPolicies: Readonly<Record<string, string>> = {
   "engine.worker": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
@@ -38,12 +38,12 @@ const workerPolicies: Readonly<Record<string, string>> = {
 };
 
 /**
- * Browsers remember for a year that this host is opened by https (RFC 6797). Other hosts of the domain may be somebody
- * else's affair and are not spoken for.
+ * Browsers remember for a year that this host is opened by https (RFC 6797). Other hosts of the domain may belong to
+ * others and are not included.
  */
 const strictTransport = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
-/** Headers of every response, whatever it carries. */
+/** Headers of every response. */
 const commonHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -83,18 +83,20 @@ function pageContentPolicy(policy: PagePolicy): string {
 }
 
 /**
- * Where a backend on another host tells of changes: the same host by WebSocket. A source of https does not cover it: browsers take a
- * source's scheme for itself and for what is safer (Content Security Policy Level 3, "Does url match expression").
+ * Where a backend on another host pushes changes: the same host by WebSocket. A source of https does not cover it:
+ * browsers match a source's scheme with itself and with safer ones (Content Security Policy Level 3, "Does url match
+ * expression").
  */
 export function webSocketOrigin(origin: string): string {
   return origin.replace(/^http/, "ws");
 }
 
 /**
- * The headers that hold the page policy for one response.
+ * The headers with the page policy for one response.
  *
- * @param pathname path of the request; a worker's script is known by its file name, which vite.config.ts keeps in the built
- *   name
+ * @param pathname path of the request; a worker's script is known by its file name, which vite.config.ts keeps in the
+ * built
+ * name
  * @param policy origins from the environment
  */
 export function policyHeaders(pathname: string, policy: PagePolicy): Readonly<Record<string, string>> {

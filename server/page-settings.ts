@@ -12,7 +12,7 @@ import type { Operator, PaymentKind } from "./environment.ts";
 
 const pagePath = "/index.html";
 
-/** What the page must know of its backend. Nothing of it is secret. */
+/** What the page must know about its backend. Nothing of it is secret. */
 export interface PageSettings {
   /** Origin of the backend; empty while it is the page's own. */
   readonly backendOrigin: string;
@@ -56,9 +56,9 @@ export function withPageSettings(page: string, settings: PageSettings): Promise<
   );
 }
 
-/** What the words that the build wrote leave open, by its name in their marks (src/parts/operator-value.tsx). */
+/** The gaps in the words that the build wrote, by their names in the marks (src/parts/operator-value.tsx). */
 const operatorMark = /<strong data-operator="(\w+)">[^<]*<\/strong>/g;
-/** Said where nobody is named. */
+/** Shown where no operator is named. */
 const unnamedMark = /<span data-operator="unnamed">[^<]*<\/span>/g;
 
 /** @returns the page with the operator named in its words */

@@ -50,7 +50,7 @@ const connectSources = (policy: string) => /connect-src ([^;]*)/.exec(policy)?.[
 
 describe("page visits", () => {
   it.each([null, "page-visits=yes", "page-visits=no"])(
-    "off: nothing tells of them (cookie %s)",
+    "off: nothing mentions them (cookie %s)",
     async (cookie) => {
       const ask = await appWith(null);
       const { text, policy, vary } = await ask(cookie);

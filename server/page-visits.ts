@@ -6,7 +6,7 @@ import { html } from "hono/html";
 import { addToHead } from "./add-to-head.ts";
 import { type ClientFiles, changePages } from "./client-files.ts";
 
-/** The cookie that holds the choice, `yes` or `no`; the page writes it. */
+/** The cookie with the choice, `yes` or `no`; the page writes it. */
 const choiceCookie = "page-visits";
 
 /** The pages as they are served to those who have agreed and to those who have not. */
@@ -17,7 +17,7 @@ export interface PageVisits {
   readonly pagesWithoutConsent: ClientFiles;
 }
 
-/** The recipient is named in either form: who is asked must know by whom. */
+/** The recipient is named in either form: the person must know who asks. */
 function withSetting(page: string, collector: string, consent: "yes" | "no"): Promise<string> {
   return addToHead(page, html`<meta name="page-visits" content="${collector}" data-consent="${consent}" />`);
 }
@@ -37,7 +37,7 @@ export async function preparePageVisits(files: ClientFiles, collector: string): 
 }
 
 /**
- * Whether a request comes from somebody who has agreed. Anything but a plain yes is a no.
+ * Whether a request comes from a person who has agreed. Anything but a plain yes is a no.
  *
  * @param cookies the request's Cookie header
  */

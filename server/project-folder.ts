@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * Finds the folder that holds supabase/: the server's sources stand one level below it, the built server two.
+ * Finds the folder that contains supabase/: the server's sources stand one level below it, the built server two.
  *
  * @param start absolute path to begin at
- * @throws Error when no folder above holds it
+ * @throws Error when no folder above contains it
  */
 export function findProjectFolder(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {

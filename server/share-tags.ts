@@ -9,12 +9,12 @@ const title = /<title>([^<]*)<\/title>/;
 const description = /<meta name="description" content="([^"]*)"/;
 const canonicalAddress = /rel="canonical" href="([^"]*)"/;
 
-/** Letters that stand in a page's text and attributes as names. */
+/** Named entities for signs in a page's text and attributes. */
 const letters: Readonly<Record<string, string>> = {
   ...{ amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0" },
 };
 
-/** What an expression finds in a page, as it reads. */
+/** The result of an expression on a page, as it reads. */
 function found(page: string, expression: RegExp): string | undefined {
   const [, text] = expression.exec(page) ?? [];
   return text?.replaceAll(/&(?:#(\d+)|([a-z]+));/g, (written, number: string | undefined, name = "") =>
@@ -27,7 +27,7 @@ function found(page: string, expression: RegExp): string | undefined {
  *
  * @param page HTML with the site named in its canonical address, if it has one
  * @param origin of the site
- * @returns the page as it was where it has no title to tell
+ * @returns the page as it was where it has no title
  */
 export function withShareTags(page: string, origin: string): Promise<string> {
   const own = found(page, title);

@@ -26,7 +26,7 @@ export type StartErrorCode = (typeof startErrorCodes)[number];
 export class StartError extends Error {
   /** Which reason it is. */
   readonly code: StartErrorCode;
-  /** What it concerns: names of variables with what they should hold, a folder or an address. */
+  /** What it concerns: names of variables with what they should contain, a folder or an address. */
   readonly place: string;
 
   constructor(code: StartErrorCode, place: string, options?: ErrorOptions) {

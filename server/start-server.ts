@@ -36,7 +36,7 @@ export interface ServerParts {
   readonly api: EmbeddedApi | null;
 }
 
-/** Answers a request; `network` says whose it is (backend/caller.ts). */
+/** Answers a request; `network` is the caller's (backend/caller.ts). */
 export type NetworkAnswer = (request: Request, network: string) => Response | Promise<Response>;
 
 /** A server that draws the page itself, so that only the API is ours: the development server. */
@@ -157,7 +157,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
  * first: the backend must know its own address for the links in mails.
  *
  * @param backendEntry script of the embedded backend's process (backend-process/main.ts)
- * @param makeAnswer puts the application together
+ * @param makeAnswer assembles the application
  * @param pageServer left out where the application serves the page too
  * @throws StartError
  */
@@ -183,7 +183,7 @@ export async function startServer(
     const answer = await whenReady;
     const isApi = apiPrefixes.some((prefix) => new URL(request.url).pathname.startsWith(prefix));
     if (!isApi) return answer(request, network);
-    // Somebody in the same house who is signed in is no part of it.
+    // A signed-in person in the same network is no part of the flood.
     if (floods.isFlood(network) && !bringsToken(request.headers)) return busy();
     const given = await answer(request, network);
     if (given.status === 429 || given.status === 503) floods.countRefusal(network);

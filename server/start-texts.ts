@@ -32,18 +32,21 @@ export const startErrorTexts: Readonly<Record<StartErrorCode, (place: string) =>
   "no-database": (place) => `The database refused what the start needs (${place}).`,
 };
 
-/** Said once, when a request comes without the header that TRUST_PROXY=yes promises. */
+/** Logged once, when a request comes without the header that TRUST_PROXY=yes promises. */
 export const unnamedClientText =
   "A request came without a client's address in X-Forwarded-For, although TRUST_PROXY=yes. Such requests share one visitor's limits. Does the proxy append the address?";
 
-/** Said at the start in production mode while the terms lack what whoever offers the service has to enter. */
+/** Logged at the start in production mode while the terms lack what the operator has to enter. */
 export const unnamedOperatorText =
   "The terms and the privacy policy do not say who runs this installation, or how one is refunded. Set OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL, OPERATOR_LAW and OPERATOR_REFUNDS.";
 
-/** Said at the start in production mode while card payments are the provider's test ones. */
+/** Logged at the start in production mode while card payments are the provider's test ones. */
 export const testPaymentsText =
   "Card payments are in the provider's test mode: everybody can buy with its test cards, without paying. Set a live STRIPE_SECRET_KEY, or HOSTED_PAYMENTS=live once the hosted functions have one.";
 
-/** Said at the start in production mode where nothing is sold any more and accounts were deleted whose plans nobody could end. */
+/**
+ * Logged at the start in production mode where nothing is sold any more and the plans of deleted accounts could not be
+ * ended.
+ */
 export const unclosedCustomersText = (count: number) =>
   `Without STRIPE_SECRET_KEY nothing can be ended at the card payment provider. Customers of deleted accounts who wait for that: ${count}. Their plans go on being charged: set the key once more, or delete them in the provider's dashboard and then from the table customers_to_close.`;

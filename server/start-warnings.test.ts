@@ -19,11 +19,11 @@ const hosted = {
 const warningsWith = (variables: Record<string, string>) => startWarnings(readEnvironment(variables));
 
 describe("at the start", () => {
-  it("nothing is said of a server for oneself", () => {
+  it("no warning for a server for oneself", () => {
     expect(warningsWith({})).toEqual([]);
   });
 
-  it("nothing is said in production mode where all is entered and money moves", () => {
+  it("no warning in production mode where all is entered and money moves", () => {
     expect(warningsWith({ ...hosted, ...named, HOSTED_PAYMENTS: "live" })).toEqual([]);
     expect(warningsWith({ ...hosted, ...named })).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe("at the start", () => {
     expect(others).toEqual([]);
   });
 
-  it("production mode says that test payments give everything away", () => {
+  it("production mode warns that test payments give everything away", () => {
     const [warning, ...others] = warningsWith({ ...hosted, ...named, HOSTED_PAYMENTS: "test" });
     expect(warning).toContain("test mode");
     expect(warning).toContain("without paying");

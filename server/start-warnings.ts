@@ -2,8 +2,9 @@ import type { Environment } from "./environment.ts";
 import { testPaymentsText, unnamedOperatorText } from "./start-texts.ts";
 
 /**
- * What whoever starts the server is told, though it starts: in production mode, where strangers come, what is unfinished or
- * gives away what is sold. The card payment provider's test mode takes a number that everybody can look up.
+ * Warnings for the operator of a server that starts all the same: in production mode, where strangers come, what is
+ * unfinished or gives away what is sold. The card payment provider's test mode accepts a number that everybody can look
+ * up.
  */
 export function startWarnings({
   isProduction,

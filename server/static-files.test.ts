@@ -107,7 +107,7 @@ describe("the built page", () => {
     expect(await response.text()).toBe("User-agent: *\n");
   });
 
-  it("knows its own tag", async () => {
+  it("recognises its own tag", async () => {
     const tag = (await ask("/")).headers.get("etag") ?? "";
     expect((await ask("/", { headers: { "If-None-Match": tag } })).status).toBe(304);
     expect((await ask("/", { headers: { "If-None-Match": 'W/"other"' } })).status).toBe(200);

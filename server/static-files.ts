@@ -40,7 +40,7 @@ function isScreen(files: ClientFiles, path: string): boolean {
   return paths.test(path);
 }
 
-/** One expression for all of them; a part of a path that begins with a colon stands for any. */
+/** One expression for all of them; a part of a path that begins with a colon matches any. */
 function readScreenPaths({ content }: ClientFile): RegExp {
   const paths = z.array(z.string()).parse(JSON.parse(new TextDecoder().decode(content)));
   const patterns = paths.map((path) => path.replace(/\/+$/, "").replaceAll(/:\w+/g, "[^/]+"));
@@ -58,7 +58,7 @@ function findFile(files: ClientFiles, path: string): FoundFile | null {
   const exact = files.get(path) ?? files.get(path === "/" ? firstPage : `${path}.html`);
   if (exact !== undefined) return { file: exact, path, isThere: true };
   const lastPart = path.slice(path.lastIndexOf("/") + 1);
-  // A path that names a file and has none is a mistake that must be seen; every other path is a screen's.
+  // A path that names a missing file is a mistake that must be seen; every other path is a screen's.
   if (lastPart.includes(".") || path.startsWith(hashedFiles)) return null;
   const page = files.get("/index.html");
   return page === undefined ? null : { file: page, path: "/index.html", isThere: isScreen(files, path) };
@@ -70,13 +70,14 @@ function acceptsGzip(request: Request): boolean {
 }
 
 /**
- * Answers a request for the built page: a file of it, the page of words at a path, or index.html for
- * any other screen's.
+ * Answers a request for the built page: a file of it, the page of words at a path, or index.html for any other
+ * screen's.
  *
  * @param files the whole built page
  * @param request any request that no part of the API took
- * @returns 200 or 304; 404 for a file that is not there or a path that tries to leave, and with the page itself for a path
- *   without a screen; 405 for what is neither GET nor HEAD (whose body the framework leaves out)
+ * @returns 200 or 304; 404 for a file that is not there or a path that tries to leave the folder, and with the page
+ * itself for a path
+ * without a screen; 405 for what is neither GET nor HEAD (whose body the framework leaves out)
  */
 export function answerStatic(files: ClientFiles, request: Request): Response {
   if (request.method !== "GET" && request.method !== "HEAD") return plainAnswer(405, { Allow: "GET, HEAD" });

@@ -12,7 +12,7 @@ import {
   type ToChild,
 } from "./messages.ts";
 
-/** How a child is started and what becomes of what it says unasked. */
+/** How to start a child, and what to do with its unasked messages. */
 export interface ChildSettings {
   /** The script that it runs (main.ts, built or through a loader). */
   readonly entry: string;
@@ -48,7 +48,7 @@ export class BackendChild {
     };
     this.opened = new Promise((resolve, reject) => Object.assign(settle, { resolve, reject }));
     this.#settleOpening = settle;
-    // Whoever waits for the opening hears of it; a restart goes by `ended` too.
+    // Callers who wait for the opening get it too; a restart goes by `ended`.
     this.opened.catch(() => {});
     this.ended = new Promise((resolve) => {
       this.#process.once("exit", (code, signal) =>
@@ -88,13 +88,13 @@ export class BackendChild {
     this.#silence += milliseconds;
   }
 
-  /** What it has in memory by its own last word. */
+  /** Its memory by its own last report. */
   get residentBytes(): number {
     return this.#residentBytes;
   }
 
   /**
-   * Hands a request or a mail over.
+   * Sends a request or a mail to it.
    *
    * @returns null when the process is gone, at the latest when it goes
    */
@@ -106,7 +106,7 @@ export class BackendChild {
     });
   }
 
-  /** Lets it end by itself, and ends it when that takes longer than so many milliseconds. */
+  /** Lets it end by itself, and ends it when that takes longer than the given milliseconds. */
   async close(grace: number): Promise<void> {
     this.#tell({ kind: "close" });
     const timer = setTimeout(() => this.kill(), grace);
@@ -114,20 +114,20 @@ export class BackendChild {
     clearTimeout(timer);
   }
 
-  /** Ends it at once; a process that is stopped or spins takes no gentler signal. */
+  /** Ends it at once; a process that is stopped or spins reacts to no gentler signal. */
   kill(): void {
     this.#process.kill("SIGKILL");
   }
 
   #tell(message: ToChild): void {
-    // What cannot be sent any more is answered when the process is gone.
+    // A request that can no longer be sent is answered when the process is gone.
     if (this.#process.connected) this.#process.send(message, () => {});
   }
 
   #hear(said: unknown): void {
     this.#silence = 0;
     const message = fromChildSchema.safeParse(said);
-    // Two halves of one build agree; whatever else talks here is no backend of ours.
+    // Two halves of one build agree; any other process here is no backend of ours.
     if (message.success) this.#take(message.data);
     else this.kill();
   }

@@ -1,11 +1,11 @@
-/** Why a database cannot be opened, as far as whoever starts the server can do something about it. */
+/** Why a database cannot be opened, as far as the operator can do something about it. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readDatabaseFailure } from "../backend/lite/database-failure.ts";
 import { DatabaseAway } from "../backend/postgres/postgres-pool.ts";
 import { StartError, type StartErrorCode } from "../start-error.ts";
 
-/** Version of PostgreSQL that PGlite is, as it stands in a folder's PG_VERSION. */
+/** PGlite's version of PostgreSQL, as in a folder's PG_VERSION. */
 const pgliteVersion = "17";
 
 /** What PostgreSQL's codes mean for a start (its manual, appendix A); the others are `no-database`. */
@@ -16,7 +16,7 @@ const meanings: Readonly<Record<string, StartErrorCode>> = {
   "42501": "database-rights",
 };
 
-/** The system's name for what went wrong, somewhere in an error's causes. A message can hold an address, a name, a password. */
+/** The system's name for the error, somewhere in its causes. A message can contain an address, a name, a password. */
 function systemCode(error: unknown): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = "code" in at ? String(at.code) : "";
@@ -25,12 +25,12 @@ function systemCode(error: unknown): string | null {
   return null;
 }
 
-/** The driver says so in words alone when the server asks for a password that it has not been given. */
+/** Only the driver's words show that the server wants a password and got none. */
 function lacksPassword(error: DatabaseAway): boolean {
   return error.cause instanceof Error && error.cause.message.startsWith("SASL");
 }
 
-/** Makes a start's failure out of what opening a PostgreSQL database threw. */
+/** Turns an error from opening a PostgreSQL database into a start's failure. */
 export function postgresProblem(error: unknown): StartError {
   if (error instanceof StartError) return error;
   if (error instanceof DatabaseAway) {
@@ -42,9 +42,10 @@ export function postgresProblem(error: unknown): StartError {
 }
 
 /**
- * Makes a start's failure out of what opening a PGlite folder threw. PGlite itself says nothing more than that it failed.
+ * Turns an error from opening a PGlite folder into a start's failure. PGlite itself says nothing more than that it
+ * failed.
  *
- * @param folder that PGlite keeps its files in
+ * @param folder with PGlite's files
  */
 export async function pgliteProblem(error: unknown, folder: string): Promise<StartError> {
   if (error instanceof StartError) return error;

@@ -5,7 +5,7 @@ const slice = 256 * 1024;
 const deadline = 5 * 60_000;
 
 /**
- * Makes a body that is passed on as it is read, so that nobody's slow line fills the memory of connections.
+ * Makes a body that is passed on as it is read, so that a slow line does not fill the memory of connections.
  *
  * @param content of the answer
  * @param leave called once: when all is read, when its client has gone, or when the time is over

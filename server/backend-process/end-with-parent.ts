@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 
 /**
- * Runs beside the main thread, which one long statement of PGlite can keep busy: nothing but another thread sees in time
- * that nobody waits for its end. Plain text, because a worker of its own file would be another entry of the build.
+ * Runs beside the main thread, which one long statement of PGlite can block: only another thread sees in time that the
+ * parent is gone. Plain text, because a worker of its own file would be another entry of the build.
  */
 const watch = `
 const { workerData } = require("node:worker_threads");

@@ -21,7 +21,7 @@ describe("hashInThread", () => {
     expect(await compare("Correct-horse1", digests[0] ?? "")).toBe(true);
     expect(await bcrypt.compare("correct-horse1", digests[0] ?? "")).toBe(false);
     expect([ownCompare, ownHash].map(({ mock }) => mock.calls)).toEqual([[], []]);
-    // What the thread refuses, this one refuses as it always did.
+    // The main thread refuses an invalid digest as before.
     expect(await bcrypt.compare("Correct-horse1", "no digest")).toBe(false);
     await expect(bcrypt.hash("Correct-horse1", "no salt")).rejects.toThrow("Invalid salt");
   });

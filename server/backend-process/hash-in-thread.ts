@@ -20,8 +20,8 @@ parentPort.on("message", async ({ id, name, values }) => {
 const answerSchema = z.object({ id: z.number(), result: z.union([z.boolean(), z.string()]).optional() });
 
 /**
- * Lets a thread of its own do the work on passwords: on the main one each sign-in keeps everybody else waiting for a tenth of
- * a second. Where the thread ends, or cannot do it, the main one does it as before.
+ * Hashes passwords in a thread of its own: on the main one each sign-in delays everybody else by a tenth of a second.
+ * Where the thread ends or fails, the main one does the work.
  */
 export function hashInThread(): void {
   const own = { compare: bcrypt.compare, hash: bcrypt.hash };

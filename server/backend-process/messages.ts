@@ -1,6 +1,6 @@
 /**
- * What the server and its child process, the backend, say to each other. The channel is Node's own between a parent and
- * its child: it has no name, nobody else can use it, and it ends with either of them.
+ * The messages between the server and its child process, the backend. The channel is Node's own between a parent and
+ * its child: it has no name, no other process can use it, and it ends with either of them.
  */
 import { z } from "zod";
 import { startErrorCodes } from "../start-error.ts";
@@ -8,7 +8,7 @@ import { startErrorCodes } from "../start-error.ts";
 const bytes = z.instanceof(Uint8Array);
 const headers = z.array(z.tuple([z.string(), z.string()]));
 
-/** What the backend is opened with. Secrets go this way only, never as an argument. */
+/** Options that open the backend. Secrets are sent this way only, never as an argument. */
 export const backendOptionsSchema = z.strictObject({
   /** Absolute path of the data folder. */
   dataFolder: z.string(),
@@ -18,7 +18,7 @@ export const backendOptionsSchema = z.strictObject({
   supabaseFolder: z.string(),
   /** Origin that people open. */
   siteUrl: z.string(),
-  /** Secrets that are given; the others lie in the data folder. */
+  /** Secrets from the environment; the others lie in the data folder. */
   secrets: z.strictObject({
     jwtSecret: z.string().optional(),
     secretKey: z.string().optional(),
@@ -30,12 +30,12 @@ export const backendOptionsSchema = z.strictObject({
   patienceFactor: z.number().optional(),
 });
 
-/** What the backend is opened with. */
+/** Opens the backend with these options. */
 export type BackendOptions = z.infer<typeof backendOptionsSchema>;
 
 const requestSchema = z.strictObject({
   kind: z.literal("request"),
-  /** By which its answer is known. */
+  /** Identifies its answer. */
   id: z.number(),
   url: z.string(),
   method: z.string(),
@@ -57,7 +57,7 @@ const mailSchema = z.strictObject({
 
 const sendMailSchema = z.strictObject({
   kind: z.literal("send-mail"),
-  /** By which its answer is known: 204 when the mail is written down. */
+  /** Identifies its answer: 204 when the mail is written down. */
   id: z.number(),
   mail: mailSchema,
 });
@@ -74,7 +74,7 @@ export const toChildSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("close") }),
 ]);
 
-/** What the parent sends. */
+/** A message of the parent. */
 export type ToChild = z.infer<typeof toChildSchema>;
 
 const answerSchema = z.strictObject({
@@ -94,7 +94,7 @@ const keysSchema = z.strictObject({ publishableKey: z.string(), secretKey: z.str
 /** The keys that page and server functions use. */
 export type BackendKeys = z.infer<typeof keysSchema>;
 
-/** What the child says. */
+/** A message of the child. */
 export const fromChildSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("opened"), keys: keysSchema }),
   /** It could not be opened, for a reason that has a sentence (start-texts.ts). */
@@ -105,11 +105,11 @@ export const fromChildSchema = z.discriminatedUnion("kind", [
     kind: z.literal("mail"),
     mail: mailSchema,
   }),
-  /** It lives; bytes that it has in memory, WebAssembly's too. */
+  /** A sign of life; bytes that it has in memory, WebAssembly's too. */
   z.strictObject({ kind: z.literal("pulse"), residentBytes: z.number() }),
 ]);
 
-/** What the child says. */
+/** A message of the child. */
 export type FromChild = z.infer<typeof fromChildSchema>;
 
 /** Milliseconds between two pulses. */

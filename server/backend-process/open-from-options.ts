@@ -7,24 +7,24 @@ import type { MailDriver } from "../backend/mailbox.ts";
 import { pgliteProblem, postgresProblem } from "./database-problem.ts";
 import type { BackendKeys, BackendOptions } from "./messages.ts";
 
-/** The backend with the folder that it holds. */
+/** The backend with its folder. */
 export interface OpenedBackend {
   readonly backend: Backend;
   readonly keys: BackendKeys;
-  /** Lets what runs end, closes the database and lets go of its folder. */
+  /** Lets running work end, closes the database and unlocks its folder. */
   close(): Promise<void>;
 }
 
 /**
- * Takes the data folder and opens the embedded backend on it.
+ * Locks the data folder and opens the embedded backend on it.
  *
- * @param keepMail is given the mails where no server is there to send them
+ * @param keepMail receives the mails where no server sends them
  * @throws StartError of any code about data or database
  */
 export async function openFromOptions(options: BackendOptions, keepMail: MailDriver): Promise<OpenedBackend> {
   const { dataFolder, databaseUrl, supabaseFolder, siteUrl, secrets: given, mailServer } = options;
   const { patienceFactor = 1 } = options;
-  // Given as undefined they would hide those on file.
+  // An undefined value would hide the one on file.
   const set = Object.fromEntries(Object.entries(given).filter(([, secret]) => secret !== undefined));
   const folder = await takeDataFolder(dataFolder, set, patienceFactor);
   const { secrets } = folder;

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 
 /**
- * How much memory a process has, everything counted. The system is asked where it tells (Linux, proc(5)): a process that is
- * busy with one long statement cannot say itself.
+ * How much memory a process has, everything counted. On Linux the system says it (proc(5)): a process that is busy with
+ * one long statement cannot.
  *
  * @param id its number in the system
- * @param said bytes by its own last word, for other systems
+ * @param said bytes by its own last report, for other systems
  */
 export async function residentMemory(id: number, said: number): Promise<number> {
   const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");

@@ -20,13 +20,13 @@ import { type OpenedBackend, openFromOptions } from "./open-from-options.ts";
 let opening: Promise<OpenedBackend> | null = null;
 
 function tell(message: FromChild): void {
-  // Without a parent there is nobody to tell; end-with-parent.ts sees to the rest.
+  // Without a parent there is no receiver; end-with-parent.ts sees to the rest.
   if (process.connected) process.send?.(message, undefined, {}, () => {});
 }
 
 /**
- * Says what went wrong by its kind and calls: a message can hold what a person typed, a source line says nothing. Not by the
- * console: that is quiet in whatever a request has begun (lite/quiet-console.ts), and the last words would be lost.
+ * Logs the kind of an error and its calls: a message can contain what a person typed, a source line cannot. Not by the
+ * console, which is silent inside a request (lite/quiet-console.ts): the last words would be lost.
  */
 function printFault(error: unknown, doing: string): void {
   const { name, stack = "" } = error instanceof Error ? error : { name: typeof error };

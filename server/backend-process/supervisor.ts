@@ -1,6 +1,6 @@
 /**
- * Keeps the embedded backend's process running: the page goes on without it, and its requests are answered 503 at once
- * while it is not there.
+ * Keeps the embedded backend's process running: the page works without it, and its requests get 503 at once while it is
+ * down.
  */
 
 import { ExclusiveQueue, QueueRefused } from "../backend/exclusive-queue.ts";
@@ -16,11 +16,11 @@ import type { AnswerMessage, BackendKeys, BackendOptions, RequestMessage } from 
 import { residentMemory } from "./resident-memory.ts";
 import { WaitingShares } from "./waiting-shares.ts";
 
-/** What the supervisor goes by; all times in milliseconds. */
+/** The supervisor's limits; all times in milliseconds. */
 export interface Supervision {
-  /** A process that says nothing for so long takes no new request: they are answered at once. */
+  /** A process that is silent for so long gets no new request: they are answered at once. */
   readonly quietAfter: number;
-  /** A process that says nothing for so long is ended. */
+  /** A process that is silent for so long is ended. */
   readonly hungAfter: number;
   /** The same while it opens the database: a new folder or a large migration is one long statement. */
   readonly hungWhileOpening: number;
@@ -40,7 +40,7 @@ export interface Supervision {
 /** How long a process may take to end by itself when it has too much in memory. */
 const memoryGrace = 2000;
 
-/** What is supervised. */
+/** The supervised process. */
 export interface SupervisorSettings {
   readonly entry: string;
   readonly options: BackendOptions;
@@ -50,7 +50,7 @@ export interface SupervisorSettings {
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** Bytes of a body or answer that is large: it is counted, and what has fewer is not held up by it. */
+/** Bytes from which a body or answer counts as large; smaller ones do not wait for large ones. */
 const large = 64 * 1024;
 
 /**
@@ -128,7 +128,7 @@ export class BackendSupervisor {
   /** Asks the process of this moment; null where there is none. */
   #ask(request: Omit<RequestMessage, "kind" | "id">): Promise<AnswerMessage | null> {
     const child = this.#child;
-    // What has waited for its turn may find another process than when it came.
+    // A request that has waited for its turn may find another process than when it came.
     if (child === null || !child.hasOpened) return Promise.resolve(null);
     this.#lastId += 1;
     return child.ask({ kind: "request", id: this.#lastId, ...request });
@@ -143,7 +143,7 @@ export class BackendSupervisor {
     return new Response(deliver(body, waiting.leave), { status, headers: [...headers, length] });
   }
 
-  /** Has a mail sent; resolves with whether it is written down, so that it is sent whatever happens. */
+  /** Sends a mail; resolves to whether it is written down, and so is sent whatever happens. */
   async sendMail(mail: OutgoingMail): Promise<boolean> {
     const child = this.#child;
     if (child === null || !child.hasOpened) return false;
@@ -209,7 +209,7 @@ export class BackendSupervisor {
     }, delay);
   }
 
-  /** Ends a process that says nothing or has too much in memory. */
+  /** Ends a process that is silent or has too much in memory. */
   async #look(): Promise<void> {
     const child = this.#child;
     if (child === null || child.id === undefined) return;
@@ -223,7 +223,7 @@ export class BackendSupervisor {
       child.kill();
       return;
     }
-    // While it opens, a new folder takes more for a moment than anything later.
+    // A folder that is being made takes more for a moment than anything later.
     if (!child.hasOpened) return;
     const megabytes = (await residentMemory(child.id, child.residentBytes)) / bytesPerMegabyte;
     if (megabytes <= mostMegabytes || child !== this.#child || child === this.#ending) return;

@@ -32,7 +32,7 @@ describe("WaitingShares", () => {
     expect(shares.enter("192.0.2.1", 12_000_000)).not.toBeNull();
   });
 
-  it("gives the place back", () => {
+  it("frees the place", () => {
     const shares = WaitingShares.ofRequests();
     for (const waiting of enterOften(shares, "192.0.2.1", 60, 1)) waiting.leave();
     expect(enterOften(shares, "192.0.2.1", 61, 1)).toHaveLength(60);

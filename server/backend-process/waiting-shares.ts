@@ -1,4 +1,4 @@
-/** Most that may wait at once, of all networks and of one, so that one of them shuts nobody else out. */
+/** Most that may wait at once, of all networks and of one, so that one network cannot shut out the others. */
 interface Limits {
   readonly all: number;
   readonly one: number;
@@ -9,7 +9,10 @@ const mebibyte = 1024 * 1024;
 /** Requests that wait for the accounts' process. An office sends far fewer at once. */
 const ofRequests: Limits = { all: 400, one: 60 };
 
-/** The same for who shows no session: the process has 20 places for them (backend/backend.ts), and some of their answers wait for a step. */
+/**
+ * The same for callers without a session: the process has 20 places for them (backend/backend.ts), and some of their
+ * answers wait for a step.
+ */
 const ofVisitors: Limits = { all: 400, one: 30 };
 
 /** Bytes of bodies, from the first one to the answer. */
@@ -26,7 +29,7 @@ export interface Waiting {
   leave(): void;
 }
 
-/** Counts what waits, in all and for each network: what is not taken must not fill the memory. */
+/** Counts what waits, in all and for each network: a backlog must not fill the memory. */
 export class WaitingShares {
   readonly #limits: Limits;
   #all = 0;

@@ -11,7 +11,7 @@ export const seedPaths = ["seeds/polygenic-effect-sizes.sql", "seeds/tools-and-p
 
 /** One file of supabase/migrations. */
 export interface Migration {
-  /** The time in its name, by which migrations are ordered and known. */
+  /** The time in its name, which orders and identifies migrations. */
   readonly version: string;
   readonly name: string;
   readonly sql: string;
@@ -35,8 +35,8 @@ function quote(text: string): string {
 }
 
 /**
- * The roles of the hosted service, and the history that the Supabase command line keeps, so that a database can change
- * hands; seeds beside it.
+ * The roles of the hosted service, and the history of the Supabase command line, so that a database can move there;
+ * seeds beside it.
  */
 const groundwork = `
 do $$ begin
@@ -55,11 +55,11 @@ create table if not exists supabase_migrations.seed_files (path text not null pr
 `;
 
 /**
- * Applies the migrations that the database has not had yet, each in a transaction of its own together with its entry in
- * the history.
+ * Applies the migrations that are new to the database, each in a transaction of its own together with its entry in the
+ * history.
  *
  * @returns names of those applied now
- * @throws the database's error; what came before it stays applied
+ * @throws the database's error; earlier migrations stay applied
  */
 export async function applyMigrations(
   database: Database,

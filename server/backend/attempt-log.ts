@@ -1,20 +1,22 @@
-/** Failed and limited sign-in calls in the security log, whoever makes them: the page logs its own, a script does not. */
+/**
+ * Logs failed and limited sign-in calls in the security log, of every caller: the page logs its own, a script does not.
+ */
 import { z } from "zod";
 import { makeKeyedDigest } from "./keyed-digest.ts";
 import type { WindowStore } from "./window-store.ts";
 
 const windowLength = 60 * 60 * 1000;
 
-/** Entries in an hour for one network: as many as log_security_event takes of one caller. */
+/** Entries in an hour for one network: as many as log_security_event accepts from one caller. */
 const perNetwork = 60;
 
 /** Entries in an hour in all, so that an attack from many networks does not fill the database. */
 const inAll = 3000;
 
-/** The page logs what it was answered at once; for so many milliseconds its entry counts as the one that is there. */
+/** The page logs the answer at once; for so many milliseconds its entry counts as the existing one. */
 const pairingTime = 30 * 1000;
 
-/** A code and no text of anybody's. */
+/** A code, no foreign text. */
 const reasonPattern = /^[a-z_-]{1,60}$/;
 
 /** The page's entry as it sends it (src/backend/log-security-event.ts). */

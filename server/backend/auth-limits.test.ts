@@ -71,7 +71,7 @@ describe("AuthLimits", () => {
     expect(signInWell("another@example.org")).toBeNull();
   });
 
-  it("counts neither codes nor refreshed sessions that succeed", () => {
+  it("does not count codes and refreshed sessions that succeed", () => {
     const { ask } = makeLimits();
     for (let attempt = 0; attempt < 700; attempt += 1) {
       for (const path of ["/auth/v1/verify", "/auth/v1/token?grant_type=refresh_token"]) {
@@ -90,7 +90,7 @@ describe("AuthLimits", () => {
     expect([change("another"), change("person", "GET")]).toEqual([null, null]);
   });
 
-  it("takes the place before the answer is known", () => {
+  it("reserves the place before the answer is known", () => {
     const { ask } = makeLimits();
     const verdicts = Array.from({ length: 25 }, () => ask(signIn, "person@example.org"));
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(10);
@@ -124,7 +124,7 @@ describe("AuthLimits", () => {
     "/auth/v1/token/?grant_type=password",
     "/auth/v1/token?grant_type=refresh_token&grant_type=password",
     "/auth/v1/token",
-  ])("takes %s for a sign-in", (path) => {
+  ])("counts %s as a sign-in", (path) => {
     const { ask } = makeLimits();
     const verdicts = Array.from({ length: 12 }, () => ask(path, "person@example.org"));
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(10);

@@ -16,11 +16,11 @@ interface AuthLimit {
   readonly name: string;
   /** Attempts in a window for one e-mail, or for one signed-in person where the call names no e-mail. */
   readonly perEmail: number;
-  /** Said when there are no attempts left. */
+  /** Answered when there are no attempts left. */
   readonly message: string;
   /**
-   * What an attempt that succeeds counts for: like a failed one, for its e-mail alone, so that right passwords lock no
-   * household out, or for nothing.
+   * How a successful attempt counts: like a failed one, for its e-mail alone, so that right passwords lock no household
+   * out, or not at all.
    */
   readonly success: "counts" | "counts-by-email" | "is-free";
   readonly sendsMail: boolean;
@@ -71,17 +71,17 @@ const limitsByPath: Readonly<Record<string, AuthLimit>> = {
   "/auth/v1/reauthenticate": reauthenticate,
 };
 
-/** Calls that name nobody: their session says who it is. */
+/** Calls that name no account: their session does. */
 const bySession: readonly AuthLimit[] = [reauthenticate, password];
 
-/** What the limits make of a request; `name` says which of the limited calls it is, null for another one. */
+/** The limits' verdict on a request; `name` is the limited call, null for another one. */
 export type AuthVerdict =
   | {
       readonly allowed: true;
       readonly name: string | null;
-      /** Says what has become of the attempt. */
+      /** Reports the outcome of the attempt. */
       settle(succeeded: boolean): void;
-      /** Says that nothing was attempted: the call counts for nobody. */
+      /** Reports that nothing was attempted: the call does not count. */
       cancel(): void;
     }
   | { readonly allowed: false; readonly name: string; readonly message: string; readonly retryAfter: number };
@@ -101,9 +101,9 @@ export interface JudgedCall {
   readonly url: URL;
   /** The connection's own, or as our own proxy names it. */
   readonly address: string;
-  /** Of the body, as it was typed; null where there is none. */
+  /** From the body, as typed; null where there is none. */
   readonly email: string | null;
-  /** Id of the signed-in person; null for nobody. */
+  /** Id of the signed-in person; null for none. */
   readonly subject: string | null;
 }
 
@@ -112,13 +112,13 @@ export class AuthLimits {
   readonly #store: WindowStore;
   readonly #digest: (text: string) => string;
 
-  /** @param digest of e-mails, addresses and people; a new one when left out, so that nobody is known after a restart */
+  /** @param digest of e-mails, addresses and people; a new one when left out, so that a restart forgets all of them */
   constructor(store: WindowStore, digest = makeKeyedDigest()) {
     this.#store = store;
     this.#digest = digest;
   }
 
-  /** Takes a place for a call, in the windows of its address and of its e-mail. */
+  /** Reserves a place for a call, in the windows of its address and of its e-mail. */
   judge({ method, url, address, email, subject }: JudgedCall): AuthVerdict {
     const limit = limitOf(method, url, email);
     if (limit === null) return { allowed: true, name: null, settle() {}, cancel() {} };

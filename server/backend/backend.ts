@@ -52,12 +52,12 @@ const patience = 10_000;
 /** Seconds that an answer asks its client to wait while the outbox is full. */
 const mailRetrySeconds = 60;
 
-/** The one header that tells the database who calls; the hosted service's own proxy sets it there. */
+/** The one header that names the caller to the database; the hosted service's own proxy sets it there. */
 const addressHeader = "cf-connecting-ip";
 
 /**
- * The only paths there are, in the only spelling that is taken: the embedded backend decodes others, and a limit or shim
- * that goes by the path would be passed by.
+ * The only paths, in the only accepted spelling: the embedded backend decodes others, which would bypass a limit or
+ * shim that goes by the path.
  */
 const plainPath = /^\/(?:auth|rest)\/v1(?:\/[A-Za-z0-9._-]+)*\/?$/;
 
@@ -74,7 +74,7 @@ const proxyHeaders = [
   "forwarded",
 ];
 
-/** What the embedded backend runs on. */
+/** Dependencies and settings of the embedded backend. */
 export interface BackendSettings {
   readonly place: DatabasePlace;
   /** Absolute path of supabase/. */
@@ -87,11 +87,11 @@ export interface BackendSettings {
   readonly patience?: number;
   /** How many times longer than usual a request may take. */
   readonly patienceFactor?: number;
-  /** Milliseconds between the attempts to hand a mail over; for tests. */
+  /** Milliseconds between the attempts to send a mail; for tests. */
   readonly mailPauses?: readonly number[];
   /** Room on the disk of the data; for tests. */
   readonly space?: FreeSpace;
-  /** Milliseconds between moments at which answers are given that must not tell who has an account; 0 in tests. */
+  /** Milliseconds between moments at which answers are sent that must not reveal who has an account; 0 in tests. */
   readonly answerStep?: number;
 }
 
@@ -132,13 +132,13 @@ function cleanHeaders(headers: Headers, network: string): Headers {
 }
 
 async function finishAnswer(answer: Response, context: RequestContext): Promise<Response> {
-  // Whatever the embedded backend makes of it, even "wrong password": nothing was looked at.
+  // Whatever the embedded backend answers, even "wrong password": it compared nothing.
   if (context.isDatabaseAway && !answer.ok) return backendUnavailable();
   const hasBody = answer.body !== null;
   const text = hasBody ? await answer.text() : "";
   const corrected = correctUnknownFailure({ status: answer.status, body: text }, context.failure);
   const headers = new Headers(answer.headers);
-  // The page is of the same origin, and nobody else is invited.
+  // The page is of the same origin, and no other origin is allowed.
   for (const name of [...headers.keys()]) if (name.startsWith("access-control-")) headers.delete(name);
   headers.delete("content-length");
   headers.set("Cache-Control", "no-store");
@@ -146,7 +146,7 @@ async function finishAnswer(answer: Response, context: RequestContext): Promise<
   return new Response(hasBody ? corrected.body : null, { status: corrected.status, headers });
 }
 
-/** A PostgreSQL server knows its own disk, and memory has none. */
+/** A PostgreSQL server checks its own disk, and memory has none. */
 function spaceOf(place: DatabasePlace): FreeSpace {
   return place.kind === "pglite" && place.folder !== null
     ? FreeSpace.of(place.folder)
@@ -216,7 +216,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     return answerShimmed({ lite, database, siteUrl }, request);
   }
 
-  /** Answers a request, with the mails that it asks for written down: a mail that is not must be promised to nobody. */
+  /** Answers a request once the mails that it asks for are written down: an answer must not promise any other mail. */
   async function answerWithMails(request: BufferedRequest, context: RequestContext) {
     const mayMail = asksForMail(request);
     if (mayMail && outbox.isFull) {
@@ -254,8 +254,8 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
         queue
           .run(client, () => {
             begin();
-            // PGlite works without ever coming back to the event loop. Who has come meanwhile is to be heard before the
-            // next turn is given.
+            // PGlite works without ever coming back to the event loop. Requests that came meanwhile are read before the
+            // next turn.
             return requestContext
               .run(context, () => answerWithMails(request, context))
               .finally(() => setImmediate());
@@ -270,7 +270,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
             return answer;
           }),
       giveUp() {
-        // Method only: a path can hold what a person typed.
+        // Method only: a path can contain what a person typed.
         console.error(
           `A ${request.method} request takes longer than ${longest} ms and goes on without its client.`,
         );
@@ -342,7 +342,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
         return answer;
       } catch (error) {
         if (!(error instanceof QueueRefused)) throw error;
-        // Whoever finds the server busy has tried nothing, and must not be locked out for it.
+        // A busy server has tried nothing, so the attempt must not count towards a lockout.
         verdict.cancel();
         return busy();
       }

@@ -18,7 +18,7 @@ const claims = { sub: randomUUID(), role: "authenticated", session_id: randomUUI
 const good = sign(header, claims);
 
 describe("judgeBearer", () => {
-  it("knows whose token it is", async () => {
+  it("reads whose token it is", async () => {
     expect(await judgeBearer(`Bearer ${good}`, keys)).toEqual({
       kind: "person",
       id: claims.sub,
@@ -27,13 +27,13 @@ describe("judgeBearer", () => {
   });
 
   it.each([null, `Bearer ${keys.publishableKey}`, `Bearer ${keys.secretKey}`])(
-    "takes a request without a bearer, or with a key of ours as bearer, for anonymous: %#",
+    "treats a request without a bearer, or with a key of ours as bearer, as anonymous: %#",
     async (authorization) => {
       expect(await judgeBearer(authorization, keys)).toEqual({ kind: "anonymous" });
     },
   );
 
-  it("tells a token that has expired", async () => {
+  it("recognises a token that has expired", async () => {
     expect(await judgeBearer(`Bearer ${sign(header, { ...claims, exp: now - 1 })}`, keys)).toEqual({
       kind: "refused",
       reason: "expired",
@@ -70,7 +70,7 @@ describe("judgeBearer", () => {
     expect(await judgeBearer(authorization, keys)).toEqual({ kind: "refused", reason: "malformed" });
   });
 
-  it("takes no token in which a character was changed, and throws for nothing", async () => {
+  it("accepts no token in which a character was changed, and never throws", async () => {
     const place = fc.integer({ min: 0, max: good.length - 1 });
     const character = fc.constantFrom(...'AZaz09-_.="{} \u0000é');
     await fc.assert(

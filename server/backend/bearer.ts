@@ -1,4 +1,4 @@
-/** Who a request says it is from, by its Authorization header, judged before anything else looks at it. */
+/** The person that a request claims to be from, by its Authorization header, checked before anything else reads it. */
 import { verify } from "hono/jwt";
 import { z } from "zod";
 import type { BackendSecrets } from "./data-folder.ts";
@@ -16,7 +16,7 @@ const claimsSchema = z.object({
 
 /** Who calls, as far as the bearer proves it. */
 export type BearerVerdict =
-  /** No bearer, or one of our own keys, which the auth client sends while nobody is signed in. */
+  /** No bearer, or one of our own keys, which the auth client sends without a session. */
   | { readonly kind: "anonymous" }
   | { readonly kind: "person"; readonly id: string; readonly sessionId: string }
   /** A bearer that proves nothing; such a request is answered 401 and never treated as anonymous. */

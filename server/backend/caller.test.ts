@@ -12,7 +12,7 @@ describe("networkOf", () => {
     ["::1", "::/64"],
     ["fe80::1%eth0", "fe80::/64"],
     ["unknown", "unknown"],
-    // Neither an address nor taken for one: short and octal forms are read in several ways.
+    // No addresses, and not read as such: there are several ways to read short and octal forms.
     ["0177.0.0.1", "0177.0.0.1"],
     ["127.1", "127.1"],
   ])("%s belongs to %s", (address, network) => {
@@ -38,7 +38,7 @@ describe("clientNetwork", () => {
     ["[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
     ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
     ["::ffff:203.0.113.1", "203.0.113.1"],
-  ])("takes a port for none of the address: %s", (entry, network) => {
+  ])("does not read a port as part of the address: %s", (entry, network) => {
     expect(clientNetwork("127.0.0.1", entry, true)).toBe(network);
   });
 
@@ -52,7 +52,7 @@ describe("clientNetwork", () => {
     "203.0.113.1:x",
     "[203.0.113.1",
     "",
-  ])("believes nothing that is no address: %s", (entry) => {
+  ])("ignores an invalid address: %s", (entry) => {
     expect(clientNetwork("127.0.0.1", entry, true)).toBe("127.0.0.1");
   });
 

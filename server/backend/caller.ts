@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   return `${ipaddr.fromByteArray(bytes).toString()}/${householdBits}`;
 }
 
-/** An entry of X-Forwarded-For without the port that some proxies add; null for what is no address. */
+/** An entry of X-Forwarded-For without the port that some proxies add; null for an invalid address. */
 function withoutPort(entry: string): string | null {
   const [, inBrackets] = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(entry) ?? [];
   const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(entry) ?? [];
@@ -26,8 +26,7 @@ function withoutPort(entry: string): string | null {
 }
 
 /**
- * Whose request it is, as far as the connection tells. What a client writes into its headers counts for nothing unless
- * our own proxy has written it.
+ * Whose request it is, as far as the connection shows. Headers count only if our own proxy has written them.
  *
  * @param peer address of the connection
  * @param forwarded the X-Forwarded-For header

@@ -19,7 +19,7 @@ describe("takeDataFolder", () => {
     await (await takeDataFolder(path, {})).release();
   });
 
-  it("takes over what a killed process has left, even when its number is in use again", async () => {
+  it("takes over the lock of a killed process, even when its number is in use again", async () => {
     // Our parent runs, but did not begin then.
     for (const left of ["999999999 1", `${process.ppid} 1`, "", "rubbish"]) {
       await writeFile(join(folder, "lock"), left);
@@ -27,7 +27,7 @@ describe("takeDataFolder", () => {
     }
   });
 
-  it("makes secrets once, for nobody else's eyes", async () => {
+  it("makes secrets once, readable for no other user", async () => {
     const first = await takeDataFolder(folder, {});
     await first.release();
     const second = await takeDataFolder(folder, {});
@@ -38,7 +38,7 @@ describe("takeDataFolder", () => {
     expect((await stat(join(folder, "secrets.json"))).mode & 0o077).toBe(0);
   });
 
-  it("prefers secrets that are given, and does not store them", async () => {
+  it("prefers secrets from the environment, and does not store them", async () => {
     const folderInUse = await takeDataFolder(folder, { jwtSecret: "given" });
     expect(folderInUse.secrets.jwtSecret).toBe("given");
     expect(await readFile(join(folder, "secrets.json"), "utf8")).not.toContain("given");
@@ -51,7 +51,7 @@ describe("takeDataFolder", () => {
     await expect(wanted).rejects.toMatchObject({ code: "data-unusable" });
   });
 
-  it("lets go when the secrets cannot be read", async () => {
+  it("releases the folder when the secrets cannot be read", async () => {
     await writeFile(join(folder, "secrets.json"), "{");
     await expect(takeDataFolder(folder, {})).rejects.toMatchObject({ code: "data-unusable" });
     await rm(join(folder, "secrets.json"));

@@ -9,15 +9,15 @@ import { StartError } from "../start-error.ts";
 export interface BackendSecrets {
   /** Signs access tokens (HS256). */
   readonly jwtSecret: string;
-  /** Key of the page, no secret: it stands in every page. */
+  /** Key of the page, no secret: every page contains it. */
   readonly publishableKey: string;
-  /** Key of the server functions; whoever has it passes every row policy. */
+  /** Key of the server functions; it passes every row policy. */
   readonly secretKey: string;
 }
 
-/** The folder with everything the embedded backend keeps; this process alone uses it. */
+/** The folder with all of the embedded backend's data; this process alone uses it. */
 export interface DataFolder {
-  /** Where PGlite keeps its files. */
+  /** Where PGlite's files are. */
   readonly databaseFolder: string;
   readonly secrets: BackendSecrets;
   /** Lets another process have the folder. */
@@ -43,7 +43,7 @@ function isCode(error: unknown, code: string): boolean {
 /** When a process began, by the system's own count: a number that came back belongs to another process. Linux only. */
 async function processStart(id: number): Promise<string> {
   const stat = await readFile(`/proc/${id}/stat`, "utf8").catch(() => "");
-  // The name, in brackets, can hold blanks; the start is the twentieth field after it (proc(5)).
+  // The name, in brackets, can contain blanks; the start is the twentieth field after it (proc(5)).
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
 }
 
@@ -63,7 +63,7 @@ async function isRunning(id: string, start: string): Promise<boolean> {
   return isAlive(number) && (await processStart(number)) === start;
 }
 
-/** How long a process whose parent was killed may take to end, in milliseconds, and how often one looks. */
+/** How long a process whose parent was killed may take to end, and how often to look, in milliseconds. */
 const leavingTime = 5000;
 const leavingLook = 50;
 
@@ -77,13 +77,15 @@ async function isLockInForce(lock: string, longest: number): Promise<boolean> {
   return false;
 }
 
-/** Who holds the folder: this process, and the one without which it would not run. */
+/** The owner of the folder: this process, and the one without which it would not run. */
 async function ownLock(): Promise<string> {
   const ids = [process.pid, process.ppid];
   return (await Promise.all(ids.map(async (id) => `${id} ${await processStart(id)}`))).join(" ");
 }
 
-/** Puts a lock aside that a killed process has left, unless somebody else has done so and put up their own. */
+/**
+ * Moves a lock aside that a killed process has left, unless another process has already done so and written its own.
+ */
 async function removeLeftLock(lockPath: string, left: string): Promise<boolean> {
   const aside = `${lockPath}.${process.pid}`;
   try {
@@ -98,7 +100,7 @@ async function removeLeftLock(lockPath: string, left: string): Promise<boolean> 
 }
 
 async function takeLock(lockPath: string, folder: string, longest: number): Promise<void> {
-  // Written beside and linked, so that nobody ever reads half a lock.
+  // Written beside and linked, so that no process reads half a lock.
   const own = `${lockPath}.new.${process.pid}`;
   await writeFile(own, await ownLock(), { mode: 0o600 });
   try {
@@ -130,13 +132,14 @@ async function readOrMakeSecrets(path: string, given: Partial<BackendSecrets>): 
 }
 
 /**
- * Takes the data folder for this process and makes what is missing in it. PGlite itself would let a second process in,
+ * Locks the data folder for this process and makes what is missing in it. PGlite itself would let a second process in,
  * and both would write.
  *
  * @param folder absolute path
- * @param given secrets from the environment, which go before those on file
+ * @param given secrets from the environment, which override those on file
  * @param patienceFactor how many times longer than usual a process that is ending may take
- * @throws StartError `data-in-use` when another running process holds it, `disk-full`, `data-unusable` when it cannot be written
+ * @throws StartError `data-in-use` when another running process has it, `disk-full`, `data-unusable` when it cannot be
+ * written
  */
 export async function takeDataFolder(
   folder: string,

@@ -28,7 +28,7 @@ interface Course {
   ended: number;
 }
 
-/** Plays arrivals and ends in the order given: a client's name comes, a number ends one of those that run. */
+/** Plays arrivals and ends in the given order: a client's name arrives, a number ends one of the running tasks. */
 async function play(
   queue: ExclusiveQueue,
   steps: readonly (string | null | number)[],
@@ -79,7 +79,7 @@ describe("turns", () => {
   const ends = fc.array(fc.nat(9), { minLength: 1, maxLength: 8 });
   const steps = fc.array(fc.oneof(bursts, ends), { maxLength: 20 }).map((parts) => parts.flat());
 
-  it("are shared: whoever waits with a first task sees each other begin at most twice, and one's own order stays", async () => {
+  it("are shared: a client that waits with a first task sees each other begin at most twice, and its own order stays", async () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), async (played, running) => {
         const courses = await play(new ExclusiveQueue({ running, total: 1000, perClient: 1000 }), played);
@@ -132,7 +132,7 @@ describe("turns", () => {
     }
   });
 
-  it("come to everybody, however many newcomers there are", async () => {
+  it("come to every client, however many newcomers there are", async () => {
     const queue = new ExclusiveQueue({ running: 1, total: 20, perClient: 20 });
     const newcomers = Array.from({ length: 200 }, (_, number) => [`newcomer ${number}`, 0]).flat();
     const courses = await play(queue, ["patient", "patient", "first", ...newcomers]);
@@ -143,12 +143,12 @@ describe("turns", () => {
 });
 
 describe("ExclusiveQueue", () => {
-  it("lets in who came while a task kept the thread, before it gives the next turn", async () => {
+  it("admits clients that came while a task blocked the thread, before it gives the next turn", async () => {
     const queue = new ExclusiveQueue({ running: 1, total: 200, perClient: 20 });
     const started: string[] = [];
     const keepThread = (name: string) => () => {
       started.push(name);
-      // What has come over the network meanwhile is read when the thread is free again.
+      // Requests that came over the network meanwhile are read when the thread is free again.
       if (started.length === 1)
         setImmediate(() => answers.push(queue.run("newcomer", keepThread("newcomer"))));
       return Promise.resolve();
@@ -159,7 +159,7 @@ describe("ExclusiveQueue", () => {
     expect(started).toEqual(["greedy 1", "newcomer", "greedy 2", "greedy 3"]);
   });
 
-  it("never runs more than its limit at once, in the order of coming, whatever fails", async () => {
+  it("never runs more than its limit at once, in the order of arrival, whatever fails", async () => {
     const kinds = fc.constantFrom("quick", "slow", "throws", "rejects");
     await fc.assert(
       fc.asyncProperty(
@@ -195,11 +195,11 @@ describe("ExclusiveQueue", () => {
     );
   });
 
-  it("holds 200 requests, and makes room for who has less waiting than others", async () => {
+  it("queues 200 requests, and makes room for a client with fewer waiting than others", async () => {
     const queue = new ExclusiveQueue(limits);
     const { release, task } = unfinishedTask();
     const taken = Array.from({ length: 200 }, (_, place) => codeOf(queue.run(`client ${place % 10}`, task)));
-    // The ten give up what they have most of, until nobody has more waiting than the newcomer.
+    // The ten lose their last tasks, until none has more waiting than the newcomer.
     const newcomer = Array.from({ length: 20 }, () => codeOf(queue.run("newcomer", task)));
     expect(queue.size).toBe(200);
     expect(await newcomer.at(-1)).toBe("queue-full");
@@ -216,7 +216,7 @@ describe("ExclusiveQueue", () => {
     expect(await codeOf(queue.run("another", () => Promise.resolve()))).toBe("taken");
   });
 
-  it("refuses whoever comes when everybody has one place alone", async () => {
+  it("refuses a newcomer when every client has one place alone", async () => {
     const queue = new ExclusiveQueue(limits);
     const { release, task } = unfinishedTask();
     const taken = Array.from({ length: 200 }, (_, place) => queue.run(`client ${place}`, task));

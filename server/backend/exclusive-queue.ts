@@ -1,7 +1,7 @@
-/** Why a task was not taken; the text is written where the answer is made. */
+/** Why a task was refused; the text is written where the answer is made. */
 export type QueueRefusal = "queue-full" | "client-full" | "closed";
 
-/** A task that was not taken into the queue, or was taken out of it again before its turn. */
+/** A task that was refused, or removed from the queue before its turn. */
 export class QueueRefused extends Error {
   /** Which limit it met. */
   readonly code: QueueRefusal;
@@ -38,11 +38,10 @@ interface ClientCounts {
 }
 
 /**
- * Runs tasks, no more than `running` at once, and shares the turns among the clients: in a round everybody who waits has
- * one turn, in the order of coming, and the server itself counts as one of them. So somebody with many tasks cannot keep
- * another's single task waiting for longer than what runs already. Where several run at once, one client has half of
- * the places at most, for the same reason. A task keeps its place until it has really ended, whatever became of whoever
- * waits for it.
+ * Runs tasks, no more than `running` at once, and shares the turns among the clients: in a round every waiting client
+ * has one turn, in the order of arrival, and the server itself counts as one of them. So a client with many tasks
+ * delays another's single task by no more than what runs already. Where several run at once, one client has half of the
+ * places at most, for the same reason. A task keeps its place until it has really ended, even when its caller is gone.
  */
 export class ExclusiveQueue {
   readonly #limits: QueueLimits;
@@ -67,11 +66,12 @@ export class ExclusiveQueue {
   }
 
   /**
-   * Takes a task.
+   * Queues a task.
    *
-   * @param client whose share it counts to; null for the server itself, which no limit holds back
+   * @param client whose share it counts to; null for the server itself, which has no limit
    * @param task started when its turn comes
-   * @throws QueueRefused when there is no room for it, also later: a full queue makes room for who has less waiting
+   * @throws QueueRefused when there is no room for it, also later: a full queue makes room for a client with fewer
+   * waiting
    */
   run<T>(client: Client, task: () => Promise<T>): Promise<T> {
     const refusal = this.#judge(client);
@@ -97,8 +97,8 @@ export class ExclusiveQueue {
               this.#running -= 1;
               counts.running -= 1;
               leave();
-              // Not at once: PGlite never lets go of the thread by itself, and whoever has come meanwhile, or is being read,
-              // must be in the line before the next turn is given.
+              // Not at once: PGlite never yields the thread, and requests that came meanwhile, or are being read, must
+              // be in the queue before the next turn.
               setImmediate(() => this.#startNext());
             });
         },
@@ -129,7 +129,7 @@ export class ExclusiveQueue {
     return this.#makeRoom(waiting + 1) ? null : "queue-full";
   }
 
-  /** Takes out the last task of whoever has most waiting, if that leaves them no fewer than `least`. */
+  /** Removes the last task of the client with most waiting, if that leaves it no fewer than `least`. */
   #makeRoom(least: number): boolean {
     let longest: Client = null;
     let most = least;
@@ -145,11 +145,11 @@ export class ExclusiveQueue {
     return true;
   }
 
-  /** The place of the next task in the line; -1 where nobody who waits may run. */
+  /** Index of the next task in the queue; -1 where no waiting client may run. */
   #findNext(): number {
     const mayRun = ({ client }: Waiting) =>
       (this.#counts.get(client)?.running ?? 0) < this.#runningPerClient || client === null;
-    // A round ends when nobody waits for a turn in it. It ends for certain, however many newcomers there are.
+    // A round ends when no client waits for a turn in it. It always ends, however many newcomers there are.
     if (this.#served.size < this.#limits.total) {
       const place = this.#waiting.findIndex((one) => mayRun(one) && !this.#served.has(one.client));
       if (place >= 0) return place;

@@ -1,6 +1,6 @@
 import { retrySeconds, unavailableMessage } from "../../supabase/functions/_shared/answers.ts";
 
-/** Answers that the embedded backend never got to give, in the form that the page's client reads. */
+/** Answers that the embedded backend could not give, in the form that the page's client reads. */
 
 /**
  * A refusal or failure of ours.
@@ -19,7 +19,7 @@ export function failure(status: number, code: string, message: string, retryAfte
   );
 }
 
-/** More requests are there than can be taken. */
+/** There are more requests than the server takes. */
 export function busy(): Response {
   return failure(503, "server_busy", "The server is busy. Please try again in a moment.", retrySeconds);
 }
@@ -37,7 +37,7 @@ export function backendUnavailable(): Response {
   return failure(503, unavailableCode, unavailableMessage, retrySeconds);
 }
 
-/** The message of {@link noRoom}, and what is said when the database itself meets the end of its disk. */
+/** The message of {@link noRoom}, and the answer when the database itself meets the end of its disk. */
 export const noRoomMessage =
   "The server has no room left, so nothing can be saved. What is saved already can be read.";
 

@@ -1,10 +1,10 @@
 import { access, rm, writeFile } from "node:fs/promises";
 
 /**
- * Opens a PGlite folder. While a new one is being made a file beside it says so: if the process ends meanwhile the half-made
- * folder is of no use, nobody was told that anything is in it, and the next start makes it anew.
+ * Opens a PGlite folder. While a new one is being made a file beside it says so: if the process ends meanwhile, the
+ * half-made folder contains nothing that was confirmed to a client, and the next start makes it again.
  *
- * @param folder that PGlite keeps its files in
+ * @param folder with PGlite's files
  * @param open opens it, or makes it where there is none
  */
 export async function openOrMake<T>(folder: string, open: () => Promise<T>): Promise<T> {

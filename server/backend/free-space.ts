@@ -13,14 +13,14 @@ const mebibyte = 1024 * 1024;
 /** Below this nothing is saved. PGlite takes 16 MiB at a time for its log, and what runs already must still fit. */
 export const roomForRows = 128 * mebibyte;
 
-/** Below this nobody signs in either, which writes a little: whoever is signed in can delete things before. */
+/** Below this sign-ins are refused too, which write a little: a person who is signed in can delete things before. */
 export const roomForSessions = 64 * mebibyte;
 
-/** What a new database takes, and what one takes that begins again. */
+/** Bytes that a new database needs, and one that begins again. */
 const roomForFirstStart = 160 * mebibyte;
 const roomForStart = 48 * mebibyte;
 
-/** What is known about the room stays known so long, in milliseconds. */
+/** How long a measurement of free space counts, in milliseconds. */
 const knownFor = 2000;
 
 /** Calls that write no more than a session does, that come before one exists, or that make room. */

@@ -3,7 +3,7 @@ import { checkSendable, Unsendable } from "./sendable.ts";
 /** Writes a parameter of one type, as PGlite's driver does. */
 type Serializer = (value: unknown) => unknown;
 
-/** What is needed of PGlite's driver. */
+/** The parts of PGlite's driver that are used here. */
 interface GuardedDriver {
   query: (statement: string, values?: unknown[], ...more: never[]) => Promise<unknown>;
   /** By type number; it looks them up one by one. */
@@ -24,9 +24,9 @@ function checked(serialize: Serializer): Serializer {
 }
 
 /**
- * Guards PGlite against what its driver leaves behind. It takes what is no list for a column of lists as it is, stops in the
- * middle of the message, and sends that first part before the next message: the end of the transaction is lost, and nobody is answered
- * any more until the process starts anew.
+ * Guards PGlite against its driver. Where a column of lists gets something else, the driver stops in the middle of the
+ * message, and sends that first part before the next message: the end of the transaction is lost, and no request is
+ * answered until the process restarts.
  */
 export function guardStatements(driver: object): void {
   const guarded = driver as GuardedDriver;

@@ -1,7 +1,7 @@
 /**
- * What a database needs done now and then: rows that nobody needs are removed, and on PGlite, where nothing does it by
- * itself, room of removed rows is given back and the write-ahead log starts anew: also as soon as requests have written so
- * much that it matters. Every step is a turn of its own, so that requests come between.
+ * What a database needs now and then: rows that are no longer needed are removed, and on PGlite, which does neither by
+ * itself, the room of removed rows is freed and the write-ahead log starts again; also as soon as requests have written
+ * enough. Every step is a turn of its own, so that requests come between.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
@@ -19,8 +19,8 @@ const slice = 500;
 const turnPause = 20;
 
 /**
- * Bytes that requests bring between two times that room is given back: rows written again and again fill the disk. Of all
- * accounts together, since it is one disk, and many small writers fill it as one large one does.
+ * Bytes of requests between two times that room is freed: rows written again and again fill the disk. Of all accounts
+ * together, since it is one disk, and many small writers fill it as one large one does.
  */
 const bytesBetweenVacuums = 32 * 1024 * 1024;
 
@@ -69,7 +69,7 @@ export class Housekeeping {
     this.#runAfter(firstAfter);
   }
 
-  /** Ends with the turn that is being taken. */
+  /** Ends with the current turn. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -89,7 +89,7 @@ export class Housekeeping {
     await this.#giveRoomBackOnce();
   }
 
-  /** Counts what a request has brought; where it is enough, begins to give room back. */
+  /** Counts the bytes of a request, and begins to free room where it is enough. */
   countBrought(bytes: number): void {
     this.#broughtBytes += bytes;
     if (this.#broughtBytes < bytesBetweenVacuums || this.#givingBack !== null) return;
@@ -107,7 +107,7 @@ export class Housekeeping {
   async #giveRoomBack(): Promise<void> {
     if (!this.#isPglite) return;
     this.#broughtBytes = 0;
-    // What an earlier process has left behind is not counted any more, so the first time all are looked at.
+    // The bytes written by an earlier process are unknown, so the first time all tables are processed.
     const which = this.#hasVacuumedAll ? "used" : "all";
     const tables = await this.#turn(async (database) => {
       // Counts arrive a second late otherwise, and rows that were just removed would wait for the next time.

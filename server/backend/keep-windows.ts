@@ -1,13 +1,13 @@
-/** Keeps the counts of sign-in calls over a restart, in the database, written behind. */
+/** Stores the counts of sign-in calls in the database over a restart, written behind. */
 import { z } from "zod";
 import { QueueRefused } from "./exclusive-queue.ts";
 import type { Database } from "./open-database.ts";
 import type { WindowRecord, WindowStore } from "./window-store.ts";
 
-/** Between two writings, in milliseconds: what a killed process has counted since the last one is lost. */
+/** Between two writings, in milliseconds: a killed process loses its counts since the last one. */
 const writingPause = 5000;
 
-/** Windows in one statement, so that none holds its place in the queue for long. */
+/** Windows in one statement, so that no statement blocks the queue for long. */
 const batchSize = 1000;
 
 const rowSchema = z.object({ key: z.string(), ends_at: z.coerce.number(), count: z.number() });
@@ -22,15 +22,15 @@ const writeStatement = `
     from jsonb_to_recordset($1::text::jsonb) as given (key text, ends_at double precision, count integer)
   on conflict (key) do update set ends_at = excluded.ends_at, count = excluded.count`;
 
-/** What keeps the windows until it is stopped. */
+/** Stores the windows until it is stopped. */
 export interface WindowKeeper {
-  /** Writes what has changed, in its turn. Never rejects: what could not be written is tried again. */
+  /** Writes the changes, in its turn. Never rejects: a failed write is tried again. */
   write(): Promise<void>;
   /** Writes for the last time, at once: nothing else may use the database any more. */
   stop(database: Database): Promise<void>;
 }
 
-/** Reads the windows that another process has kept. */
+/** Reads the windows that another process has stored. */
 export async function readWindows(database: Database): Promise<readonly WindowRecord[]> {
   const rows = z.array(rowSchema).parse(await database.query(readStatement));
   return rows.map(({ key, ends_at, count }) => ({ key, endsAt: ends_at, count }));

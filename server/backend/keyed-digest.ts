@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 
 /**
- * Makes a function that turns texts into digests by a key that nobody else knows: what is kept by such names holds neither
+ * Makes a function that turns texts into digests by a secret key: what is stored under such names contains neither
  * addresses nor e-mails.
  *
  * @param key a new one, for this process alone, when left out

@@ -1,4 +1,4 @@
-/** The kind of a failure, for the log. Never its message, which can name an address or hold what a person typed. */
+/** The kind of a failure, for the log. Never its message, which can contain an address or what a person typed. */
 export function kindOfFailure(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^[A-Z0-9_]{2,40}$/.test(code)) return code;

@@ -9,10 +9,10 @@ export interface Mail {
   readonly sentAt: Date;
 }
 
-/** What is handed over for sending. */
+/** A mail to send. */
 export type OutgoingMail = Pick<Mail, "to" | "subject" | "text" | "html">;
 
-/** A mail that will not be taken however often it is tried: the mail server has said no, or there is no such address. */
+/** A mail that will never be accepted: the mail server has refused it, or there is no such address. */
 export class MailRefused extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -20,10 +20,10 @@ export class MailRefused extends Error {
   }
 }
 
-/** Takes mails. */
+/** Sends mails. */
 export interface MailDriver {
   /**
-   * Hands a mail over; resolves when it is somebody else's duty to bring it.
+   * Sends a mail; resolves when a mail server has accepted it.
    *
    * @param messageId names the mail, the same at each attempt
    * @throws MailRefused when it is no use to try again; any other error when it is
@@ -34,12 +34,12 @@ export interface MailDriver {
 /** Older mails are dropped. */
 const keptMails = 200;
 
-/** Keeps mails in memory instead of sending them, for the page under /local/mail. Never used in production mode. */
+/** Stores mails in memory instead of sending them, for the page under /local/mail. Never used in production mode. */
 export class Mailbox implements MailDriver {
   #mails: readonly Mail[] = [];
   #sent = 0;
 
-  /** The kept mails, newest first. */
+  /** The stored mails, newest first. */
   get mails(): readonly Mail[] {
     return this.#mails;
   }

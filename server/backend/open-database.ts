@@ -5,8 +5,8 @@ import { openPostgres } from "./postgres/open-postgres.ts";
 import { isoTime, typeNumbers } from "./postgres/value-types.ts";
 
 /**
- * Where the data are: PGlite in a folder or in memory, or a PostgreSQL server. One in memory begins with `contents`, a dump, where
- * they are given: making an empty database takes three times as long, and tests make hundreds.
+ * Where the data are: PGlite in a folder or in memory, or a PostgreSQL server. One in memory starts from `contents`, a
+ * dump, where there is one: making an empty database takes three times as long, and tests make hundreds.
  */
 export type DatabasePlace =
   | { readonly kind: "pglite"; readonly folder: string }
@@ -45,7 +45,7 @@ async function openPglite(folder: string | null, contents: Blob | undefined): Pr
   });
   const { driver } = connection;
   guardStatements(driver);
-  // A folder that does not open says so here; the embedded backend would print the error as well.
+  // Reports a folder that does not open; the embedded backend would print the error as well.
   await driver.query("select 1");
   return {
     connection,

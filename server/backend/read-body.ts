@@ -31,9 +31,10 @@ export function bodyLimit(path: string): number {
  * Reads a whole body before any lock is taken.
  *
  * @param limit in bytes
- * @param count is told the bytes of each part that comes, and says whether there is room for them
- * @returns null when the body is larger or there is no room, and reading has then stopped, or when it does not come whole
- *   because its sender has gone, who hears nothing any more
+ * @param count receives the bytes of each part that comes, and says whether there is room for them
+ * @returns null when the body is larger or there is no room, and reading has then stopped, or when it does not come
+ * whole
+ * because its sender has gone
  */
 export async function readBody(
   request: Request,

@@ -1,4 +1,7 @@
-/** What a driver must refuse by itself: its wire format has no room for it, or writing it would exhaust the stack. */
+/**
+ * Values that a driver must refuse by itself: its wire format has no room for them, or writing them would exhaust the
+ * stack.
+ */
 
 /** Brackets inside each other in one parameter. The product's documents have fewer than ten. */
 const deepest = 200;

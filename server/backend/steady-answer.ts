@@ -1,9 +1,9 @@
 /**
- * Answers of sign-in calls that say the same to everybody, whoever has an account, must not say it by their time: where there
- * is an account rows are written and a mail is made. They are given at the next full step after the call.
+ * Answers of sign-in calls that are the same with and without an account must not differ in time: where there is an
+ * account rows are written and a mail is made. They are sent at the next full step after the call.
  */
 
-/** Between two moments at which such answers are given, in milliseconds; longer than one takes on an idle machine. */
+/** Between two moments at which such answers are sent, in milliseconds; longer than a call takes on an idle machine. */
 export const answerStep = 400;
 
 const steadyPaths: ReadonlySet<string> = new Set(
@@ -16,7 +16,7 @@ export function isSteady(method: string, pathname: string): boolean {
 }
 
 /**
- * Milliseconds until an answer may be given.
+ * Milliseconds until an answer may be sent.
  *
  * @param taken what the call has taken so far, in milliseconds
  * @param step 0 for no waiting

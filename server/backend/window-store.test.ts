@@ -9,7 +9,7 @@ describe("WindowStore", () => {
       fc.property(fc.array(event), fc.integer({ min: 1, max: 4 }), (events, limit) => {
         let now = 1000;
         const store = new WindowStore(() => now);
-        // The slow way: each key's window with every place still taken in it.
+        // The slow way: each key's window with every place still occupied in it.
         const windows = new Map<string, { begin: number; taken: number }>();
         for (const { key, after, givesBack } of events) {
           now += after;
@@ -39,7 +39,7 @@ describe("WindowStore", () => {
     expect(store.secondsLeft("a")).toBe(1);
   });
 
-  it("lets no flood of made-up keys shut others out, and forgets nobody who has tried twice", () => {
+  it("lets no flood of made-up keys shut others out, and forgets no key that has tried twice", () => {
     const store = new WindowStore(() => 0);
     for (let time = 0; time < 2; time += 1) store.take("victim", 2, 1000);
     const flood = Array.from({ length: 250_000 }, (_, key) => store.take(`key ${key}`, 1, 1000));
@@ -48,7 +48,7 @@ describe("WindowStore", () => {
     expect(store.take("victim", 2, 1000)).toBeNull();
   });
 
-  it("makes room for new keys where every window has several places taken, and forgets those who tried most last", () => {
+  it("makes room for new keys where every window has several places taken, and forgets the busiest keys last", () => {
     const store = new WindowStore(() => 0);
     for (let time = 0; time < 3; time += 1) store.take("victim", 3, 1000);
     for (let key = 0; key < 100_000; key += 1)
@@ -86,7 +86,7 @@ describe("WindowStore", () => {
     );
   });
 
-  it("has nothing to keep of calls that are refused", () => {
+  it("stores nothing of calls that are refused", () => {
     const store = new WindowStore(() => 0);
     for (let call = 0; call < 2; call += 1) store.take("a", 2, 1000);
     expect(store.takeChanged()).toEqual([{ key: "a", endsAt: 1000, count: 2 }]);
@@ -96,7 +96,7 @@ describe("WindowStore", () => {
     expect(store.takeChanged()).toHaveLength(1);
   });
 
-  it("holds nobody off longer than a window because the clock was set back", () => {
+  it("blocks no caller for longer than a window because the clock was set back", () => {
     let now = 3_600_000;
     const store = new WindowStore(() => now);
     store.take("a", 1, 1000);

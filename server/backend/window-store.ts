@@ -1,10 +1,10 @@
-/** A place that was taken in a window. */
+/** A reserved place in a window. */
 export interface TakenPlace {
-  /** Gives the place back, as if nothing had happened. */
+  /** Frees the place, as if nothing had happened. */
   giveBack(): void;
 }
 
-/** A window as it can be kept over a restart. */
+/** A window as it is stored over a restart. */
 export interface WindowRecord {
   readonly key: string;
   /** Milliseconds since 1970. */
@@ -24,8 +24,8 @@ const mostWindows = 100_000;
 const roomAtATime = 10_000;
 
 /**
- * Counts by key in fixed windows, in memory. Taking a place is one step, so simultaneous requests cannot both get the
- * last one. A key's window begins with its first place.
+ * Counts by key in fixed windows, in memory. Reserving a place is one step, so simultaneous requests cannot both get
+ * the last one. A key's window begins with its first place.
  */
 export class WindowStore {
   readonly #windows = new Map<string, Window>();
@@ -39,7 +39,7 @@ export class WindowStore {
   }
 
   /**
-   * Takes a place.
+   * Reserves a place.
    *
    * @param key what is counted
    * @param limit places in a window
@@ -70,8 +70,8 @@ export class WindowStore {
   }
 
   /**
-   * The windows that have changed since the last call, as they are now; those that have ended are left out. What is full
-   * does not change any more, however often it is asked.
+   * The windows that have changed since the last call, as they are now; ended ones are left out. A full window does not
+   * change any more, however often it is asked.
    */
   takeChanged(): readonly WindowRecord[] {
     const now = this.#now();
@@ -83,7 +83,7 @@ export class WindowStore {
     return records;
   }
 
-  /** Says that these could not be kept: they count as changed still. */
+  /** Reports that these could not be stored: they still count as changed. */
   markChanged(records: readonly WindowRecord[]): void {
     for (const { key } of records) this.#changed.add(key);
   }
@@ -120,8 +120,8 @@ export class WindowStore {
   }
 
   /**
-   * Drops the windows with the fewest places taken, of these the oldest, which is what made-up keys leave behind: refusing new keys
-   * would shut everybody else out for an hour. A key that has tried more often stays counted.
+   * Drops the windows with the fewest places taken, of these the oldest, which is what made-up keys leave behind:
+   * refusing new keys would shut everyone else out for an hour. A key that has tried more often stays counted.
    */
   #makeRoom(): void {
     const byCount = [...this.#windows].sort(([, one], [, other]) => one.count - other.count);

@@ -8,7 +8,7 @@ describe("withPatience", () => {
     vi.useRealTimers();
   });
 
-  it("gives the answer of work that ends in time, and its error", async () => {
+  it("returns the answer of work that ends in time, and its error", async () => {
     const rest = { giveUp: () => "gave up", late: () => expect.fail("it was in time") };
     const quick = (begin: () => void) => {
       begin();

@@ -1,7 +1,7 @@
 /**
  * Waits for work no longer than it may take, counted from when its turn came. Work cannot be ended: it goes on and
- * keeps what it holds. Work that blocks the whole process, as one long statement of PGlite does, is given up when it
- * has ended, for no timer runs before.
+ * keeps its place. Work that blocks the whole process, as one long statement of PGlite does, is abandoned when it has
+ * ended, since no timer runs before.
  *
  * @param longest milliseconds
  * @param work.start begins the work, and calls `begin` when its turn has come

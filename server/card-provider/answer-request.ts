@@ -49,7 +49,7 @@ function forgetOldKeys({ state, now }: PaymentPlace): void {
   }
 }
 
-/** What was answered to the same request before; undefined for one that is new. */
+/** The answer to the same request before; undefined for a new one. */
 function answeredBefore({ state }: PaymentPlace, key: string, asked: string): Response | undefined {
   const known = findById(state.answered, key);
   if (known === undefined) return undefined;

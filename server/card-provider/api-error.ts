@@ -14,7 +14,7 @@ export class ApiError extends Error {
     this.#details = { type: "invalid_request_error", ...details };
   }
 
-  /** The answer; one without `error` would be taken for a result. */
+  /** The answer; one without `error` would count as a result. */
   toResponse(): Response {
     return Response.json({ error: { ...this.#details, message: this.message } }, { status: this.status });
   }

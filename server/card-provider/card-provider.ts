@@ -8,7 +8,7 @@ import type { PlanPrice } from "./provider-state.ts";
 import { openStateFile } from "./state-file.ts";
 import { letTimePass, type PaymentPlace } from "./take-payment.ts";
 
-/** What it runs with. */
+/** Settings of the provider. */
 export interface CardProviderSettings {
   /** File of its memory. */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface CardProviderSettings {
 
 /** The local card provider. */
 export interface CardProvider {
-  /** What the SDK signs its requests with. */
+  /** The secret key of the SDK's requests. */
   readonly secretKey: string;
   /** What webhooks are signed with. */
   readonly webhookSecret: string;
@@ -33,7 +33,7 @@ export interface CardProvider {
   readonly formSecret: string;
   /** Answers the SDK's requests, in this process: its API has no address from outside. */
   readonly fetch: typeof fetch;
-  /** Does something in the present state and writes down what has become of it. */
+  /** Changes the present state and writes it down. */
   act<T>(task: (place: PaymentPlace) => T): Promise<T>;
   /** Sends no further events and ends when everything is written down. */
   close(): Promise<void>;
@@ -43,9 +43,9 @@ export interface CardProvider {
 const lookInterval = 60_000;
 
 /**
- * Opens the provider with what it remembers.
+ * Opens the provider with its stored state.
  *
- * @throws what the disk says, and a ZodError for a memory that is none of ours
+ * @throws the disk's error, and a ZodError for a file that is none of ours
  */
 export async function openCardProvider(settings: CardProviderSettings): Promise<CardProvider> {
   const { path, siteUrl, prices, deliver, now = () => Math.floor(Date.now() / 1000) } = settings;

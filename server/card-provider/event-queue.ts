@@ -2,13 +2,13 @@ import { createHmac } from "node:crypto";
 import type { ProviderObject } from "./provider-objects.ts";
 import { makeId, type ProviderState, type WaitingEvent } from "./provider-state.ts";
 
-/** Takes an event; resolves with the status of the answer. */
+/** Sends an event; resolves with the status of the answer. */
 export type DeliverEvent = (body: string, signature: string) => Promise<number>;
 
-/** Between the attempts, in milliseconds; the last one is repeated until the event is taken. */
+/** Between the attempts, in milliseconds; the last one is repeated until the event is accepted. */
 const pauses: readonly number[] = [1000, 5000, 30_000, 5 * 60_000];
 
-/** What a queue works with. */
+/** Dependencies of a queue. */
 export interface EventQueueParts {
   readonly state: ProviderState;
   readonly deliver: DeliverEvent;
@@ -25,7 +25,7 @@ export function signEvent(body: string, secret: string, seconds: number): string
   return `t=${seconds},v1=${signature}`;
 }
 
-/** Events on their way to the webhook, each tried again until it is taken, over restarts too. */
+/** Events on their way to the webhook, each tried again until it is accepted, over restarts too. */
 export class EventQueue {
   readonly #parts: EventQueueParts;
   readonly #timers = new Map<string, NodeJS.Timeout>();
@@ -36,19 +36,19 @@ export class EventQueue {
     this.#parts = parts;
   }
 
-  /** Begins with what an earlier process has left. */
+  /** Begins with the events of an earlier process. */
   start(): void {
     for (const event of this.#parts.state.events) this.#plan(event, 0);
   }
 
-  /** Adds an event; it goes out once the state that it tells of is written down. */
+  /** Adds an event; it is sent once its state is written down. */
   add(type: string, object: ProviderObject): void {
     const event: WaitingEvent = { id: makeId("evt_"), type, created: this.#parts.now(), object, attempts: 0 };
     this.#parts.state.events.push(event);
     this.#plan(event, 0);
   }
 
-  /** Makes no further attempt and lets those under way end; what was not taken stays written down. */
+  /** Makes no further attempt and lets those under way end; unsent events stay written down. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
@@ -83,7 +83,7 @@ export class EventQueue {
         return;
       }
     } catch {
-      // As good as an answer that is no success.
+      // Equivalent to an answer that is no success.
     }
     event.attempts += 1;
     this.#plan(event, given[Math.min(event.attempts, given.length) - 1] ?? 0);

@@ -34,7 +34,7 @@ export function day(seconds: number): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(seconds * 1000);
 }
 
-/** What a form of a page must bring along; no page of somebody else's knows it. */
+/** The token that a form of a page must send; no other site's page knows it. */
 export function formToken(formSecret: string, id: string): string {
   return createHmac("sha256", formSecret).update(`form of ${id}`).digest("base64url");
 }

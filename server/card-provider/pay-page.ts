@@ -1,4 +1,4 @@
-/** The page where a checkout is paid, and where a tester gives the money back. */
+/** The page where a checkout is paid, and where a tester refunds it. */
 import { html } from "hono/html";
 import { dollars, drawForm, drawProviderPage, type PagePart } from "./page-frame.ts";
 import { type CheckoutSession, findById, type Payment } from "./provider-state.ts";
@@ -73,7 +73,7 @@ export function drawPayPage(
   return drawProviderPage("Checkout", html`${said}${content}`);
 }
 
-/** Does what a form of the page asks. */
+/** Handles a form of the page. */
 export function actOnPayPage(
   place: PaymentPlace,
   session: CheckoutSession,

@@ -74,7 +74,7 @@ ${rows.length === 0 ? html`<p>None yet.</p>` : html`<ul>${rows}</ul>`}
   );
 }
 
-/** Does what a form of the page asks. */
+/** Handles a form of the page. */
 export function actOnPortalPage(
   place: PaymentPlace,
   portal: PortalSession,

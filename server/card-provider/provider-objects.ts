@@ -1,4 +1,4 @@
-/** What the provider remembers in the form of its answers, as far as our requests read them. */
+/** The provider's stored state in the form of its answers, as far as our requests read them. */
 import {
   type CheckoutSession,
   type Customer,
@@ -13,7 +13,7 @@ import {
 /** An object of an answer. */
 export type ProviderObject = Record<string, unknown>;
 
-/** What an object is made from. */
+/** Sources of an object. */
 export interface ObjectParts {
   readonly state: ProviderState;
   readonly prices: readonly PlanPrice[];
@@ -21,10 +21,10 @@ export interface ObjectParts {
   readonly siteUrl: string;
 }
 
-/** Whether a place such as `payment_intent.latest_charge` was asked for in full. */
+/** Whether a place such as `payment_intent.latest_charge` was requested in full. */
 export type IsExpanded = (place: string) => boolean;
 
-/** Nothing was asked for in full. */
+/** Nothing was requested in full. */
 export const nothingExpanded: IsExpanded = () => false;
 
 export function customerObject({ id, email, created, isDeleted, metadata }: Customer): ProviderObject {

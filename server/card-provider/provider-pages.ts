@@ -1,4 +1,4 @@
-/** The pages of the local card provider under /local. Their ids are known only to whoever was given the address. */
+/** The pages of the local card provider under /local. Only a client that got the address knows their ids. */
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { CardProvider } from "./card-provider.ts";
@@ -11,7 +11,7 @@ import type { PaymentPlace } from "./take-payment.ts";
 /** Bytes of a form at most. */
 const largestForm = 4096;
 
-/** One page: what it shows and what its forms do. */
+/** One page: its content and the actions of its forms. */
 interface ShownPage {
   draw(message: string | null): Promise<string>;
   act(form: ReadonlyMap<string, string>): PageOutcome;
@@ -62,7 +62,7 @@ export function providerPages(provider: CardProvider): Hono {
       const form = text.length > largestForm ? new Map<string, string>() : readFormBody(text);
       const page = await provider.act((place) => find(place, id));
       if (page === null) return context.html(await nothing(), 404);
-      // A page of somebody else's can send a form here, but not with our token.
+      // Another site's page can send a form here, but not with our token.
       if (!isOurForm(formSecret, id, form.get("token") ?? "")) {
         return context.html(await page.draw("This form was not sent from this page. Nothing was done."), 403);
       }

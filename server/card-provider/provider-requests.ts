@@ -1,4 +1,4 @@
-/** The requests of the card provider's API that the server functions make, each with what it takes and answers. */
+/** The requests of the card provider's API that the server functions make, each with its parameters and answer. */
 import { z } from "zod";
 import { ApiError, missing } from "./api-error.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { type CheckoutSession, type Customer, findById, makeId } from "./provider-state.ts";
 import { endSubscription, expireSession, type PaymentPlace, refund } from "./take-payment.ts";
 
-/** What a request brings. */
+/** Parameters of a request. */
 export interface ProviderCall {
   readonly place: PaymentPlace;
   /** The id in the path; empty where there is none. */
@@ -38,7 +38,7 @@ const texts = z.record(z.string(), z.string()).default({});
 const address = z.url({ protocol: /^https?$/ });
 const expand = z.record(z.string(), z.string()).optional();
 
-/** Reads values, and refuses what is missing or not known, by its name. */
+/** Reads values, and refuses a missing or unknown one by its name. */
 function readValues<T>(schema: z.ZodType<T>, values: unknown): T {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
@@ -56,7 +56,7 @@ function findCustomer({ state }: PaymentPlace, id: string, param: string): Custo
   return customer;
 }
 
-/** A list of what a customer has; one that was closed is still known. */
+/** A list of a customer's objects; a closed one is still listed. */
 function checkCustomer({ state }: PaymentPlace, id: string): void {
   if (findById(state.customers, id) === undefined) throw missing("customer", id, "customer");
 }
@@ -84,7 +84,7 @@ function createCustomer({ place, values }: ProviderCall): ProviderObject {
   return customerObject(customer);
 }
 
-/** An empty address takes the known one away. */
+/** An empty address removes the known one. */
 const changedCustomerSchema = z.strictObject({ email: z.union([z.literal(""), z.email()]) });
 
 function changeCustomer({ place, id, values }: ProviderCall): ProviderObject {

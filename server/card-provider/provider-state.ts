@@ -1,4 +1,7 @@
-/** What the local card provider remembers. Times are whole seconds since 1970, amounts are cents, as in its requests. */
+/**
+ * The stored state of the local card provider. Times are whole seconds since 1970, amounts are cents, as in its
+ * requests.
+ */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
@@ -14,7 +17,7 @@ const customerSchema = z.strictObject({
   metadata: texts,
 });
 
-/** Somebody who pays. */
+/** A customer who pays. */
 export type Customer = z.infer<typeof customerSchema>;
 
 const sessionSchema = z.strictObject({
@@ -23,9 +26,9 @@ const sessionSchema = z.strictObject({
   customer: z.string(),
   status: z.enum(["open", "complete", "expired"]),
   isPaid: z.boolean(),
-  /** What is bought, as the page names it. */
+  /** The item that is bought, as the page names it. */
   name: z.string(),
-  /** Null for what is sold once. */
+  /** Null for an item that is sold once. */
   price: z.string().nullable(),
   amount: cents,
   currency: z.string(),
@@ -84,7 +87,7 @@ const invoiceSchema = z.strictObject({
   created: seconds,
 });
 
-/** What one month of a plan costs, paid or owed. */
+/** The price of one month of a plan, paid or owed. */
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 const portalSchema = z.strictObject({
@@ -106,21 +109,21 @@ const eventSchema = z.strictObject({
   attempts: z.int().nonnegative(),
 });
 
-/** News that have not been taken yet. */
+/** Events that have not been accepted yet. */
 export type WaitingEvent = z.infer<typeof eventSchema>;
 
 const answeredSchema = z.strictObject({
-  /** Digest of what was asked. */
+  /** Digest of the request. */
   asked: z.string(),
   status: z.int(),
   body: z.string(),
   created: seconds,
 });
 
-/** The whole memory; checks what the file holds. */
+/** The whole state; checks the file's content. */
 export const stateSchema = z.strictObject({
   version: z.literal(1),
-  /** What the SDK shows. */
+  /** The secret key of the SDK. */
   secretKey: z.string(),
   /** Signs webhooks. */
   webhookSecret: z.string(),
@@ -130,7 +133,7 @@ export const stateSchema = z.strictObject({
   sessions: z.record(z.string(), sessionSchema),
   payments: z.record(z.string(), paymentSchema),
   subscriptions: z.record(z.string(), subscriptionSchema),
-  /** None in a file that was written before there were any. */
+  /** Absent in a file from before there were any. */
   invoices: z.record(z.string(), invoiceSchema).default({}),
   portals: z.record(z.string(), portalSchema),
   events: z.array(eventSchema),
@@ -150,17 +153,17 @@ export interface PlanPrice {
   readonly amount: number;
 }
 
-/** What is remembered under an id; undefined for one that names nothing, whatever all objects share under it. */
+/** What is stored under an id; undefined for one that names nothing, such as a name that all objects share. */
 export function findById<T>(records: Readonly<Record<string, T>>, id: string): T | undefined {
   return Object.hasOwn(records, id) ? records[id] : undefined;
 }
 
-/** A name that nobody guesses, in the provider's alphabet, after a prefix such as `cus_`. */
+/** An unguessable name in the provider's alphabet, after a prefix such as `cus_`. */
 export function makeId(prefix: string): string {
   return `${prefix}${randomBytes(16).toString("hex")}`;
 }
 
-/** The memory of a provider that has sold nothing. Its key says "test" wherever it is read. */
+/** The state of a provider that has sold nothing. Its key says "test" wherever it is read. */
 export function emptyState(): ProviderState {
   return {
     version: 1,

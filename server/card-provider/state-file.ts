@@ -17,7 +17,7 @@ async function readState(path: string): Promise<ProviderState> {
   }
 }
 
-/** Beside the file and then in its place: whoever reads it finds the old or the new one, never half of one. */
+/** Beside the file and then in its place: a reader finds the old or the new one, never half of one. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const beside = `${path}.new`;
   const file = await open(beside, "w", 0o600);
@@ -31,9 +31,9 @@ async function writeWhole(path: string, text: string): Promise<void> {
 }
 
 /**
- * Reads the memory, or begins an empty one, and writes it down.
+ * Reads the state, or begins an empty one, and writes it down.
  *
- * @throws what the disk says, and a ZodError for a file that is none of ours
+ * @throws the disk's error, and a ZodError for a file that is none of ours
  */
 export async function openStateFile(path: string): Promise<StateFile> {
   const state = await readState(path);
@@ -51,7 +51,7 @@ export async function openStateFile(path: string): Promise<StateFile> {
     state,
     save() {
       if (writing === null) return write();
-      // Whoever comes while one is being written shares the next one.
+      // Calls that come while one is being written share the next one.
       next ??= writing.then(write, write);
       return next;
     },

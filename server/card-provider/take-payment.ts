@@ -1,4 +1,4 @@
-/** What happens at the provider: somebody pays, goes away, changes a plan; a month passes. Each makes its events. */
+/** The events at the provider: a customer pays, goes away, changes a plan; a month passes. */
 import type { EventQueue } from "./event-queue.ts";
 import {
   chargeObject,
@@ -52,13 +52,13 @@ function addPayment(place: PaymentPlace, customer: string, amount: number): Paym
   return payment;
 }
 
-/** Takes the money of a month. */
+/** Charges a month. */
 function settle(place: PaymentPlace, invoice: Invoice): void {
   invoice.status = "paid";
   if (invoice.amount > 0) addPayment(place, invoice.customer, invoice.amount);
 }
 
-/** Asks for the present month of a plan; what is not sold any more has no price here, and costs nothing. */
+/** Requests the present month of a plan; a plan that is no longer sold has no price here, and costs nothing. */
 function bill(place: PaymentPlace, { id, customer, price, periodStart }: Subscription): Invoice {
   const amount = place.prices.find((known) => known.id === price)?.amount ?? 0;
   const invoice: Invoice = {
@@ -105,7 +105,7 @@ export function payBy(place: PaymentPlace, session: CheckoutSession, cardNumber:
   return null;
 }
 
-/** Gives the money back. */
+/** Refunds the money. */
 export function refund(place: PaymentPlace, payment: Payment): void {
   payment.isRefunded = true;
   place.events.add("charge.refunded", chargeObject(payment));
@@ -160,7 +160,7 @@ export function payOwed(place: PaymentPlace, subscription: Subscription): void {
   tellSubscription(place, "updated", subscription);
 }
 
-/** Brings everything up to the present: checkouts that nobody paid end, plans are renewed or end. */
+/** Brings everything up to the present: unpaid checkouts end, plans are renewed or end. */
 export function letTimePass(place: PaymentPlace): void {
   const now = place.now();
   for (const session of Object.values(place.state.sessions)) {

@@ -1,4 +1,4 @@
-/** Card numbers that mean something here, the ones that the card provider documents for tests. No real card is taken. */
+/** Card numbers with a meaning here, those that the card provider documents for tests. No real card is accepted. */
 const cards: Readonly<Record<string, "pays" | string>> = {
   "4242424242424242": "pays",
   "5555555555554444": "pays",

@@ -4,7 +4,7 @@ import { answerAdmitted, type BehindGateway } from "./answer-admitted.ts";
 const address = "http://127.0.0.1:4173/functions/v1/stripe-webhook";
 const signature = "t=1700000000,v1=00ff,v0=aa";
 
-/** What came through of a request, or the status with which it was refused. */
+/** The part of a request that came through, or the status with which it was refused. */
 async function through(init: RequestInit, url = address) {
   const passed: { name: string; headers: object; body: string }[] = [];
   const behind: BehindGateway = {
@@ -21,7 +21,7 @@ async function through(init: RequestInit, url = address) {
 
 describe("the gateway lets the card provider's events through", () => {
   it("byte by byte, with the signature and nothing else", async () => {
-    // Blanks, a name that no call may hold and signs beyond ASCII: the signature stands for all of it.
+    // Blanks, a name that no call may contain and signs beyond ASCII: the signature covers all of it.
     const body = '{ "id" : "evt_1",\n  "__proto__": {"x": "\u00e9 \ud83d\ude00"} }';
     const headers = {
       "stripe-signature": signature,

@@ -5,7 +5,7 @@
 import { bodyLimit, readBody, webhookPath } from "../backend/read-body.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 
-/** What the header with the signature looks like (docs.stripe.com/webhooks). */
+/** The form of the header with the signature (docs.stripe.com/webhooks). */
 const signaturePattern = /^[\w=,-]{1,1000}$/;
 
 /** Whether a request is for the webhook. */
@@ -13,7 +13,7 @@ export function isForWebhook({ url }: Request): boolean {
   return new URL(url).pathname === webhookPath;
 }
 
-/** A POST of a body with a signature, and nothing else of what the request brings; or why it is not let through. */
+/** A POST of a body with a signature, and nothing else of the request; or why it is refused. */
 export async function admitWebhook(request: Request): Promise<Request | Refusal> {
   const { method, url } = request;
   if (method !== "POST") return refusal("method_not_allowed", "POST");

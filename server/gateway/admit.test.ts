@@ -28,7 +28,7 @@ function ask(
   );
 }
 
-/** What became of it: the refusal's code, or where it is handed on to. */
+/** The outcome: the refusal's code, or where it is passed on to. */
 function outcome(...question: Parameters<typeof ask>): string {
   const admission = ask(...question);
   if (admission.kind === "refused") return `${admission.refusal.status} ${admission.refusal.code}`;
@@ -44,8 +44,8 @@ const signIn = {
   body: JSON.stringify({ email: "a@example.org", password: "p" }),
 };
 
-describe("what the product asks", () => {
-  it("is handed on, with a cap on the rows", () => {
+describe("the product's own calls", () => {
+  it("is passed on, with a cap on the rows", () => {
     expect(outcome(subscription)).toBe(`GET ${subscription}&limit=2`);
     expect(outcome(subscription, { method: "HEAD" })).toBe(`HEAD ${subscription}&limit=2`);
     expect(outcome("/auth/v1/token?grant_type=password", signIn)).toBe(
@@ -56,7 +56,7 @@ describe("what the product asks", () => {
     );
   });
 
-  it("is put together anew: parameters in the call's order, a body of what was understood", () => {
+  it("is built again: parameters in the call's order, a body of what was understood", () => {
     const [path, query = ""] = role.split("?");
     const turned = query.split("&").reverse().join("&");
     expect(outcome(`${path}?${turned}`)).toBe(`GET ${role}&limit=2`);
@@ -65,7 +65,7 @@ describe("what the product asks", () => {
     expect(admission).toMatchObject({ kind: "admitted", request: { body: signIn.body } });
   });
 
-  it("takes along the headers that are known, and no others", () => {
+  it("passes on the known headers, and no others", () => {
     const admission = ask(subscription, {
       headers: {
         Authorization: "Bearer a.b.c",
@@ -326,7 +326,7 @@ describe("names that lead to what all objects share", () => {
     method: fc.constantFrom("GET", "HEAD", "POST", "PATCH", "DELETE"),
   });
 
-  it("are refused anywhere in an address, in any encoding, whoever asks", () => {
+  it("are refused anywhere in an address, in any encoding, from any caller", () => {
     fc.assert(
       fc.property(somewhere, ({ name, place, pattern, times, isEscaped, key, method }) => {
         const isChosen = (at: number) => ((pattern >> (at % 20)) & 1) === 1;
@@ -338,7 +338,7 @@ describe("names that lead to what all objects share", () => {
     );
   });
 
-  it("are what is refused there: the server's key passes with others", () => {
+  it("are refused there too: the server's key only allows others", () => {
     const isAdmitted = (place: (n: string) => string) =>
       outcome(place("other"), { key: secretKey }).startsWith("GET");
     // A limit that is no number, a parameter twice, blanks around a name, a function.

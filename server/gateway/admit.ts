@@ -1,12 +1,12 @@
 /**
- * The gateway: what comes over HTTP for the backend or a server function is let through when it is a call that the product
- * makes (src/calls), and refused otherwise, before either has seen it.
+ * The gateway: admits a request for the backend or a server function when it is a call that the product makes
+ * (src/calls), and refuses it otherwise, before either has seen it.
  *
- * Three walls stand against a request that reaches for what all objects share; each holds alone (decisions 060, 061):
- * the list of calls (here; the server's own key passes it), the forbidden names (here; nobody passes), and the frozen
- * built-ins of the process that runs the backend (server/backend-process). To reach a wall without the ones before it:
- * the names by the secret key in `apikey`; the built-ins by asking `backend.answer` in a process that has loaded them,
- * as tests/server/frozen-built-ins.test.ts does.
+ * Three walls stand against a request that reaches for what all objects share; each is enough alone (decisions 060,
+ * 061): the list of calls (here; the server's own key passes it), the forbidden names (here; for all callers), and the
+ * frozen built-ins of the process that runs the backend (server/backend-process). To reach a wall without the ones
+ * before it: the names by the secret key in `apikey`; the built-ins by asking `backend.answer` in a process that has
+ * loaded them, as tests/server/frozen-built-ins.test.ts does.
  */
 
 import type { Call } from "../../src/calls/call.ts";
@@ -30,7 +30,9 @@ export interface IncomingRequest {
   readonly body: Uint8Array;
 }
 
-/** What is handed on: put together anew from what was understood, so that nobody can understand it otherwise. */
+/**
+ * The request that is passed on: built again from what was understood, so that it cannot be understood in another way.
+ */
 export interface AdmittedRequest {
   readonly method: string;
   readonly url: string;
@@ -39,11 +41,11 @@ export interface AdmittedRequest {
   readonly body: string | null;
 }
 
-/** What the gateway makes of a request. */
+/** The gateway's verdict on a request. */
 export type Admission =
   | { readonly kind: "admitted"; readonly request: AdmittedRequest }
   | { readonly kind: "refused"; readonly refusal: Refusal }
-  /** OPTIONS: the methods that the path has, answered without asking anybody. */
+  /** OPTIONS: the methods of the path, answered without asking the backend. */
   | { readonly kind: "methods"; readonly allow: string };
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -51,7 +53,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** The one path that is put to. */
 const userPath = "/auth/v1/user";
 
-/** What the server's own key may ask. */
+/** Paths that the server's own key may call. */
 const backendPath = /^\/(?:auth|rest)\/v1\//;
 
 /** Rows, which visitors may read at most. */
@@ -76,7 +78,7 @@ function allowed(known: readonly string[]): string {
   return [...new Set([...known, ...also, "OPTIONS"])].join(", ");
 }
 
-/** The parameters that are handed on; null where they are not the call's. */
+/** The parameters that are passed on; null where they are not the call's. */
 function matchParameters(form: CallForm, given: Address["parameters"]): URLSearchParams | null {
   const kept = new URLSearchParams();
   for (const [name, rule] of form.parameters) {
@@ -95,7 +97,7 @@ function matchParameters(form: CallForm, given: Address["parameters"]): URLSearc
   return kept;
 }
 
-/** What is handed on of a body; undefined where it is not the call's. */
+/** The body that is passed on; undefined where it is not the call's. */
 function matchBody(form: CallForm, content: unknown): string | null | undefined {
   if (form.body === null) return content === undefined ? null : undefined;
   const parsed = form.body.safeParse(content);
@@ -125,7 +127,7 @@ function asksForTooMuch({ parameters }: Address): boolean {
   );
 }
 
-/** HEAD is asked where GET is. */
+/** HEAD is allowed where GET is. */
 function asRead(method: string): string {
   return method === "HEAD" ? "GET" : method;
 }
@@ -158,7 +160,8 @@ function admitPage(
     const kept = matchParameters(form, parameters);
     const body = kept === null ? undefined : matchBody(form, content);
     if (kept === null || body === undefined) continue;
-    // Written anew, a number may have grown. The database would refuse it too, after a second in which it does nothing else.
+    // A number may have grown when it was written again. The database would refuse it too, after a second in which it
+    // does nothing else.
     if (body !== null && body.length > mostCharacters && isTooLong(Buffer.from(body)))
       return refused("body_too_large");
     return { kind: "admitted", request: { method, url: withParameters(url, path, kept), headers, body } };
@@ -190,7 +193,7 @@ function readCall(
 }
 
 /**
- * What can be said of a request before its body is read, so that nobody's is read for nothing.
+ * The verdict that is possible before the body is read, so that no body is read for nothing.
  *
  * @returns null where it depends on the rest
  */
@@ -203,7 +206,7 @@ export function refuseEarly(
 }
 
 /**
- * Judges a request for the API. Pure: it asks nobody and keeps nothing.
+ * Judges a request for the API. Pure: no calls, no state.
  *
  * @param secretKey the server's own (`sb_secret_...`)
  */

@@ -19,7 +19,7 @@ const functionsPrefix = "/functions/v1/";
 /** Methods whose requests bring a body. */
 const methodsWithBody = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** Bytes that a request counts for besides its body, so that who sends none of it does not fill the memory either. */
+/** Bytes that a request counts for besides its body, so that requests without one do not fill the memory either. */
 const besidesBody = 24 * 1024;
 
 /** Bodies of this process, from their first byte to their answer. */

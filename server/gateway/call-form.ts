@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Call, TableCall } from "../../src/calls/call.ts";
 
-/** What a parameter's value may be. @returns the value as it is handed on; null for one that may not be */
+/** What a parameter's value may be. @returns the value as it is passed on; null for one that is not allowed */
 type ParameterRule = (value: string) => string | null;
 
 /** A call as it comes over HTTP. */
@@ -10,7 +10,7 @@ export interface CallForm {
   readonly path: string;
   readonly parameters: ReadonlyMap<string, ParameterRule>;
   readonly optionalParameters: ReadonlyMap<string, ParameterRule>;
-  /** Handed on where the request says nothing of it. */
+  /** Passed on where the request does not set it. */
   readonly added: ReadonlyMap<string, string>;
   readonly body: z.ZodType | null;
 }

@@ -1,4 +1,4 @@
-/** What one request may bring at most. The page's own calls stay far below. */
+/** Limits of one request. The page's own calls stay far below. */
 
 /** Characters of path and query together. */
 export const longestAddress = 4096;
@@ -27,7 +27,7 @@ export const mostValues = 100_000;
  */
 export const mostCharacters = 2_250_000;
 
-/** Keys of a body that hold signs of an encoding; each takes a longer look. */
+/** Keys of a body that contain signs of an encoding; each takes a longer check. */
 export const mostOddKeys = 100;
 
 /** Characters of one such key. */

@@ -1,4 +1,4 @@
-/** What a document may be, before anybody behind the gateway sees it. */
+/** What a document may be, before the backend sees it. */
 import { describe, expect, it } from "vitest";
 import { admit } from "./admit.ts";
 
@@ -7,7 +7,7 @@ const before =
 const after =
   ',"confidence_score":null,"payment_session_id":null,"payment_verified":false,"email_sent":false}';
 
-/** What becomes of a prediction with these results, which are JSON. */
+/** The outcome for a prediction with these results, which are JSON. */
 function outcome(results: string): string {
   const admission = admit(
     {
@@ -33,7 +33,7 @@ describe("a document", () => {
     expect(save("x".repeat(2_300_000))).toBe("body_too_large");
   });
 
-  it("may hold brackets in texts, whose ends are found behind any backslashes", () => {
+  it("may contain brackets in texts, whose ends are found behind any backslashes", () => {
     const many = "[".repeat(100);
     for (const text of [many, `\\"${many}`, `\\\\\\"${many}`])
       expect(outcome(`{"a":"${text}"}`)).toBe("admitted");
@@ -49,7 +49,7 @@ describe("a document", () => {
     },
   );
 
-  it("may write about such escapes, and hold whole pairs", () => {
+  it("may write about such escapes, and contain whole pairs", () => {
     expect(outcome(String.raw`{"a":"\\u0000 \\ud800 \ud83d\ude00"}`)).toBe("admitted");
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Names that lead from an object of the backend's to what all objects share. The embedded backend makes keys of what it
- * finds in a request, so these are refused wherever a name may stand, whoever asks, the server itself included.
+ * Names that lead from an object of the backend to what all objects share. The embedded backend uses parts of a request
+ * as keys, so these are refused wherever a name may stand, from every caller, the server itself included.
  */
 import { longestOddKey, mostLayers, mostOddKeys } from "./caps.ts";
 
@@ -9,7 +9,7 @@ const forbidden = /__proto__|(?<![a-z0-9_$])(?:constructor|prototype)(?![a-z0-9_
 /** A text that decodes to nothing else. */
 const plain = /^[ -$&-*,-[\]-~]*$/;
 
-/** What decoders make of a text, each by itself; several may come one after the other, in any order. */
+/** Decodings of a text, each by itself; several may come one after the other, in any order. */
 const decoders: readonly ((text: string) => string)[] = [
   (text) =>
     text.replace(/(?:%[0-9a-f]{2})+/gi, (part) =>
@@ -24,7 +24,7 @@ const decoders: readonly ((text: string) => string)[] = [
 ];
 
 /**
- * Whether a text holds a forbidden name, as it is or as anything that decodes percents, blanks or escapes would read it. A
+ * Whether a text contains a forbidden name, as it is or as any decoder of percents, blanks or escapes would read it. A
  * text that is encoded over and over again counts as one that does.
  */
 export function holdsForbiddenName(text: string): boolean {
@@ -41,8 +41,8 @@ export function holdsForbiddenName(text: string): boolean {
 }
 
 /**
- * Whether a JSON value holds a forbidden name as a key, at any depth, or more keys with signs of an encoding than there is a
- * reason for. Values may be any text: they stay values.
+ * Whether a JSON value contains a forbidden name as a key, at any depth, or more keys with signs of an encoding than
+ * there is a reason for. Values may be any text: they stay values.
  */
 export function holdsForbiddenKey(value: unknown): boolean {
   let oddKeys = 0;

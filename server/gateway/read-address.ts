@@ -4,7 +4,7 @@ import type { RefusalCode } from "./refusal.ts";
 
 /** The path and the parameters of a request. */
 export interface Address {
-  /** In the one spelling that is taken: no percents, no empty part, no slash at the end. */
+  /** In the one accepted spelling: no percents, no empty part, no slash at the end. */
   readonly path: string;
   /** Each name once. */
   readonly parameters: ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ export interface Address {
 const plainPath = /^\/[a-z]+\/v1(?:\/[A-Za-z0-9._-]+)+$/;
 const plainName = /^[A-Za-z_][A-Za-z0-9_.]*$/;
 
-/** Decodes as a form does. @returns null for what is no such text */
+/** Decodes as a form does. @returns null for an invalid text */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
@@ -23,8 +23,8 @@ function decode(text: string): string | null {
 }
 
 /**
- * Reads the address of a request, strictly: the embedded backend has decoders of its own, and what is taken in one way
- * here must not be read in another way there.
+ * Reads the address of a request, strictly: the embedded backend has decoders of its own, and both must read an address
+ * in the same way.
  *
  * @param url absolute
  * @returns the refusal's code for an address that is not plain

@@ -2,7 +2,7 @@ import { longestHeader } from "./caps.ts";
 import { holdsForbiddenName } from "./forbidden-names.ts";
 import type { RefusalCode } from "./refusal.ts";
 
-/** What is handed on; everything else stays outside. `content-type` is written anew with the body. */
+/** The headers that are passed on; no others are. `content-type` is written again with the body. */
 const handedOn = [
   "accept",
   "apikey",
@@ -27,9 +27,9 @@ const jsonType = /^application\/json(?:\s*;\s*charset=utf-8)?$/i;
 /**
  * Reads the headers of a request.
  *
- * @param isServer whether the server's own key was brought: then preferences and forms of answers are its affair
+ * @param isServer whether the request has the server's own key: then it may set preferences and forms of answers
  * @param hasBody then it must be JSON
- * @returns what is handed on, or the refusal's code
+ * @returns what is passed on, or the refusal's code
  */
 export function readHeaders(
   headers: Headers,

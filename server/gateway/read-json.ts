@@ -32,7 +32,7 @@ function isTooMuch(text: string): boolean {
 /** An escape by which a NUL or half of a character may come in; as themselves they are no JSON and no UTF-8. */
 const oddEscape = /\\u(?:0000|d[89a-f])/i;
 
-/** What no text of the database can hold. */
+/** Characters that no text of the database can contain. */
 const oddCharacter = /\0|\p{Surrogate}/u;
 
 function holdsOddText(value: unknown): boolean {
@@ -44,8 +44,8 @@ function holdsOddText(value: unknown): boolean {
 /**
  * Reads a body in JSON.
  *
- * @returns undefined for what is no JSON in UTF-8, for what is too deep or holds too many values, and for texts that no
- *   database takes
+ * @returns undefined for what is no JSON in UTF-8, for what is too deep or contains too many values, and for texts that
+ * no database accepts
  */
 export function readJson(body: Uint8Array): unknown {
   try {

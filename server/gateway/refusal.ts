@@ -1,6 +1,6 @@
 import { failure } from "../backend/failure.ts";
 
-/** Why a request is not let through. The text says nothing of what was sent. */
+/** Why a request is refused. The text contains nothing of what was sent. */
 export interface Refusal {
   readonly status: 400 | 401 | 404 | 405 | 413;
   readonly code: RefusalCode;

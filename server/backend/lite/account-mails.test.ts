@@ -28,7 +28,7 @@ describe("a mail about an account", () => {
     expect(mail.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
   });
 
-  it("differs by what it is for", () => {
+  it("differs by purpose", () => {
     const written = kinds.map((kind) => writeAccountMail({ kind, ...parts }));
     expect(new Set(written.map(({ subject }) => subject)).size).toBe(kinds.length);
     expect(new Set(written.map(({ text }) => text)).size).toBe(kinds.length);
@@ -36,7 +36,7 @@ describe("a mail about an account", () => {
 });
 
 describe("a mail of the embedded backend", () => {
-  it("is written anew, by what its link is for", () => {
+  it("is rewritten, by what its link is for", () => {
     const theirs = `Confirm your signup with this code: 12345678\n\nOr follow this link: ${link}`;
     expect(rewriteAccountMail(theirs, 3600)).toEqual(writeAccountMail({ kind: "recovery", ...parts }));
   });
@@ -47,7 +47,7 @@ describe("a mail of the embedded backend", () => {
     expect(ours?.text).not.toContain("http");
   });
 
-  it("stays as it is when it is of a kind that we don't know", () => {
+  it("stays as it is when it is of an unknown kind", () => {
     expect(rewriteAccountMail("You have been invited.", 3600)).toBeNull();
     expect(rewriteAccountMail(`A code: 12345678 ${link.replace("recovery", "invite")}`, 3600)).toBeNull();
   });

@@ -1,7 +1,7 @@
 /** The mails about accounts: whose they are, what for, until when, and what to do if one asked for nothing. */
 import { html } from "hono/html";
 
-/** What a mail is for, as its link names it; without a link it carries the code for a new password alone. */
+/** The purpose of a mail, as its link names it; a mail without a link has only the code for a new password. */
 export type AccountMailKind = "signup" | "recovery" | "magiclink" | "email_change" | "reauthentication";
 
 interface MailWords {
@@ -9,7 +9,7 @@ interface MailWords {
   readonly purpose: string;
   /** On the link; null where there is none. */
   readonly act: string | null;
-  /** What happens to who does nothing. */
+  /** The consequence of doing nothing. */
   readonly ignored: string;
 }
 
@@ -49,7 +49,7 @@ const words: Readonly<Record<AccountMailKind, MailWords>> = {
   },
 };
 
-/** What a mail carries. */
+/** Content of a mail. */
 export interface AccountMailParts {
   readonly kind: AccountMailKind;
   /** Null for a mail with a code alone. */
@@ -100,9 +100,9 @@ function isKind(type: string): type is AccountMailKind {
 }
 
 /**
- * The mail that the embedded backend has written, in our words: it has no setting for its text.
+ * The embedded backend's mail in our words: it has no setting for its text.
  *
- * @param text of its mail, with the links as they shall be
+ * @param text of its mail, with the final links
  * @returns null for a mail of another kind
  */
 export function rewriteAccountMail(text: string, lifetime: number): AccountMail | null {

@@ -1,4 +1,4 @@
-/** What a signed-in person changes of their account. */
+/** A signed-in person's changes to their account. */
 import { z } from "zod";
 import { endOtherSessions, sessionStart, takeReauthentication } from "./auth-rows.ts";
 import {
@@ -37,8 +37,8 @@ async function passwordRefusal(
 }
 
 /**
- * A new e-mail would count once the old one has agreed, whoever owns the new one: the page has no such form, and the call
- * is refused. A new password needs a recent sign-in, or the code of a mail, and ends all other sessions.
+ * The embedded backend would change an e-mail without asking at the new one: the page has no such form, and the call is
+ * refused. A new password needs a recent sign-in, or the code of a mail, and ends all other sessions.
  */
 export const answerChange: Shim = async (backend, request) => {
   const content = jsonBody(request.body);

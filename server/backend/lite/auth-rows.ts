@@ -1,4 +1,4 @@
-/** What the shims read and change in the embedded backend's own tables. */
+/** The embedded backend's own tables as the shims read and change them. */
 import type { Database } from "../open-database.ts";
 import type { SignedIn } from "./buffered-request.ts";
 
@@ -25,7 +25,7 @@ export async function findAccount(database: Database, email: string): Promise<Ac
   };
 }
 
-/** Takes the data of an unconfirmed account's person from its last sign-up. */
+/** Sets the personal data of an unconfirmed account by its last sign-up. */
 export async function setPersonsData(database: Database, id: string, data: object): Promise<void> {
   await database.query(
     "update auth.users set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2::text::jsonb where id = $1 and email_confirmed_at is null",
@@ -41,7 +41,7 @@ export async function lacksPassword(database: Database, id: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Takes the password of an account away that nobody has confirmed. */
+/** Removes the password of an unconfirmed account. */
 export async function dropUnconfirmedPassword(database: Database, id: string): Promise<void> {
   await database.query(
     "update auth.users set encrypted_password = null where id = $1 and email_confirmed_at is null",
@@ -78,7 +78,7 @@ export async function sessionStart(database: Database, { id, sessionId }: Signed
 }
 
 /**
- * Takes a code that was mailed to a signed-in person; it serves once.
+ * Redeems a code that was mailed to a signed-in person; it works once.
  *
  * @param lifetime of a code in seconds
  * @returns false where it is wrong, used or too old
@@ -99,7 +99,10 @@ export async function takeReauthentication(
   return rows.length > 0;
 }
 
-/** The unconfirmed account that a link or code of a sign-in mail belongs to, by the code's digest; null for none. */
+/**
+ * The unconfirmed account that a link or code of a sign-in mail belongs to, by the code's digest; null where there is
+ * none.
+ */
 export async function findUnproven(database: Database, tokenDigest: string): Promise<string | null> {
   const [row] = await database.query(
     "select id from auth.users where recovery_token = $1 and email_confirmed_at is null",
@@ -108,7 +111,7 @@ export async function findUnproven(database: Database, tokenDigest: string): Pro
   return row === undefined ? null : String(row["id"]);
 }
 
-/** Takes an account's password away. */
+/** Removes an account's password. */
 export async function dropPassword(database: Database, id: string): Promise<void> {
   await database.query("update auth.users set encrypted_password = null where id = $1", [id]);
 }

@@ -1,6 +1,6 @@
 /**
- * Where @supabase/lite answers a sign-in call otherwise than the hosted service does, and what we do about it. For which
- * version says shimmed-version.ts.
+ * Where @supabase/lite answers a sign-in call differently from the hosted service, and what we do about it.
+ * shimmed-version.ts names its version.
  */
 import { answerChange } from "./account-shim.ts";
 import { type BufferedRequest, type Shim, type ShimmedBackend, toRequest } from "./buffered-request.ts";

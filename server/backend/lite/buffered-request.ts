@@ -13,7 +13,7 @@ export interface BufferedRequest {
   readonly method: string;
   readonly headers: Headers;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Null for nobody. */
+  /** Null without a session. */
   readonly person: SignedIn | null;
 }
 

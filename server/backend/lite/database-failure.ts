@@ -12,7 +12,7 @@ function textOf(error: object, name: string): string | null {
 /**
  * Reads an error of either database driver.
  *
- * @returns null for what no database said
+ * @returns null for an error of anything else
  */
 export function readDatabaseFailure(error: unknown): DatabaseFailure | null {
   if (typeof error !== "object" || error === null) return null;
@@ -27,8 +27,8 @@ export function readDatabaseFailure(error: unknown): DatabaseFailure | null {
 }
 
 /**
- * What is answered to failures that have a status of their own, whichever call met them: those that our functions raise
- * for an answer (`PT` and the status, as PostgREST has it), and a full disk.
+ * The answer to failures that have a status of their own, in any call: those that our functions raise for an answer
+ * (`PT` and the status, as PostgREST has it), and a full disk.
  */
 function ownAnswer({ code, message, hint }: DatabaseFailure) {
   const [, named] = /^PT([45]\d\d)$/.exec(code) ?? [];
@@ -39,11 +39,11 @@ function ownAnswer({ code, message, hint }: DatabaseFailure) {
 }
 
 /**
- * Corrects the one answer that the embedded backend has for whatever it does not know, status 500 and code SUP, for
- * failures that are the request's own: what PostgREST answers for these.
+ * Corrects the one answer that the embedded backend has for everything unknown, status 500 and code SUP, for failures
+ * that are the request's own: what PostgREST answers for these.
  *
  * @param answered the backend's status and body
- * @param failure what the database said meanwhile
+ * @param failure the database's error
  */
 export function correctUnknownFailure(
   answered: { readonly status: number; readonly body: string },
@@ -64,7 +64,7 @@ export function correctUnknownFailure(
   // complex.
   if (!/^(?:22|23|54|P0)/.test(failure.code)) return answered;
   const { code, message, hint } = failure;
-  // The detail of a check violation is the whole row; whoever sent it knows it, and logs must not.
+  // The detail of a check violation is the whole row: its sender knows it, and logs must not.
   return {
     status: code.startsWith("54") ? 413 : 400,
     body: JSON.stringify({ code, details: null, hint, message }),

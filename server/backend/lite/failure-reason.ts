@@ -3,8 +3,8 @@ import { z } from "zod";
 const failureSchema = z.object({ error_code: z.string() });
 
 /**
- * Why a sign-in call failed: its code, never its text. A followed mail link is answered with a redirect, which says in its
- * fragment what has become of it.
+ * Why a sign-in call failed: its code, never its text. A followed mail link is answered with a redirect, whose fragment
+ * says what has become of it.
  *
  * @returns null for a call that succeeded; `unknown` where the answer has no code
  */

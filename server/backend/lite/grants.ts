@@ -4,8 +4,7 @@ import type { LiteApp } from "./lite-app.ts";
 
 /**
  * With its first request to the data the embedded backend grants everything on every table to everybody and leaves the
- * rest to row policies. That request is made here, and then our own grants, the migrations named `..._grants`, are run
- * once more.
+ * rest to row policies. This makes that request, then runs our own grants once more, the migrations named `..._grants`.
  */
 export async function replayGrants(backend: {
   readonly lite: LiteApp;

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Whether a warning that is an error can be given. */
+/** Whether a warning that is an error can be emitted. */
 function takesErrors(): boolean {
   try {
     process.emitWarning(new Error("made for a test"));

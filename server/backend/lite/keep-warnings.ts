@@ -1,7 +1,7 @@
 /**
- * Loads a program that puts a function of its own in place of `process.emitWarning`, and puts Node's own back.
- * The embedded backend's function takes texts alone: a warning that is an error, as Node gives for too many listeners,
- * would throw in the middle of whatever caused it and end the process.
+ * Loads a program that replaces `process.emitWarning`, and restores Node's own. The embedded backend's function accepts
+ * texts alone: a warning that is an error, as Node gives for too many listeners, would throw in the code that caused it
+ * and end the process.
  *
  * @param load imports the program
  */

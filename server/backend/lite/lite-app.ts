@@ -9,7 +9,7 @@ import { changeLinks } from "./redirects.ts";
 import { requestContext } from "./request-context.ts";
 import { joinSettings } from "./session-settings.ts";
 
-/** What supabase/config.toml says to the hosted service in the same words, by section. */
+/** Settings that supabase/config.toml has for the hosted service under the same names, by section. */
 export const sharedSettings = {
   // The table of effect sizes must fit into one answer.
   api: { max_rows: 5000 },
@@ -44,7 +44,7 @@ export interface LiteApp {
   fetch(request: Request): Promise<Response>;
 }
 
-/** What the embedded backend needs. */
+/** Settings of the embedded backend. */
 export interface LiteSettings {
   readonly siteUrl: string;
   readonly secrets: BackendSecrets;
@@ -52,7 +52,7 @@ export interface LiteSettings {
 }
 
 /**
- * Tells the embedded backend whose call to the data it is. It would read the account and the session with all their columns
+ * Sets whose call to the data it is. The embedded backend would read the account and the session with all their columns
  * at each call. The rights still come from the token, which it verifies for itself.
  */
 const tellCaller: MiddlewareHandler = async (context, next) => {
@@ -64,7 +64,7 @@ const tellCaller: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** The embedded backend's own message about a wrong setting holds all of them, the secrets too. */
+/** The embedded backend's own message about a wrong setting contains all of them, the secrets too. */
 function makeApp<T>(make: () => T): T {
   try {
     return make();
@@ -118,7 +118,7 @@ export async function createLiteApp(
         },
       }),
   );
-  // No setting of the embedded backend's, but what it makes of one, at each request.
+  // Not a setting of the embedded backend, but a value that it derives from one, at each request.
   if (app.config.auth !== undefined) {
     Object.assign(app.config.auth, { password_required_characters: passwordCharacters });
   }

@@ -8,7 +8,7 @@ const longestPassword = 72;
 /** Rounds of bcrypt, as a power of two: the embedded backend's own. */
 const cost = 10;
 
-/** Digest of a password that nobody knows, for accounts that are not there or have none. */
+/** Digest of an unknown password, for accounts that are not there or have none. */
 const nobodysDigest = bcrypt.hash(randomBytes(32).toString("base64url"), cost);
 
 /** Whether bcrypt would read all of a new password. */
@@ -25,7 +25,7 @@ export async function isPassword(password: string, digest: string | null): Promi
   return (await bcrypt.compare(password, digest ?? (await nobodysDigest))) && digest !== null;
 }
 
-/** Takes the time that making a digest takes, where none is made. */
+/** Takes the time of making a digest, where none is made. */
 export async function spendDigestTime(password: string): Promise<void> {
   await bcrypt.hash(password, cost);
 }

@@ -12,8 +12,8 @@ function kindOf(part: unknown, context: RequestContext): string {
 }
 
 /**
- * The embedded backend prints every failed statement with its rows and parameters. While a request is answered, only the
- * kind of what it prints is kept: a row can hold what a person typed.
+ * The embedded backend prints every failed statement with its rows and parameters. During a request only the kind of
+ * what it prints is recorded: a row can contain what a person typed.
  */
 export function quietConsole(): void {
   if (isInstalled) return;

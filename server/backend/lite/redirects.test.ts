@@ -6,7 +6,7 @@ const asked = (redirect: string) =>
   readRedirect(new URL(`${siteUrl}/auth/v1/otp?redirect_to=${encodeURIComponent(redirect)}`), siteUrl);
 
 describe("readRedirect", () => {
-  it("takes addresses of ours", () => {
+  it("accepts our own addresses", () => {
     expect(asked(`${siteUrl}/auth?next=%2Fjobs`)).toBe(`${siteUrl}/auth?next=%2Fjobs`);
     expect(readRedirect(new URL(`${siteUrl}/auth/v1/otp`), siteUrl)).toBeNull();
   });
@@ -20,7 +20,7 @@ describe("readRedirect", () => {
     "//evil.example",
     "javascript:alert(1)",
     "",
-  ])("takes no other: %s", (redirect) => {
+  ])("accepts no other: %s", (redirect) => {
     expect(asked(redirect)).toBeNull();
   });
 });

@@ -1,18 +1,18 @@
 import { html } from "hono/html";
 import type { BufferedRequest } from "./buffered-request.ts";
 
-/** The part of a mail link that says where the person ends up. */
+/** The part of a mail link that names its destination. */
 const redirectParameter = "redirect_to";
 
 /** Mail links as the embedded backend writes them, in text and in HTML. */
 const linkPattern = /https?:\/\/[^\s"'<>)\]]+\/auth\/v1\/verify\?[^\s"'<>)\]]+/g;
 
 /**
- * Reads the address that a request asks to be led back to, as the browser will read it.
+ * Reads the return address of a request, as the browser will read it.
  *
  * @param url the request's
  * @param siteUrl our own address; nothing outside its origin is allowed
- * @returns an address without a fragment, which is where tokens go; null where none is asked for and where it is not ours
+ * @returns an address without a fragment, which is where tokens go; null without one, and where it is not ours
  */
 export function readRedirect(url: URL, siteUrl: string): string | null {
   const wanted = url.searchParams.get(redirectParameter);
@@ -25,8 +25,8 @@ export function readRedirect(url: URL, siteUrl: string): string | null {
 }
 
 /**
- * The request with an address to be led back to that is ours, whatever it asked for. The embedded backend reads such
- * addresses with expressions of its own, which take another site's for ours, and the Referer header besides.
+ * The request with a return address of ours, whatever it asked for. The embedded backend reads such addresses with
+ * expressions of its own, which accept another site's, and the Referer header besides.
  */
 export function withCheckedRedirect(request: BufferedRequest, siteUrl: string): BufferedRequest {
   if (!request.url.pathname.startsWith("/auth/v1/")) return request;
@@ -38,11 +38,11 @@ export function withCheckedRedirect(request: BufferedRequest, siteUrl: string): 
   return { ...request, url, headers };
 }
 
-/** What a mail link is changed to. */
+/** The new parts of a mail link. */
 export interface LinkChanges {
   /** Where it leads back to; null for where it leads already. */
   readonly redirectTo: string | null;
-  /** What it is for; null for what it is for already. */
+  /** Its purpose; null to leave it. */
   readonly linkType: string | null;
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { OutgoingMail } from "../mailbox.ts";
 import type { SignedIn } from "./buffered-request.ts";
 
-/** What the database said about a statement that failed. */
+/** The database's error for a failed statement. */
 export interface DatabaseFailure {
   /** SQLSTATE, five characters. */
   readonly code: string;
@@ -11,11 +11,11 @@ export interface DatabaseFailure {
   readonly hint: string | null;
 }
 
-/** What is known about the request that the embedded backend is busy with. */
+/** What is known about the request that the embedded backend is working on. */
 export interface RequestContext {
   /** Allow-listed address that links in mails lead back to; null for the site itself. */
   readonly redirectTo: string | null;
-  /** The purpose that links in mails get; null for the one that the embedded backend gives them. */
+  /** The purpose of links in mails; null for the embedded backend's own. */
   linkType: string | null;
   /** The last failure of the database, for the answer. */
   failure: DatabaseFailure | null;
@@ -25,7 +25,7 @@ export interface RequestContext {
   proven: SignedIn | null;
   /** Kinds of what the backend has printed, for the log if the answer turns out to be a fault of ours. */
   readonly printed: string[];
-  /** What the backend wants sent, for the outbox. */
+  /** Mails of the backend, for the outbox. */
   readonly mails: OutgoingMail[];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 
-/** What the embedded backend's connection keeps private. It awaits one statement for each setting. */
+/** The private members of the embedded backend's connection. It awaits one statement for each setting. */
 interface SettingConnection {
   applyJwtSessionContext?: (...parameters: never[]) => Promise<void>;
   applyRpcRequestGucs?: (...parameters: never[]) => Promise<void>;
@@ -20,7 +20,7 @@ const callSchema = z.object({
   requestHeaders: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** Sets parameters for the rest of the transaction, in the order in which they are given. */
+/** Sets parameters for the rest of the transaction, in the given order. */
 async function setForTransaction(
   executor: Executor,
   settings: readonly (readonly [name: string, value: string])[],
@@ -30,8 +30,8 @@ async function setForTransaction(
 }
 
 /**
- * Says who calls, for the policies of the rows, in one statement: the embedded backend takes six, each a way to the
- * database and back, more than half of all that a request costs there.
+ * Sets the caller for the row policies, in one statement: the embedded backend uses six, each a round trip to the
+ * database, more than half of the cost of a request there.
  */
 async function setCaller(executor: Executor, context: unknown): Promise<void> {
   const { auth, storage } = callerSchema.parse(context);
@@ -49,7 +49,7 @@ async function setCaller(executor: Executor, context: unknown): Promise<void> {
   ]);
 }
 
-/** The same for what a database function may ask about its call. */
+/** The same for the settings that a database function may read about its call. */
 async function setCall(executor: Executor, call: unknown): Promise<void> {
   const { method, path, requestHeaders } = callSchema.parse(call);
   await setForTransaction(executor, [
@@ -62,9 +62,10 @@ async function setCall(executor: Executor, call: unknown): Promise<void> {
 }
 
 /**
- * Puts these two in the place of the embedded backend's own.
+ * Replaces the embedded backend's own two by these.
  *
- * @throws when the embedded backend has them no more, or with other parameters: a newer version must be looked at before it is taken
+ * @throws when the embedded backend no longer has them, or with other parameters: a newer version must be reviewed
+ * first
  */
 export function joinSettings(connection: object): void {
   const own = connection as SettingConnection;

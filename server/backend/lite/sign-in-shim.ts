@@ -8,8 +8,8 @@ const signInSchema = z.object({ email: z.string(), password: z.string() });
 
 /**
  * A sign-in with a password. The embedded backend compares the password for confirmed accounts alone: the time of its
- * answer gives away an e-mail without an account, and the text an account that waits to be confirmed. This shim compares a
- * password once for every e-mail, and says that an account waits only to someone who knows its password.
+ * answer reveals an e-mail without an account, and the text an account that waits to be confirmed. This shim compares a
+ * password once for every e-mail, and reveals an unconfirmed account only to someone who knows its password.
  */
 export const answerToken: Shim = async ({ lite, database }, request) => {
   const parsed = signInSchema.safeParse(jsonBody(request.body));

@@ -1,4 +1,7 @@
-/** Sign-up and its mail. Whoever has not read a mail has no account, and their password counts for nothing (decision 076). */
+/**
+ * Sign-up and its mail. Until a person has read a mail they have no account, and their password counts for nothing
+ * (decision 076).
+ */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { dropUnconfirmedPassword, findAccount, setPersonsData, turnIntoSignUpCode } from "./auth-rows.ts";
@@ -24,8 +27,8 @@ const resendSchema = z.object({ type: z.literal("signup"), email: z.string() });
 export const tooLong = () => refuse(400, "validation_failed", "Password exceeds maximum length");
 
 /**
- * The answer to every sign-up, with an id that is nobody's: one answer for an e-mail with and without an account, so that ids, times
- * and the order of the keys do not tell which it is.
+ * The answer to every sign-up, with a made-up id: one answer for an e-mail with and without an account, so that ids,
+ * times and the order of the keys do not reveal which it is.
  */
 function answerToAll({ email, data }: z.infer<typeof signUpSchema>): Response {
   const now = new Date().toISOString();
@@ -63,8 +66,8 @@ function answerToAll({ email, data }: z.infer<typeof signUpSchema>): Response {
 const uniqueViolation = "23505";
 
 /**
- * Makes the account. Of sign-ups that come together for one e-mail the database takes one; the others are answered as if
- * they had been it, for that is an account with a mail on its way.
+ * Makes the account. Of simultaneous sign-ups for one e-mail the database accepts one; the others get its answer, since
+ * that account has a mail on its way.
  */
 async function makeAccount(
   { lite }: Parameters<Shim>[0],
@@ -80,10 +83,10 @@ async function makeAccount(
 }
 
 /**
- * Signing up again is refused with 429, which tells anybody that the e-mail is known. Here the answer is as for a new one.
- * While nobody has confirmed the account, each sign-up sends a mail whose link ends the earlier ones. Whoever signs up with
- * another password may not be who owns the e-mail, and neither may the first: then no password stands, and who follows a
- * mail sets one.
+ * Signing up again is refused with 429, which reveals that the e-mail is known. Here the answer is as for a new one.
+ * While the account is unconfirmed, each sign-up sends a mail whose link ends the earlier ones. A sign-up with another
+ * password may not come from the e-mail's owner, and neither may the first one: then no password counts, and the person
+ * who follows a mail sets one.
  */
 export const answerSignUp: Shim = async (backend, request) => {
   const { lite, database } = backend;
@@ -130,15 +133,15 @@ export const answerResend: Shim = async (backend, request) => {
   const account = await findAccount(backend.database, email);
   if (account !== null && !account.isConfirmed)
     await sendSignUpMail(backend, request, { id: account.id, email });
-  // The same answer for every e-mail, as the hosted service gives.
+  // The same answer for every e-mail, as from the hosted service.
   return Response.json({});
 };
 
 const linkSchema = z.looseObject({ email: z.string() });
 
 /**
- * A link by mail makes an account that counts as confirmed before anybody has read the mail, and whoever owns the address
- * could not sign up any more. No account is made here, and the answer is the same whether there is one or not.
+ * A link by mail makes an account that counts as confirmed before its mail is read, and the owner of the address could
+ * not sign up any more. No account is made here, and the answer is the same whether there is one or not.
  */
 export const answerLink: Shim = async (backend, request) => {
   const parsed = linkSchema.safeParse(jsonBody(request.body));

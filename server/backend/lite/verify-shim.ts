@@ -31,7 +31,7 @@ const answerSchema = z.object({ access_token: z.string() });
 const sessionSchema = z.looseObject({ user: z.looseObject({}) });
 const claimsSchema = z.object({ sub: z.string(), session_id: z.string() });
 
-/** Whose session an answer brings, in its body or behind the hash of where it leads; null for none. */
+/** Whose session an answer brings, in its body or behind the hash of its redirect; null for none. */
 async function sessionOf(answer: Response): Promise<SignedIn | null> {
   const [, fragment = ""] = (answer.headers.get("location") ?? "").split("#");
   const content: unknown = answer.ok
@@ -64,8 +64,8 @@ async function askForPassword(answer: Response): Promise<Response> {
 }
 
 /**
- * Lets a mail prove what it proves, and no more. A sign-in or recovery mail says nothing of a password that was set before
- * anybody had read a mail: it goes. A recovery ends all other sessions.
+ * Lets a mail prove what it proves, and no more. A sign-in or recovery mail proves nothing about a password that was
+ * set before any mail was read: that password is removed. A recovery ends all other sessions.
  *
  * @param digest of the code, as the embedded backend stores it
  */

@@ -1,7 +1,7 @@
 import { requestContext } from "../lite/request-context.ts";
 import type { MailDriver } from "../mailbox.ts";
 
-/** What the embedded backend is given to send with: it keeps the mails for the end of the request. */
+/** The embedded backend sends with this: it collects the mails until the end of the request. */
 export const collectMails: MailDriver = {
   send(mail) {
     const context = requestContext.getStore();

@@ -7,7 +7,7 @@ import type { Database } from "../open-database.ts";
 export interface WaitingMail {
   readonly id: string;
   readonly messageId: string;
-  /** Null for a row that stands for no mail. */
+  /** Null for a row without a mail. */
   readonly mail: OutgoingMail | null;
   /** Attempts that have failed. */
   readonly attempts: number;
@@ -25,7 +25,7 @@ const rowSchema = recordedSchema.extend({
   age: z.number(),
 });
 
-/** Writes a mail down, or a row that stands for none. */
+/** Writes a mail down, or a row without one. */
 export async function insertMail(database: Database, mail: OutgoingMail | null): Promise<WaitingMail> {
   const [row] = await database.query(
     "insert into private.outbox (recipient, subject, plain_text, html) values ($1, $2, $3, $4) returning id::text, message_id::text",
@@ -36,7 +36,7 @@ export async function insertMail(database: Database, mail: OutgoingMail | null):
 }
 
 /**
- * Drops rows that stand for no mail and mails whose links have ended, and reads the others, oldest first.
+ * Drops rows without a mail and mails whose links have ended, and reads the others, oldest first.
  *
  * @param lifetime seconds from the request to the end of a mail's link
  */
@@ -72,7 +72,7 @@ export async function countAttempt(database: Database, id: string): Promise<void
   await database.query("update private.outbox set attempts = attempts + 1 where id = $1::text::bigint", [id]);
 }
 
-/** Marks a mail as given up, and keeps nothing of it. */
+/** Marks a mail as abandoned, and deletes its content. */
 export async function markFailed(database: Database, id: string): Promise<void> {
   await database.query(
     "update private.outbox set attempts = attempts + 1, failed_at = now(), recipient = null, subject = null, plain_text = null, html = null where id = $1::text::bigint",

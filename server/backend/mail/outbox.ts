@@ -25,7 +25,7 @@ const retryPauses: readonly number[] = [
   20 * minute,
 ];
 
-/** How many mails are handed over at the same time. */
+/** How many mails are sent at the same time. */
 const atOnce = 5;
 
 /** More mails than these do not wait: a dead mail server must not let strangers fill the disk. */
@@ -34,13 +34,13 @@ const mostWaiting = 1000;
 /** A row that could not be changed is tried again after so many milliseconds. */
 const tidyPause = 5 * second;
 
-/** When the server stops, mails that are being handed over may end for so many milliseconds. */
+/** Milliseconds in which mails on their way may still arrive when the server stops. */
 const closeGrace = second;
 
 /** No more than one line in the log about failing mails in so many milliseconds. */
 const logPause = minute;
 
-/** What an outbox works with. */
+/** Dependencies of an outbox. */
 export interface OutboxParts {
   readonly driver: MailDriver;
   /** Runs something on the database in its turn. */
@@ -55,7 +55,7 @@ export interface OutboxParts {
 
 interface Entry {
   readonly row: WaitingMail;
-  /** When the mail's link ends, by the clock that nobody sets. */
+  /** When the mail's link ends, by the monotonic clock. */
   readonly endsAt: number;
   attempts: number;
   dueAt: number;
@@ -63,10 +63,10 @@ interface Entry {
 }
 
 /**
- * Mails between the answer that promises them and the mail server. A mail is written down in the request's own turn, so an
- * answered request has its mail whatever happens to the process, and is handed over when the turn is over. The row goes
- * once the mail server has taken the mail. A process that dies between the two sends the mail once more at its next start,
- * with the same Message-ID; so does a mail server that takes a mail and hangs up before it says so.
+ * Mails between the answer that promises them and the mail server. A mail is written down in the request's own turn, so
+ * an answered request has its mail whatever happens to the process, and is sent when the turn is over. The row is
+ * removed once the mail server has accepted the mail. A process that dies between the two sends the mail once more at
+ * its next start, with the same Message-ID; so does a mail server that accepts a mail and hangs up before it says so.
  */
 export class Outbox {
   readonly #parts: OutboxParts;
@@ -87,21 +87,21 @@ export class Outbox {
     this.#pauses = parts.pauses ?? retryPauses;
   }
 
-  /** True when no further mail can be taken. */
+  /** True when there is no room for a further mail. */
   get isFull(): boolean {
     return this.#waiting.size >= (this.#parts.mostWaiting ?? mostWaiting);
   }
 
-  /** Takes up what an earlier process has left. */
+  /** Resumes the mails of an earlier process. */
   async open(database: Database): Promise<void> {
     for (const row of await readWaiting(database, this.#parts.lifetime)) this.#add(row);
     this.#handOver();
   }
 
   /**
-   * Writes mails down. Where there is none a row is written that stands for none, so that both take as long.
+   * Writes mails down. Without any it writes a row without a mail, so that both take as long.
    *
-   * @throws the database's error; then nothing may be promised to anybody
+   * @throws the database's error; then no answer may promise a mail
    */
   async record(database: Database, mails: readonly OutgoingMail[]): Promise<readonly WaitingMail[]> {
     const rows: WaitingMail[] = [];
@@ -109,7 +109,7 @@ export class Outbox {
     return rows;
   }
 
-  /** Begins to hand over what was written down. To be called when the request has given its place back. */
+  /** Begins to send what was written down. Call it when the request has freed its place. */
   send(rows: readonly WaitingMail[]): void {
     for (const row of rows) {
       if (row.mail === null) this.#removing.add(row.id);
@@ -119,7 +119,7 @@ export class Outbox {
     this.#tidy();
   }
 
-  /** Begins no further attempt; lets those under way end for a moment. What has not been handed over stays in the table. */
+  /** Begins no further attempt; lets those under way end for a moment. Unsent mails stay in the table. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -146,7 +146,7 @@ export class Outbox {
     });
   }
 
-  /** Hands over what is due, the oldest first, and sets the clock for what is not. */
+  /** Sends what is due, the oldest first, and sets a timer for the rest. */
   #handOver(): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
@@ -185,7 +185,7 @@ export class Outbox {
 
   #countFailure(entry: Entry, error: unknown): void {
     entry.isBeingSent = false;
-    // Nobody's fault: the next start tries again.
+    // The mail is not at fault: the next start tries again.
     if (this.#isClosed) return;
     const pause = this.#pauses[entry.attempts];
     entry.attempts += 1;
@@ -214,7 +214,7 @@ export class Outbox {
     this.#removing.add(row.id);
   }
 
-  /** Brings the table up to what has happened. A row that cannot be changed now is never sent again by this process. */
+  /** Updates the table after an attempt. A row that cannot be changed now is never sent again by this process. */
   #tidy(): void {
     if (this.#tidying !== null || this.#removing.size + this.#failing.size === 0) return;
     const removed = [...this.#removing];

@@ -29,8 +29,8 @@ const submissionsPort = 465;
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * What a mail may be sent to. Other spellings that sign-up takes, such as two addresses with a comma between them, would
- * bring the link to somebody else than whom the account names.
+ * An address that mail may go to. Other spellings that sign-up accepts, such as two addresses with a comma between
+ * them, would send the link to another address than the account's.
  */
 const addressSchema = z.email();
 
@@ -38,8 +38,8 @@ const addressSchema = z.email();
 const failureSchema = z.object({ code: z.string(), responseCode: z.number().optional() });
 
 /**
- * True when the server has said no to this mail for good (RFC 5321, section 4.2.1: replies from 500 on). Refused
- * credentials are the server's settings and not the mail's.
+ * True when the server has refused this mail for good (RFC 5321, section 4.2.1: replies from 500 on). Refused
+ * credentials are a fault of the settings, not of the mail.
  */
 function isRefusal(error: unknown): boolean {
   const parsed = failureSchema.safeParse(error);
@@ -48,7 +48,7 @@ function isRefusal(error: unknown): boolean {
   return ["EENVELOPE", "EMESSAGE"].includes(code) && responseCode >= 500;
 }
 
-/** Hands mails over to a mail server, encrypted unless it is a program of this machine. */
+/** Sends mails to a mail server, encrypted unless it is a program of this machine. */
 export class SmtpDriver implements MailDriver {
   readonly #transport: ReturnType<typeof createTransport>;
   readonly #from: string;
@@ -80,12 +80,12 @@ export class SmtpDriver implements MailDriver {
 
   async send({ to, subject, text, html }: OutgoingMail, messageId?: string): Promise<void> {
     if (!addressSchema.safeParse(to).success) throw new MailRefused("no address");
-    // Composing a mail takes a moment, which must not be seen in the answer that promises it.
+    // Composing a mail takes a moment, which the time of the answer that promises it must not show.
     await nextTurn();
     try {
       await this.#transport.sendMail({
         from: this.#from,
-        // As an object it is one address, whatever stands in it.
+        // As an object it is one address, whatever it contains.
         to: { name: "", address: to },
         subject,
         text,

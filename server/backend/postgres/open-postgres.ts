@@ -16,13 +16,13 @@ const rightsSchema = z.object({
   granted: z.array(z.string()),
 });
 
-/** The roles that hold callers' rights; the embedded backend takes on one of them for each request. */
+/** The roles with callers' rights; the embedded backend takes on one of them for each request. */
 const roles = ["anon", "authenticated", "service_role"];
 
 /**
- * Looks whether the user may do what migrations and requests need, before anything is changed.
+ * Checks that the user may do what migrations and requests need, before anything is changed.
  *
- * @throws StartError `database-roles`, `database-rights`, or what the server says to the first statement
+ * @throws StartError `database-roles`, `database-rights`, or the server's error for the first statement
  */
 async function checkRights(pool: PostgresPool): Promise<void> {
   const statement = `select
@@ -44,10 +44,10 @@ async function checkRights(pool: PostgresPool): Promise<void> {
 
 /**
  * Opens a database on a PostgreSQL server. The embedded backend's own driver ends the whole process when the server
- * cuts a connection in the middle of a transaction, so another one takes its place behind the same interface.
+ * cuts a connection in the middle of a transaction, so another driver replaces it behind the same interface.
  *
  * @param patienceFactor how many times longer than usual a connection may take
- * @throws DatabaseAway, StartError, or what the server says
+ * @throws DatabaseAway, StartError, or the server's error
  */
 export async function openPostgres(url: string, patienceFactor = 1): Promise<Database> {
   const pool = new PostgresPool(url, connections, patienceFactor);

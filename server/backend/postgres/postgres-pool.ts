@@ -8,7 +8,7 @@ import { resultTypes } from "./value-types.ts";
 /** A request's statement may run this long before PostgreSQL ends it. */
 const statementSeconds = 10;
 
-/** A server that has said nothing about a statement for so much longer is gone; its connection is given up. */
+/** A server that is silent about a statement for so much longer is gone; its connection is closed. */
 const answerMargin = 5000;
 
 /** Waiting for a connection, from the queue or from the server, in milliseconds. */
@@ -17,13 +17,13 @@ const connectPatience = 5000;
 /** How long running statements may take when the pool is closed, in milliseconds. */
 const closePatience = 3000;
 
-/** SQLSTATE of a lost connection (PostgreSQL's manual, appendix A), also for what the driver says in words of its own. */
+/** SQLSTATE of a lost connection (PostgreSQL's manual, appendix A), also for the driver's own errors. */
 const lostCode = "08006";
 
 /**
- * Codes by which the server says that it is not there for us: connection exceptions (class 08), too many connections, ended
- * by an administrator, crashed, starting, database dropped, idle for too long. 08P01 is none of them: a message of ours that
- * it could not read.
+ * Codes by which the server says that it is unavailable: connection exceptions (class 08), too many connections, ended
+ * by an administrator, crashed, starting, database dropped, idle for too long. 08P01 is none of them: a message of ours
+ * that it could not read.
  */
 const awayCode = /^(?:08(?!P01)...|53300|57P0[1-5])$/;
 
@@ -45,14 +45,14 @@ export interface PooledConnection {
    * Runs a statement, or several without parameters.
    *
    * @param options.isLong whether it may take as long as it takes
-   * @throws Unsendable, DatabaseAway, or what the server says about the statement
+   * @throws Unsendable, DatabaseAway, or the server's error for the statement
    */
   query(statement: string, values?: readonly unknown[], options?: { isLong: boolean }): Promise<QueryResult>;
-  /** Gives it back; one that was lost is replaced. */
+  /** Returns it to the pool; a lost one is replaced. */
   release(): void;
 }
 
-/** Tells what the server says about a statement from the loss of the server. */
+/** Distinguishes an error of a statement from the loss of the server. */
 function toFailure(error: unknown): unknown {
   if (error instanceof DatabaseError && error.code !== undefined && !awayCode.test(error.code)) return error;
   const context = requestContext.getStore();
@@ -66,7 +66,7 @@ function run(client: PoolClient, statement: string, values: readonly unknown[], 
       longest === null
         ? undefined
         : setTimeout(() => {
-            // Whoever uses it next must not wait for this answer.
+            // The connection's next user must not wait for this answer.
             endNow(client);
             reject(new Error("no answer in time"));
           }, longest);
@@ -107,18 +107,18 @@ export class PostgresPool {
       options: "-c TimeZone=UTC",
       types: resultTypes,
     });
-    // A connection that is lost while nobody uses it concerns nobody: the pool makes another one.
+    // The loss of an idle connection concerns no request: the pool makes another one.
     this.#pool.on("error", () => {});
     this.#pool.on("connect", (client) => {
       this.#clients.add(client);
-      // One that is lost while somebody has it fails their statements; without a listener it would end the process.
+      // The loss of a connection in use fails its statements; without a listener it would end the process.
       client.on("error", () => {});
     });
     this.#pool.on("remove", (client) => this.#clients.delete(client));
   }
 
   /**
-   * Takes a connection.
+   * Reserves a connection.
    *
    * @throws DatabaseAway
    */

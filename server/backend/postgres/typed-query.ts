@@ -2,8 +2,8 @@ import { Query, type QueryConfig, type QueryResult } from "pg";
 import { declaredType, dependsOnType, parameterText, resultTypes } from "./value-types.ts";
 
 /**
- * What the driver's connection takes and says in the extended query protocol (PostgreSQL's manual, section 55.2.3); its own
- * types leave some of it out.
+ * What the driver's connection accepts and reports in the extended query protocol (PostgreSQL's manual, section
+ * 55.2.3); its own types leave some of it out.
  */
 interface QueryConnection {
   parse(statement: { text: string; name: string; types: readonly number[] }): void;
@@ -18,7 +18,7 @@ interface QueryConnection {
 
 type TypesListener = (message: { readonly dataTypeIDs: readonly number[] }) => void;
 
-/** What the driver's own query has and its types leave out. */
+/** The members of the driver's own query that its types leave out. */
 interface DriverQuery {
   handleError(error: Error, connection: QueryConnection): void;
 }
@@ -26,8 +26,8 @@ interface DriverQuery {
 const driverQuery = Query.prototype as unknown as DriverQuery;
 
 /**
- * A statement whose parameters are written by the types that the statement gives them. Where one can be written in two
- * ways the statement is described first, which costs one more way to the server and back.
+ * A statement whose parameters are written by their types in the statement. Where one can be written in two ways the
+ * statement is described first, which costs one more round trip.
  */
 export class TypedQuery extends Query {
   readonly #statement: string;
@@ -35,9 +35,7 @@ export class TypedQuery extends Query {
   /** Ends the waiting for the parameters' types; null while nothing waits. */
   #stopWaiting: (() => void) | null = null;
 
-  /**
-   * @param callback is given the driver's result, or the last of several when the text holds several statements
-   */
+  /** @param callback receives the driver's result, or the last of several when the text contains several statements */
   constructor(
     statement: string,
     values: readonly unknown[],
@@ -71,7 +69,7 @@ export class TypedQuery extends Query {
     if (this.#stopWaiting !== null) {
       this.#stopWaiting();
       this.#stopWaiting = null;
-      // Until it hears this the server says nothing more.
+      // Until it gets this the server sends nothing more.
       connection.sync();
     }
     driverQuery.handleError.call(this, error, connection);

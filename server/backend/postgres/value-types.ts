@@ -98,8 +98,8 @@ export function declaredType(value: unknown): number {
 }
 
 /**
- * Whether the type that the statement gives a parameter must be known before the parameter can be written: a list is
- * written in one way into an array, and in another into JSON.
+ * Whether a parameter's type in the statement must be known before it can be written: a list is written in one way into
+ * an array, and in another into JSON.
  */
 export function dependsOnType(value: unknown): boolean {
   return Array.isArray(value);
@@ -120,7 +120,7 @@ function arrayText(list: readonly unknown[]): string {
 /**
  * A parameter as it goes to the server.
  *
- * @param type number of the type that the statement gives it; 0 where it was not asked for
+ * @param type number of its type in the statement; 0 where that was not asked for
  */
 export function parameterText(value: unknown, type: number): string | Buffer | null {
   if (value === null || value === undefined) return null;
