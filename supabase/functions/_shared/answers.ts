@@ -25,10 +25,10 @@ export function refuseTooLarge(): Response {
   return refuse(413, "The request is too large");
 }
 
-/** What is said while the backend cannot be asked. */
+/** Answered while the backend is unavailable. */
 export const unavailableMessage = "Accounts are unavailable. Please try again in a moment.";
 
-/** Seconds that a client is asked to wait then. */
+/** Seconds that a client should wait then. */
 export const retrySeconds = 1;
 
 /** For a call that came while the backend cannot be asked. */
@@ -38,7 +38,7 @@ export function refuseUnavailable(): Response {
   return refusal;
 }
 
-/** For everything that nobody foresaw (same section). */
+/** For everything unforeseen (same section). */
 export function refuseUnexpected(): Response {
   return refuse(500, "An unexpected error occurred");
 }

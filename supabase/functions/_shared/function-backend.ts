@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { isToken } from "./backend-keys.mjs";
 
-/** Where a function finds the backend, and as whom it asks. */
+/** Where a function finds the backend, and as which caller it asks. */
 export interface BackendAccess {
   readonly url: string;
   readonly publishableKey: string;
@@ -11,7 +11,7 @@ export interface BackendAccess {
   readonly fetch?: typeof fetch;
 }
 
-/** Somebody who calls a function. */
+/** A caller of a function. */
 export interface Caller {
   readonly id: string;
   readonly email: string;
@@ -23,7 +23,7 @@ export interface Caller {
 
 /** The backend as a function uses it. */
 export interface FunctionBackend {
-  /** Who calls, by the access token that the backend itself has judged; null for nobody. */
+  /** The caller, by the access token that the backend itself has checked; null for none. */
   caller(request: Request): Promise<Caller | null>;
   /** The data, with all rights. */
   readonly service: SupabaseClient;
@@ -33,8 +33,8 @@ export interface FunctionBackend {
 export type FunctionHandler = (request: Request, backend: FunctionBackend) => Promise<Response>;
 
 /**
- * How a key gets there. The client sends it in two headers; in Authorization, which is for JWTs, it would be taken for a
- * broken one, so that a key of the newer kind goes in its own header alone.
+ * How a key gets there. The client sends it in two headers; in Authorization, which is for JWTs, a key of the newer
+ * kind would count as a broken one, so it goes in its own header alone.
  */
 function fetchWith(key: string, send: typeof fetch): typeof fetch {
   if (isToken(key)) return send;

@@ -1,8 +1,8 @@
 const stripeType = /^Stripe[A-Za-z]+$/;
 
 /**
- * What kind an error is, for the log: the card provider's own word for its kind, else its class. Never its message, which can hold
- * what a person typed.
+ * The kind of an error, for the log: the card provider's own word for its kind, else its class. Never its message,
+ * which can contain what a person typed.
  */
 export function kindOfError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

@@ -9,15 +9,15 @@ export interface FunctionMail {
   readonly html: string;
 }
 
-/** Takes a mail; resolves with whether it will be sent. */
+/** Sends a mail; resolves to whether it will arrive at a mail server. */
 export type Mailer = (mail: FunctionMail) => Promise<boolean>;
 
 /** Milliseconds that a mail server may take to answer. */
 const patience = 10_000;
 
 /**
- * The mail server of a hosted project's functions, by the names that our own server has for it; null where none is set. The
- * embedded server hands mails to its outbox instead.
+ * The mail server of a hosted project's functions, by our own server's names; null where none is set. The embedded
+ * server passes mails to its outbox instead.
  */
 export function openMailerFromSettings(): Mailer | null {
   const { SMTP_URL: url, MAIL_FROM: from } = process.env;

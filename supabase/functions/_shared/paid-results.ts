@@ -3,7 +3,9 @@ import type { Caller, FunctionBackend } from "./function-backend.ts";
 
 const resultsSchema = z.object({ results: z.record(z.string(), z.unknown()) });
 
-/** The results of a prediction that its owner has paid; null where it is not the caller's, not paid, or has none. */
+/**
+ * The results of a prediction that its owner has paid for; null where it is not the caller's, not paid, or has none.
+ */
 export async function readPaidResults(
   { service }: FunctionBackend,
   { id }: Caller,

@@ -27,11 +27,11 @@ export class RareLines {
     this.#print(leftOut === 0 ? line : `${line} (${leftOut} more since the last line)`);
   }
 
-  /** Forgets what was written: for tests, which open several servers in one process. */
+  /** Forgets the lines written so far: for tests, which open several servers in one process. */
   forget(): void {
     this.#written.clear();
   }
 }
 
-/** Lines about payments that whoever operates the server is to see. */
+/** Lines about payments for the operator of the server. */
 export const paymentLines = new RareLines((line) => console.error(line));

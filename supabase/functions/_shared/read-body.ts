@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { readJson } from "./read-json.ts";
 
-/** Bytes of a body; what the page asks of the functions for payments has a few hundred. */
+/** Bytes of a body; the page's calls of the functions for payments have a few hundred. */
 const largestBody = 16 * 1024;
 
 /**
- * Reads a request's body by the schema of its call (src/calls/functions): on the hosted service nobody has done so before.
+ * Reads a request's body by the schema of its call (src/calls/functions): the hosted service has not done so before.
  *
  * @returns null for a body that is none of the call's
  */

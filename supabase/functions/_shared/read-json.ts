@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../../../src/lib/pure/result.ts";
 export type BodyFailure = { code: "too-large" } | { code: "no-json" };
 
 /**
- * Reads a body of text. Before the hosted functions nobody counts its bytes.
+ * Reads a body of text. Nothing in front of the hosted functions counts its bytes.
  *
  * @param most bytes
  */

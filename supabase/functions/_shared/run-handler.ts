@@ -2,10 +2,13 @@ import { refuseUnavailable, refuseUnexpected } from "./answers.ts";
 import { type BackendAccess, type FunctionHandler, openFunctionBackend } from "./function-backend.ts";
 import { kindOfError } from "./kind-of-error.ts";
 
-/** What the sign-in service says of a token that is not good; whatever else it refuses with says nothing about the token. */
+/** The sign-in service's codes for an invalid token; its other refusals say nothing about the token. */
 const judgedTokens: ReadonlySet<number> = new Set([400, 401, 403, 404]);
 
-/** A failing query is a fault of the function; these come from what stands before the data, and from a busy or missing server. */
+/**
+ * A failing query is a fault of the function; these come from the layers before the data, and from a busy or missing
+ * server.
+ */
 function isMissing(status: number): boolean {
   return status === 429 || status === 408 || status > 500;
 }
@@ -18,8 +21,8 @@ function saysUnavailable({ ok, status, url }: Response, asked: string): boolean 
 }
 
 /**
- * Runs a handler and never rejects. A handler takes a backend that cannot be asked for a fault of its own, or for a token that is
- * not good: then the answer is 503.
+ * Runs a handler and never rejects. A handler would report an unavailable backend as a fault of its own, or as an
+ * invalid token: here the answer is 503.
  *
  * @param name of the function, for the log
  */
@@ -50,7 +53,7 @@ export async function runHandler(
     return answered.ok || !wasUnavailable ? answered : refuseUnavailable();
   } catch (error) {
     if (wasUnavailable) return refuseUnavailable();
-    // The kind alone: a message can hold what a person typed.
+    // The kind alone: a message can contain what a person typed.
     console.error(`${kindOfError(error)} in the function ${name}`);
     return refuseUnexpected();
   }

@@ -30,11 +30,11 @@ export function takeTurn(
   name: string,
   most: number,
 ): Promise<boolean> {
-  // Beside a count stands no person: the digest is deleted with the account.
+  // A count names no person: the digest is deleted with the account.
   return count(backend, `user ${id}`, name, most);
 }
 
-/** The same for work that is done by the way, whoever calls: all share one count. */
+/** The same for background work, for any caller: all share one count. */
 export function takeSharedTurn(backend: FunctionBackend, name: string, most: number): Promise<boolean> {
   return count(backend, "everybody", name, most);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FunctionBackend } from "./function-backend.ts";
 
-/** Id of the tool that predictions of a type belong to; the database alone knows it. */
+/** Id of the tool that predictions of a type belong to; only the database knows it. */
 export async function toolOfPrediction(
   { service }: FunctionBackend,
   predictionType: string,

@@ -13,21 +13,21 @@ import { takeTurn } from "../_shared/take-turn.ts";
 
 const columns = "subscribed, subscription_tier, subscription_end, payment_failed_since, ends_with_period";
 
-/** What is answered without a record (docs/product-rules.md#subscription). */
+/** The answer without a record (docs/product-rules.md#subscription). */
 const unsubscribed = {
   ...{ subscribed: false, subscription_tier: "free", subscription_end: null },
   ...{ payment_failed_since: null, ends_with_period: false },
 };
 
-/** A page waits for the answer, and the record is one: the provider is asked once and not for long. */
+/** A page waits for the answer, and there is one record: the provider is asked once and not for long. */
 const patience = { timeout: 3000, maxNetworkRetries: 0 };
 
-/** Purchases that are asked about for one page. */
+/** Purchases that are checked for one page. */
 const mostPurchases = 3;
 
 /**
- * Takes over what the card provider says of the plan, and of purchases of which an event may have been lost. Where it cannot be asked,
- * or somebody has asked too often, the record counts, which has the end of what is paid.
+ * Records the provider's state of the plan, and of purchases of which an event may have been lost. Where the provider
+ * cannot be asked, or the person has asked too often, the record counts, which has the end of what is paid.
  */
 async function askProvider(backend: FunctionBackend, payments: Payments, caller: Caller): Promise<void> {
   const customer = await readCustomer(backend, caller.id);
@@ -43,8 +43,9 @@ async function askProvider(backend: FunctionBackend, payments: Payments, caller:
 }
 
 /**
- * Brings the caller's subscription record up to date and answers with it: one that is past its end is no subscription any
- * more, and a plan that was given beside it is there again. A record without an end does not end here; whoever took the payment says when it does.
+ * Updates the caller's subscription record and answers with it: one that is past its end is no subscription any more,
+ * and a plan that was granted beside it counts again. A record without an end does not end here; the payment provider
+ * ends it.
  *
  * @param payments null where there is no card provider to ask
  */
@@ -58,7 +59,7 @@ export async function checkSubscription(
   if (payments !== null) {
     await Promise.all([
       askProvider(backend, payments, user),
-      // Of whoever was deleted: each page load is a chance to do it.
+      // For deleted accounts: each page load is a chance to do it.
       closeCustomerBesideAPage(backend, payments),
     ]);
   }

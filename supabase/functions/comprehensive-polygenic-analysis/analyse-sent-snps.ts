@@ -13,9 +13,9 @@ import type { SetLibrary } from "../../../src/science/reference/set-library.ts";
 const letOthersRun = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Scores genotypes on all weight sets and places them by the European reference. These SNPs would also tell which people a
- * genome fits; that is not computed. So the numbers hold for files that fit the European reference, and whoever shows them checks that
- * (docs/science.md#comprehensive-analysis).
+ * Scores genotypes on all weight sets and places them by the European reference. These SNPs would also show which
+ * people a genome fits; that is not computed. So the numbers hold for files that fit the European reference, and the
+ * caller checks that (docs/science.md#comprehensive-analysis).
  */
 export async function analyseSentSnps(snps: SentSnps, sets: SetLibrary): Promise<ComprehensiveResults> {
   const genome = sentGenome(snps);

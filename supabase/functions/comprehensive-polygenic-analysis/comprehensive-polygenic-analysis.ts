@@ -16,8 +16,8 @@ const largestBody = 64 * 1024;
 const mostAnalyses = 10;
 
 /**
- * Runs all weight sets on the genotypes that the caller sends, `{ userSNPs }`, and answers `{ comprehensive_results }`. Nothing of
- * them is kept or logged.
+ * Runs all weight sets on the genotypes that the caller sends, `{ userSNPs }`, and answers `{ comprehensive_results }`.
+ * Nothing of them is stored or logged.
  */
 export async function comprehensivePolygenicAnalysis(
   request: Request,

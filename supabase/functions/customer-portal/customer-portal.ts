@@ -23,7 +23,7 @@ export async function customerPortal(
     async (caller) => {
       const wanted = await readBody(request, customerPortalCall);
       if (wanted === null) return refuseContent();
-      // Nobody is made known to the provider by a look.
+      // A look at the portal makes no customer at the provider.
       if ((await readCustomer(backend, caller.id)) === null) return refuse(409, "You have no payments yet.");
       return asCustomer(backend, payments, caller, async (customer) => {
         const { url } = await payments.stripe.billingPortal.sessions.create({

@@ -1,8 +1,8 @@
-/** What a mail with the results of an IQ prediction says. */
+/** The text of a mail with the results of an IQ prediction. */
 import type { PredictionOutput } from "../../../src/science/iq/prediction-output.ts";
 import type { FunctionMail } from "../_shared/mailer.ts";
 
-/** What the mail is written with, besides the results. */
+/** Inputs of the mail, besides the results. */
 export interface ResultsMailParts {
   readonly to: string;
   readonly siteUrl: string;

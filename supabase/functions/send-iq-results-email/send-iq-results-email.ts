@@ -15,7 +15,7 @@ export interface ResultsMailing {
   /** Null where no mail can be sent. */
   readonly mailer: Mailer | null;
   readonly siteUrl: string;
-  /** Where nobody tries things out. */
+  /** Where no test mode runs. */
   readonly isProduction: boolean;
 }
 
@@ -32,8 +32,8 @@ async function markMailed({ service }: FunctionBackend, { id }: Caller, predicti
 }
 
 /**
- * Mails the results of a paid IQ prediction to its owner's confirmed address. What is mailed is read from the prediction; an
- * address or a result that the page names only has to agree.
+ * Mails the results of a paid IQ prediction to its owner's confirmed address. The content is read from the prediction;
+ * an address or a result that the page names only has to agree.
  */
 export async function sendIqResultsEmail(
   request: Request,

@@ -16,7 +16,7 @@ const tolerance = 300;
 /** Bytes of an event at most; theirs have a few thousand. */
 const largestEvent = 256 * 1024;
 
-/** A signature as the card provider writes it, whoever has signed. */
+/** A signature in the card provider's form, signed by anyone. */
 const signatureForm = /^t=\d+,(?:v\d=[0-9a-f]+,)*v1=[0-9a-f]{64}(?:,v\d=[0-9a-f]+)*$/;
 
 /** Reads an event that the card provider has signed; null for anything else. */
@@ -32,7 +32,8 @@ async function readEvent(
     const crypto = Stripe.createSubtleCryptoProvider();
     return await stripe.webhooks.constructEventAsync(body.value, signature, webhookSecret, tolerance, crypto);
   } catch {
-    // Refunds come by events, else a day late, so a wrong secret must be seen. Whoever tries signatures sees to no more than a line a minute.
+    // Refunds come by events, else a day late, so a wrong secret must be seen. A client that tries signatures causes no
+    // more than a line a minute.
     if (signatureForm.test(signature)) {
       paymentLines.write(
         "An event's signature does not fit STRIPE_WEBHOOK_SECRET, or the clock of this machine is wrong.",
@@ -55,7 +56,7 @@ async function sessionOfPayment(
   return data === null ? null : String(data.session_id);
 }
 
-/** Whom or what an event is about. Nothing else of it counts: what holds now is asked for. */
+/** The person or object of an event. Nothing else of it counts: the present state is read from the provider. */
 type Subject =
   | { readonly kind: "session"; readonly id: string }
   | { readonly kind: "customer"; readonly id: string }
@@ -99,15 +100,16 @@ async function follow(backend: FunctionBackend, payments: Payments, event: Strip
   }
   const session = subject.kind === "session" ? subject.id : await sessionOfPayment(backend, subject.id);
   if (session === null) {
-    // A refund that comes before a purchase's own event: that event will find the money gone. Of a plan nothing else will tell.
+    // A refund that comes before a purchase's own event: that event will find the money gone. For a plan no other event
+    // will come.
     paymentLines.write("Money that is not known to have bought a tool was given back or is disputed.");
     await recordState(backend, { id, type }, null);
   } else await followPurchase(backend, payments, session, { id, type });
 }
 
 /**
- * Takes an event of the card provider. Whatever it says, the provider is asked for the present state, so that a late, repeated
- * or overtaken event does no harm. What fails is answered so that the provider sends the event again.
+ * Handles an event of the card provider. Whatever it says, this reads the present state from the provider, so that a
+ * late, repeated or overtaken event does no harm. What fails is answered so that the provider sends the event again.
  */
 export async function stripeWebhook(
   request: Request,
@@ -124,7 +126,7 @@ export async function stripeWebhook(
     return refuse(400, "This event is of the card provider's other mode.");
   }
   await follow(backend, payments, event);
-  // The event is written down: it need not come again for what has nothing to do with it.
+  // The event is written down: a failure of something unrelated need not bring it again.
   await closeCustomersOrLog(backend, payments);
   return answer({ received: true });
 }

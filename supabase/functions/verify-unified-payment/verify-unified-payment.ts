@@ -29,7 +29,7 @@ async function isPlanPaid(
   return (await followSubscription(backend, payments, customer, null)) !== null;
 }
 
-/** Asks the card provider whether a payment has arrived, and writes down what it says. */
+/** Asks the card provider whether a payment has arrived, and writes down the answer. */
 export async function verifyUnifiedPayment(
   request: Request,
   backend: FunctionBackend,

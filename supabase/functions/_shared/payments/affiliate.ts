@@ -1,4 +1,4 @@
-/** An affiliate's id as the card provider takes it; what it would refuse is left out, since no sale depends on it. */
+/** An affiliate's id as the card provider accepts it; any other is left out, since no sale depends on it. */
 export function affiliateId(given: string | null | undefined): { client_reference_id?: string } {
   return given && /^[\w-]{1,200}$/.test(given) ? { client_reference_id: given } : {};
 }

@@ -9,12 +9,15 @@ import { followPurchase } from "./purchase.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** Days after a purchase within which money usually goes back: banks give their customers about so long to dispute a payment. */
+/**
+ * Days after a purchase within which money usually goes back: banks give their customers about as long to dispute a
+ * payment.
+ */
 const days = 120;
 
-/** Whose purchases are asked about, and how. */
+/** Whose purchases are checked, and how. */
 export interface Asking {
-  /** Null: of everybody. */
+  /** Null: for everybody. */
   readonly userId: string | null;
   /** Purchases at one time. */
   readonly most: number;
@@ -24,7 +27,7 @@ export interface Asking {
 
 const dueSchema = z.array(z.object({ session_id: z.string(), status: z.string() }));
 
-/** A purchase that nobody has asked about for a day. */
+/** A purchase that was not checked for a day. */
 type Due = z.infer<typeof dueSchema>[number];
 
 async function readDue({ service }: FunctionBackend, { userId, most }: Asking): Promise<readonly Due[]> {
@@ -40,7 +43,7 @@ async function readDue({ service }: FunctionBackend, { userId, most }: Asking): 
     .order("asked_at", { nullsFirst: true })
     .order("created_at")
     .limit(most);
-  // One of nobody opens nothing any more.
+  // One without an owner opens nothing any more.
   const { data, error } = await (userId === null
     ? recent.not("user_id", "is", null)
     : recent.eq("user_id", userId));
@@ -55,8 +58,8 @@ function isAway(error: unknown): boolean {
 }
 
 /**
- * Asks the provider about paid purchases of the last months, each at most once a day, and writes down what it says. What cannot be
- * asked while the provider is away is asked the next time.
+ * Asks the provider about paid purchases of the last months, each at most once a day, and writes down what it answers.
+ * Purchases that could not be checked while the provider was away are checked the next time.
  *
  * @throws the database's error
  */
@@ -78,7 +81,7 @@ export async function askAgain(backend: FunctionBackend, payments: Payments, ask
   }
 }
 
-/** Asks for who has nothing to answer by it: what the database refuses stands in the log. */
+/** Checks for a caller that does not need the result: an error of the database goes to the log. */
 export async function askAgainOrLog(
   backend: FunctionBackend,
   payments: Payments,

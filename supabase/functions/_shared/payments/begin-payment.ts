@@ -13,10 +13,10 @@ export function refusePlan(): Response {
 }
 
 /**
- * Lets a person who is signed in and has calls left do something at the card provider.
+ * Lets a person who is signed in and has calls left act at the card provider.
  *
  * @param name of the function
- * @param failure what is said where provider or database fail
+ * @param failure the answer where provider or database fail
  */
 export async function asPayingCaller(
   request: Request,

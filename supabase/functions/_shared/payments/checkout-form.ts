@@ -1,4 +1,4 @@
-/** In which form somebody pays: on a page of the provider's, or in ours. */
+/** The form of a payment: a page of the provider's, or a form in ours. */
 import type Stripe from "stripe";
 import type { Payments } from "./payments.ts";
 
@@ -33,8 +33,8 @@ export function returnAddress(
 }
 
 /**
- * Form and return addresses of a new checkout. The page knows from its own storage what was bought: the address says nothing of it.
- * An embedded one tells the page when it is paid, and leaves it only where a bank asks for that.
+ * Form and return addresses of a new checkout. The page knows from its own storage what was bought: the address does
+ * not name it. An embedded one reports to the page when it is paid, and leaves it only where a bank asks for that.
  */
 export function checkoutForm(
   payments: Payments,
@@ -46,7 +46,7 @@ export function checkoutForm(
   return { ui_mode: "embedded_page", redirect_on_completion: "if_required", return_url: address("paid") };
 }
 
-/** What a payment function answers of a checkout. */
+/** A payment function's answer about a checkout. */
 export function placeAnswer(
   place: CheckoutPlace,
 ): { readonly url: string } | { readonly client_secret: string } {

@@ -5,10 +5,10 @@ import { isKeptFailure, keyOfNextAttempt } from "./kept-failure.ts";
 import type { Payments } from "./payments.ts";
 
 /**
- * Makes a checkout under a key that names what is bought and by whom, and not where the person came from. Of two calls at once, from
- * two tabs of which one came by a link, the second is refused by the provider for another content under the same key: it gets the
- * checkout of the first. A failure of the provider's own stays under its key: then another attempt gets a key of its own, unless
- * the failed one has left a checkout.
+ * Makes a checkout under a key that names what is bought and its buyer, and not where the buyer came from. Of two calls
+ * at once, from two tabs of which one came by a link, the second is refused by the provider for another content under
+ * the same key: it gets the checkout of the first. A failure of the provider's own stays under its key: then another
+ * attempt gets a new key, unless the failed one has left a checkout.
  *
  * @param key names what is bought
  * @param isSame whether an open checkout of the customer is for the same thing
@@ -35,18 +35,21 @@ export async function createCheckout(
   }
 }
 
-/** Whether the provider says that it knows nothing under an id. */
+/** Whether the provider says that an id is unknown. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
-/** Cards alone: by them a checkout that is complete is paid. A debit that arrives after days would be bought besides meanwhile. */
+/**
+ * Cards alone: with them a checkout that is complete is paid. A debit may arrive after days, in which the tool would be
+ * bought twice.
+ */
 export const paidByCard: Pick<Stripe.Checkout.SessionCreateParams, "allowed_payment_method_types"> = {
   allowed_payment_method_types: ["card"],
 };
 
 /**
- * A customer's complete checkouts by id; none for a customer whom this provider does not know.
+ * A customer's complete checkouts by id; none for a customer unknown to this provider.
  *
  * @throws the provider's error
  */
@@ -64,8 +67,8 @@ export async function listCompleteCheckouts(
 }
 
 /**
- * A checkout as it is now, with its payment and charge; null for one that this provider does not know, because it was begun at
- * another one.
+ * A checkout as it is now, with its payment and charge; null for one that is unknown to this provider, because it was
+ * begun at another one.
  *
  * @param patience how long to wait for the provider, where that is not as usual
  * @throws the provider's error
@@ -85,8 +88,8 @@ export async function retrieveCheckout(
 }
 
 /**
- * Ends the open checkouts of something that has just been paid, so that nobody pays it twice. Never rejects: what was paid counts,
- * whether they could be ended or not.
+ * Ends the open checkouts of something that has just been paid, so that it is not paid twice. Never rejects: what was
+ * paid counts, whether they could be ended or not.
  *
  * @param isMeant which of the customer's open checkouts to end
  */

@@ -1,4 +1,4 @@
-/** Customers whose accounts were deleted: their plans end and their checkouts take no payment any more. */
+/** Customers whose accounts were deleted: their plans end and their checkouts accept no payment any more. */
 import Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";
@@ -13,7 +13,7 @@ interface Haste {
   readonly patience?: Stripe.RequestOptions;
 }
 
-/** Nobody waits for it. */
+/** No page waits for it. */
 const byTheWay: Haste = { most: 5 };
 
 /** A person's page waits for it. */
@@ -25,12 +25,12 @@ const mostLooks = 60;
 /** Milliseconds for which one that the provider has refused to close lets others go first. */
 const pause = 10 * 60_000;
 
-/** Milliseconds for which one waits whom the provider does not know: the key may be another account's by mistake. */
+/** Milliseconds for which a customer unknown to the provider waits: the key may be another account's by mistake. */
 const unknownPatience = 7 * 24 * 60 * 60_000;
 
 const waitingSchema = z.object({ stripe_customer_id: z.string(), created_at: z.string() });
 
-/** Somebody whose account was deleted. */
+/** A person whose account was deleted. */
 type Waiting = z.infer<typeof waitingSchema>;
 
 /** Whether nothing is left to close. */
@@ -47,7 +47,7 @@ async function isGone(
   }
 }
 
-/** Ends everything of a customer at the provider; one whom it has not known for a week is closed. */
+/** Ends everything of a customer at the provider; one that was unknown there for a week is closed. */
 async function closeCustomer(
   payments: Payments,
   waiting: Waiting,
@@ -66,14 +66,14 @@ async function closeCustomer(
   }
 }
 
-/** Whether it was this request that was refused; otherwise no other one would be answered now either. */
+/** Whether this request was refused; otherwise no other one would be answered now either. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
 /**
- * Closes customers that wait for it. One that the provider refuses to close is tried again after a pause, so that it never stands in
- * the way of others; while the provider does not answer at all everybody waits.
+ * Closes customers that wait for it. One that the provider refuses to close is tried again after a pause, so that it
+ * never blocks the others; while the provider does not answer at all they all wait.
  *
  * @throws the database's error
  */
@@ -95,7 +95,7 @@ export async function closeCustomers(
     try {
       await closeCustomer(payments, row, patience);
     } catch (error) {
-      // The kind alone: no name of anybody.
+      // The kind alone: no name of a person.
       console.error(`${kindOfError(error)} while a customer was closed`);
       if (!isRefusal(error)) return;
       const noted = await customers()
@@ -109,7 +109,10 @@ export async function closeCustomers(
   }
 }
 
-/** Does what has nothing to answer: what the database refuses stands in the log, and everybody waits. */
+/**
+ * Closes customers for a caller that does not need the result: an error of the database goes to the log, and all of
+ * them wait.
+ */
 async function orLog(task: () => Promise<void>): Promise<void> {
   try {
     await task();
@@ -118,7 +121,7 @@ async function orLog(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Closes them for who has nothing to answer by it. */
+/** Closes them for a caller that does not need the result. */
 export function closeCustomersOrLog(backend: FunctionBackend, payments: Payments): Promise<void> {
   return orLog(() => closeCustomers(backend, payments));
 }
@@ -133,8 +136,8 @@ export async function countUnclosedCustomers({ service }: FunctionBackend): Prom
 }
 
 /**
- * Closes one of them while somebody's page asks for something else: on a hosted project no clock does it, and the next event may be
- * that of the next month's charge (docs/payments.md#customers).
+ * Closes one of them while a page asks for something else: on a hosted project no clock does it, and the next event may
+ * be that of the next month's charge (docs/payments.md#customers).
  */
 export function closeCustomerBesideAPage(backend: FunctionBackend, payments: Payments): Promise<void> {
   return orLog(async () => {

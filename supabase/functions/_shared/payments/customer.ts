@@ -8,12 +8,12 @@ import { isKeptFailure, keyOfNextAttempt } from "./kept-failure.ts";
 import type { Payments } from "./payments.ts";
 import { tellNewAddressesOrLog } from "./tell-new-address.ts";
 
-/** Whoever is about to pay waits for it. */
+/** A person about to pay waits for it. */
 const patience = { timeout: 3000, maxNetworkRetries: 0 };
 
 const customerSchema = z.object({ stripe_customer_id: z.string().nullable() });
 
-/** The person's customer id; null for somebody who has never begun a payment. */
+/** The person's customer id; null for one who has never begun a payment. */
 export async function readCustomer({ service }: FunctionBackend, userId: string): Promise<string | null> {
   const { data, error } = await service
     .from("subscribers")
@@ -24,7 +24,7 @@ export async function readCustomer({ service }: FunctionBackend, userId: string)
   return data === null ? null : customerSchema.parse(data).stripe_customer_id;
 }
 
-/** Makes a customer; a failure that the provider keeps under the key bars nobody. */
+/** Makes a customer; a failure that the provider stores under the key does not block a person. */
 async function createUnderKey(
   { stripe }: Payments,
   asked: Stripe.CustomerCreateParams,
@@ -55,7 +55,7 @@ async function createCustomer(
   }
 }
 
-/** Makes a customer of a person and notes it, unless somebody has done so meanwhile. */
+/** Makes a customer of a person and records it, unless another call has done so meanwhile. */
 async function makeCustomer(
   backend: FunctionBackend,
   payments: Payments,
@@ -85,7 +85,7 @@ function isCustomerMissing(error: unknown): boolean {
   );
 }
 
-/** Whether real money is paid for a plan of somebody's. */
+/** Whether real money is paid for a person's plan. */
 async function hasLivePlan({ service }: FunctionBackend, userId: string): Promise<boolean> {
   const { data, error } = await service
     .from("subscribers")
@@ -98,9 +98,9 @@ async function hasLivePlan({ service }: FunctionBackend, userId: string): Promis
 }
 
 /**
- * Does something as the person's customer, who is made where there is none. A customer whom the provider does not know any
- * more, because another one was set up, is made anew; not the customer of a plan that is paid for, since a key of another account may
- * have been set by mistake, and whoever pays must not be forgotten by that (docs/payments.md#customers).
+ * Acts as the person's customer, who is made where there is none. A customer that is no longer known to the provider,
+ * because another one was set up, is made again; not the customer of a plan that is paid for, since a key of another
+ * account may have been set by mistake, which must not lose a paying customer (docs/payments.md#customers).
  *
  * @throws the provider's error and the database's
  */

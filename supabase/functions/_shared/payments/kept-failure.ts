@@ -1,13 +1,16 @@
-/** Failures that the card provider keeps under the key of a request, and answers again to each that repeats it. */
+/** Failures that the card provider stores under the key of a request, and answers again to each that repeats it. */
 import Stripe from "stripe";
 import { idempotencyKey } from "./idempotency-key.ts";
 
-/** Whether a failure is the provider's own: it says the same under that key for a day, whatever has become of it meanwhile. */
+/**
+ * Whether a failure is the provider's own: it answers the same under that key for a day, whatever has changed
+ * meanwhile.
+ */
 export function isKeptFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 }
 
-/** Milliseconds of one attempt; as long as a client is asked to wait after a failure. */
+/** Milliseconds of one attempt; as long as a client should wait after a failure. */
 const attempt = 10_000;
 
 /** The key of another attempt after such a failure: the same for clicks at one time, so that two at once still make one thing. */

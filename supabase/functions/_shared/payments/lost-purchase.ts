@@ -1,4 +1,4 @@
-/** Payments that no record fits any more: what was paid is written down or given back. */
+/** Payments without a record: what was paid is written down or refunded. */
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";
@@ -20,8 +20,9 @@ async function userOfCustomer({ service }: FunctionBackend, customerId: string):
 }
 
 /**
- * Writes a paid checkout down that has no record, by what the server that made it noted at the provider. One of nobody here, of
- * nothing that is sold here or at another price stays as it is: another installation may use the same account of the provider.
+ * Writes a paid checkout down that has no record, by what the server that made it noted at the provider. One of an
+ * unknown person, of something not sold here or at another price stays as it is: another installation may use the same
+ * account of the provider.
  *
  * @returns whether there is a record now, which knows nothing of the payment yet
  * @throws the database's error
@@ -70,8 +71,8 @@ export async function recordLostPurchase(
 }
 
 /**
- * Gives the money of a payment back that can open nothing, because its account was deleted before it arrived. What the provider
- * refuses stands in the log, for somebody to do it by hand.
+ * Refunds a payment that can open nothing, because its account was deleted before it arrived. A refund that the
+ * provider refuses is logged, for the operator to do by hand.
  *
  * @returns whether the money is on its way back
  * @throws the provider's error where it does not answer, so that the event comes again

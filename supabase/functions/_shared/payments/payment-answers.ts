@@ -1,4 +1,4 @@
-/** What the payment functions answer when they do not do what was asked. */
+/** The payment functions' answers when they do not do what was asked. */
 import { refuse } from "../answers.ts";
 
 /** For a server without a card provider. */

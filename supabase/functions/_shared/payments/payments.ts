@@ -6,7 +6,7 @@ export interface Payments {
   readonly stripe: Stripe;
   /** Whether real money moves. */
   readonly isLive: boolean;
-  /** Signs what comes to the webhook. */
+  /** Signs events for the webhook. */
   readonly webhookSecret: string;
   /** Origin of the page, where checkouts lead back to. */
   readonly siteUrl: string;
@@ -14,7 +14,7 @@ export interface Payments {
   readonly canEmbed: boolean;
 }
 
-/** What the card provider is reached with. */
+/** Access to the card provider. */
 export interface PaymentSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -25,7 +25,7 @@ export interface PaymentSettings {
   readonly fetch?: typeof fetch;
 }
 
-/** Milliseconds that one request may take, and how often it is made again when no answer came. */
+/** Milliseconds that one request may take, and how often it is repeated when no answer came. */
 const patience = 8000;
 const retries = 1;
 
@@ -53,6 +53,6 @@ export function openPaymentsFromSettings(): Payments | null {
     return null;
   }
   const pageKey = process.env["STRIPE_PUBLISHABLE_KEY"] || null;
-  // As the page's addresses are made of it, without what somebody may have typed behind it.
+  // As the page's addresses begin, without a query that a person may have typed.
   return openPayments({ secretKey, webhookSecret, siteUrl: new URL(siteUrl).origin, pageKey });
 }

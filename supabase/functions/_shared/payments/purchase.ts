@@ -1,4 +1,4 @@
-/** Purchases of single tools, brought up to what the card provider says. */
+/** Purchases of single tools, updated from the card provider. */
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";
@@ -78,7 +78,10 @@ async function isMoneyAway(
   return disputes.data.some(({ status }) => !keptMoney.includes(status));
 }
 
-/** A refund of more than half of the price takes the purchase back; a smaller one lowers its price (docs/payments.md#what-a-purchase-opens). */
+/**
+ * A refund of more than half of the price revokes the purchase; a smaller one lowers its price
+ * (docs/payments.md#what-a-purchase-opens).
+ */
 async function statusOf(
   payments: Payments,
   session: Stripe.Checkout.Session,
@@ -96,7 +99,7 @@ async function statusOf(
   return charge.disputed && (await isMoneyAway(payments, idOf(intent) ?? "", patience)) ? "failed" : "paid";
 }
 
-/** The id of what a field names, expanded or not. */
+/** The id in a field, expanded or not. */
 export function idOf(named: string | { readonly id: string } | null | undefined): string | null {
   return typeof named === "string" ? named : (named?.id ?? null);
 }
@@ -116,7 +119,7 @@ function paidAt(intent: Stripe.Checkout.Session["payment_intent"]): string | nul
   return typeof charge === "object" && charge?.paid ? new Date(charge.created * 1000).toISOString() : null;
 }
 
-/** What the provider says of a purchase now; null where it says nothing that changes the record. */
+/** The provider's present state of a purchase; null where it does not change the record. */
 async function readState(
   payments: Payments,
   known: PurchaseRecord,
@@ -125,7 +128,7 @@ async function readState(
 ): Promise<PurchaseState | null> {
   const { session_id, provider_version: version } = known;
   if (session === null) {
-    // It was begun at another provider, and nobody can pay it there any more. What was paid there is paid.
+    // It was begun at another provider, where it can no longer be paid. What was paid there is paid.
     if (known.status !== "pending") return null;
     return { session_id, version, status: "expired", payment_intent_id: null, paid_at: null };
   }
@@ -143,7 +146,7 @@ function isOfNobody({ user_id, status }: PurchaseRecord, state: PurchaseState | 
   return user_id === null && state?.status === "paid" && (status === "pending" || status === "expired");
 }
 
-/** Tells whoever runs the server of money for something that its buyer had already. */
+/** Logs for the operator a payment for something that its buyer had already. */
 async function warnOfSecondPayment(
   backend: FunctionBackend,
   { session_id, user_id, tool_id }: PurchaseRecord,
@@ -157,11 +160,11 @@ async function warnOfSecondPayment(
 }
 
 /**
- * Asks the provider for a purchase's present state and writes it down. A payment without a record is written down first where it
- * is somebody's here, one whose account was deleted meanwhile is given back, and what is not what was sold stays as it is. When a
- * purchase becomes paid, the customer's open checkouts of the same tool end.
+ * Asks the provider for a purchase's present state and writes it down. A payment without a record is written down first
+ * where its account is here, one whose account was deleted meanwhile is refunded, and what is not what was sold stays
+ * as it is. When a purchase becomes paid, the customer's open checkouts of the same tool end.
  *
- * @param event what brought the news; null where somebody asks
+ * @param event the event that caused it; null for a person's request
  * @param patience how long to wait for the provider's answers, where that is not as usual
  * @returns the purchase as it is now; null where there is no record
  * @throws the provider's error and the database's

@@ -7,18 +7,18 @@ export interface ProviderEvent {
   readonly type: string;
 }
 
-/** What the provider says of one purchase. */
+/** The provider's state of one purchase. */
 export interface PurchaseState {
   readonly session_id: string;
-  /** Count of writes that held before the provider was asked. */
+  /** Count of writes before the provider was asked. */
   readonly version: number;
   readonly status: "pending" | "paid" | "failed" | "expired" | "refunded";
   readonly payment_intent_id: string | null;
-  /** When the money was taken, as an ISO time; null where none was, or where it is not known. */
+  /** When the money was taken, as an ISO time; null where none was, or where the time is unknown. */
   readonly paid_at: string | null;
 }
 
-/** What the provider says of one customer's subscription; without a tier none runs. */
+/** The provider's state of one customer's subscription; without a tier none runs. */
 export interface SubscriptionState {
   readonly customer_id: string;
   readonly version: number;
@@ -58,13 +58,13 @@ export async function recordState(
   return outcomeSchema.parse(data);
 }
 
-/** Readings that may be overtaken one after the other; each means that somebody else has got through. */
+/** Readings that may be overtaken one after the other; each means that another call has got through. */
 const mostReadings = 8;
 
 /**
- * Reads a state and writes it until nobody has written in between (decision 261).
+ * Reads a state and writes it until there was no other write in between (decision 261).
  *
- * @param readAndRecord reads record and provider anew at each call
+ * @param readAndRecord reads record and provider again at each call
  */
 export async function untilRecorded<T extends { readonly outcome: RecordOutcome }>(
   readAndRecord: () => Promise<T>,

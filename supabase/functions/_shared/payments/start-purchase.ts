@@ -11,7 +11,7 @@ import { idempotencyKey } from "./idempotency-key.ts";
 import type { Payments } from "./payments.ts";
 import { followPurchase, type PurchaseRecord, readPurchasesOf } from "./purchase.ts";
 
-/** What somebody wants to buy. */
+/** What the person wants to buy. */
 export interface WantedTool {
   readonly toolId: string;
   readonly predictionId?: string | null | undefined;
@@ -56,8 +56,8 @@ async function readPrediction({ service }: FunctionBackend, { id }: Caller, pred
 }
 
 /**
- * Brings the purchases that were begun up to date, before a new one is: those of the same prediction, of which one may still be
- * open, and each whose checkout is complete. However many were begun, none that is paid is missed.
+ * Updates the purchases that were begun, before a new one begins: those of the same prediction, of which one may still
+ * be open, and each whose checkout is complete. However many were begun, none that is paid is missed.
  *
  * @returns whether a payment is under way: its checkout is complete and the money has not arrived
  */
@@ -76,7 +76,7 @@ async function followPending(
   for (const { session_id, prediction_id } of pending) {
     if (prediction_id !== predictionId && !complete.has(session_id)) continue;
     const now = await followPurchase(backend, payments, session_id, null);
-    // What is paid and yet pending is not what was sold; the log has said so.
+    // What is paid and yet pending is not what was sold; the log says so.
     const isUnpaid = complete.has(session_id) && complete.get(session_id)?.payment_status !== "paid";
     isUnderWay ||= isUnpaid && now?.status === "pending";
   }
@@ -84,7 +84,7 @@ async function followPending(
 }
 
 /**
- * Whether the caller has what is wanted: the prediction is paid, or the tool is open by a purchase that runs or by a plan
+ * Whether the caller has it already: the prediction is paid, or the tool is open by a purchase that runs or by a plan
  * (decision 276).
  */
 async function isOpenAlready(
@@ -98,7 +98,7 @@ async function isOpenAlready(
 }
 
 /**
- * Begins a purchase, or finds the one that was begun, and writes it down before its address is given away.
+ * Begins a purchase, or finds the one that was begun, and writes it down before its address is sent.
  *
  * @throws the provider's error and the database's
  */

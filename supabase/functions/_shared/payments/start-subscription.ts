@@ -16,7 +16,7 @@ import { idempotencyKey } from "./idempotency-key.ts";
 import type { Payments } from "./payments.ts";
 import { followSubscription, isHeld, listSubscriptions, readPlans, type SoldPlan } from "./subscription.ts";
 
-/** What somebody wants to subscribe to. */
+/** What the person wants to subscribe to. */
 export interface WantedPlan {
   readonly tier: string;
   readonly priceId: string;
@@ -27,7 +27,7 @@ export interface WantedPlan {
 /** Where it goes on. */
 export type StartedCheckout =
   | { readonly kind: "checkout"; readonly place: CheckoutPlace; readonly sessionId: string }
-  /** Somebody with a plan changes it at the provider: a second one would be paid for besides. */
+  /** A person with a plan changes it at the provider: a second one would be paid for besides. */
   | { readonly kind: "portal"; readonly url: string }
   /** The plan is not sold, or not at this price. */
   | { readonly kind: "not-sold" };
@@ -38,7 +38,7 @@ function checkoutOf(session: Stripe.Checkout.Session, form: CheckoutForm): Start
   return { kind: "checkout", place, sessionId: session.id };
 }
 
-/** Whether the provider asks what the page shows. */
+/** Whether the provider's price is the one that the page shows. */
 async function isAtOurPrice({ stripe }: Payments, { price, price_id }: SoldPlan): Promise<boolean> {
   if (price === null || price_id === null) return false;
   const { unit_amount, currency, recurring } = await stripe.prices.retrieve(price_id);
@@ -46,7 +46,9 @@ async function isAtOurPrice({ stripe }: Payments, { price, price_id }: SoldPlan)
   return isMonthly && currency === "usd" && unit_amount === Math.round(price * 100);
 }
 
-/** The open checkout of the same plan and form; others are ended, so that nobody pays two plans in two tabs. */
+/**
+ * The open checkout of the same plan and form; others are ended, so that a person does not pay two plans in two tabs.
+ */
 async function settleOpenSessions(
   { stripe }: Payments,
   sessions: readonly Stripe.Checkout.Session[],
@@ -73,7 +75,7 @@ export async function startSubscription(
   wanted: WantedPlan,
 ): Promise<StartedCheckout> {
   const plan = (await readPlans(backend)).find(({ id }) => id === wanted.tier);
-  // A plan that opens nothing is not sold, and the price is the one that is set here, whatever the page says.
+  // A plan that opens nothing is not sold, and the price is the one set here, whatever the page sends.
   if (plan === undefined || plan.features.length === 0 || plan.price_id !== wanted.priceId) {
     return { kind: "not-sold" };
   }
@@ -86,7 +88,7 @@ export async function startSubscription(
   return asCustomer(backend, payments, caller, async (customer) => {
     if ((await listSubscriptions(payments, customer)).some(isHeld)) {
       await followSubscription(backend, payments, customer, null);
-      // It opens where the checkout would have, in a tab of its own: the way back tells the first tab to ask which plan there is.
+      // It opens where the checkout would have, in a tab of its own: the way back makes the first tab ask for the plan.
       const return_url = returnAddress(payments, "subscription", "paid");
       const { url } = await stripe.billingPortal.sessions.create({ customer, return_url });
       return { kind: "portal", url };

@@ -1,4 +1,4 @@
-/** Subscription records, brought up to what the card provider says. */
+/** Subscription records, updated from the card provider. */
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";
@@ -32,8 +32,8 @@ export async function readPlans({ service }: FunctionBackend): Promise<readonly 
 }
 
 /**
- * States in which a plan is open. `past_due` too: the provider tries the card again for some days, and what comes of it is told
- * by the next state (decision 263).
+ * States in which a plan is open. `past_due` too: the provider tries the card again for some days, and the next state
+ * gives the outcome (decision 263).
  */
 const openStates: readonly Stripe.Subscription.Status[] = ["active", "trialing", "past_due"];
 
@@ -42,7 +42,7 @@ export function isRunning({ status }: Pick<Stripe.Subscription, "status">): bool
   return openStates.includes(status);
 }
 
-/** States of a plan that opens nothing and may be paid yet: beside it no second one is sold. */
+/** States of a plan that opens nothing and may be paid yet: no second one is sold beside it. */
 const owedStates: readonly Stripe.Subscription.Status[] = ["unpaid", "paused"];
 
 /** Whether a customer is to change or pay the plan that there is, in place of beginning another. */
@@ -68,7 +68,7 @@ function dateOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
-/** A subscription with what it owes. */
+/** A subscription with the unpaid amount. */
 interface AskedSubscription {
   readonly subscription: Stripe.Subscription;
   /** Since when it is not paid, in seconds since 1970; null where it is. */
@@ -89,7 +89,7 @@ async function askSubscriptions(
 
 const nothingRuns = { subscription_id: null, tier: null, ends_at: null, ends_with_period: false } as const;
 
-/** What runs, as the record takes it. */
+/** What runs, as the record stores it. */
 type RunningPlan = Pick<SubscriptionState, keyof typeof nothingRuns>;
 
 /** Days after the beginning of the first month that is not paid for which the plan stays open: the provider tries the card so long. */
@@ -103,12 +103,12 @@ function planOfPrice(plans: readonly SoldPlan[], priceId: string): SoldPlan | un
   );
 }
 
-/** When what is paid ends, in seconds since 1970; for a plan that is not paid, when the patience with it ends. */
+/** When the paid time ends, in seconds since 1970; for an unpaid plan, when the patience with it ends. */
 function endOf({ unpaidSince }: AskedSubscription, { current_period_end }: Stripe.SubscriptionItem): number {
   return unpaidSince === null ? current_period_end : unpaidSince + graceDays * 24 * 60 * 60;
 }
 
-/** Since when something is not paid, as the record takes it. */
+/** Since when something is not paid, as the record stores it. */
 function failedSince(subscriptions: readonly AskedSubscription[]): string | null {
   const times = subscriptions.flatMap(({ unpaidSince }) => unpaidSince ?? []);
   return times.length === 0 ? null : dateOf(Math.min(...times));
@@ -117,11 +117,11 @@ function failedSince(subscriptions: readonly AskedSubscription[]): string | null
 interface KnownRecord {
   readonly version: number;
   readonly subscriptionId: string | null;
-  /** What was bought, whatever was given by hand; null where nothing is known of it. */
+  /** What was bought, apart from plans granted by hand; null where nothing is known of it. */
   readonly tier: string | null;
 }
 
-/** What a customer's subscriptions give. */
+/** What a customer's subscriptions open. */
 interface Running {
   /** The dearest plan that runs. */
   readonly best: RunningPlan;
@@ -130,8 +130,8 @@ interface Running {
 }
 
 /**
- * What runs, with the end of the time that is paid for. Something that runs at an unknown price stays the plan as which it was
- * recorded: whoever pays must not lose the plan because a price was renamed here.
+ * What runs, with the end of the time that is paid for. Something that runs at an unknown price stays the plan as which
+ * it was recorded: a paying person must not lose the plan because a price was renamed here.
  */
 function readRunning(
   subscriptions: readonly AskedSubscription[],
@@ -199,9 +199,9 @@ async function toolsOpenedBy(
  *
  * A plan that is new ends the customer's open checkouts of other plans, and of tools that it opens.
  *
- * @param event what brought the news; null where somebody asks
+ * @param event the event that caused it; null for a person's request
  * @param patience how long to wait for the provider, where that is not as usual
- * @returns the plan's tier; null where none runs or nobody here is that customer
+ * @returns the plan's tier; null where none runs or the customer is unknown here
  * @throws the provider's error and the database's
  */
 export async function followSubscription(
@@ -218,7 +218,7 @@ export async function followSubscription(
     const plans = await readPlans(backend);
     const { best, hasUnknown } = readRunning(subscriptions, plans, record);
     if (hasUnknown) console.error("A subscription runs at a price that no plan has.");
-    // Nothing that runs ends a record, not even what nobody here knows.
+    // Nothing that runs ends a record, not even a plan unknown here.
     const isKept = hasUnknown && best.tier === null;
     const { version } = record;
     const payment_failed_since = failedSince(subscriptions);

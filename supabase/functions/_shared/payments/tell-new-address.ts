@@ -1,4 +1,7 @@
-/** Addresses of accounts that have changed since the card provider was told of them: its receipts go to the new one. */
+/**
+ * Addresses of accounts that have changed since they were last sent to the card provider, whose receipts go to the new
+ * one.
+ */
 import Stripe from "stripe";
 import { z } from "zod";
 import type { FunctionBackend } from "../function-backend.ts";
@@ -7,7 +10,7 @@ import { isAddressRefused } from "./address-refused.ts";
 import { isMissing } from "./checkout-session.ts";
 import type { Payments } from "./payments.ts";
 
-/** Whose addresses are told, and how. */
+/** Whose addresses are sent, and how. */
 export interface Telling {
   /** Null: everybody's. */
   readonly userId: string | null;
@@ -41,19 +44,19 @@ async function readChanged({ service }: FunctionBackend, { userId, most }: Telli
   return changedSchema.parse(data);
 }
 
-/** Tells one address; of one that the provider refuses it is told that there is none, so that nothing goes to the old one. */
+/** Sends one address. Where the provider refuses it, it gets none, so that nothing goes to the old one. */
 async function tell({ stripe }: Payments, customer: string, email: string, patience: Stripe.RequestOptions) {
   try {
     await stripe.customers.update(customer, { email }, patience);
   } catch (error) {
-    // Somebody whom the provider does not know is made anew with the address of that moment.
+    // A person unknown to the provider is made again with the address of that moment.
     if (isMissing(error)) return;
     if (!isAddressRefused(error)) throw error;
     await stripe.customers.update(customer, { email: "" }, patience);
   }
 }
 
-/** Notes that an address was told, and that it is to be told again where another may have been told meanwhile. */
+/** Records that an address was sent, and that it is to be sent again where another may have been sent meanwhile. */
 async function noteTold({ service }: FunctionBackend, { user_id, email_changed_at }: Changed): Promise<void> {
   const ofPerson = () => service.from("subscribers");
   const told = await ofPerson()
@@ -63,7 +66,7 @@ async function noteTold({ service }: FunctionBackend, { user_id, email_changed_a
     .select("user_id");
   if (told.error !== null) throw told.error;
   if (told.data.length > 0) return;
-  // Of two that were told at once the provider may have kept the former. Where the mark stands for a newer one, it stays.
+  // Of two that were sent at once the provider may have stored the former. Where the mark means a newer one, it stays.
   const again = await ofPerson()
     .update({ email_changed_at: new Date().toISOString() })
     .eq("user_id", user_id)
@@ -101,8 +104,8 @@ async function tellNewAddresses(
 }
 
 /**
- * Tells the card provider new addresses. What fails is tried again the next time; nobody's call fails by it. The log says so, without
- * an address.
+ * Sends new addresses to the card provider. What fails is tried again the next time, and no caller's request fails by
+ * it. The log says so, without an address.
  */
 export async function tellNewAddressesOrLog(
   backend: FunctionBackend,

@@ -2,13 +2,13 @@
 import type Stripe from "stripe";
 import type { Payments } from "./payments.ts";
 
-/** Invoices that are asked for; one comes each month. */
+/** Invoices per request; one comes each month. */
 const mostInvoices = 100;
 
 /**
- * The beginning of the oldest month that is owed, of a subscription whose payment has failed, in seconds since 1970; null for any
- * other. Its present month alone would not do: months go on while nobody pays (decision 263).
- * What the provider has given up counts until a later month is paid.
+ * The beginning of the oldest month that is owed, of a subscription whose payment has failed, in seconds since 1970;
+ * null for any other. Its present month alone would not do: months go on unpaid (decision 263). What the provider has
+ * written off counts until a later month is paid.
  *
  * @param patience how long to wait for the provider, where that is not as usual
  * @throws the provider's error
