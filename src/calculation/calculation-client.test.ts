@@ -92,7 +92,7 @@ describe("a calculation", () => {
     expect(worker(0).isEnded).toBe(true);
   });
 
-  it("is stopped with the worker and all that it keeps", async () => {
+  it("is stopped with the worker and all its data", async () => {
     const { client, worker } = benchOf();
     const stopped = client.call("predictRows", args);
     client.close();
@@ -112,7 +112,7 @@ describe("a calculation", () => {
     });
   });
 
-  it("says how far it is, and has its time anew with each word", async () => {
+  it("says how far it is, and each message restarts its time", async () => {
     const { client, worker } = benchOf(1000);
     const shares: number[] = [];
     const slow = client.call("predictRows", args, { onProgress: (share) => shares.push(share) });
@@ -138,14 +138,14 @@ describe("a calculation", () => {
     expect([await other, worker(0).isEnded]).toEqual([ok(value), false]);
   });
 
-  it("does not begin when its signal was given before", async () => {
+  it("does not begin when its signal was aborted before", async () => {
     const { client, workers } = benchOf();
     const signal = AbortSignal.abort();
     expect(await client.call("predictRows", args, { signal })).toMatchObject({ ok: false });
     expect(workers).toEqual([]);
   });
 
-  it("tells which addresses its worker has asked for", () => {
+  it("reports which addresses its worker has requested", () => {
     const { client, worker, loads } = benchOf();
     void client.call("predictRows", args);
     worker(0).send({ kind: "loads", addresses: ["https://allelium.test/a.js"] });

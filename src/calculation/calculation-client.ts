@@ -24,16 +24,18 @@ export interface CalculationClientOptions {
   startWorker: () => CalculationWorker;
   /** Hears the addresses that the worker has asked for, which the page itself cannot see. */
   onLoads?: (addresses: readonly string[]) => void;
-  /** Milliseconds that a call may say nothing before its worker is given up. */
+  /** Milliseconds that a call may be silent before its worker is ended. */
   deadline?: number;
 }
 
-/** A calculation that says nothing for a minute hangs: the slowest of them takes less than a second between two words. */
+/**
+ * A calculation that is silent for a minute hangs: the slowest of them takes less than a second between two messages.
+ */
 const defaultDeadline = 60_000;
 
 /** How a call is followed. */
 export interface CallOptions {
-  /** Hears how much of the call is done, from 0 to 1, where the call says so. */
+  /** Receives how much of the call is done, from 0 to 1, where the call says so. */
   onProgress?: (share: number) => void;
   /** Stops the call: it fails as stopped at once, and the worker leaves off when it next looks. */
   signal?: AbortSignal;
@@ -47,7 +49,7 @@ export interface CalculationClient {
     args: CalculationCalls[Name]["args"],
     options?: CallOptions,
   ) => Promise<Result<CalculationCalls[Name]["value"], CalculationFailure>>;
-  /** Ends the worker, with all that it keeps; calls under way fail as stopped. The next call starts another. */
+  /** Ends the worker, with all its data; calls under way fail as stopped. The next call starts another. */
   close: () => void;
 }
 
@@ -107,7 +109,7 @@ export function createCalculationClient(options: CalculationClientOptions): Calc
       else if (data.kind === "progress") progress(data.id, data.share);
       else {
         settle(data.id, data.outcome);
-        // A table that did not arrive may be kept as lost by the worker's own loader; another worker asks for it anew.
+        // The worker's own loader may remember a table that did not arrive as lost; another worker requests it again.
         if (!data.outcome.ok) lose(data.outcome.error);
       }
     };
@@ -136,14 +138,14 @@ export function createCalculationClient(options: CalculationClientOptions): Calc
         open.set(id, {
           settle: (outcome) => {
             signal?.removeEventListener("abort", stop);
-            // The value belongs to the name by the protocol.
+            // The protocol ties the value to the name.
             (resolve as OpenCall["settle"])(outcome);
           },
           onProgress,
           deadline: startDeadline(),
         });
         try {
-          // Name and args belong together by this method's signature.
+          // This method's signature ties args to the name.
           started().postMessage({ kind: "call", id, name, args } as MessageToCalculation);
         } catch (thrown) {
           const cause = thrown instanceof Error ? thrown.name : "unknown";

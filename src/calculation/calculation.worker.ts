@@ -1,4 +1,4 @@
-/** The worker for long calculations. It keeps tables and solved weights, and nothing of a genome between calls. */
+/** The worker for long calculations. It caches tables and solved weights, and nothing of a genome between calls. */
 import { askedAddresses } from "../lib/asked-addresses.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import { familyFindings } from "../science/kinship/family-findings.ts";
@@ -16,7 +16,7 @@ function post(message: MessageFromCalculation, transfer: Transferable[] = []): v
   self.postMessage(message, { transfer });
 }
 
-/** Calls that somebody waits for. */
+/** Calls whose callers still wait. */
 const wanted = new Set<number>();
 
 /** The value of a call; null where it was stopped. */
@@ -64,7 +64,7 @@ self.addEventListener("message", async ({ data }: MessageEvent<MessageToCalculat
     const value = await answer(data);
     if (value !== null) post({ kind: "done", id: data.id, outcome: ok(value) }, transferablesOf(value));
   } catch (thrown) {
-    // The name alone: a message could hold what the calculation was about.
+    // The name alone: a message could contain the calculation's data.
     const cause = thrown instanceof Error ? thrown.name : "unknown";
     post({ kind: "done", id: data.id, outcome: err({ code: "calculation-failed", cause }) });
   } finally {
@@ -72,7 +72,7 @@ self.addEventListener("message", async ({ data }: MessageEvent<MessageToCalculat
   }
 });
 
-// What a worker asks for is in its own list of requests, not in the page's.
+// A worker's requests are in its own list, not in the page's.
 new PerformanceObserver((list) => {
   post({ kind: "loads", addresses: askedAddresses(list.getEntries()) });
 }).observe({ type: "resource", buffered: true });

@@ -24,7 +24,7 @@ interface PredictableSet {
   predictor: ProxyPredictor;
 }
 
-/** By id; a set whose tables could not be fetched is asked for again. */
+/** By id; a set whose tables could not be loaded is requested again. */
 const loaded = new Map<string, Promise<PredictableSet>>();
 
 function predictable(setId: string): Promise<PredictableSet> {

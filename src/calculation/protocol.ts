@@ -24,13 +24,13 @@ export interface FamilyWithProxies {
   spread: FamilySpread;
   /** Rows that are counted as found by proxy. */
   rowsByProxy: number;
-  /** The sites that the scores are made of; none where they were not asked for. */
+  /** The sites that the scores are made of; empty where they were not requested. */
   loci: readonly KnownLocus[];
 }
 
 /** The calls that the worker answers: arguments and value. */
 export interface CalculationCalls {
-  /** The sites of the proxies of a built-in set, as a weight set in JSON: that is how the engine takes it. */
+  /** The sites of the proxies of a built-in set, as a weight set in JSON: the engine's form. */
   proxySites: {
     args: { setId: string; build: PanelBuild };
     value: { set: Uint8Array<ArrayBuffer> };
@@ -71,7 +71,7 @@ export interface CalculationCalls {
     args: { genomes: readonly FamilyGenome[]; sites: FamilySites };
     value: FamilyFindings;
   };
-  /** The sites that predict each row of a set, in its order; none where it is not predicted. */
+  /** The sites that predict each row of a set, in its order; empty where it is not predicted. */
   namedProxies: {
     args: Omit<CalculationCalls["predictRows"]["args"], "sets"> & { set: SetOnGenome };
     value: readonly (readonly NamedProxy[])[];
@@ -86,7 +86,7 @@ export interface CalculationCalls {
 /** The name of a call. */
 export type CalculationCallName = keyof CalculationCalls;
 
-/** Why a call gave no value. Callers branch on `code`. */
+/** Why a call returned no value. Callers branch on `code`. */
 export type CalculationFailure =
   /** The worker did not start, ended by itself or did not answer; `cause` is the name of an error or our own words. */
   | { code: "calculation-not-started"; cause: string }
@@ -95,7 +95,7 @@ export type CalculationFailure =
   /** The calculation went wrong: a table that could not be fetched, or a fault of ours. `cause` is the name of the error. */
   | { code: "calculation-failed"; cause: string };
 
-/** What the page sends. */
+/** A message of the page. */
 export type MessageToCalculation = CalculationCall | StopCalculation;
 
 /** One call. */
@@ -108,15 +108,15 @@ export type CalculationCall = {
   };
 }[CalculationCallName];
 
-/** Nobody waits for that call any more. */
+/** The caller has dropped the call. */
 export interface StopCalculation {
   kind: "stop";
   id: number;
 }
 
-/** What the worker sends. */
+/** A message of the worker. */
 export type MessageFromCalculation =
-  /** Addresses that the worker has asked for since it last said so: its own parts. */
+  /** Addresses that the worker has requested since its last report: its own parts. */
   | { kind: "loads"; addresses: string[] }
   /** How much of a call is done, from 0 to 1. */
   | { kind: "progress"; id: number; share: number }

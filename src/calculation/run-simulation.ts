@@ -4,13 +4,13 @@ import { preparePlan, type SimulationRequest } from "../simulation/plans.ts";
 import { summariseDraws } from "../simulation/summarise-draws.ts";
 import type { CalculationCalls } from "./protocol.ts";
 
-/** How a simulation under way speaks with whoever asked for it. */
+/** How a running simulation communicates with its caller. */
 interface RunOptions {
   isWanted: () => boolean;
   onProgress: (share: number) => void;
 }
 
-/** Answers the call `simulate`; null where nobody wants it any more. Between two blocks other messages are heard. */
+/** Answers the call `simulate`; null where its caller has dropped it. Between two blocks other messages are read. */
 export async function runSimulation(
   args: SimulationRequest,
   { isWanted, onProgress }: RunOptions,

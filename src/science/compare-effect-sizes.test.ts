@@ -30,11 +30,11 @@ describe("the comparison of effect sizes", () => {
     ["a row too few", same.slice(0, 2), ["education", "rs3", "not-in-table"]],
     ["a row too many", [...same, stored("rs4", "A", 1)], ["education", "rs4", "not-in-build"]],
     ["another trait", [...same, stored("rs1", "A", 0.1, "height")], ["height", "rs1", "unknown-trait"]],
-  ])("tells of %s, and of nothing else", (_, table, expected) => {
+  ])("reports %s, and nothing else", (_, table, expected) => {
     expect(differences(table).filter(([, , difference]) => difference !== "same")).toEqual([expected]);
   });
 
-  it("tells that an empty table lacks every row", () => {
+  it("reports that an empty table lacks every row", () => {
     expect(differences([])).toEqual(["rs1", "rs2", "rs3"].map((snp) => ["education", snp, "not-in-table"]));
   });
 });

@@ -2,7 +2,7 @@ import type { WeightRow } from "./weight-set.ts";
 
 /** A row of the database's table of effect sizes, as far as it is compared. */
 export interface StoredEffect {
-  /** What the database calls the set. */
+  /** The database's name of the set. */
   traitType: string;
   snp: string;
   effectAllele: string;
@@ -10,16 +10,16 @@ export interface StoredEffect {
   effectSize: number | null;
 }
 
-/** A weight set of this build as the database knows it. */
+/** A weight set of this build as the database has it. */
 export interface BuiltSet {
   traitType: string;
   rows: readonly (Pick<WeightRow, "rsid" | "effectAllele"> & {
-    /** Null where no source gives a usable effect. */
+    /** Null where no source has a usable effect. */
     weight: number | null;
   })[];
 }
 
-/** What is to be said of a row when the table is compared with the build. */
+/** The finding about a row when the table is compared with the build. */
 export type EffectDifference =
   | "same"
   /** The build has another letter. */

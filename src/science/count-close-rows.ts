@@ -4,8 +4,8 @@ import type { CloseRows } from "./score-report.ts";
 import type { WeightRow } from "./weight-set.ts";
 
 /**
- * Counts the rows that stand close to another one by comparing each with each: what the engine's count is compared
- * with (docs/science.md#close-rows).
+ * Counts the rows close to another one by comparing each with each: the reference for the engine's count
+ * (docs/science.md#close-rows).
  *
  * @param matched the matched rows of a set
  * @returns null when there is none

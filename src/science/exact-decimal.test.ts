@@ -19,7 +19,7 @@ test("reads the numeral a source printed, in every notation", () => {
   expect(decimalOf(2e21)).toEqual({ digits: 2_000_000_000_000_000_000_000n, scale: 0 });
 });
 
-test("refuses what is no number", () => {
+test("refuses an invalid number", () => {
   expect(() => decimalOf(Number.NaN)).toThrow(RangeError);
   expect(() => decimalOf(Number.POSITIVE_INFINITY)).toThrow(RangeError);
 });

@@ -10,7 +10,7 @@ export const zero: Decimal = { digits: 0n, scale: 0 };
 /** Exact one. */
 export const one: Decimal = { digits: 1n, scale: 0 };
 
-/** Digits kept before a square root is rounded; a double holds 17. */
+/** Digits before a square root is rounded; a double has 17. */
 const squareRootDigits = 40;
 
 /**
@@ -86,7 +86,7 @@ export function squareRootToDouble(value: Decimal): number {
   const shift = 2 * squareRootDigits + (value.scale % 2);
   const radicand = value.digits * 10n ** BigInt(shift);
   const root = wholeSquareRoot(radicand);
-  // A last digit of 1 stands for all that was cut off, so that rounding to a double cannot see a false tie.
+  // A last digit of 1 represents all that was cut off, so that rounding to a double cannot see a false tie.
   const digits = root * 10n + (root * root === radicand ? 0n : 1n);
   return toDouble({ digits, scale: (value.scale + shift) / 2 + 1 });
 }

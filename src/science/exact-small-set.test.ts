@@ -64,7 +64,7 @@ test("does not depend on the unit, although fractions round", () => {
   );
 });
 
-test("counting the other allele gives the same place", () => {
+test("counting the other allele leads to the same place", () => {
   fc.assert(
     fc.property(manyRows, (all) => {
       const turned = all.map(({ row: { weight, frequency }, copies }) => ({

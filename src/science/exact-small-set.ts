@@ -1,5 +1,5 @@
 /**
- * With this many counted rows or more a normal curve is close enough; below, the few values that the score can take are
+ * With this many counted rows or more a normal curve is close enough; below, the few possible values of the score are
  * weighed one by one (3^9 genotypes at most).
  */
 export const fewestRowsForNormalCurve = 10;
@@ -15,7 +15,7 @@ export interface SmallSetRow {
   frequency: number;
 }
 
-/** A value that a score can take, and how often it does. */
+/** A possible value of a score, and its frequency. */
 interface Outcome {
   value: number;
   chance: number;
@@ -35,7 +35,7 @@ function withRow(outcomes: readonly Outcome[], { weight, frequency }: SmallSetRo
  * @param rows fewer than `fewestRowsForNormalCurve`
  * @param raw sum of weight times copies over the same rows
  * @returns 0 to 1, not limited
- * @throws RangeError for more rows, which would take long
+ * @throws RangeError for more rows, which would be slow
  */
 export function exactPlace(rows: readonly SmallSetRow[], raw: number): number {
   if (rows.length >= fewestRowsForNormalCurve) {

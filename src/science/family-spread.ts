@@ -1,4 +1,4 @@
-/** What a difference of two siblings' scores on the SNPs that are known tells of their difference on the complete set. */
+/** How well a difference of two siblings' scores on the known SNPs predicts their difference on the complete set. */
 export interface FamilySpread {
   /** Expected difference of the complete scores, in their standard deviations, for one standard deviation of the known ones; 0 or more. */
   slope: number;

@@ -1,8 +1,8 @@
 import type { FrequencyCounts } from "./score-report.ts";
 
 /**
- * When the frequencies of a set's rows are good enough for a place among people. A row without frequency is never read
- * as one of 0.5, and a few known ones must not stand for many unknown.
+ * When the frequencies of a set's rows are good enough for a place among people. A row without frequency never counts
+ * as one of 0.5, and a few known ones must not represent many unknown.
  */
 
 /** Rows without frequency may be this share of the rows, and of the sum of their squared weights. */
@@ -27,7 +27,7 @@ export interface WithoutFrequency {
   weightShare: number;
 }
 
-/** The same figures from what the engine counted. */
+/** The same figures from the engine's counts. */
 export function withoutFrequency(counts: FrequencyCounts): WithoutFrequency {
   return { count: counts.without, of: counts.rows, weightShare: counts.weightShareWithout };
 }
@@ -53,7 +53,7 @@ export function areFrequenciesSufficient(without: WithoutFrequency): boolean {
 }
 
 /**
- * Whether rows stand so close that their number tells nothing about the spread of the score.
+ * Whether rows are so close that their number says nothing about the spread of the score.
  *
  * @param closeRows matched rows with another matched row within `closeDistance` on their chromosome
  */

@@ -15,7 +15,7 @@ export interface GenotypeRow {
 /** All that scoring needs to know of one person's file. */
 export interface ReferenceGenome {
   build: GenomeBuild;
-  /** Whether nothing but custom tells the build: then places are compared only with sets that have no rsIDs. */
+  /** Whether the build is known by custom alone: then places are compared only with sets that have no rsIDs. */
   isBuildAssumed: boolean;
   sex: InferredSex;
   rows: readonly GenotypeRow[];
@@ -24,7 +24,7 @@ export interface ReferenceGenome {
 /** The genotype of a marker without a call. */
 export const missingGenotype = "--";
 
-/** A genotype that tells nothing about bases. */
+/** A genotype that says nothing about bases. */
 export const indelGenotype = "DI";
 
 /** Letters of a genotype in alphabetical order, since vendors order them differently. */

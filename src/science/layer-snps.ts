@@ -6,20 +6,20 @@ import type { WeightSet } from "./weight-set.ts";
 /** A layer, as the database calls it. */
 export type Layer = (typeof layerSnps)[number]["layer"];
 
-/** How well what is claimed of a variant has held up. */
+/** How well the claims about a variant have held up. */
 export type EvidenceGrade = (typeof layerSnps)[number]["grade"];
 
 /** One variant of a layer. */
 export interface LayerSnp {
   readonly layer: Layer;
   readonly rsid: string;
-  /** Null where no source gives a place: such a variant is found by its rsID alone. */
+  /** Null where no source has a place: such a variant is found by its rsID alone. */
   readonly chromosome: string | null;
   readonly position37: number | null;
   readonly position38: number | null;
   readonly effectAllele: string;
   readonly otherAllele: string | null;
-  /** Of one copy of the effect allele on the row's own trait; null where no source gives a usable number. */
+  /** Of one copy of the effect allele on the row's own trait; null where no source has a usable number. */
   readonly effect: number | null;
   /** `ln_or`, `sd`, or the unit in words. */
   readonly unit: string | null;
@@ -35,12 +35,12 @@ export interface LayerSnp {
   readonly study: string;
 }
 
-/** What a genome has at a variant. */
+/** A genome's call at a variant. */
 export type LayerCall = Pick<RowOutcome, "fate" | "genotype" | "dosage" | "strandUnchecked">;
 
 /**
- * The variants as a weight set, so that the reader which matches scores finds them too. The weights mean nothing: letters and copies of
- * each row are what is wanted.
+ * The variants as a weight set, so that the reader which matches scores finds them too. The weights mean nothing: only
+ * letters and copies of each row are used.
  */
 export function layerWeightSet(snps: readonly LayerSnp[], build: "GRCh37" | "GRCh38"): WeightSet {
   return {
@@ -60,7 +60,7 @@ export function layerWeightSet(snps: readonly LayerSnp[], build: "GRCh37" | "GRC
   };
 }
 
-/** What the database calls the rows of a layer. */
+/** The database's name for the rows of a layer. */
 export function traitTypeOf(layer: Layer): string {
   return layer.replaceAll("_", "-");
 }

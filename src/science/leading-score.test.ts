@@ -50,7 +50,7 @@ describe("the leading score of a trait", () => {
     );
   });
 
-  it("is the same in whatever order the scores come", () => {
+  it("is the same in any order of the scores", () => {
     const inTwoOrders = someScores.chain((scores) =>
       fc.tuple(
         fc.constant(scores),

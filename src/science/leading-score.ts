@@ -5,8 +5,9 @@ export interface RatedScore {
   /** Whether it has a place among people. */
   hasPlace: boolean;
   /**
-   * Share of the differences between people that it explains with the SNPs of this file, 0 to 1. Where nobody knows that of the
-   * people it is placed among, what it explains with them where its weights were measured; null where that is not known either.
+   * Share of the differences between people that it explains with the SNPs of this file, 0 to 1. Where that is unknown
+   * for the people it is placed among, what it explains with them where its weights were measured; null where that is
+   * unknown too.
    */
   explained: number | null;
   /** SNPs of the set. */
@@ -14,8 +15,8 @@ export interface RatedScore {
 }
 
 /**
- * How two scores of one trait stand to each other: below 0 where the first one leads. A place comes before none, then the
- * larger share explained on this file, then the larger set (docs/science.md#which-score-leads).
+ * Compares two scores of one trait: below 0 where the first one leads. A place comes before none, then the larger share
+ * explained on this file, then the larger set (docs/science.md#which-score-leads).
  */
 export function byLeading(one: RatedScore, other: RatedScore): number {
   return (
@@ -26,7 +27,7 @@ export function byLeading(one: RatedScore, other: RatedScore): number {
   );
 }
 
-/** What is not known explains less than nothing, so that it comes last. */
+/** An unknown share counts as less than nothing, so that it comes last. */
 function explainedBy({ explained }: RatedScore): number {
   return explained ?? -1;
 }

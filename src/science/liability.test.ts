@@ -51,7 +51,7 @@ describe("the risk at a score", () => {
   });
 });
 
-describe("what a set explains", () => {
+describe("how much a set explains", () => {
   it("is its effects on liability, shrunk", () => {
     // t of 5 % is 1.6448536, its density 0.10313564: 0.0475 / 0.10313564.
     expect(liabilityThreshold(0.05)).toBeCloseTo(1.644854, 6);
@@ -64,12 +64,12 @@ describe("what a set explains", () => {
     expect(explainedLiability(rows, 0.05)).toBeCloseTo(0.00234075, 7);
   });
 
-  it("is refused for a prevalence of nobody or of everybody", () => {
+  it("is refused for a prevalence of 0 or 1", () => {
     for (const prevalence of [0, 1, -0.1, 1.2, Number.NaN])
       expect(() => liabilityThreshold(prevalence)).toThrow(RangeError);
   });
 
-  it("gives back the odds ratio of a small effect", () => {
+  it("returns the odds ratio of a small effect", () => {
     const prevalence = 0.1;
     const small = 0.02;
     const slope = liabilityPerLogOdds(prevalence);
@@ -92,7 +92,7 @@ describe("the risk of a file", () => {
     expect(lifetimeRisk({ ...disease, completeR2: 0.9, z: 1, squaredCorrelation: 1 }).high).toBeLessThan(1);
   });
 
-  it("is the mean over what the SNPs not found may say, which its range holds", () => {
+  it("is the mean over what the SNPs not found may say, which its range covers", () => {
     const facts = { ...disease, z: 1.2, squaredCorrelation: 0.4 };
     const risk = lifetimeRisk(facts);
     const mean = meanOverScores((rest) =>

@@ -6,7 +6,7 @@ import { normalCumulative, normalDensity, normalQuantile } from "./normal-distri
 import type { Range } from "./percentile.ts";
 import { intervalMultiplier } from "./scoring-constants.ts";
 
-/** What is left of the sum of 2p(1-p)a² after the winner's curse: that of the education leads, 3.2 % published of 5.9 %. */
+/** The rest of the sum of 2p(1-p)a² after the winner's curse: that of the education leads, 3.2 % published of 5.9 %. */
 export const liabilityShrinkage = 0.54;
 
 /** A score's place at which its usefulness is judged: of twenty people one stands higher. */
@@ -19,15 +19,18 @@ const highPlace = 0.95;
 export const leastUsefulRatio = 1.5;
 
 /**
- * What a set explains is an estimate from its own effects and of an order of magnitude only: a range takes it to be so many times
- * less or more. Our choice.
+ * What a set explains is an estimate from its own effects and of an order of magnitude only: a range assumes so many
+ * times less or more. Our choice.
  */
 export const explainedWithin = 2;
 
 /** No score explains everything: a range goes no further than this (our choice). */
 const mostExplained = 0.95;
 
-/** The liability that people with a disease of this prevalence exceed. Nobody or everybody has no threshold: a `RangeError`. */
+/**
+ * The liability that people with a disease of this prevalence exceed. A prevalence of 0 or 1 has no threshold: a
+ * `RangeError`.
+ */
 export function liabilityThreshold(prevalence: number): number {
   if (!(prevalence > 0 && prevalence < 1)) throw new RangeError(`a prevalence of ${prevalence}`);
   return normalQuantile(1 - prevalence);
@@ -56,7 +59,7 @@ export function explainedLiability(
 }
 
 /**
- * Risk of somebody with this score.
+ * Risk of a person with this score.
  *
  * @param z of the score among people
  * @param r2 share of the differences in liability that it explains
@@ -65,7 +68,7 @@ export function riskAt(z: number, { r2, prevalence }: { r2: number; prevalence: 
   return normalCumulative((Math.sqrt(r2) * z - liabilityThreshold(prevalence)) / Math.sqrt(1 - r2));
 }
 
-/** What is known of a score and of its disease. */
+/** The known facts about a score and its disease. */
 export interface RiskFacts {
   /** Of the SNPs found, among people. */
   readonly z: number;
@@ -101,7 +104,7 @@ export function riskSpan(facts: { r2: number; prevalence: number }): { low: numb
   return { low: riskAt(-high, facts), high: riskAt(high, facts) };
 }
 
-/** Whether a score tells people apart by enough to be of use to one of them. */
+/** Whether a score separates people by enough to be of use to one of them. */
 export function isUseful(facts: { r2: number; prevalence: number }): boolean {
   return riskSpan(facts).high >= leastUsefulRatio * facts.prevalence;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { heritabilityOf, lifetimeShare } from "./lifetime-share.ts";
 
-it("is the figure of everybody, else the mean of men and women", () => {
+it("is the figure for everybody, else the mean of men and women", () => {
   expect(lifetimeShare("asthma")?.share).toBe(0.13);
   // 48.6 % of men and 33 % of women.
   expect(lifetimeShare("coronary-artery-disease")?.share).toBeCloseTo(0.408, 12);

@@ -15,12 +15,12 @@ export interface PrevalenceFigure extends DiseaseFigure {
 
 type Row<Figure> = Figure & { readonly trait: string; readonly sex: string };
 
-/** What is said of men and of women, once where it is the same. */
+/** The figures for men and women, once where they are equal. */
 function ofBoth(men: string, women: string): string {
   return men === women || women === "same" ? men : `${men} (men); ${women} (women)`;
 }
 
-/** The figure of everybody, else the mean of the two sexes; null where neither was published. */
+/** The figure for everybody, else the mean of the two sexes; null where neither was published. */
 function ofEverybody<Figure extends DiseaseFigure>(
   rows: readonly Row<Figure>[],
   trait: string,
@@ -38,12 +38,15 @@ function ofEverybody<Figure extends DiseaseFigure>(
   };
 }
 
-/** Share of people who get a disease, in childhood or in all of their lives by its measure (reference/prevalences.tsv); null where nobody published it. */
+/**
+ * Share of people who get a disease, in childhood or in all of their lives by its measure (reference/prevalences.tsv);
+ * null where none was published.
+ */
 export function lifetimeShare(trait: string): PrevalenceFigure | null {
   return ofEverybody<PrevalenceFigure>(prevalences, trait);
 }
 
-/** Share of its liability that is inherited (reference/prevalences.tsv); null where nobody published it. */
+/** Share of its liability that is inherited (reference/prevalences.tsv); null where none was published. */
 export function heritabilityOf(trait: string): DiseaseFigure | null {
   return ofEverybody<DiseaseFigure>(heritabilities, trait);
 }

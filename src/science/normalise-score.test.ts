@@ -64,7 +64,7 @@ test("a score at the mean is z 0 and the 50th percentile", () => {
   expect([score.fullSet?.z.value, score.personal?.shift.value]).toEqual([0, 0]);
 });
 
-test("z is limited to 4.5 and the unlimited value kept", () => {
+test("z is limited to 4.5 and the unlimited value stays", () => {
   // (6 - 1) / 0.5 = 10.
   const high = normalise(report({ comparedSum: 6 }), null);
   expect([high.z, high.zUnlimited, high.percentile]).toEqual([4.5, 10, 99]);
@@ -85,7 +85,7 @@ test("a set without frequencies has no reference, not a percentile of 50", () =>
   expect([score.usable, score.coverage]).toEqual([true, 0.8]);
 });
 
-test("a few known frequencies do not stand for many unknown ones", () => {
+test("a few known frequencies do not represent many unknown ones", () => {
   const withUnknown = (without: number, of: number) =>
     normalise(
       report({
@@ -108,7 +108,7 @@ test("one heavy row without a frequency is as bad as many light ones", () => {
   expect(normalise(report({ frequencies: { matched: heavy, all: heavy } }), null).z).toBeNull();
 });
 
-test("the typed share of the variance is not known when the rest of the set has no frequencies", () => {
+test("the typed share of the variance is unknown when the rest of the set has no frequencies", () => {
   const score = normalise(report({ frequencies: { matched: counts(16, 0), all: counts(20, 4) } }), 0.04);
   expect([score.z, score.varianceCoverage, score.fullSet, score.personal]).toEqual([1, null, null, null]);
 });

@@ -11,13 +11,11 @@ import {
   lowConfidenceCoverage,
 } from "./scoring-constants.ts";
 
-/** What the score means for one person on the scale of the trait. */
+/** The meaning of the score for one person on the scale of the trait. */
 export interface PersonalMeaning {
   /** Share of the differences between people of the reference that the typed part of the set explains. */
   expectedR2: number;
-  /**
-   * Expected shift of the trait in its standard deviations, with the range that holds 95 % of such people.
-   */
+  /** Expected shift of the trait in its standard deviations, with the range of 95 % of such people. */
   shift: Range;
 }
 
@@ -39,13 +37,13 @@ export interface NormalisedScore {
   coverage: number;
   /** Variance of the compared rows as a share of the whole set's, 0 to 1; null where the whole is not known. */
   varianceCoverage: number | null;
-  /** Matched rows that the reference knows no frequency of: they are in the raw sum and not in z. */
+  /** Matched rows without a frequency in the reference: they are in the raw sum and not in z. */
   rowsWithoutFrequency: number;
-  /** Matched rows whose frequency is that of public genomes because the set gives none. */
+  /** Matched rows whose frequency is that of public genomes because the set has none. */
   frequenciesFromPanel: number;
   /**
-   * Mean and standard deviation that z was computed by. Null in a mixture, whose shares they would tell, and where there is
-   * no place.
+   * Mean and standard deviation that z was computed by. Null in a mixture, whose shares they would reveal, and where
+   * there is no place.
    */
   expectation: { mean: number; sd: number } | null;
   /** Rows that the file lacks and that count in z as their neighbours predict them. */
@@ -79,11 +77,11 @@ function fullSetOf({ fullSet, percentile, squaredCorrelation }: Placed): FullSet
 }
 
 /**
- * A score's place with all that is said beside it: coverage, and what the score means for one person.
+ * A score's place with its coverage, and what the score means for one person.
  *
  * @param report how many rows the score has and how many of them matched
  * @param setR2 share of variance the fully typed set explains in Europeans (`accuracy.r2` of a built-in set); null when
- *   not known
+ * not known
  * @param place where the score stands among people, or why that is withheld
  */
 export function normaliseScore(

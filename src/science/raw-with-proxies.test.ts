@@ -10,7 +10,7 @@ describe("the sum with SNPs by proxy", () => {
     expect(((raw ?? Number.NaN) - score.expectation.mean) / score.expectation.sd).toBe(score.zUnlimited);
   });
 
-  it("is not told without SNPs by proxy, nor where mean and SD would tell a mixture", () => {
+  it("is not shown without SNPs by proxy, nor where mean and SD would reveal a mixture", () => {
     expect(rawWithProxies({ ...score, predictedRows: 0 })).toBeNull();
     expect(rawWithProxies({ ...score, expectation: null })).toBeNull();
     expect(rawWithProxies({ ...score, zUnlimited: null })).toBeNull();

@@ -1,8 +1,8 @@
 import type { NormalisedScore } from "./normalise-score.ts";
 
 /**
- * The sum that z was computed by, where SNPs by proxy are in it: z is (sum − mean) / SD, before z is limited. Null where no SNP
- * was predicted, and where mean and SD are not told.
+ * The sum that z was computed by, where it includes SNPs by proxy: z is (sum − mean) / SD, before z is limited. Null
+ * where no SNP was predicted, and where mean and SD are withheld.
  */
 export function rawWithProxies({
   predictedRows,

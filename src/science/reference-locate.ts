@@ -11,14 +11,14 @@ import {
 import { complement } from "./strand.ts";
 import type { WeightRow, WeightSet } from "./weight-set.ts";
 
-/** A weight row's place in the file: its call, or why there is none to be used. */
+/** A weight row's place in the file: its call, or why there is no usable one. */
 export type Located = { call: string } | { fate: Fate; genotype: string | null };
 
 function isBases(genotype: string): boolean {
   return /^[ACGT]+$/.test(genotype);
 }
 
-/** Whether the alleles of a weight row are two different bases, or one where the other is not given. */
+/** Whether the alleles of a weight row are two different bases, or one where the other is absent. */
 function hasBases(weight: WeightRow): boolean {
   const { effectAllele, otherAllele } = weight;
   return (
@@ -72,16 +72,15 @@ class MarkerIndex {
   }
 
   /**
-   * What the file says at the weight row's place under ids that are no rsIDs, or under any id when the weight
-   * row has no rsID itself. Several rows must agree in their called bases, else the place counts as not
-   * called.
+   * The file's call at the weight row's place under ids that are no rsIDs, or under any id when the weight row has no
+   * rsID itself. Several rows must agree in their called bases, else the place counts as not called.
    */
   atPlace(weight: WeightRow): GenotypeRow | undefined {
     const all = this.#byPlace.get(MarkerIndex.#place(weight)) ?? [];
     return MarkerIndex.#agreed(isRsid(weight.rsid) ? all.filter((row) => !isRsid(row.rsid)) : all);
   }
 
-  /** What the file says at the place of a weight row with an rsID under other rsIDs. */
+  /** The file's call at the place of a weight row with an rsID under other rsIDs. */
   atPlaceUnderOtherRsids(weight: WeightRow): GenotypeRow | undefined {
     const all = this.#byPlace.get(MarkerIndex.#place(weight)) ?? [];
     return MarkerIndex.#agreed(isRsid(weight.rsid) ? all.filter((row) => isRsid(row.rsid)) : []);
@@ -106,7 +105,7 @@ function fitsAlleles(genotype: string, { effectAllele, otherAllele }: WeightRow)
   return isMadeOf(genotype) || isMadeOf(turned);
 }
 
-/** The answer for a row that stands at its place under other rsIDs: only letters that fit bear the place out. */
+/** The answer for a row that is at its place under other rsIDs: only letters that fit confirm the place. */
 function locateUnderOtherRsid(weight: WeightRow, row: GenotypeRow, genome: ReferenceGenome): Located {
   const { chromosome } = row;
   const letters = sortedLetters(row.genotype);
@@ -142,7 +141,7 @@ function locate(weight: WeightRow, set: WeightSet, genome: ReferenceGenome, inde
   if (/[ID]/.test(letters)) {
     return { fate: "not-scoreable", genotype: null };
   }
-  // Where the file tells no chromosome, the set may.
+  // Where the file has no chromosome, the set may.
   const { chromosome } = hasPlace ? row : weight;
   if (chromosome === "Y" || chromosome === "MT") {
     return { fate: "haploid", genotype };

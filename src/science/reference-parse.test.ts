@@ -32,7 +32,7 @@ test("a 23andMe file with BOM, CRLF, comments, i ids and no newline at the end",
   });
 });
 
-test("an AncestryDNA file: two allele columns, numbered chromosomes, the order of the letters kept", () => {
+test("an AncestryDNA file: two allele columns, numbered chromosomes, the order of the letters unchanged", () => {
   const text = [
     "#AncestryDNA raw data download",
     "rsid\tchromosome\tposition\tallele1\tallele2",
@@ -55,7 +55,7 @@ test("an AncestryDNA file: two allele columns, numbered chromosomes, the order o
   expect(dropped).toEqual([]);
 });
 
-test("two allele columns are known without a line of names, and commas and quotes are no content", () => {
+test("two allele columns are recognised without a line of names, and commas and quotes are no content", () => {
   expect(genotypes("rs1 1 100 T C\nrs2 1 200 0 0")).toEqual(["TC", "--"]);
   expect(genotypes('RSID,CHROMOSOME,POSITION,RESULT\n"rs1","1","100","TC"\nrs2, 1, 200, --')).toEqual([
     "TC",
@@ -161,7 +161,7 @@ test("only the first five line numbers are kept", () => {
   expect(dropped).toEqual([{ reason: "too-few-columns", count: 9, firstLines: [1, 2, 3, 4, 5] }]);
 });
 
-test("empty texts and headers alone give nothing", () => {
+test("empty texts and headers alone have no rows", () => {
   for (const text of ["", "\uFEFF", "\r\n\n", "# only\n# comments", "rsid\tchromosome\tposition\tgenotype"]) {
     expect(parseReferenceText(text)).toEqual({ rows: [], dropped: [] });
   }

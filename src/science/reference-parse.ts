@@ -24,7 +24,7 @@ export interface DroppedLines {
   firstLines: number[];
 }
 
-/** What the slow parser made of a text. */
+/** The slow parser's result for a text. */
 export interface ParsedText {
   rows: GenotypeRow[];
   /** One entry per reason that occurred, in a fixed order of reasons. */
@@ -68,17 +68,17 @@ function readPosition(text: string): number | null {
   return wholeNumber((digits ?? "").replaceAll(",", ""), largestPosition);
 }
 
-/** Whether a position is not known (zeros, nothing) or has lost digits in a spreadsheet (`1.23457E+08`). */
+/** Whether a position is unknown (zeros, nothing) or has lost digits in a spreadsheet (`1.23457E+08`). */
 function isLostPosition(text: string): boolean {
   return /^(?:0*|[0-9]+(?:[.,][0-9]+)?e\+?[0-9]+)$/i.test(text);
 }
 
-/** Where a row stands whose place the file does not tell; only its rsID finds it. */
+/** The place of a row without one in the file; only its rsID finds it. */
 const noPlace = { chromosome: "0", position: 0 } as const;
 
 /**
- * An `rs` or `i` id in one spelling, the first rsID of a list or before alleles, also from the end of a probe's name; any other name as it stands, nothing for
- * none. Null for a copy-number probe, which is no single site.
+ * An `rs` or `i` id in one spelling, the first rsID of a list or before alleles, also from the end of a probe's name;
+ * any other name as it is, nothing for none. Null for a copy-number probe, which is no single site.
  */
 function readId(text: string): string | null {
   if (/^cnv|_cnv/i.test(text)) {
@@ -144,7 +144,7 @@ function readGenotype(text: string): string | null {
   return /^([ACGT]+|[ID]+)$/.test(letters) ? letters : null;
 }
 
-/** Splits at a separator, but not inside a column whose quotes stand at its ends. */
+/** Splits at a separator, but not inside a column with quotes at its ends. */
 function splitOutsideQuotes(line: string, separator: string): string[] {
   const columns: string[] = [];
   let rest = line;
@@ -215,7 +215,7 @@ function genotypeText(columns: readonly string[], areAllelesApart: boolean): str
   return first.length === 1 && second.length === 1 ? first + second : `${first}/${second}`;
 }
 
-/** Chromosome and position, or why they are none. */
+/** Chromosome and position, or why there are none. */
 function readPlace(
   chromosomeText: string,
   positionText: string,
@@ -253,7 +253,7 @@ function readLine(line: string, areAllelesApart: boolean): GenotypeRow | DropRea
   return { rsid, chromosome, position, genotype };
 }
 
-/** Keeps a row, unless its id came before: then it only gives its call to a row without one. */
+/** Adds a row, unless its id came before: then it only adds its call to a row without one. */
 function keepRow(
   row: GenotypeRow,
   rows: GenotypeRow[],
@@ -278,12 +278,12 @@ function isSkipped(line: string): boolean {
 
 /**
  * Parses the text of a raw genotype file of the 23andMe or AncestryDNA kind line by line, slowly and plainly
- * (docs/reading-rules.md). It is the oracle that the engine's reader is
- * compared with; the page never runs it. It refuses nothing: a text without one good line gives no rows.
+ * (docs/reading-rules.md). It is the reference that the engine's reader is compared with; the page never runs it. It
+ * refuses nothing: a text without one good line has no rows.
  *
- * Ids are `rs` or `i` and digits in either case, other names are kept as they stand; an id given twice keeps its first
- * row with a call, a call with one missing allele is missing. It knows two layouts with their columns in the usual order; the
- * rules are those of docs/reading-rules.md.
+ * Ids are `rs` or `i` and digits in either case, other names are kept as they stand; a repeated id keeps its first row
+ * with a call, a call with one missing allele is missing. It knows two layouts with their columns in the usual order;
+ * the rules are those of docs/reading-rules.md.
  */
 export function parseReferenceText(text: string): ParsedText {
   const rows: GenotypeRow[] = [];

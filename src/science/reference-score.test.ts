@@ -91,7 +91,7 @@ test("sums are exact where doubles are not", () => {
 });
 
 test("letters on the other strand are flipped and counted", () => {
-  // AG reads TC on the other strand, so TT holds two copies of A and CT one.
+  // AG reads TC on the other strand, so TT means two copies of A and CT one.
   expect(fateOf("rs1 1 100 TT")).toEqual(outcome("flipped", "TT", 2));
   expect(fateOf("rs1 1 100 TC")).toEqual(outcome("flipped", "CT", 1));
   expect(fateOf("rs1 1 100 CC")).toEqual(outcome("flipped", "CC", 0));
@@ -128,7 +128,7 @@ test("X rows are left out for men only", () => {
   );
 });
 
-test("the place decides where there is one copy, whatever stands there", () => {
+test("the place decides where there is one copy, whatever the call", () => {
   for (const chromosome of ["Y", "MT"]) {
     expect(fateOf(`rs1 ${chromosome} 100 A`, { chromosome })).toEqual(outcome("haploid", "A"));
     expect(fateOf(`rs1 ${chromosome} 100 AA`, { chromosome })).toEqual(outcome("haploid", "AA"));
@@ -179,7 +179,7 @@ test("positions join where the file has no rsID, on equal builds only", () => {
   ]);
   // Another rsID at the place may be an older name: the letters decide.
   expect(fateOf("rs2 1 100 AC")).toEqual(outcome("not-on-file", null));
-  // A weight row without a name takes whatever stands at its place.
+  // A weight row without a name matches any row at its place.
   expect(fateOf("rs2 1 100 AG", { rsid: "" })).toEqual(outcome("matched", "AG", 1));
 });
 
@@ -204,7 +204,7 @@ test("a row under another rsID at the same place counts when its letters bear it
   expect(fateUnder("AG", weight({ position: 101 }))).toBe("not-on-file");
 });
 
-test("an assumed build joins by rsID wherever it stands, and by position only what has no rsID", () => {
+test("an assumed build joins by rsID at any place, and by position only what has no rsID", () => {
   const known = genomeOf(["rs1 1 555 AG", "i7 1 100 AA"]);
   const assumed: ReferenceGenome = { ...known, isBuildAssumed: true };
   const named = weight();
@@ -216,12 +216,12 @@ test("an assumed build joins by rsID wherever it stands, and by position only wh
   expect(fatesOn(assumed, [unnamed])).toEqual(["matched"]);
 });
 
-test("other builds join by rsID wherever it stands, and the first row of an id counts", () => {
+test("other builds join by rsID at any place, and the first row of an id counts", () => {
   const genome: ReferenceGenome = { ...genomeOf(["rs1 1 555 AG", "rs1 1 100 AA"]), build: "GRCh38" };
   expect(referenceScore(genome, setOf(weight()), keepAll).rows).toEqual([outcome("matched", "AG", 1)]);
 });
 
-test("without the other allele the forward strand is taken and said to be unchecked", () => {
+test("without the other allele the forward strand is assumed and reported as unchecked", () => {
   const alone = { otherAllele: null };
   expect(fateOf("rs1 1 100 AC", alone)).toEqual(outcome("matched", "AC", 1, true));
   expect(fateOf("rs1 1 100 AA", alone)).toEqual(outcome("matched", "AA", 2, true));
@@ -332,7 +332,7 @@ test("matched rows are close up to a quarter of a million bases", () => {
   // The middle one is near both others, which are not near each other.
   expect(closeRows([400_000, 200_000, 1])).toEqual({ rows: 3, of: 3 });
   const set = setOf(weight(), weight({ rsid: "rs2", position: 200 }));
-  // What is not matched is no neighbour.
+  // An unmatched row is no neighbour.
   expect(referenceScore(genomeOf(["rs1 1 100 AG"]), set, keepAll).closeRows).toEqual({ rows: 0, of: 1 });
   expect(referenceScore(genomeOf(["rs9 1 900 AG"]), set, keepAll).closeRows).toBeNull();
 });

@@ -33,7 +33,7 @@ function copies(call: string, allele: string): number {
   return call.split("").filter((letter) => letter === allele).length;
 }
 
-/** Reads a two-letter call in the weight row's letters, as they stand first and then on the other strand. */
+/** Reads a two-letter call in the weight row's letters, as they are first and then on the other strand. */
 function readCall(call: string, weight: WeightRow): Reading | null {
   const { effectAllele, otherAllele } = weight;
   const dosage = copies(call, effectAllele);
@@ -83,10 +83,7 @@ function resolvePalindromic(
   return isFarLikelier(turned, asRead) ? { strand: "reverse", dosage: 2 - reading.dosage } : null;
 }
 
-/**
- * What `auto` comes to: palindromic rows are kept when the other rows show that the file is on the forward
- * strand.
- */
+/** The result of `auto`: palindromic rows are kept when the other rows show that the file is on the forward strand. */
 function decideRule(policy: ScoringPolicy, set: WeightSet, located: readonly Located[]): PalindromicRule {
   if (policy.palindromic !== "auto") {
     return policy.palindromic;
@@ -186,13 +183,11 @@ function frequencyCounts(rows: readonly WeightRow[]): FrequencyCounts {
 }
 
 /**
- * Scores one genome on one weight set, slowly and exactly: every sum is a sum of decimals and is rounded
- * once, at the end. It follows docs/science.md#scoring-a-set, was written apart from the engine and is what
- * the engine is compared with.
+ * Scores one genome on one weight set, slowly and exactly: every sum is a sum of decimals and is rounded once, at the
+ * end. It follows docs/science.md#scoring-a-set, was written separately from the engine, which is compared with it.
  *
- * A row's checks stand in this order: on the file, same place, scoreable, not Y or MT, not a man's X, called, two
- * letters, letters fit, palindromic rule. Throws a RangeError when a weight or a frequency is no finite
- * number.
+ * A row's checks are in this order: on the file, same place, scoreable, not Y or MT, not a man's X, called, two
+ * letters, letters fit, palindromic rule. Throws a RangeError when a weight or a frequency is no finite number.
  */
 export function referenceScore(genome: ReferenceGenome, set: WeightSet, policy: ScoringPolicy): ScoreReport {
   const located = locateRows(genome, set);

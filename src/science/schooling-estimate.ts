@@ -13,7 +13,7 @@ export function schoolingEstimate(z: number, expectedR2: number): number {
 }
 
 /**
- * The same with the range that holds 95 % of people with this score.
+ * The same with the range of 95 % of people with this score.
  *
  * @param shift of the trait in its standard deviations: r z and its range
  */

@@ -52,7 +52,7 @@ describe("scoreDifference", () => {
     expect(difference?.isToldApart).toBe(true);
   });
 
-  it("tells two complete scores apart, however close, and equal ones not", () => {
+  it("distinguishes two complete scores, however close, and not equal ones", () => {
     expect(scoreDifference(scoreAt(0.1, 1), scoreAt(0, 1))).toMatchObject({ isToldApart: true });
     expect(scoreDifference(scoreAt(0.1, 1), scoreAt(0.1, 1))).toMatchObject({ isToldApart: false });
   });
@@ -70,7 +70,7 @@ describe("scoreDifference", () => {
     );
   });
 
-  it("is told where its range leaves out zero, and wherever the ranges of both scores lie apart", () => {
+  it("is decided where its range leaves out zero, and wherever the ranges of both scores lie apart", () => {
     fc.assert(
       fc.property(z, coverage, z, coverage, (z1, c1, z2, c2) => {
         const [one, other] = [scoreAt(z1, c1), scoreAt(z2, c2)];
@@ -85,7 +85,7 @@ describe("scoreDifference", () => {
     );
   });
 
-  it("names the wrong one in at most one of forty pairs that it tells apart", () => {
+  it("names the wrong one in at most one of forty pairs that it decides", () => {
     // People whose score is drawn in two parts, the typed one and the missing one.
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
@@ -147,7 +147,7 @@ describe("scoreDifference", () => {
     expect(chance("parent-child", "education")).toBeNull();
   });
 
-  it("is not there without a score, and tells no chance without an accuracy", () => {
+  it("is absent without a score, and has no chance without an accuracy", () => {
     const withoutPlace = { kind: "withheld", reason: { code: "declined" } } as const;
     const none = normaliseScore({ total: 9, matched: 9 }, null, withoutPlace);
     expect(scoreDifference(scoreAt(0, 1), none)).toBeNull();

@@ -9,21 +9,21 @@ import { differenceSd, usualErrorRate } from "./siblings/told-apart.ts";
 import { familyTraits, residualSd } from "./siblings/within-family-slope.ts";
 import type { ScoreTrait } from "./weight-set.ts";
 
-/** How two genomes belong together; null where it is not known, which counts as not related. */
+/** How two genomes are related; null where it is unknown, which counts as not related. */
 export interface Kin {
   relation: Relation | null;
   trait: ScoreTrait;
 }
 
-/** How far two genomes stand apart on one score, and how sure that is. */
+/** How far apart two genomes are on one score, and how sure that is. */
 export interface ScoreDifference {
   /** First minus second, in population standard deviations of the complete score, with its 95 % range. */
   z: Range;
-  /** The 95 % range of the difference leaves out zero, so that their order can be told. */
+  /** The 95 % range of the difference leaves out zero, so that their order is decided. */
   isToldApart: boolean;
   /**
-   * Chance, 0 to 1, that the first person also stands higher on the trait itself; null when it is not known how much
-   * the score explains.
+   * Chance, 0 to 1, that the first person is also higher on the trait itself; null when it is unknown how much the
+   * score explains.
    */
   chanceFirstHigher: number | null;
 }
@@ -53,7 +53,7 @@ export function scoreDifference(
 }
 
 /**
- * Whether the order of two scores on the same set can be told: the 95 % range of their difference leaves out zero
+ * Whether the order of two scores on the same set is decided: the 95 % range of their difference leaves out zero
  * (docs/science.md#two-genomes). Makes no object, because hundreds of genomes make a hundred thousand pairs.
  */
 export function areToldApart(

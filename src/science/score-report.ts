@@ -23,7 +23,7 @@ export interface RowOutcome {
   strandUnchecked: boolean;
 }
 
-/** What a score's place among people is made of, whether its rows bring their letters along or not. */
+/** The parts of a score's place among people, with or without the letters of its rows. */
 export interface CountedRows {
   /** Rows that count in the score, flipped ones included. */
   matched: number;
@@ -31,7 +31,7 @@ export interface CountedRows {
   rows: readonly Pick<RowOutcome, "fate" | "dosage" | "dosageVariance">[];
 }
 
-/** How many rows of some have no frequency, and what they weigh. */
+/** How many rows of some have no frequency, and their weight. */
 export interface FrequencyCounts {
   rows: number;
   /** Rows without a frequency. */
@@ -43,7 +43,7 @@ export interface FrequencyCounts {
 /** How many matched rows have another one near them (docs/science.md#close-rows). */
 export interface CloseRows {
   rows: number;
-  /** Matched rows whose locus the set gives. */
+  /** Matched rows with a locus in the set. */
   of: number;
 }
 
@@ -67,7 +67,7 @@ export interface ScoreReport {
   totalVariance: number | null;
   /** How much of the matched rows, and of the whole set, has no frequency. */
   frequencies: { matched: FrequencyCounts; all: FrequencyCounts };
-  /** Matched rows that stand close to each other; null when no matched row's locus is known. */
+  /** Matched rows close to each other; null when no matched row's locus is known. */
   closeRows: CloseRows | null;
   /** Rows of the weight set. */
   total: number;
@@ -75,7 +75,7 @@ export interface ScoreReport {
   matched: number;
   flipped: number;
   strandUnchecked: number;
-  /** What the palindromic policy came to. */
+  /** The result of the palindromic policy. */
   palindromicRule: PalindromicRule;
   /** One outcome per row of the weight set, in its order. */
   rows: RowOutcome[];

@@ -7,10 +7,13 @@ export const intervalMultiplier = 1.96;
 /** Half-width of a 99 % interval in standard deviations (docs/science.md#place-among-people). */
 export const wideIntervalMultiplier = 2.576;
 
-/** Percentiles are kept between these two (docs/science.md#place-among-people). */
+/** Percentiles are limited to these two (docs/science.md#place-among-people). */
 export const percentileLimits = { low: 1, high: 99 } as const;
 
-/** What each confidence word needs, best first; below the last it is very_low (docs/science.md#how-much-was-found). */
+/**
+ * The requirement of each confidence word, best first; below the last it is very_low
+ * (docs/science.md#how-much-was-found).
+ */
 export const confidenceRequirements = [
   { word: "high", coverage: 0.8, rows: 10 },
   { word: "medium", coverage: 0.6, rows: 5 },
@@ -33,7 +36,7 @@ export const highImpactWeight = 0.03;
 export const rowsPerTolerableFlip = 1000;
 
 /**
- * The `frequency` rule takes a strand that is at least this many times as probable as the other
+ * The `frequency` rule chooses a strand that is at least this many times as probable as the other
  * (docs/science.md#scoring-a-set).
  */
 export const strandOddsNeeded = 100;

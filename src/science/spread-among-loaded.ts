@@ -2,9 +2,9 @@
 export const fewestForSpread = 3;
 
 /**
- * Sums over different variants differ for that reason alone. The genome with the fewest matched rows must have this share of what
- * the one with the most has: a twentieth that is missing at random moves a sum by about sqrt(0.05) = 0.22 standard
- * deviations. Our choice.
+ * Sums over different variants differ for that reason alone. The genome with the fewest matched rows must have this
+ * share of what the one with the most has: a twentieth missing at random moves a sum by about sqrt(0.05) = 0.22
+ * standard deviations. Our choice.
  */
 export const leastSharedRows = 0.95;
 
@@ -25,7 +25,7 @@ export interface LoadedSum {
   matched: number;
 }
 
-/** Where one genome's sum stands among those of the genomes that are loaded. It is no place among people. */
+/** Where one genome's sum is among those of the loaded genomes. It is no place among people. */
 export interface PlaceAmongLoaded {
   /** How many genomes are compared, this one included. */
   genomes: number;

@@ -5,7 +5,7 @@ test("bases pair A with T and C with G", () => {
   expect(["A", "T", "C", "G"].map(complement)).toEqual(["T", "A", "G", "C"]);
 });
 
-test("what is no base has no complement", () => {
+test("a letter that is no base has no complement", () => {
   expect(["I", "D", "-", "", "AT", "a"].map(complement)).toEqual([null, null, null, null, null, null]);
 });
 

@@ -11,8 +11,8 @@ export function complement(allele: string): string | null {
 }
 
 /**
- * Whether the two alleles of a variant are each other's complements (A/T or C/G), so that the letters alone
- * cannot tell the strand. False when the other allele is not known.
+ * Whether the two alleles of a variant are each other's complements (A/T or C/G), so that the letters alone do not show
+ * the strand. False when the other allele is unknown.
  */
 export function isPalindromic(effectAllele: string, otherAllele: string | null): boolean {
   return otherAllele !== null && complement(effectAllele) === otherAllele;

@@ -5,19 +5,19 @@ import type { DisplayOnlyReason } from "./traits/trait-facts.ts";
 
 /** One variant of a weight set, as its study published it. */
 export interface WeightRow {
-  /** rsID of the variant, empty where the source gives none. */
+  /** rsID of the variant, empty where the source has none. */
   rsid: string;
-  /** "1" to "22", "X", "Y" or "MT"; empty where nobody knows the place. */
+  /** "1" to "22", "X", "Y" or "MT"; empty where the place is unknown. */
   chromosome: string;
-  /** Position on the set's build, counted from 1; 0 where nobody knows the place. */
+  /** Position on the set's build, counted from 1; 0 where the place is unknown. */
   position: number;
   /** Forward-strand letter that the weight belongs to. */
   effectAllele: string;
-  /** The other forward-strand letter; null where the source does not give it. */
+  /** The other forward-strand letter; null where the source lacks it. */
   otherAllele: string | null;
   /** Published effect of one copy of the effect allele, in the set's unit. */
   weight: number;
-  /** Population frequency of the effect allele, 0 to 1; null where the source gives none. */
+  /** Population frequency of the effect allele, 0 to 1; null where the source has none. */
   frequency: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface WeightSet {
   rows: readonly WeightRow[];
 }
 
-/** What a built-in set predicts. */
+/** The trait that a built-in set predicts. */
 export type ScoreTrait = keyof typeof traitWords;
 
 /**
@@ -37,7 +37,7 @@ export type ScoreTrait = keyof typeof traitWords;
  */
 export type ArrayList = "A1" | "A2" | "A3" | "AG";
 
-/** How much of the differences between people a score explains, and who says so. */
+/** How much of the differences between people a score explains, and the source of that. */
 export interface AccuracyFact {
   /** Share of the trait's variance explained, 0 to 1. */
   r2: number;
@@ -47,17 +47,17 @@ export interface AccuracyFact {
   source: string;
 }
 
-/** What is known of the terms of a set's tables. It is what was looked up, and no legal advice. */
+/** The known terms of a set's tables. This is what was looked up, and no legal advice. */
 export interface SetLicence {
-  /** The licence as its owner states it; null where none came with the tables. */
+  /** The licence in its owner's words; null where the tables came without one. */
   stated: string | null;
-  /** What is known, and what follows for somebody who uses the set. */
+  /** The facts, and what follows for a person who uses the set. */
   meaning: string;
   /** Where the paper can be read without paying. */
   freePaper: string;
 }
 
-/** A weight set of ours with what placing its scores and showing them takes: a built-in set or that of a trait. */
+/** A weight set of ours with what placing its scores and showing them needs: a built-in set or that of a trait. */
 export interface AnyScoreSet extends WeightSet {
   id: string;
   /** The set's name by its true source. */
@@ -69,21 +69,21 @@ export interface AnyScoreSet extends WeightSet {
   study: string;
   /** Address of the paper. */
   studyUrl: string;
-  /** What one unit of a row's weight means. */
+  /** The meaning of one unit of a row's weight. */
   unit: string;
   build: "GRCh37";
-  /** SHA-256 of build and rows in hexadecimal digits: equal for sets that give every genome the same score. */
+  /** SHA-256 of build and rows in hexadecimal digits: equal for sets that score every genome alike. */
   digest: string;
   /** Number of people in the study of this trait; null where it was not read. */
   sampleSize: number | null;
-  /** Whom the weights were measured in. */
+  /** The people the weights were measured in. */
   ancestry: string;
   /** Sum of 2p(1-p)beta² over this set's rows, before the winner's curse is allowed for. */
   variance: number;
-  /** What this set explains when every row of it is typed; null where nobody knows. */
+  /** What this set explains when every row of it is typed; null where that is unknown. */
   accuracy: AccuracyFact | null;
   licence: Omit<SetLicence, "freePaper"> & { freePaper: string | null };
-  /** What the database calls the set. */
+  /** The database's name of the set. */
   traitType: string;
   /**
    * The marker lists a row was found on, by rsID; a row without an entry was found on none or not looked up.
@@ -93,13 +93,13 @@ export interface AnyScoreSet extends WeightSet {
 
 /** The set of a trait. Its linkage was not measured: its scores are placed by the rules for sets that people load. */
 export interface TraitSet extends AnyScoreSet {
-  /** Rows that stand close to another one (docs/science.md#close-rows). */
+  /** Rows close to another one (docs/science.md#close-rows). */
   closeRows: number;
   /** Why its scores have no place; null where they may have one. */
   displayOnly: DisplayOnlyReason | null;
 }
 
-/** A built-in weight set with what must be said beside every score made of it. */
+/** A built-in weight set with the facts that every score made of it must show. */
 export interface ScoreSet extends AnyScoreSet {
   trait: ScoreTrait;
   sampleSize: number;
@@ -109,7 +109,7 @@ export interface ScoreSet extends AnyScoreSet {
   completeVariance: number;
   /** Number of lead SNPs in the complete set. */
   completeRows: number;
-  /** What the complete set of lead SNPs explains. */
+  /** How much the complete set of lead SNPs explains. */
   completeAccuracy: AccuracyFact;
   accuracy: AccuracyFact;
   /** Linkage of the set as measured on the public genomes. */

@@ -1,4 +1,4 @@
-/** Where each file stands, by its path in the repository. */
+/** Address of each file, by its path in the repository. */
 const addresses: Readonly<Record<string, string>> = import.meta.glob("../../reference/packed/*.set", {
   query: "?url",
   import: "default",
@@ -10,7 +10,7 @@ export async function readPackedSet(file: string): Promise<Uint8Array> {
   return fetchSetFile(addresses[`../../reference/packed/${file}`], file);
 }
 
-/** Fetches a file of packed sets from its address. Rejects when there is none, and when it does not arrive. */
+/** Loads a file of packed sets from its address. Rejects when there is none, and when it does not arrive. */
 export async function fetchSetFile(address: string | undefined, file: string): Promise<Uint8Array> {
   if (address === undefined) throw new RangeError(`there is no file ${file}`);
   const answer = await fetch(address);

@@ -1,6 +1,6 @@
 import { fetchSetFile } from "./read-packed-set.ts";
 
-/** Where the file stands, by its path in the repository. */
+/** Address of the file, by its path in the repository. */
 const addresses: Readonly<Record<string, string>> = import.meta.glob("../../reference/packed-traits/*.set", {
   query: "?url",
   import: "default",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type BlockRange, blocksOf, drawBlocks, drawsPerBlock, mostDraws } from "./draw-blocks.ts";
 import type { PreparedPlan } from "./plan.ts";
 
-/** Takes two or three numbers a draw, so that a stream which goes on into the next block would be seen. */
+/** Draws two or three numbers each time, so that a stream which goes on into the next block would be seen. */
 const plan: PreparedPlan = {
   outputs: ["uniform", "normal"],
   draw: (random, into) => {

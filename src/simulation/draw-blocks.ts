@@ -3,12 +3,12 @@ import { randomNumbers } from "./random-numbers.ts";
 import { seededXoshiro128 } from "./xoshiro128.ts";
 
 /**
- * Draws that share a stream of random numbers. Block n begins n jumps after the seed's start, whoever draws it: so the numbers are
- * the same for any split of the blocks. Another size of blocks gives other numbers.
+ * Draws that share a stream of random numbers. Block n begins n jumps after the seed's start, so the numbers are the
+ * same for any split of the blocks. Another size of blocks changes the numbers.
  */
 export const drawsPerBlock = 4096;
 
-/** More draws would narrow nothing that is shown, and take memory. */
+/** More draws would narrow nothing that is shown, and use memory. */
 export const mostDraws = 1_000_000;
 
 /** Some blocks of a simulation, the last one excluded. */
@@ -17,7 +17,7 @@ export interface BlockRange {
   end: number;
 }
 
-/** What one block gives. */
+/** Result of one block. */
 export interface DrawnBlock {
   /** Which draw of the whole simulation is its first. */
   firstDraw: number;
@@ -25,7 +25,7 @@ export interface DrawnBlock {
   columns: readonly Float64Array<ArrayBuffer>[];
 }
 
-/** How many blocks a number of draws takes. */
+/** How many blocks a number of draws needs. */
 export function blocksOf(draws: number): number {
   if (!Number.isInteger(draws) || draws < 1 || draws > mostDraws) {
     throw new RangeError(`draws are a whole number from 1 to ${mostDraws}`);

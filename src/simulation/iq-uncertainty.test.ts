@@ -65,14 +65,14 @@ describe("how sure an estimate of IQ is", () => {
       "not-explained",
     ]);
     const sd = (name: string) => summaries.get(name)?.sd ?? 0;
-    // What a genome-wide score explains, 0.091, less what this one does.
+    // A genome-wide score's r², 0.091, less this one's.
     const whole = 0.238 ** 2 + 0.074 ** 2 + 2 * 0.238 * 0.074 * 0.823;
     expect(sd("genetic") / (15 * Math.sqrt(whole - (genetic?.r2 ?? 0)))).toBeCloseTo(1, 2);
     // Nothing of these is limited: two years of schooling, 0.3 of an income, 0.4 of a z-score.
     expect(sd("parental_edu") / (15 * 0.112 * 0.4 * (2 / 2.4))).toBeCloseTo(1, 2);
     expect(sd("household_income") / (15 * 0.112 * 0.35 * (0.3 / 0.9))).toBeCloseTo(1, 2);
     expect(sd("tbv_res") / (15 * 0.062 * 0.4)).toBeCloseTo(1, 2);
-    // An exposure of 0.1 give or take 0.1 is never below 0.
+    // An exposure of 0.1 plus or minus 0.1 is never below 0.
     expect(sd("lead_exposure")).toBeLessThan(15 * 0.284 * 0.41 * 0.1);
     const variances = [...summaries.keys()].slice(1).map((name) => sd(name) ** 2);
     const sum = variances.reduce((total, variance) => total + variance, 0);

@@ -49,11 +49,11 @@ export interface IqUncertaintyInputs {
   errors: Partial<Readonly<Record<UncertainField, number>>>;
 }
 
-/** A field that was given, in a part of the model. */
+/** A field with a value, in a part of the model. */
 interface Source {
   readonly field: UncertainField;
   readonly value: number;
-  /** 0 for a field that is taken as it is. */
+  /** 0 for a field that counts as exact. */
   readonly error: number;
   /** IQ points that a value of it adds to the part. */
   readonly pointsOf: (value: number) => number;
@@ -61,7 +61,7 @@ interface Source {
 
 /** A part of the model: the sum of what its fields add, within its limits. */
 interface UncertainPart {
-  /** IQ points of the fields as they were given, before the limits. */
+  /** IQ points of the fields as they were entered, before the limits. */
   readonly sum: number;
   readonly uncertain: readonly Source[];
   readonly limited: (points: number) => number;
@@ -139,7 +139,7 @@ function varianceOf({ sum, limited }: UncertainPart, { value, error, pointsOf }:
   return moved.reduce((total, points) => total + (points - mean) * (points - mean), 0) / spreadPoints;
 }
 
-/** The fields of a part that hold a number, in the order of the input. */
+/** The fields of a part with a number, in the order of the input. */
 function given<Field extends string>(
   fields: Readonly<Record<Field, unknown>>,
   input: Partial<Readonly<Record<Field, unknown>>>,

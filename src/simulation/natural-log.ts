@@ -4,8 +4,9 @@ const factors = Float64Array.from({ length: 12 }, (_, term) => 1 / (23 - 2 * ter
 const parts = new DataView(new ArrayBuffer(8));
 
 /**
- * The natural logarithm of a normal positive double, by addition, multiplication and division alone: they give the same bits
- * everywhere, while browsers may differ in the last digit of `Math.log`. ln(m 2^k) = k ln 2 + 2 artanh((m - 1) / (m + 1)).
+ * The natural logarithm of a normal positive double, by addition, multiplication and division alone: their bits are the
+ * same everywhere, while browsers may differ in the last digit of `Math.log`. ln(m 2^k) = k ln 2 + 2 artanh((m - 1) /
+ * (m + 1)).
  */
 export function naturalLog(value: number): number {
   parts.setFloat64(0, value);

@@ -18,7 +18,7 @@ export type Simulation<Name extends SimulationName = SimulationName> = {
   [One in Name]: { plan: One; inputs: SimulationInputs[One] };
 }[Name];
 
-/** What is asked of the worker. */
+/** A request to the worker. */
 export type SimulationRequest<Name extends SimulationName = SimulationName> = Simulation<Name> &
   SummaryOptions & {
     /** A whole number from 0 to 2^53 - 1. */
@@ -27,7 +27,7 @@ export type SimulationRequest<Name extends SimulationName = SimulationName> = Si
     draws: number;
   };
 
-/** What a simulation says of one of its outputs. */
+/** Summary of one of a simulation's outputs. */
 export interface SimulatedOutput extends DrawSummary {
   name: string;
   /** In the order in which they were drawn: the same place is the same draw in every output. */
@@ -39,7 +39,7 @@ const plans: { [Name in SimulationName]: () => Promise<SimulationPlan<Simulation
   "virtual-siblings": async () => (await import("./virtual-siblings.ts")).virtualSiblings,
 };
 
-/** Loads a plan and gives it its inputs. */
+/** Loads a plan and passes it its inputs. */
 export async function preparePlan<Name extends SimulationName>({
   plan,
   inputs,

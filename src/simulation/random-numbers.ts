@@ -1,9 +1,9 @@
 import { normalOfUniform } from "./normal-of-uniform.ts";
 import type { Xoshiro128 } from "./xoshiro128.ts";
 
-/** What a draw is made from. Each number takes two of the generator's, so that what comes later does not depend on values. */
+/** The source of a draw. Each number uses two of the generator's, so that later ones do not depend on values. */
 export interface RandomNumbers {
-  /** Between 0 and 1, neither of them. */
+  /** Between 0 and 1, both excluded. */
   uniform: () => number;
   /** Of the standard normal distribution. */
   normal: () => number;

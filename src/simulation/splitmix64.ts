@@ -2,7 +2,7 @@ const mask = 0xffff_ffff_ffff_ffffn;
 
 /**
  * The first outputs of SplitMix64 (Steele, Lea and Flood 2014, Fast Splittable Pseudorandom Number Generators), which
- * makes of one seed the state of another generator.
+ * turns one seed into the state of another generator.
  */
 export function splitMix64(seed: bigint, count: number): bigint[] {
   let state = seed & mask;

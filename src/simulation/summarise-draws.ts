@@ -1,4 +1,4 @@
-/** What the draws of one output come to. */
+/** The summary of one output's draws. */
 export interface DrawSummary {
   mean: number;
   /** Standard deviation; 0 for a single draw. */

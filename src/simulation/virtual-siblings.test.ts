@@ -32,7 +32,7 @@ describe("the map", () => {
   });
 });
 
-describe("what a parent passed on", () => {
+describe("the alleles that a parent passed on", () => {
   it("follows from the child and the other parent, where they show it", () => {
     expect([0, 1, 2].map((child) => passedAllele(child, 0))).toEqual([0, 1, null]);
     expect([0, 1, 2].map((child) => passedAllele(child, 1))).toEqual([0, null, 1]);
@@ -41,11 +41,11 @@ describe("what a parent passed on", () => {
 });
 
 describe("virtual siblings", () => {
-  it("spread by a quarter of each squared effect where nothing is known of the phase, however near the places", () => {
+  it("spread by a quarter of each squared effect where the phase is unknown, however near the places", () => {
     expect(spreadOf([at(1_000_000, 1), at(1_100_000, 1)])).toBeCloseTo(0.5, 1);
   });
 
-  it("spread by what the children show of the phase and by the map", () => {
+  it("spread by what the children show about the phase and by the map", () => {
     const together = [0, 0, 1, 1, 1, 0, 1, 0] as const;
     const apart = together.map((one) => (one === 1 ? 0 : 1));
     const near = [at(1_000_000, 1, together), at(1_000_000 + 10 * centimorgan, 1, together)];

@@ -4,7 +4,7 @@ import { createXoshiro128, seededXoshiro128 } from "./xoshiro128.ts";
 
 // Outputs of the authors' own C code, as the crate rand_xoshiro tests itself by them.
 describe("xoshiro128**", () => {
-  it("gives the published numbers", () => {
+  it("returns the published numbers", () => {
     const { next } = createXoshiro128([1, 2, 3, 4]);
     expect(Array.from({ length: 10 }, next)).toEqual([
       11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597, 4258142804,
@@ -26,7 +26,7 @@ describe("xoshiro128**", () => {
     expect(generator.next()).not.toBe(copy.next());
   });
 
-  it("takes whole seeds alone, each with a stream of its own", () => {
+  it("accepts whole seeds alone, each with a stream of its own", () => {
     const firsts = [0, 1, 2, Number.MAX_SAFE_INTEGER].map((seed) => seededXoshiro128(seed).next());
     expect(new Set(firsts).size).toBe(4);
     for (const seed of [-1, 0.5, Number.NaN, 2 ** 53]) {
@@ -36,7 +36,7 @@ describe("xoshiro128**", () => {
 });
 
 describe("SplitMix64", () => {
-  it("gives the published numbers", () => {
+  it("returns the published numbers", () => {
     expect(splitMix64(1477776061723855037n, 3)).toEqual([
       1985237415132408290n,
       2979275885539914483n,

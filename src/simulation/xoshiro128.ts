@@ -8,7 +8,7 @@ export interface Xoshiro128 {
   next: () => number;
   /** Goes on by 2^64 numbers, so that streams that are a jump apart never meet. */
   jump: () => void;
-  /** Another generator that gives the same numbers from here on. */
+  /** Another generator with the same numbers from here on. */
   copy: () => Xoshiro128;
 }
 

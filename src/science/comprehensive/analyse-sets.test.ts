@@ -39,7 +39,7 @@ function drawnSnps(seed: number, share: number): SentSnps {
 }
 
 describe("the analysis of all weight sets", () => {
-  it("names each set with what was found of it, and how far its score lies from the middle", () => {
+  it("names each set with its SNPs found, and how far its score is from the middle", () => {
     const placed = place(drawnSnps(1, 0.6));
     const { overall_summary, weight_set_results } = comprehensiveResultsSchema.parse(analyseSets(placed));
     expect(overall_summary.total_weight_sets).toBe(6);
@@ -98,13 +98,13 @@ describe("the analysis of all weight sets", () => {
     }
   });
 
-  it("grades a genome that holds everything A", () => {
+  it("grades a genome that has everything A", () => {
     const { overall_summary, weight_set_results } = analyseSets(place(drawnSnps(4, 1)));
     expect(overall_summary.confidence_grade).toBe("A");
     expect(weight_set_results.every(({ coverage }) => coverage === 1)).toBe(true);
   });
 
-  it("is the same in whichever order the SNPs and their letters came", () => {
+  it("is the same in any order of the SNPs and their letters", () => {
     const snps = drawnSnps(5, 0.5);
     const reversed = Object.fromEntries(
       Object.entries(snps)

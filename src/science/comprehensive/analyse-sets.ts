@@ -4,7 +4,7 @@ import { confidenceGrade } from "./confidence-grade.ts";
 import { modelOfLeadSets } from "./model-of-lead-sets.ts";
 import type { PlacedSet } from "./placed-set.ts";
 
-/** What the comprehensive analysis says of a genome's scores, in the order of their sets. */
+/** The comprehensive analysis of a genome's scores, in the order of their sets. */
 export function analyseSets(sets: readonly PlacedSet[]): ComprehensiveResults {
   return {
     overall_summary: {

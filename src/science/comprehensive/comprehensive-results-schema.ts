@@ -35,8 +35,8 @@ const weightSetResultSchema = z
   );
 
 /**
- * Answer of the analysis of all weight sets (docs/science.md#comprehensive-analysis). It holds no genotype. What no genome can have,
- * such as more SNPs found than there are, is no answer.
+ * Answer of the analysis of all weight sets (docs/science.md#comprehensive-analysis). It contains no genotype.
+ * Impossible values, such as more SNPs found than there are, make it invalid.
  */
 export const comprehensiveResultsSchema = z
   .strictObject({
@@ -61,5 +61,5 @@ export const comprehensiveResultsSchema = z
 /** Answer of the analysis of all weight sets. */
 export type ComprehensiveResults = z.infer<typeof comprehensiveResultsSchema>;
 
-/** What the analysis says of one weight set. */
+/** The analysis of one weight set. */
 export type WeightSetResult = z.infer<typeof weightSetResultSchema>;

@@ -17,7 +17,7 @@ export const gradeLimits = [
 ] as const;
 
 /**
- * The grade of an analysis by how much of its weight sets a genome holds.
+ * The grade of an analysis by how much of its weight sets a genome has.
  *
  * @param varianceCoverages of each set, 0 to 1; 0 for a set whose score has no place
  */

@@ -8,8 +8,8 @@ interface NamedSet {
 }
 
 /**
- * The documented answer where nothing could be computed (docs/science.md#comprehensive-analysis): zero scores, an IQ of 100 and the grade
- * F. It says nothing about anybody and is shown as the failure that it is.
+ * The documented answer where nothing could be computed (docs/science.md#comprehensive-analysis): zero scores, an IQ of
+ * 100 and the grade F. It says nothing about a person and is shown as the failure that it is.
  */
 export function failedAnalysis(sets: readonly NamedSet[]): ComprehensiveResults {
   return {
@@ -29,7 +29,7 @@ export function failedAnalysis(sets: readonly NamedSet[]): ComprehensiveResults 
   };
 }
 
-/** Whether results are those of a failure: no SNP was found, and yet there is an IQ, which no genome's analysis says. */
+/** Whether results are those of a failure: no SNP was found, and yet there is an IQ, which no genome's analysis has. */
 export function isFailedAnalysis({ overall_summary, weight_set_results }: ComprehensiveResults): boolean {
   return (
     overall_summary.recommended_score === iqScale.mean &&

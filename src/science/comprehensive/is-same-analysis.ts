@@ -6,7 +6,7 @@ import type { ComprehensiveResults } from "./comprehensive-results-schema.ts";
  */
 const tolerance = 1e-6;
 
-/** Whether two analyses say the same of a genome, in whatever order they name the weight sets. */
+/** Whether two analyses of a genome agree, in any order of the weight sets. */
 export function isSameAnalysis(one: ComprehensiveResults, other: ComprehensiveResults): boolean {
   const summary = one.overall_summary;
   const otherSummary = other.overall_summary;

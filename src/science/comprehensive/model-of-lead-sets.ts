@@ -7,8 +7,8 @@ import type { PlacedSet } from "./placed-set.ts";
 const modelSets = { intelligence: "cognition-lead-set", education: "education-lead-set" } as const;
 
 /**
- * What the latent-g model makes of a genome's two lead-set scores and nothing else; null where neither has a place, or where the
- * genome holds too few of their SNPs.
+ * The latent-g model's result for a genome's two lead-set scores and nothing else; null where neither has a place, or
+ * where the genome has too few of their SNPs.
  */
 export function modelOfLeadSets(sets: readonly PlacedSet[]): LatentG | null {
   const ofId = (id: string) => sets.find(({ set }) => set.id === id);

@@ -12,8 +12,8 @@ export interface ReportedSet {
 const sendableId = /^(?:rs|i)[0-9]{1,20}$/;
 
 /**
- * The calls of a genome that count in a score of some sets, two letters by rsID, and no others: whoever has them comes to the same
- * scores.
+ * The calls of a genome that count in a score of some sets, two letters by rsID, and no others: they are enough for the
+ * same scores.
  */
 export function neededSnps(sets: readonly ReportedSet[]): SentSnps {
   const found = new Map<string, string>();

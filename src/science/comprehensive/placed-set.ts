@@ -19,8 +19,8 @@ export interface PlacedSet {
 }
 
 /**
- * Places a genome's score. SNPs that the file lacks are not predicted from their neighbours: whoever has only the SNPs of the sets
- * could not do it.
+ * Places a genome's score. SNPs that the file lacks are not predicted from their neighbours: that would need more than
+ * the SNPs of the sets.
  *
  * @param unlistedSites what the file says about sites that it does not list
  */

@@ -3,13 +3,13 @@ import { referenceScore } from "../reference-score.ts";
 import type { ScoreReport, ScoringPolicy } from "../score-report.ts";
 import type { WeightSet } from "../weight-set.ts";
 
-/** Two letters by rsID, as somebody sends them: without loci, build or sex. */
+/** Two letters by rsID, as a client sends them: without loci, build or sex. */
 export type SentSnps = Readonly<Record<string, string>>;
 
-/** The rules of the page's own scores where nobody has chosen any. */
+/** The rules of the page's own scores by default. */
 const usualPolicy: ScoringPolicy = { palindromic: "auto", missing: "omit" };
 
-/** A genome of which rsIDs and letters alone are known. Its SNPs are found by rsID, so that the build does not matter. */
+/** A genome with nothing but rsIDs and letters. Its SNPs are found by rsID, so that the build does not matter. */
 export function sentGenome(snps: SentSnps): ReferenceGenome {
   const rows = Object.entries(snps).map(
     ([rsid, genotype]): GenotypeRow => ({ rsid, chromosome: "0", position: 0, genotype }),

@@ -18,7 +18,7 @@ function shrunk(matrix: readonly (readonly number[])[], share: number): number[]
 
 describe("correlations that cannot be", () => {
   // Eigenvalues by a second program (numpy): -0.007353, -0.8, -0.062625 for the matrix of R's nearPD.
-  it("have an eigenvalue below 0, and are mended by the least shrinkage", () => {
+  it("have an eigenvalue below 0, and are repaired by the least shrinkage", () => {
     const slightly = matrixOf(0.9, 0.7, 0.3);
     expect(shrinkageOf(slightly, 0)).toBeCloseTo(0.0072988, 7);
     expect(leastEigenvalue(matrixOf(0.9, -0.9, 0.9))).toBeCloseTo(-0.8, 12);

@@ -1,9 +1,9 @@
-/** Small correlation matrices: whether such correlations can be, and what would mend them. */
+/** Small correlation matrices: whether such correlations are possible, and what would repair them. */
 
 /** A symmetric matrix with 1 on the diagonal, row by row. */
 export type CorrelationMatrix = readonly (readonly number[])[];
 
-/** Below this a pivot counts as none: the matrix is not positive definite, or nobody could tell. */
+/** Below this a pivot counts as zero: the matrix is not positive definite, or too close to decide. */
 const leastPivot = 1e-9;
 
 const at = (matrix: CorrelationMatrix, row: number, column: number) => matrix[row]?.[column] ?? 0;
@@ -93,13 +93,13 @@ export function shrinkageOf(matrix: CorrelationMatrix, least: number): number {
 export interface BreakingPair {
   readonly row: number;
   readonly column: number;
-  /** What it could be while the others stay; null where no value of this pair alone would do. */
+  /** Its possible value while the others stay; null where no value of this pair alone would do. */
   readonly range: { readonly low: number; readonly high: number } | null;
 }
 
 /**
- * The pair that breaks a matrix: the one whose correlation has to change least for it to be positive definite. Where none alone
- * would do, the one farthest from what the others make of it. Null for a matrix that is positive definite.
+ * The pair that breaks a matrix: the one whose correlation has to change least for it to be positive definite. Where
+ * none alone would do, the one farthest from what the others imply. Null for a matrix that is positive definite.
  */
 export function breakingPair(matrix: CorrelationMatrix): BreakingPair | null {
   if (isPositiveDefinite(matrix)) return null;
@@ -119,7 +119,7 @@ function pairOf(matrix: CorrelationMatrix, row: number, column: number): Breakin
   const dot = (one: readonly number[] = [], other: readonly number[] | null = null) =>
     one.reduce((sum, value, index) => sum + value * (other?.[index] ?? 0), 0);
   const [leftOfRow, leftOfColumn] = [1 - dot(toRow, byRow), 1 - dot(toColumn, byColumn)];
-  // No value of this pair mends what is broken among the others: such pairs come last, the largest correlation first.
+  // No value of this pair repairs what is broken among the others: such pairs come last, the largest correlation first.
   if (byRow === null || byColumn === null || leftOfRow <= 0 || leftOfColumn <= 0)
     return { row, column, range: null, change: 10 - Math.abs(now) };
   const centre = dot(toRow, byColumn);

@@ -22,7 +22,7 @@ export interface EnsembleEstimate {
   readonly rmse: number;
 }
 
-/** An ensemble with what each member does in it. */
+/** An ensemble with the effect of each member. */
 export interface Ensemble extends EnsembleEstimate {
   /** The others without each member, in the order of the members. */
   readonly without: readonly EnsembleEstimate[];

@@ -11,7 +11,7 @@ it("all usual correlations go together", () => {
   expect(isPositiveDefinite(matrix)).toBe(true);
 });
 
-it("a prediction gives what it was made of, in standard deviations", () => {
+it("a prediction returns its parts, in standard deviations", () => {
   const input = { genetic: { pgs_int: 0.8 }, socioeconomic: { parental_edu: 16.8 } };
   const { output, genetic } = predictIq({ input, genome: null, group: "south_asian" });
   const members = membersOfPrediction({ components: output.components, used: genetic?.used ?? null });
@@ -26,7 +26,7 @@ it("a prediction gives what it was made of, in standard deviations", () => {
   ]);
 });
 
-it("what a prediction gives lies within the limit of z, as the fields do", () => {
+it("a prediction's values are within the limit of z, as the fields are", () => {
   const components = { prenatal: -12, socioeconomic: 3, neuroimaging: 12 };
   // One standard deviation is 0.74 points of birth, 1.38 of home and 1.21 of imaging.
   expect(membersOfPrediction({ components, used: null }).map(({ z }) => z)).toEqual([

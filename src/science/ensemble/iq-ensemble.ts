@@ -1,4 +1,7 @@
-/** The members of an ensemble of IQ estimates, with what is taken for their accuracies and correlations (docs/iq-model.md#ensemble). */
+/**
+ * The members of an ensemble of IQ estimates, with their assumed accuracies and correlations
+ * (docs/iq-model.md#ensemble).
+ */
 import { explainedByInputs } from "../iq/explained-variance.ts";
 import { geneticPart, type PolygenicScore } from "../iq/genetic-part.ts";
 import { genomeWideCorrelation, iqScale, type ModelPart } from "../iq/iq-constants.ts";
@@ -29,7 +32,7 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** Two members, the one first that stands first. */
+/** Two members, in the order of the list. */
 export type PairId = `${MemberId}-${MemberId}`;
 
 /** Correlation of cognition and education scores that are genome-wide: the genetic correlation (Lee et al. 2018). */
@@ -52,7 +55,7 @@ const usualCorrelations: Readonly<Partial<Record<PairId, number>>> = {
   "local-imaging": 0.05,
 };
 
-/** Each pair of members with its usual correlation; 0 where nothing is known. */
+/** Each pair of members with its usual correlation; 0 where it is unknown. */
 export const memberPairs: readonly { id: PairId; one: MemberId; other: MemberId; usual: number }[] =
   memberIds.flatMap((one, index) =>
     memberIds.slice(index + 1).map((other) => {
@@ -99,12 +102,15 @@ const partOfMember = {
   imaging: "neuroimaging",
 } as const satisfies Partial<Record<MemberId, TypedPart>>;
 
-/** What a prediction gives to an ensemble: its members' standard deviations, within the limit of z, and, of scores, accuracies. */
+/**
+ * A prediction as input of an ensemble: its members' standard deviations, within the limit of z, and, of scores,
+ * accuracies.
+ */
 export function membersOfPrediction({
   components,
   used,
 }: {
-  /** Signed IQ points of each part; null for one that was not given. */
+  /** Signed IQ points of each part; null for an absent one. */
   components: Readonly<Record<TypedPart, number | null>>;
   /** The scores that it rests on. */
   used: UsedScores | null;
@@ -125,7 +131,7 @@ export function membersOfPrediction({
     ...scores.flatMap(({ member, score, alone }) => {
       const part = geneticPart(alone);
       if (score === null || part === null) return [];
-      // A typed score counts as usual, less what is lost between peoples.
+      // A typed score counts as usual, less the loss between peoples.
       const accuracy =
         score.origin.kind === "typed"
           ? usualAccuracies[member] * Math.sqrt(score.origin.portability)

@@ -7,7 +7,7 @@ import { type AncestryGroup, admixedAmericanPortability, ancestryCalibration } f
  * A typed genome-wide score among the people of a group: (z - mean)/SD, then limited to plus or minus 4.5
  * (docs/iq-model.md#typed-scores). It is for typed scores alone; a genome is placed by measured frequencies.
  *
- * @param localMean a mean of one's own in place of the group's (`pgs_local`); null where none was given
+ * @param localMean the person's own mean, which replaces the group's (`pgs_local`); null for none
  */
 export function calibratedZ(
   z: number,

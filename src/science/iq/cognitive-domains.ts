@@ -47,13 +47,13 @@ export const cognitiveDomains: readonly CognitiveDomain[] = [
   },
 ];
 
-/** What the model says of one domain. */
+/** The model's result for one domain. */
 export interface DomainEstimate {
   domain: CognitiveDomain;
   estimate: number;
   /** Where the person's value lies. */
   prediction: Range;
-  /** What a test of the domain's reliability would give again. */
+  /** The likely range of a test of the domain's reliability. */
   measurement: Range;
 }
 

@@ -13,7 +13,7 @@ const domainOf = (id: string) => {
 };
 
 describe("a tested domain", () => {
-  // Worked by hand: 100 + r (x - 100), give or take 1.959964 x 15 sqrt(r (1 - r)).
+  // Worked by hand: 100 + r (x - 100), plus or minus 1.959964 x 15 sqrt(r (1 - r)).
   it.each([
     [130, 0.9, 127, 118.18, 135.82],
     [70, 0.9, 73, 64.18, 81.82],
@@ -31,7 +31,7 @@ describe("a tested domain", () => {
     expect(domain?.value.high).toBeCloseTo(high, 2);
   });
 
-  it("takes the reliability of its domain where the test's is not known", () => {
+  it("uses the reliability of its domain where the test's is unknown", () => {
     const scores = { "processing-speed": tested(110) };
     expect(cognitiveProfile({ scores, general: null }).domains[0]?.reliability).toBe(0.79);
   });
@@ -54,7 +54,7 @@ describe("a base rate", () => {
       expect(Math.abs(rate - (percents[index] ?? 0))).toBeLessThan(0.02);
   });
 
-  it("follows from the loadings where nobody measured the correlation", () => {
+  it("follows from the loadings where the correlation was not measured", () => {
     const { r, isMeasured } = correlationOfDomains(domainOf("cognitive-function"), domainOf("fluid"));
     expect(isMeasured).toBe(false);
     expect(r).toBeCloseTo(0.9 * 0.85 * Math.sqrt(0.85 * 0.88), 12);
@@ -97,7 +97,7 @@ describe("a profile", () => {
   });
 });
 
-it("ranges hold the true values of 95 of 100 simulated people, tested or estimated", () => {
+it("ranges contain the true values of 95 of 100 simulated people, tested or estimated", () => {
   const people = isDeep ? 100_000 : 1000;
   const random = draws(fc.sample(fc.nat(), 1)[0] ?? 0);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

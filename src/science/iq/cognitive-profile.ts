@@ -26,7 +26,7 @@ export interface GeneralEstimate {
   readonly r2: number;
 }
 
-/** What a profile is made of: results by domain id, and an estimate for the domains without one. */
+/** Sources of a profile: results by domain id, and an estimate for the domains without one. */
 export interface ProfileInput {
   readonly scores: Readonly<Record<string, TestScore | null>>;
   readonly general: GeneralEstimate | null;
@@ -59,7 +59,7 @@ export interface DomainDifference {
 
 /** A profile. */
 export interface CognitiveProfile {
-  /** The domains that something is known of, in their order. */
+  /** The domains with a known value, in their order. */
   readonly domains: readonly DomainInProfile[];
   /** Domains with nothing to go by. */
   readonly unknown: readonly CognitiveDomain[];
@@ -82,7 +82,10 @@ const measuredCorrelations: Readonly<Record<string, number>> = {
   "processing-speed working-memory": 0.5078,
 };
 
-/** How the results of two domains correlate among people; by the model's loadings and reliabilities where nobody measured it. */
+/**
+ * How the results of two domains correlate among people; by the model's loadings and reliabilities where that was not
+ * measured.
+ */
 export function correlationOfDomains(
   one: CognitiveDomain,
   other: CognitiveDomain,

@@ -1,7 +1,7 @@
 import { geneticPart } from "./genetic-part.ts";
 import { type LatentG, latentG } from "./latent-g.ts";
 
-/** The model where every part is given, with genome-wide scores typed in: the most that it can explain. */
+/** The model with every part, with genome-wide scores typed in: the most that it can explain. */
 export function everythingGiven(): LatentG {
   const typed = { z: 0, origin: { kind: "typed", portability: 1 } } as const;
   const genetic = geneticPart({ intelligence: typed, education: typed });

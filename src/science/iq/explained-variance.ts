@@ -3,7 +3,7 @@ import { iqScale, type ModelPart, partVariances, partWeights } from "./iq-consta
 import type { PredictionOutput } from "./prediction-output.ts";
 
 /**
- * Share of the differences between people that each part without scores explains where it is given
+ * Share of the differences between people that each part without scores explains where it is present
  * (docs/iq-model.md#accuracy).
  */
 export const explainedByInputs: Readonly<Record<Exclude<ModelPart, "genetic">, number>> = {
@@ -22,7 +22,7 @@ export function rmseOf(share: number): number {
   return iqScale.sd * Math.sqrt(1 - limit(share, 0, 1));
 }
 
-/** The share explained by the parts without scores that were given. */
+/** The share explained by the present parts without scores. */
 export function explainedByOthers(components: PredictionOutput["components"]): number {
   const { prenatal, socioeconomic, neuroimaging } = components;
   return (
@@ -32,7 +32,7 @@ export function explainedByOthers(components: PredictionOutput["components"]): n
   );
 }
 
-/** The share explained by the genetic part alone; null where that was not given. */
+/** The share explained by the genetic part alone; null where that is absent. */
 export function explainedByGenes(output: Pick<PredictionOutput, "rmse" | "components">): number | null {
   if (output.components.genetic === null) return null;
   return Math.max(0, explainedShare(output) - explainedByOthers(output.components));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fieldEffects } from "./field-effects.ts";
 import { predictIq } from "./predict-iq.ts";
 
-describe("what each field changes", () => {
+describe("the change by each field", () => {
   it("is its own term of the part, where nothing is limited", () => {
     // 15 x -0.284 x 0.41 x 0.5; 15 x 0.112 x 0.4 x (17 - 12)/2.4; 15 x 0.062 x 2
     expect(

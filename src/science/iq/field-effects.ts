@@ -18,7 +18,7 @@ const composites: Readonly<
 
 const nothing: GivenParts = { genetic: null, prenatal: null, socioeconomic: null, neuroimaging: null };
 
-/** What one field changes. */
+/** The change by one field. */
 export interface FieldEffect {
   part: TypedPart;
   field: string;
@@ -31,8 +31,8 @@ function pointsOf(part: TypedPart, fields: Readonly<Record<string, unknown>>): n
 }
 
 /**
- * What each typed field changes in the estimate: the part's points with it less those without (docs/iq-model.md#parts). Fields
- * that were not given are left out. It tells nothing of the genetic part.
+ * How each typed field changes the estimate: the part's points with it less those without (docs/iq-model.md#parts).
+ * Absent fields are left out. The genetic part is not included.
  */
 export function fieldEffects(input: Pick<SavedPredictionInput, TypedPart>): FieldEffect[] {
   return (["prenatal", "socioeconomic", "neuroimaging"] as const).flatMap((part) => {

@@ -60,7 +60,7 @@ describe("the genetic part", () => {
     expect(education).toEqual(geneticPart({ intelligence: null, education: typed(-2) }));
   });
 
-  it("mixes both where the mixture tells more than the typed score does", () => {
+  it("mixes both where the mixture predicts more than the typed score does", () => {
     // r_IQ = 0.312 sqrt(0.18) = 0.1323704, r_EA = sqrt(0.019) = 0.1378405, r_D = 0.1447206 > 0.1323704
     const part = geneticPart({ intelligence: typed(1, 0.18), education: measured(1, 1) });
     expect(part?.size).toBeCloseTo(0.1447206 / 0.312, 6);
@@ -74,7 +74,7 @@ describe("the genetic part", () => {
     expect(part?.values.geneticNurture).toBeCloseTo(0, 12);
   });
 
-  it("takes the correlation of its two scores from their genetic correlation, 0.66", () => {
+  it("derives the correlation of its two scores from their genetic correlation, 0.66", () => {
     expect(directEducationCorrelation).toBeCloseTo((0.7 * 0.66 + 0.3) / 0.926, 3);
   });
 
@@ -95,7 +95,7 @@ describe("the genetic part", () => {
     }),
   );
 
-  it("never tells less with a genome beside a typed score than without", () => {
+  it("never predicts less with a genome beside a typed score than without", () => {
     fc.assert(
       fc.property(anyScore, anyScore, (intelligence, education) => {
         const part = geneticPart({ intelligence, education });

@@ -9,17 +9,17 @@ import {
   leadSetR2,
 } from "./iq-constants.ts";
 
-/** What a genome-wide score explains among Europeans: the variance of 0.238 z_D + 0.074 z_N. */
+/** How much a genome-wide score explains among Europeans: the variance of 0.238 z_D + 0.074 z_N. */
 export const genomeWideR2 =
   geneticWeights.direct ** 2 +
   geneticWeights.nurture ** 2 +
   2 * geneticWeights.direct * geneticWeights.nurture * directEducationCorrelation;
 
-/** What a score stands for, and so how much it can tell. */
+/** The kind of a score, and so how well it can predict. */
 export type ScoreOrigin =
   /** The lead set of a genome: squared correlation of the file's part with the complete set, and the portability. */
   | { kind: "genome"; coverage: number; portability: number }
-  /** A genome-wide score that somebody typed in, and the portability to the group that it is compared with. */
+  /** A genome-wide score that the person typed in, and the portability to the group that it is compared with. */
   | { kind: "typed"; portability: number };
 
 /** One polygenic score among people. */
@@ -56,7 +56,7 @@ export function geneticScores(intelligence: LeadScore | null, education: LeadSco
 export interface GeneticPart {
   /** The scores that it rests on. */
   used: PolygenicScores;
-  /** What the genes say directly, in standard deviations. */
+  /** The genes' direct part, in standard deviations. */
   directZ: number;
   /** What parents' genes say through how they raise a child, in standard deviations. */
   nurtureZ: number;
@@ -71,7 +71,7 @@ export interface GeneticPart {
 }
 
 /**
- * Correlation of one score with its own trait. A typed score is taken for a genome-wide one.
+ * Correlation of one score with its own trait. A typed score counts as a genome-wide one.
  *
  * @param r2 variance that the complete lead set explains
  */
@@ -113,8 +113,8 @@ function educationAlone(education: PolygenicScore): DirectScore {
 }
 
 /**
- * With one score only it is used alone, with its own correlation. A typed score beside one of a genome is mixed with it where the
- * mixture tells more than the typed one does alone (docs/iq-model.md#genetic-part).
+ * A single score is used alone, with its own correlation. A typed score beside one of a genome is mixed with it where
+ * the mixture predicts more than the typed one does alone (docs/iq-model.md#genetic-part).
  */
 function directScore({ intelligence, education }: PolygenicScores): DirectScore | null {
   if (intelligence === null) return education && educationAlone(education);
@@ -142,7 +142,7 @@ export function geneticPart(scores: PolygenicScores): GeneticPart | null {
   const direct = directScore(scores);
   if (direct === null) return null;
   const { education } = direct.used;
-  // Without an education score the direct one stands for it, so that one score is used alone.
+  // Without an education score the direct one replaces it, so that one score is used alone.
   const nurtureZ = education === null ? direct.z : limitedZ(education);
   const size = Math.min(1, direct.accuracy / genomeWideCorrelation);
   const { direct: directWeight, nurture: nurtureWeight } = geneticWeights;

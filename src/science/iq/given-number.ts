@@ -1,5 +1,6 @@
 /**
- * A field's value as a finite number; null where nothing or no number was given, so that an empty field is never a given zero.
+ * A field's value as a finite number; null for an empty field and for what is no number, so that an empty field never
+ * counts as zero.
  */
 export function givenNumber(value: unknown): number | null {
   if (typeof value === "string") {

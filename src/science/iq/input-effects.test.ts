@@ -17,7 +17,7 @@ describe("an input's effect", () => {
     expect(effect.atHigh).toBeCloseTo((6 * 15 * 0.112 * 0.4) / 2.4, 9);
   });
 
-  it("of brain volume is 15 x 0.062 points a standard deviation, given or not", () => {
+  it("of brain volume is 15 x 0.062 points a standard deviation, present or not", () => {
     expect(effectOf({ socioeconomic: { parental_edu: 12 } }, "tbv_res").stepUp).toBeCloseTo(15 * 0.062, 9);
     expect(effectOf({ neuroimaging: { tbv_res: 1 } }, "tbv_res").stepDown).toBeCloseTo(-15 * 0.062, 9);
   });
@@ -28,7 +28,7 @@ describe("an input's effect", () => {
     expect(effect.stepUp).toBeCloseTo(-15 * 0.284 * 0.41 * 0.1, 9);
   });
 
-  it("is told of every field, also where nothing is given", () => {
+  it("is reported for every field, also where all are empty", () => {
     const effects = inputEffects({}, "european", null);
     expect(effects.map(({ field }) => field)).toEqual(movableFields);
     expect(effects.every(({ isGiven, atLow, atHigh }) => !isGiven && Number.isFinite(atLow + atHigh))).toBe(

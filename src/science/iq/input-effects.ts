@@ -1,13 +1,13 @@
-/** What each input of the model does to the estimate while the others stay as they are. */
+/** The effect of each input of the model on the estimate while the others stay as they are. */
 import { inputRanges } from "./input-ranges.ts";
 import { type AncestryGroup, iqScale } from "./iq-constants.ts";
 import { type GenomeScores, predictIq } from "./predict-iq.ts";
 import type { SavedPredictionInput } from "./prediction-input.ts";
 
-/** A part of the input with fields that hold numbers. */
+/** A part of the input with number fields. */
 export type InputPart = keyof typeof inputRanges;
 
-/** Where nine of ten people lie, and a step that one can picture. */
+/** The range of nine of ten people, and a step that is easy to picture. */
 export interface UsualRange {
   readonly low: number;
   readonly high: number;
@@ -38,7 +38,7 @@ const usualRanges = {
   dfc_flex: standard,
 } as const satisfies Readonly<Record<string, UsualRange>>;
 
-/** A field whose effect is told. A mean for typed scores only shifts those, so it is none. */
+/** A field whose effect is shown. A mean for typed scores only shifts those, so it is none. */
 export type MovableField = keyof typeof usualRanges;
 
 /** The fields in the order of the form. */
@@ -51,14 +51,17 @@ function partOf(field: MovableField): InputPart {
   return found[0];
 }
 
-/** What one input does to the estimate, in IQ points from where it is now. */
+/** The effect of one input on the estimate, in IQ points from its present value. */
 export interface InputEffect {
   readonly field: MovableField;
   readonly isGiven: boolean;
   /** At the ends of its usual range. */
   readonly atLow: number;
   readonly atHigh: number;
-  /** One step down and one up from where it is, or from the middle of its usual range where it is not given; within its limits. */
+  /**
+   * One step down and one up from the field's value, or from the middle of its usual range where it is empty; within
+   * its limits.
+   */
   readonly stepDown: number;
   readonly stepUp: number;
 }
@@ -75,7 +78,8 @@ function givenValue(input: SavedPredictionInput, field: MovableField): number | 
 }
 
 /**
- * What each input does. A step of one that is not given is a step from the middle of its usual range, compared with that middle.
+ * The effect of each input. A step of an empty one is a step from the middle of its usual range, compared with that
+ * middle.
  *
  * @param genome whose scores count unless a typed one replaces them
  */
@@ -84,7 +88,7 @@ export function inputEffects(
   group: AncestryGroup,
   genome: GenomeScores | null,
 ): readonly InputEffect[] {
-  // The mean where nothing is given.
+  // The mean of an empty input.
   const estimateOf = (changed: SavedPredictionInput) =>
     predictIq({ input: changed, genome, group }).model?.iq ?? iqScale.mean;
   const now = estimateOf(input);

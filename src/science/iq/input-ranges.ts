@@ -1,6 +1,6 @@
 import { zScoreLimit } from "./iq-constants.ts";
 
-/** The least and the greatest that a field takes. */
+/** The least and the greatest value that a field accepts. */
 export interface InputRange {
   readonly low: number;
   readonly high: number;
@@ -10,7 +10,7 @@ const zScore: InputRange = { low: -zScoreLimit, high: zScoreLimit };
 const exposure: InputRange = { low: 0, high: 1 };
 const years: InputRange = { low: 0, high: 30 };
 
-/** What each field of a prediction's input takes, by part (docs/iq-model.md#parts). */
+/** The range of each field of a prediction's input, by part (docs/iq-model.md#parts). */
 export const inputRanges = {
   /** Typed genome-wide scores in standard deviations, and a mean to compare them with. */
   genetic: { pgs_ea4: zScore, pgs_int: zScore, pgs_local: { low: -3, high: 3 } },

@@ -37,7 +37,7 @@ describe("intervals", () => {
     expect(measurementInterval(199, 0).high).toBe(200);
   });
 
-  it("hold their estimate, and 99 % holds 95 %", () => {
+  it("contain their estimate, and 99 % contains 95 %", () => {
     const iq = fc.double({ min: 40, max: 200, noNaN: true });
     const rmse = fc.double({ min: 0, max: 15, noNaN: true });
     fc.assert(

@@ -3,7 +3,7 @@ import { intervalMultiplier, wideIntervalMultiplier } from "../scoring-constants
 import { givenNumber } from "./given-number.ts";
 import { defaultReliability, iqLimits, iqScale } from "./iq-constants.ts";
 
-/** How many of 100 such people an interval is to hold. */
+/** How many of 100 such people an interval covers. */
 export type Level = 95 | 99;
 
 const multipliers: Readonly<Record<Level, number>> = { 95: intervalMultiplier, 99: wideIntervalMultiplier };
@@ -23,7 +23,7 @@ function limited({ value, low, high }: Range): Range {
 }
 
 /**
- * Where a person's IQ lies, given the estimate: IQ give or take 1.96 rmse (2.576 for 99 %), ends within 40 to 200
+ * Where a person's IQ lies by the estimate: IQ plus or minus 1.96 rmse (2.576 for 99 %), ends within 40 to 200
  * (docs/iq-model.md#intervals).
  */
 export function predictionInterval(iq: number, rmse: number, level: Level = 95): Range {
@@ -31,8 +31,8 @@ export function predictionInterval(iq: number, rmse: number, level: Level = 95):
 }
 
 /**
- * What a test of this reliability would give again: IQ give or take 1.96 x 15 sqrt(1 - reliability), ends within 40 to 200.
- * It is no range of the prediction. An invalid reliability counts as 0.85.
+ * The likely result of a test of this reliability: IQ plus or minus 1.96 x 15 sqrt(1 - reliability), ends within 40 to
+ * 200. It is no range of the prediction. An invalid reliability counts as 0.85.
  */
 export function measurementInterval(iq: number, reliability?: unknown, level: Level = 95): Range {
   const known = reliabilityOr(reliability, defaultReliability.measurement);
@@ -40,8 +40,8 @@ export function measurementInterval(iq: number, reliability?: unknown, level: Le
 }
 
 /**
- * Where the true value of a measured IQ lies: 100 + rel (IQ - 100), give or take 1.96 x 15 sqrt(rel (1 - rel)), ends within
- * 40 to 200. An invalid reliability counts as 0.90.
+ * Where the true value of a measured IQ lies: 100 + rel (IQ - 100), plus or minus 1.96 x 15 sqrt(rel (1 - rel)), ends
+ * within 40 to 200. An invalid reliability counts as 0.90.
  */
 export function anchoredInterval(iq: number, reliability?: unknown, level: Level = 95): Range {
   const known = reliabilityOr(reliability, defaultReliability.anchored);

@@ -3,16 +3,16 @@
  * are the product's own; where a value is our estimate, that page says so.
  */
 
-/** The scale on which an IQ is told. */
+/** The scale of an IQ. */
 export const iqScale = { mean: 100, sd: 15 } as const;
 
-/** What an IQ of any kind is limited to (docs/iq-model.md#scale). */
+/** Limits of an IQ of any kind (docs/iq-model.md#scale). */
 export const iqLimits = { low: 40, high: 200 } as const;
 
-/** What the estimate of full-scale IQ is limited to (docs/iq-model.md#scale). */
+/** Limits of the estimate of full-scale IQ (docs/iq-model.md#scale). */
 export const fullScaleLimits = { low: 70, high: 160 } as const;
 
-/** Working memory and processing speed are told within these (docs/iq-model.md#domains). */
+/** Working memory and processing speed are limited to these (docs/iq-model.md#domains). */
 export const narrowDomainLimits = { low: 70, high: 130 } as const;
 
 /** Weights in latent g of a genome-wide score: what acts directly, and what parents pass on by how they raise a child. */
@@ -98,10 +98,10 @@ export const mostRmseOfGoodQuality = 14.13;
 /** Below this share of SNPs the genetic part is left out (docs/iq-model.md#quality). */
 export const leastSnpCoverage = 0.01;
 
-/** Reliability that stands in where none, or none from 0 to 1, is given (docs/iq-model.md#intervals). */
+/** Reliability that replaces a missing one, or one outside 0 to 1 (docs/iq-model.md#intervals). */
 export const defaultReliability = { measurement: 0.85, anchored: 0.9 } as const;
 
-/** What the share of each part is kept within when shares are told (docs/iq-model.md#model-shares). */
+/** Bounds of each part's share when shares are shown (docs/iq-model.md#model-shares). */
 export const shareBounds = {
   genetic: { low: 0.2, high: 0.5 },
   prenatal: { low: 0.25, high: 0.45 },
@@ -117,7 +117,7 @@ export const fallbackShares = {
   neuroimaging: 0.13,
 } as const;
 
-/** The placeholder that stands where nothing could be computed (docs/iq-model.md#fallback). */
+/** The placeholder where nothing could be computed (docs/iq-model.md#fallback). */
 export const fallbackEstimate = { iq: 100, halfWidth: 10, rmse: 12 } as const;
 
 /** The social position index is 2.5 + 5/6 of the socioeconomic composite, within 0 to 5 (our reading, docs/iq-model.md#socioeconomic-part). */

@@ -4,7 +4,7 @@ import { percentileLimits } from "../scoring-constants.ts";
 import { givenNumber } from "./given-number.ts";
 import { iqLimits, iqScale } from "./iq-constants.ts";
 
-/** The percentile of what is no IQ: the middle. It is a function's value and never shown as a result. */
+/** The percentile for an invalid IQ: the middle. It is a function's value and never shown as a result. */
 const percentileOfNoIq = 50;
 
 /** Standard deviations above the mean. */
@@ -25,12 +25,12 @@ export function percentileOfIq(iq: unknown): number {
     : percentileOf(zOfIq(given));
 }
 
-/** z-score of a percentile, which is kept between 1 and 99. */
+/** z-score of a percentile, which is limited to 1 to 99. */
 export function zOfPercentile(percentile: number): number {
   return normalQuantile(limit(percentile, percentileLimits.low, percentileLimits.high) / 100);
 }
 
-/** IQ of a percentile, which is kept between 1 and 99. */
+/** IQ of a percentile, which is limited to 1 to 99. */
 export function iqOfPercentile(percentile: number): number {
   return iqOfZ(zOfPercentile(percentile));
 }

@@ -4,7 +4,7 @@ import type { GeneticPart } from "./genetic-part.ts";
 import { fullScaleLimits, iqScale, type ModelPart, modelParts, mostR2, partWeights } from "./iq-constants.ts";
 import type { PerPart } from "./model-shares.ts";
 
-/** The parts of the model as far as they were given; null for one that was not. */
+/** The parts of the model as far as they are present; null for an absent one. */
 export interface GivenParts {
   genetic: GeneticPart | null;
   /** The prenatal composite P. */
@@ -15,25 +15,25 @@ export interface GivenParts {
   neuroimaging: number | null;
 }
 
-/** What the model makes of its parts. */
+/** The model's result from its parts. */
 export interface LatentG {
   /** In standard deviations. */
   g: number;
   /** 100 + 15 g, within 70 to 160. */
   iq: number;
-  /** Signed IQ points of each part; 0 for one that was not given. */
+  /** Signed IQ points of each part; 0 for an absent one. */
   points: PerPart;
-  /** Which parts were given. */
+  /** Which parts are present. */
   given: readonly ModelPart[];
-  /** Share of the differences between people that the given parts explain, 0 to 0.95. */
+  /** Share of the differences between people that the present parts explain, 0 to 0.95. */
   r2: number;
   /** Standard deviation of the error, in IQ points. */
   rmse: number;
 }
 
 /**
- * Latent g = G - 0.284 P + 0.112 S + N, and the error of an IQ of 100 + 15 g (docs/iq-model.md#parts, #accuracy). Only parts
- * that were given move the estimate and narrow the error.
+ * Latent g = G - 0.284 P + 0.112 S + N, and the error of an IQ of 100 + 15 g (docs/iq-model.md#parts, #accuracy). Only
+ * present parts move the estimate and narrow the error.
  */
 export function latentG(parts: GivenParts): LatentG {
   const shifts: PerPart = {
@@ -66,6 +66,6 @@ export function latentG(parts: GivenParts): LatentG {
 }
 
 function sumOf(numbers: readonly number[]): number {
-  // A part that was not given has a shift of -0 or 0, which is to be 0.
+  // An absent part has a shift of -0 or 0, which should be 0.
   return numbers.reduce((sum, number) => sum + number, 0);
 }

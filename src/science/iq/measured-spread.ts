@@ -1,6 +1,6 @@
 /**
- * What the genetic part was measured to do on public genomes that nothing was learnt from (docs/iq-model.md#accuracy;
- * tests/population/iq-model.test.ts holds these figures).
+ * What the genetic part did on public genomes outside of its training (docs/iq-model.md#accuracy;
+ * tests/population/iq-model.test.ts checks these figures).
  */
 export const measuredOnGenomes = {
   people: 2486,

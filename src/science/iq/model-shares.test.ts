@@ -27,7 +27,7 @@ describe("model shares", () => {
     });
   });
 
-  it("of a neuroimaging part alone take the surplus from it, the only one between its bounds", () => {
+  it("of a neuroimaging part alone reduce it by the surplus, the only one between its bounds", () => {
     // Clamped: 0.2, 0.25, 0.15 and 1; the rest of -0.6 goes to the last.
     const shares = modelShares({ ...none, neuroimaging: 1 });
     expect(shares.neuroimaging).toBeCloseTo(0.4, 12);

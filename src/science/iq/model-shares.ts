@@ -14,7 +14,7 @@ const mostRounds = 100;
  * Shares of the parts in what moves an estimate: each one's points over their sum, brought within the bounds with sum 1
  * (docs/iq-model.md#model-shares). Where no part moves it, the fallback shares.
  *
- * @param points signed IQ points of the parts; one that was not given has 0
+ * @param points signed IQ points of the parts; 0 for an absent one
  */
 export function modelShares(points: PerPart): PerPart {
   const sizes = modelParts.map((part) => Math.abs(points[part]));
@@ -44,7 +44,7 @@ function bounded(index: number, share: number): number {
   return limit(share, low, high);
 }
 
-/** The parts that take up the rest: those between their bounds, or else those that can still move its way. */
+/** The parts that absorb the rest: those between their bounds, or else those that can still move its way. */
 function openParts(shares: readonly number[], rest: number): readonly number[] {
   const indexes = [...shares.keys()];
   const between = indexes.filter((index) => {

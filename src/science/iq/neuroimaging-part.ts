@@ -10,7 +10,7 @@ export type NeuroimagingInput = Partial<Readonly<Record<NeuroimagingField, unkno
 
 const fields = Object.keys(neuroimagingWeights) as readonly NeuroimagingField[];
 
-/** The neuroimaging composite N (docs/iq-model.md#neuroimaging-part); null where no field was given. */
+/** The neuroimaging composite N (docs/iq-model.md#neuroimaging-part); null where all fields are empty. */
 export function neuroimagingComposite(input: NeuroimagingInput): number | null {
   let sum: number | null = null;
   for (const field of fields) {

@@ -34,7 +34,7 @@ describe("the prenatal composite", () => {
     expect(prenatalComposite({ apgar_score: 0 })).toBeCloseTo(0.63, 12);
   });
 
-  it("is absent where nothing was given, and 0 where zeros were", () => {
+  it("is absent where all fields are empty, and 0 where zeros were typed", () => {
     expect(prenatalComposite({})).toBeNull();
     expect(prenatalComposite({ lead_exposure: "", apgar_score: "unknown" })).toBeNull();
     expect(prenatalComposite({ lead_exposure: 0 })).toBe(0);
@@ -52,7 +52,7 @@ describe("the socioeconomic composite", () => {
     expect(socioeconomicComposite({ parental_edu: 9.6 })).toBeCloseTo(-0.4, 12);
   });
 
-  it("takes the default where a field is no number, which adds nothing", () => {
+  it("uses the default where a field is no number, which adds nothing", () => {
     expect(socioeconomicComposite({ parental_edu: 14.4, household_income: "a lot" })).toBeCloseTo(0.4, 12);
     expect(
       socioeconomicComposite({ parental_edu: 12, household_income: 50_000, occupational_prestige: 45 }),
@@ -69,12 +69,12 @@ describe("the socioeconomic composite", () => {
     expect(socioeconomicComposite(most)).toBe(3);
   });
 
-  it("is absent where nothing was given", () => {
+  it("is absent where all fields are empty", () => {
     expect(socioeconomicComposite({})).toBeNull();
     expect(socioeconomicComposite({ household_income: "none of your business" })).toBeNull();
   });
 
-  it("gives a social position from 0 to 5 with 2.5 in the middle", () => {
+  it("returns a social position from 0 to 5 with 2.5 in the middle", () => {
     expect(socialPositionIndex(0)).toBe(2.5);
     expect(socialPositionIndex(1.2)).toBeCloseTo(3.5, 12);
     expect([socialPositionIndex(-3), socialPositionIndex(3)]).toEqual([0, 5]);
@@ -82,7 +82,7 @@ describe("the socioeconomic composite", () => {
 });
 
 describe("the socioeconomic status of a prediction", () => {
-  it("is the composite of what was given, and the index that follows from it", () => {
+  it("is the composite of the present fields, and the index that follows from it", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 30 }),
@@ -99,7 +99,7 @@ describe("the socioeconomic status of a prediction", () => {
     );
   });
 
-  it("is none where no home was given", () => {
+  it("is none without a home", () => {
     const { output } = predictIq({ input: { neuroimaging: { tbv_res: 1 } }, genome: null });
     expect(socioeconomicStatus(output)).toBeNull();
   });
@@ -114,7 +114,7 @@ describe("the neuroimaging composite", () => {
     );
   });
 
-  it("limits each to 5 and is absent where none was given", () => {
+  it("limits each to 5 and is absent where all fields are empty", () => {
     expect(neuroimagingComposite({ tbv_res: 50 })).toBeCloseTo(0.31, 12);
     expect(neuroimagingComposite({ tbv_res: null })).toBeNull();
   });
@@ -130,7 +130,7 @@ describe("a typed score", () => {
     expect(calibratedZ(-0.15, "east_asian")).toBe(0);
   });
 
-  it("takes a mean of one's own in place of the group's", () => {
+  it("uses the person's own mean in place of the group's", () => {
     // (1 - 0.5) / 0.92
     expect(calibratedZ(1, "south_asian", 0.5)).toBeCloseTo(0.543478, 6);
   });

@@ -54,7 +54,7 @@ describe("latent g", () => {
     expect(model).toMatchObject({ g: 0, iq: 100, r2: 0, rmse: 15, given: [] });
   });
 
-  it("keeps an IQ from 70 to 160", () => {
+  it("limits an IQ to 70 to 160", () => {
     const nothing = { genetic: null, prenatal: null, socioeconomic: null };
     expect(latentG({ ...nothing, neuroimaging: 20 }).iq).toBe(160);
     expect(latentG({ ...nothing, neuroimaging: -20 }).iq).toBe(70);
@@ -101,7 +101,7 @@ describe("a prediction", () => {
     }
   });
 
-  it("takes a typed score in place of the genome's and says so", () => {
+  it("uses a typed score in place of the genome's and says so", () => {
     const genome = genomeOf({ intelligence: score(2, 0.5), education: score(2, 0.5) });
     const { output, origins, confidenceScore } = predictIq({ input: { genetic: { pgs_int: -1 } }, genome });
     expect(origins).toEqual({ intelligence: "typed", education: null });
@@ -113,7 +113,7 @@ describe("a prediction", () => {
     expect(confidenceScore).toBe(0);
   });
 
-  it("mixes a typed score with the genome's other one where both together tell more", () => {
+  it("mixes a typed score with the genome's other one where both together predict more", () => {
     const genome = genomeOf({ intelligence: score(2, 1), education: score(2, 1) });
     const { output, origins, confidenceScore } = predictIq({
       ...{ input: { genetic: { pgs_int: -1 } }, genome, group: "african" },
@@ -130,12 +130,12 @@ describe("a prediction", () => {
     ["african", 100 + (1.35 / 0.85) * 4.68 * Math.sqrt(0.18)],
     ["south_asian", 100 + (1.1 / 0.92) * 4.68 * Math.sqrt(0.647)],
     ["admixed_american", 100 + (1.2 / 0.9) * 4.68 * Math.sqrt(0.625)],
-  ] as const)("takes a typed score among people of the group %s for what it tells there", (group, iq) => {
+  ] as const)("counts a typed score among people of the group %s for what it predicts there", (group, iq) => {
     const { output } = predictIq({ input: { genetic: { pgs_ea4: 1 } }, genome: null, group });
     expect(output.fsiq).toBeCloseTo(iq, 9);
   });
 
-  it("tells absent fields from zeros: only what was given narrows the error", () => {
+  it("distinguishes absent fields from zeros: only present ones narrow the error", () => {
     const without = predictIq({ input: { socioeconomic: { parental_edu: 12 } }, genome: null }).output;
     const withZeros = predictIq({
       input: { socioeconomic: { parental_edu: 12 }, genetic: { pgs_ea4: 0 } },
@@ -226,7 +226,7 @@ const directions = [
 ] as const;
 
 describe("any prediction", () => {
-  it("holds its estimate in its interval, has shares of sum 1 and no number that is none", () => {
+  it("contains its estimate in its interval, has shares of sum 1 and no invalid number", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { output } = predictIq({ input, genome: null });
@@ -272,7 +272,7 @@ describe("a domain", () => {
 });
 
 describe("an input", () => {
-  it("keeps to the ranges of its fields and to the fields there are", () => {
+  it("stays within the ranges of its fields and the fields there are", () => {
     expect(predictionInputSchema.safeParse({ genetic: { pgs_local: 3.01 } }).success).toBe(false);
     expect(predictionInputSchema.safeParse({ genetic: { pgs_ea4: -5 } }).success).toBe(true);
     expect(predictionInputSchema.safeParse({ prenatal: { lead_exposure: 2 } }).success).toBe(false);

@@ -26,14 +26,14 @@ export interface GenomeScore {
   z: number;
   /** Squared correlation of the file's part with the complete set, 0 to 1. */
   squaredCorrelation: number;
-  /** Share of the set's variance that the file holds, 0 to 1. */
+  /** Share of the set's variance on the file, 0 to 1. */
   varianceCoverage: number;
   /** Factor on r² in the people of the reference. */
   portability: number;
   confidence: PredictionQuality;
 }
 
-/** What a genome brings to a prediction. */
+/** A genome's input to a prediction. */
 export interface GenomeScores {
   /** Score on the cognition lead set; null where it has no place. */
   intelligence: GenomeScore | null;
@@ -45,29 +45,29 @@ export interface GenomeScores {
   file: GeneticFileInfo;
 }
 
-/** What a prediction is made from. */
+/** Input of a prediction. */
 export interface IqQuestion {
   input: SavedPredictionInput;
   /** Null without a genome. */
   genome: GenomeScores | null;
-  /** The group that typed scores are compared with; Europeans where nobody chose. */
+  /** The group that typed scores are compared with; Europeans by default. */
   group?: AncestryGroup;
 }
 
-/** A prediction with what it was worked out from. */
+/** A prediction with its inputs. */
 export interface IqPrediction {
   output: PredictionOutput;
   /** Null for the fallback. */
   model: LatentG | null;
   genetic: GeneticPart | null;
-  /** Which scores were used: a typed one takes the place of the genome's, and of its other one where that would only blur it. */
+  /** Which scores were used: a typed one replaces the genome's, and its other one where that would only blur it. */
   origins: { intelligence: "genome" | "typed" | null; education: "genome" | "typed" | null };
   /** Variance coverage of the worse set that was used, 0 without a genome. */
   confidenceScore: number;
 }
 
 /**
- * Predicts an IQ by the latent-g model (docs/iq-model.md). Only what was given counts. Without anything the answer is the
+ * Predicts an IQ by the latent-g model (docs/iq-model.md). Only present inputs count. Without any the answer is the
  * fallback, which is no prediction.
  */
 export function predictIq({ input, genome, group = "european" }: IqQuestion): IqPrediction {
@@ -159,7 +159,7 @@ function originOf(score: PolygenicScore | null): "genome" | "typed" | null {
   return score?.origin.kind ?? null;
 }
 
-/** A file of which no score is used was compared with nobody, so that nothing of it rounds or explains the rest. */
+/** A file without a used score was not compared, so that nothing of it rounds or explains the rest. */
 function fileInfo(file: GeneticFileInfo, isUsed: boolean): GeneticFileInfo {
   return isUsed ? file : { ...file, reference: "none" };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type InputRange, inputRanges } from "./input-ranges.ts";
 import { ancestryGroups } from "./iq-constants.ts";
 
-/** A number within a range, or nothing: an empty field is absent and never a given zero. */
+/** A number within a range, or nothing: an empty field is absent and never zero. */
 function field({ low, high }: InputRange) {
   return z.number().min(low).max(high).nullish();
 }
@@ -13,7 +13,10 @@ const geneticSchema = z.strictObject({
   pgs_ea4: field(genetic.pgs_ea4),
   pgs_int: field(genetic.pgs_int),
   pgs_local: field(genetic.pgs_local),
-  /** The group that typed scores were compared with; absent where none was typed, and in rows that were saved without it. */
+  /**
+   * The group that typed scores were compared with; absent without typed scores, and in rows that were saved without
+   * it.
+   */
   group: z.enum(ancestryGroups).nullish(),
 });
 
@@ -66,7 +69,7 @@ export const predictionInputSchema = savedPredictionInputSchema.extend({
 /** All that a prediction is made from. */
 export type PredictionInput = z.infer<typeof predictionInputSchema>;
 
-/** Whether a person typed anything: a prediction of the sample genome alone is nobody's, one with entries is somebody's. */
+/** Whether the person typed anything: a prediction of the sample genome alone is not personal, one with entries is. */
 export function hasEntries({
   genetic,
   prenatal,
@@ -83,7 +86,9 @@ export function isScoreTyped({ genetic }: Pick<SavedPredictionInput, "genetic">)
   return [genetic?.pgs_int, genetic?.pgs_ea4].some((score) => typeof score === "number");
 }
 
-/** Whether scores were typed and nothing says whom they were compared with: such an input gives no prediction again. */
+/**
+ * Whether scores were typed without the group they were compared with: such an input cannot be predicted from again.
+ */
 export function isGroupUnknown(input: Pick<SavedPredictionInput, "genetic">): boolean {
   return isScoreTyped(input) && (input.genetic?.group ?? null) === null;
 }

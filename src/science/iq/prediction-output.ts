@@ -22,18 +22,20 @@ export const predictionModels = [
 /** How good a prediction is; `fallback` is none. */
 const qualities = ["high", "medium", "low", "very_low", "fallback"] as const;
 
-/** What is kept of the file that a prediction was made from: no name, no genotype. */
+/** The saved facts about the file of a prediction: no name, no genotype. */
 const fileInfoSchema = z.strictObject({
   format: z.string(),
   build: z.string(),
   rows: z.number().int().min(0),
   called: z.number().int().min(0),
   reference: z.enum(referenceNames),
-  /** A digest under a key of this visit: tells two files apart and nothing about either. */
+  /** A digest under a key of this visit: it distinguishes two files and says nothing about either. */
   digest: z.string(),
 });
 
-/** A prediction's output, in the fields of the product (docs/iq-model.md#output). It holds no genotype and no dosage. */
+/**
+ * A prediction's output, in the fields of the product (docs/iq-model.md#output). It contains no genotype and no dosage.
+ */
 export const predictionOutputSchema = z.strictObject({
   /** Estimate of full-scale IQ. */
   fsiq: z.number(),
@@ -48,7 +50,7 @@ export const predictionOutputSchema = z.strictObject({
     /** The 95 % prediction interval: low, high. */
     confidence_interval: z.tuple([z.number(), z.number()]),
   }),
-  /** Signed IQ points of each part; null for one that was not given. */
+  /** Signed IQ points of each part; null for an absent one. */
   components: z.strictObject({
     genetic: z.number().nullable(),
     prenatal: z.number().nullable(),
@@ -75,5 +77,5 @@ export const predictionOutputSchema = z.strictObject({
 /** A prediction's output. */
 export type PredictionOutput = z.infer<typeof predictionOutputSchema>;
 
-/** What is kept of the file that a prediction was made from. */
+/** The saved facts about the file of a prediction. */
 export type GeneticFileInfo = z.infer<typeof fileInfoSchema>;

@@ -23,7 +23,7 @@ export function predictionQuality(words: readonly PredictionQuality[], rmse: num
   return rmse > mostRmseOfGoodQuality ? worseQuality(worst, "low") : worst;
 }
 
-/** Whether a file holds enough of the sets for a genetic part: at least 1 % of their SNPs. */
+/** Whether a file has enough of the sets for a genetic part: at least 1 % of their SNPs. */
 export function isCoverageEnough(matched: number, total: number): boolean {
   return total > 0 && matched / total >= leastSnpCoverage;
 }

@@ -5,7 +5,7 @@ import { compositeLimit, prenatalScales, prenatalWeights } from "./iq-constants.
 /** A field of the prenatal composite. */
 export type PrenatalField = keyof typeof prenatalWeights;
 
-/** What was given before birth and at birth; a field that is missing, or no number, adds nothing. */
+/** Inputs from before birth and at birth; a field that is missing, or no number, adds nothing. */
 export type PrenatalInput = Partial<Readonly<Record<PrenatalField, unknown>>>;
 
 const fields = Object.keys(prenatalWeights) as readonly PrenatalField[];
@@ -25,7 +25,8 @@ export function prenatalExposure(field: PrenatalField, value: number): number {
 }
 
 /**
- * The prenatal composite P, the sum of weight times exposure (docs/iq-model.md#prenatal-part); null where no field was given.
+ * The prenatal composite P, the sum of weight times exposure (docs/iq-model.md#prenatal-part); null where all fields
+ * are empty.
  */
 export function prenatalComposite(input: PrenatalInput): number | null {
   let sum: number | null = null;

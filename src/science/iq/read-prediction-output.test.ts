@@ -9,7 +9,7 @@ import type { PredictionOutput } from "./prediction-output.ts";
 import { readPredictionOutput } from "./read-prediction-output.ts";
 import { savedOutput } from "./saved-output.ts";
 
-describe("what a prediction explains", () => {
+describe("how much a prediction explains", () => {
   it("is the share of the variance, of genes what the other parts leave", () => {
     fc.assert(
       fc.property(anyPerson, (person) => {
@@ -72,7 +72,7 @@ const anyPrediction: fc.Arbitrary<PredictionOutput> = fc
   });
 
 describe("a prediction from outside", () => {
-  it("is read whatever it was made from, as it was made and as it is saved", () => {
+  it("is read for any input, as it was made and as it is saved", () => {
     fc.assert(
       fc.property(anyPrediction, (output) => {
         for (const kept of [output, savedOutput(output)]) {
@@ -140,7 +140,7 @@ describe("a prediction from outside", () => {
     ["an error above the spread of people", withError(good, 15.1)],
     ["an error that its inputs without genes do not have", withError(environment, 14.5)],
     ["the error of somebody who gave nothing", withError(environment, 15)],
-    // What the home explains and genome-wide scores do: 15 sqrt(1 - 0.0084 - 0.0911) = 14.23.
+    // The home's and genome-wide scores' shares: 15 sqrt(1 - 0.0084 - 0.0911) = 14.23.
     ["an error that no genes get down to", withError(good, 14.2)],
     // 15 sqrt(1 - 0.0084) = 14.937.
     ["an error above that of its inputs without genes", withError(good, 14.95)],
@@ -177,7 +177,7 @@ describe("a prediction from outside", () => {
     ],
     ["figures under the placeholder's name", { ...good, model_used: "fallback" }],
     ["a placeholder of another IQ", { ...fallbackPrediction, fsiq: 100.005 }],
-  ])("is none where it holds %s", (_, value) => {
+  ])("is invalid where it contains %s", (_, value) => {
     expect(readPredictionOutput(value)).toBeNull();
   });
 });

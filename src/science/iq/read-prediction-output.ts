@@ -61,7 +61,7 @@ function isOfItsModel({ model_used, components, genetic_file_info }: PredictionO
   }
 }
 
-/** Whether estimate, latent g and shares follow from the points of the parts that were given, one at least. */
+/** Whether estimate, latent g and shares follow from the points of the present parts, one at least. */
 function isSumOfItsParts({
   fsiq,
   latent_g,
@@ -88,7 +88,7 @@ function isSumOfItsParts({
   );
 }
 
-/** Whether the error is that of the parts that were given, and interval and percentile follow from estimate and error. */
+/** Whether the error is that of the present parts, and interval and percentile follow from estimate and error. */
 function isSpreadByItsError({ fsiq, rmse, full_scale_iq, components }: PredictionOutput): boolean {
   const [low, high] = full_scale_iq.confidence_interval;
   const interval = predictionInterval(fsiq, rmse);

@@ -16,7 +16,7 @@ describe("a prediction as it may be saved", () => {
     expect(savedConfidence(fallbackPrediction, 0.2)).toBe(0.2);
   });
 
-  it("is told by whole genetic points, the other parts and whole percent explained by genes in a mixture", () => {
+  it("shows whole genetic points, the other parts and whole percent explained by genes in a mixture", () => {
     fc.assert(
       fc.property(anyPerson, (person) => {
         const output = outputOfPerson(person, "adjusted");
@@ -44,7 +44,7 @@ describe("a prediction as it may be saved", () => {
     );
   });
 
-  it("is never told apart from that of a portability that gives the same rounded figures", () => {
+  it("never differs from that of a portability with the same rounded figures", () => {
     const person = { intelligence: 0.4, education: -0.3, squared: 0.15, years: 14 };
     const [one, other] = [0.18, 0.65].map((portability) =>
       savedOutput(outputOfPerson({ ...person, portability }, "adjusted")),

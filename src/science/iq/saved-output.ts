@@ -8,10 +8,10 @@ import { modelShares, type PerPart } from "./model-shares.ts";
 import type { PredictionOutput } from "./prediction-output.ts";
 
 /**
- * A prediction as it may be saved, printed and handed on: as it is, but where its genome was compared with a mixture. There the
- * genetic points over the scores, and the error, would tell how much a score is worth in that mixture and so which one it is
- * (docs/percentiles.md#which-reference). So the scores keep two decimals, the genetic part is told in whole points and what it
- * explains in whole percent; all else is computed anew from these and tells no more than they do.
+ * A prediction as it may be saved, printed and shared: unchanged, unless its genome was compared with a mixture. There
+ * the genetic points over the scores, and the error, would reveal how much a score is worth in that mixture and so
+ * which one it is (docs/percentiles.md#which-reference). So the scores have two decimals, the genetic part whole points
+ * and its explained share whole percent; all else is computed again from these and reveals no more than they do.
  */
 export function savedOutput(output: PredictionOutput): PredictionOutput {
   const reference = output.genetic_file_info?.reference;
@@ -57,7 +57,7 @@ function savedShare(output: PredictionOutput): number {
   return explainedByOthers(output.components) + Math.round((byGenes ?? 0) * 100) / 100;
 }
 
-/** What is saved as JSON knows no -0. */
+/** JSON has no -0. */
 function withoutMinusZero(figure: number | null): number | null {
   return figure === null ? null : figure + 0;
 }

@@ -18,7 +18,7 @@ export type SocioeconomicInput = Partial<Readonly<Record<SocioeconomicField, unk
 
 const { parental_edu, household_income, occupational_prestige } = socioeconomicScales;
 
-/** The fields with the income as its logarithm over that of its centre; null for one that was not given. */
+/** The fields with the income as its logarithm over that of its centre; null for an absent one. */
 export interface SocioeconomicFields {
   readonly parental_edu: number | null;
   /** ln(income / 50,000). */
@@ -26,7 +26,7 @@ export interface SocioeconomicFields {
   readonly occupational_prestige: number | null;
 }
 
-/** What a field adds to the composite, of the income as ln(income / 50,000), before the sum is limited. */
+/** A field's contribution to the composite, for the income as ln(income / 50,000), before the sum is limited. */
 export function socioeconomicTerm(field: SocioeconomicField, value: number): number {
   switch (field) {
     case "parental_edu":
@@ -54,7 +54,8 @@ export function socioeconomicOfLogIncome({
 
 /**
  * The socioeconomic composite S, limited to plus or minus 3 (docs/iq-model.md#socioeconomic-part). A field that is no
- * number counts as its default, 12 years, 50,000 dollars, 45 points, which adds nothing; null where none was given.
+ * number counts as its default, 12 years, 50,000 dollars, 45 points, which adds nothing; null where all fields are
+ * empty.
  */
 export function socioeconomicComposite(input: SocioeconomicInput): number | null {
   const income = givenNumber(input.household_income);
@@ -76,7 +77,7 @@ export function socialPositionIndex(composite: number): number {
   return limit(centre + perUnit * composite, low, high);
 }
 
-/** What is told of a home besides its points. */
+/** Facts about a home besides its points. */
 export interface SocioeconomicStatus {
   /** The composite S, -3 to 3. */
   composite: number;
@@ -84,7 +85,7 @@ export interface SocioeconomicStatus {
   socialPosition: number;
 }
 
-/** The socioeconomic status that a prediction was made from, by the points of that part; null where it was not given. */
+/** The socioeconomic status of a prediction, by the points of that part; null where it is absent. */
 export function socioeconomicStatus({
   components: { socioeconomic: points },
 }: Pick<PredictionOutput, "components">): SocioeconomicStatus | null {

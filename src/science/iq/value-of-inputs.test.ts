@@ -5,8 +5,8 @@ const none = { intelligence: null, education: null };
 const halfWidth = (r2: number) => 1.96 * 15 * Math.sqrt(1 - r2);
 const chip = (coverage: number) => ({ z: 1, origin: { kind: "genome", coverage, portability: 1 } }) as const;
 
-describe("what a further input narrows", () => {
-  it("is by hand what each part explains", () => {
+describe("how much a further input narrows", () => {
+  it("equals by hand what each part explains", () => {
     const { now, inputs, withAll } = valueOfInputs({ genome: none, given: new Set(), group: "european" });
     expect(now).toEqual({ r2: 0, halfWidth: halfWidth(0) });
     const narrowing = new Map(inputs.map((one) => [one.input, one.narrowing]));

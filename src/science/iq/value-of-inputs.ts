@@ -1,4 +1,7 @@
-/** What a further input would narrow: by the model that depends on which inputs are given, and not on what they say. */
+/**
+ * How much a further input would narrow the interval: by the model that depends on which inputs are present, and not on
+ * their values.
+ */
 import { intervalMultiplier } from "../scoring-constants.ts";
 import { groupPortability } from "./ancestry-calibration.ts";
 import { geneticPart, type PolygenicScores } from "./genetic-part.ts";
@@ -18,7 +21,7 @@ export const addableInputs = [
 /** One of them: a part of the model, a genome-wide score, or a file that has every SNP of both lead sets. */
 export type AddableInput = (typeof addableInputs)[number];
 
-/** What a prediction is made of already. */
+/** The present inputs of a prediction. */
 export interface GivenInputs {
   /** The scores of the genome; null where it has none. */
   readonly genome: PolygenicScores;
@@ -43,7 +46,7 @@ export interface InputValue extends KnownShare {
   readonly isWorthIt: boolean;
 }
 
-/** What is known now, what each further input would do, and where it all ends. */
+/** The present state, the effect of each further input, and the best possible state. */
 export interface ValueOfInputs {
   readonly now: KnownShare;
   /** From the largest narrowing. */
@@ -56,7 +59,7 @@ export interface ValueOfInputs {
 /** An interval that narrows by less than this on either side reads the same (our choice, docs/iq-model.md#what-to-add-first). */
 export const leastNarrowing = 0.5;
 
-/** What some inputs explain together. */
+/** How much some inputs explain together. */
 export function knownWith({ genome, given, group }: GivenInputs): KnownShare {
   const typed = { z: 0, origin: { kind: "typed", portability: groupPortability(group) } } as const;
   const whole = (score: PolygenicScores["intelligence"]): PolygenicScores["intelligence"] =>
@@ -83,7 +86,7 @@ function isAddable(input: AddableInput, { genome, given }: GivenInputs): boolean
   return !areScoresTyped && (genome.intelligence !== null || genome.education !== null);
 }
 
-/** What each input that is not there yet would narrow, alone, and all that are worth it together. */
+/** How much each absent input would narrow, alone, and all that are worth it together. */
 export function valueOfInputs(known: GivenInputs): ValueOfInputs {
   const now = knownWith(known);
   const inputs = addableInputs

@@ -15,7 +15,7 @@ describe("what pairs have in common", () => {
     expect(sharingOf(packSites(long), packSites(long))).toEqual({ shared: 75, same: 75, opposite: 0 });
   });
 
-  it("is expected as the textbook has it, by hand for one site", () => {
+  it("is expected as in the textbook, by hand for one site", () => {
     const expected = expectedSharing([0.3], 0);
     // Strangers: 2 p²q² are opposite; alike p⁴ + 4p²q² + q⁴. Parent and child: alike p² + q².
     expect(expected.unrelated.opposite).toBeCloseTo(0.0882, 12);
@@ -61,7 +61,7 @@ describe("how two genomes are related", () => {
     [0.01, 0.02, 0.95],
     [0.08, 0.2, 0.85],
   ])(
-    "is right or not told but for one in a hundred, with %d of alleles lost and %d of calls missing",
+    "is right or undecided except for one in a hundred, with %d of alleles lost and %d of calls missing",
     (lost, missing, least) => {
       const { right, ...others } = told(lost, missing);
       expect(right, JSON.stringify(others)).toBeGreaterThan(least * 300);
@@ -73,7 +73,7 @@ describe("how two genomes are related", () => {
     },
   );
 
-  it("is not told with few sites", () => {
+  it("is undecided with few sites", () => {
     const sharing = { shared: 150, same: 150, opposite: 0 };
     expect(classifyPair(sharing, expectedSharing(frequencies, 0.002))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { type ExpectedSharing, type Relation, relations } from "./expected-sharing.ts";
 import type { PairSharing } from "./pair-sharing.ts";
 
-/** With fewer shared sites nothing is said of a pair. Our choice: half-siblings and strangers would often be taken for each other. */
+/** With fewer shared sites a pair is undecided. Our choice: half-siblings and strangers would often be confused. */
 export const fewestSharedSites = 200;
 
 /** A relation must be so many times as likely as any other to be named. Our choice. */
@@ -13,7 +13,7 @@ const leastOdds = 20;
  */
 const floorVariance = { same: 0.01 ** 2, opposite: 0.0015 ** 2 } as const;
 
-/** How two genomes are related; null where it can't be told. */
+/** How two genomes are related; null where it is undecided. */
 export function classifyPair(
   sharing: PairSharing,
   expected: Readonly<Record<Relation, ExpectedSharing>>,

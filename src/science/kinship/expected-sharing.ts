@@ -1,4 +1,4 @@
-/** How two genomes may be related, the closest first. Half-siblings stand for all who are related as closely. */
+/** How two genomes may be related, the closest first. Half-siblings represent all who are related as closely. */
 export const relations = ["same", "parent-child", "siblings", "half-siblings", "unrelated"] as const;
 
 /** How two genomes are related. */

@@ -26,7 +26,7 @@ function family() {
 }
 
 describe("a family", () => {
-  it("that is one has nothing to be said of", () => {
+  it("that is one has no findings", () => {
     const { embryos, parents } = family();
     const found = familyFindings([...embryos, ...parents], sites);
     expect([...found.byGenome]).toEqual([]);
@@ -78,7 +78,7 @@ describe("a family", () => {
     expect(siblings.size).toBe(6);
   });
 
-  it("takes of two groups of siblings, equally large, that of the parents", () => {
+  it("chooses of two groups of siblings, equally large, that of the parents", () => {
     const { made, genome, embryos, parents } = family();
     const [otherFather, otherMother] = [made.person(), made.person()];
     const others = ["o1", "o2"].map((id) => genome(id, "embryo", made.child(otherFather, otherMother)));
@@ -111,7 +111,7 @@ describe("a family", () => {
     expect(byGenome.size).toBe(1);
   });
 
-  it("of amplified cells is one, though nobody said how many alleles were lost", () => {
+  it("of amplified cells is one, though the number of lost alleles was not stated", () => {
     const { made, father, stranger, genome, embryos } = family();
     const amplified = embryos.map((one) => ({ ...one, dosages: made.badly(one.dosages, 0.2, 0) }));
     const half = genome("half", "embryo", made.child(father, stranger));
@@ -143,7 +143,7 @@ describe("errors against both parents", () => {
     const child = Int8Array.of(0, 1, 2, 1, 2, 0, -1);
     const father = Int8Array.of(1, 0, 2, 2, 0, 2, 1);
     const mother = Int8Array.of(0, 0, 1, 2, 1, 1, 1);
-    // Wrong: 0 and 0 give no 1; 2 and 2 no 1; 0 and 1 no 2; 2 and 1 no 0.
+    // Wrong: 0 and 0 make no 1; 2 and 2 no 1; 0 and 1 no 2; 2 and 1 no 0.
     expect(mendelianErrors(child, father, mother)).toEqual({ compared: 6, errors: 4 });
   });
 });

@@ -17,7 +17,7 @@ export interface FamilyGenome {
   dosages: PanelDosages;
 }
 
-/** Something that somebody should know of a genome before it is compared. Ids are those of other genomes. */
+/** A finding about a genome before it is compared. Ids are those of other genomes. */
 export type FamilyFinding =
   | { code: "duplicate"; of: string }
   /** An embryo that is no sibling of the others. */
@@ -26,26 +26,26 @@ export type FamilyFinding =
   | { code: "swapped"; childOf: readonly string[] }
   /** An embryo that is a parent of the others while that parent is a sibling of theirs, and that parent. */
   | { code: "swapped-with"; of: string }
-  /** An embryo that lost more alleles than was said, so that it can't be told from a half-sibling. */
+  /** An embryo that lost more alleles than stated, so that it can't be distinguished from a half-sibling. */
   | { code: "unclear-by-loss"; share: number }
-  /** A genome that is not checked: of a file of differences, whose unlisted sites are not known. */
+  /** A genome that is not checked: of a file of differences, whose unlisted sites are unknown. */
   | { code: "only-differences" }
-  /** A genome given as a parent that is none of the embryos', or that cannot be told to be one. */
+  /** A genome with the role of a parent that is none of the embryos', or cannot be shown to be one. */
   | { code: "no-parent" | "parent-not-shown" }
   | { code: "not-child-of"; parent: string }
   | ({ code: "mendelian-errors" } & MendelianErrors)
   | { code: "lost-chromosomes"; parent: string; chromosomes: readonly string[] }
   | { code: "lost-alleles"; share: number };
 
-/** What was found of a family. */
+/** The findings about a family. */
 export interface FamilyFindings {
-  /** By id; nothing for a genome that is what it is said to be. */
+  /** By id; empty for a genome whose role is confirmed. */
   byGenome: ReadonlyMap<string, readonly FamilyFinding[]>;
   /** Ids of the embryos that are brothers and sisters, duplicates left out. */
   siblings: ReadonlySet<string>;
 }
 
-/** What the family is compared by. */
+/** The basis of the family's comparison. */
 export interface FamilySites {
   /** Of one letter at each site, among people like the family. */
   frequencies: ArrayLike<number>;
@@ -58,23 +58,26 @@ export interface FamilySites {
 /** Errors against both parents beyond this share are named. True trios have about the share of wrong calls. Our choice. */
 const mostMendelianErrors = 0.02;
 
-/** More heterozygous calls than this share must seem lost before it is said: people differ by a tenth. Our choice. */
+/** More heterozygous calls than this share must seem lost before a finding: people differ by a tenth. Our choice. */
 const leastLostAlleles = 0.2;
 
-/** Nobody's calls are judged as if fewer heterozygous ones than this share had lost an allele. Our choice. */
+/** Lower bound of the assumed share of heterozygous calls that lost an allele. Our choice. */
 const leastErrorRate = 0.002;
 
-/** Beyond the rate that is given, a share of lost alleles from which nobody is called a half-sibling. Our choice: people differ by half of it. */
+/**
+ * Beyond the stated rate, a share of lost alleles from which no genome is called a half-sibling. Our choice: people
+ * differ by half of it.
+ */
 const mostLossUnsaid = 0.08;
 
-/** What relations look like is worked out anew for each such step of the rate of lost alleles. Our choice. */
+/** The expected sharing is computed again for each such step of the rate of lost alleles. Our choice. */
 const rateStep = 0.02;
 
-/** Looks at how the genomes of a family are related. Pure; for five hundred genomes it takes some tenths of a second. */
+/** Checks how the genomes of a family are related. Pure; for five hundred genomes it takes some tenths of a second. */
 export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySites): FamilyFindings {
   const losses = genomes.map(({ dosages }) => lostHeterozygotes(dosages, sites.frequencies));
   const expectedBySteps = new Map<number, ReturnType<typeof expectedSharing>>();
-  /** By the rate that is given or, where they lost more, that of the two. */
+  /** By the stated rate or, where they lost more, that of the two. */
   const expectedOf = (one: number, other: number) => {
     const measured = ((losses[one] ?? 0) + (losses[other] ?? 0)) / 2;
     const steps = Math.round(Math.max(0, measured - sites.errorRate) / rateStep);
@@ -130,7 +133,7 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
       const relation = relationOf(parent, index);
       return relation !== null && relation !== "parent-child";
     });
-    // A parent who is none is named once, and not at each embryo.
+    // A wrong parent is named once, and not at each embryo.
     if (others.length > siblings.length / 2) {
       const other = swappedParents().find(([, as]) => as === parent)?.[0];
       say(
@@ -242,13 +245,13 @@ function largestSiblingGroup(
   return largest.toSorted((one, other) => one - other);
 }
 
-/** A half-sibling may be taken for a sibling of one of them by chance, and not of most. */
+/** By chance a half-sibling may look like a sibling of one of them, and not of most. */
 function isSiblingOfMost(member: number, group: readonly number[], relationOf: RelationOf): boolean {
   const told = group.flatMap((other) => (other === member ? [] : (relationOf(member, other) ?? [])));
   return told.filter((relation) => relation === "siblings").length >= told.length / 2;
 }
 
-/** What an embryo outside the group is to most of it. */
+/** The relation of an embryo outside the group to most of it. */
 function outsider(index: number, siblings: readonly number[], relationOf: RelationOf): FamilyFinding {
   const counts = new Map<Relation | null, number>();
   for (const other of siblings) {

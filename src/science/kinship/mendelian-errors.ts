@@ -8,7 +8,7 @@ export interface MendelianErrors {
   errors: number;
 }
 
-/** Copies that a parent with 0, 1 or 2 may give. */
+/** Copies that a parent with 0, 1 or 2 may pass on. */
 const given: readonly (readonly number[])[] = [[0], [0, 1], [1]];
 
 /** Compares a child with both parents. */

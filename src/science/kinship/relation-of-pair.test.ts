@@ -6,7 +6,7 @@ import { relationsAmong } from "./relation-of-pair.ts";
 
 const shares = perComponent((component) => Number(component === "EUR"));
 
-it("tells brothers and sisters, parents, the same genome and strangers, whoever else is loaded", () => {
+it("distinguishes brothers and sisters, parents, the same genome and strangers, whatever else is loaded", () => {
   const made = madeUpFamily(7);
   const [father, mother, stranger] = [made.person(), made.person(), made.person()];
   const people = {

@@ -13,24 +13,24 @@ import { packSites, sharingOf } from "./pair-sharing.ts";
 export interface GenomeAtPanel {
   id: string;
   dosages: PanelDosages;
-  /** Of the people that it is like; null where they are not known. */
+  /** Of the people that it resembles; null where they are unknown. */
   shares: Shares | null;
 }
 
-/** How the genomes of two ids are related; null where it can't be told. */
+/** How the genomes of two ids are related; null where it is undecided. */
 export type RelationOf = (first: string, second: string) => Relation | null;
 
-/** What relations look like is worked out anew for each such step of the shares. Our choice. */
+/** The expected sharing is computed again for each such step of the shares. Our choice. */
 const shareSteps = 10;
 
 type Sharing = Readonly<Record<Relation, ExpectedSharing>>;
 
-/** What relations look like by the panel's frequencies: it takes long, and is the same for each new list of genomes. */
+/** The expected sharing by the panel's frequencies: it takes long, and is the same for each new list of genomes. */
 const expectedByFrequencies = new WeakMap<PerComponent<ArrayLike<number>>, Map<string, Sharing>>();
 
 /**
- * Tells how any two of some genomes are related, whoever else is loaded: each pair by the frequencies of people like the two. A pair is
- * looked at when it is asked for, because hundreds of genomes make a hundred thousand.
+ * Decides how any two of some genomes are related, whatever else is loaded: each pair by the frequencies of people like
+ * the two. A pair is computed on request, because hundreds of genomes make a hundred thousand.
  *
  * @param frequencies of one letter at each site of the panel
  * @param errorRate share of heterozygous calls that lost an allele, 0 to 1

@@ -14,7 +14,7 @@ const outcomes = [
   { fate: "not-on-file", dosage: null },
 ] as const;
 
-it("tells a row once: as the file's own, as like the reference genome, or as predicted", () => {
+it("counts a row once: as the file's own, as like the reference genome, or as predicted", () => {
   // In a file of differences rows without a known reference letter are predicted although the report counts them.
   const prediction = {
     rows: [predicted(0.9), predicted(0.9), predicted(0.2), predicted(0.5), predicted(0.19), null],

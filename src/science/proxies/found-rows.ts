@@ -3,8 +3,8 @@ import type { RowPrediction, SetPrediction } from "./proxy-predictor.ts";
 import { leastR2OfFoundRow } from "./proxy-rules.ts";
 
 /**
- * The prediction of a row that is told as predicted: not of one that the report counts already, as the file's own or as like the
- * reference genome. Such a row may still be predicted, where its reference letter is not known.
+ * The prediction of a row that counts as predicted: not of one that the report counts already, as the file's own or as
+ * like the reference genome. Such a row may still be predicted, where its reference letter is unknown.
  */
 export function toldPrediction(
   prediction: Pick<SetPrediction, "rows"> | null,
@@ -17,8 +17,8 @@ export function toldPrediction(
 }
 
 /**
- * Rows that the file lacks and that are counted as found by proxy: predicted well enough that somebody would call it that. All
- * predicted rows count in the score, the others by little.
+ * Rows that the file lacks and that count as found by proxy: predicted well enough for that word. All predicted rows
+ * count in the score, the others by little.
  */
 export function rowsFoundByProxy(
   prediction: Pick<SetPrediction, "rows">,

@@ -2,7 +2,10 @@ import { centimorgansPerMillionBases } from "./proxy-rules.ts";
 import type { ProxyTable } from "./proxy-table.ts";
 import type { TableInReference } from "./table-in-reference.ts";
 
-/** Variances of a score that is typed in part, as far as the table's correlations tell them, in the score's unit squared. */
+/**
+ * Variances of a score that is typed in part, as far as the table's correlations determine them, in the score's unit
+ * squared.
+ */
 export interface LinkedSums {
   /** Variance of what is known: typed and predicted rows, with the covariance of variants that are near each other. */
   known: number;

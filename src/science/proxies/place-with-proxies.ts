@@ -28,7 +28,7 @@ function deviationOf(rows: readonly ComparedRow[], { rows: predicted }: SetPredi
   }, 0);
 }
 
-/** What the reference has on average over the rows that are typed or predicted. */
+/** The reference's average over the rows that are typed or predicted. */
 function meanOf(rows: readonly ComparedRow[], { rows: predicted }: SetPrediction): number {
   return rows.reduce((sum, { weight, dosage, frequency }, index) => {
     const isKnown = dosage !== null || (predicted[index] ?? null) !== null;
@@ -83,7 +83,8 @@ export function placeWithProxies(
 }
 
 /**
- * The same for genomes of which the same rows are typed and the same are predicted by the same sites: what is theirs alone is the score.
+ * The same for genomes with the same typed rows and the same predictions by the same sites: only the score is their
+ * own.
  *
  * @returns null where nothing is predicted, or they have no place
  */

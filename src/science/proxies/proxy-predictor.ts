@@ -13,13 +13,16 @@ import { type KnownReference, type TableInReference, tableInReference } from "./
 import { usableProxies } from "./usable-proxies.ts";
 import { createWeightsCache } from "./weights-cache.ts";
 
-/** What proxies tell about a row that the file lacks. */
+/** The prediction of a row that the file lacks. */
 export interface RowPrediction {
   /** Copies of the effect allele that are expected, 0 to 2. */
   expectedCopies: number;
   /** Copies that people of the reference have on average. */
   averageCopies: number;
-  /** How many more or fewer than on average, 0 on average. It is what a score counts: keeping it within 0 to 2 would shift its mean. */
+  /**
+   * How many more or fewer than on average, 0 on average. It is what a score counts: limiting it to 0 to 2 would shift
+   * its mean.
+   */
   deviation: number;
   /** Squared correlation of such predictions with the row itself, above 0 and at most 1. */
   predictedR2: number;
@@ -27,7 +30,7 @@ export interface RowPrediction {
   proxies: number;
 }
 
-/** What proxies tell about a score. It is plain data, so that a worker can send it. */
+/** The predictions for a score. Plain data, so that a worker can send it. */
 export interface SetPrediction {
   /** A prediction for each row of the set; null where the row is typed or nothing predicts it. */
   rows: readonly (RowPrediction | null)[];
@@ -56,15 +59,15 @@ export interface PredictedGenome {
   copies: VariantCopies;
 }
 
-/** A site whose calls a score is made of, as it is known of several genomes. */
+/** A site whose calls a score is made of, as known for several genomes. */
 export interface KnownLocus {
-  /** "1" to "22", and what the rows of the set have where the table does not know them. */
+  /** "1" to "22", and the values of the set's rows where the table lacks them. */
   chromosome: string;
   /** Place on GRCh37, counted from 1. */
   position: number;
   /** Letter whose copies count. */
   allele: string;
-  /** What one copy more adds to the score, in the unit of the weights. */
+  /** The effect of one copy more on the score, in the unit of the weights. */
   effect: number;
   /** Copies of each genome. */
   copies: readonly number[];
@@ -74,8 +77,9 @@ export interface KnownLocus {
 export interface ProxyPredictor {
   predict: (genome: PredictedGenome, reference: KnownReference) => SetPrediction;
   /**
-   * Predicts for some genomes from what all of them have, so that the same rows are known of each, by the same sites: only then is the
-   * difference of two scores one between two genomes and not between two files. Rows that one of them lacks are missing in all.
+   * Predicts for some genomes from what all of them have, so that the same rows are known of each, by the same sites:
+   * only then is the difference of two scores one of genomes and not of files. Rows that one of them lacks are missing
+   * in all.
    */
   predictInCommon: (
     genomes: readonly PredictedGenome[],
@@ -87,7 +91,7 @@ export interface ProxyPredictor {
   namedProxies: (genome: PredictedGenome, reference: KnownReference) => readonly (readonly NamedProxy[])[];
 }
 
-/** What tells one reference from all others. It holds shares, and stays in memory as they do. */
+/** Identity of a reference. It contains shares, and stays in memory as they do. */
 export function referenceKey(reference: KnownReference): string {
   return reference.kind === "european"
     ? reference.kind
@@ -111,8 +115,8 @@ function predictRow(
 }
 
 /**
- * Makes what predicts the missing rows of a set. Weights are solved once for each chip layout and reference and kept; which were asked
- * for before, and for whom, changes no result.
+ * Makes the predictor of a set's missing rows. Weights are solved once for each chip layout and reference, and cached;
+ * earlier requests change no result.
  */
 export function createProxyPredictor(set: Pick<WeightSet, "rows">, table: ProxyTable): ProxyPredictor {
   const places = variantPlaces(table);

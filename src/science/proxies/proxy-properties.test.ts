@@ -31,7 +31,7 @@ const references: fc.Arbitrary<KnownReference> = fc.oneof(
     }),
 );
 
-/** A random file: a share of calls is there, the letters are anybody's. */
+/** A random file: a share of calls is there, the letters are arbitrary. */
 const files = fc.record({
   seed: fc.integer({ min: 1, max: 1e9 }),
   typed: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -68,7 +68,7 @@ function numbersIn(value: unknown): number[] {
 
 const runs = { numRuns: 1000 };
 
-test("of a thousand files none has a figure that is no number, or knows more of a row than there is", () => {
+test("of a thousand files none has an invalid figure, or knows more of a row than there is", () => {
   const predictor = createProxyPredictor(set, table);
   fc.assert(
     fc.property(files, references, (file, reference) => {
@@ -134,7 +134,7 @@ test("nothing depends on who was predicted before", () => {
   );
 });
 
-test("a file that holds all rows has the same place to the last bit", () => {
+test("a file with all rows has the same place to the last bit", () => {
   const predictor = createProxyPredictor(set, table);
   fc.assert(
     fc.property(files, references, (file, reference) => {
@@ -169,7 +169,7 @@ test("with nothing typed around the missing rows the place is the same to the la
   );
 });
 
-test("rows are taken as they count, whatever the sites' own report says of them", () => {
+test("rows are used as they count, whatever the sites' own report says of them", () => {
   const predictor = createProxyPredictor(set, table);
   const places = variantPlaces(table);
   fc.assert(

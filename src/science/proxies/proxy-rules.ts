@@ -1,8 +1,8 @@
 /** Limits of prediction by proxies. They are ours, chosen on the public genomes; docs/proxies.md says why each stands where it does. */
 
 /**
- * Added to the diagonal of the correlations before they are solved (ridge regression, Hoerl and Kennard 1970, Technometrics
- * 12:55): correlations of a few hundred people are not known well enough to be taken at their word.
+ * Added to the diagonal of the correlations before they are solved (ridge regression, Hoerl and Kennard 1970,
+ * Technometrics 12:55): correlations of a few hundred people are too uncertain to be used as they are.
  */
 export const ridgePenalty = 0.4;
 
@@ -21,7 +21,7 @@ export const leastCallChance = 1e-4;
 /** Fewer sites than this have no normal sum, so that only rows of the file are placed then. */
 export const fewestProxySites = 10;
 
-/** Chip layouts, and references, whose weights are kept of a set. Each takes about a megabyte in the largest. */
+/** Chip layouts, and references, whose weights are cached for a set. Each needs about a megabyte in the largest. */
 export const keptWeights = 8;
 
 /** Centimorgans of a million bases, the usual average of the human genome. */

@@ -13,7 +13,7 @@ export interface ProxyVariant {
   counted: string;
   /** The other forward-strand letter. */
   other: string;
-  /** The reference genome's letter on GRCh37; null where it is not known. */
+  /** The reference genome's letter on GRCh37; null where it is unknown. */
   reference37: string | null;
   /** Frequency of the counted letter in each component, above 0 and below 1. */
   components: PerComponent;
@@ -21,13 +21,16 @@ export interface ProxyVariant {
   european: number;
 }
 
-/** What the public genomes tell about how the variants around a set's rows hang together. */
+/** How the variants around a set's rows correlate in the public genomes. */
 export interface ProxyTable {
   /** By chromosome and position on GRCh37. */
   variants: readonly ProxyVariant[];
   /** People that the correlations of each component were learnt from. */
   people: PerComponent;
-  /** For each variant the place of the first one within a million bases before it; its neighbours stand from there up to it. */
+  /**
+   * For each variant the index of the first one within a million bases before it; its neighbours range from there up to
+   * it.
+   */
   firstNeighbour: Int32Array;
   /** For each variant, where the correlations with its neighbours begin. */
   offsets: Int32Array;
@@ -44,7 +47,7 @@ export interface ProxyTable {
  */
 export type VariantCopies = Int8Array;
 
-/** Where a table's variants stand, by rsID. */
+/** Index of a table's variants, by rsID. */
 export function variantPlaces({ variants }: Pick<ProxyTable, "variants">): ReadonlyMap<string, number> {
   return new Map(variants.map(({ rsid }, place) => [rsid, place]));
 }

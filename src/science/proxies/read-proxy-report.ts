@@ -6,8 +6,8 @@ import type { WeightSet } from "../weight-set.ts";
 import type { ProxyTable, VariantCopies } from "./proxy-table.ts";
 
 /**
- * A table's variants as a weight set, so that the reader which matches scores finds them too and resolves strands and palindromic
- * letters by the same rules. The weights mean nothing: the copies of each row are what is wanted.
+ * A table's variants as a weight set, so that the reader which matches scores finds them too and resolves strands and
+ * palindromic letters by the same rules. The weights mean nothing: only the copies of each row are used.
  */
 export function proxyWeightSet({ variants }: Pick<ProxyTable, "variants">, build: PanelBuild): WeightSet {
   return {
@@ -31,8 +31,8 @@ function copiesInReference({ reference37, counted }: ProxyTable["variants"][numb
 }
 
 /**
- * Copies at a table's variants, from the report on `proxyWeightSet`. In a file of differences a variant whose reference letter is not
- * known is left out for everybody: otherwise only people who differ from it would have it.
+ * Copies at a table's variants, from the report on `proxyWeightSet`. In a file of differences a variant with an unknown
+ * reference letter is left out for everyone: otherwise only people who differ from it would have it.
  *
  * @param unlistedSites whether the file lists every site that was read, or differences while the others count
  */

@@ -53,6 +53,6 @@ test("weights solve the equation, and variance, covariance and freedom are what 
   );
 });
 
-test("what is no matrix of correlations is refused", () => {
+test("an invalid matrix of correlations is refused", () => {
   expect(solveRidge(Float64Array.of(1, 0, 2, 1), Float64Array.of(0.5, 0.5))).toBeNull();
 });

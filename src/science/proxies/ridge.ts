@@ -73,8 +73,8 @@ function traceOfInverse(factor: Float64Array, size: number): number {
 /**
  * Ridge regression on standardised values.
  *
- * @param correlations C of the predictors, all of its rows after one another; the diagonal is taken for 1, the lower triangle is
- *   read and used up
+ * @param correlations C of the predictors, all of its rows after one another; the diagonal counts as 1, the lower
+ * triangle is read and overwritten
  * @param own correlations c of the value with the predictors
  * @returns null where C is no matrix of correlations
  */

@@ -52,11 +52,12 @@ function correlationsAmong(
 }
 
 /**
- * Weights that predict a row from variants near it; null where nothing is gained.
+ * Weights that predict a row from variants near it; null where they gain nothing.
  *
- * Ridge weights are too small for the people they come from and, where they were fitted to chance, too large for others. So they are
- * stretched by the shrunk covariance over the variance of the prediction: then a copy more that is predicted is a copy more on
- * average. Beyond 1 + a, which a single proxy needs, the stretching would only enlarge chance.
+ * Ridge weights are too small for the people they come from and, where they were fitted to chance, too large for
+ * others. So they are stretched by the shrunk covariance over the variance of the prediction: then a copy more that is
+ * predicted is a copy more on average. Beyond 1 + a, which a single proxy needs, the stretching would only enlarge
+ * chance.
  *
  * @param row the row's place in the table
  * @param variants places of what predicts it, the row not among them

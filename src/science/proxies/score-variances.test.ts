@@ -5,7 +5,7 @@ import { scoreVariances } from "./score-variances.ts";
 
 const share = fc.double({ min: 0.001, max: 1, noNaN: true });
 
-test("where the table tells of no linkage, the figures are those of typed rows with the measured linkage", () => {
+test("where the table has no linkage, the figures are those of typed rows with the measured linkage", () => {
   fc.assert(
     fc.property(share, fc.double({ min: 1, max: 2, noNaN: true }), (coverage, linkage) => {
       const sums = { known: coverage, covariance: coverage, wholeLinkage: 0 };

@@ -1,7 +1,7 @@
 import { limit } from "../percentile.ts";
 import type { LinkedSums } from "./linked-sums.ts";
 
-/** How what is known of a score varies, and how it goes with the whole. */
+/** How the known part of a score varies, and how it correlates with the whole. */
 export interface ScoreVariances {
   /** Variance of what is known, in the score's unit squared; not above 0 where nothing varies. */
   known: number;

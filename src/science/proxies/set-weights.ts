@@ -14,9 +14,9 @@ import type { TableInReference } from "./table-in-reference.ts";
 export interface LayoutRow {
   /** Effect of one copy of the effect allele. */
   weight: number;
-  /** Its place in the table; null where the table does not know it. */
+  /** Its place in the table; null where the table lacks it. */
   variant: number | null;
-  /** Frequency of the effect allele in the reference; null where it is not known. */
+  /** Frequency of the effect allele in the reference; null where it is unknown. */
   frequency: number | null;
   /** Whether the row counts in the score by its own call. */
   isTyped: boolean;
@@ -30,7 +30,7 @@ export interface SetWeights {
   strangers: LinkedSums;
   /** The same between brothers and sisters. */
   family: LinkedSums;
-  /** Variants whose calls the known part of the score is made of. */
+  /** Variants whose calls make up the known part of the score. */
   contributors: number;
   /** What one copy more of each variant of the table adds to the known part of the score. */
   effects: Float64Array;
@@ -62,7 +62,7 @@ export function solveSet(
 ): SetWeights {
   const effects = new Float64Array(table.variants.length);
   const rowWeights = new Float64Array(table.variants.length);
-  // What the table's correlations do not tell: rows that it does not know, and what the weights owe to chance.
+  // What the table's correlations do not cover: rows that it lacks, and what the weights owe to chance.
   const beside = { known: 0, covariance: 0 };
   const rows = layout.map(({ weight, variant, frequency, isTyped }): RowWeights | null => {
     const isCounted = isTyped && frequency !== null;

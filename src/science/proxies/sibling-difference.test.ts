@@ -40,7 +40,7 @@ async function difference(
   };
 }
 
-test("with every row known hardly anything is open, and turning the two round turns the sign", async () => {
+test("with every row known hardly anything is open, and swapping the two turns the sign", async () => {
   const { range, reversed } = await difference({ kind: "european" }, () => true);
   expect((range?.high ?? 9) - (range?.low ?? 0)).toBeLessThan(0.1);
   expect(reversed?.value).toBeCloseTo(-(range?.value ?? 9), 12);

@@ -5,19 +5,19 @@ import type { ScoredRow } from "../reference-group/row-frequencies.ts";
 import type { SetPrediction } from "./proxy-predictor.ts";
 import { variancesWithProxies } from "./variances-with-proxies.ts";
 
-/** A sibling's rows and predictions, as `predictInCommon` gives them for both. */
+/** A sibling's rows and predictions, as `predictInCommon` returns them for both. */
 export interface SiblingScore {
   rows: readonly ScoredRow[];
   prediction: SetPrediction;
 }
 
 /**
- * What the difference of two full siblings' placed scores tells of that of the complete set. Null where the reference or the sites allow no
- * statement.
+ * What the difference of two full siblings' placed scores says about that of the complete set. Null where the reference
+ * or the sites allow no statement.
  *
- * Their difference varies as much as the score of one person does, but for recombination between linked variants, and so does what is
- * known of it (docs/proxies.md#brothers-and-sisters). So the complete difference is normal around that share of the known one which
- * their covariance within families gives.
+ * Their difference varies as much as the score of one person does, but for recombination between linked variants, and
+ * so does what is known of it (docs/proxies.md#brothers-and-sisters). So the complete difference is normal around that
+ * share of the known one which their covariance within families gives.
  */
 export function familySpread(
   { rows, prediction }: SiblingScore,

@@ -5,7 +5,7 @@ import type { ProxyTable } from "./proxy-table.ts";
 /** A reference that scores can be placed in. */
 export type KnownReference = Exclude<ReferenceInUse, { kind: "none" }>;
 
-/** What a table tells about the people of one reference. */
+/** A table's figures for the people of one reference. */
 export interface TableInReference {
   /** Frequency of each variant's counted letter. */
   frequencies: Float64Array;
@@ -13,7 +13,7 @@ export interface TableInReference {
   spreads: Float64Array;
   /** Correlations in the table's order. */
   correlations: Float32Array;
-  /** How many people's correlations would be known as well as these are. */
+  /** How many people's correlations would be as certain as these. */
   people: number;
 }
 

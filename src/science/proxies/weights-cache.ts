@@ -1,12 +1,12 @@
 import { keptWeights } from "./proxy-rules.ts";
 
-/** Keeps what was computed from a key, the latest ones only. What it gives never depends on what was asked before. */
+/** Caches what was computed from a key, the latest values only. Its answer never depends on earlier requests. */
 export interface WeightsCache<Value> {
-  /** The value of a key: the one that is kept, or what `compute` gives. */
+  /** The value of a key: the cached one, or the result of `compute`. */
   get: (key: string, compute: () => Value) => Value;
 }
 
-/** Makes a cache that forgets what was longest not asked for. */
+/** Makes a cache that drops the value that was unused for longest. */
 export function createWeightsCache<Value>(most: number = keptWeights): WeightsCache<Value> {
   const kept = new Map<string, Value>();
   return {

@@ -1,11 +1,11 @@
 import type { AlleleFrequencies, RowFrequencies } from "./row-frequencies.ts";
 
 /**
- * How frequent an allele is among the public genomes; null where its site is not known, or is known by other letters.
+ * How frequent an allele is among the public genomes; null where its site is unknown, or known by other letters.
  * Letters of the other strand are other letters: weight sets are written forward.
  *
  * @param number of the rsID
- * @param otherAllele null where it is not known
+ * @param otherAllele null where it is unknown
  */
 export type FrequencyLookup = (
   number: number,
@@ -21,8 +21,8 @@ export interface SiteFrequencies {
 }
 
 /**
- * Looks alleles up among the rows of the built-in sets, learnt of everybody's calls, and then among the other sites, learnt
- * of populations. The command line knows the former alone; so where both know a row, both say the same.
+ * Looks alleles up among the rows of the built-in sets, learnt from single people's calls, and then among the other
+ * sites, learnt from populations. The command line has the former alone; so where both have a row, both say the same.
  *
  * @param rows by rsID
  */

@@ -1,6 +1,6 @@
 import type { PerComponent } from "./components.ts";
 
-/** One site that tells the components apart. */
+/** One site that distinguishes the components. */
 export interface PanelSite {
   rsid: string;
   /** "1" to "22". */
@@ -28,5 +28,5 @@ export interface AncestryPanel {
  */
 export type PanelDosages = Int8Array;
 
-/** Stands in `PanelDosages` for a site that the genome tells nothing about. */
+/** The value in `PanelDosages` of a site without a call. */
 export const notTyped = -1;

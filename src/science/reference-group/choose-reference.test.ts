@@ -22,7 +22,7 @@ function typedOnly(dosages: Int8Array, count: number): Int8Array {
   return dosages.map((dosage, site) => (site < count ? dosage : notTyped));
 }
 
-test("people of one component and of two are told apart", () => {
+test("people of one component and of two are distinguished", () => {
   expect(fitReference(ancestryPanel, personOf(onlyEuropean))).toMatchObject({
     kind: "european",
     typedSites: 963,
@@ -35,14 +35,14 @@ test("people of one component and of two are told apart", () => {
   expect(Math.abs(found.AFR - 0.5)).toBeLessThan(0.1);
 });
 
-test("under a hundred sites nothing is told", () => {
+test("under a hundred sites there is no answer", () => {
   const person = personOf(onlyEuropean);
   expect(fitReference(ancestryPanel, typedOnly(person, 99))).toEqual({ kind: "cannot-tell", typedSites: 99 });
   expect(fitReference(ancestryPanel, typedOnly(person, 100)).kind).not.toBe("cannot-tell");
   expect(fitReference(ancestryPanel, typedOnly(person, 0))).toEqual({ kind: "cannot-tell", typedSites: 0 });
 });
 
-test("swapped letters fit nobody", () => {
+test("swapped letters fit no reference", () => {
   const person = personOf(onlyEuropean).map((dosage, site) => (site % 5 === 0 ? 2 - dosage : dosage));
   expect(fitReference(ancestryPanel, person)).toMatchObject({ kind: "none-fits", typedSites: 963 });
 });

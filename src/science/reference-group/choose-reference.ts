@@ -42,14 +42,14 @@ export type ReferenceInUse =
   | { kind: "adjusted"; shares: Shares }
   | { kind: "none"; reason: WithheldReason };
 
-/** Whether somebody asks for the European reference for a file that is not known to fit it. */
+/** Whether the person asks for the European reference for a file that is not known to fit it. */
 export function isForced(fit: Pick<ReferenceFit, "kind">, wish: ReferenceWish): boolean {
   return wish === "european" && fit.kind !== "european";
 }
 
 /**
- * The reference in use, by what a genome fits and what the person wants. The European reference needs no shares, so
- * whoever asks for it gets it. Without shares, or with shares that describe nobody, there is no adjusted place.
+ * The reference in use, by what a genome fits and what the person wants. The European reference needs no shares, so it
+ * is always available. Without shares, or with shares that describe no people, there is no adjusted place.
  */
 export function chooseReference(fit: ReferenceFit, wish: ReferenceWish): ReferenceInUse {
   if (wish === "none") {

@@ -15,7 +15,7 @@ export interface Placed {
   zUnlimited: number;
   /** Share of the reference below, 1 to 99. */
   percentile: number;
-  /** What the reference has on average over the compared rows. */
+  /** The reference's average over the compared rows. */
   mean: number;
   /** Its standard deviation. */
   sd: number;
@@ -23,11 +23,11 @@ export interface Placed {
   countedRows: number;
   /** Further rows that proxies predict (docs/proxies.md). */
   predictedRows: number;
-  /** Matched rows that were not, because the reference does not know how frequent they are. */
+  /** Matched rows that were not, because the reference lacks their frequency. */
   rowsWithoutFrequency: number;
-  /** Matched rows whose frequency is the panel's because the set gives none. */
+  /** Matched rows whose frequency is the panel's because the set has none. */
   frequenciesFromPanel: number;
-  /** Variance of the compared rows as a share of the whole set's, 0 to 1; null when the whole is not known. */
+  /** Variance of the compared rows as a share of the whole set's, 0 to 1; null when the whole is unknown. */
   varianceCoverage: number | null;
   /** Squared correlation of the typed part with the complete set, 0 to 1; null without variance coverage. */
   squaredCorrelation: number | null;
@@ -43,7 +43,7 @@ export interface Withheld {
   reason: WithheldReason;
 }
 
-/** What becomes of a score when it is placed among people. */
+/** The result of placing a score among people. */
 export type Place = Placed | Withheld;
 
 /** A row of a set with its frequency in the reference that it is compared with. */
@@ -55,11 +55,11 @@ export interface ComparedRow {
   dosageVariance?: number;
   /** Null where the reference does not know the row. */
   frequency: number | null;
-  /** Best guess of the frequency for a row the reference does not know: only for its share of the whole variance. */
+  /** Best guess of the frequency for a row that the reference lacks: only for its share of the whole variance. */
   likelyFrequency: number | null;
 }
 
-/** What a comparison must know beside the rows. */
+/** What a comparison needs beside the rows. */
 export interface Comparison {
   reference: ReferenceName;
   /** Factor on the variance of independent rows, for the rows that are typed. */
@@ -69,7 +69,7 @@ export interface Comparison {
   portability: number;
   /** Whether the frequencies are known well enough to say what share of the whole variance is typed. */
   isWholeKnown: boolean;
-  /** Matched rows whose frequency is the panel's because the set gives none. */
+  /** Matched rows whose frequency is the panel's because the set has none. */
   frequenciesFromPanel: number;
 }
 
@@ -137,7 +137,10 @@ export function compareWithReference(rows: readonly ComparedRow[], comparison: C
       };
 }
 
-/** What a place says of the rows and the people alone: the same for all genomes that are compared over the same rows. */
+/**
+ * The part of a place that depends on rows and people alone: the same for all genomes that are compared over the same
+ * rows.
+ */
 export type PlaceOfRows = Omit<Placed, "z" | "zUnlimited" | "percentile" | "fullSet">;
 
 /** Places a score over such rows by the normal curve. */

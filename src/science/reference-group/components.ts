@@ -1,7 +1,7 @@
 /**
  * The five components that a genome is described by: European, African, East Asian, South Asian and Native American.
  * They are statistical: people of 1000 Genomes whose genotypes resemble each other, no identity and no nationality.
- * docs/percentiles.md says where they come from and what they cannot tell apart.
+ * docs/percentiles.md says where they come from and what they cannot distinguish.
  */
 export const components = ["EUR", "AFR", "EAS", "SAS", "NAT"] as const;
 

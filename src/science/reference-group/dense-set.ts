@@ -3,8 +3,8 @@ import type { CloseRows } from "../score-report.ts";
 import type { WithheldReason } from "./withheld-place.ts";
 
 /**
- * Why a loaded set has no place by frequencies: its matched rows stand close together, or may do so because the set gives
- * no locus of them; null where they are far enough apart.
+ * Why a loaded set has no place by frequencies: its matched rows are close together, or may be because the set has no
+ * locus for them; null where they are far enough apart.
  */
 export function reasonOfDenseRows(closeRows: CloseRows | null, matched: number): WithheldReason | null {
   const { rows: close, of: located } = closeRows ?? { rows: 0, of: 0 };

@@ -104,7 +104,7 @@ function goodnessOfFit(shares: Shares, { dosages, frequencies }: TypedSites): nu
   return difference / Math.sqrt(variance);
 }
 
-/** What the panel tells about one genome. */
+/** The panel's result for one genome. */
 export interface EstimatedShares {
   /** A component that was not sought has share 0. */
   shares: Shares;
@@ -117,10 +117,10 @@ export interface EstimatedShares {
 
 /**
  * Shares of a genome in the components by expectation maximisation of the admixture model (Tang et al. 2005, Genetic
- * Epidemiology 28:289, with the frequencies held fixed), and how well they describe it.
+ * Epidemiology 28:289, with the frequencies fixed), and how well they describe it.
  *
  * @param dosages at least one site typed; under `fewestPanelSites` the shares mean little
- * @param sought all components, unless somebody asks what would become of people whose component is not known
+ * @param sought all components, except to test people whose component is left out
  */
 export function estimateShares(
   panel: AncestryPanel,

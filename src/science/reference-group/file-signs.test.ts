@@ -30,7 +30,7 @@ describe("the signs of rows", () => {
   });
 });
 
-describe("what a file looks like", () => {
+describe("signs of a file", () => {
   it.each([
     [0, 0, "filled-with-reference"],
     [2, 0, "differences"],

@@ -3,9 +3,9 @@ import type { ReferenceInUse } from "./choose-reference.ts";
 import { panelFrequency, type ScoredRow } from "./row-frequencies.ts";
 
 /**
- * What a file looks like whose calls nobody of the reference would have: sites that it lacks were filled with the reference genome's
- * letters, or with the commonest genotypes; it lists differences from the reference genome, of one person or of several; it holds two
- * people's calls mixed; or its calls are on the other strand where letters don't show it.
+ * Signs of a file whose calls no one of the reference would have: sites that it lacks were filled with the reference
+ * genome's letters, or with the commonest genotypes; it lists differences from the reference genome, of one person or
+ * of several; it holds two people's calls mixed; or its calls are on the other strand where letters don't show it.
  */
 export type MisleadingLook =
   | "filled-with-reference"
@@ -24,7 +24,7 @@ export interface FileSigns {
   heterozygous: number;
 }
 
-/** Fewer rows with a known frequency tell nothing: the signs are no normal values then (our choice). */
+/** Fewer rows with a known frequency prove nothing: the signs are no normal values then (our choice). */
 const fewestTellingRows = 50;
 
 /**
@@ -39,7 +39,7 @@ export const signLimits = {
   mostHeterozygous: 4.5,
 };
 
-/** Sums how far calls are from what is expected of them. */
+/** Sums how far calls are from their expectation. */
 class Departure {
   private difference = 0;
   private variance = 0;
@@ -82,7 +82,7 @@ export function signsOfRows(rows: readonly ScoredRow[], reference: ReferenceInUs
   return { fit: fit.z, alternatives: alternatives.z, heterozygous: heterozygous.z };
 }
 
-/** What the signs say that the file looks like; null where it looks like a person's. */
+/** The kind of file that the signs show; null where it looks like a person's. */
 export function lookOfFile({ fit, alternatives, heterozygous }: FileSigns): MisleadingLook | null {
   if (alternatives < signLimits.leastAlternatives) return "filled-with-reference";
   if (heterozygous > signLimits.mostHeterozygous) return "people-mixed";

@@ -15,7 +15,7 @@ test("the factor grows with the rows typed, from none to the whole set's", () =>
   expect(wholeLinkage(calibration, mixed)).toBeCloseTo(1.25, 12);
 });
 
-test("what the typed part tells of the whole, by covariances spelt out", () => {
+test("how much the typed part says of the whole, by covariances spelt out", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 40 }),

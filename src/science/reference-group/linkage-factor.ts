@@ -1,7 +1,7 @@
 import type { ReferenceInUse } from "./choose-reference.ts";
 import { type Component, type PerComponent, perComponent, weightedByShares } from "./components.ts";
 
-/** What was measured of one built-in set on the public genomes. */
+/** Measurements of one built-in set on the public genomes. */
 export interface SetCalibration {
   /** Rows of the set whose genotypes are known there: those that the ratios were measured over. */
   measuredRows: number;
@@ -33,7 +33,7 @@ export function linkageFactor(
 
 /**
  * Squared correlation of the typed part of a set with the whole. Of independent rows it is c, the typed share of the
- * variance; typed rows that are linked with missing ones tell something about those, too. With linkage spread evenly
+ * variance; typed rows that are linked with missing ones say something about those, too. With linkage spread evenly
  * over the variance it is c R / (1 + (R - 1) c), R being the linkage of the whole set.
  *
  * @param varianceCoverage c, 0 to 1

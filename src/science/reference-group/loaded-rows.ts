@@ -5,8 +5,8 @@ import type { ScoredRow } from "./row-frequencies.ts";
 const notCounted = -1;
 
 /**
- * The rows of a loaded set, each with what the public genomes tell about its effect allele. A row without an rsID, or
- * whose alleles are no single letters, is not known there.
+ * The rows of a loaded set, each with the public genomes' data on its effect allele. A row without an rsID, or whose
+ * alleles are no single letters, has none.
  *
  * @param find null where the set's own frequencies are enough
  */

@@ -76,7 +76,7 @@ test.each([
   expect(readMeansTable(text)).toEqual({ ok: false, error });
 });
 
-test("more groups than anybody can choose from are refused", () => {
+test("more groups than a person can choose from are refused", () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => `P,g${index},1,1`).join("\n");
   expect(readMeansTable(`${head}\n${rows(mostMeansGroups)}`).ok).toBe(true);
   expect(readMeansTable(`${head}\n${rows(mostMeansGroups + 1)}`)).toEqual({

@@ -10,7 +10,7 @@ export const mostMeansGroups = 200;
 /** Letters of an id or of a group's name, at most. */
 export const longestMeansName = 100;
 
-/** What a field of a table of means must be. */
+/** Rules of a field of a table of means. */
 export type MeansField = "id-and-group" | "mean" | "sd";
 
 /** Why a table of means is refused; lines are counted from 1. */

@@ -56,7 +56,7 @@ function longHand(all: readonly ScoredRow[]) {
   return { z: (raw - mean) / Math.sqrt(factor * variance), coverage: variance / whole, counted, without };
 }
 
-test("an adjusted place is what the formulas say", () => {
+test("an adjusted place follows the formulas", () => {
   fc.assert(
     fc.property(rows, (all) => {
       const expected = longHand(all);
@@ -134,10 +134,10 @@ test("a row that the panel lacks keeps the study's frequency for Europeans and i
   expect(adjusted.varianceCoverage).toBeCloseTo(0.8, 9);
 });
 
-test("with fewer than ten rows the percentile is exact, and z stays what it is", () => {
+test("with fewer than ten rows the percentile is exact, and z is unchanged", () => {
   const all = Array.from({ length: 3 }, () => ({ ...plainRow, frequency: 0.1, dosage: 0 }));
   const place = placed(all, { kind: "european" });
-  // Nobody is lower than nobody's copies: half of the 0.9^6 who have none.
+  // No score is lower than one without copies: half of the 0.9^6 who have none.
   expect(place.percentile).toBeCloseTo((100 * 0.9 ** 6) / 2, 9);
   expect(place.z).toBeCloseTo(-0.6 / Math.sqrt(0.54), 9);
 });

@@ -9,7 +9,7 @@ export interface GroupByHand {
   sd: number;
 }
 
-/** Places a raw score in a group whose mean and standard deviation are given. */
+/** Places a raw score in a group with a typed mean and standard deviation. */
 export function placeRawScore(raw: number, matchedRows: number, { mean, sd }: GroupByHand): Placed {
   const zUnlimited = (raw - mean) / sd;
   const z = limit(zUnlimited, -zLimit, zLimit);

@@ -59,7 +59,7 @@ test("a file of differences has no place while other sites are left out, and one
   });
 });
 
-test("a file of differences on another build has no place, whatever was chosen for its other sites", () => {
+test("a file of differences on another build has no place, for any choice about its other sites", () => {
   const differences = reportOf(rows.map((_, index) => (index < 6 ? matched : absent)));
   const otherBuild = { ...european, unlistedSites: "on-other-build", prediction: null } as const;
   expect(placeGenomeScore(set, differences, reference, otherBuild)).toEqual({
@@ -68,7 +68,7 @@ test("a file of differences on another build has no place, whatever was chosen f
   });
 });
 
-test("a row whose reference letter is not known counts for nobody in a file of differences", () => {
+test("a row with an unknown reference letter counts for no one in a file of differences", () => {
   const unknown = new Map(reference.frequencies);
   const [first] = rows;
   const known = reference.frequencies.get("rs1");

@@ -9,7 +9,7 @@ import { lookOfFile, signsOfRows } from "./file-signs.ts";
 import { placeBuiltInSet, type ReferenceFacts } from "./place-built-in-set.ts";
 import { type RowFrequencies, type ScoredRow, scoredRows } from "./row-frequencies.ts";
 
-/** What the public genomes tell about one built-in set. */
+/** The public genomes' data on one built-in set. */
 export interface SetReference {
   /** By rsID. */
   frequencies: ReadonlyMap<string, RowFrequencies>;
@@ -31,7 +31,7 @@ export interface PlacedGenome {
   /** The one that the file fits best, by which its calls are judged; absent where nothing is judged. */
   fitted?: ReferenceInUse;
   unlistedSites: UnlistedSites;
-  /** What proxies tell of the rows that the file lacks, in the same reference; absent where nothing was asked of them. */
+  /** The predictions of the rows that the file lacks, in the same reference; absent where none were requested. */
   prediction?: SetPrediction | null;
 }
 

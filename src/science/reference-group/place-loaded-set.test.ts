@@ -86,7 +86,7 @@ test("frequencies that the file lacks come from the panel, for Europeans, and ar
   });
 });
 
-test("the share of the variance is not told when the rows that are missing have no frequency", () => {
+test("the share of the variance is withheld when the missing rows have no frequency", () => {
   const all = [...rows(50, {}), ...rows(50, { frequency: null, dosage: null })];
   expect(placeLoadedSet(loaded(all, 0), european, ratios, null)).toMatchObject({
     kind: "placed",
@@ -116,7 +116,7 @@ test("others are placed by the panel alone, where it knows nearly all of the wei
   });
 });
 
-test.each([european, adjusted])("a dense set has no place, whoever is compared", (reference) => {
+test.each([european, adjusted])("a dense set has no place among any people", (reference) => {
   const all = rows(100, { known: known(0.3) });
   expect(placeLoadedSet(loaded(all, 20), reference, ratios, null).kind).toBe("placed");
   expect(placeLoadedSet(loaded(all, 21), reference, ratios, null)).toEqual({
@@ -125,7 +125,7 @@ test.each([european, adjusted])("a dense set has no place, whoever is compared",
   });
 });
 
-test("a set whose loci are not known might be dense, so it has no place either", () => {
+test("a set with unknown loci might be dense, so it has no place either", () => {
   const all = rows(100, {});
   const reason = (unlocated: number) => ({ code: "loci-unknown", rows: unlocated, of: 100 });
   const placeOf = (closeRows: LoadedScore["closeRows"]) =>
@@ -136,7 +136,7 @@ test("a set whose loci are not known might be dense, so it has no place either",
   expect(placeOf({ rows: 10, of: 89 })).toEqual({ kind: "withheld", reason: reason(11) });
 });
 
-test("a mean and standard deviation by hand stand in for all of that", () => {
+test("a typed mean and standard deviation replace all of that", () => {
   const all = rows(100, { frequency: null });
   for (const reference of [european, adjusted, declined]) {
     expect(placeLoadedSet(loaded(all, 100), reference, ratios, { mean: 0.5, sd: 0.25 })).toMatchObject({
@@ -152,7 +152,7 @@ test("a mean and standard deviation by hand stand in for all of that", () => {
   });
 });
 
-test("whoever declines is given no place", () => {
+test("a person who declines gets no place", () => {
   expect(placeLoadedSet(loaded(rows(50, {}), 0), declined, ratios, null)).toEqual({
     kind: "withheld",
     reason: { code: "declined" },

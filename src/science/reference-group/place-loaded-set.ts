@@ -10,12 +10,12 @@ import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
 import { portability } from "./portability.ts";
 import { countFrequenciesFromPanel, panelFrequency, type ScoredRow } from "./row-frequencies.ts";
 
-/** A score of a weight set that somebody loaded. */
+/** A score of a weight set that the person loaded. */
 export interface LoadedScore {
   rows: readonly ScoredRow[];
-  /** Matched rows that stand close to each other, as the engine counts them. */
+  /** Matched rows close to each other, as the engine counts them. */
   closeRows: CloseRows | null;
-  /** How its rows hang together; left out where nobody knows, so that they count as independent. */
+  /** How its rows are linked; left out where that is unknown, so that they count as independent. */
   calibration?: SetCalibration;
 }
 
@@ -25,12 +25,12 @@ export function rawScore(rows: readonly ScoredRow[]): number {
 }
 
 /**
- * Places the score of a loaded set. A mean and standard deviation given by hand come first. Otherwise there is no place
- * for a dense set or one that may be dense, nor where more than 1 % of the matched rows, or of the sum of their squared
- * weights, have no frequency. The European reference takes the file's frequencies, and the panel's where the file has none; an adjusted
- * place takes the panel's alone, and needs 99 % of the matched weight to be known there.
+ * Places the score of a loaded set. A typed mean and standard deviation come first. Otherwise there is no place for a
+ * dense set or one that may be dense, nor where more than 1 % of the matched rows, or of the sum of their squared
+ * weights, have no frequency. The European reference uses the file's frequencies, and the panel's where the file has
+ * none; an adjusted place uses the panel's alone, and needs 99 % of the matched weight to be known there.
  *
- * @param byHand null where nobody gave any
+ * @param byHand null where none was typed
  */
 export function placeLoadedSet(
   { rows, closeRows, calibration }: LoadedScore,

@@ -7,7 +7,7 @@ import { type Place, type Placed, withheld } from "./compare-with-reference.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
 import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
 
-/** What is known of a score when its rows are not: the engine's sums and counts, for sets of any size. */
+/** What is known of a score without its rows: the engine's sums and counts, for sets of any size. */
 export type ScoreSums = Pick<
   ScoreReport,
   | "raw"
@@ -53,11 +53,12 @@ function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: numbe
 }
 
 /**
- * Places the score of a loaded set by its sums, as `placeLoadedSet` does by its rows: a mean and standard deviation given
- * by hand come first; there is no place for a dense set, nor where more than 1 % of the matched rows or of their weight
- * have no frequency. The sums hold the set's own frequencies, which are European, so other references have no place.
+ * Places the score of a loaded set by its sums, as `placeLoadedSet` does by its rows: a typed mean and standard
+ * deviation come first; there is no place for a dense set, nor where more than 1 % of the matched rows or of their
+ * weight have no frequency. The sums contain the set's own frequencies, which are European, so other references have no
+ * place.
  *
- * @param byHand null where nobody gave any
+ * @param byHand null where none was typed
  */
 export function placeSums(
   sums: ScoreSums,

@@ -9,7 +9,7 @@ export type PanelBuild = Extract<GenomeBuild, "GRCh37" | "GRCh38">;
 
 /**
  * The panel as a weight set, so that the reader which matches scores finds the panel's sites too. The weights mean
- * nothing: the copies of each row are what is wanted.
+ * nothing: only the copies of each row are used.
  */
 export function panelWeightSet(panel: AncestryPanel, build: PanelBuild): WeightSet {
   return {
@@ -21,7 +21,7 @@ export function panelWeightSet(panel: AncestryPanel, build: PanelBuild): WeightS
       effectAllele: site.alternative,
       otherAllele: site.reference,
       weight: 1,
-      // A file of differences tells its reference letters only at rows that have a frequency, whichever it is.
+      // A file of differences shows its reference letters only at rows that have a frequency, whatever it is.
       frequency: 0.5,
     })),
   };

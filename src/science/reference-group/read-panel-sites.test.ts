@@ -33,6 +33,6 @@ test.each([
   expect(alternativeCopies(call, site)).toBe(copies);
 });
 
-test("what a genome lacks is counted as not typed", () => {
+test("missing sites of a genome count as not typed", () => {
   expect(countTyped(Int8Array.of(2, 1, notTyped))).toBe(2);
 });

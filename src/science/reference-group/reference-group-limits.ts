@@ -1,19 +1,19 @@
 /**
  * Limits of the reference group's rules. They are ours, chosen on the public genomes of reference/panel/;
- * tests/population measures what they give, and docs/percentiles.md says why each stands where it does.
+ * tests/population measures their effect, and docs/percentiles.md gives the reason for each.
  */
 
-/** With fewer panel sites typed nothing is said about the reference: a share's spread is then above 0.06. */
+/** With fewer panel sites typed there is no reference: a share's spread is then above 0.06. */
 export const fewestPanelSites = 100;
 
-/** A fit below this many standard deviations says that no mixture of the components resembles the genome. */
+/** A fit below this many standard deviations means that no mixture of the components resembles the genome. */
 export const worstFit = -2.3;
 
-/** From this European share on the European reference holds. */
+/** From this European share on the European reference applies. */
 export const leastEuropeanShare = 0.75;
 
 /** Shares are settled when none of them moves by more than this in a round. */
 export const settledShare = 1e-4;
 
-/** Rounds after which shares are taken as they are. */
+/** Rounds after which shares are used as they are. */
 export const mostRounds = 300;

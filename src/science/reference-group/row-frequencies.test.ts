@@ -33,7 +33,7 @@ test("a set, its score and the panel are joined row by row; another allele's fre
   ]);
 });
 
-test("a site that counts as like the reference has the reference genome's letter twice, or none is known", () => {
+test("a site that counts as like the reference has the reference genome's letter twice, or is unknown", () => {
   const set = {
     build: "GRCh37",
     rows: [

@@ -11,11 +11,13 @@ export interface AlleleFrequencies {
   european: number;
 }
 
-/** What the panel knows of one variant: how frequent an allele is, and the reference genome's letters. */
+/** The panel's data on one variant: how frequent an allele is, and the reference genome's letters. */
 export interface RowFrequencies extends AlleleFrequencies {
   /** Forward-strand letter whose frequencies these are. */
   allele: string;
-  /** The reference genome's letter on GRCh37; null where it is not known. A file of differences leaves out copies of it. */
+  /**
+   * The reference genome's letter on GRCh37; null where it is unknown. A file of differences leaves out copies of it.
+   */
   reference37: string | null;
   /** The same on GRCh38. The two differ at a few variants. */
   reference38: string | null;
@@ -31,15 +33,15 @@ export interface ScoredRow {
   dosageVariance?: number;
   /** Frequency of the effect allele as the set gives it; null where it gives none. */
   frequency: number | null;
-  /** What the panel knows of the same effect allele; null where it lacks the variant. */
+  /** The panel's data on the same effect allele; null where it lacks the variant. */
   known: AlleleFrequencies | null;
-  /** Copies of the effect allele that the reference genome has, 0 or 2; null or absent where its letter is not known. */
+  /** Copies of the effect allele that the reference genome has, 0 or 2; null or absent where its letter is unknown. */
   inReference?: number | null;
 }
 
 /**
  * Copies of the effect allele at a site that a file of differences does not list and that counts as like the reference
- * genome; null where the reference genome's letter is not known, so that nothing is guessed.
+ * genome; null where the reference genome's letter is unknown, so that nothing is guessed.
  */
 function copiesInReference(row: WeightRow, known: RowFrequencies | undefined): number | null {
   if (known === undefined || known.reference37 === null) return null;
@@ -76,7 +78,7 @@ export function scoredRows(
   });
 }
 
-/** How many matched rows take their frequency from the panel because the set gives none. */
+/** How many matched rows use the panel's frequency because the set has none. */
 export function countFrequenciesFromPanel(rows: readonly ScoredRow[]): number {
   return rows.filter((row) => row.dosage !== null && row.frequency === null && row.known !== null).length;
 }

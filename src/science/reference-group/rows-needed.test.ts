@@ -76,7 +76,7 @@ const rowsOf = (hasAllFrequencies: boolean) =>
     { maxLength: 60 },
   );
 
-test("where the sums are enough, the rows would give the same place", () => {
+test("where the sums are enough, the rows would lead to the same place", () => {
   fc.assert(
     fc.property(rowsOf(true), (rows) => {
       const sums = sumsOf(rows);
@@ -98,7 +98,7 @@ test("where the sums are enough, the rows would give the same place", () => {
   );
 });
 
-test("a row that the file gives no frequency of has that of the public genomes", () => {
+test("a row without a frequency in the file has that of the public genomes", () => {
   const find: FrequencyLookup = (number, effect, other) =>
     number === 5 && effect === "A" && other === "G"
       ? { components: perComponent(() => 0.4), european: 0.3 }

@@ -5,20 +5,20 @@ import type { ReferenceInUse } from "./choose-reference.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
 
 /**
- * Sets of more rows are placed by their sums alone. More than some 15,000 matched rows cannot all stand 250,000 bases apart on
- * the 3.1 billion of a genome with a fifth of them closer, so that larger sets nearly always are dense and have no place. Our
- * choice.
+ * Sets of more rows are placed by their sums alone. More than some 15,000 matched rows cannot all be 250,000 bases
+ * apart on the 3.1 billion of a genome with a fifth of them closer, so that larger sets nearly always are dense and
+ * have no place. Our choice.
  */
 export const mostRowsRead = 20_000;
 
-/** What a loaded score is placed by: the engine's sums, its rows, or its rows with what the public genomes tell of them. */
+/** What a loaded score is placed by: the engine's sums, its rows, or its rows with the public genomes' data on them. */
 export type PlacedBy = "sums" | "rows" | "rows-and-panel";
 
 /** What decides it. */
 export type LoadedSums = Pick<ScoreReport, "frequencies" | "closeRows" | "matched" | "total">;
 
 /**
- * What a loaded score must be placed by. The sums hold all that is needed where every row has a frequency, the score is compared
+ * What a loaded score must be placed by. The sums are enough where every row has a frequency, the score is compared
  * with Europeans and enough rows count for the normal curve; and where there is no place whatever the rows are.
  */
 export function placedBy(sums: LoadedSums, reference: ReferenceInUse): PlacedBy {

@@ -1,13 +1,13 @@
 import type { DisplayOnlyReason } from "../traits/trait-facts.ts";
 import type { MisleadingLook } from "./file-signs.ts";
 
-/** Why no place among people is given. The raw score and the SNPs found are shown all the same. */
+/** Why there is no place among people. The raw score and the SNPs found are shown all the same. */
 export type WithheldReason =
-  /** Too few sites of the panel are typed to tell which reference the file fits. */
+  /** Too few sites of the panel are typed to decide which reference the file fits. */
   | { code: "cannot-tell"; typedSites: number; needed: number }
   /** No mixture of the components resembles the genome; a file on another strand or build looks like that, too. */
   | { code: "none-fits"; fit: number }
-  /** The person chose to be compared with nobody. */
+  /** The person chose no comparison. */
   | { code: "declined" }
   /** The file lists only differences from the reference genome, and the other sites are left out. */
   | { code: "only-differences" }
@@ -21,13 +21,13 @@ export type WithheldReason =
   | { code: "display-only"; why: DisplayOnlyReason }
   /** Too many matched rows have no frequency in this reference. */
   | { code: "frequencies-missing"; rows: number; of: number; weightShare: number }
-  /** Too many matched rows stand close together. */
+  /** Too many matched rows are close together. */
   | { code: "dense-set"; closeRows: number; of: number }
-  /** Too many matched rows have no known locus to tell whether they stand close together. */
+  /** Too many matched rows have no known locus to decide whether they are close together. */
   | { code: "loci-unknown"; rows: number; of: number }
-  /** The set's frequencies are European, the panel does not know enough of its rows, and the file is not European. */
+  /** The set's frequencies are European, the panel lacks too many of its rows, and the file is not European. */
   | { code: "european-only"; rows: number; of: number; weightShare: number }
-  /** The file's calls at the score's own rows are such as nobody of the reference has. */
+  /** The file's calls at the score's own rows are such as no one of the reference has. */
   | { code: "misleading-file"; look: MisleadingLook }
-  /** Everybody of the reference has the same score. */
+  /** All people of the reference have the same score. */
   | { code: "no-variance" };

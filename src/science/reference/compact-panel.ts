@@ -1,7 +1,7 @@
 import type { AncestryPanel, PanelSite } from "../reference-group/ancestry-panel.ts";
 import { components, perComponent } from "../reference-group/components.ts";
 
-/** Frequencies stand as whole numbers of this size in the generated panel. */
+/** Frequencies are whole numbers of this size in the generated panel. */
 const parts = 10_000;
 
 const fieldsBeforeFrequencies = 5;
@@ -16,9 +16,9 @@ function frequencyOf(field: string | undefined, line: string): number {
 }
 
 /**
- * Expands the text of the generated panel. Each line holds one site with one blank between the fields: rsID,
- * chromosome, places on GRCh37 and GRCh38, reference and alternative letter together, and the frequency of the
- * alternative letter in the five components, in ten-thousandths.
+ * Expands the text of the generated panel. Each line is one site with one blank between the fields: rsID, chromosome,
+ * places on GRCh37 and GRCh38, reference and alternative letter together, and the frequency of the alternative letter
+ * in the five components, in ten-thousandths.
  *
  * Throws a RangeError when a line cannot be read: the text is ours, so that is a broken build and no user's mistake.
  */

@@ -2,8 +2,8 @@ import { type FrequencyLookup, lookUpAlleles } from "../reference-group/allele-l
 import { builtInSetIds, type SetLibrary } from "./set-library.ts";
 
 /**
- * All that the public genomes tell about alleles: the rows of the built-in sets, which the command line knows too, and
- * some 47,000 further sites. Half a megabyte, for loaded sets that need it.
+ * All of the public genomes' allele data: the rows of the built-in sets, which the command line has too, and some
+ * 47,000 further sites. Half a megabyte, for loaded sets that need it.
  */
 export async function loadAlleleLookup(library: Pick<SetLibrary, "loadReference">): Promise<FrequencyLookup> {
   const [{ siteFrequencies }, ...references] = await Promise.all([

@@ -1,10 +1,10 @@
 import type { SiteFrequencies } from "../reference-group/allele-lookup.ts";
 import { components, type PerComponent, perComponent } from "../reference-group/components.ts";
 
-/** Frequencies stand as whole numbers of this size, above 0 and below it. */
+/** Frequencies are whole numbers of this size, above 0 and below it. */
 const parts = 1000;
 
-/** A frequency stands in two characters of this base: parseInt's digits 0-9, a-v. */
+/** A frequency is two characters of this base: parseInt's digits 0-9, a-v. */
 const frequencyBase = 32;
 
 /** Steps from one rsID to the next are written to this base. */
@@ -48,7 +48,7 @@ function unpackFrequencies(text: string): Uint16Array {
   return frequencies;
 }
 
-/** Where a number stands among ascending ones; null where it does not. */
+/** Index of a number among ascending ones; null where it is not among them. */
 function placeOf(numbers: Uint32Array, wanted: number): number | null {
   let [low, high] = [0, numbers.length];
   while (low < high) {
@@ -60,8 +60,8 @@ function placeOf(numbers: Uint32Array, wanted: number): number | null {
 }
 
 /**
- * Unpacks a generated table of sites. It stays in typed arrays: an object a site would take the page's thread for a tenth
- * of a second.
+ * Unpacks a generated table of sites. It stays in typed arrays: one object per site would block the page's thread for a
+ * tenth of a second.
  *
  * Throws a RangeError when it cannot be read: the text is ours, so that is a broken build and no user's mistake.
  */

@@ -23,7 +23,7 @@ test("the ancestry panel is at most 30 KB compressed", () => {
   expect(gzipSync(text, { level: 9 }).length).toBeLessThan(30_000);
 });
 
-test("the panel tells strands apart and stands in order of both builds alike", async () => {
+test("the panel distinguishes strands and is in the order of both builds", async () => {
   const { sites, frequencies } = await loadAncestryPanel();
   expect(sites).toHaveLength(963);
   expect(new Set(sites.map(({ rsid }) => rsid)).size).toBe(963);
@@ -47,7 +47,7 @@ const sets: [ScoreSet, number][] = [
 ];
 
 test.each(sets)(
-  "the rows of a set are known by the same allele, and Europeans agree with the study",
+  "the rows of a set have the same allele there, and Europeans agree with the study",
   (set, found) => {
     const frequencies = frequenciesOf(set);
     const known = set.rows.filter((row) => frequencies.has(row.rsid));

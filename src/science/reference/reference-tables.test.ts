@@ -42,7 +42,7 @@ test.each(allSets)("$id: the digest is that of build and rows", (set) => {
   expect(set.digest).toBe(createHash("sha256").update(text).digest("hex"));
 });
 
-test.each(allSets)("$id: every row is possible and no marker stands twice", (set) => {
+test.each(allSets)("$id: every row is possible and no marker is there twice", (set) => {
   expect(new Set(set.rows.map((row) => row.rsid)).size).toBe(set.rows.length);
   expect(new Set(set.rows.map((row) => `${row.chromosome}:${row.position}`)).size).toBe(set.rows.length);
   for (const row of set.rows) {
@@ -101,7 +101,7 @@ test.each([
     for (const row of set.rows) {
       expect(leads.rows).toContainEqual(row);
     }
-    // The lead tables stand in order of significance, so the strongest of the rest come in their order.
+    // The lead tables are in order of significance, so the strongest of the rest come in their order.
     const places = set.rows
       .slice(verified)
       .map((row) => leads.rows.findIndex((lead) => lead.rsid === row.rsid));

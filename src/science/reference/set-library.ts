@@ -13,20 +13,20 @@ export type SetGroupName = (typeof packedSets)[number]["group"];
 
 /** The built-in sets. Each is read once, when it is first needed; what could not be read is read again. All may reject. */
 export interface SetLibrary {
-  /** Null for an id that is none of theirs. */
+  /** Null for an unknown id. */
   loadSet: (id: string) => Promise<ScoreSet | null>;
   /** All sets, or those of a group, in the order of every list. */
   loadSets: (group?: SetGroupName) => Promise<readonly ScoreSet[]>;
-  /** What the scores of a set are placed by. It rejects for an id that is none of theirs. */
+  /** What the scores of a set are placed by. It rejects for an unknown id. */
   loadReference: (id: string) => Promise<SetReference>;
-  /** What a set's missing rows are predicted by; null for an id that is none of theirs. */
+  /** What a set's missing rows are predicted by; null for an unknown id. */
   loadProxies: (id: string) => Promise<ProxyTable | null>;
 }
 
 /** The ids of the built-in sets, quick scores first. */
 export const builtInSetIds: readonly string[] = packedSets.map(({ id }) => id);
 
-/** What was loaded, by id; what was not is asked for again. */
+/** Loaded sets, by id; others are requested again. */
 export function keptLoads<Value>(load: (id: string) => Promise<Value>): (id: string) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>();
   return (id) => {
@@ -39,7 +39,7 @@ export function keptLoads<Value>(load: (id: string) => Promise<Value>): (id: str
   };
 }
 
-/** Makes the sets of what reads their files. */
+/** Makes the sets from a reader of their files. */
 export function createSetLibrary(read: ReadPackedSet): SetLibrary {
   const bytesOf = keptLoads(async (id) => {
     const known = packedSets.find((set) => set.id === id);

@@ -8,15 +8,15 @@ import { type UnpackedSet, unpackSet } from "./unpack-set.ts";
 
 /** The sets of traits. Their file is read once, when one of them is first needed. All may reject. */
 export interface TraitLibrary {
-  /** Null for an id that is none of theirs. */
+  /** Null for an unknown id. */
   loadSet: (id: string) => Promise<TraitSet | null>;
   /** In the order of every list. */
   loadSets: () => Promise<readonly TraitSet[]>;
-  /** What the scores of a set are placed by. It rejects for an id that is none of theirs. */
+  /** What the scores of a set are placed by. It rejects for an unknown id. */
   loadReference: (id: string) => Promise<SetReference>;
 }
 
-/** Makes the sets of what reads their file. */
+/** Makes the sets from a reader of their file. */
 export function createTraitLibrary(read: ReadPackedSet): TraitLibrary {
   const bytesOfFile = keptLoads(read);
   const unpacked = keptLoads(async (id): Promise<UnpackedSet<TraitSet> | null> => {

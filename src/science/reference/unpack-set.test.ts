@@ -18,7 +18,7 @@ test.each(packedSets)("the file of $id is at most 300 KB compressed", ({ file })
 });
 
 test.each(allSets)(
-  "the proxies of $id know every row with genotypes by its effect allele, and sites near it",
+  "the proxies of $id contain every row with genotypes by its effect allele, and sites near it",
   (set) => {
     const table = proxiesOf(set);
     const frequencies = frequenciesOf(set);
@@ -67,7 +67,7 @@ const proxies = {
 const bytes = packSet({ facts: { name: "Größe" }, rows: [row, bare], known: [known, null], proxies });
 
 describe("a packed set", () => {
-  it("gives back facts and rows, with what the public genomes tell", () => {
+  it("restores facts and rows, with the public genomes' data", () => {
     const { set, frequencies } = unpackSet(bytes);
     expect(set.name).toBe("Größe");
     const { position37, position38, arrays, ...same } = row;
@@ -87,7 +87,7 @@ describe("a packed set", () => {
     ]);
   });
 
-  it("gives back its proxies", () => {
+  it("restores its proxies", () => {
     const table = unpackProxies(bytes);
     expect(table.variants[1]).toEqual({
       ...{ rsid: "rs2", chromosome: "1", position37: 300, position38: 400 },
@@ -101,7 +101,7 @@ describe("a packed set", () => {
     );
   });
 
-  it("is read wherever its bytes stand", () => {
+  it("is read at any offset of its bytes", () => {
     const shifted = new Uint8Array(bytes.length + 3);
     shifted.set(bytes, 3);
     expect(unpackSet(shifted.subarray(3))).toEqual(unpackSet(bytes));

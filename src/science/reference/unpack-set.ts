@@ -11,10 +11,10 @@ const magic = [0x41, 0x4c, 0x4c, 0x45, 0x53, 0x45, 0x54, 1];
 const headLength = 32;
 const alignment = 8;
 
-/** Frequencies stand as whole numbers of this size. */
+/** Frequencies are whole numbers of this size. */
 const frequencyParts = 10_000;
 
-/** Correlations stand as whole numbers of this size. */
+/** Correlations are whole numbers of this size. */
 const correlationSteps = 27;
 
 /** Frequencies of a row or variant: five components and Europeans. */
@@ -25,19 +25,19 @@ const firstLettered = 23;
 
 const arrayLists: readonly ArrayList[] = ["A1", "A2", "A3", "AG"];
 
-/** A set of ours and what the public genomes tell about its rows. */
+/** A set of ours and the public genomes' data on its rows. */
 export interface UnpackedSet<Set extends AnyScoreSet = ScoreSet> {
   set: Set;
   /** By rsID; rows that the public genomes lack are not in it. */
   frequencies: ReadonlyMap<string, RowFrequencies>;
 }
 
-/** The bytes are ours, so that is a broken build, or an answer that is no set. */
+/** The bytes are ours, so that is a broken build, or an answer of another kind. */
 function refuse(): never {
   throw new RangeError("A packed set cannot be read.");
 }
 
-/** Where each column stands. */
+/** Offset of each column. */
 function layoutOf(source: Uint8Array) {
   // Arrays of numbers begin at multiples of their size.
   const bytes = source.byteOffset % alignment === 0 ? source : new Uint8Array(source);
@@ -97,7 +97,7 @@ type Layout = ReturnType<typeof layoutOf>;
 
 function chromosomeOf(code: number | undefined): string {
   if (code === undefined) refuse();
-  // Of some rows of traits nobody knows the place.
+  // Some rows of traits have no known place.
   if (code === 0) return "";
   return letteredChromosomes[code - firstLettered] ?? String(code);
 }
@@ -143,7 +143,7 @@ function rowAt({ rows }: Layout, place: number): WeightRow {
 /**
  * Reads a set without its proxies.
  *
- * @throws RangeError for bytes that are no packed set
+ * @throws RangeError for bytes of anything else
  */
 export function unpackSet<Set extends AnyScoreSet = ScoreSet>(bytes: Uint8Array): UnpackedSet<Set> {
   const layout = layoutOf(bytes);
@@ -180,7 +180,7 @@ function variantAt({ variants }: Layout, place: number): ProxyVariant {
   };
 }
 
-/** For each variant the place of the first one that stands within the window before it. */
+/** For each variant the index of the first one within the window before it. */
 function firstNeighbours(variants: readonly ProxyVariant[]): Int32Array {
   const places = new Int32Array(variants.length);
   let first = 0;
@@ -202,11 +202,7 @@ function correlationsOf({ correlations }: Layout): PerComponent<Float32Array> {
   );
 }
 
-/**
- * Reads what a set's missing rows are predicted by.
- *
- * @throws RangeError for bytes that are no packed set
- */
+/** Reads the proxies of a set's missing rows. @throws RangeError for bytes of anything else */
 export function unpackProxies(bytes: Uint8Array): ProxyTable {
   const layout = layoutOf(bytes);
   const variants = Array.from({ length: layout.variants.length }, (_, place) => variantAt(layout, place));

@@ -5,7 +5,10 @@ import { normalPoints } from "./integrate-normal.ts";
 /** Logarithm of a chance that is nothing. */
 const lowestLog = -700;
 
-/** So many steps of the rule at once: steps of a twentieth are exact to 1e-15 here, and 500 siblings would take a second with all of them. */
+/**
+ * So many steps of the rule at once: steps of a twentieth are exact to 1e-15 here, and all steps would take a second
+ * for 500 siblings.
+ */
 const stride = 5;
 const points = normalPoints.filter((_, index) => index % stride === 0);
 

@@ -35,7 +35,7 @@ it("compares by the rows that all have, and leaves out who has too few", () => {
   for (const place of found.places.slice(0, 3)) expect(place?.zUnlimited).toBeCloseTo(0, 12);
 });
 
-it.each([9, 12])("places each of the genomes over %i rows as it would stand alone", (count) => {
+it.each([9, 12])("places each of the genomes over %i rows as it would be placed alone", (count) => {
   const genomes = [0, 1, 2].map((shift) =>
     Array.from({ length: count }, (_, row) => (row * row + shift) % 3),
   );

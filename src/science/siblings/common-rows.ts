@@ -6,7 +6,10 @@ import { placeBuiltInSet } from "../reference-group/place-built-in-set.ts";
 import type { SetReference } from "../reference-group/place-genome-score.ts";
 import { panelFrequency, type ScoredRow } from "../reference-group/row-frequencies.ts";
 
-/** A sibling with fewer of a set's SNPs than this share of what is usual among them is not ranked: the others would be compared by what it has. Our choice. */
+/**
+ * A sibling with fewer of a set's SNPs than this share of what is usual among them is not ranked: the others would be
+ * compared by its SNPs alone. Our choice.
+ */
 export const leastShareOfUsual = 0.8;
 
 /** Scores of several genomes over the rows that count in all of them. */
@@ -23,7 +26,7 @@ export interface CommonScores {
 
 /** A set on several genomes. */
 export interface SetOnGenomes {
-  /** What is known of each row; the copies there are nobody's. */
+  /** The known facts about each row; the copies there are no one's. */
   rows: readonly ScoredRow[];
   /** Of each genome, at each row: 0, 1 or 2, or `notCounted`. */
   copies: readonly Int8Array[];
@@ -55,7 +58,8 @@ export function commonScores(
     const kept = rows.map((row, at) => ({ ...row, dosage: common.has(at) ? (own[at] ?? null) : null }));
     return placeTrait?.(kept, reference) ?? placeBuiltInSet(kept, reference, facts);
   };
-  // The people are compared over the same rows for each, so that the first genome's place says all but the others' scores.
+  // The people are compared over the same rows for each, so that the first genome's place contains everything but the
+  // others' scores.
   let like: Placed | null = null;
   const places: (Placed | null)[] = [];
   for (const [index, own] of copies.entries()) {

@@ -1,10 +1,10 @@
-/** What one limit costs. */
+/** The cost of one limit. */
 export interface ConstraintCost {
   /** Candidates that this limit alone leaves out: they meet all others. */
   leftOutAlone: number;
-  /** The candidate that would come first without this limit, by place; null where the others leave nobody. */
+  /** The candidate that would come first without this limit, by place; null where the others leave none. */
   firstWithout: number | null;
-  /** Its index less that of the first with all limits; null where all limits together leave nobody. */
+  /** Its index less that of the first with all limits; null where all limits together leave none. */
   cost: number | null;
 }
 
@@ -18,8 +18,9 @@ function firstOf(indexes: readonly number[], isTaken: (place: number) => boolean
 }
 
 /**
- * What each of several limits costs: the index that would be gained if it alone were lifted. The costs do not add up to that of all limits,
- * since two limits may leave out the same candidates (docs/siblings.md#fronts-limits-and-weights).
+ * The cost of each of several limits: the index that would be gained if it alone were lifted. The costs do not add up
+ * to that of all limits, since two limits may leave out the same candidates
+ * (docs/siblings.md#fronts-limits-and-weights).
  *
  * @param indexes of the candidates
  * @param meets for each candidate, whether it meets each limit

@@ -3,10 +3,10 @@ import { draws } from "../../../tests/support/made-up-file.ts";
 import { spreadOfTypedRows } from "../family-spread.ts";
 import { differenceSd } from "./told-apart.ts";
 
-/** Rows of a made-up set, pairs of siblings, and what is wrong with their files. */
+/** Rows of a made-up set, pairs of siblings, and the faults of their files. */
 const [rows, pairs, missing, errorRate] = [200, 2000, 0.35, 0.05];
 
-it("holds the true difference of two siblings 95 times in 100, with missing rows and lost alleles", () => {
+it("covers the true difference of two siblings 95 times in 100, with missing rows and lost alleles", () => {
   const draw = draws(20_261_126);
   const set = Array.from({ length: rows }, () => {
     const p = 0.1 + 0.8 * draw();

@@ -10,7 +10,7 @@ export interface DiseaseModel {
   prevalence: number;
 }
 
-/** What the parents' scores are; null where they are not known. */
+/** The parents' scores; null where they are unknown. */
 export type ParentScores = readonly [number, number] | null;
 
 /** A risk without a choice, and with one. Absolute, 0 to 1. */
@@ -40,7 +40,10 @@ export function riskReduction(baseline: number, risk: number): RiskReduction {
   };
 }
 
-/** What parents with these scores, in standard deviations of the score, give every child, in those of the liability. */
+/**
+ * What parents with these scores, in standard deviations of the score, pass on to every child, in those of the
+ * liability.
+ */
 function shiftOf(r2: number, [father, mother]: readonly [number, number]): number {
   return (Math.sqrt(r2) * (father + mother)) / 2;
 }

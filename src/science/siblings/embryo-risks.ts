@@ -3,11 +3,11 @@ import type { Range } from "../percentile.ts";
 import { intervalMultiplier } from "../scoring-constants.ts";
 import { type FamilyHistory, risksWithHistory } from "./family-history.ts";
 
-/** The scores of a family's embryos for one disease, and what is known of the disease. */
+/** The scores of a family's embryos for one disease, and facts about the disease. */
 export interface EmbryoScores {
   /** In standard deviations of the score on the SNPs compared among people. */
   scores: readonly number[];
-  /** Mean of both parents' scores, or the embryos' where these are not known. */
+  /** Mean of both parents' scores, or the embryos' where these are unknown. */
   middleScore: number;
   /** Squared correlation of these SNPs with the complete set, 0 to 1. */
   squaredCorrelation: number;

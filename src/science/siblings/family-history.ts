@@ -2,16 +2,16 @@ import { normalCumulative, normalDensity, normalQuantile } from "../normal-distr
 import { type DiseaseModel, type RiskReduction, riskReduction } from "./disease-risk.ts";
 import { chanceThatAllBorn, type LiveBirths } from "./live-births.ts";
 
-/** Relatives of whom it is known whether they have the disease. */
+/** Relatives with a known disease status. */
 export interface FamilyHistory {
-  /** Null for a parent of whom nothing is known. */
+  /** Null for a parent of unknown status. */
   parents: readonly [boolean | null, boolean | null];
   /** Brothers and sisters of the embryos. */
   affectedSiblings: number;
   healthySiblings: number;
 }
 
-/** A disease whose heritability is known too. */
+/** A disease with a known heritability. */
 export interface HeritableDisease extends DiseaseModel {
   /** Share of the liability's variance that is inherited, from r2 to below 1. */
   heritability: number;
@@ -24,7 +24,7 @@ const reach = 6;
 const restStep = 0.02;
 const restReach = 7;
 
-/** A mean of both parents' inherited liabilities, with how likely it is by what is known of the family. */
+/** A mean of both parents' inherited liabilities, with its probability by the family's history. */
 interface MiddleOfParents {
   middle: number;
   /** Adding up to 1 over all of them. */
@@ -33,7 +33,7 @@ interface MiddleOfParents {
   child: number;
 }
 
-/** Both parents' inherited liabilities, weighed by who has the disease. */
+/** Both parents' inherited liabilities, weighed by the family's history. */
 function middlesOfParents(
   { prevalence, heritability }: HeritableDisease,
   history: FamilyHistory,
@@ -47,7 +47,7 @@ function middlesOfParents(
       return normalDensity(t) * (isIll === null ? 1 : isIll ? ill : 1 - ill);
     }),
   );
-  // Both parents stand on one grid: their mean has twice as many places.
+  // Both parents are on one grid: their mean has twice as many places.
   const sums = Array.from({ length: 2 * steps + 1 }, () => 0);
   for (let father = 0; father <= steps; father++) {
     for (let mother = 0; mother <= steps; mother++) {
@@ -73,8 +73,8 @@ function normalised(middles: readonly MiddleOfParents[]): readonly MiddleOfParen
 }
 
 /**
- * Risk of the embryo with the lowest score where relatives have the disease or not: both parents' inherited liabilities are weighed by what
- * is known of the family (docs/siblings.md#disease).
+ * Risk of the embryo with the lowest score where relatives have the disease or not: both parents' inherited liabilities
+ * are weighed by the family's history (docs/siblings.md#disease).
  *
  * @param embryos a whole number from 1 on
  */
@@ -94,7 +94,7 @@ export function riskWithHistory(
   const [low, high] = [Math.min(...places) - restReach * restSd, Math.max(...places) + restReach * restSd];
   const step = restStep * restSd;
   let risk = 0;
-  // All of a child's liability but what its score tells: its chance to fall ill there is worked out once for all parents.
+  // All of a child's liability except its score's part: its chance to fall ill there is computed once for all parents.
   for (let liability = low; liability <= high; liability += step) {
     const chanceAbove = normalCumulative((liability - threshold) / ownSd);
     const likely = middles.reduce(
@@ -107,10 +107,10 @@ export function riskWithHistory(
 }
 
 /**
- * Risks of embryos with known scores in such a family. With nobody known to be ill each is that of the score alone.
+ * Risks of embryos with known scores in such a family. Without a known case each is that of the score alone.
  *
  * @param scores of the embryos, in standard deviations of the score among people
- * @param middleScore mean of both parents' scores, or what stands for it
+ * @param middleScore mean of both parents' scores, or its estimate
  */
 export function risksWithHistory(
   disease: HeritableDisease,
@@ -121,7 +121,7 @@ export function risksWithHistory(
   const { r2, prevalence, heritability } = disease;
   const threshold = normalQuantile(1 - prevalence);
   const restSd = Math.sqrt(1 - heritability / 2 - r2 / 2);
-  // Of parents with this inherited liability the score is the share r2 / h2 of it, give or take this much.
+  // For parents with this inherited liability the score is the share r2 / h2 of it, plus or minus this much.
   const share = r2 / heritability;
   const scoreSd = Math.sqrt((r2 / 2) * (1 - share));
   const known = Math.sqrt(r2) * middleScore;

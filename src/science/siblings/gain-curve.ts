@@ -1,7 +1,7 @@
 import { expectedMaximum } from "./expected-maximum.ts";
 import { expectedMaximumBorn } from "./live-births.ts";
 
-/** What the highest of so many embryos has above the family's mean on average. */
+/** How far the highest of so many embryos is above the family's mean on average. */
 export interface GainPoint {
   embryos: number;
   /** If each embryo were born. */

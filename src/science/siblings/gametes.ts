@@ -2,7 +2,7 @@ import { type MapPlace, type Parent, recombinationChance } from "./genetic-map.t
 
 /** A place where a parent is heterozygous. */
 export interface HeterozygousLocus extends MapPlace {
-  /** What one copy of its effect allele adds. */
+  /** The effect of one copy of its effect allele. */
   effect: number;
   /** Whether each child got that allele from this parent: 1 or 0, null where its call does not show it. */
   passed: readonly (0 | 1 | null)[];
@@ -15,11 +15,13 @@ export interface GameteLocus {
   changeChance: number;
 }
 
-/** One call in a hundred may be wrong, so that no child counts as certain of how two places stand. Our choice. */
+/**
+ * One call in a hundred may be wrong, so that no child is certain evidence of how two places are linked. Our choice.
+ */
 const leastChange = 0.01;
 
 /**
- * What a child's call shows of the allele that one parent passed on, where that parent is heterozygous.
+ * What a child's call shows about the allele that one parent passed on, where that parent is heterozygous.
  *
  * @param child copies of the effect allele, and of the other parent
  */
@@ -30,8 +32,9 @@ export function passedAllele(child: number, otherParent: number): 0 | 1 | null {
 }
 
 /**
- * How a parent's gametes are drawn (docs/siblings.md#virtual-siblings). Files don't tell which alleles of two places stand on one chromosome. So it is
- * weighed by the children: by how many of them got both effect alleles or neither. What they don't show is as likely one way as the other.
+ * How a parent's gametes are drawn (docs/siblings.md#virtual-siblings). Files don't show which alleles of two places
+ * are on one chromosome. So the phase is weighed by the children: by how many of them got both effect alleles or
+ * neither. Where they don't show it, both ways are as likely.
  *
  * @param loci of one parent, in any order
  */

@@ -42,8 +42,8 @@ export function isOnMap({ chromosome }: Pick<MapPlace, "chromosome">): boolean {
 }
 
 /**
- * Chance that what a parent passes on at two places comes from different grandparents: crossing over evenly along each chromosome, without
- * interference (Haldane 1919). One half on different chromosomes.
+ * Chance that the alleles that a parent passes on at two places come from different grandparents: crossing over evenly
+ * along each chromosome, without interference (Haldane 1919). One half on different chromosomes.
  */
 export function recombinationChance(one: MapPlace, other: MapPlace, parent: Parent): number {
   const map = autosomes[one.chromosome];

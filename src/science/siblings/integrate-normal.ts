@@ -6,7 +6,7 @@ const reach = 8.6;
 /** Steps of the rule. Integrands here are smooth and vanish at both ends, where it converges faster than any power of the step. */
 const steps = 1720;
 
-/** The points of the rule with the share of a standard normal distribution that each stands for, and the share below it. */
+/** The points of the rule with each one's share of a standard normal distribution, and the share below it. */
 export const normalPoints: readonly { t: number; share: number; below: number }[] = Array.from(
   { length: steps + 1 },
   (_, index) => {

@@ -9,7 +9,7 @@ export type LiveBirths =
   | { kind: "poisson"; mean: number };
 
 /**
- * Chance that all embryos which would be born share a property, given that one at least would be born
+ * Chance that all embryos which would be born share a property, if at least one would be born
  * (docs/siblings.md#live-births).
  *
  * @param share chance that one embryo has the property, 0 to 1
@@ -32,8 +32,9 @@ export function chanceThatAllBorn(share: number, embryos: number, births: LiveBi
 }
 
 /**
- * Expected largest standard normal score among the embryos that would be born, in standard deviations, given that one at least is: the
- * embryos are transferred from the highest score on until one is born, and being born does not depend on the score.
+ * Expected largest standard normal score among the embryos that would be born, in standard deviations, if at least one
+ * is: the embryos are transferred from the highest score on until one is born, and being born does not depend on the
+ * score.
  *
  * @param embryos a whole number from 1 on
  */

@@ -1,4 +1,4 @@
-/** A point by its objectives, all of which shall be high. */
+/** A point by its objectives, all of which should be high. */
 export type Objectives = readonly number[];
 
 /** Whether one point is nowhere below another and somewhere above it. */

@@ -2,8 +2,8 @@ import { chancesToBeBest } from "./chance-best.ts";
 import { differenceSd, type SiblingScores } from "./told-apart.ts";
 
 /**
- * Chance of each sibling to have the highest score once every SNP of the set is known without error, 0 to 1, in their order. It is about the score
- * alone, not about the trait.
+ * Chance of each sibling to have the highest score if every SNP of the set were known without error, 0 to 1, in their
+ * order. It is about the score alone, not about the trait.
  */
 export function chancesToStayFirst(siblings: SiblingScores): readonly number[] {
   const { slope } = siblings.spread;

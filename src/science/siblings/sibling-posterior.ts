@@ -4,18 +4,21 @@ import { intervalMultiplier } from "../scoring-constants.ts";
 import { chancesToBeBest } from "./chance-best.ts";
 import { residualSd } from "./within-family-slope.ts";
 
-/** What is known of a family's trait. */
+/** The known facts about a family's trait. */
 export interface FamilyModel {
-  /** Trait standard deviations a standard deviation of the score tells within a family. */
+  /** Trait standard deviations per standard deviation of the score within a family. */
   slope: number;
   siblingCorrelation: number;
   /** Standard deviation of the trait among people, in its unit. */
   sd: number;
 }
 
-/** What a score says of one of several siblings. */
+/** What a score says about one of several siblings. */
 export interface SiblingPosterior {
-  /** Expected difference from the mean expected of these parents' children, in the trait's unit, with the range that holds 95 % of such children. */
+  /**
+   * Expected difference from the mean expected of these parents' children, in the trait's unit, with the range of 95 %
+   * of such children.
+   */
   difference: Range;
   /** Chance to lie above that mean, 0 to 1. */
   chanceAboveMean: number;
@@ -24,7 +27,7 @@ export interface SiblingPosterior {
 }
 
 /**
- * What the scores of siblings say of each, in their order (docs/siblings.md#what-a-score-says-of-a-sibling).
+ * What the scores of siblings say about each, in their order (docs/siblings.md#what-a-score-says-of-a-sibling).
  *
  * @param scores in standard deviations of the score among people, all over the same SNPs
  */

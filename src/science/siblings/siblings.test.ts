@@ -6,8 +6,8 @@ import { siblingPosteriors } from "./sibling-posterior.ts";
 import { leastDifference, notToldFrom } from "./told-apart.ts";
 import { indexGains, weightsForTarget } from "./trait-index.ts";
 
-describe("what a score says of a sibling", () => {
-  it("is the slope times the distance from the mean, give or take what nobody knows", () => {
+describe("what a score says about a sibling", () => {
+  it("is the slope times the distance from the mean, plus or minus the unknown", () => {
     const model = { slope: 0.2, siblingCorrelation: 0.5, sd: 15 };
     const [first, second] = siblingPosteriors([1, 0, -1], model);
     // sqrt(1 - 0.5 - 0.02) = 0.69282 and 1.96 of these times 15 is 20.369.
@@ -19,7 +19,7 @@ describe("what a score says of a sibling", () => {
   });
 });
 
-describe("who can be told apart", () => {
+describe("which siblings are distinct", () => {
   it("is who differs by more than the SNPs that are missing may", () => {
     // 1.96 sqrt(0.18) = 0.8316 of complete standard deviations.
     const siblings = { spread: spreadOfTypedRows(0.82), errorRate: 0 };
@@ -27,7 +27,7 @@ describe("who can be told apart", () => {
     expect(notToldFrom({ ...siblings, scores: [2, 1.2, 0.4] })).toEqual([[1], [0, 2], [1]]);
   });
 
-  it("is fewer with lost alleles, and nobody without any SNP of the set", () => {
+  it("is fewer with lost alleles, and none without any SNP of the set", () => {
     const least = (errorRate: number) => leastDifference({ spread: spreadOfTypedRows(0.82), errorRate });
     expect(least(0.1)).toBeGreaterThan(least(0));
     expect(leastDifference({ spread: spreadOfTypedRows(0), errorRate: 0 })).toBe(Number.POSITIVE_INFINITY);
@@ -73,7 +73,7 @@ describe("an index of several traits", () => {
     expect(gains[2]).toBeCloseTo(0, 12);
   });
 
-  it("has none where a score is another one, or tells nothing", () => {
+  it("has none where a score is another one, or predicts nothing", () => {
     expect(
       weightsForTarget(
         {
@@ -92,7 +92,7 @@ describe("an index of several traits", () => {
 });
 
 describe("the fronts of points that none beats", () => {
-  // The published cases minimise; here all shall be high.
+  // The published cases minimise; here all should be high.
   it.each([
     ["one point", [[1, 2]], [0]],
     [

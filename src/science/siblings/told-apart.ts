@@ -1,7 +1,10 @@
 import type { FamilySpread } from "../family-spread.ts";
 import { intervalMultiplier } from "../scoring-constants.ts";
 
-/** Share of heterozygous calls that a measured file is taken to have lost an allele in. Our choice: what chips disagree with themselves by. */
+/**
+ * Share of heterozygous calls of a measured file that are assumed to have lost an allele. Our choice: the rate at which
+ * chips disagree with themselves.
+ */
 export const usualErrorRate = 0.002;
 
 /** Scores of siblings over the same SNPs. */
@@ -14,22 +17,27 @@ export interface SiblingScores {
 }
 
 /**
- * Standard deviation of the difference of two siblings' complete scores, once these SNPs are known, in standard deviations of the complete
- * score: what is not known of it, and that an allele that is lost moves a copy by one (docs/siblings.md#who-can-be-told-apart).
+ * Standard deviation of the difference of two siblings' complete scores, once these SNPs are known, in standard
+ * deviations of the complete score: its unknown part, and that a lost allele moves a copy by one
+ * (docs/siblings.md#who-can-be-told-apart).
  */
 export function differenceSd({ spread: { slope, open }, errorRate }: Omit<SiblingScores, "scores">): number {
   return Math.sqrt(open ** 2 + 2 * slope ** 2 * errorRate);
 }
 
-/** The smallest difference of two siblings' scores, in standard deviations on these SNPs, whose order can be told with 95 %. */
+/**
+ * The smallest difference of two siblings' scores, in standard deviations on these SNPs, whose order is known with 95
+ * %.
+ */
 export function leastDifference(siblings: Omit<SiblingScores, "scores">): number {
   const { slope } = siblings.spread;
   return slope > 0 ? (intervalMultiplier * differenceSd(siblings)) / slope : Number.POSITIVE_INFINITY;
 }
 
 /**
- * The siblings that can't be told from each, by place in `scores`: the range of their difference holds zero. It is no equivalence: the first
- * may not be told from the second, nor the second from the third, and yet the first from the third.
+ * The siblings that can't be distinguished from each, by place in `scores`: the range of their difference includes
+ * zero. It is no equivalence: the first may be like the second, and the second like the third, and yet the first
+ * distinct from the third.
  */
 export function notToldFrom(siblings: SiblingScores): readonly (readonly number[])[] {
   const least = leastDifference(siblings);

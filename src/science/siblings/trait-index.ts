@@ -4,7 +4,7 @@ import { expectedMaximum } from "./expected-maximum.ts";
 export interface TraitScores {
   /** Correlations of the scores, in the order of the traits, 1 on the diagonal. */
   correlations: readonly (readonly number[])[];
-  /** Trait standard deviations that a standard deviation of each score tells within a family. */
+  /** Trait standard deviations per standard deviation of each score within a family. */
   slopes: readonly number[];
 }
 

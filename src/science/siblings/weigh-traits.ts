@@ -4,7 +4,7 @@ import { paretoFronts } from "./pareto-front.ts";
 export interface TraitWish {
   /** 0 or more; 0 for a trait that does not count. */
   weight: number;
-  /** The lowest score that is taken, in standard deviations; null for any. */
+  /** The lowest score that is accepted, in standard deviations; null for any. */
   least: number | null;
 }
 

@@ -55,7 +55,7 @@ describe("weightsToFirst", () => {
     expect(dent.lead).toBeCloseTo(-0.5, 12);
   });
 
-  it("gives equal points a lead of nothing", () => {
+  it("gives equal points a lead of zero", () => {
     expect(
       weightsToFirst(
         [
@@ -82,7 +82,7 @@ describe("weightsToFirst", () => {
 });
 
 describe("roundedWeights", () => {
-  it("have as many decimals as it takes to put the point first", () => {
+  it("have as many decimals as putting the point first needs", () => {
     // The middle one leads the others with 66.771 to 66.784 % on the first objective, and nowhere else.
     const points = [
       [1, 0],
@@ -125,7 +125,7 @@ describe("constraintCosts", () => {
     ]);
   });
 
-  it("knows no cost where all limits together leave nobody", () => {
+  it("has no cost where all limits together leave none", () => {
     expect(
       constraintCosts(
         [1, 2],

@@ -1,6 +1,6 @@
 import { siblingEffect } from "../sibling-effect.ts";
 
-/** How the scores of brothers and sisters are told apart on one trait. */
+/** How the scores of brothers and sisters relate to one trait. */
 export interface FamilyTrait {
   /** Effect between brothers and sisters over that among people at large, as a share. */
   effectRatio: number;
@@ -39,7 +39,7 @@ export const familyTraits = {
 export type FamilyTraitId = keyof typeof familyTraits;
 
 /**
- * Trait standard deviations that one standard deviation of the score (among people) tells within a family.
+ * Trait standard deviations per standard deviation of the score (among people) within a family.
  *
  * @param effectRatio effect within families over the effect among people
  * @param expectedR2 share of the differences between people that the score explains on these SNPs, 0 to 1

@@ -19,7 +19,7 @@ const decidingSnps: Readonly<Record<string, DecidingSnp>> = {
   "eye-colour": { rsid: "rs12913832", readings: ["low", "between", "high"] },
 };
 
-/** What the deciding SNP of a trait says; null where there is none, or the file lacks it. */
+/** The meaning of a trait's deciding SNP; null where there is none, or the file lacks it. */
 export function decidingReading(
   trait: string,
   dosageOf: (rsid: string) => number | null,

@@ -9,8 +9,9 @@ import type { TraitSet } from "../weight-set.ts";
 import { leastTraitFound } from "./trait-constants.ts";
 
 /**
- * Rows of a complete set for which linkage adds the variance of independent rows once more, by component: the six measured sets of 20 to 1,271
- * rows lie on such a line (1.39 among Europeans over 1,271). That it holds for other traits is our choice (docs/science.md#traits).
+ * Rows of a complete set for which linkage adds the variance of independent rows once more, by component: the six
+ * measured sets of 20 to 1,271 rows lie on such a line (1.39 among Europeans over 1,271). To use it for other traits is
+ * our choice (docs/science.md#traits).
  */
 const rowsToDouble: PerComponent = { EUR: 3200, AFR: 21_000, EAS: 12_500, SAS: 6300, NAT: 5000 };
 
@@ -22,7 +23,7 @@ export function likelyLinkage(rows: number): SetCalibration {
   };
 }
 
-/** What the panel does not know of a whole set. */
+/** The part of a whole set that the panel lacks. */
 function unknownToPanel(rows: readonly ScoredRow[]): WithoutFrequency {
   return countWithoutFrequency(
     rows.map(({ weight, known }) => ({ weight, frequency: known?.european ?? null })),
@@ -30,8 +31,9 @@ function unknownToPanel(rows: readonly ScoredRow[]): WithoutFrequency {
 }
 
 /**
- * Places the score of a trait among the people of a reference: by the panel's frequencies where it knows 99 % of the set's weight,
- * else Europeans alone by the study's, else not; nor where the file has too little of the set to tell people apart (docs/science.md#traits).
+ * Places the score of a trait among the people of a reference: by the panel's frequencies where it has 99 % of the
+ * set's weight, else Europeans alone by the study's, else not; nor where the file has too little of the set to
+ * distinguish people (docs/science.md#traits).
  *
  * @param rows in the order of the set's
  */
@@ -42,7 +44,7 @@ export function placeTrait(
   portabilityRatios: PerComponent,
 ): Place {
   if (set.displayOnly !== null) return withheld({ code: "display-only", why: set.displayOnly });
-  // Over the whole set: what a file lacks must make neither a dense set look sparse nor an unknown one look known.
+  // Over the whole set: missing rows must make neither a dense set look sparse nor an unknown one look known.
   const closeRows = { rows: set.closeRows, of: set.rows.length };
   const calibration = likelyLinkage(set.rows.length);
   const unknown = unknownToPanel(rows);
@@ -51,7 +53,7 @@ export function placeTrait(
     const { count, of, weightShare } = unknown;
     return withheld({ code: "european-only", rows: count, of, weightShare });
   }
-  // Without a frequency of the set's own a row takes the panel's.
+  // Without a frequency of the set's own a row uses the panel's.
   const compared = isCalibrated
     ? rows.map((row) => (row.known === null ? row : { ...row, frequency: null }))
     : rows;

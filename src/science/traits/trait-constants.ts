@@ -1,6 +1,6 @@
 import type { TraitCategory } from "./trait-facts.ts";
 
-/** What one standard deviation of a trait's score is on the scale of 0 to 100, by category (docs/science.md#traits). */
+/** One standard deviation of a trait's score on the scale of 0 to 100, by category (docs/science.md#traits). */
 export const scalingFactors = {
   psychiatric: 10,
   cognitive: 10,
@@ -21,7 +21,7 @@ export const leastTraitFound = 0.1;
 /** Middle and limits of that scale. */
 export const traitScale = { middle: 50, low: 0, high: 100 } as const;
 
-/** Overall quality: what the average coverage and the share of traits of high confidence must reach, in percent, best first. */
+/** Overall quality: the required average coverage and share of traits of high confidence, in percent, best first. */
 export const qualityRequirements = [
   { word: "excellent", coverage: 70, highConfidence: 60 },
   { word: "good", coverage: 50, highConfidence: 40 },

@@ -21,31 +21,33 @@ export type TraitCategory =
   | "neurological"
   | "physical";
 
-/** What is said of a trait on every screen, whoever looks at it (reference/sets.tsv). */
+/** The facts about a trait on every screen (reference/sets.tsv). */
 export interface TraitFacts {
   /** Id of its set. */
   id: string;
   shortName: string;
   /** "differences in" this. */
   outcome: string;
-  /** What a high score goes with. */
+  /** The meaning of a high score. */
   high: string;
   low: string;
   category: TraitCategory;
-  /** What it is, in a sentence or two. */
+  /** The trait, in a sentence or two. */
   description: string;
-  /** When it does not apply; null where there is nothing to say beyond what holds for all. */
+  /** When it does not apply; null where there is nothing to say beyond the common limits. */
   limits: string | null;
   evidence: TraitEvidence;
   /** Null where it is scored. */
   displayOnly: DisplayOnlyReason | null;
   /** The sex that it is limited to. */
   sex: "male" | "female" | null;
-  /** Key of reference/prevalences.tsv; null where it is no disease, or nobody knows. */
+  /** Key of reference/prevalences.tsv; null where it is no disease, or the figures are unknown. */
   prevalence: string | null;
   /** Of the weights: effects, or logarithms of odds ratios. */
   kind: "beta" | "ln_or";
   rows: number;
-  /** Where the set stands in the file of traits: begin and length. Null for a set of the first page, which has its own file. */
+  /**
+   * The set's part of the file of traits: begin and length. Null for a set of the first page, which has its own file.
+   */
   bytes: readonly [number, number] | null;
 }

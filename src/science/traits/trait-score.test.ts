@@ -26,7 +26,7 @@ function scoreAt(z: number, c: number, category: TraitCategory = "sleep") {
 }
 
 it("has every part of a trait score, on the scale of its category", () => {
-  // Worked out by hand: 50 + 12 x 0.5 = 56; sqrt(0.64) x 0.5 = 0.4, give or take 1.96 x 0.6 = 1.176.
+  // Worked out by hand: 50 + 12 x 0.5 = 56; sqrt(0.64) x 0.5 = 0.4, plus or minus 1.96 x 0.6 = 1.176.
   expect(scoreAt(0.5, 0.64)).toEqual({
     ...{
       trait: "sleep-duration",

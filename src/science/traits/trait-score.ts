@@ -6,7 +6,7 @@ import type { AnyScoreSet } from "../weight-set.ts";
 import { scalingFactors, traitScale } from "./trait-constants.ts";
 import type { TraitFacts } from "./trait-facts.ts";
 
-/** What one SNP of a trait adds to its score. */
+/** One SNP's contribution to the score of a trait. */
 export interface TraitContribution {
   rsid: string;
   effectAllele: string;
@@ -17,7 +17,7 @@ export interface TraitContribution {
   effect: number;
   /** Frequency of the effect allele in the study. */
   frequency: number | null;
-  /** effect times (copies - what people have on average); null where one of them is not known. */
+  /** effect times (copies - the average of people); null where one of them is unknown. */
   contribution: number | null;
   /** An effect above 0.03 either way. */
   isHighImpact: boolean;
@@ -39,7 +39,7 @@ export interface TraitScore {
   /** Share of the SNPs found, 0 to 1. */
   coverage: number;
   contributions: readonly TraitContribution[];
-  /** 95 %, of the complete score on the scale of 0 to 100: sqrt(c) z give or take 1.96 sqrt(1 - c). */
+  /** 95 %, of the complete score on the scale of 0 to 100: sqrt(c) z plus or minus 1.96 sqrt(1 - c). */
   confidence_interval: Pick<Range, "low" | "high"> | null;
   /** c, the share of the score's variance that was found. */
   reliability: number | null;
@@ -53,7 +53,7 @@ function onScale(z: number, factor: number): number {
   return limit(traitScale.middle + factor * z, traitScale.low, traitScale.high);
 }
 
-/** What each SNP of a trait adds. @param dosages one a row; null for a row that does not count */
+/** The contribution of each SNP of a trait. @param dosages one a row; null for a row that does not count */
 export function traitContributions(
   { rows }: Pick<AnyScoreSet, "rows">,
   dosages: readonly (number | null)[],
@@ -76,7 +76,7 @@ export function traitContributions(
   });
 }
 
-/** What the score of a trait is made of. */
+/** The parts of a trait's score. */
 export interface ScoredTrait {
   facts: Pick<TraitFacts, "category">;
   set: Pick<AnyScoreSet, "trait" | "study" | "rows">;

@@ -1,4 +1,4 @@
-/** What must be true of every trait, on genotypes made by hand. */
+/** Rules for every trait, on genotypes made by hand. */
 import { describe, expect, it, test } from "vitest";
 import { allTraits, traitLibrary, traitSet } from "../../../tests/support/trait-sets.ts";
 import { normaliseScore } from "../normalise-score.ts";
@@ -41,7 +41,7 @@ const top = ({ weight }: WeightRow) => (weight > 0 ? 2 : 0);
 const bottom = ({ weight }: WeightRow) => (weight > 0 ? 0 : 2);
 
 test.each(allTraits)(
-  "$id: all raising alleles give the highest score there is, none the lowest",
+  "$id: all raising alleles make the highest score there is, none the lowest",
   async (set) => {
     const [high, low] = [await placed(set, top), await placed(set, bottom)];
     const sum = (sign: number) =>
@@ -60,7 +60,7 @@ test.each(allTraits)(
   },
 );
 
-test("a place is withheld for the reasons that the tables give, and for no other", async () => {
+test("a place is withheld for the reasons in the tables, and for no other", async () => {
   const reasons = await Promise.all(
     allTraits.map(async (set) => {
       const { place } = await placed(set, top);
@@ -80,8 +80,9 @@ test("a place is withheld for the reasons that the tables give, and for no other
 });
 
 /**
- * Rows that carry more than a fifth of a placed trait and whose frequency only their study gives. A wrong one moves everybody: two
- * others contradicted further reports and had to go. Compare a new row's frequency with another report before it stands here.
+ * Rows with more than a fifth of a placed trait whose frequency only their study has. A wrong one moves everybody: two
+ * others contradicted further reports and had to go. Compare a new row's frequency with another report before adding it
+ * here.
  */
 const heavyRows = new Set([
   "extraversion rs1426371",
@@ -135,7 +136,7 @@ test("no further row that carries much of a place has its frequency from one sou
   expect(heavy.flat().filter((row) => !heavyRows.has(row) && !(row in secondReports))).toEqual([]);
 });
 
-test("among Europeans the panel's frequencies come first where it knows a trait, else the study's", async () => {
+test("among Europeans the panel's frequencies come first where it has a trait, else the study's", async () => {
   // By hand: all 180 rows of LDL are in the panel, 56 of 1,232 of height.
   for (const [id, isCalibrated] of [
     ["ldl-cholesterol", true],
@@ -153,7 +154,7 @@ test("among Europeans the panel's frequencies come first where it knows a trait,
   }
 });
 
-test("outside Europe a trait has a place only where the public genomes know 99 % of its weight", async () => {
+test("outside Europe a trait has a place only where the public genomes have 99 % of its weight", async () => {
   const african: ReferenceInUse = {
     kind: "adjusted",
     shares: { EUR: 0, AFR: 1, EAS: 0, SAS: 0, NAT: 0 },
@@ -185,13 +186,13 @@ describe("a file with few rows of a trait", () => {
   };
   const african: ReferenceInUse = { kind: "adjusted", shares: { EUR: 0, AFR: 1, EAS: 0, SAS: 0, NAT: 0 } };
 
-  it("has no place outside Europe by chance: what counts is what the panel knows of the set", async () => {
+  it("has no place outside Europe by chance: what counts is what the panel has of the set", async () => {
     const { frequencies } = await traitLibrary.loadReference("height");
     const { place } = await placeOf("height", ({ rsid }) => frequencies.has(rsid), african);
     expect(place).toMatchObject({ reason: { code: "european-only", of: 1232 } });
   });
 
-  it("has no place where what it has says next to nothing", async () => {
+  it("has no place where the file's part says next to nothing", async () => {
     const few = await placeOf("height", (_, index) => index % 100 === 0, european);
     expect(few.place).toMatchObject({ reason: { code: "too-little-found", needed: 0.1 } });
     const half = await placeOf("height", (_, index) => index % 2 === 0, european);
@@ -204,9 +205,9 @@ describe("a file with few rows of a trait", () => {
   });
 });
 
-describe("what is known", () => {
+describe("known effects", () => {
   const others = (row: WeightRow) => (row.rsid === "rs429358" ? 0 : 1);
-  it("two APOE e4 give the highest Alzheimer score, none the lowest", async () => {
+  it("two APOE e4 make the highest Alzheimer score, none the lowest", async () => {
     const set = traitSet("alzheimers-disease");
     const withE4 = async (copies: number) =>
       (await placed(set, (row) => (row.rsid === "rs429358" ? copies : others(row)))).score;
@@ -221,7 +222,7 @@ describe("what is known", () => {
     ).toBeCloseTo(2 * 0.871293, 6);
   });
 
-  it("who is two standard deviations taller stands above 95 of 100", async () => {
+  it("a person two standard deviations taller is above 95 of 100", async () => {
     const set = traitSet("height");
     const { frequencies } = await traitLibrary.loadReference("height");
     const p = ({ rsid, frequency }: WeightRow) => frequency ?? frequencies.get(rsid)?.european ?? 0;
@@ -257,7 +258,7 @@ describe("what is known", () => {
   });
 });
 
-test.each(allTraits)("$id: every row is possible and no SNP stands twice", (set) => {
+test.each(allTraits)("$id: every row is possible and no SNP is there twice", (set) => {
   expect(new Set(set.rows.map(({ rsid }) => rsid)).size).toBe(set.rows.length);
   const places = set.rows.filter(({ chromosome }) => chromosome !== "");
   expect(new Set(places.map((row) => `${row.chromosome}:${row.position}`)).size).toBe(places.length);
@@ -268,7 +269,7 @@ test.each(allTraits)("$id: every row is possible and no SNP stands twice", (set)
     expect(row.effectAllele).toMatch(/^[ACGT]$/);
     expect(row.otherAllele ?? "").toMatch(/^[ACGT]?$/);
     expect(row.otherAllele).not.toBe(row.effectAllele);
-    // Published rows are not bound by the range of what may be typed: APOE e4 alone has 0.87.
+    // Published rows are not bound by the range of typed values: APOE e4 alone has 0.87.
     expect(Math.abs(row.weight)).toBeGreaterThan(0);
     expect(Math.abs(row.weight)).toBeLessThan(2);
     if (row.frequency === null) continue;
