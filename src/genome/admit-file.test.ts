@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { admissionThreats, admitFile, largestFile } from "./admit-file.ts";
 
-/** A file without threats, but for what is given. */
+/** A file without threats, except for the given parts. */
 function threatsOf(differences: Partial<{ name: string; size: number; type: string }>) {
   return admissionThreats({ name: "genome.txt", size: 1000, type: "text/plain", ...differences });
 }
@@ -106,7 +106,7 @@ describe("several threats", () => {
   });
 });
 
-describe("a container, told by its first bytes", () => {
+describe("a container, recognised by its first bytes", () => {
   const gzip = new Uint8Array([0x1f, 0x8b, 8, 0]);
   const zip = new Uint8Array([0x50, 0x4b, 3, 4]);
   const file = (bytes: Uint8Array<ArrayBuffer>, name: string, type = "") => new File([bytes], name, { type });
@@ -121,7 +121,7 @@ describe("a container, told by its first bytes", () => {
     expect(await admitFile(file(gzip, "renamed.txt"))).toEqual([]);
   });
 
-  it("is held to the type of what it holds, where its name tells it", async () => {
+  it("follows the type rules of its content, where its name shows it", async () => {
     expect(await admitFile(file(gzip, "program.exe.gz", "application/gzip"))).toEqual(["file-type"]);
     expect(await admitFile(file(gzip, "genome.GZ"))).toEqual(["file-type"]);
     expect(await admitFile(file(gzip, "alignment.bam.bgz"))).toEqual(["file-type"]);

@@ -19,7 +19,7 @@ const allowedTypes = ["", "text/plain", "text/csv", "application/csv"];
 /** Types that browsers derive from an allowed extension; they say no more than the extension. */
 const derivedTypes = ["text/tab-separated-values", "text/vcard", "text/x-vcard", "application/vnd.ms-excel"];
 
-/** A threat that size, name or type give away. */
+/** A threat that size, name or type reveal. */
 export type AdmissionThreat = Exclude<UploadThreat, ContentThreat>;
 
 /** The threats of a file before it is read; none means that the content scan decides. */
@@ -39,18 +39,18 @@ export function isTooLarge(file: { size: number }): boolean {
   return file.size > largestFile;
 }
 
-/** Bytes of a head that tell every container. */
+/** Bytes of a head that identify every container. */
 const headLength = 4;
 
 /**
- * The threats of a chosen file. A container is admitted by its first bytes, and the type rules apply to what it
- * holds (docs/formats.md#containers): to a gzip's name without its ending; in a zip the engine looks at members of an allowed type
- * only. A file whose head can't be read is held to its own name.
+ * The threats of a chosen file. A container is admitted by its first bytes, and the type rules apply to its content
+ * (docs/formats.md#containers): to a gzip's name without its ending; in a zip the engine looks at members of an allowed
+ * type only. A file whose head can't be read is judged by its own name.
  */
 export async function admitFile(file: File, size = file.size): Promise<AdmissionThreat[]> {
   const { name, type } = file;
   const own = admissionThreats({ name, size, type });
-  // A packed file under an allowed name is admitted like what it holds; its head need not be looked at.
+  // A packed file under an allowed name is admitted like its content; its head need not be read.
   if (own.length === 0) return own;
   const head = await file
     .slice(0, headLength)

@@ -10,7 +10,7 @@ const progressInterval = 80;
 /** A stop asked for by the page. */
 export class Cancelled extends Error {}
 
-/** How a long call of a worker says where it is, and hears that it shall stop. */
+/** How a long call of a worker reports its progress, and learns that it should stop. */
 export interface CallTurns {
   onProgress: (progress: EngineProgress) => void;
   isCancelled: () => boolean;

@@ -1,7 +1,8 @@
 /**
  * A chip layout and its genomes cut down to the markers that some sets can meet. What becomes of a row depends on the
- * markers that bear its rsID or stand at its place and on no other, so that a cut genome scores as the whole one; but to
- * give a whole layout to the engine takes a copy of ten megabytes a call. The forms are those of docs/formats.md#packed-genomes.
+ * markers that bear its rsID or stand at its place and on no other, so that a cut genome scores as the whole one; but
+ * passing a whole layout to the engine costs a copy of ten megabytes a call. The forms are those of
+ * docs/formats.md#packed-genomes.
  */
 import type { WeightSet } from "./protocol.ts";
 
@@ -24,13 +25,13 @@ const longestScanned = 64;
 const hashFactor = 0x9e37_79b9_7f4a_7c15n;
 const kindShift = 5;
 
-/** A layout as it is given to the engine, and which markers of the whole one it has; null for all. */
+/** A layout as it is passed to the engine, and which markers of the whole one it has; null for all. */
 export interface CutLayout {
   layout: Uint8Array;
   kept: Uint32Array | null;
 }
 
-/** Cuts a layout; one of a form that is not known stays whole. */
+/** Cuts a layout; one of an unknown form stays whole. */
 export function cutLayout(layout: Uint8Array<ArrayBuffer>, sets: readonly WeightSet[]): CutLayout {
   const whole = { layout, kept: null };
   if (!beginsWith(layout, layoutMagic)) return whole;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const trap = new WebAssembly.RuntimeError("unreachable");
 
-describe("what the engine holds", () => {
+describe("objects in the engine", () => {
   it.each([
     ["a cancelled call", new Cancelled()],
     ["a refusal", { code: "no-valid-rows", expected: "" }],
@@ -38,7 +38,7 @@ describe("what the engine holds", () => {
     expect(held.free).not.toHaveBeenCalled();
   });
 
-  it("is left alone after a panic, whatever is thrown for it", async () => {
+  it("is left alone after a panic, whatever error it causes", async () => {
     const held = { free: vi.fn() };
     entry.notePanic({ message: "index out of bounds", place: "src/lib.rs:1" });
     await expect(entry.freeing(held, () => Promise.reject(new Cancelled()))).rejects.toBeInstanceOf(

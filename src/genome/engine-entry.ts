@@ -1,9 +1,9 @@
 /**
- * Whether the engine may still be entered. After a trap its memory is in no known state: nothing of it is called again, not
- * even to free what it holds, and the page ends the worker. Every file that frees something of the engine asks here.
+ * Whether the engine may still be entered. After a trap its memory is in no known state: nothing of it is called again,
+ * not even to free its objects, and the page ends the worker. Every file that frees something of the engine asks here.
  */
 
-/** What the engine says of its own panic. */
+/** The engine's message about its own panic. */
 export interface Panic {
   readonly message: string;
   readonly place: string;
@@ -16,17 +16,17 @@ export function notePanic(noted: Panic): void {
   panic = noted;
 }
 
-/** The panic that has been noted; null where there was none. */
+/** The recorded panic; null where there was none. */
 export function notedPanic(): Panic | null {
   return panic;
 }
 
-/** True where what was thrown, or what came before it, was a trap: a panic, or memory that ran out. */
+/** True where the error, or one before it, was a trap: a panic, or memory that ran out. */
 export function isTrap(thrown: unknown): boolean {
   return panic !== null || thrown instanceof WebAssembly.RuntimeError;
 }
 
-/** Uses something of the engine's and frees it, in whatever way the use ends but by a trap. */
+/** Uses an object of the engine's and frees it, however the use ends, except by a trap. */
 export async function freeing<Owned extends { free(): void }, Value>(
   owned: Owned,
   use: (owned: Owned) => Value | Promise<Value>,

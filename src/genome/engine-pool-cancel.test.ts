@@ -33,7 +33,7 @@ describe("cancelling a call that has not begun", () => {
     expect(worker(0).cancelledIds).toEqual([]);
   });
 
-  it("drops a call while its worker starts; the worker is kept for the next call", async () => {
+  it("drops a call while its worker starts; the worker stays for the next call", async () => {
     const { call, worker, workers } = fakeEnginePool();
     const stop = new AbortController();
     const dropped = call({ signal: stop.signal });
@@ -49,7 +49,7 @@ describe("cancelling a call that has not begun", () => {
 });
 
 describe("cancelling a call that runs", () => {
-  it("answers at once, tells the worker, and frees the place only on the worker's own answer", async () => {
+  it("answers at once, informs the worker, and frees the place only on the worker's own answer", async () => {
     const { call, worker, workers } = fakeEnginePool({ size: 1 });
     const stop = new AbortController();
     const running = call({ signal: stop.signal });
@@ -95,7 +95,7 @@ describe("cancelling a call that runs", () => {
     expect(await next).toEqual(emptyOutcome);
   });
 
-  it("changes nothing after the answer, and tells the worker nothing", async () => {
+  it("changes nothing after the answer, and sends the worker nothing", async () => {
     const { call, worker } = fakeEnginePool();
     const stop = new AbortController();
     const running = call({ signal: stop.signal });
@@ -173,7 +173,7 @@ describe("a worker that does not stop", () => {
 });
 
 describe("the abort signal", () => {
-  it("is let go when the call ends, in whatever way", async () => {
+  it("is let go when the call ends, in any way", async () => {
     const { call, worker } = fakeEnginePool({ size: 1 });
     const stops = [0, 1, 2].map(() => new AbortController());
     const listeners = stops.map(({ signal }) => ({

@@ -162,7 +162,7 @@ describe("a worker that ends", () => {
 });
 
 describe("a worker's memory", () => {
-  it.each([0, 1_000_000, 268_435_456])("of %d bytes is kept", (memoryBytes) => {
+  it.each([0, 1_000_000, 268_435_456])("of %d bytes stays", (memoryBytes) => {
     const { call, worker } = fakeEnginePool();
     void call();
     worker(0).becomeReady();
@@ -171,7 +171,7 @@ describe("a worker's memory", () => {
   });
 
   it.each([268_435_457, 4_294_967_296, Number.POSITIVE_INFINITY])(
-    "of %d bytes ends it after its call; the value is kept and waiting calls go on",
+    "of %d bytes ends it after its call; the value is returned and waiting calls go on",
     async (memoryBytes) => {
       const { call, worker } = fakeEnginePool({ size: 1 });
       const outcome = call();

@@ -35,7 +35,7 @@ function bench() {
 const scored = ok(emptyScores(1, [0]));
 
 describe("a call for many genomes", () => {
-  it("is all that a worker's end costs: the next one goes to another worker, with all that it needs", async () => {
+  it("is the only loss with a worker: the next call goes to another worker, with all that it needs", async () => {
     const { worker, score, sent } = bench();
     const first = score();
     worker(0).becomeReady();

@@ -3,8 +3,8 @@ import { emptyOutcome, fakeEnginePool } from "../../tests/support/fake-engine-po
 import { err } from "../lib/pure/result.ts";
 import type { Scoring } from "./protocol.ts";
 
-describe("arguments that are made when a worker takes the call up", () => {
-  it("hold what is known by then", () => {
+describe("arguments that are made when a worker starts the call", () => {
+  it("contain what is known by then", () => {
     const { pool, worker } = fakeEnginePool({ size: 1 });
     const file = new File(["x"], "genome.txt");
     let scoring: Scoring | null = null;
@@ -28,7 +28,7 @@ describe("arguments that are made when a worker takes the call up", () => {
 });
 
 describe("the start of a call", () => {
-  it("is told when a worker takes it up, not when it is made", () => {
+  it("is reported when a worker starts it, not when it is made", () => {
     const onStart = vi.fn();
     const { call, worker } = fakeEnginePool({ size: 1 });
     void call();

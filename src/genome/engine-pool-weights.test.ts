@@ -26,7 +26,7 @@ function bench() {
   };
 }
 
-/** Bytes of weights and of layout that each call of a worker came with, and what it was told to have. */
+/** Bytes of weights and of layout that each call of a worker came with, and what it was expected to have. */
 function sent(worker: FakeEngineWorker): [number, number, boolean, boolean][] {
   return worker.posted.flatMap((message) =>
     message.kind === "call" && (message.name === "scoreScoringFile" || message.name === "auditScoringFile")

@@ -68,7 +68,7 @@ describe("places and order", () => {
     expect(workers).toHaveLength(1);
   });
 
-  it("moves the buffers it is told to move, and no others", () => {
+  it("transfers the buffers it should transfer, and no others", () => {
     const { call, worker } = fakeEnginePool();
     const buffer = new ArrayBuffer(8);
     void call({ transfer: [buffer] });
@@ -146,7 +146,7 @@ describe("progress", () => {
     expect(second.mock.calls).toEqual([[{ done: 5, total: 9 }]]);
   });
 
-  it("of a call that has ended reaches nobody", () => {
+  it("of a call that has ended reaches no listener", () => {
     const { call, worker } = fakeEnginePool();
     const [first, second] = [vi.fn(), vi.fn()];
     void call({ onProgress: first });

@@ -1,6 +1,7 @@
 /**
- * The one door to the engine: calls go to workers, as many at a time as the pool has places, in the order they came.
- * A worker that trapped, died, grew too large or does not stop when told is ended; the next call starts a new one.
+ * The only entrance to the engine: calls go to workers, as many at a time as the pool has places, in the order they
+ * came. A worker that trapped, died, grew too large or does not stop on request is ended; the next call starts a new
+ * one.
  */
 import { err, type Result } from "../lib/pure/result.ts";
 import type {
@@ -41,7 +42,7 @@ export interface EnginePoolOptions {
 
 /** Choices of one call. */
 export interface EngineCallOptions {
-  /** Called when a worker takes the call up. */
+  /** Called when a worker starts the call. */
   onStart?: () => void;
   onProgress?: (progress: EngineProgress) => void;
   signal?: AbortSignal;
@@ -49,7 +50,7 @@ export interface EngineCallOptions {
   transfer?: Transferable[];
 }
 
-/** The arguments of a call, or what makes them when a worker takes it up: with what is known by then. */
+/** The arguments of a call, or a function that makes them when a worker starts it, from what is known by then. */
 export type CallArguments<Name extends EngineCallName> =
   | EngineCalls[Name]["args"]
   | (() => EngineCalls[Name]["args"]);
@@ -72,16 +73,16 @@ interface Job {
   settle: (outcome: AnyOutcome) => void;
 }
 
-/** One place of the pool: a worker, and the job that it does. A job is given to ready workers only. */
+/** One place of the pool: a worker, and its job. Only ready workers get jobs. */
 interface Place {
   worker: EngineWorker;
   ready: boolean;
   /** Runs while the worker starts, and again while the stop of a cancelled job is awaited. */
   deadline: ReturnType<typeof setTimeout> | undefined;
   job: Job | null;
-  /** What it was sent for its job. */
+  /** The data that it was sent for its job. */
   sent: CallMessage | null;
-  /** What the worker still has. It is never needed: the caller owns all layouts and weights. */
+  /** The worker's cache. It is never needed: the caller owns all layouts and weights. */
   cache: WorkerCache;
 }
 
@@ -114,7 +115,7 @@ export class EnginePool {
       const stop = () => this.#cancel(job);
       const job: Job = {
         id,
-        // Name and args belong together by this method's signature; the value belongs to the name by the protocol.
+        // This method's signature ties args to the name; the protocol ties the value to it.
         message: () =>
           ({ kind: "call", id, name, args: typeof args === "function" ? args() : args }) as CallMessage,
         options,
@@ -135,7 +136,7 @@ export class EnginePool {
     for (const place of [...this.#places]) this.#end(place, { code: "cancelled" });
   }
 
-  /** Gives waiting jobs to ready workers, then starts a worker for each job that is left, as far as there is room. */
+  /** Assigns waiting jobs to ready workers, then starts a worker for each job that is left, as far as there is room. */
   #pump(): void {
     for (const place of [...this.#places]) {
       // A job that can't be sent leaves its place free for the next one.
@@ -193,7 +194,7 @@ export class EnginePool {
       place.sent = message;
       job.options.onStart?.();
     } catch (thrown) {
-      // Arguments that cannot be copied, most likely for want of memory. The worker never saw the call.
+      // Arguments that cannot be copied, most likely for lack of memory. The worker never saw the call.
       job.settle(err({ code: "engine-not-started", cause: causeOf(thrown) }));
     }
   }
@@ -224,14 +225,14 @@ export class EnginePool {
     this.#pump();
   }
 
-  /** A call that waits is dropped; one that runs is told to stop, and its place is free when the worker says so. */
+  /** Drops a waiting call; asks a running one to stop, and frees its place when the worker says so. */
   #cancel(job: Job): void {
     const index = this.#waiting.indexOf(job);
     const place = [...this.#places].find((candidate) => candidate.job === job);
     if (index >= 0) this.#waiting.splice(index, 1);
     if (place) {
       place.worker.postMessage({ kind: "cancel", id: job.id }, []);
-      // A file on a drive that hangs would hold the place for ever.
+      // A file on a drive that hangs would occupy the place for ever.
       place.deadline = setTimeout(
         () => this.#lose(place, "did not stop in time"),
         this.#options.cancelDeadline ?? defaultCancelDeadline,
@@ -240,7 +241,7 @@ export class EnginePool {
     job.settle(err({ code: "cancelled" }));
   }
 
-  /** Gives up a worker that ended, did not start or does not stop. */
+  /** Drops a worker that ended, did not start or does not stop. */
   #lose(place: Place, cause: string): void {
     this.#end(place, { code: "engine-not-started", cause });
     if (place.ready) this.#pump();
@@ -272,7 +273,7 @@ export class EnginePool {
   }
 }
 
-/** The name of what was thrown; its message could quote data. */
+/** The name of the error; its message could quote data. */
 function causeOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.name : "unknown";
 }

@@ -1,6 +1,6 @@
 /**
- * The engine's worker, and the only file that loads pkg/. It is stateless: it reads a file or scores a lent genome,
- * answers, and keeps nothing but the last chip layout, the last scoring file's weights and what many genomes were scored
+ * The engine's worker, and the only file that loads pkg/. It is stateless: it reads a file or scores a copied genome,
+ * answers, and caches only the last chip layout, the last scoring file's weights and what many genomes were scored
  * with, which the page need not send again.
  */
 import {
@@ -61,7 +61,7 @@ function post(message: MessageFromWorker, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
-/** Lets messages in while a call goes on, and says how far it is. */
+/** Lets messages in during a call, and reports its progress. */
 function turnsOf(id: number): (progress: EngineProgress) => Promise<void> {
   return turnKeeper({
     onProgress: (progress) => post({ kind: "progress", id, progress }),
@@ -81,7 +81,7 @@ function cacheWeights(name: string, weights: ScoringWeights): ScoringWeights {
   return weights;
 }
 
-/** Takes what the page owns of a genome out of the engine, and scores the sets that came with the call. */
+/** Takes the page's part of a genome out of the engine, and scores the sets that came with the call. */
 async function packedAndScored(
   read: EngineReadGenome,
   scoring: Scoring | undefined,
@@ -102,7 +102,7 @@ async function packedAndScored(
   return { ...parts, digest: await digest, scores };
 }
 
-/** The first scores of a genome. To cut its layout to the sets would take longer than they do. */
+/** The first scores of a genome. Cutting its layout to the sets would take longer than they do. */
 function scoreRead(
   { layout, genome }: Pick<ReadGenome, "layout" | "genome">,
   { packedSets, policy }: Scoring,
@@ -112,7 +112,7 @@ function scoreRead(
   return scoreMany(scoreWeightSet, { genomes, sets, policy }, () => Promise.resolve());
 }
 
-/** Names a packed genome by its content; its head holds its layout's digest, so that the layout needs no other. */
+/** Names a packed genome by its content; its head contains its layout's digest, so that the layout needs no other. */
 async function digestOf(genome: Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", genome));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -122,7 +122,7 @@ function openZip(file: Blob): Promise<ZipArchive> {
   return openArchive(file, ZipArchive.tailLength(), (tail, start) => new ZipArchive(tail, start));
 }
 
-/** What genomes are read with, and what a file is told by. */
+/** What genomes are read with, and what identifies a file. */
 const genomeEngine: GenomeEngine & HeadEngine = {
   newReader: (length, sample, sampleName) => new GenomeReader(length, sample, sampleName),
   openZip,
@@ -162,13 +162,13 @@ async function readFile(
   return packedAndScored(read, scoring, facts);
 }
 
-/** Weights that were read, and the other members of the archive that hold some. */
+/** Weights that were read, and the other members of the archive that contain some. */
 interface ReadWeights {
   read: EngineReadScoringFile;
   otherMembers: readonly string[];
 }
 
-/** Reads the weights of a file, or of the member of a zip archive that holds rows. */
+/** Reads the weights of a file, or of the member of a zip archive that has rows. */
 async function readWeights(id: number, file: File, build: GenomeBuild | undefined): Promise<ReadWeights> {
   if (!(await isZip(file))) {
     const read = await readWith(new ScoringFileReader(build), (reader) => pushAll(reader, file, turnsOf(id)));
@@ -222,14 +222,14 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
 type WeightsCallName = "scoreScoringFile" | "rowsOfScoringFile" | "auditScoringFile";
 type WeightsCall = Extract<MessageToWorker, { name: WeightsCallName }>;
 
-/** The layout of a call: the one that it brings, or the one that is kept. */
+/** The layout of a call: its own, or the cached one. */
 function layoutOf({ args, isLayoutCached }: WeightsCall): Uint8Array<ArrayBuffer> {
   const layout = isLayoutCached === true && cachedLayout !== null ? cachedLayout.layout : args.layout;
   if (args.layoutName !== undefined) cachedLayout = { name: args.layoutName, layout };
   return layout;
 }
 
-/** The weights of a call: the ones that are kept, or those that it brings. */
+/** The weights of a call: the cached ones, or its own. */
 function weightsOf({ args, areWeightsCached }: WeightsCall): ScoringWeights {
   if (areWeightsCached === true && cachedWeights !== null) return cachedWeights.weights;
   return cacheWeights(args.weightsName, new ScoringWeights(args.weights));
@@ -240,7 +240,7 @@ function scoreScoringFile(call: WeightsCall): EngineCalls["scoreScoringFile"]["v
   return scorePackedWeights(layoutOf(call), genome, weightsOf(call), policy);
 }
 
-/** Scores the weights of a call and gives the lines of the audit log in pieces. */
+/** Scores the weights of a call and returns the lines of the audit log in pieces. */
 async function auditInPieces(
   call: WeightsCall,
   weights: ScoringWeights,
@@ -332,7 +332,7 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
     outcome = ok(await answer(message));
   } catch (thrown) {
     outcome = err(failureOf(thrown));
-    // The page relies on nothing after a failure, and must not take it for there.
+    // The page relies on nothing after a failure, so the cache must be empty.
     manyKept.clear();
   }
   cancelled.delete(id);
@@ -344,7 +344,7 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
   );
 });
 
-// What a worker asks for is in its own list of requests, not in the page's.
+// A worker's requests are in its own list, not in the page's.
 new PerformanceObserver((list) => {
   post({ kind: "loads", addresses: askedAddresses(list.getEntries()) });
 }).observe({ type: "resource", buffered: true });

@@ -10,7 +10,7 @@ export interface Reader<Read> {
   free(): void;
 }
 
-/** Reads what `feed` pushes; a reader that was given up is freed, unless the engine may not be entered any more. */
+/** Reads what `feed` pushes; an abandoned reader is freed, unless the engine may not be entered any more. */
 export async function readWith<Read, Used extends Reader<Read>>(
   reader: Used & Reader<Read>,
   feed: (reader: Used) => Promise<void>,
@@ -25,8 +25,8 @@ export async function readWith<Read, Used extends Reader<Read>>(
 }
 
 /**
- * Pushes a file, or its part that holds a zip member; throws `ReadFailed` when it gives fewer or more bytes than it has, or was
- * changed meanwhile.
+ * Pushes a file, or its part with a zip member; throws `ReadFailed` when the file yields fewer or more bytes than it
+ * has, or was changed meanwhile.
  */
 export async function pushAll<Used extends Pick<Reader<unknown>, "push">>(
   reader: Used,

@@ -1,4 +1,4 @@
-/** The browser could not give the file's bytes; the message is the name of its own error. */
+/** The browser could not read the file's bytes; the message is the name of its own error. */
 export class ReadFailed extends Error {}
 
 /** The bytes of a file as they come; throws {@link ReadFailed}. Chromium's own error is a TypeError here. */
@@ -35,7 +35,7 @@ export async function requireUnchanged(file: Blob): Promise<void> {
   await bytesOf(file.slice(0, 1));
 }
 
-/** The same bytes, known to lie in a buffer that can be transferred; the engine's binding copied them out of it. */
+/** The same bytes, known to lie in a buffer that can be transferred; the engine's binding copied them there. */
 export function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = bytes;
   return buffer instanceof ArrayBuffer

@@ -59,7 +59,7 @@ describe("the kind of a file", () => {
     expect(await kindOf(packed.subarray(0, packed.length - 20))).toBe("scoring-file");
   });
 
-  it("is not known of a file without text, and of one that can't be read", async () => {
+  it("is unknown for a file without text, and for one that can't be read", async () => {
     expect(await kindOf("")).toBeNull();
     expect(await kindOf(Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]))).toBeNull();
     expect(await kindOf(Buffer.from("PK\x03\x04"))).toBeNull();

@@ -1,4 +1,4 @@
-/** What a file is by its first text, unpacked by the engine where it is packed. */
+/** The kind of a file by its first text, unpacked by the engine where it is packed. */
 import { isZip } from "./container-kind.ts";
 import { freeing } from "./engine-entry.ts";
 import { isRefusal } from "./engine-refusal.ts";
@@ -8,14 +8,14 @@ import type { ZipEntry } from "./protocol.ts";
 import { type TextKind, textKind } from "./text-kind.ts";
 import { memberPart } from "./zip-members.ts";
 
-/** What is needed of the engine's archive. */
+/** The used part of the engine's archive. */
 interface HeadArchive {
   candidates(): ZipEntry[];
   textHead(candidate: number, bytes: Uint8Array): Uint8Array;
   free(): void;
 }
 
-/** What the first text of a file is taken with; the worker alone has the engine. */
+/** What the first text of a file is read with; only the worker has the engine. */
 export interface HeadEngine {
   /** The first text, in UTF-8, of a file that is no archive. */
   textHead: (bytes: Uint8Array) => Uint8Array;
@@ -24,8 +24,8 @@ export interface HeadEngine {
 }
 
 /**
- * What a file is by its first lines, whatever its name and packing say: of an archive the first member that shows a kind, the largest
- * first. Null where that cannot be seen, also of a file that can't be read.
+ * The kind of a file by its first lines, whatever its name and packing: of an archive the first member that shows a
+ * kind, the largest first. Null where that cannot be seen, also for a file that can't be read.
  */
 export async function fileTextKind(engine: HeadEngine, file: Blob): Promise<TextKind | null> {
   const { lookLength, mostMembers } = engine.lookLimits();

@@ -13,7 +13,7 @@ function contents(
   return { genomes, split: null, skipped: [], ...parts };
 }
 
-/** What was thrown. */
+/** The error that an action throws. */
 function thrownBy(action: () => unknown): unknown {
   try {
     action();
@@ -46,7 +46,7 @@ describe("the genomes of an archive", () => {
     expect(found.skipped).toEqual(skipped);
   });
 
-  it("are no question where one was measured and the others were imputed, and that is told", () => {
+  it("are no question where one was measured and the others were imputed, and that is reported", () => {
     const genomes = [genome("b imputed.txt", 0, true), genome("a.txt", 1), genome("c imputed.txt", 2, true)];
     const found = archiveParts(contents(genomes), false);
     expect(onlyPart(found).name).toBe("a.txt");
@@ -114,7 +114,7 @@ describe("the samples of a VCF", () => {
     requireSample(["A", "B"], { sample: 0 });
   });
 
-  it("are a question otherwise: the first is never taken in silence", () => {
+  it("are a question otherwise: the first is never chosen in silence", () => {
     const thrown = thrownBy(() => requireSample(["B", "A", "A"], { member: 3 })) as SeveralGenomes;
     expect(thrown.choice.of).toBe("samples");
     expect(thrown.choice.parts.map(({ name, part }) => [name, part])).toEqual([

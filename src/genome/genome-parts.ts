@@ -11,7 +11,7 @@ import type {
 } from "./protocol.ts";
 import { memberPart } from "./zip-members.ts";
 
-/** Several genomes are in the file, and none was named. */
+/** The file contains several genomes, and none was named. */
 export class SeveralGenomes extends Error {
   readonly choice: PartsToChoose;
 
@@ -21,7 +21,7 @@ export class SeveralGenomes extends Error {
   }
 }
 
-/** What is needed of the engine's archive to see what its members hold. */
+/** What is needed of the engine's archive to see what its members contain. */
 export interface LookedAt {
   candidates(): ZipEntry[];
   look(head: Uint8Array): void;
@@ -37,7 +37,7 @@ export interface LookLimits {
 }
 
 /**
- * Looks at the members of an archive. Throws what the archive throws, and `ReadFailed`.
+ * Looks at the members of an archive. Throws the archive's errors, and `ReadFailed`.
  *
  * @param takeTurn lets messages in between two members; it throws when the call was stopped
  */
@@ -55,7 +55,7 @@ export async function lookInto(
   return archive.contents();
 }
 
-/** What an archive holds, as it is read or offered. */
+/** The content of an archive, as it is read or offered. */
 export interface ArchiveParts {
   parts: readonly PartToChoose[];
   skipped: readonly PassedMember[];
@@ -108,7 +108,7 @@ export function onlyPart({ parts, skipped }: ArchiveParts): PartToChoose {
 }
 
 /**
- * Holds a file of several samples to the sample that was named.
+ * Limits a file of several samples to the named one.
  *
  * @param names the samples that the file names, as far as it was read
  * @param partOf how the sample at a place is named: of a VCF by its place

@@ -1,7 +1,10 @@
-/** What a worker keeps of calls for many genomes. Page and worker count alike, so that the page knows what the worker has. */
+/**
+ * What a worker caches of calls for many genomes. Page and worker count alike, so that the page knows what the worker
+ * has.
+ */
 import type { ScoreManyArguments } from "./protocol.ts";
 
-/** Sets that are kept at most, and cut layouts, each for one list of sets. */
+/** Most sets that are cached, and most cut layouts, each for one list of sets. */
 export const mostKept = { sets: 256, cuts: 24 };
 
 /** The name of a layout that is cut to some sets. */

@@ -41,7 +41,7 @@ function manyOf(message: ReturnType<typeof withoutCached>): Call {
 const names = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${index}`);
 
-describe("what is kept for many genomes", () => {
+describe("what is cached for many genomes", () => {
   it("is sent once: sets by name, a layout for each list of sets", () => {
     const first = callOf(["chip", "chip", "other"], ["a", "b"]);
     const after = cacheAfter(emptyCache, first, ok(emptyScores(3, [0, 0])));
@@ -53,7 +53,7 @@ describe("what is kept for many genomes", () => {
     expect(more.packedSets.map(({ bytes }) => bytes.byteLength > 0)).toEqual([false, true]);
   });
 
-  it("is what the page takes for kept, whatever calls came and failed before, and whatever files were read", () => {
+  it("is what the page assumes, whatever calls came and failed before, and whatever files were read", () => {
     const call = fc.record({
       isReading: fc.boolean(),
       layouts: fc.array(fc.constantFrom(...names("chip", mostKept.cuts)), { minLength: 1, maxLength: 5 }),

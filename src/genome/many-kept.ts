@@ -1,4 +1,4 @@
-/** What the worker keeps of calls for many genomes: sets that were read from their bytes, and layouts cut to them. */
+/** What the worker caches of calls for many genomes: sets that were read from their bytes, and layouts cut to them. */
 import { type CutLayout, cutLayout } from "./cut-genome.ts";
 import { cutName, keptWith, mostKept, usedCuts } from "./many-cache.ts";
 import type { PackedSet, ScoreManyArguments, WeightSet } from "./protocol.ts";
@@ -7,21 +7,21 @@ import type { ManyToScore } from "./score-many.ts";
 /** A layout by its name. */
 type WholeLayout = ScoreManyArguments["layouts"][number];
 
-/** The kept sets and cut layouts. */
+/** The cached sets and cut layouts. */
 export interface ManyKept {
   /**
-   * What a call scores, with what it left out because it is kept.
+   * What a call scores, with what it left out because it is cached.
    *
    * @param whole the whole layout that the worker has
    */
   of: (args: ScoreManyArguments, whole?: WholeLayout | null) => ManyToScore;
-  /** Sets of a call, with those that it left out because they are kept. */
+  /** Sets of a call, with those that it left out because they are cached. */
   setsOf: (packedSets: readonly PackedSet[]) => readonly WeightSet[];
   /** Forgets all, as the page does after a call that failed. */
   clear: () => void;
 }
 
-/** Nothing kept so far. */
+/** An empty cache. */
 export function createManyKept(): ManyKept {
   const sets = new Map<string, WeightSet>();
   const cuts = new Map<string, CutLayout>();

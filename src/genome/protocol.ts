@@ -53,7 +53,7 @@ export type {
   ZipEntry,
 } from "../../pkg/allelium_engine.d.ts";
 
-/** What was read from a file: the engine's report, and what the text was packed in (null for plain text). */
+/** The result of reading a file: the engine's report, and the text's packing (null for plain text). */
 export interface ReadReport extends EngineReadReport {
   container: ContainerReport | null;
   /** Left out for a file that is one genome and nothing else. */
@@ -61,8 +61,8 @@ export interface ReadReport extends EngineReadReport {
 }
 
 /**
- * Which genome of a file is meant: a member of an archive, a sample of a VCF or of a report, or both. Without one a file that holds several
- * is not read but gives the choice.
+ * Which genome of a file is meant: a member of an archive, a sample of a VCF or of a report, or both. Without one a
+ * file of several is not read but returns the choice.
  */
 export interface GenomePart {
   /** The member's place among the archive's candidates. */
@@ -71,21 +71,23 @@ export interface GenomePart {
   x?: number;
   /** The sample's place among the names of a VCF. */
   sample?: number;
-  /** The sample's name among those that the rows of a table give. */
+  /** The sample's name among those in the rows of a table. */
   sampleName?: string;
 }
 
-/** What is told of a genome that is a part of its file. The names may be persons' names: shown, never kept. */
+/** Facts about a genome that is a part of its file. The names may be persons' names: shown, never stored. */
 export interface PartFacts {
   /** The sample that was read, where a file has several. */
   sample: string | null;
   /** The member that was joined to the one in the container's report. */
   joinedMember: string | null;
-  /** Members of the archive that were passed over, where nobody was asked. */
+  /** Members of the archive that were passed over, where the person was not asked. */
   skipped: readonly PassedMember[];
 }
 
-/** A member of an archive that is passed over, and why: an imputed one beside a measured one, or as the engine says. */
+/**
+ * A member of an archive that is passed over, and why: an imputed one beside a measured one, or the engine's reason.
+ */
 export interface PassedMember {
   name: string;
   reason: SkippedMember["reason"] | "imputed";
@@ -94,7 +96,7 @@ export interface PassedMember {
 /** One of several genomes of a file. */
 export interface PartToChoose {
   part: GenomePart;
-  /** Of a member or a sample. It may be a person's name: shown, never kept. */
+  /** Of a member or a sample. It may be a person's name: shown, never stored. */
   name: string;
   /** Bytes of the member's text; null for a sample. */
   size: number | null;
@@ -104,9 +106,9 @@ export interface PartToChoose {
   isImputed: boolean;
 }
 
-/** A file that holds several genomes, to be chosen from. */
+/** A file of several genomes, to choose from. */
 export interface PartsToChoose {
-  /** What they are in their file. */
+  /** Their kind in the file. */
   of: "members" | "samples";
   parts: readonly PartToChoose[];
   /** Members that are no genomes. */
@@ -118,18 +120,18 @@ export interface ReadGenome {
   report: ReadReport;
   /** SHA-256 of the packed genome, in hexadecimal digits: equal for genomes that get the same score from any set. */
   digest: string;
-  /** Equal for all files of one chip layout, so that the layout is kept once. */
+  /** Equal for all files of one chip layout, so that the layout is stored once. */
   layoutName: string;
   layout: Uint8Array<ArrayBuffer>;
   genome: Uint8Array<ArrayBuffer>;
-  /** Its scores on the sets that were given with the call; null where none were. */
+  /** Its scores on the sets of the call; null where there were none. */
   scores: ManyScores | null;
 }
 
-/** What was read from a scoring file: the engine's report, and what the text was packed in (null for plain text). */
+/** The result of reading a scoring file: the engine's report, and the text's packing (null for plain text). */
 export interface ScoringFileReport extends EngineScoringFileReport {
   container: ContainerReport | null;
-  /** Names of other members of the archive that hold weights too; left out where there are none. */
+  /** Names of other members of the archive with weights; left out where there are none. */
   otherMembers?: readonly string[];
 }
 
@@ -141,9 +143,9 @@ export interface ReadScoringFile {
   weights: Uint8Array<ArrayBuffer>;
 }
 
-/** A lent copy of a packed genome, the weights of a scoring file, and how to score them. */
+/** A copy of a packed genome, the weights of a scoring file, and how to score them. */
 export interface ScoringFileArguments {
-  /** Given, it spares sending the layout to a worker that still has the one of this name. */
+  /** Saves sending the layout to a worker that still has the one of this name. */
   layoutName?: string;
   layout: Uint8Array<ArrayBuffer>;
   genome: Uint8Array<ArrayBuffer>;
@@ -166,7 +168,7 @@ export interface Scoring {
   policy: ScoringPolicy;
 }
 
-/** Lent copies of packed genomes, with each of their layouts once. */
+/** Copies of packed genomes, with each of their layouts once. */
 export interface ManyGenomes {
   genomes: readonly { layoutName: string; genome: Uint8Array<ArrayBuffer> }[];
   /** In a message to a worker a layout is left out where it has been cut already, and empty where the worker has it whole. */
@@ -178,9 +180,9 @@ export interface ScoreManyArguments extends ManyGenomes, Scoring {}
 
 /** The calls that a worker answers: arguments and value. */
 export interface EngineCalls {
-  /** Streams a file through the engine, then scores the sets that are given with it. */
+  /** Streams a file through the engine, then scores the sets that came with it. */
   readFile: { args: { file: File; part?: GenomePart; scoring?: Scoring }; value: ReadGenome };
-  /** What a file is by its first lines; null where they prove nothing. */
+  /** The kind of a file by its first lines; null where they prove nothing. */
   tellFileKind: { args: { file: File }; value: { kind: TextKind | null } };
   /**
    * Makes the sample genome of a seed, or a member of the seed's family (0 the father, 1 the mother, then the children),
@@ -197,13 +199,13 @@ export interface EngineCalls {
    * file that does not.
    */
   readScoringFile: { args: { file: File; build?: GenomeBuild }; value: ReadScoringFile };
-  /** Scores a scoring file's weights; the report counts fates and has none of a single row. */
+  /** Scores a scoring file's weights; the report counts fates and lists no single row. */
   scoreScoringFile: { args: ScoringFileArguments; value: ScoreSummary };
-  /** The rows of a scoring file with their copies, for a place that the sums cannot give. */
+  /** The rows of a scoring file with their copies, for a place that the sums do not determine. */
   rowsOfScoringFile: { args: ScoringFileArguments; value: { rows: ScoringFileRows } };
-  /** The fate of every row, as UTF-8 text of tab-separated values. It holds genotypes. */
+  /** The fate of every row, as UTF-8 text of tab-separated values. It contains genotypes. */
   auditScoringFile: { args: ScoringFileArguments; value: { table: Blob } };
-  /** Panics, for the tests of what a panic costs. */
+  /** Panics, for the tests of the consequences. */
   panicOnPurpose: { args: Record<never, never>; value: never };
 }
 
@@ -216,11 +218,11 @@ export interface EngineProgress {
   total: number;
 }
 
-/** Why a call gave no value. Callers branch on `code`. */
+/** Why a call returned no value. Callers branch on `code`. */
 export type EngineCallFailure =
-  /** The engine's own refusal, with its place and what was expected. */
+  /** The engine's own refusal, with its place and the expected content. */
   | EngineFailure
-  /** The file holds several genomes, and none was named. */
+  /** The file contains several genomes, and none was named. */
   | ({ code: "several-genomes" } & PartsToChoose)
   /** A file for the other reader: a scoring file where a genome is read, or the other way round. */
   | { code: "is-scoring-file" | "is-genotype-file" }
@@ -243,7 +245,7 @@ export interface CallFailures extends Record<Exclude<EngineCallName, "readScorin
 /** What can go wrong in any call. */
 export type AnyCallFailure = CallFailures[EngineCallName];
 
-/** What the page sends. */
+/** A message of the page. */
 export type MessageToWorker =
   | {
       [Name in EngineCallName]: {
@@ -259,10 +261,10 @@ export type MessageToWorker =
     }[EngineCallName]
   | { kind: "cancel"; id: number };
 
-/** What the worker sends. `memoryBytes` is the engine's memory after the call. */
+/** A message of the worker. `memoryBytes` is the engine's memory after the call. */
 export type MessageFromWorker =
   | { kind: "ready" }
-  /** Addresses that the worker has asked for since it last said so: its own parts. */
+  /** Addresses that the worker has requested since its last report: its own parts. */
   | { kind: "loads"; addresses: string[] }
   | { kind: "progress"; id: number; progress: EngineProgress }
   | {

@@ -61,7 +61,10 @@ async function choiceOf(content: string | Buffer): Promise<PartsToChoose> {
   throw new Error("nobody was asked", { cause: thrown });
 }
 
-/** A file that somebody writes over while it is read: the browser gives the bytes of a reading that has begun, and no others. */
+/**
+ * A file that another program overwrites while it is read: the browser returns the bytes of a read that has begun, and
+ * no others.
+ */
 class OverwrittenFile extends File {
   #isChanged = false;
 
@@ -105,7 +108,7 @@ describe("the genome of a file", () => {
     await expect(reading).rejects.toThrow("NotReadableError");
   });
 
-  it("is that of its text, and no more is said of it", async () => {
+  it("is that of its text, and nothing more is reported", async () => {
     const text = madeUpFile(1, quickSets);
     const plain = await read(text);
     expect(plain.facts).toBeUndefined();
@@ -116,7 +119,7 @@ describe("the genome of a file", () => {
     expect(twice.report).toEqual(plain.report);
   });
 
-  it("is asked for where an archive has several, and read by its place", async () => {
+  it("is needed where an archive has several, and read by its place", async () => {
     const content = zipOf([
       { name: "a.txt", content: madeUpFile(1, quickSets) },
       { name: "b.txt", content: `${madeUpFile(2, quickSets)}rs900000001\t1\t5\tAG\r\n` },
@@ -130,7 +133,7 @@ describe("the genome of a file", () => {
     expect((rows[1] ?? 0) - (rows[0] ?? 0)).toBe(1);
   });
 
-  it("is not there where an archive holds no name for genotypes: the refusal names the largest member", async () => {
+  it("is absent where an archive has no name for genotypes: the refusal names the largest member", async () => {
     const content = zipOf([
       { name: "readme", content: "x" },
       { name: "inner.zip", content: zipOf([{ name: "a.txt", content: autosomes }]) },
@@ -171,7 +174,7 @@ describe("the genome of a file", () => {
     ]);
   });
 
-  it("is asked for where a VCF has several samples, in an archive too, and read by its place", async () => {
+  it("is needed where a VCF has several samples, in an archive too, and read by its place", async () => {
     const text = samplesFile(3, ["A", "B", "C"], quickSets);
     const archive = zipOf([{ name: "cohort.vcf", content: text }]);
     for (const content of [text, gzipSync(text), archive]) {
@@ -186,7 +189,7 @@ describe("the genome of a file", () => {
     }
   });
 
-  it("is asked for where the rows of a report name several people, and read by the name", async () => {
+  it("is needed where the rows of a report name several people, and read by the name", async () => {
     const row = (name: string, id: number) => `${name},rs${id},1,${id - 899_000_000},AG`;
     const rows = [row("BERT", 900_000_001), row("ANNA", 900_000_002), row("BERT", 900_000_003)];
     const report = ["[Header]", "[Data]", "Sample Name,SNP Name,Chr,Position,Allele1 - Plus,Allele2 - Plus"];

@@ -31,7 +31,7 @@ export interface ReadPart {
 /**
  * Reads the genome of a file, or the one that is named.
  *
- * @throws SeveralGenomes where the file holds several and none is named; what the engine and the file throw
+ * @throws SeveralGenomes where the file contains several and none is named; errors of the engine and the file
  */
 export async function readGenomeFile(
   engine: GenomeEngine,
@@ -84,7 +84,7 @@ function sampleCheck(part: GenomePart): (reader: GenomeReader) => void {
   };
 }
 
-/** Holds a table whose rows name several samples, which is known at its end, to the one that was named. */
+/** Limits a table whose rows name several samples, which is known at its end, to the named one. */
 function ofNamedSample(read: EngineReadGenome, part: GenomePart): EngineReadGenome {
   const names = read.sampleNames();
   try {
@@ -107,7 +107,7 @@ async function isSplit(
       freeing(await readMember(split.x), (x) => x.completes(autosomes)),
     );
   } catch (thrown) {
-    // One that can't be read is no part of the other; it says why when it is chosen.
+    // One that can't be read is no part of the other; it reports why when it is chosen.
     if (isRefusal(thrown)) return false;
     throw thrown;
   }

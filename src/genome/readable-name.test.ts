@@ -34,7 +34,7 @@ describe("readableName", () => {
 });
 
 describe("readableText", () => {
-  it("keeps what can be read, on one line, and has no word for what cannot", () => {
+  it("keeps what can be read, on one line, and is empty for the rest", () => {
     expect(readableText("Body height, \u202Em 0 \u2028 ")).toBe("Body height,  m 0");
     expect(readableText("\u202E\u0007 ")).toBe("");
   });

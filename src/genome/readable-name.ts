@@ -4,17 +4,17 @@
  */
 const misleadingSigns = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u00AD\u200B\u2060\uFEFF]+/gu;
 
-/** A text of somebody's as it may be shown, on one line; empty where no readable letter is in it. */
+/** A foreign text made safe to show, on one line; empty where it has no readable letter. */
 export function readableText(text: string): string {
   return text.replace(misleadingSigns, " ").trim();
 }
 
-/** What a file is called that has no readable letter in its name. */
+/** The name of a file that has no readable letter in its own. */
 const nameless = "Unnamed file";
 
 /**
  * The name of a file as it may be shown. A name with a sign for right-to-left can end in "gpj.txt" and be read as
- * "txt.jpg": such signs go, and what stands on two lines stands on one.
+ * "txt.jpg": such signs are removed, and several lines become one.
  */
 export function readableName(name: string): string {
   return readableText(name) || nameless;

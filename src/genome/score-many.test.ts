@@ -127,7 +127,7 @@ describe("a cut layout", () => {
     expect(cutGenome(whole.genome, cut.kept).byteLength).toBeLessThan(100);
   });
 
-  it("stays whole where its form is not known", () => {
+  it("stays whole where its form is unknown", () => {
     if (whole === undefined) throw new Error("the made-up genome is refused");
     const other = whole.layout.slice();
     other[7] = 99;

@@ -18,7 +18,7 @@ export interface GenomeOnLayout {
   genome: Uint8Array;
 }
 
-/** What is scored, and how. */
+/** The genomes, sets and rules of a scoring. */
 export interface ManyToScore {
   genomes: readonly GenomeOnLayout[];
   sets: readonly WeightSet[];

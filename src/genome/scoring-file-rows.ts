@@ -11,7 +11,7 @@ function letterOf(text: string | undefined): string {
   return text?.length === 1 ? text : noLetter;
 }
 
-/** Takes the lines of an audit log and keeps the columns that a place among people needs. */
+/** Reads the lines of an audit log and stores the columns that a place among people needs. */
 export class ScoringFileRowsReader {
   readonly #rows: ScoringFileRows;
   #places: readonly number[] | null = null;
@@ -33,7 +33,7 @@ export class ScoringFileRowsReader {
   }
 
   /**
-   * Takes whole lines, the line of column names first.
+   * Reads whole lines, the line of column names first.
    *
    * @throws RangeError for a log without a column that is read: the engine is another than this page's
    */

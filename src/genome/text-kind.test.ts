@@ -66,7 +66,7 @@ describe("the kind of a text", () => {
     ["a table with positions and alleles", "rsid chr pos a1 a2 beta\nrs1 1 5 A G 0.02\nrs2 1 6 A G 0.02"],
     ["a title in format 1", "### PGS CATALOG SCORING FILE - see www.pgscatalog.org\n# PGS ID = PGS900001\n"],
     ["no title, but an id", "#pgs_id=PGS900001\n#genome_build=GRCh38\n"],
-  ])("knows %s as a scoring file", (_, head) => {
+  ])("recognises %s as a scoring file", (_, head) => {
     expect(textKind(head)).toBe("scoring-file");
   });
 
@@ -77,7 +77,7 @@ describe("the kind of a text", () => {
     ["a VCF", "##fileformat=VCFv4.2\n##source=made up\n#CHROM\tPOS\tID"],
     ["a report", "[Header]\nGSGT Version\t2.0.4\n"],
     ["columns in a comment", "# rsid\tchromosome\tposition\tgenotype\nkgp1\t1\t5\tAG"],
-  ])("knows %s as genotypes", (_, head) => {
+  ])("recognises %s as genotypes", (_, head) => {
     expect(textKind(head)).toBe("genotypes");
   });
 

@@ -1,9 +1,9 @@
-/** What a text is by its first lines: people drop scoring files among genomes and genomes among scoring files. */
+/** The kind of a text by its first lines: people drop scoring files among genomes and genomes among scoring files. */
 
-/** What the first lines of a text show it to be. */
+/** The kind that the first lines of a text show. */
 export type TextKind = "scoring-file" | "genotypes";
 
-/** Data rows that are looked at where no line says what the text is. */
+/** Data rows that are read where no line says what the text is. */
 const mostRows = 20;
 
 /** Lines by which PGS Catalog scoring files of formats 1 and 2 name themselves. */
@@ -63,7 +63,7 @@ function isGenotypeRow(line: string): boolean {
 }
 
 /**
- * What a text is by its first lines.
+ * The kind of a text by its first lines.
  *
  * @param head the beginning of the text; its last line may be cut
  * @returns null where the lines prove neither

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { warmUp } from "./warm-up.ts";
 
-/** A reader that keeps what it is given. */
+/** A reader that stores its input. */
 function recorder() {
   const texts: string[] = [];
   const freed = vi.fn();
@@ -20,7 +20,7 @@ describe("warmUp", () => {
     vi.useRealTimers();
   });
 
-  it("reads rows with ids and places of their own, and lets go of what it read", async () => {
+  it("reads rows with ids and places of their own, and frees what it read", async () => {
     const { texts, freed, newReader } = recorder();
     const warming = warmUp(newReader, () => false);
     await vi.advanceTimersByTimeAsync(1000);

@@ -3,7 +3,7 @@ import { nextTurn } from "../lib/next-turn.ts";
 /** Milliseconds without a call after which a worker warms up: one that was started for a call has it by then. */
 const idleTime = 50;
 
-/** Made-up rows of 23andMe's shape, in a size that the engine's loops take at a time. */
+/** Made-up rows of 23andMe's shape, as many as the engine's loops process at a time. */
 const rowsAPiece = 4096;
 
 /** Pieces after which browsers have tiered up the engine's loops, as measured (decision 333). */

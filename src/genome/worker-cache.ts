@@ -30,7 +30,7 @@ function isLayoutCached({ args }: { args: { layoutName?: string } }, cache: Work
   return args.layoutName !== undefined && args.layoutName === cache.layout;
 }
 
-/** The message without what the worker has cached: to copy ten megabytes takes the page a task of ten milliseconds. */
+/** The message without what the worker has cached: copying ten megabytes costs the page a task of ten milliseconds. */
 export function withoutCached(message: Call, cache: WorkerCache): Call {
   switch (message.name) {
     case "readFile": {
@@ -90,7 +90,7 @@ function setsWith(cache: WorkerCache, scoring: Scoring | undefined): ReadonlySet
   return keptWith(cache.sets, used, mostKept.sets);
 }
 
-/** The worker's cache after a call: what it was given or has read. After a failure nothing is relied on. */
+/** The worker's cache after a call: what it received or has read. After a failure it counts as empty. */
 export function cacheAfter(
   cache: WorkerCache,
   message: Call,

@@ -25,7 +25,7 @@ const codesOfNothingFound: readonly (EngineFailure | ScoringFailure)["code"][] =
   "no-usable-rows",
 ];
 
-/** A file with a script in it is refused for that, whatever it is. */
+/** A file with a script in it is refused for that, whatever else it is. */
 function foundNothing(refusal: EngineFailure | ScoringFailure): boolean {
   if ("threats" in refusal && refusal.code === "unsafe-content") {
     return refusal.threats.every((threat) => threat === "not-genetic-data");
@@ -37,7 +37,7 @@ function foundNothing(refusal: EngineFailure | ScoringFailure): boolean {
  * Waits for a reading; looks at the file's first lines when nothing usable was found.
  *
  * @param wanted what the reader reads
- * @throws WrongPlace for a file of the other kind, and whatever the reading throws
+ * @throws WrongPlace for a file of the other kind, and the errors of the reading
  */
 export async function inItsPlace<Read>(
   engine: HeadEngine,

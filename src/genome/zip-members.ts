@@ -1,8 +1,8 @@
-/** The choice of a zip archive's member: its directory stands at the end, and the members' heads tell what they hold. */
+/** The choice of a zip archive's member: its directory stands at the end, and the members' heads show their content. */
 import { bytesOf } from "./file-bytes.ts";
 import type { ZipEntry } from "./protocol.ts";
 
-/** Bytes of a zip member that are looked at to see whether it holds rows. */
+/** Bytes of a zip member that are read to see whether it has rows. */
 const memberHead = 1 << 16;
 
 /** Members that are looked at; the largest come first. */
@@ -11,7 +11,7 @@ const mostMembers = 20;
 /** Bytes that a member's local header, name and extra field take at most (APPNOTE.TXT, section 4.3.7). */
 const longestLocalHeader = 30 + 2 * 65_535;
 
-/** What is needed of the engine's archive. */
+/** The used part of the engine's archive. */
 export interface Archive {
   candidates(): ZipEntry[];
   choose(rows: Uint32Array): number | undefined;
@@ -19,16 +19,16 @@ export interface Archive {
   free(): void;
 }
 
-/** A member that was chosen: its place among the candidates, and the part of the file that holds it. */
+/** A chosen member: its place among the candidates, and its part of the file. */
 export interface ChosenMember {
   index: number;
   part: Blob;
-  /** Names of the other members that hold rows too, of those that were looked at. */
+  /** Names of the other members with rows, of those that were checked. */
   others: readonly string[];
 }
 
 /**
- * Opens an archive by its directory; a long one is asked for again from its beginning. Throws what `open` throws, and
+ * Opens an archive by its directory; a long one is requested again from its beginning. Throws the errors of `open`, and
  * `ReadFailed`.
  */
 export async function openArchive<Opened extends Archive>(
@@ -47,7 +47,7 @@ export async function openArchive<Opened extends Archive>(
 /**
  * Chooses the member to read.
  *
- * @param rowsIn how many rows the head of a candidate holds; asked only when there are several
+ * @param rowsIn how many rows the head of a candidate has; called only when there are several
  */
 export async function chooseMember(
   file: Blob,
@@ -72,7 +72,7 @@ export async function chooseMember(
   };
 }
 
-/** The part of a file that holds a member, or its first bytes. */
+/** The part of a file with a member, or its first bytes. */
 export function memberPart(file: Blob, entry: ZipEntry, bytes: number): Blob {
   return file.slice(entry.offset, Math.min(file.size, entry.offset + longestLocalHeader + bytes));
 }
