@@ -48,7 +48,7 @@ describe("the comprehensive analysis", () => {
     ]);
   });
 
-  it("takes no answer of another shape for a result", async () => {
+  it("accepts no answer of another shape as a result", async () => {
     for (const content of [
       {},
       results,
@@ -59,7 +59,7 @@ describe("the comprehensive analysis", () => {
     }
   });
 
-  it("hands on what the function says of its failure", async () => {
+  it("passes on the function's own failure", async () => {
     answer = () => Response.json({ error: "Too many analyses." }, { status: 429 });
     expect(await analyseComprehensively({})).toEqual({
       ok: false,

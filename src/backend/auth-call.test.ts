@@ -3,7 +3,7 @@ import { authFailure } from "./auth-call.ts";
 import { reconnectDelay } from "./client.ts";
 
 describe("authFailure", () => {
-  it("keeps what the server said", () => {
+  it("returns the server's error", () => {
     const error = Object.assign(new Error("Email not confirmed"), {
       status: 400,
       code: "email_not_confirmed",

@@ -21,14 +21,14 @@ export function authFailure(error: unknown): AuthFailure {
   return { code: "provider", message: parsed.data.message, reason: parsed.data.code ?? "none" };
 }
 
-/** Makes one call of the auth client and reads its answer; whatever is thrown is a failure too. */
+/** Makes one call of the auth client and reads its answer; an exception is a failure too. */
 export async function authCall<Answer, Value>(
   call: (auth: SupabaseClient["auth"]) => Promise<{ data: Answer; error: unknown } | { error: unknown }>,
   schema: z.ZodType<Value>,
 ): Promise<Result<Value, AuthFailure>> {
   try {
     const answer = await call((await backendClient()).auth);
-    // The auth client keeps nothing of such an answer but its status.
+    // The auth client reports only the status of such an answer.
     if (answer.error !== null)
       return err(areAccountsUnavailable() ? { code: "unavailable" } : authFailure(answer.error));
     const parsed = schema.safeParse("data" in answer ? answer.data : undefined);

@@ -19,14 +19,14 @@ const answerSchema = z
 
 /** A checkout at the card payment provider. */
 export interface BegunCheckout {
-  /** Where it goes on; null where the answer has none. */
+  /** Address of the checkout; null where the answer has none. */
   readonly address: string | null;
   /** By which the provider's script draws it in our page; null where it is a page of the provider's. */
   readonly clientSecret: string | null;
   readonly sessionId: string;
 }
 
-/** What is bought once. */
+/** The item that is bought once. */
 export interface WantedPurchase {
   readonly toolId: string;
   readonly predictionId: string;

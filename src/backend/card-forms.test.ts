@@ -10,14 +10,14 @@ const create = vi.fn();
 
 const scripts = () => [...document.querySelectorAll("script")];
 
-/** What the script leaves behind. */
+/** Does to the page what the loaded script does. */
 function provideScript(): void {
   const script = () => ({ createEmbeddedCheckoutPage: create });
-  // By its version the library knows that it is the one it was made for.
+  // By its version the library recognises the script that it was made for.
   Object.assign(window, { Stripe: Object.assign(script, { version: "endive" }) });
 }
 
-/** Answers the script that is asked for next. */
+/** Answers the next request for the script. */
 async function answerScript(type: "load" | "error"): Promise<void> {
   const script = await waitFor(() => {
     const [found] = scripts();
@@ -45,13 +45,13 @@ afterEach(() => {
 });
 
 // One test, as the library remembers what it has loaded.
-it("the provider's script is asked for with a form and not before, does without it where it is blocked, and asks again", async () => {
+it("the provider's script is requested with a form and not before, is dispensable where it is blocked, and is requested again", async () => {
   expect(scripts()).toEqual([]);
   const blocked = loadCardForms(key);
   await waitFor(() => expect(scripts()).toHaveLength(1));
   const address = new URL(scripts()[0]?.src ?? "");
   expect(address.origin).toBe("https://js.stripe.com");
-  // It is not to watch how somebody moves on our pages.
+  // It must not watch how a person moves on our pages.
   expect(address.search).toBe("?advancedFraudSignals=false");
   // The library tries twice.
   await answerScript("error");
@@ -67,7 +67,7 @@ it("the provider's script is asked for with a form and not before, does without 
 });
 
 describe("a form", () => {
-  it("is drawn where it belongs, tells that it is paid, and ends", async () => {
+  it("is drawn where it belongs, reports that it is paid, and ends", async () => {
     const form = await (await loaded()).open(secret);
     const place = document.createElement("div");
     const onPaid = vi.fn();

@@ -1,4 +1,4 @@
-/** The card payment provider's script, which draws a checkout inside our page. Only this file knows its library. */
+/** The card payment provider's script, which draws a checkout inside our page. Only this file uses its library. */
 import type { StripeEmbeddedCheckout } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 
@@ -6,7 +6,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 export interface CardForm {
   /** Draws it; `onPaid` is called once it is paid. */
   readonly mount: (place: HTMLElement, onPaid: () => void) => void;
-  /** Takes it from the page; it may be drawn again. */
+  /** Removes it from the page; it may be drawn again. */
   readonly unmount: () => void;
   /** Ends it. */
   readonly close: () => void;
@@ -24,18 +24,18 @@ const scriptOrigin = "https://js.stripe.com/";
 /** Milliseconds after which a script or a form that has not come counts as blocked. */
 const patience = 10_000;
 
-// It does not watch how somebody moves and types on our pages.
+// It does not watch how a person moves and types on our pages.
 loadStripe.setLoadParameters({ advancedFraudSignals: false });
 
 /**
- * Takes a script that could not be loaded out of the page. The library looks for the script that stands there already, and would wait
+ * Removes a script that could not be loaded from the page. The library looks for an existing script, and would wait
  * without end for one that has failed.
  */
 function dropFailedScript({ target }: Event): void {
   if (target instanceof HTMLScriptElement && target.src.startsWith(scriptOrigin)) target.remove();
 }
 
-/** What came, or null where it failed or took too long; what comes after that is handed to `drop`. */
+/** The result, or null where it failed or took too long; `drop` gets a result that comes later. */
 async function inTime<Value>(
   waited: Promise<Value>,
   limit: number,
@@ -85,7 +85,7 @@ export async function loadCardForms(key: string, limit: number = patience): Prom
       closeOpen();
       let tellPaid = () => {};
       const made = await inTime(
-        // What is thrown at once is a failure like any other.
+        // An error that is thrown at once is a failure like any other.
         Promise.resolve().then(() =>
           stripe.createEmbeddedCheckoutPage({ clientSecret, onComplete: () => tellPaid() }),
         ),

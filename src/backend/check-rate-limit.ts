@@ -6,7 +6,7 @@ import { backendClient } from "./client.ts";
 /** Attempts in a window of 60 minutes (docs/product-rules.md#attempts). */
 export const attemptLimits: Readonly<Record<LimitedCall, number>> = { signup: 5, signin: 10, resend: 3 };
 
-/** A digest of an e-mail, so that the check tells people apart and holds no address. */
+/** A digest of an e-mail, so that the check distinguishes accounts and contains no address. */
 async function digestOf(email: string): Promise<string> {
   const bytes = new TextEncoder().encode(email.trim().toLowerCase());
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -14,8 +14,8 @@ async function digestOf(email: string): Promise<string> {
 }
 
 /**
- * Takes an attempt: RPC enhanced_rate_limit_check. If the check itself fails the attempt is denied. The server counts who
- * calls, and sign-ins besides by whom they are for.
+ * Counts an attempt: RPC enhanced_rate_limit_check. If the check itself fails the attempt is denied. The server counts
+ * by caller, and sign-ins also by account.
  *
  * @param email of a sign-in; null for other calls
  */

@@ -97,7 +97,7 @@ describe("the backend's client", () => {
   describe("whose token is refused before its end", () => {
     const asksForTokens = () => asked.filter(({ path }) => path.startsWith("/auth/v1/token")).length;
 
-    it("asks for new ones, and ends the session where there are none: it was ended in another place", async () => {
+    it("requests new ones, and ends the session where there are none: it was ended in another place", async () => {
       keepSession(3000);
       const client = await makeClient();
       const told: string[] = [];
@@ -121,7 +121,7 @@ describe("the backend's client", () => {
       expect(sessionStorage.getItem(SESSION_KEY)).not.toBeNull();
     });
 
-    it("asks for none where nobody is signed in", async () => {
+    it("requests none without a session", async () => {
       await (await makeClient()).from("subscribers").select();
       await vi.advanceTimersByTimeAsync(1000);
       expect(asksForTokens()).toBe(0);

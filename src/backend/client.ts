@@ -24,7 +24,7 @@ const unavailableSchema = z.union([
   z.object({ error: z.literal(ACCOUNTS_UNAVAILABLE) }),
 ]);
 
-/** Whether an answer says that accounts are unavailable; a server that is merely busy says something else. */
+/** Whether an answer says that accounts are unavailable; a busy server answers otherwise. */
 async function saysUnavailable(answer: Response): Promise<boolean> {
   if (answer.status !== 503) return false;
   const content: unknown = await answer
@@ -34,15 +34,16 @@ async function saysUnavailable(answer: Response): Promise<boolean> {
   return unavailableSchema.safeParse(content).success;
 }
 
-/** How the server answers a refresh token that is good no more; a busy one says something else. */
+/** How the server answers an invalid refresh token; a busy one answers otherwise. */
 const sessionIsOver: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /** The last token that the server refused for data: each is tried to be renewed once. */
 let refusedToken: string | null = null;
 
 /**
- * The server takes this tab's token no more, though it has not ended: somebody signed out everywhere, or changed the password, in
- * another place. A new one is asked for; where the session is over, the client says so, and the page with it.
+ * The server no longer accepts this tab's token, though it has not ended: the person signed out everywhere, or changed
+ * the password, in another place. This requests a new one; where the session is over, the client says so, and the page
+ * with it.
  */
 async function renewRefused(token: string): Promise<void> {
   if (token === refusedToken) return;
@@ -64,7 +65,9 @@ function refusedDataToken(input: RequestInfo | URL, options: RequestInit | undef
   return token;
 }
 
-/** Counts what a request hands over, for the page's own account of its traffic, and notes whether accounts are there. */
+/**
+ * Counts what a request sends, for the page's own account of its traffic, and records whether accounts are available.
+ */
 const countedFetch: typeof fetch = async (input, options) => {
   if (typeof options?.body === "string") countSentBytes(new TextEncoder().encode(options.body).length);
   const answer = await fetch(input, options);
@@ -85,7 +88,7 @@ async function makeClient(): Promise<SupabaseClient> {
       // Refresh tick (30 s) and threshold (3 ticks) of the same section are the client's own constants.
       autoRefreshToken: true,
       persistSession: true,
-      // A link's session is taken by the page itself, and not before it may be (src/state/account/mail-link-store.ts).
+      // The page itself signs in with a link's session, and not before it may (src/state/account/mail-link-store.ts).
       detectSessionInUrl: false,
       flowType: "implicit",
       storage: sessionTexts,

@@ -10,7 +10,7 @@ const answerSchema = z.object({ url: z.url({ protocol: /^https?$/ }).nullish() }
 /**
  * Asks for the address where the person's plan is changed and invoices are: function customer-portal.
  *
- * @param path of the page that it leads back to; the start page where it is none of ours
+ * @param path of the page that it leads back to; the start page for a foreign one
  * @returns null where no address came
  */
 export async function createPortalSession(path: string): Promise<Result<string | null, FunctionFailure>> {

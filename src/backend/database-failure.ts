@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DatabaseFailure } from "../texts/database-failures.ts";
 
-/** What PostgREST says of a failure, as the client hands it on. */
+/** PostgREST's report of a failure, as the client returns it. */
 const errorSchema = z.object({
   message: z.string(),
   details: z.string().nullish(),
@@ -13,8 +13,8 @@ const errorSchema = z.object({
 const SEVERAL_ROWS = "PGRST116";
 
 /**
- * Turns an error of the database client into a failure. Its message, details, hint and code are kept apart: only the code decides
- * what is shown.
+ * Turns an error of the database client into a failure. Its message, details, hint and code stay separate: only the
+ * code decides what is shown.
  *
  * @param status of the HTTP answer; 0 where none came
  */

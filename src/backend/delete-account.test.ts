@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe("deleteAccount", () => {
-  it("is done when the function says so, and not when nobody says anything", async () => {
+  it("is done when the function says so, and not when there is no answer", async () => {
     answered.data = true;
     expect(await deleteAccount("delete")).toEqual({ ok: true, value: true });
     answered.data = null;

@@ -5,7 +5,7 @@ import { backendClient } from "./client.ts";
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** Everything that the server keeps about one person, as it hands it over. */
+/** Everything that the server stores about one person, as it returns it. */
 export const accountExportSchema = z.object({
   format: z.literal("allelium-account"),
   version: z.literal(1),
@@ -21,7 +21,7 @@ export const accountExportSchema = z.object({
 /** A person's data. */
 export type AccountExport = z.infer<typeof accountExportSchema>;
 
-/** Reads everything that is kept about whoever is signed in: RPC export_own_data. */
+/** Reads all stored data about the signed-in person: RPC export_own_data. */
 export async function exportAccount(): Promise<Result<AccountExport, { code: "not-read" }>> {
   try {
     const client = await backendClient();

@@ -2,8 +2,8 @@ import { SESSION_KEY, sessionTexts } from "../lib/session-storage.ts";
 import { backendClient } from "./client.ts";
 
 /**
- * Ends this tab's session without a word to the server, which has no such account any more. The client finds nothing
- * kept, asks nobody, and tells that the person is signed out.
+ * Ends this tab's session without a request to the server, which has no such account any more. The client finds no
+ * session, makes no call, and reports that the person is signed out.
  */
 export async function forgetSession(): Promise<void> {
   sessionTexts.removeItem(SESSION_KEY);

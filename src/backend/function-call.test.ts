@@ -5,7 +5,7 @@ import { functionFailure } from "./function-call.ts";
 const refusedBy = (status: number) => ({ code: "refused", status, message: null });
 
 describe("a failed server function", () => {
-  it("is told by what the function says of it", async () => {
+  it("is classified by what the function says of it", async () => {
     const answer = Response.json({ error: "User not authenticated" }, { status: 401 });
     expect(await functionFailure(new FunctionsHttpError(answer))).toEqual({
       code: "refused",
@@ -14,7 +14,7 @@ describe("a failed server function", () => {
     });
   });
 
-  it("is told by the function's own short name of it, where that is one", async () => {
+  it("is classified by the function's own short name of it, where that is one", async () => {
     const failure = async (code: unknown) =>
       functionFailure(
         new FunctionsHttpError(Response.json({ error: "This is paid already.", code }, { status: 409 })),

@@ -15,7 +15,7 @@ const bodySchema = z.object({
     .catch(undefined),
 });
 
-/** What the function itself says of its failure: `{ "error": "...", "code": "..." }`, where a code is rare. */
+/** The function's own report of its failure: `{ "error": "...", "code": "..." }`, where a code is rare. */
 async function wordsOf(answer: Response): Promise<{ message: string | null; reason?: string }> {
   try {
     const { error, code } = bodySchema.parse(await answer.json());
@@ -40,7 +40,7 @@ export async function functionFailure(error: unknown): Promise<FunctionFailure> 
   return { code: "unexpected" };
 }
 
-/** Calls a server function and reads its answer; whatever is thrown is a failure too. */
+/** Calls a server function and reads its answer; an exception is a failure too. */
 async function invoke<Made extends FunctionCall, Value>(
   call: Made,
   body: z.input<Made["body"]> & Readonly<Record<string, unknown>>,

@@ -15,8 +15,8 @@ const made = {
   genotypes: { rs1: "AG", rs2: "A" },
 };
 
-describe("SNPs that are kept in the account", () => {
-  it("are sent with the consent that the person gave", async () => {
+describe("SNPs saved in the account", () => {
+  it("are sent with the person's consent", async () => {
     answerWith(() => Response.json([{ id }], { status: 201 }));
     expect(await keepGeneticFile(made)).toEqual({ ok: true, value: id });
     expect(sent).toEqual([
@@ -31,7 +31,7 @@ describe("SNPs that are kept in the account", () => {
     ]);
   });
 
-  it("are not sent where one is no SNP with its genotype", async () => {
+  it("are not sent where one is not a SNP with its genotype", async () => {
     for (const genotypes of [{ rs1: "AGG" }, { "1:1000": "AG" }, { rs1: "5" }]) {
       expect(await keepGeneticFile({ ...made, genotypes })).toEqual({
         ok: false,

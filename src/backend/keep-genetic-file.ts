@@ -3,7 +3,7 @@ import type { Result } from "../lib/pure/result.ts";
 import type { DatabaseFailure } from "../texts/database-failures.ts";
 import { insertRow } from "./write-table.ts";
 
-/** What of a file is kept in the account, by a person's express consent. */
+/** What of a file is saved in the account, by a person's express consent. */
 export interface NewGeneticFile {
   readonly userId: string;
   /** It must say nothing about the person: never the file's own name. */
@@ -16,7 +16,7 @@ export interface NewGeneticFile {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** Keeps the SNPs of the built-in sets that a file has, and gives the id of the row. Sent once. */
+/** Saves the SNPs of the built-in sets that a file has, and returns the id of the row. Sent once. */
 export function keepGeneticFile(made: NewGeneticFile): Promise<Result<string, DatabaseFailure>> {
   return insertRow(keepGeneticFileCall, {
     user_id: made.userId,

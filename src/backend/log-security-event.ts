@@ -15,7 +15,7 @@ const eventSchema = z.strictObject({
 /** A failed or limited attempt. */
 export type SecurityEvent = z.infer<typeof eventSchema>;
 
-/** What an event is about. */
+/** The subject of an event. */
 function resourceOf(type: SecurityEvent["type"]): "auth" | "payment" | "function" {
   if (type === "payment_failed") return "payment";
   return type === "function_failed" ? "function" : "auth";

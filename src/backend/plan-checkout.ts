@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Where the payment of a plan goes on. */
 export interface PlanCheckout {
-  /** A page of the card provider's: the customer portal for somebody who has a plan; null where the answer has none. */
+  /** A page of the card provider's: the customer portal for a person who has a plan; null where the answer has none. */
   readonly address: string | null;
   /** By which the provider's script draws the checkout in our page; null where it is a page of the provider's. */
   readonly clientSecret: string | null;

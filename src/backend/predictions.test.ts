@@ -16,7 +16,7 @@ vi.mock("./client.ts", () => import("../../tests/support/recording-backend.ts"))
 
 beforeEach(() => sent.splice(0));
 
-/** What was sent for: method, table and filters. */
+/** The request: method, table and filters. */
 function question(): string {
   const [made] = sent;
   return [made?.method, made?.table, ...(made?.filters ?? [])].join(" ");
@@ -97,7 +97,7 @@ describe("saved predictions", () => {
     expect(sent[0]?.body).toEqual({ email_sent: true });
   });
 
-  it("are not asked about by what is no id", async () => {
+  it("are not requested for an invalid id", async () => {
     answerWith(() => Response.json([]));
     expect(await savePrediction({ ...made, userId: "u" })).toEqual({
       ok: false,

@@ -24,7 +24,7 @@ vi.mock("./client.ts", () => ({
 
 beforeEach(() => asked.splice(0));
 
-/** What was asked for: table and filters. */
+/** The request: table and filters. */
 function question(): string {
   const [url] = asked;
   const filters = [...(url?.searchParams ?? [])].filter(([name]) => name !== "select");
@@ -49,7 +49,7 @@ describe("what access depends on", () => {
     expect(question()).toBe(`subscribers user_id=eq.${userId}`);
   });
 
-  it("takes a missing record for none", async () => {
+  it("reads a missing record as none", async () => {
     answer = () => Response.json([]);
     expect(await readSubscription(userId)).toEqual({ ok: true, value: null });
   });
@@ -72,14 +72,14 @@ describe("what access depends on", () => {
     expect(await readAdminRole(userId)).toEqual({ ok: true, value: false });
   });
 
-  it("asks for nobody whose id is none", async () => {
+  it("sends nothing for an invalid id", async () => {
     answer = () => Response.json([]);
     const failure = { code: "not-read", cause: { code: "unexpected" } };
     expect(await readSubscription("u")).toEqual({ ok: false, error: failure });
     expect(asked).toEqual([]);
   });
 
-  it("takes several records for a fault", async () => {
+  it("reports several records as a fault", async () => {
     const row = { subscribed: true, subscription_tier: "essential", subscription_end: null };
     answer = () => Response.json([row, row]);
     const failure = { code: "not-read", cause: { code: "several-rows" } };
@@ -105,7 +105,7 @@ describe("what access depends on", () => {
     const failure = { ok: false, error: { code: "not-read", cause } };
     expect(await readSubscription(userId)).toEqual(failure);
     expect(await readPurchases(userId, "iq-prediction")).toEqual(failure);
-    // Once each: whoever asks decides about another try.
+    // Once each: the caller decides about another try.
     expect(asked).toHaveLength(2);
   });
 });

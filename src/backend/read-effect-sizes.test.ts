@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readEffectSizes } from "./read-effect-sizes.ts";
 
 const asked: string[] = [];
-/** Rows of the table; a page that is asked for beyond `broken` fails. */
+/** Rows of the table; a page requested beyond `broken` fails. */
 let total = 0;
 let broken = Number.POSITIVE_INFINITY;
 

@@ -15,14 +15,14 @@ const rowSchema = z
     id,
     /** Genotypes by rsID. */
     genotypes: metadata.genetic_data ?? {},
-    /** The word for the people that the whole file was compared with; null where none was kept. */
+    /** The word for the people that the whole file was compared with; null where none was saved. */
     reference: metadata.reference ?? null,
   }));
 
-/** SNPs that are kept in the account. */
+/** SNPs saved in the account. */
 export type KeptGeneticFile = z.infer<typeof rowSchema>;
 
-/** One kept file; null where there is none, or it is somebody else's. */
+/** One saved file; null where there is none, or it is another person's. */
 export function readGeneticFile(id: string): Promise<Result<KeptGeneticFile | null, ReadFailure>> {
   return readRow(readGeneticFileCall, { id }, rowSchema);
 }

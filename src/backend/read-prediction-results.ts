@@ -6,8 +6,8 @@ import { type ReadFailure, readRow } from "./read-table.ts";
 const rowSchema = z.object({ results: z.record(z.string(), z.unknown()) });
 
 /**
- * The results of a saved prediction as they stand there, whoever uses them parses them; null while they are sealed, and where there
- * are none.
+ * The results of a saved prediction as they stand there, which the caller parses; null while they are sealed, and where
+ * there are none.
  */
 export async function readPredictionResults(
   id: string,

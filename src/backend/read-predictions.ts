@@ -30,7 +30,7 @@ export function readPredictions(userId: string): Promise<Result<readonly Predict
   return readRows(readPredictionsCall, { user_id: userId }, rowSchema);
 }
 
-/** The newest of the user's predictions that are paid, however many they have; null where none is. */
+/** The newest of the user's paid predictions, however many they have; null where none is. */
 export async function readNewestPaidPrediction(
   userId: string,
 ): Promise<Result<PredictionRow | null, ReadFailure>> {

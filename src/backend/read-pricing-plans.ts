@@ -7,7 +7,7 @@ const rowSchema = z
   .object({ id: z.string(), price_id: z.string().nullable() })
   .transform(({ id, price_id }) => ({ tier: id, priceId: price_id }));
 
-/** What the card payment provider calls the price of each plan; null for a plan that is not sold. */
+/** The card payment provider's name for the price of each plan; null for a plan that is not sold. */
 export type PlanPriceIds = readonly z.infer<typeof rowSchema>[];
 
 /** Reads them. Everybody may. */

@@ -13,10 +13,10 @@ type FilterValues<Made extends ReadCall> = {
   readonly [Column in keyof Made["equals"]]: z.input<Made["equals"][Column]>;
 };
 
-/** Why nothing was read; whoever asks decides about another try. */
+/** Why nothing was read; the caller decides about another try. */
 export interface ReadFailure {
   readonly code: "not-read";
-  /** What the database, or the way to it, said. */
+  /** The error of the database, or of the way to it. */
   readonly cause: DatabaseFailure;
 }
 
@@ -41,7 +41,7 @@ export function readRows<Made extends ReadCall, Row>(
   return readPage(call, values, rowSchema, null);
 }
 
-/** Answers that a table is read in at most: whatever does not end is no table of ours. */
+/** Answers that a table is read in at most: a longer one is no table of ours. */
 const mostPages = 50;
 
 /**

@@ -4,7 +4,7 @@ import { sentBytes } from "../lib/sent-bytes.ts";
 import { reportPageVisit } from "./report-page-visit.ts";
 
 const collector = "https://collector.example/visit?account=7";
-/** Patterns as the registry gives them. */
+/** Patterns as in the registry. */
 const patterns = ["/", "/dashboard", "/results", "/jobs", "/jobs/:id", "*"];
 const fetched = vi.fn<typeof fetch>();
 
@@ -28,7 +28,7 @@ describe("reportPageVisit", () => {
     expect(options).not.toHaveProperty("body");
   });
 
-  it("is counted among what was sent, a refused one is not", async () => {
+  it("is counted among the sent bytes, a refused one is not", async () => {
     const before = sentBytes();
     await reportPageVisit({ collector, pattern: "/dashboard" }, patterns);
     expect(sentBytes() - before).toBe("/dashboard".length);
@@ -60,7 +60,7 @@ describe("reportPageVisit", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("takes a collector that cannot be reached for a failure, not for a disaster", async () => {
+  it("reports an unavailable collector as a failure, and does not throw", async () => {
     fetched.mockRejectedValue(new TypeError("Failed to fetch"));
     expect(await reportPageVisit({ collector, pattern: "/" }, patterns)).toEqual({
       ok: false,
@@ -69,7 +69,7 @@ describe("reportPageVisit", () => {
   });
 
   it.each(["javascript:alert(1)", "/visit", "", "ftp://collector.example/"])(
-    "does not take %s for a collector",
+    "does not accept %s as a collector",
     async (address) => {
       expect((await reportPageVisit({ collector: address, pattern: "/" }, patterns)).ok).toBe(false);
       expect(fetched).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../lib/pure/result.ts";
 import { countSentBytes } from "../lib/sent-bytes.ts";
 
 /**
- * What a report holds: the collector's address, which the server gives, and one of the patterns of our own addresses.
+ * Content of a report: the collector's address, which the server sets, and one of the patterns of our own addresses.
  * Anything else, such as an address with a query, a fragment or an id, is refused here.
  */
 function pageVisitSchema(patterns: readonly string[]) {
@@ -13,7 +13,7 @@ function pageVisitSchema(patterns: readonly string[]) {
 /** One page visit to be reported. */
 export type PageVisit = z.infer<ReturnType<typeof pageVisitSchema>>;
 
-/** Why a visit was not reported; nobody is told, a lost report is no loss to the person. */
+/** Why a visit was not reported; it is not shown, since a lost report costs the person nothing. */
 export interface PageVisitFailure {
   readonly code: "no-pattern" | "not-sent";
 }

@@ -10,11 +10,11 @@ export interface NewPrediction {
   readonly predictionType: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly results: Readonly<Record<string, unknown>>;
-  /** 0 to 1; null where it is not told. */
+  /** 0 to 1; null where it is not disclosed. */
   readonly confidenceScore: number | null;
 }
 
-/** Saves a prediction, unpaid and unmailed, and gives the id of its row. Sent once. */
+/** Saves a prediction, unpaid and unmailed, and returns the id of its row. Sent once. */
 export function savePrediction(made: NewPrediction): Promise<Result<string, DatabaseFailure>> {
   return insertRow(savePredictionCall, {
     user_id: made.userId,

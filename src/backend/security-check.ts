@@ -2,7 +2,7 @@ import { z } from "zod";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import type { SecurityCheckSettings } from "../lib/security-check.ts";
 
-/** The providers' own programs, drawn where they are told to; both take the same calls. */
+/** The providers' own programs, drawn in a given place; both accept the same calls. */
 const programs = {
   turnstile: {
     address: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
@@ -11,7 +11,7 @@ const programs = {
   hcaptcha: { address: "https://js.hcaptcha.com/1/api.js?render=explicit", name: "hcaptcha" },
 } as const;
 
-/** What is asked of a provider's program. */
+/** The calls to a provider's program. */
 interface Program {
   render(
     place: HTMLElement,
@@ -33,7 +33,7 @@ const programSchema = z.custom<Program>(
     typeof Reflect.get(value, "reset") === "function",
 );
 
-/** The program of a provider is fetched once; after a failure once more. */
+/** The program of a provider is loaded once; after a failure once more. */
 const loading = new Map<string, Promise<void>>();
 
 function loadScript(address: string): Promise<void> {
@@ -57,8 +57,7 @@ function loadScript(address: string): Promise<void> {
 
 /**
  * Draws the provider's check.
- *
- * @param onToken hears each token, and null when one has expired or was refused. A token is good for one call
+ * @param onToken receives each token, and null when one has expired or was refused. A token is good for one call
  * @returns what asks for the next token
  */
 export async function drawSecurityCheck(

@@ -5,8 +5,8 @@ import { authCall } from "./auth-call.ts";
 import { tokenOption } from "./token-option.ts";
 
 /**
- * What the hosted service says of an e-mail that has no account (status 422): code and, from before there were codes, text.
- * Shown, it would tell anybody who has an account.
+ * The hosted service's answer for an e-mail without an account (status 422): code and, from before there were codes,
+ * text. Shown, it would reveal who has an account.
  */
 const unknownAccount = { reason: "otp_disabled", message: "Signups not allowed for otp" } as const;
 

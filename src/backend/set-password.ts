@@ -4,7 +4,7 @@ import type { AuthFailure } from "../texts/auth-failures.ts";
 import { authCall } from "./auth-call.ts";
 
 /**
- * Gives the signed-in person a new password: PUT /user.
+ * Changes the signed-in person's password: PUT /user.
  *
  * @param code of a mail, which a sign-in that is not recent needs; null for none
  */

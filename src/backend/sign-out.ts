@@ -6,7 +6,7 @@ import { authCall } from "./auth-call.ts";
 /** Which sessions end: this tab's, all others of the person, or every one. */
 export type SignOutScope = "local" | "others" | "global";
 
-/** Ends sessions: POST /logout?scope. Where this tab's is among them, what the tab kept of it goes too. */
+/** Ends sessions: POST /logout?scope. Where this tab's is among them, its stored data is removed too. */
 export function signOut(scope: SignOutScope): Promise<Result<unknown, AuthFailure>> {
   return authCall((auth) => auth.signOut({ scope }), z.unknown());
 }

@@ -3,7 +3,7 @@ import type { Result } from "../lib/pure/result.ts";
 import type { AuthFailure } from "../texts/auth-failures.ts";
 import { authCall } from "./auth-call.ts";
 
-/** Takes the session that a mail's link has brought, once the server says whose it is: GET /user. It arrives as an event. */
+/** Signs in with the session of a mail's link, once the server says whose it is: GET /user. It arrives as an event. */
 export function takeSession(tokens: {
   accessToken: string;
   refreshToken: string;

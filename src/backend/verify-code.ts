@@ -7,7 +7,7 @@ import { authCall } from "./auth-call.ts";
 export interface VerifiedCode {
   readonly email: string;
   readonly code: string;
-  /** What the mail was for; `email`: a sign-in by mail, which also confirms an account that waits for it. */
+  /** The purpose of the mail; `email`: a sign-in by mail, which also confirms an account that waits for it. */
   readonly kind: "signup" | "email" | "recovery";
 }
 

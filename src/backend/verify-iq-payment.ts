@@ -14,7 +14,7 @@ const answerSchema = z
   })
   .transform(({ paid, over, results }) => ({ paid, isOver: over, results }));
 
-/** Whether a payment has arrived, with what it opens. */
+/** Whether a payment has arrived, with its unlocked results. */
 export type IqPayment = z.infer<typeof answerSchema>;
 
 /** Asks whether an IQ prediction is paid, and for its results: function verify-iq-payment. */

@@ -39,13 +39,13 @@ describe("the session of an event", () => {
     expect(sessionOfEvent("TOKEN_REFRESHED", session, came + day * 1000)?.expiresAt).toBe(end + day * 1000);
   });
 
-  it("ends when the server says on a clock that is behind, and where it does not say how long it lasts", () => {
+  it("ends when the server says on a clock that is behind, and where the answer lacks its duration", () => {
     expect(sessionOfEvent("TOKEN_REFRESHED", session, came - day * 1000)?.expiresAt).toBe(end);
     const { expires_in: _, ...unsaid } = session;
     expect(sessionOfEvent("TOKEN_REFRESHED", unsaid, came + day * 1000)?.expiresAt).toBe(end);
   });
 
-  it("that was kept may be old: it ends when it says", () => {
+  it("that was stored may be old: it ends when it says", () => {
     for (const name of ["INITIAL_SESSION", "SIGNED_IN", "USER_UPDATED"]) {
       expect(sessionOfEvent(name, session, came + day * 1000)?.expiresAt).toBe(end);
     }

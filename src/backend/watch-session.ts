@@ -9,14 +9,14 @@ export type SessionEvent = { readonly name: string; readonly session: Session | 
 const keptSchema = z.object({ access_token: z.string() });
 
 /**
- * The client hands its events on to every tab of the site, but each tab has a session of its own here
- * (docs/product-rules.md#sessions). An event that contradicts what this tab keeps has happened in another one.
+ * The client sends its events to every tab of the site, but each tab has a session of its own here
+ * (docs/product-rules.md#sessions). An event that contradicts what this tab has stored has happened in another one.
  *
  * @param token of the event's session; null without one
- * @param kept what this tab keeps, as the client wrote it; null for nothing
+ * @param kept what this tab has stored, as the client wrote it; null for nothing
  */
 export function isOwnEvent(name: string, token: string | null, kept: string | null): boolean {
-  // Never handed on.
+  // Never passed on.
   if (name === "INITIAL_SESSION") return true;
   if (token === null || kept === null) return token === kept;
   try {
@@ -30,8 +30,8 @@ export function isOwnEvent(name: string, token: string | null, kept: string | nu
 const freshSchema = z.object({ expires_in: z.number().positive() });
 
 /**
- * The session of an event. Tokens that have just come last for `expires_in` seconds from now, though the device's clock is ahead of the
- * server's and the end seems past; of any other event nobody knows when its tokens came.
+ * The session of an event. Tokens that have just come last for `expires_in` seconds from now, though the device's clock
+ * is ahead of the server's and the end seems past; for any other event the age of its tokens is unknown.
  *
  * @param now milliseconds since 1970, by the device's clock
  */
@@ -46,18 +46,18 @@ export function sessionOfEvent(name: string, session: unknown, now: number): Ses
 const unsetSchema = z.object({ user: z.object({ needs_password: z.literal(true) }) });
 
 /**
- * The name of an event. A sign-up's code may confirm an address and no password, where several people have signed up with it
- * (decision 076): then one is asked for, as for a forgotten one.
+ * The name of an event. A sign-up's code may confirm an address and no password, where several people have signed up
+ * with it (decision 076): then the page asks for one, as for a forgotten one.
  */
 export function nameOfEvent(name: string, session: unknown): string {
   return name === "SIGNED_IN" && unsetSchema.safeParse(session).success ? "PASSWORD_RECOVERY" : name;
 }
 
 /**
- * Tells of every change of this tab's session, the one at the beginning too. The listener may not call the client before
+ * Reports every change of this tab's session, the one at the beginning too. The listener may not call the client before
  * it has returned, because the client waits for it.
  *
- * @throws where the client can't be had
+ * @throws where the client can't be loaded
  */
 export async function watchSession(listener: (event: SessionEvent) => void): Promise<void> {
   const { auth } = await backendClient();

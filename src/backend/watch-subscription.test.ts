@@ -27,7 +27,7 @@ async function until(isThere: () => boolean): Promise<void> {
   while (!isThere() && Date.now() < end) await round();
   expect(isThere()).toBe(true);
 }
-/** Gives the network the time in which something would have come. */
+/** Gives the network the time in which an answer would have come. */
 async function network(): Promise<void> {
   for (let rounds = 0; rounds < 50; rounds += 1) await round();
 }
@@ -75,7 +75,7 @@ const kinds = (news: readonly SubscriptionNews[]) => news.map(({ kind }) => kind
 const heartbeats = () => realtime.messages.filter(({ event }) => event === "heartbeat").length;
 
 describe("the subscription's row, followed", () => {
-  it("is asked for by table, row and the person's own token, and its changes are told", async () => {
+  it("is requested by table, row and the person's own token, and its changes are reported", async () => {
     const news = await watch();
     await until(() => news.length === 1);
     expect(kinds(news)).toEqual(["joined"]);
@@ -114,7 +114,7 @@ describe("the subscription's row, followed", () => {
     }
   });
 
-  it("is lost when heartbeats are answered no more, and joined again", async () => {
+  it("is lost when heartbeats are no longer answered, and joined again", async () => {
     const news = await watch();
     await until(() => news.length === 1);
     realtime.answers.heartbeat = false;
@@ -158,7 +158,7 @@ describe("the subscription's row, followed", () => {
     expect(realtime.joined()).toHaveLength(1);
   });
 
-  it("is left when nobody wants it any more", async () => {
+  it("ends when it is no longer wanted", async () => {
     const news = await watch();
     await until(() => news.length === 1);
     stops.pop()?.();

@@ -2,21 +2,21 @@ import { type SubscriptionRecord, subscriptionRowSchema } from "../access/subscr
 import { readSubscriptionCall } from "../calls/tables/subscribers.ts";
 import { backendClient } from "./client.ts";
 
-/** What the server tells of a subscription by itself. */
+/** What the server pushes about a subscription. */
 export type SubscriptionNews =
-  /** From now on changes are told; what has changed before is not. */
+  /** From now on changes are pushed; earlier ones are not. */
   | { readonly kind: "joined" }
-  /** Changes are not told for the time being. The client goes on trying to be told. */
+  /** Changes are not pushed for the time being. The client keeps trying to join. */
   | { readonly kind: "lost" }
   /** Null where the row is gone, or its news make no sense. */
   | { readonly kind: "changed"; readonly record: SubscriptionRecord | null };
 
 /**
- * Follows the user's row of `subscribers` over the backend's realtime connection (docs/product-rules.md#sessions). The row's policies
- * hold for what is told, too. Only a hosted backend has it.
+ * Follows the user's row of `subscribers` over the backend's realtime connection (docs/product-rules.md#sessions). The
+ * row's policies apply to what is pushed, too. Only a hosted backend has it.
  *
  * @returns what ends it
- * @throws where the client can't be had
+ * @throws where the client can't be loaded
  */
 export async function watchSubscription(
   userId: string,

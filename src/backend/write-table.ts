@@ -5,7 +5,7 @@ import type { DatabaseFailure } from "../texts/database-failures.ts";
 import { backendClient } from "./client.ts";
 import { databaseFailure } from "./database-failure.ts";
 
-/** What a call writes. */
+/** The rows that a call writes. */
 type BodyOf<Made extends TableCall> = Made["body"] extends z.ZodType ? z.input<Made["body"]> : never;
 
 /** The values of a call's filters, by column. */
@@ -13,7 +13,7 @@ type FilterValues<Made extends TableCall> = {
   readonly [Column in keyof Made["equals"]]: z.input<Made["equals"][Column]>;
 };
 
-/** What is written, as the call admits it; null where it does not. */
+/** The row, as the call admits it; null where it does not. */
 function admittedBody(call: TableCall, body: unknown): Record<string, unknown> | null {
   const admitted = call.body?.pipe(z.record(z.string(), z.unknown())).safeParse(body);
   return admitted?.success === true ? admitted.data : null;
@@ -21,7 +21,7 @@ function admittedBody(call: TableCall, body: unknown): Record<string, unknown> |
 
 const idRowSchema = z.object({ id: z.guid() });
 
-/** Inserts one row, once, and gives its id. What the call does not admit counts as unexpected and is not sent. */
+/** Inserts one row, once, and returns its id. What the call does not admit counts as unexpected and is not sent. */
 export async function insertRow<Made extends TableCall & { readonly method: "POST" }>(
   call: Made,
   body: BodyOf<Made>,
@@ -42,7 +42,7 @@ export async function insertRow<Made extends TableCall & { readonly method: "POS
   }
 }
 
-/** Changes the rows that a call's filters name. That nothing was changed is no failure: row policies hide what is not one's own. */
+/** Changes the rows that a call's filters name. No changed row is no failure: row policies hide other people's. */
 export async function updateRows<Made extends TableCall & { readonly method: "PATCH" }>(
   call: Made,
   values: FilterValues<Made>,

@@ -5,7 +5,7 @@ export interface TableCall {
   readonly kind: "table";
   readonly table: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Columns of the answer, in this order; none where nothing is to be answered. */
+  /** Columns of the answer, in this order; none where there is no answer. */
   readonly columns: readonly string[];
   /** Columns that must equal a value, each of them once, with what the value may be. */
   readonly equals: Readonly<Record<string, z.ZodType<string>>>;
@@ -14,7 +14,7 @@ export interface TableCall {
   readonly mostRows: number;
   /** The table is read in answers of `mostRows` rows each, one after the other; its order must leave no two rows alike. */
   readonly isPaged?: true;
-  /** What is written; null where nothing is. */
+  /** Schema of the body; null where nothing is written. */
   readonly body: z.ZodType | null;
 }
 

@@ -1,4 +1,4 @@
-/** Every call of the backend that the product makes. What is not here is refused by the server (server/gateway). */
+/** Every call of the backend that the product makes. The server refuses any other (server/gateway). */
 import { followMailLinkCall } from "./auth/follow-mail-link.ts";
 import { readUserCall } from "./auth/read-user.ts";
 import { reauthenticateCall } from "./auth/reauthenticate.ts";

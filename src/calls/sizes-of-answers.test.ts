@@ -16,10 +16,10 @@ const reads = Object.entries<Call>(everyCall).flatMap(([name, call]) =>
   call.kind === "table" && call.method === "GET" ? [{ name, call }] : [],
 );
 
-describe("what one call can make the backend read", () => {
+describe("the most that one call can make the backend read", () => {
   it.each(reads)("$name", ({ call }) => {
     const perRow = call.columns.map((column) => documents[`${call.table}.${column}`] ?? 0);
-    // Where a row is asked for by its own id there is one, whatever the limit says.
+    // A row requested by its own id is one row, whatever the limit says.
     const isOne = ["id", "prediction_id"].some((key) => key in call.equals);
     const rows = isOne ? 1 : call.mostRows;
     expect(rows * perRow.reduce((sum, characters) => sum + characters, 0)).toBeLessThanOrEqual(

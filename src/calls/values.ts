@@ -1,7 +1,7 @@
 /** What values in calls may be, as far as several calls share it. */
 import { z } from "zod";
 
-/** Id of a row or a person. Any version: PostgreSQL's type uuid takes them all. */
+/** Id of a row or a person. Any version: PostgreSQL's type uuid accepts them all. */
 export const idSchema = z.guid();
 
 /** Id of a tool, a quiz or a trait, as the tables' own checks have it. */
@@ -14,15 +14,15 @@ export const snpSchema = z.string().regex(/^(?:rs|i)[0-9]{1,20}$/);
 export const typedTextSchema = z.string().max(10_000);
 
 /**
- * A document: an object of JSON values. What is in it is judged by the table that keeps it; to look at each value here as
- * well would cost more than all the rest of a call.
+ * A document: an object of JSON values. The table that stores it checks its content; checking each value here as well
+ * would cost more than all the rest of a call.
  */
 export const documentSchema = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );
 
-/** Rows that a list which grows with its owner is given in at once. */
+/** Rows of one answer from a list that grows with its owner. */
 export const mostListedRows = 200;
 
-/** What is asked of a table that has one row for each person: a second one would be seen, and is a fault. */
+/** Rows requested of a table with one row for each person: a second one would be seen, and is a fault. */
 export const mostSingleRows = 2;

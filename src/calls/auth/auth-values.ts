@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { typedTextSchema } from "../values.ts";
 
-/** An e-mail or a password. The service says what is wrong with one, in words for people. */
+/** An e-mail or a password. The service reports what is wrong with one, in words for people. */
 export const credentialSchema = typedTextSchema;
 
 /** The token of a security check, where the operator has set one up. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AuthCall } from "../call.ts";
 import { credentialSchema, noChallenge } from "./auth-values.ts";
 
-/** Gives the signed-in person a new password; with the code of a mail where the sign-in is not recent. */
+/** Changes the signed-in person's password; with the code of a mail where the sign-in is not recent. */
 export const setPasswordCall = {
   kind: "auth",
   verb: "user",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FunctionCall } from "../call.ts";
 import { snpSchema } from "../values.ts";
 
-/** SNPs that may be sent at once; the built-in sets hold 2,401 together. */
+/** SNPs that may be sent at once; the built-in sets have 2,401 together. */
 export const mostSentSnps = 3000;
 
 const genotypesSchema = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FunctionCall } from "../call.ts";
 import { returnPathSchema } from "./payment-values.ts";
 
-/** Gives the address where the caller's subscription is managed. */
+/** Returns the address where the caller's subscription is managed. */
 export const customerPortalCall = {
   kind: "function",
   name: "customer-portal",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ProcedureCall } from "../call.ts";
 import { typedTextSchema } from "../values.ts";
 
-/** Deletes the account of whoever is signed in, with everything in it, once they have typed what they are asked to. */
+/** Deletes the signed-in account with everything in it, once the person has typed what they are asked to. */
 export const deleteAccountCall = {
   kind: "procedure",
   procedure: "delete_own_account",

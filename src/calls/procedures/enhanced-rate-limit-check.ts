@@ -4,7 +4,7 @@ import type { ProcedureCall } from "../call.ts";
 /** Sign-in calls that the page counts itself. */
 export const countedCalls = ["signup", "signin", "resend"] as const;
 
-/** Takes an attempt in a window of an hour; the answer says whether there was one left. */
+/** Counts an attempt in a window of an hour; the answer says whether there was one left. */
 export const checkRateLimitCall = {
   kind: "procedure",
   procedure: "enhanced_rate_limit_check",

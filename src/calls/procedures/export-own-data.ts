@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProcedureCall } from "../call.ts";
 
-/** Reads everything that is kept about whoever is signed in. */
+/** Reads all stored data about the signed-in person. */
 export const exportAccountCall = {
   kind: "procedure",
   procedure: "export_own_data",

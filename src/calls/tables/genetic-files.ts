@@ -4,7 +4,7 @@ import { idSchema, mostListedRows, mostSingleRows, snpSchema } from "../values.t
 
 const table = { kind: "table", table: "genetic_files" } as const;
 
-/** Largest file that may be kept, in bytes: 50 MB. */
+/** Largest file that may be saved, in bytes: 50 MB. */
 const largestFile = 52_428_800;
 
 /** Facts of a file and, with express consent, the genotypes at the SNPs of the built-in sets. */
@@ -12,7 +12,7 @@ const metadataSchema = z
   .object({ genetic_data: z.record(snpSchema, z.string().regex(/^(?:[ACGTDI]{1,2}|--)$/)).optional() })
   .catchall(z.unknown());
 
-/** One file that the user keeps in the account. */
+/** One file that the user has saved in the account. */
 export const readGeneticFileCall = {
   ...table,
   method: "GET",
@@ -23,7 +23,7 @@ export const readGeneticFileCall = {
   body: null,
 } as const satisfies TableCall;
 
-/** The files that the user keeps, without their genotypes, the newest first. */
+/** The user's saved files, without their genotypes, newest first. */
 export const readGeneticFilesCall = {
   ...table,
   method: "GET",
@@ -34,7 +34,7 @@ export const readGeneticFilesCall = {
   body: null,
 } as const satisfies TableCall;
 
-/** Keeps a file in the account, which the user has chosen to. */
+/** Saves a file in the account, as the user has chosen to. */
 export const keepGeneticFileCall = {
   ...table,
   method: "POST",
@@ -51,7 +51,7 @@ export const keepGeneticFileCall = {
   }),
 } as const satisfies TableCall;
 
-/** Removes a kept file. */
+/** Removes a saved file. */
 export const removeGeneticFileCall = {
   ...table,
   method: "DELETE",

@@ -11,7 +11,7 @@ export const readEffectSizesCall = {
     { column: "trait_type", direction: "asc" },
     { column: "snp", direction: "asc" },
   ],
-  // What a hosted project answers at most where nobody has set more.
+  // Most rows of an answer of a hosted project with default settings.
   mostRows: 1000,
   isPaged: true,
   body: null,

@@ -1,6 +1,6 @@
 import type { TableCall } from "../call.ts";
 
-/** The plans, with what the card provider calls their prices. */
+/** The plans, with the card provider's names of their prices. */
 export const readPricingPlansCall = {
   kind: "table",
   table: "pricing_plans",
