@@ -17,7 +17,10 @@ const sample = {
   draws: "10000",
 } as AnalyticsValues;
 
-/** What of an answer is saved: in a mixture no more than a prediction's (docs/percentiles.md#which-reference), else to three decimals. */
+/**
+ * The saved part of an answer: in a mixture no more than a prediction's (docs/percentiles.md#which-reference), else to
+ * three decimals.
+ */
 function savedAs({ output }: AnalyticsAnswer) {
   const isMixture = output.genetic_file_info?.reference === "adjusted";
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
@@ -27,7 +30,7 @@ function savedAs({ output }: AnalyticsAnswer) {
   };
 }
 
-/** How sure an estimate is, drawn. A link carries what was typed, nothing of a genome. */
+/** How sure an estimate is, drawn. A link has the typed values, nothing of a genome. */
 export const analysis = defineAnalysis({
   inputs,
   genomes: { least: 0, most: 1, label: "Begin with", sets: () => modelSetIds },

@@ -27,12 +27,12 @@ export interface CalibratedEstimate {
   readonly isChosen: boolean;
 }
 
-/** What is known before anything is drawn. */
+/** The facts before anything is drawn. */
 export interface AnalyticsAnswer {
   readonly prediction: IqPrediction;
   /** As a prediction of the same may be saved, so that both say the same. */
   readonly output: PredictionOutput;
-  /** What the genome brings; null without one. */
+  /** The genome's part; null without one. */
   readonly facts: IqGenomeFacts | null;
   /** Standard deviation of the error that the draws have to come to, in IQ points. */
   readonly rmse: number;
@@ -40,7 +40,7 @@ export interface AnalyticsAnswer {
   readonly calibrations: readonly CalibratedEstimate[];
 }
 
-/** The prediction of what was typed and of a genome. */
+/** The prediction from typed values and a genome. */
 export function analyticsOf(
   values: AnalyticsValues,
   facts: IqGenomeFacts | null,
@@ -64,10 +64,10 @@ export function analyticsOf(
 /** Shares of the draws between the ends of the three intervals, and the middle. */
 const quantiles = [0.005, 0.025, 0.25, 0.5, 0.75, 0.975, 0.995] as const;
 
-/** One seed for everybody: the same inputs give the same picture (our choice). */
+/** One seed for all: the same inputs make the same picture (our choice). */
 const seed = 20_261_126;
 
-/** What is asked of the worker. */
+/** A request to the worker. */
 export function requestOf(
   { prediction }: AnalyticsAnswer,
   values: AnalyticsValues,
@@ -94,7 +94,7 @@ export function requestOf(
   };
 }
 
-/** What the draws come to. */
+/** The summary of the draws. */
 export interface DrawnAnswer {
   readonly iq: SimulatedOutput;
   readonly intervals: readonly { readonly label: string; readonly low: number; readonly high: number }[];
@@ -107,7 +107,7 @@ export interface DrawnAnswer {
 /** Steps in which convergence is shown. */
 const steps = 10;
 
-/** Sums up what was drawn. */
+/** Summarises the draws. */
 export function drawnAnswer(outputs: readonly SimulatedOutput[]): DrawnAnswer | null {
   const iq = outputs.find(({ name }) => name === "iq");
   if (iq === undefined) return null;
@@ -133,7 +133,7 @@ function convergenceOf(drawn: Float64Array): DrawnAnswer["convergence"] {
   const every = Math.floor(drawn.length / steps);
   const found: { draws: number; mean: number; error: number }[] = [];
   for (const [index, value] of drawn.entries()) {
-    // From the mean of people, so that the squares keep their digits.
+    // From the mean of people, so that the squares do not lose digits.
     const moved = value - iqScale.mean;
     sum += moved;
     squares += moved * moved;

@@ -8,7 +8,7 @@ import { fieldWords } from "../../parts/prediction/field-words.ts";
 import { modelInputs } from "../../parts/prediction/model-inputs.ts";
 import type { UncertainField } from "../../simulation/iq-uncertainty.ts";
 
-/** What is taken for the standard deviation of an input's error, and the most that it may be (all of them our choice). */
+/** The assumed standard deviation of an input's error, and the most that it may be (all of them our choice). */
 export const usualErrors: Readonly<Record<UncertainField, { usual: number; most: number }>> = {
   pgs_int: { usual: 0.1, most: 2 },
   pgs_ea4: { usual: 0.1, most: 2 },
@@ -67,5 +67,5 @@ export const inputs = formInputs({
   ...errors,
 });
 
-/** What the fields give. */
+/** The values of the fields. */
 export type AnalyticsValues = ValuesOf<typeof inputs.rules>;

@@ -9,7 +9,7 @@ export function sourceName(source: string): string {
   return isPredictionField(source) ? fieldWords[source].name : source;
 }
 
-/** What the shares say together. */
+/** The finding of all shares together. */
 export function findingOfShares(shares: DrawnAnswer["shares"]): string {
   const rest = shares.find(({ source }) => source === "not-explained");
   const [most] = shares.filter(({ source }) => source !== "not-explained");

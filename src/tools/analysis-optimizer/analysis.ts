@@ -5,7 +5,7 @@ import { type OptimizerAnswer, optimizerAnswer } from "./compute.ts";
 import { inputs } from "./inputs.ts";
 import { inputNames } from "./words.ts";
 
-// What a set explains in a mixture would tell the mixture, so a saved share is in whole percent.
+// What a set explains in a mixture would reveal the mixture, so a saved share is in whole percent.
 const savedShare = (share: number | null) => (share === null ? null : Math.round(100 * share));
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
@@ -21,7 +21,7 @@ const savedInputs = ({ value }: OptimizerAnswer) =>
     ...{ input, narrower_by: rounded(narrowing), is_worth_it: isWorthIt },
   }));
 
-/** What a file supports and what to add. */
+/** How much a file supports and what to add. */
 export const analysis = defineAnalysis({
   inputs,
   genomes: {

@@ -41,7 +41,7 @@ async function genome(): Promise<AnalysedGenome> {
   } as AnalysedGenome;
 }
 
-describe("what a file supports", () => {
+describe("how much a file supports", () => {
   it("is each set’s share after coverage, those without a place last", async () => {
     const own = await genome();
     const answer = optimizerAnswer(nothing, [own]);

@@ -7,7 +7,7 @@ import { rowsFound } from "../../state/scores/rows-found.ts";
 import type { PairOnSet } from "../../state/scores/score-view.ts";
 import type { OptimizerValues } from "./inputs.ts";
 
-/** What a set tells with the SNPs of a file. */
+/** How well a set predicts with the SNPs of a file. */
 export interface SetOnFile {
   readonly id: string;
   readonly name: string;
@@ -15,18 +15,21 @@ export interface SetOnFile {
   /** SNPs found, in the file or by proxy. */
   readonly matched: number;
   readonly total: number;
-  /** Share of the differences between people that the whole set explains where it was found; null where nobody said. */
+  /**
+   * Share of the differences between people that the whole set explains where it was found; null where none was
+   * published.
+   */
   readonly wholeR2: number | null;
-  /** The same with what the file has, among the people that it is compared with; null where it has no place. */
+  /** The same with the file's SNPs, among the people that it is compared with; null where it has no place. */
   readonly expectedR2: number | null;
 }
 
-/** What a genome's file supports, and what to add first. */
+/** How much a genome's file supports, and what to add first. */
 export interface OptimizerAnswer {
-  /** From the most telling. */
+  /** From the most predictive. */
   readonly sets: readonly SetOnFile[];
   readonly value: ValueOfInputs;
-  /** Whether the genome has a score that the model takes. */
+  /** Whether the genome has a score that the model uses. */
   readonly hasGeneticScore: boolean;
 }
 
@@ -39,7 +42,7 @@ function setOnFile(pair: PairOnSet): SetOnFile {
   return { id: set.id, name: set.name, trait: set.traitName, wholeR2: set.accuracy?.r2 ?? null, ...found };
 }
 
-/** What of a form is given, as the model's parts. */
+/** The filled-in fields of a form, as the model's parts. */
 function givenInputs(values: OptimizerValues): ReadonlySet<AddableInput> {
   const pairs = [
     [values.cognition, "cognition-score"],
@@ -51,7 +54,7 @@ function givenInputs(values: OptimizerValues): ReadonlySet<AddableInput> {
   return new Set(pairs.flatMap(([choice, input]) => (choice === "yes" ? [input] : [])));
 }
 
-/** What a genome's file supports. */
+/** How much a genome's file supports. */
 export function optimizerAnswer(
   values: OptimizerValues,
   genomes: readonly AnalysedGenome[],

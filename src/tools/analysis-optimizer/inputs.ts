@@ -1,4 +1,4 @@
-/** What a person can already give besides the genome. */
+/** What a person can already enter besides the genome. */
 import { choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { fieldWords } from "../../parts/prediction/field-words.ts";
@@ -29,5 +29,5 @@ export const inputs = formInputs({
   }),
 });
 
-/** What the fields give. */
+/** The values of the fields. */
 export type OptimizerValues = ValuesOf<typeof inputs.rules>;

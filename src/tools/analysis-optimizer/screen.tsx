@@ -18,7 +18,7 @@ import type { inputs } from "./inputs.ts";
 import { setColumns } from "./set-columns.ts";
 import { findingOf, findingOfSets, inputNames, percentOf } from "./words.ts";
 
-/** What a file supports, and what would sharpen the answer. */
+/** How much a file supports, and what would sharpen the answer. */
 export function Screen(props: ScreenProps) {
   return (
     <AnalysisPage

@@ -8,7 +8,7 @@ const wholeText = ({ wholeR2 }: SetOnFile) => (wholeR2 === null ? "not known" : 
 const expectedText = ({ expectedR2 }: SetOnFile) =>
   expectedR2 === null ? "no place" : percentOf(expectedR2);
 
-/** Each set with what the file has of it, and what that tells. */
+/** Each set with the file's part of it, and how well that predicts. */
 export const setColumns: readonly Column<SetOnFile>[] = [
   {
     key: "set",
@@ -47,7 +47,7 @@ export const setColumns: readonly Column<SetOnFile>[] = [
     text: expectedText,
     cell: expectedText,
     sortBy: ({ expectedR2 }) => expectedR2,
-    // In whole percent: in full it would tell the mixture that a genome was compared with.
+    // In whole percent: in full it would reveal the mixture that a genome was compared with.
     saved: [
       {
         name: "explains_percent",

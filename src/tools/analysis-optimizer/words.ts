@@ -21,7 +21,7 @@ export function findingOf({ inputs }: ValueOfInputs): string {
     : `Nothing is worth adding: the best would narrow the range by ${formatNumber(first.narrowing, 1)} points`;
 }
 
-/** Which set tells most here. */
+/** Which set predicts best here. */
 export function findingOfSets(sets: readonly SetOnFile[]): string {
   const [first] = sets;
   if (first === undefined || first.expectedR2 === null) return "No set has a place for this file";

@@ -10,7 +10,7 @@ import {
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { apexOf } from "./compute.ts";
 
-// In a mixture the effects of typed scores would tell what the genome's are worth there, and so which mixture it is.
+// In a mixture the effects of typed scores would reveal what the genome's are worth there, and so which mixture it is.
 const savedPoints = (points: number, { genetic_file_info }: PredictionOutput) =>
   genetic_file_info?.reference === "adjusted" ? Math.round(points) + 0 : Math.round(points * 100) / 100;
 

@@ -16,7 +16,7 @@ const nothing = {
 const empty = { ...nothing, gestational_age: null, lead_exposure: null };
 
 describe("the answer", () => {
-  it("takes only what is given, and asks for something where nothing is", () => {
+  it("uses only what is entered, and asks for something where nothing is", () => {
     expect(modelInput(empty)).toEqual({});
     expect(modelInput({ ...empty, parental_edu: 0 })).toEqual({ socioeconomic: { parental_edu: 0 } });
     expect(apexOf(empty, null).ok).toBe(false);
@@ -27,7 +27,7 @@ describe("the answer", () => {
     expect(answer.ok && answer.value.output.fsiq).toBeCloseTo(100 + (15 * 0.112 * 0.4 * 4) / 2.4, 9);
   });
 
-  it("asks whom typed scores are compared with where nobody chose", () => {
+  it("asks for the group of typed scores where none was chosen", () => {
     const answer = apexOf({ ...empty, pgs_int: 1, group: "not-chosen" }, null);
     expect(answer).toMatchObject({ ok: false, error: { group: expect.any(String) } });
     expect(apexOf({ ...empty, parental_edu: 12, group: "not-chosen" }, null).ok).toBe(true);
@@ -53,7 +53,7 @@ describe("beside a genome", () => {
     }
   });
 
-  it("asks for a value where the genome brings no score, and says why", () => {
+  it("asks for a value where the genome has no score, and says why", () => {
     const gap = { code: "no-overlap" } as const;
     const none = {
       ...facts,
@@ -84,7 +84,7 @@ describe("beside a genome", () => {
   });
 });
 
-it("scenarios are told apart only where they are", () => {
+it("scenarios are distinguished only where they differ", () => {
   expect(findingOf([{ iq: 100, low: 71, high: 129 }])).toContain("Save the current inputs");
   const two = [
     { iq: 100, low: 71, high: 129 },

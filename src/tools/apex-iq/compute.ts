@@ -10,17 +10,17 @@ import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
 import type { IqGenomeFacts } from "../../state/scores/iq-genome-part.ts";
 
-/** The estimate of some inputs, and what each of them does to it. */
+/** The estimate of some inputs, and the effect of each of them. */
 export interface ApexAnswer {
   /** As a prediction of the same may be saved, so that both say the same. */
   readonly output: PredictionOutput;
   readonly effects: readonly InputEffect[];
   readonly origins: IqPrediction["origins"];
-  /** What the genome brings; null without one. */
+  /** The genome's part; null without one. */
   readonly facts: IqGenomeFacts | null;
 }
 
-/** The estimate of what was typed and of a genome. */
+/** The estimate from typed values and a genome. */
 export function apexOf(
   values: ModelValues,
   facts: IqGenomeFacts | null,

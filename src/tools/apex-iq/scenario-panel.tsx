@@ -38,7 +38,7 @@ function linesOf(scenarios: ReturnType<typeof useScenarios>, facts: IqGenomeFact
   });
 }
 
-/** What the scenarios say together. */
+/** The finding of all scenarios together. */
 export function findingOf(lines: readonly Pick<Line, "iq" | "low" | "high">[]): string {
   if (lines.length < 2) return "Save the current inputs as a scenario, change them, and save them again";
   const values = lines.map(({ iq }) => iq);

@@ -1,4 +1,4 @@
-/** Settings that a person keeps beside the present ones to compare them, for this visit. */
+/** Settings that a person stores beside the present ones to compare them, for this visit. */
 
 import type { ModelValues } from "../../parts/prediction/model-inputs.ts";
 import { createPersonalStore } from "../../state/page/personal-store.ts";
@@ -20,7 +20,7 @@ export function useScenarios(): readonly Scenario[] {
   return useStore(({ scenarios }) => scenarios);
 }
 
-/** Keeps settings as a further scenario, as long as there is room. */
+/** Stores settings as a further scenario, as long as there is room. */
 export function addScenario(values: ModelValues): void {
   useStore.setState(({ scenarios }) => {
     if (scenarios.length >= mostScenarios) return { scenarios };
@@ -30,7 +30,7 @@ export function addScenario(values: ModelValues): void {
   });
 }
 
-/** Gives a scenario another name. */
+/** Renames a scenario. */
 export function renameScenario(id: string, name: string): void {
   useStore.setState(({ scenarios }) => ({
     scenarios: scenarios.map((one) => (one.id === id ? { ...one, name } : one)),

@@ -48,7 +48,7 @@ function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs
   const [estimate, range] = [formatNumber(output.fsiq), `${formatNumber(low)} to ${formatNumber(high)}`];
   const explained = formatRoughPercent(explainedShare(output));
   const unknowing = predictionInterval(iqScale.mean, iqScale.sd);
-  // Estimate and curve follow a slider in each frame; what takes longer to draw comes as soon as there is time.
+  // Estimate and curve follow a slider in each frame; slower drawings follow as soon as there is time.
   const later = useDeferredValue(answer);
   return (
     <>
@@ -89,7 +89,7 @@ function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs
 
 const reachOf = ({ atLow, atHigh }: InputEffect) => Math.abs(atHigh - atLow);
 
-/** Whether an input is given, between its name and what it does. */
+/** Whether an input is filled in, between its name and its effect. */
 function stateOf({ field, isGiven }: InputEffect, hasGenome: boolean): string {
   if (isGiven) return "";
   const isOfGenome = hasGenome && (field === "pgs_int" || field === "pgs_ea4");

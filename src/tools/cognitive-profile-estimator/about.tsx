@@ -28,7 +28,7 @@ export function HowComputed() {
   );
 }
 
-/** What a profile cannot say. */
+/** The limits of a profile. */
 export function LimitsOfProfile() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">

@@ -4,7 +4,10 @@ import { domainIds, inputs, type ProfileValues, scoreHint } from "./inputs.ts";
 
 const nothing = Object.fromEntries(Object.keys(inputs.rules).map((name) => [name, null])) as ProfileValues;
 
-/** Five domains from test scores, from an IQ estimate, or from both. A link carries none of it: all of it is a person's result. */
+/**
+ * Five domains from test scores, from an IQ estimate, or from both. A link contains none of it: all of it is a person's
+ * result.
+ */
 export const analysis = defineAnalysis({
   inputs,
   groups: [

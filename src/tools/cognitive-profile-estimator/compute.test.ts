@@ -18,7 +18,7 @@ it("asks for a score, and for the margin of an IQ estimate", () => {
   expect(profileOf({ ...nothing, "fluid-reliability": 0.9 }).ok).toBe(false);
 });
 
-it("takes what an estimate explains from its margin: 15 points at 1.96 explain nothing", () => {
+it("infers what an estimate explains from its margin: 15 points at 1.96 explain nothing", () => {
   const profile = profileOf({ ...nothing, iq: 130, margin: 29.4 });
   if (!profile.ok) throw new Error("no profile");
   const [fluid] = profile.value.domains;

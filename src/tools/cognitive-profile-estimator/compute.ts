@@ -18,7 +18,7 @@ export interface ProfileAnswer extends CognitiveProfile {
   readonly yearsApart: number | null;
 }
 
-/** What an estimate explains, by its 95 % margin: 1 - (margin / 1.96 / 15)², at least 0. */
+/** How much an estimate explains, by its 95 % margin: 1 - (margin / 1.96 / 15)², at least 0. */
 function generalOf({ iq, margin }: ProfileValues): GeneralEstimate | null {
   if (iq === null || margin === null) return null;
   const error = margin / intervalMultiplier / iqScale.sd;
@@ -34,7 +34,7 @@ function yearsBetween(values: ProfileValues): number | null {
   return years.length > 1 && gap > longestGap ? gap : null;
 }
 
-/** The profile of what was typed. */
+/** The profile from typed values. */
 export function profileOf(
   values: ProfileValues,
 ): Result<ProfileAnswer, string | FieldProblems<typeof inputs.rules>> {

@@ -25,7 +25,7 @@ function reliabilityOf(id: DomainId): number {
   return profileDomains.find((domain) => domain.id === id)?.reliability ?? 0;
 }
 
-/** Test reports give index scores on this scale. */
+/** Test reports have index scores on this scale. */
 export const scoreHint = `Index scores of a test report, from ${iqLimits.low} to ${iqLimits.high}; 100 is the mean.`;
 
 const score = (id: DomainId, hint: string) =>
@@ -84,5 +84,5 @@ export const inputs = formInputs({
   }),
 });
 
-/** What the fields give. */
+/** The values of the fields. */
 export type ProfileValues = ValuesOf<typeof inputs.rules>;

@@ -90,7 +90,10 @@ function Profile({ answer }: AnalysisViewProps<Rules, ProfileAnswer>) {
   );
 }
 
-/** Where a profile takes the IQ prediction of this page: the tools that say how sure it is and what moves it, with the same numbers. */
+/**
+ * Where a profile uses the IQ prediction of this page: the tools that say how sure it is and what moves it, with the
+ * same numbers.
+ */
 function WhatTheEstimateRestsOn({ answer: { domains } }: { answer: ProfileAnswer }) {
   const state = useHeldPrediction();
   const { verdict } = useAccess("iq-prediction");
@@ -109,10 +112,10 @@ function WhatTheEstimateRestsOn({ answer: { domains } }: { answer: ProfileAnswer
   );
 }
 
-/** Takes the estimate of the IQ prediction of this page, for people who may see it. */
+/** Fills in the estimate of the IQ prediction of this page, for people who may see it. */
 function FromPrediction({ form }: { form: InputForm<Rules> }) {
   const state = useHeldPrediction();
-  // The sample's estimate is nobody's own.
+  // The sample's estimate is not a person's own.
   if (state.kind !== "computed" || isOfSampleAlone(state.held)) return null;
   const { fsiq, rmse } = savedOutput(state.held.prediction.output);
   return <OpenPrediction form={form} fsiq={fsiq} rmse={rmse} />;

@@ -20,7 +20,7 @@ export function findingOf({ differences, comparedPairs }: ProfileAnswer): string
 /** A typical pair, for how common differences are. */
 const commonDifference = 15;
 
-/** What stands below the finding. */
+/** The text below the finding. */
 export function explanationOf(answer: ProfileAnswer): string {
   const { differences, comparedPairs, domains } = answer;
   const tested = domains.filter(({ source }) => source === "test");

@@ -34,7 +34,7 @@ export function HowCompared() {
   );
 }
 
-/** What a ranking cannot say. */
+/** The limits of a ranking. */
 export function LimitsOfSelection() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">

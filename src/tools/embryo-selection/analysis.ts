@@ -8,7 +8,7 @@ function savedSibling({ genome, place, difference, ...chances }: RankedSibling, 
   return {
     place_in_ranking: index + 1,
     genome: `Genome ${genome.entry.number}`,
-    // Of an adjusted reference z would tell a little of the mixture.
+    // For an adjusted reference z would reveal a little of the mixture.
     z: place.reference === "adjusted" ? null : rounded(place.zUnlimited),
     percentile: place.fullSet === null ? null : rounded(place.fullSet.percentile.value, 0),
     difference: rounded(difference.value),

@@ -15,20 +15,20 @@ import type { SelectionValues } from "./inputs.ts";
 
 /** A sibling in its place. */
 export interface RankedSibling extends RankedGenome, SiblingPosterior {
-  /** Chance to have the highest score once every SNP of the set is known, 0 to 1. */
+  /** Chance to have the highest score if every SNP of the set were known, 0 to 1. */
   chanceStaysFirst: number;
-  /** Numbers of the siblings that it can't be told from, in their order here. */
+  /** Numbers of the siblings that it can't be distinguished from, in their order here. */
   notToldFrom: readonly number[];
 }
 
-/** What the tool says of a family. */
+/** The tool's result for a family. */
 export interface SelectionAnswer extends Omit<FamilyOnSet, "siblings"> {
   trait: FamilyTrait;
   /** The highest score first. */
   ranked: readonly RankedSibling[];
-  /** Trait standard deviations a standard deviation of the score tells between siblings. */
+  /** Trait standard deviations per standard deviation of the score between siblings. */
   slope: number;
-  /** Share of heterozygous calls taken to have lost an allele. */
+  /** Share of heterozygous calls assumed to have lost an allele. */
   errorRate: number;
   /** In the trait's unit. */
   gains: readonly GainPoint[];
@@ -44,7 +44,7 @@ export function rankedSiblings(
   const { siblings, ...facts } = family.value;
   const trait = familyTraits[traitId];
   const errorRate = lost_alleles / 100;
-  // A score that is partly error tells less.
+  // A score that is partly error predicts less.
   const slope = withinFamilySlope(trait.effectRatio, facts.r2OfSiblingDifference) / (1 + 2 * errorRate);
   const sorted = siblings.toSorted((one, other) => other.place.zUnlimited - one.place.zUnlimited);
   const scores = sorted.map(({ place }) => place.zUnlimited);

@@ -15,5 +15,5 @@ export const inputs = formInputs({
   lost_alleles: lostAllelesRule,
 });
 
-/** What the fields give. */
+/** The values of the fields. */
 export type SelectionValues = ValuesOf<typeof inputs.rules>;

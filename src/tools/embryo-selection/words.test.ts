@@ -5,10 +5,10 @@ import { findingOf } from "./words.ts";
 const sibling = (number: number, notToldFrom: readonly number[], chanceStaysFirst: number) =>
   ({ genome: { entry: { number } }, notToldFrom, chanceStaysFirst }) as unknown as RankedSibling;
 
-describe("what was found", () => {
+describe("the finding", () => {
   const others = [sibling(2, [], 0), sibling(3, [], 0)];
 
-  it("is a sibling told from all others only where its score stays first with 95 %", () => {
+  it("a sibling stands out from all others only where its score stays first with 95 %", () => {
     const found = (chance: number) => findingOf({ ranked: [sibling(1, [], chance), ...others] }, "education");
     expect(found(0.95)).toMatch(/told from all others/);
     expect(found(0.94)).not.toMatch(/told from all others/);

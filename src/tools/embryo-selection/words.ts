@@ -3,7 +3,7 @@ import { genomesByNumber, mostListed } from "../../parts/genome-numbers.ts";
 import type { FamilyTraitId } from "../../science/siblings/within-family-slope.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
 
-/** What the trait is called in a sentence. */
+/** The trait's name in a sentence. */
 export const traitInSentence: Readonly<Record<FamilyTraitId, string>> = {
   education: "education",
   cognition: "cognition",
@@ -14,10 +14,12 @@ export function unitOf({ trait }: Pick<SelectionAnswer, "trait">): string {
   return trait.unit === "IQ points" ? "IQ points" : "years";
 }
 
-/** Told from each other one by one is not told from all of them at once: that takes this chance, too. Our choice. */
+/**
+ * Distinct from each other one is not yet distinct from all of them at once: that needs this chance, too. Our choice.
+ */
 const leastChanceToTell = 0.95;
 
-/** What was found, as the answer's title. */
+/** The finding, as the answer's title. */
 export function findingOf({ ranked }: Pick<SelectionAnswer, "ranked">, trait: FamilyTraitId): string {
   const [first] = ranked;
   if (first === undefined) return "";

@@ -35,7 +35,7 @@ const limitFields = [
 
 const historyFields = ["mother_ill", "father_ill", "ill_siblings", "healthy_siblings"] as const;
 
-/** What a file says of a disease: nothing before somebody has agreed to see it. */
+/** What a file says about a disease: nothing before the person has agreed to see it. */
 function savedDisease({ disease }: Pick<SuiteAnswer, "disease">) {
   if (disease === null || typeof disease === "string" || !hasSessionConsent(diseaseConsent)) return null;
   const exact = disease.isAdjusted ? rounded : precise;
@@ -65,7 +65,7 @@ function savedDisease({ disease }: Pick<SuiteAnswer, "disease">) {
   };
 }
 
-/** What is saved of the siblings' order. */
+/** The saved part of the siblings' order. */
 function savedWeighing({ traits, ranked, costOfLimits }: SuiteAnswer) {
   return {
     traits: traits.map(({ set, weight, least, commonRows, rowsByProxy, givenUp }) => ({
@@ -77,7 +77,7 @@ function savedWeighing({ traits, ranked, costOfLimits }: SuiteAnswer) {
   };
 }
 
-/** What is saved of the virtual siblings. */
+/** The saved part of the virtual siblings. */
 function savedVirtual(
   { virtual }: Pick<SuiteAnswer, "virtual">,
   birthChance: number,
@@ -97,7 +97,7 @@ function savedVirtual(
   };
 }
 
-/** Siblings weighed by several traits. A link carries neither disease nor relatives. */
+/** Siblings weighed by several traits. A link has neither disease nor relatives. */
 export const analysis = defineAnalysis({
   inputs,
   genomes: {

@@ -28,7 +28,7 @@ function answerOf(values: Partial<typeof nothing>) {
   return answer.value;
 }
 
-it("a trait without a weight leaves nobody out, and is shown of those who have it", () => {
+it("a trait without a weight excludes no one, and is shown for those who have it", () => {
   const { ranked, traits } = answerOf({});
   expect(ranked.map(({ genome }) => genome.entry.number)).toEqual([1, 2, 3]);
   // Maths course runs against the others; it does not count.

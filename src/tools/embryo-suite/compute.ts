@@ -15,7 +15,7 @@ export interface SuiteSibling extends WeighedSibling, SiblingOnSets {
   differences: readonly (number | null)[];
 }
 
-/** What was done with one trait. */
+/** The treatment of one trait. */
 export interface TraitFacts extends SuiteTrait {
   weight: number;
   /** The percentile that no choice falls below; null for any. */
@@ -25,23 +25,23 @@ export interface TraitFacts extends SuiteTrait {
   rowsByProxy: number;
   rows: number;
   /**
-   * What the first gives up of this trait against who is highest in it, in standard deviations of the trait, and the number of that genome;
-   * null where the first cannot be compared on it.
+   * How much the first loses in this trait against the highest in it, in standard deviations of the trait, and the
+   * number of that genome; null where the first cannot be compared on it.
    */
   givenUp: { value: number; highest: number } | null;
 }
 
-/** What the tool says of a family. */
+/** The tool's result for a family. */
 export interface SuiteAnswer {
   traits: readonly TraitFacts[];
   /** Within the limits first, then by index. */
   ranked: readonly SuiteSibling[];
   notRanked: ReadonlyMap<string, string>;
-  /** Risks of a disease; null where none was chosen, a sentence where nothing can be said. */
+  /** Risks of a disease; null where none was chosen, a sentence where there is no answer. */
   disease: DiseaseAnswer | string | null;
-  /** What the children of both parents may have; null where not both are there. */
+  /** The possible children of both parents; null where one is missing. */
   virtual: VirtualFamily | null;
-  /** What the limits cost: index of the highest without them, less that of the first; 0 where they change nothing. */
+  /** The cost of the limits: index of the highest without them, less that of the first; 0 where they change nothing. */
   costOfLimits: number;
 }
 
@@ -86,7 +86,7 @@ export function weighedSiblings(
       : [],
   );
   const weighed = weighTraits(scores, wishes);
-  // A score that is partly error tells less.
+  // A score that is partly error predicts less.
   const loss = 1 + (2 * values.lost_alleles) / 100;
   const slopes = found.map(
     (ranked) => withinFamilySlope(siblingEffect, ranked?.r2OfSiblingDifference ?? 0) / loss,

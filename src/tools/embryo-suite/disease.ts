@@ -37,7 +37,7 @@ export interface PlannedChoice {
   excluded: number;
 }
 
-/** What is said of one disease. */
+/** The result for one disease. */
 export interface DiseaseAnswer {
   disease: DiseaseId;
   name: string;
@@ -46,21 +46,24 @@ export interface DiseaseAnswer {
   explained: number;
   commonRows: number;
   rows: number;
-  /** Whether the score tells people apart by enough, and between what nine of ten of them lie. */
+  /** Whether the score separates people by enough, and the range of nine of ten of them. */
   isUseful: boolean;
   span: { low: number; high: number };
   /** The lowest risk first. */
   embryos: readonly [EmbryoAtRisk, ...EmbryoAtRisk[]];
-  /** One of the embryos taken at random, against the one with the lowest score. */
+  /** One of the embryos chosen at random, against the one with the lowest score. */
   choice: RiskReduction;
-  /** The same before anybody is scored: with or without the parents' scores, or by the relatives alone where these count. */
+  /**
+   * The same before any embryo is scored: with or without the parents' scores, or by the relatives alone where these
+   * count.
+   */
   planned: PlannedChoice;
-  /** Whether figures of many digits would tell the mixture that the family is compared with. */
+  /** Whether figures of many digits would reveal the mixture that the family is compared with. */
   isAdjusted: boolean;
   /** Embryos that are left out, for lack of these SNPs. */
   leftOut: number;
   areParentsKnown: boolean;
-  /** Relatives: counted, known but not counted for lack of a heritability, or not known. */
+  /** Relatives: counted, known but not counted for lack of a heritability, or unknown. */
   history: "counted" | "not-counted" | "none";
   heritability: DiseaseFigure | null;
 }

@@ -95,5 +95,5 @@ export const inputs = formInputs({
   lost_alleles: lostAllelesRule,
 });
 
-/** What the fields give. */
+/** The values of the fields. */
 export type SuiteValues = ValuesOf<typeof inputs.rules>;

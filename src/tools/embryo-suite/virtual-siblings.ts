@@ -9,13 +9,13 @@ import { weightedMean } from "../../science/siblings/weigh-traits.ts";
 import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
 import { suiteTraits } from "./inputs.ts";
 
-/** Children that are drawn of the two parents. Our choice: a percentage of them is known to within two. */
+/** Children that are drawn from the two parents. Our choice: a percentage of them is known to within two. */
 const virtualChildren = 2000;
 
 /** The same children each time. */
 const seed = 20_261;
 
-/** What the virtual siblings of a family are drawn from, and where the embryos lie among them. */
+/** The source of a family's virtual siblings, and where the embryos are among them. */
 export interface VirtualFamily {
   request: SimulationRequest;
   /** Each embryo's index against the mean expected of these parents' children, in standard deviations of the scores; the highest first. */
@@ -24,7 +24,7 @@ export interface VirtualFamily {
   loci: { mother: number; father: number };
 }
 
-/** A place that counts in the index, with everybody's copies of one of its alleles. */
+/** A place that counts in the index, with each person's copies of one of its alleles. */
 interface IndexLocus {
   chromosome: string;
   position: number;

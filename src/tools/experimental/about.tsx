@@ -22,7 +22,7 @@ export function HowShown() {
   );
 }
 
-/** What the cards cannot say. */
+/** The limits of the cards. */
 export function LimitsOfLayers() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">

@@ -39,7 +39,7 @@ describe("a card", () => {
     );
   });
 
-  it("gives the effect in the unit of its study", () => {
+  it("states the effect in the unit of its study", () => {
     // The odds ratio by hand: e to the power of 0.871293.
     expect(effectText(snp("rs429358"))).toBe("Odds × 2.39 for each copy of C");
     // By the rarer allele, which few people have: e to the power of -0.725552.

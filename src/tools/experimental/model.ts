@@ -1,4 +1,4 @@
-/** What the page says of each variant: pure. No number here is made of two variants. */
+/** The page's content for each variant: pure. No number here is made of two variants. */
 import { type CsvValue, csvText } from "../../lib/csv.ts";
 import { formatExact, formatNumber, formatSigned } from "../../lib/format.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
@@ -30,7 +30,7 @@ export const layerWords: readonly { readonly layer: Layer; readonly name: string
     },
   ];
 
-/** What a grade is called, and what it says. */
+/** The name of a grade, and its meaning. */
 export const gradeWords: Readonly<
   Record<EvidenceGrade, { readonly name: string; readonly meaning: string }>
 > = {
@@ -43,14 +43,14 @@ export const gradeWords: Readonly<
   weak: { name: "Weak evidence", meaning: "small studies that contradict each other" },
 };
 
-/** One variant with what a genome has there. */
+/** One variant with a genome's call there. */
 export interface LayerCard {
   readonly snp: LayerSnp;
   /** Letters on the file; null where it has none. */
   readonly genotype: string | null;
-  /** The letters, or what stands in their place. */
+  /** The letters, or their replacement. */
   readonly shown: string;
-  /** Copies of the effect allele; null where they cannot be told. */
+  /** Copies of the effect allele; null where they are unknown. */
   readonly copies: number | null;
   /** What the letters are, or why there are none. */
   readonly standing: string;
@@ -133,7 +133,7 @@ const fields: readonly (readonly [string, (card: LayerCard) => CsvValue])[] = [
 
 type About = Readonly<Record<string, CsvValue>>;
 
-/** The variants as a table, each row with what the file says of the genome. */
+/** The variants as a table, each row with the genome's call. */
 export function layersAsCsv(cards: readonly LayerCard[], about: About): string {
   const { saved_by, saved_at } = savedOrigin();
   const all = { ...about, saved_by, saved_at };

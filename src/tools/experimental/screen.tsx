@@ -40,7 +40,10 @@ const shows = [
   "No diagnosis: a single variant cannot say whether you have or will have a disease.",
 ];
 
-/** Single variants of four layers on one genome, one by one, after somebody has agreed to see them: some mark diseases. */
+/**
+ * Single variants of four layers on one genome, one by one, after the person has agreed to see them: some mark
+ * diseases.
+ */
 export function Screen({ tool, title }: ScreenProps) {
   const chosen = useChosenGenome(tool.id);
   const { genome } = chosen;

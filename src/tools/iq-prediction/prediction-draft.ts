@@ -1,4 +1,4 @@
-/** What a person has entered for a prediction so far. In memory only: leaving the page and coming back loses nothing. */
+/** A person's entries for a prediction so far. In memory only: leaving the page and coming back loses nothing. */
 import { createPersonalStore } from "../../state/page/personal-store.ts";
 
 /** The steps of the wizard, in their order. */
@@ -7,22 +7,22 @@ export const predictionSteps = ["genome", "prenatal", "socioeconomic", "neuroima
 /** A step of the wizard. */
 export type PredictionStep = (typeof predictionSteps)[number];
 
-/** Which genome is predicted: the one that was loaded last, until somebody chooses. */
+/** Which genome is predicted: the one that was loaded last, unless the person chooses. */
 export type GenomeWish = { kind: "newest" } | { kind: "none" } | { kind: "chosen"; id: string };
 
 /** The entries. */
 export interface PredictionDraft {
   step: PredictionStep;
   genome: GenomeWish;
-  /** What the fields hold, by the field's name; an empty field is missing or an empty text. */
+  /** The fields' content, by the field's name; an empty field is missing or an empty text. */
   typed: Readonly<Record<string, string>>;
-  /** Counts how often the entries were replaced as a whole: forms then begin anew. */
+  /** Counts how often the entries were replaced as a whole: forms then start again. */
   round: number;
 }
 
 const empty: PredictionDraft = { step: "genome", genome: { kind: "newest" }, typed: {}, round: 0 };
 
-/** Emptied with a new round, so that forms begin anew. */
+/** Emptied with a new round, so that forms start again. */
 const emptied = ({ round }: PredictionDraft): PredictionDraft => ({ ...empty, round: round + 1 });
 
 const useDraft = createPersonalStore<PredictionDraft>(empty, emptied);
@@ -53,7 +53,7 @@ export function chooseGenome(genome: GenomeWish): void {
   useDraft.setState({ genome });
 }
 
-/** Takes what some fields hold. */
+/** Stores the content of some fields. */
 export function keepTyped(typed: Readonly<Record<string, string>>): void {
   useDraft.setState((before) => ({ typed: { ...before.typed, ...typed } }));
 }

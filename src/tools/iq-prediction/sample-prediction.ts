@@ -1,4 +1,4 @@
-/** The prediction of the sample genome, which everybody may see: nothing was typed, and nothing is held or saved. */
+/** The prediction of the sample genome, which everybody may see: without typed inputs, and neither stored nor saved. */
 import { useEffect, useState } from "react";
 import { isFallback } from "../../science/iq/fallback-prediction.ts";
 import { predictIq } from "../../science/iq/predict-iq.ts";

@@ -5,7 +5,7 @@ import { categoryNames } from "../../parts/traits/trait-words.ts";
 import styles from "./category-overview.module.css";
 import { type CategoryGlance, glances } from "./compute.ts";
 
-/** Every category in a line: where its traits stand, and which of them stand off the middle whatever is missing. */
+/** Every category in a line: the places of its traits, and which of them are off the middle whatever is missing. */
 export function CategoryOverview({ results }: { results: readonly TraitResult[] }) {
   return (
     <div className={styles["grid"]}>

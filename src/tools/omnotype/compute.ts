@@ -58,7 +58,7 @@ function knownTraitsOf(genome: AnalysedGenome): GenomeTraits {
   return traits;
 }
 
-/** What the scores of some genomes on all traits come to. */
+/** The results of some genomes' scores on all traits. */
 export function omnotype(
   _: OmnotypeValues,
   genomes: readonly AnalysedGenome[],

@@ -1,7 +1,7 @@
 import { choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 
-/** What can be chosen. Nobody sees a score of mental illness, addiction or dementia without asking for it. */
+/** The choices. Scores of mental illness, addiction or dementia are shown only on request. */
 export const inputs = formInputs({
   sensitive: choiceRule({
     field: "Mental illness, substances, dementia",
@@ -13,5 +13,5 @@ export const inputs = formInputs({
   }),
 });
 
-/** What the choice gives. */
+/** The values of the choice. */
 export type OmnotypeValues = ValuesOf<typeof inputs.rules>;

@@ -31,7 +31,7 @@ interface TraitDetailProps {
   genomes: readonly GenomeTraits[];
 }
 
-/** One trait: where the genome stands, what it means, what it rests on, the other genomes beside it, and its SNPs. */
+/** One trait: the genome's place, its meaning, its basis, the other genomes beside it, and its SNPs. */
 export function TraitDetail({ result, genomes }: TraitDetailProps) {
   const { facts, place, standing } = result;
   return (

@@ -28,7 +28,7 @@ export function HowOptimised() {
   );
 }
 
-/** What a front cannot say. */
+/** The limits of a front. */
 export function LimitsOfOptimum() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">

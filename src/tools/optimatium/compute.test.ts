@@ -34,7 +34,7 @@ describe("an objective", () => {
     ]);
   });
 
-  it("without a weight neither leaves anybody out nor makes a front", () => {
+  it("without a weight excludes no one and makes no front", () => {
     expect(answerOf({ weight_2: 0 })).toEqual([
       { number: 1, isUnbeaten: true, isKnown: [true, true] },
       { number: 2, isUnbeaten: false, isKnown: [true, true] },

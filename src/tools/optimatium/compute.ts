@@ -15,7 +15,7 @@ import {
 } from "../../science/siblings/weights-to-first.ts";
 import { type ChosenObjective, chosenObjectives, type inputs, type OptimatiumValues } from "./inputs.ts";
 
-/** What a limit costs. */
+/** The cost of a limit. */
 export interface LimitCost {
   /** Genomes that this limit alone leaves out. */
   leftOutAlone: number;
@@ -25,15 +25,15 @@ export interface LimitCost {
   cost: number;
 }
 
-/** An objective and what was done with it. */
+/** An objective and its treatment. */
 export interface ObjectiveInUse extends ChosenObjective {
   commonRows: number;
   /** Further rows that are found by proxy. */
   rowsByProxy: number;
   rows: number;
-  /** Smaller differences of two genomes can't be told, in standard deviations of the score. */
+  /** Smaller differences of two genomes are undecided, in standard deviations of the score. */
   leastTold: number;
-  /** Whether that figure would tell the mixture that the family is compared with. */
+  /** Whether that figure would reveal the mixture that the family is compared with. */
   isAdjusted: boolean;
   /** Null where it has no limit. */
   limitCost: LimitCost | null;
@@ -51,13 +51,13 @@ export interface OptimisedGenome {
   isUnbeaten: boolean;
   /** Numbers of those that beat it, in their order. */
   beatenBy: readonly number[];
-  /** Whether one of them beats it by more than can't be told, in every objective. */
+  /** Whether one of them beats it by more than the undecided range, in every objective. */
   isBeatenForSure: boolean;
-  /** The weights of all objectives that put it first; null outside the limits and where nobody else is within them. */
+  /** The weights of all objectives that put it first; null outside the limits and where no other is within them. */
   toFirst: WeightsToFirst | null;
 }
 
-/** What the tool says of some genomes. */
+/** The tool's result for some genomes. */
 export interface OptimatiumAnswer {
   objectives: readonly ObjectiveInUse[];
   /** Within the limits first, then by index. */
@@ -96,7 +96,7 @@ export function optimisedGenomes(
   const gains = differences.map((own) =>
     own.map((value, place) => (value === null ? null : value * (signs[place] ?? 1))),
   );
-  // What has no weight says nothing about who is better.
+  // An objective without weight says nothing about who is better.
   const counting = gains.map((own) =>
     own.flatMap((value, place) => ((weights[place] ?? 0) > 0 ? (value ?? 0) : [])),
   );
@@ -120,7 +120,7 @@ export function optimisedGenomes(
   );
   const countingLeast = leastTold.filter((_, place) => (weights[place] ?? 0) > 0);
   const numberAt = (place: number) => siblings[place]?.genome.entry.number ?? 0;
-  // Other weights may count what has none now, where all have it.
+  // Other weights may count an objective that has none now, where all genomes have it.
   const isKnown = chosen.map((_, place) => gains.every((own) => own[place] !== null));
   const candidates = within.map((place) =>
     (gains[place] ?? []).flatMap((value, objective) => (isKnown[objective] === true ? (value ?? 0) : [])),

@@ -4,14 +4,14 @@ import { numberRule, optionalNumberRule } from "../../form-rules/number-rule.ts"
 import { upperFirst } from "../../lib/format.ts";
 import { lostAllelesRule } from "../../parts/family/lost-alleles-rule.ts";
 
-/** What a genome can be looked at for: a score and the direction that is wanted. */
+/** The goals for a genome: a score and the wanted direction. */
 interface ObjectiveFacts {
   /** In a sentence. */
   readonly name: string;
   readonly isHigher: boolean;
 }
 
-/** The objectives, by their sets: scores of which it is known how much they explain, without those that not everybody wants to see. */
+/** The objectives, by their sets: scores whose accuracy is known, without those that not everybody wants to see. */
 export const objectiveFacts = {
   "education-lead-set": { name: "education", isHigher: true },
   "cognition-lead-set": { name: "cognition", isHigher: true },
@@ -64,7 +64,7 @@ export const inputs = formInputs({
   lost_alleles: lostAllelesRule,
 });
 
-/** What the fields give. */
+/** The values of the fields. */
 export type OptimatiumValues = ValuesOf<typeof inputs.rules>;
 
 /** The values of one objective that was chosen. */
@@ -73,7 +73,7 @@ export interface ChosenObjective extends ObjectiveFacts {
   /** 1 to 4, as in the names of its fields. */
   readonly place: 1 | 2 | 3 | 4;
   readonly weight: number;
-  /** The worst percentile that is taken; null for any. */
+  /** The worst percentile that is accepted; null for any. */
   readonly limit: number | null;
 }
 

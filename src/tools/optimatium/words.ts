@@ -10,7 +10,7 @@ function listedOrCounted(numbers: readonly number[]): string {
   return listedNumbers(numbers);
 }
 
-/** What was found, as the answer's title. */
+/** The finding, as the answer's title. */
 export function findingOf({ genomes }: Pick<OptimatiumAnswer, "genomes">): string {
   const unbeaten = genomes.filter(({ isUnbeaten }) => isUnbeaten).length;
   const all = formatCount(genomes.length, "genome", "genomes");
@@ -29,7 +29,7 @@ export function pairFindingOf(
   return `For ${one.name} and ${other.name}, no genome beats ${unbeaten}`;
 }
 
-/** How a genome stands among the others. */
+/** How a genome compares with the others. */
 export function standingText({ isWithinLimits, isUnbeaten, beatenBy }: OptimisedGenome): string {
   if (!isWithinLimits) return "outside a limit";
   return isUnbeaten ? "unbeaten" : `beaten by ${listedOrCounted(beatenBy)}`;
@@ -40,7 +40,7 @@ function percentOf(weight: number): number {
   return Number((100 * weight).toFixed(6));
 }
 
-/** "education 70 %, type 2 diabetes 30 %", without what has no weight. */
+/** "education 70 %, type 2 diabetes 30 %", without zero weights. */
 export function weightsText(weights: readonly number[], objectives: readonly ObjectiveInUse[]): string {
   return objectives
     .flatMap(({ name }, place) => {
@@ -50,7 +50,7 @@ export function weightsText(weights: readonly number[], objectives: readonly Obj
     .join(", ");
 }
 
-/** Which weights put a genome first; or that none do, which an unbeaten one is told, too. */
+/** Which weights put a genome first; or that none do, which is also stated for an unbeaten one. */
 export function toFirstText(
   { toFirst }: Pick<OptimisedGenome, "toFirst">,
   objectives: readonly ObjectiveInUse[],

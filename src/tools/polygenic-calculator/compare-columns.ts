@@ -16,12 +16,12 @@ interface FigureColumn {
   key: string;
   header: string;
   value: (scored: ScoredSet) => number | null;
-  /** What is saved of it, where that is not the same. */
+  /** Its saved part, where that differs. */
   saved?: (scored: ScoredSet) => number | null;
   format: (value: number) => string;
 }
 
-/** What has a score on one set, or none. */
+/** A cell of one set: a score, or none. */
 type Scored = Pick<Candidate, "scored">;
 
 function figureColumn({ key, header, value, format, saved = value }: FigureColumn): Column<Scored> {
@@ -78,7 +78,7 @@ const figureColumns: readonly Column<Scored>[] = [
     key: "raw_sum",
     header: "Raw sum",
     value: ({ report }) => report.raw,
-    // With the places of several scores it would tell the mixture of an adjusted reference.
+    // With the places of several scores it would reveal the mixture of an adjusted reference.
     saved: ({ report, score }) => (score.reference === "adjusted" ? null : report.raw),
     format: (value) => formatSigned(value, 4),
   }),
@@ -104,7 +104,7 @@ const figureColumns: readonly Column<Scored>[] = [
     key: "variance_coverage",
     header: "Variance coverage",
     value: ({ score }) => score.varianceCoverage,
-    // Of an adjusted place it is weighted by the mixture, and would tell a little of it.
+    // For an adjusted place it is weighted by the mixture, and would reveal a little of it.
     saved: ({ score }) => (score.reference === "adjusted" ? null : score.varianceCoverage),
     format: wholePercent,
   }),
@@ -112,18 +112,21 @@ const figureColumns: readonly Column<Scored>[] = [
     key: "expected_r2",
     header: "Expected R²",
     value: ({ score }) => score.personal?.expectedR2 ?? null,
-    // Of an adjusted place it would tell the mixture, by what is left of the published figure.
+    // For an adjusted place it would reveal the mixture, by what is left of the published figure.
     saved: ({ score }) => (score.reference === "european" ? (score.personal?.expectedR2 ?? null) : null),
     format: (value) => formatPercent(value, 2),
   }),
 ];
 
-/** What is saved of a score under some names of fields, for tables with several scores in a row. */
+/** The saved fields of a score under some names, for tables with several scores in a row. */
 export function savedFigures(names: readonly string[]): readonly SavedField<Scored>[] {
   return figureColumns.flatMap(({ saved = [] }) => saved.filter(({ name }) => names.includes(name)));
 }
 
-/** Everything known of each compared genome. Saved and copied, a genome is a number: its name goes along only where somebody asks. */
+/**
+ * All known facts about each compared genome. Saved and copied, a genome is a number: its name is included only on
+ * request.
+ */
 export const compareColumns: readonly Column<SavedScore>[] = [
   {
     key: "genome",

@@ -25,7 +25,7 @@ const ready = (...scores: SetScore[]): GenomeStatus => ({
   fit: europeanFit,
 });
 
-/** The rule of `usualSet` as it is told, counting everything anew for each set. */
+/** The rule of `usualSet` as documented, counting everything again for each set. */
 function slowUsualSet(ofGenomes: readonly (readonly SetScore[])[]): string | undefined {
   const answers = ofGenomes.flatMap((scores) => traitAnswers(scores));
   const times = (id: string, among: readonly SetScore[]) =>
@@ -84,7 +84,7 @@ describe("the sets and genomes to compare", () => {
     expect(usualSet("education", two.slice(0, 1), found)?.id).toBe("larger-set");
   });
 
-  it("begin with the set that a slow count of the rule gives", () => {
+  it("begin with the set that a slow count of the rule finds", () => {
     const sets = [12, 20, 20].map((rows, index) => ({ ...specimenSet(rows), id: `set-${index}` }));
     const score = fc.tuple(fc.nat(2), fc.nat(20)).map(([index, matched]): SetScore => {
       const set = sets[index] ?? specimenSet(20);
@@ -101,7 +101,7 @@ describe("the sets and genomes to compare", () => {
     );
   });
 
-  it("keep the numbers of the ready genomes, and say who has no score and why", () => {
+  it("keep the numbers of the ready genomes, and say which have no score and why", () => {
     const found = candidatesFor(loaded, leads, "specimen-set");
     expect(found.map(({ number, entry }) => [number, entry !== null])).toEqual([
       [2, true],
@@ -120,7 +120,7 @@ describe("the sets and genomes to compare", () => {
     expect(candidatesFor([outdated], leads, "specimen-set")[0]).toMatchObject({ absentSites: "leave-out" });
   });
 
-  it("know whose people somebody has chosen though the file is not known to fit them", () => {
+  it("mark people that were chosen though the file is not known to fit them", () => {
     const mixed = { kind: "adjusted", shares: { EUR: 0, AFR: 1, EAS: 0, SAS: 0, NAT: 0 } } as const;
     const fit = { ...mixed, fit: 1, typedSites: 900 };
     const fits = [europeanFit, fit, { kind: "cannot-tell", typedSites: 3 } as const];
@@ -135,7 +135,7 @@ describe("the sets and genomes to compare", () => {
     expect(candidatesFor(own, noLeads, "specimen-set").some(({ isForced }) => isForced)).toBe(false);
   });
 
-  it("are the first forty until somebody chooses, and never one without a score", () => {
+  it("are the first forty by default, and never one without a score", () => {
     const many = Array.from({ length: 43 }, (_, index) => candidate(index + 1, scoreAt(0)));
     const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
     expect(chosenOf(many, new Map()).map(({ number }) => number)).toEqual(numbers);
@@ -147,7 +147,7 @@ describe("the sets and genomes to compare", () => {
     expect(chosenOf([candidate(1, null)], new Map([["1", true]]))).toEqual([]);
   });
 
-  it("stand as loaded, or from the highest place down", () => {
+  it("are in the order of loading, or from the highest place down", () => {
     const three = [candidate(1, scoreAt(0)), candidate(2, scoreAt(2)), candidate(3, scoreAt(-1))];
     expect(inOrder(three, "loaded")).toBe(three);
     expect(inOrder(three, "place").map(({ number }) => number)).toEqual([2, 1, 3]);
@@ -155,7 +155,7 @@ describe("the sets and genomes to compare", () => {
 });
 
 describe("a score", () => {
-  it("does not change with who else is loaded", () => {
+  it("does not change with the other loaded genomes", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 3, max: 20 }), { maxLength: 5 }), (others) => {
         const anna = genome("anna", ready(scoreAt(1, 12)));
@@ -189,7 +189,7 @@ describe("the comparison outside the page", () => {
     ]);
   });
 
-  it("says Genome 1 and Genome 3, and no name until somebody asks for names", () => {
+  it("says Genome 1 and Genome 3, and no name unless names were requested", () => {
     for (const text of [...texts(), comparisonFinding(chosen, new Set())]) expect(text).not.toContain("Anna");
     const [csv = ""] = texts();
     expect(csv).toMatch(

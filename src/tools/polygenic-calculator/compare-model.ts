@@ -22,9 +22,9 @@ export interface Candidate {
   id: string;
   /** Its number for life: what exports say in place of the name. */
   number: number;
-  /** The colour that somebody has marked it with. */
+  /** The colour that the person has marked it with. */
   mark: GenomeMark | undefined;
-  /** Saved only where somebody asks for it. */
+  /** Saved only on request. */
   name: string;
   /** The build of its file. */
   build: GenomeBuild;
@@ -32,7 +32,7 @@ export interface Candidate {
   remarks: readonly string[];
   /** The people that its scores are placed among. */
   reference: ReferenceInUse;
-  /** Whether somebody has chosen these people though the file is not known to fit them. */
+  /** Whether these people were chosen though the file is not known to fit them. */
   isForced: boolean;
   /** Its score on the compared set where that was scored, with a place or without one. */
   scored: ScoredSet | null;
@@ -41,7 +41,7 @@ export interface Candidate {
   reason: string;
 }
 
-/** The same with what its saved row says besides. */
+/** The same with the further columns of its saved row. */
 export interface SavedCandidate extends Candidate {
   phase: "ready";
   /** Its full scores, which its answers wait for. */
@@ -50,7 +50,10 @@ export interface SavedCandidate extends Candidate {
   absentSites: AbsentPolicy;
 }
 
-/** The genomes that can be compared. While others are read they stay the same, so that what is computed of them can be kept. */
+/**
+ * The genomes that can be compared. While others are read they stay the same objects, so that what is computed of them
+ * can be cached.
+ */
 export function readyGenomes({ genomes }: { genomes: readonly GenomeEntry[] }): readonly GenomeEntry[] {
   return genomes.filter(({ status }) => status.phase === "ready");
 }
@@ -74,9 +77,9 @@ export function setsToCompare(
 }
 
 /**
- * The set of a trait that many genomes are compared on until somebody chooses: the one that leads, with a place, on most of them; of
- * two that lead on equally many the one on which more have a place, then the larger. Two sets on two genomes would compare nothing.
- * Undefined where no genome has a score of the trait.
+ * The set of a trait that many genomes are compared on by default: the one that leads, with a place, on most of them;
+ * of two that lead on equally many the one on which more have a place, then the larger. Two sets on two genomes would
+ * compare nothing. Undefined where no genome has a score of the trait.
  */
 export function usualSet(
   trait: ScoreTrait,
@@ -138,10 +141,10 @@ function entryOrReason(
     : { scored: found, entry: null, reason: `can’t tell: ${reasonForNoAnswer(found)}` };
 }
 
-/** Genomes that are compared until somebody chooses: with more rows the picture is no longer seen at once. */
+/** Genomes that are compared by default: with more rows the picture can no longer be seen at once. */
 export const firstCompared = 40;
 
-/** The candidates that are on the curve: chosen by hand, else the first few; those without a score never. */
+/** The candidates on the curve: chosen by hand, else the first few; those without a score never. */
 export function chosenOf<Row extends Candidate>(
   candidates: readonly Row[],
   byHand: ReadonlyMap<string, boolean>,
@@ -150,7 +153,7 @@ export function chosenOf<Row extends Candidate>(
   return scored.filter(({ id }, index) => byHand.get(id) ?? index < firstCompared);
 }
 
-/** The chosen genomes as they stand in the chart: as loaded, or from the highest place down. */
+/** The chosen genomes in the chart's order: as loaded, or from the highest place down. */
 export function inOrder(chosen: readonly Candidate[], order: "loaded" | "place"): readonly Candidate[] {
   if (order === "loaded") return chosen;
   const z = ({ entry }: Candidate) => entry?.score.fullSet?.z.value ?? Number.NEGATIVE_INFINITY;

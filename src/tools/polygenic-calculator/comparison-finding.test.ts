@@ -9,7 +9,7 @@ import { comparisonFinding } from "./comparison-finding.ts";
 const titleOf = (...chosen: readonly Candidate[]) => comparisonFinding(chosen, new Set());
 
 describe("the chart’s title", () => {
-  it("says of genomes that can all be compared what was found", () => {
+  it("states the finding about genomes that can all be compared", () => {
     expect(titleOf(candidate(1, scoreAt(1, 10)), candidate(3, scoreAt(-1, 10)))).toMatch(
       /^Can’t tell them apart: .* includes zero$/,
     );
@@ -20,13 +20,13 @@ describe("the chart’s title", () => {
     expect(titleOf(candidate(1, null))).toBe("Choose at least two genomes");
   });
 
-  it("tells two apart by the range of their difference, though their own ranges overlap", () => {
+  it("distinguishes two by the range of their difference, though their own ranges overlap", () => {
     const [one, other] = [scoreAt(2, 10), scoreAt(-1, 10)];
     expect(one.score.fullSet?.z.low).toBeLessThan(other.score.fullSet?.z.high ?? Number.NaN);
     expect(titleOf(candidate(1, one), candidate(2, other))).toMatch(/^They can be told apart/);
   });
 
-  it("names the genomes that it speaks of where another one can’t be compared with them", () => {
+  it("names its genomes where another one can’t be compared with them", () => {
     const between = candidate(2, scoreAt(1), mixtureOf(1));
     expect(titleOf(candidate(1, scoreAt(2)), between, candidate(3, scoreAt(-2)))).toBe(
       "Genomes 1 and 3 can be told apart; genome 2 can’t be compared",
@@ -39,7 +39,7 @@ describe("the chart’s title", () => {
     );
   });
 
-  it("says that it speaks of the pairs that can be compared, and who is in none", () => {
+  it("says that it is about the pairs that can be compared, and which genomes are in none", () => {
     const groups = [
       ...[1, 2].map((number) => candidate(number, scoreAt(number))),
       ...[3, 4].map((number) => candidate(number, scoreAt(0), mixtureOf(0.5))),
@@ -66,7 +66,7 @@ describe("the chart’s title", () => {
     );
   });
 
-  it("is not final while one that it speaks of is not, and whoever it leaves out does not count", () => {
+  it("is not final while one of its genomes is not; those it leaves out do not count", () => {
     const chosen = [
       candidate(1, scoreAt(2)),
       candidate(2, scoreAt(1), mixtureOf(1)),
@@ -76,7 +76,7 @@ describe("the chart’s title", () => {
     expect(comparisonFinding(chosen, new Set(["2", "9"]))).not.toContain("final");
   });
 
-  it("counts the pairs that a slow count of all of them gives", () => {
+  it("counts the pairs that a slow count of all of them finds", () => {
     const reference = fc.constantFrom(european, mixtureOf(0.42), mixtureOf(0.5), mixtureOf(0.58));
     const one = fc.tuple(fc.integer({ min: -30, max: 30 }), fc.integer({ min: 3, max: 20 }), reference);
     fc.assert(

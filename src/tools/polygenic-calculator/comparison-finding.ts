@@ -5,11 +5,11 @@ import { areComparable } from "../../science/reference-group/comparable-referenc
 import { areToldApart } from "../../science/score-difference.ts";
 import type { Candidate } from "./compare-model.ts";
 
-/** What the pairs of the genomes on the curve are. */
+/** The relations of the pairs on the curve. */
 interface Pairs {
   /** Pairs that are placed among the same people. */
   comparable: number;
-  /** Those of them that can be told apart. */
+  /** Those of them that are distinct. */
   apart: number;
   /** Those that are of one genome. */
   same: number;
@@ -18,8 +18,8 @@ interface Pairs {
 }
 
 /**
- * The chart's title: which genomes can be told apart, each by its own file. It names nobody. Where not all of them can be compared
- * it says so, where some are not on the curve, and while one that it speaks of can still change, that too.
+ * The chart's title: which genomes are distinct, each by its own file. It contains no names. It says where not all of
+ * them can be compared, where some are not on the curve, and while one of them can still change.
  *
  * @param pending ids of the genomes whose places can still change by themselves
  * @param relationOf how two of them are related, where that is known

@@ -1,15 +1,15 @@
-/** How the dashboard stands: kept here so that leaving the page and coming back loses nothing. In memory only. */
+/** The state of the dashboard, stored here so that leaving the page and coming back loses nothing. In memory only. */
 import { createPersonalStore } from "../../state/page/personal-store.ts";
 
-/** What somebody chose on the dashboard. Ids may be of genomes that are gone by now. */
+/** The choices on the dashboard. Ids may be of genomes that are gone by now. */
 export interface DashboardView {
-  /** Null until somebody chooses: the table where there are several genomes. */
+  /** Null by default: the table where there are several genomes. */
   tab: "genomes" | "table" | "compare" | null;
   /** Cards that were opened (true) or closed (false) by hand; of the others the newest is open. */
   opened: ReadonlyMap<string, boolean>;
   /** Id of the set that genomes are compared on; null: the one that leads on most of them. */
   setId: string | null;
-  /** Genomes that were taken into the comparison (true) or out of it (false) by hand. */
+  /** Genomes that were added to the comparison (true) or removed from it (false) by hand. */
   compared: ReadonlyMap<string, boolean>;
   /** The order of the marks. */
   order: "loaded" | "place";
@@ -41,7 +41,7 @@ export function setCardOpen(id: string, isOpen: boolean): void {
   useView.setState(({ opened }) => ({ opened: new Map(opened).set(id, isOpen) }));
 }
 
-/** Takes a genome into the comparison or out of it. */
+/** Adds a genome to the comparison or removes it. */
 export function setCompared(id: string, isCompared: boolean): void {
   useView.setState(({ compared }) => ({ compared: new Map(compared).set(id, isCompared) }));
 }

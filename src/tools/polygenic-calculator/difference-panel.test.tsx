@@ -40,7 +40,7 @@ beforeEach(() => changeDashboardView({ pair: null }));
 afterEach(cleanup);
 
 describe("DifferencePanel", () => {
-  it("says which two it is of", () => {
+  it("names its two genomes", () => {
     show(four, four);
     expect(title()).toBe("Difference of the two highest on the curve");
     expect(screen.getByText("1 · Anna 1 has the higher score")).toBeTruthy();

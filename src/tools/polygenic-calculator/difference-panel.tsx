@@ -18,7 +18,7 @@ interface DifferencePanelProps {
   candidates: readonly Candidate[];
   /** Those on the curve. */
   chosen: readonly Candidate[];
-  /** Ids of the two genomes that somebody has chosen; null for none. */
+  /** Ids of the two chosen genomes; null for none. */
   pair: readonly [string, string] | null;
   /** The panel's heading. */
   heading: RefObject<HTMLHeadingElement | null>;
@@ -29,7 +29,7 @@ interface DifferencePanelProps {
 export function DifferencePanel({ candidates, chosen, pair, heading, relationOf }: DifferencePanelProps) {
   const shown = useMemo(() => pairOf(candidates, chosen, pair), [candidates, chosen, pair]);
   const [first, second] = shown.pair;
-  // Whoever asked for the usual two pressed a button that is gone.
+  // The button for the usual two had the focus and is gone.
   const isAskedFor = useRef(false);
   useEffect(() => {
     if (!isAskedFor.current || pair !== null) return;
@@ -63,7 +63,7 @@ interface NotOnCurveProps extends Pick<DifferencePanelProps, "chosen" | "heading
   onShowUsual: () => void;
 }
 
-/** Says of two chosen genomes why their difference is not there: no other two may be taken for them. */
+/** Says why two chosen genomes have no difference: no other two may pass for them. */
 function NotOnCurve({ genomes, chosen, heading, onShowUsual }: NotOnCurveProps) {
   const usual = usualPair(chosen);
   return (
@@ -89,7 +89,7 @@ interface PanelHeadingProps extends Pick<DifferencePanelProps, "heading"> {
   children: string;
 }
 
-/** Says which two the panel is about. It takes the focus of a button that led here and is gone. */
+/** Says which two the panel is about. It gets the focus of a button that led here and is gone. */
 function PanelHeading({ heading, children }: PanelHeadingProps) {
   return (
     <Box as="h2" ref={heading} tabIndex={-1} outline="none" textStyle="label" color="fg.muted">
@@ -161,7 +161,7 @@ function Difference({ chosen, set, first, second, title, heading, relation }: Di
 const differentPeople =
   "The two genomes are placed among different people. A difference of such places would tell more about the references than about the genomes. Choose the same reference for both to see it.";
 
-/** What the two genomes are compared by. */
+/** The basis of the comparison of two genomes. */
 const bases: Readonly<Record<PairInCommonState["phase"], string>> = {
   none: "Each genome is taken by its own file, so that files with different SNPs add to the difference.",
   working: "",

@@ -3,7 +3,7 @@ import { candidate, mixtureOf, scoreAt } from "../../../tests/support/candidate-
 import { differenceText } from "./difference-text.ts";
 
 describe("differenceText", () => {
-  it("can’t tell genomes apart where the range of their difference includes zero", () => {
+  it("is undecided where the range of their difference includes zero", () => {
     const text = differenceText(candidate(1, scoreAt(0.5, 10)), candidate(2, scoreAt(-0.5, 10)));
     expect(text?.verdict).toBe("Can’t tell 1 and 2 apart");
     // sqrt(0.5) x 1, and 1.96 x sqrt(0.5 + 0.5).
@@ -28,7 +28,7 @@ describe("differenceText", () => {
     );
   });
 
-  it("says by which SNPs it judges, and what the chart shows where that is something else", () => {
+  it("names the SNPs it judges by, and what the chart shows where that differs", () => {
     const [high, low] = [candidate(1, scoreAt(2, 19)), candidate(2, scoreAt(-2, 19))];
     const open = [scoreAt(0.2, 8).score, scoreAt(0, 8).score] as const;
     const text = differenceText(high, low, open);
@@ -46,7 +46,7 @@ describe("differenceText", () => {
     expect(differenceText(high, low, [scoreAt(2, 19).score, scoreAt(-2, 19).score])?.inChart).toBeNull();
   });
 
-  it("calls one genome twice the same genome, whatever its files have, and says how weak the score is otherwise", () => {
+  it("recognises the same genome, whatever its files have, and says how weak the score is otherwise", () => {
     const [one, other] = [candidate(1, scoreAt(2, 19)), candidate(2, scoreAt(-2, 19))];
     const same = differenceText(one, other, null, "same");
     expect(same?.verdict).toBe("1 and 2 are the same genome");

@@ -15,9 +15,9 @@ export interface DifferenceText {
   interval: string;
   /** Why the verdict is so, and by which SNPs. */
   explanation: string;
-  /** What the chart shows of the two where that is not the same verdict; null where it is. */
+  /** The chart's verdict on the two where it differs; null where it is the same. */
   inChart: string | null;
-  /** What it says about the two people; null where it is not known how much the score explains. */
+  /** What it says about the two people; null where it is unknown how much the score explains. */
   meaning: string | null;
 }
 
@@ -72,7 +72,7 @@ function differenceOf(one: Candidate, other: Candidate, relation: Relation | nul
   return scoreDifference(one.entry.score, other.entry.score, { relation, trait: one.entry.set.trait });
 }
 
-/** The one whose score is higher; null where that can't be told. */
+/** The one whose score is higher; null where that is undecided. */
 function higherOf<One>({ isToldApart, z }: ScoreDifference, first: One, second: One): One | null {
   if (!isToldApart) return null;
   return z.value > 0 ? first : second;
@@ -103,7 +103,7 @@ function inChartText(byOwnFile: Candidate | null, shown: Candidate | null): stri
   return `Each by its own file, as in the chart, ${verdict}: there the files’ different SNPs add to the difference.`;
 }
 
-/** Says how weak the score is before it says what the difference means: nobody should take one for the other. */
+/** Says how weak the score is before it says what the difference means: the two must not be confused. */
 function meaningOf(
   { chanceFirstHigher }: ScoreDifference,
   { set, score }: ScoredSet,

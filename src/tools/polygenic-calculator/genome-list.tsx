@@ -15,7 +15,7 @@ interface GenomeListProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-/** The loaded genomes by their numbers: what comes is drawn below, and pushes nothing that is being read. */
+/** The loaded genomes by their numbers: new ones are drawn below, and push nothing that is being read. */
 export function GenomeList({ only, heading }: GenomeListProps) {
   const { opened } = useDashboardView();
   const openByItself = useCardToOpen();

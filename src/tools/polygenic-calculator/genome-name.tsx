@@ -11,7 +11,7 @@ import styles from "./genome-row.module.css";
 const mostLetters = 60;
 
 interface GenomeNameProps {
-  /** Id of the element that holds the name. */
+  /** Id of the element with the name. */
   id: string;
   number: number;
   name: string;
@@ -55,7 +55,7 @@ export function GenomeName({ id, number, name, mark, isOpen, detailsId, onToggle
   );
 }
 
-/** A name with nothing to open. Where it has the focus it hands it on to the button that it becomes. */
+/** A name with nothing to open. Where it has the focus it passes it to the button that it becomes. */
 function PlainName({ heading, children }: { heading: RefObject<HTMLElement | null>; children: ReactNode }) {
   const name = useRef<HTMLSpanElement>(null);
   useHandOnFocus(name, () => heading.current?.querySelector<HTMLElement>("[data-row-focus]"));

@@ -52,7 +52,7 @@ describe("KnownGenomeRow", () => {
     expect(actions.cancel).toHaveBeenCalledWith("one");
   });
 
-  it("tells in the agreed words why there is no score, open or not", () => {
+  it("says in the agreed words why there is no score, open or not", () => {
     show({ phase: "failed", failure: { code: "empty-file" } });
     expect(screen.getByRole("alert").textContent).toContain("File appears to be empty");
     cleanup();
@@ -88,7 +88,7 @@ describe("KnownGenomeRow", () => {
     expect(actions.setOpen).toHaveBeenCalledWith("one", false);
   });
 
-  it("says once what the scores do not tell", () => {
+  it("says once what the scores cannot say", () => {
     show(ready, { isOpen: true });
     const said = screen.getByRole("region", { name: "my-file.txt" }).textContent ?? "";
     expect(said.match(/cannot tell your IQ or schooling/g)).toHaveLength(1);
@@ -106,7 +106,7 @@ describe("renaming", () => {
     return screen.findByRole("textbox", { name: "New name for my-file.txt, genome 3" });
   };
 
-  it("keeps the new name by Enter and gives the focus back", async () => {
+  it("stores the new name by Enter and returns the focus", async () => {
     const actions = show(ready);
     const field = await open();
     await waitFor(() => expect(document.activeElement).toBe(field));

@@ -63,8 +63,8 @@ export function KnownGenomeRow({ genome, isOpen, actions }: KnownGenomeRowProps)
   const { status } = genome;
   const ready = status.phase === "ready" ? status : null;
   const isWhole = isOpen && ready !== null;
-  // The whole of a genome is much to draw: the row answers first, with its scores at a glance, and drawing gives way to
-  // what happens meanwhile.
+  // The whole of a genome is much to draw: the row answers first, with its scores at a glance, and drawing yields to
+  // what the person does meanwhile.
   const isDrawn = useDeferredValue(isWhole) && isWhole;
   const rename = useRename();
   return (
@@ -130,20 +130,20 @@ export function KnownGenomeRow({ genome, isOpen, actions }: KnownGenomeRowProps)
   );
 }
 
-/** Null until it is fetched: forms and their rules are 40 KB compressed, which the scores need not wait for. */
+/** Null until it is loaded: forms and their rules are 40 KB compressed, which the scores need not wait for. */
 let RenameForm: typeof import("./rename-form.tsx").RenameForm | null = null;
 
 async function fetchRenameForm(): Promise<void> {
   RenameForm ??= (await import("./rename-form.tsx")).RenameForm;
 }
 
-/** The form while the name is being changed, else null; closing gives the focus back to the button that opened it. */
+/** The form while the name is being changed, else null; closing returns the focus to the button that opened it. */
 function useRename() {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpen = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // As soon as the row stands, so that what is typed right after the button was pressed goes into the form.
+    // As soon as the row is there, so that what is typed right after pressing the button goes into the form.
     fetchRenameForm().catch(() => {});
   }, []);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { RotateCcw, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Null until it is fetched: who looks at one genome needs no table. */
+/** Null until it is loaded: a single genome needs no table. */
 let ResultsView: typeof import("./results-view.tsx").ResultsView | null = null;
 
 async function fetchResultsView(): Promise<void> {
@@ -29,7 +29,7 @@ export function LateResultsView() {
   }, [phase]);
   const retry = () => {
     setPhase("waiting");
-    // The button that was pressed goes, and so does what says that the table is being loaded.
+    // The pressed button goes, and so does the text that the table is being loaded.
     place.current?.focus();
   };
   return (

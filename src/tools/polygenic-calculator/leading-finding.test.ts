@@ -7,10 +7,10 @@ import { leadingFinding } from "./leading-finding.ts";
 const strangers: RelationOf = () => null;
 const finding = (candidates: readonly Candidate[], relationOf = strangers) =>
   leadingFinding(candidates, new Set(), relationOf);
-// Half of the variance is there: strangers are told apart from 1.96 / sqrt(0.5) = 2.77 on, siblings from 1.96 on.
+// Half of the variance is there: strangers are distinct from 1.96 / sqrt(0.5) = 2.77 on, siblings from 1.96 on.
 const at = (number: number, z: number) => candidate(number, scoreAt(z, 10));
 
-it("names the highest and those that can't be told from it", () => {
+it("names the highest and those that can't be distinguished from it", () => {
   expect(finding([at(3, 1), at(7, 0.9), at(12, 2), at(1, -2)])).toBe(
     "Genome 12 is highest for education, but can’t be told apart from 3 and 7",
   );
@@ -19,7 +19,7 @@ it("names the highest and those that can't be told from it", () => {
   expect(finding([at(1, 2)])).toBeNull();
 });
 
-it("counts by how they are related, and takes one genome twice for one", () => {
+it("counts by how they are related, and counts one genome twice as one", () => {
   const three = [at(1, 1.3), at(2, -1), at(3, -1)];
   expect(finding(three)).toMatch(/any of the others$/);
   expect(finding(three, () => "siblings")).toBe("Genome 1 is highest for education");

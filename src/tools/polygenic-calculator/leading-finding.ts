@@ -7,8 +7,8 @@ import { areToldApart } from "../../science/score-difference.ts";
 import { type Candidate, inOrder } from "./compare-model.ts";
 
 /**
- * The title of a table of genomes: which one has the highest score, and from which others it can't be told apart. It names nobody; null
- * while there are no two to compare.
+ * The title of a table of genomes: which one has the highest score, and which others can't be distinguished from it. It
+ * contains no names; null while there are no two to compare.
  *
  * @param pending ids of the genomes whose places can still change by themselves
  */

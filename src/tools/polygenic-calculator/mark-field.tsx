@@ -7,7 +7,7 @@ import { ChoiceInput, ChoiceRow } from "../../ui/choice-row.tsx";
 import { useFormField } from "../../ui/form/use-form-field.ts";
 import type { FormField } from "../../ui/form/use-input-form.ts";
 
-/** What the field holds: a mark, or that there is none. */
+/** Content of the field: a mark, or none. */
 export type MarkChoice = GenomeMark | "none";
 
 /** The choices of the field, with the words that stand beside their colours. */

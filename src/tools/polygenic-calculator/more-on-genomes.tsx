@@ -5,7 +5,7 @@ import { pathOf, toolOf } from "../../product/product.ts";
 
 const RowLink = chakra(Link);
 
-/** Tools that say more of a genome that is loaded, each with what it adds. */
+/** Tools for more on a loaded genome, each with its contribution. */
 const further = [
   { id: "omnotype", says: "every built-in trait" },
   { id: "sensitive-traits", says: "lifetime risks, if you want to see them" },

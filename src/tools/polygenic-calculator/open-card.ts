@@ -4,8 +4,8 @@ import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 const hopeful: readonly GenomeEntry["status"]["phase"][] = ["reading", "scoring", "choosing", "ready"];
 
 /**
- * The card that is open unless somebody chose otherwise. Who looks at one genome sees the whole of it at once; of several none opens by
- * itself, and the one that is open stays so: what somebody reads must not move. The sample makes way for a person's own file.
+ * The card that is open by default. With one genome it is that one; of several none opens by itself, and the one that
+ * is open stays open: what a person reads must not move. The sample makes way for a person's own file.
  *
  * @param before the card that was open so far; null for none
  */

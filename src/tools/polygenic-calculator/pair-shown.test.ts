@@ -13,14 +13,14 @@ const shown = (byHand: readonly [string, string] | null, of: readonly Candidate[
 };
 
 describe("the two whose difference is shown", () => {
-  it("are the highest and the next until somebody chooses", () => {
+  it("are the highest and the next by default", () => {
     expect(shown(null)).toEqual(["highest", 2, 3]);
     expect(shown(["1", "2"])).toEqual(["by hand", 1, 2]);
     expect(shown(["1", "9"])).toEqual(["highest", 2, 3]);
     expect(shown(null, three.slice(0, 1))).toEqual(["highest", 1]);
   });
 
-  it("are no other two where one that somebody has chosen is not on the curve", () => {
+  it("are no other two where a chosen one is not on the curve", () => {
     const [one, two, other] = three;
     if (one === undefined || two === undefined || other === undefined) throw new Error("three genomes");
     const found = pairOf(three, [one, other], ["1", "2"]);

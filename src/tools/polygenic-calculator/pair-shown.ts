@@ -3,11 +3,13 @@ import { type Candidate, inOrder } from "./compare-model.ts";
 
 /** How the two genomes came to be shown. */
 export type PairBasis =
-  /** Somebody has chosen them. */
+  /** The person has chosen them. */
   | "by hand"
   /** They are the two highest on the curve. */
   | "highest"
-  /** They are the two highest that can be compared: one above them has nobody who is placed among the same people. */
+  /**
+   * They are the two highest that can be compared: one above them has no other that is placed among the same people.
+   */
   | "highest comparable";
 
 /** The two genomes whose difference is shown. */
@@ -15,12 +17,12 @@ export interface PairShown {
   /** Fewer than two where there are no two to show. */
   pair: readonly Candidate[];
   basis: PairBasis;
-  /** Those of two chosen by hand that are not on the curve: no other two stand in for them. */
+  /** Those of two chosen by hand that are not on the curve: no other two replace them. */
   notOnCurve: readonly Candidate[];
 }
 
 /**
- * The two genomes whose difference is shown: those that somebody has chosen, while both are loaded, else the usual two.
+ * The two genomes whose difference is shown: the chosen ones, while both are loaded, else the usual two.
  *
  * @param chosen those on the curve
  */
@@ -42,7 +44,7 @@ export function pairOf(
 export function usualPair(chosen: readonly Candidate[]): Pick<PairShown, "pair" | "basis"> {
   const sorted = inOrder(chosen, "place");
   for (const [index, one] of sorted.entries()) {
-    // Had it anybody above it, that one would have been found first.
+    // If there were one above it, that one would have been found first.
     const next = sorted.findIndex(
       (other, place) => place > index && areComparable(one.reference, other.reference),
     );

@@ -12,7 +12,7 @@ import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { type MarkChoice, MarkField, markChoices } from "./mark-field.tsx";
 
 interface RenameFormProps {
-  /** Id of the element that holds the name, while it is being changed. */
+  /** Id of the element with the name, while it is being changed. */
   id: string;
   number: number;
   name: string;
@@ -41,7 +41,7 @@ function inputsFor(number: number, name: string, mark: GenomeMark | undefined) {
   });
 }
 
-/** The name and the mark of a genome: Enter keeps the new ones, Escape the old ones. */
+/** The name and the mark of a genome: Enter stores the new ones, Escape keeps the old ones. */
 export function RenameForm({ id, number, name, mark, onSave, onClose }: RenameFormProps) {
   const form = useInputForm(
     useMemo(() => inputsFor(number, name, mark), [number, name, mark]),

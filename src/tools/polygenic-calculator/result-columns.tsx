@@ -98,10 +98,9 @@ function factColumn(
 }
 
 /**
- * What can be seen of genomes side by side: who is who, the scores, what they rest on.
- *
- * @param shown ids of the sets that are shown until somebody chooses
- * @param isMixed whether not all genomes are compared with the same people: then whom with stands beside the scores
+ * The columns of genomes side by side: their names, the scores, the basis of these.
+ * @param shown ids of the sets that are shown by default
+ * @param isMixed whether not all genomes are compared with the same people: then these are named beside the scores
  */
 export function resultColumns(
   sets: readonly ScoreSet[],

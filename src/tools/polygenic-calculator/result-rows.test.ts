@@ -49,7 +49,7 @@ describe("the table of the loaded genomes", () => {
     expect(texts("comparedWith")).toEqual(["–", expect.stringMatching(/europ/i), expect.anything(), "–"]);
   });
 
-  it("shows whom with before the SNPs found where that is not the same for all", () => {
+  it("shows the compared people before the SNPs found where they differ", () => {
     const keys = (isMixed: boolean) => resultColumns([set], new Set([set.id]), isMixed).map(({ key }) => key);
     const [score, found] = ["specimen-set", "found-specimen-set"];
     expect(keys(false).slice(1, 4)).toEqual([score, found, "comparedWith"]);
@@ -62,7 +62,7 @@ describe("the table of the loaded genomes", () => {
   });
 });
 
-describe("a genome whose rule for absent sites somebody changed", () => {
+describe("a genome whose rule for absent sites was changed", () => {
   const full = { ...specimenScore(20, 5), set: { ...set, id: "full-set" } };
   const rowOf = (lead: LeadStatus, shown: Partial<GenomeEntry>) => {
     const shownGenome = { ...genome(1, ready(specimenScore(20, 12))), ...shown };
@@ -138,7 +138,7 @@ describe("rows that are made again", () => {
   });
 });
 
-describe("what is said of all rows together", () => {
+describe("the notes on all rows together", () => {
   const mixtureFit = {
     kind: "adjusted",
     shares: { AFR: 1, EAS: 0, EUR: 0, NAT: 0, SAS: 0 },
@@ -200,7 +200,7 @@ describe("what is said of all rows together", () => {
     expect(notesOfResults(rowsOf(0.5, 0.58, 0.55), "genomes")).toEqual([]);
   });
 
-  it("names genomes that somebody has placed among people whom their files are not known to fit", () => {
+  it("names genomes that were placed among people whom their files are not known to fit", () => {
     const forced = (number: number, status: GenomeStatus): GenomeEntry => ({
       ...genome(number, status),
       referenceWish: "european",

@@ -24,16 +24,16 @@ export interface ResultRow extends NotedResult {
   id: string;
   mark: GenomeMark | undefined;
   name: string;
-  /** What stands in the place of its scores; null where it has some. */
+  /** Replaces its scores; null where it has some. */
   state: string | null;
   isBeingRead: boolean;
   phase: GenomeStatus["phase"];
-  /** What must be known before it is compared, in a word each: "incomplete", "duplicate of 3". */
+  /** A warning before it is compared, in a word each: "incomplete", "duplicate of 3". */
   remarks: readonly string[];
-  /** What its file is; null until it is known. */
+  /** The kind of its file; null until it is known. */
   format: string | null;
   build: GenomeBuild | null;
-  /** Whom its scores are placed among; null until it has some. */
+  /** The people its scores are placed among; null until it has some. */
   comparedWith: string | null;
   /** The same, to compare; null until it has scores. */
   reference: ReferenceInUse | null;
@@ -53,7 +53,7 @@ const states: Readonly<Record<GenomeStatus["phase"], string | null>> = {
   cancelled: "stopped",
 };
 
-/** `notPredicted`: the genomes of which something could not be predicted. */
+/** `notPredicted`: the genomes with failed predictions. */
 type RowsOf = (
   loaded: readonly GenomeEntry[],
   leads: ReadonlyMap<string, LeadStatus>,
@@ -62,7 +62,7 @@ type RowsOf = (
   notPredicted?: ReadonlySet<string>,
 ) => readonly ResultRow[];
 
-/** What a row is made of. */
+/** Sources of a row. */
 interface RowSources {
   genome: GenomeEntry;
   lead: LeadStatus | undefined;
@@ -77,8 +77,8 @@ interface RowSources {
 export const resultRows: RowsOf = (...sources) => createResultRows()(...sources);
 
 /**
- * The same, again and again: a row that says what it said before is the same object, and so are all rows together. What is drawn of
- * them need not be drawn again while another genome is read.
+ * The same, again and again: a row with the same content is the same object, and so are all rows together. What is
+ * drawn of them need not be drawn again while another genome is read.
  */
 export function createResultRows(): RowsOf {
   let kept: ReadonlyMap<string, RowSources & { row: ResultRow }> = new Map();
@@ -111,11 +111,11 @@ export function createResultRows(): RowsOf {
   };
 }
 
-/** The row of these sources; the one before it where that says the same. */
+/** The row of these sources; the one before it where that is equal. */
 function rowAfter(before: (RowSources & { row: ResultRow }) | undefined, sources: RowSources): ResultRow {
   if (before !== undefined && areAlike(before, sources, keysOf(sources))) return before.row;
   const row = rowOf(sources);
-  // Each step of a reading makes a new entry, of which the row shows nothing.
+  // Each step of a read makes a new entry, of which the row shows nothing.
   return before !== undefined && areAlike(before.row, row, keysOf(row)) ? before.row : row;
 }
 

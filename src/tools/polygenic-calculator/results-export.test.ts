@@ -57,7 +57,7 @@ describe("the saved table of genomes", () => {
     expect(new Set(head).size).toBe(head.length);
   });
 
-  it("says by which rule each genome was scored, and of one whose rule was changed that it is not final", () => {
+  it("names the rule of each genome, and marks one whose rule was changed as not final", () => {
     const outdated = {
       ...genome(7, ready),
       absentSites: "reference",
@@ -72,7 +72,7 @@ describe("the saved table of genomes", () => {
     expect(saved().map((one) => one["absent_sites"])).toEqual([null, "leave-out", "leave-out"]);
   });
 
-  it("says of a genome that waits or misses something that it is not final, and nothing of a file that was refused", () => {
+  it("marks a genome that waits or misses something as not final, and omits a file that was refused", () => {
     const told = (some: typeof rows) =>
       some.map((row) => {
         const json = JSON.parse(tableJson([row], columns, about)).rows[0];
@@ -106,13 +106,13 @@ describe("the saved table of genomes", () => {
     expect(saved().map((row) => row["proxies"])).toEqual([null, "failed", "pending"]);
   });
 
-  it("names genomes only where somebody asks for it", () => {
+  it("names genomes only on request", () => {
     expect(tableCsv(rows, columns, about)).not.toContain("anna");
     setNamesInFiles(true);
     expect(saved().map((row) => row["genome_name"])).toEqual(["anna-2.txt", "anna-7.txt", "anna-9.txt"]);
   });
 
-  it("keeps whom with and what is final whatever somebody takes out", () => {
+  it("keeps the compared people and what is final, whichever columns are removed", () => {
     const others = new Set(columns.slice(1).map(({ key }) => key));
     expect(Object.keys(saved([...columnsToSave(columns, others)])[0] ?? {})).toEqual([
       ...["genome", "genome_name", "file_build", "file_notices", "reference", "proxies", "absent_sites"],

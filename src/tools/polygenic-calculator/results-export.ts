@@ -1,4 +1,4 @@
-/** What the table of genomes saves: a row for each genome, with the scores of several sets in it. */
+/** The saved table of genomes: a row for each genome, with the scores of several sets in it. */
 import type { CsvValue } from "../../lib/csv.ts";
 import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
@@ -26,7 +26,7 @@ function fieldsOf(set: ScoreSet, names: readonly string[]): readonly SavedField<
 const places = ["percentile", "percentile_low", "percentile_high", "full_set_z"];
 const counts = ["snps_used", "snps_by_proxy", "snps_total"];
 
-/** Whom the places are among, by which rule they are, and whether they are final. */
+/** The people the places are among, their rule, and whether they are final. */
 const originFields: readonly SavedField<ResultRow>[] = [
   { name: "reference", value: ({ reference }) => reference?.kind ?? null },
   {
@@ -37,7 +37,7 @@ const originFields: readonly SavedField<ResultRow>[] = [
   ...savedStateFields<ResultRow>((row) => savedStateOf(row.phase, row)),
 ];
 
-/** The columns with what is saved of each, in their order on the screen. */
+/** The columns with the saved fields of each, in their order on the screen. */
 export function withSavedFields(
   columns: readonly Column<ResultRow>[],
   sets: readonly ScoreSet[],
@@ -46,7 +46,7 @@ export function withSavedFields(
     ["genome", savedGenomeFields((row) => row)],
     ["comparedWith", originFields],
     ["format", [{ name: "file_format", value: ({ format }) => format }]],
-    // It stands with the genome already.
+    // It is with the genome already.
     ["build", []],
   ]);
   for (const set of sets) {
@@ -61,7 +61,7 @@ export function withSavedFields(
   });
 }
 
-/** How the table's files are called, and what they say besides the rows: which weights each set has. */
+/** The names of the table's files, and their content besides the rows: which weights each set has. */
 export function resultFiles(sets: readonly ScoreSet[]): {
   name: string;
   about: Readonly<Record<string, CsvValue>>;

@@ -101,7 +101,7 @@ function howWeakText(candidates: readonly Candidate[]): string | null {
 }
 
 /**
- * Ids of the sets that are shown until somebody chooses: of each trait that has a card, the one that most genomes are answered by.
+ * Ids of the sets that are shown by default: of each trait that has a card, the one that most genomes are answered by.
  * While genomes come, those that are final decide: with each of the others a column would come and go.
  *
  * @param coming ids of genomes that are not final
@@ -117,7 +117,9 @@ function setsShown(
   );
 }
 
-/** The columns for some sets: new ones only when a set is new, because a table makes its rows anew with its columns. */
+/**
+ * The columns for some sets: new ones only when a set is new, because a table makes its rows again with its columns.
+ */
 function useColumns(sets: readonly ScoreSet[], shown: readonly string[], isMixed: boolean) {
   const ids = sets.map(({ id }) => id).join(" ");
   const idsShown = shown.join(" ");

@@ -1,4 +1,7 @@
-/** Whether what is saved can still change, or misses something. It is asked when the file is made, as the names of genomes are. */
+/**
+ * Whether saved results can still change, or miss something. It is evaluated when the file is made, as the names of
+ * genomes are.
+ */
 import type { SavedGenome } from "../../parts/saved-genome.ts";
 import type { SavedState } from "../../parts/saved-state.ts";
 import type { AbsentPolicy } from "../../state/genomes/genome-entry.ts";
@@ -11,7 +14,7 @@ import {
 import { areAnswersIncomplete, areAnswersPending } from "../../state/scores/trait-answers.ts";
 import type { Candidate } from "./compare-model.ts";
 
-/** What a saved row tells of a genome's score on a set, or of a genome that has no score yet. */
+/** A saved row's state for a genome's score on a set, or for a genome that has no score yet. */
 export interface SavedScore extends SavedGenome, Pick<Candidate, "id" | "scored"> {
   phase: GenomeStatus["phase"];
   /** The full scores that its answers wait for. */
@@ -20,16 +23,16 @@ export interface SavedScore extends SavedGenome, Pick<Candidate, "id" | "scored"
   absentSites: AbsentPolicy | null;
 }
 
-/** What has become of the SNPs that a genome lacks of the set it is scored on; null without a score. */
+/** The fate of the SNPs that a genome lacks of the set it is scored on; null without a score. */
 export function setProxiesOf({ id, scored }: Pick<SavedScore, "id" | "scored">): PredictionState | null {
   return scored === null ? null : readPredictionState(id, scored.set.id);
 }
 
 /**
- * How far a loaded genome's scores have come, one state for every file that it stands in. Null of a file that was refused: it is no
- * genome.
+ * How far a loaded genome's scores have come, one state for every file with it. Null for a file that was refused: it is
+ * no genome.
  *
- * @param ofAnswers the state of its answers, as the screen tells it
+ * @param ofAnswers the state of its answers, as the screen shows it
  */
 export function savedStateOf(phase: GenomeStatus["phase"], ofAnswers: SavedState): SavedState | null {
   switch (phase) {
@@ -48,7 +51,9 @@ export function savedStateOf(phase: GenomeStatus["phase"], ofAnswers: SavedState
   }
 }
 
-/** The same of a row of scores: no score is final before its genome's answers are, which another one may lead by then. */
+/**
+ * The same for a row of scores: no score is final before its genome's answers are, which another one may lead by then.
+ */
 export function savedStateOfScore({ id, phase, lead }: SavedScore): SavedState | null {
   const proxies = readPredictionState(id, null);
   const sources = { lead, isPredicting: proxies === "pending" };

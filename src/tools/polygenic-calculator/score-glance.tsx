@@ -13,7 +13,7 @@ interface ScoreGlanceProps {
   scores: readonly SetScore[];
 }
 
-/** The answers of a closed card: place and interval, drawn and in figures, with what they rest on. */
+/** The answers of a closed card: place and interval, drawn and in figures, with their basis. */
 export const ScoreGlance = memo(function ScoreGlance({ id, scores }: ScoreGlanceProps) {
   const { answers, isPending, isIncomplete } = useDeferredValue(useTraitAnswers(id, scores));
   const unfinished = isIncomplete ? "not complete" : null;
@@ -29,7 +29,7 @@ export const ScoreGlance = memo(function ScoreGlance({ id, scores }: ScoreGlance
   );
 });
 
-/** `state`: what keeps the answer from being final; null where it is. */
+/** `state`: why the answer is not final; null where it is. */
 function OneScore({ entry, state }: { entry: SetScore; state: string | null }) {
   const answer = "failure" in entry ? null : answerOf(entry);
   const name = traitName(entry.set.trait);

@@ -45,7 +45,7 @@ function savedRows(
   return JSON.parse(fileOf("JSON", genomes, full).text()).rows;
 }
 
-it("saves every genome on every set, genome by genome, with what the scores are; those without scores too", () => {
+it("saves every genome on every set, genome by genome, with the kind of the scores; those without scores too", () => {
   const [head = [], ...body] = readCsv(fileOf("CSV").text());
   const lines = body.map((cells) => new Map(head.map((name, index) => [name, cells[index]])));
   expect(lines.map((line) => [line.get("genome"), line.get("set")])).toEqual([
@@ -103,7 +103,7 @@ describe("a genome that is not scored yet, or could not be", () => {
     expect(savedRows(others).map((row) => row["genome"])).toEqual(["Genome 4", "Genome 5", "Genome 6"]);
   });
 
-  it("says the same as the table of genomes saves of it", () => {
+  it("says the same as the saved table of genomes", () => {
     const states = (rows: readonly Record<string, unknown>[]) =>
       new Map(
         rows.map((row) => [row["genome"], [row["is_final"], row["is_incomplete"], row["absent_sites"]]]),
@@ -125,7 +125,7 @@ describe("a genome that is not scored yet, or could not be", () => {
   });
 });
 
-/** What each row says of its state. */
+/** The state in each row. */
 const statesOf = (rows: readonly Record<string, unknown>[]) =>
   rows.map((row) => [row["genome"], row["set"], row["is_final"], row["is_incomplete"], row["proxies"]]);
 
@@ -134,7 +134,7 @@ describe("a score is final once its genome’s answers are", () => {
 
   afterEach(() => proxyPredictions.store.setState(proxyPredictions.store.getInitialState(), true));
 
-  it("and not while SNPs by proxy or full sets are to come, of whichever set", () => {
+  it("and not while SNPs by proxy or full sets are to come, of any set", () => {
     expect(statesOf(savedRows())).toEqual([
       ["Genome 1", "specimen-set", true, false, "not possible"],
       ["Genome 1", "full-set", true, false, "not possible"],
@@ -167,7 +167,7 @@ describe("a score is final once its genome’s answers are", () => {
     ]);
   });
 
-  it("and not while its scores are by another rule for absent sites than somebody chose; each names its own rule", () => {
+  it("and not while its scores follow another rule for absent sites than the chosen one; each names its own rule", () => {
     const rulesOf = (shown: Partial<GenomeEntry>, lead?: LeadStatus) =>
       savedRows(
         anna.map((one) => ({ ...one, ...shown })),
@@ -187,7 +187,7 @@ describe("a score is final once its genome’s answers are", () => {
   });
 });
 
-it("tells nothing of a mixture but its word", () => {
+it("reveals nothing of a mixture but its word", () => {
   const adjusted = { ...quick, score: { ...quick.score, reference: "adjusted" } } as const;
   const columnOf = (entry: typeof quick | typeof adjusted, name: string) => {
     const rows = scoreRows([genome("anna", 1, ready(entry))], new Map());

@@ -14,8 +14,8 @@ export interface ScoreRow extends SavedScore {
 }
 
 /**
- * Every ready genome on every set that one of them was scored on, genome by genome in the order of loading. The others have a row,
- * too, so that nobody takes the file for complete without them; only a file that was refused is no genome.
+ * Every ready genome on every set that one of them was scored on, genome by genome in the order of loading. The others
+ * have a row, too, so that the file does not pass for complete without them; only a file that was refused is no genome.
  */
 export function scoreRows(
   loaded: readonly GenomeEntry[],
@@ -57,7 +57,7 @@ export const scoreColumns: readonly Column<ScoreRow>[] = [
   ...compareColumns.slice(1),
 ];
 
-/** All scores as files. A genome is its number there; its name goes along only where somebody asks. */
+/** All scores as files. A genome is its number there; its name is included only on request. */
 export function scoreFiles(rows: () => readonly ScoreRow[]): readonly ResultFile[] {
   return [
     {

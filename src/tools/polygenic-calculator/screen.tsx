@@ -47,7 +47,7 @@ export function Screen({ tool, title }: ScreenProps) {
   useEffect(() => genomes.prepareForGenomes(), []);
   useFocusWhenEmptied(count, heading);
   const isEmpty = count === 0;
-  // The first files change the whole page. Drawn in one task, all of it would keep somebody's next click waiting.
+  // The first files change the whole page. Drawn in one task, all of it would delay the person's next click.
   const drawnSoFar = useGradualCount(isEmpty ? 1 : partsOfLoaded, 1, isEmpty ? 1 : partsOfLoaded);
   const drawn = useIsPrinting() ? partsOfLoaded : drawnSoFar;
   const shown = useShownTab();
@@ -59,7 +59,7 @@ export function Screen({ tool, title }: ScreenProps) {
       tool={tool}
       title={title}
       headingRef={heading}
-      // One genome's own row says how far it is.
+      // One genome's own row shows its progress.
       lead={
         <>
           {count === 1 ? null : (
@@ -90,7 +90,7 @@ export function Screen({ tool, title }: ScreenProps) {
           </>
         )
       }
-      // The table takes the whole page: the ways in stand below it.
+      // The table fills the whole page: the ways in are below it.
       inputs={isTable ? null : <FilesInTurn isEmpty={isEmpty} isDrawn={isEmpty || drawn === partsOfLoaded} />}
       details={
         isTable || hasGlance ? (
@@ -130,12 +130,12 @@ const Files = memo(function Files({ isEmpty }: { isEmpty: boolean }) {
   );
 });
 
-/** The same, or something that keeps its column until it is drawn. */
+/** The same, or something that reserves its column until it is drawn. */
 function FilesInTurn({ isEmpty, isDrawn }: { isEmpty: boolean; isDrawn: boolean }) {
   return isDrawn ? <Files isEmpty={isEmpty} /> : <FilesToCome />;
 }
 
-/** What is dropped meanwhile is taken all the same. */
+/** A file dropped meanwhile is accepted all the same. */
 function FilesToCome() {
   useFileDrop(genomes.addFiles);
   return <Box />;
@@ -184,7 +184,7 @@ function useShownTab(): ShownTab {
   return { tab: shownTab(tab, canCompare, mayCompare), readyCount, canCompare, mayCompare };
 }
 
-/** Several genomes are a table until somebody chooses; what needs two scores is not shown without them. */
+/** Several genomes are a table by default; what needs two scores is not shown without them. */
 function shownTab(wanted: DashboardView["tab"], canCompare: boolean, mayCompare: boolean): ShownTab["tab"] {
   if (!mayCompare) return "genomes";
   return wanted === null || (wanted === "compare" && !canCompare) ? "table" : wanted;
@@ -226,7 +226,7 @@ function Loaded({ count, heading, drawn, tab, readyCount, canCompare, mayCompare
           {tab === "genomes" && drawn > 2 ? <GenomeList heading={heading} /> : null}
           {wasTableShown ? (
             <div ref={table}>
-              {/* Hidden, it keeps what somebody sorted, filtered and selected. */}
+              {/* Hidden, it keeps the sort order, filter and selection. */}
               <Activity mode={tab === "table" ? "visible" : "hidden"}>
                 <SomeGenomes only={isQuestion} heading={heading} />
                 <LateResultsView />
@@ -275,7 +275,7 @@ function UndoRemoval() {
   );
 }
 
-/** Nothing is loaded: the ways in. Whoever used one of them by keyboard goes on at the heading. */
+/** Nothing is loaded: the ways in. A person who used one of them by keyboard goes on at the heading. */
 function Empty({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const box = useRef<HTMLDivElement>(null);
   useHandOnFocus(box, () => heading.current);
@@ -300,7 +300,7 @@ function Empty({ heading }: { heading: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** Puts the focus on the heading when everything has been removed: whatever had it may be gone. */
+/** Moves the focus to the heading when everything has been removed: the element that had it may be gone. */
 function useFocusWhenEmptied(count: number, heading: RefObject<HTMLElement | null>): void {
   const before = useRef(count);
   useEffect(() => {

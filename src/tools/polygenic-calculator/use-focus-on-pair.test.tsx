@@ -47,19 +47,19 @@ test("the button in the table, which is hidden then, leaves the focus to the pai
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "the pair" }));
 });
 
-test("a focus that the browser has taken from the hidden button goes there too", () => {
+test("a focus that the browser has removed from the hidden button goes there too", () => {
   render(<Page />);
   fireEvent.click(screen.getByRole("button", { name: "Compare 3 with 7" }));
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "the pair" }));
 });
 
-test("whoever pressed a tab stays on it", () => {
+test("a pressed tab keeps the focus", () => {
   render(<Page />);
   press("the tab");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "the tab" }));
 });
 
-test("nothing takes the focus on the way from another tab", () => {
+test("nothing moves the focus on the way from another tab", () => {
   render(<Page />);
   press("genomes");
   screen.getByRole("button", { name: "genomes" }).blur();

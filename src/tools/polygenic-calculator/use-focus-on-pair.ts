@@ -10,7 +10,7 @@ export function useFocusOnPair(
   const before = useRef(tab);
   useEffect(() => {
     const focused = document.activeElement;
-    // Whoever pressed a tab is on it still.
+    // A pressed tab still has the focus.
     const isLost = focused === document.body || table.current?.contains(focused) === true;
     if (before.current === "table" && tab === "compare" && isLost) pairHeading.current?.focus();
     before.current = tab;

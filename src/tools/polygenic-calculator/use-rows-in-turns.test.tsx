@@ -40,7 +40,7 @@ describe("useRowsInTurns", () => {
     expect(result.current.has("row-3")).toBe(false);
   });
 
-  it("is not held up by being drawn again and again meanwhile", () => {
+  it("is not delayed by being drawn again and again meanwhile", () => {
     const { result, rerender } = renderHook(() => useRowsInTurns(names(12)));
     const before = result.current.size;
     for (let turn = 0; turn < 20; turn++) rerender();

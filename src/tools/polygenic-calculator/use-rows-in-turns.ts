@@ -5,8 +5,8 @@ import { stepPause } from "../../ui/use-gradual-count.ts";
 const rowsAtOnce = 2;
 
 /**
- * The rows that may be drawn by now. Forty new rows in one go would hold up everything else for as long; so the first
- * few are drawn at once, and the others a few at a time, with a frame and room for other work in between. What was drawn stays.
+ * The rows that may be drawn by now. Forty new rows in one go would block everything else for as long; so the first few
+ * are drawn at once, and the others a few at a time, with a frame and room for other work in between. Drawn rows stay.
  *
  * @param ids of all rows, in the order of the screen
  */

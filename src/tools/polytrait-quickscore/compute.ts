@@ -14,7 +14,7 @@ export interface QuickAnswer {
   readonly results: readonly TraitResult[];
 }
 
-/** What a genome's scores on the ten traits come to. */
+/** The results of a genome's scores on the ten traits. */
 export function quickAnswer(_: unknown, genomes: readonly AnalysedGenome[]): Result<QuickAnswer, string> {
   const [genome] = genomes;
   if (genome === undefined) return err("Choose a genome.");

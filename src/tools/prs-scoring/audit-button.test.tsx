@@ -42,7 +42,7 @@ async function save(found: Result<unknown, "stopped" | "failed">): Promise<void>
   await screen.findByRole("button", { name: /Save the audit log/ });
 }
 
-test("a log that ended because the engine was closed is nobody's fault", async () => {
+test("a log that ended because the engine was closed is no failure", async () => {
   await save(err("stopped"));
   expect(screen.getByRole("status").textContent).toBe("");
 });
@@ -69,7 +69,7 @@ async function savedLog() {
   };
 }
 
-test("a log tells in each row where it is from and what it is about, and names nobody", async () => {
+test("each row of a log states its origin and its subject, and no name", async () => {
   const { name, head, rows } = await savedLog();
   expect(name).toBe("allelium-audit-genome-4-PGS900001-set-2.tsv");
   expect(head.slice(0, 2)).toEqual(["line", "fate"]);
@@ -90,7 +90,7 @@ test("a log tells in each row where it is from and what it is about, and names n
   }
 });
 
-test("a log names its genome where somebody asks for names in files, but its file's name does not", async () => {
+test("a log names its genome where names in files were requested, but its file's name does not", async () => {
   setNamesInFiles(true);
   const { name, rows } = await savedLog();
   expect(name).not.toContain("anna");

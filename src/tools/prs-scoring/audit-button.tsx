@@ -9,7 +9,7 @@ import { auditWithOrigin } from "./audit-with-origin.ts";
 import type { MatrixRow } from "./matrix-model.ts";
 import { aboutSavedSet } from "./saved-set.ts";
 
-/** Saves what became of every variant. Nothing is written before somebody asks: the log holds genotypes. */
+/** Saves what became of every variant. Nothing is written before the person asks: the log contains genotypes. */
 export function AuditButton({ row }: { row: MatrixRow }) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const stop = useRef<AbortController | null>(null);

@@ -39,7 +39,7 @@ it("leaves the log's own bytes as they are", async () => {
   );
 });
 
-it("takes a long log in pieces, wherever they cut its lines", async () => {
+it("reads a long log in pieces, wherever they cut its lines", async () => {
   const rows = Array.from({ length: 120_000 }, (_, index) => `${index}\trs${index * 7}\té\t0.25`);
   const found = await written(["line\trsid\tchrom\tweight", ...rows], { set: "set-2" });
   expect(found[0]).toBe("line\trsid\tchrom\tweight\tset");

@@ -1,11 +1,11 @@
-/** Writes into an audit log what every saved table says of where it comes from. */
+/** Adds to an audit log the origin that every saved table states. */
 import { type CsvValue, tabbedText } from "../../lib/csv.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 
 /** No other letter has this byte in UTF-8. */
 const lineEnd = 10;
 
-/** Bytes that are taken at once. */
+/** Bytes that are handled at once. */
 const pieceSize = 1 << 20;
 
 /** The bytes with others before each line's end: `head` on the first line, `row` on all that follow. */
@@ -29,11 +29,12 @@ function widened(bytes: Uint8Array, head: Uint8Array | null, row: Uint8Array): U
 }
 
 /**
- * The log with columns behind its own, the same in every row (docs/formats.md#what-a-saved-table-says-of-itself). A log may have a million rows: it is
- * taken piece by piece, so that the page can draw in between, and each piece becomes a blob, which the browser need not keep in the page's memory.
+ * The log with columns behind its own, the same in every row (docs/formats.md#what-a-saved-table-says-of-itself). A log
+ * may have a million rows: it is handled piece by piece, so that the page can draw in between, and each piece becomes a
+ * blob, which the browser need not keep in the page's memory.
  *
  * @param log tab-separated, a line of column names first, each line with its end
- * @param about the new columns with what stands in each
+ * @param about the new columns with the content of each
  */
 export async function auditWithOrigin(
   log: Blob,

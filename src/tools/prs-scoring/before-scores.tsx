@@ -8,8 +8,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { ScoringProgress } from "./scoring-progress.tsx";
 
 /**
- * What stands in the table's place before it is there: what is missing, or, where the table waits for a click, how far the
- * scoring is. It never gets lower, so that what is scored below it keeps its place on a narrow screen.
+ * Replaces the table before it is there: what is missing or, where the table waits for a click, the progress of the
+ * scoring. It never gets lower, so that what follows keeps its place on a narrow screen.
  *
  * @param onShow shows the table that waits; null where there is no score to show
  */
@@ -41,7 +41,7 @@ function Waiting({ onShow }: { onShow: () => void }) {
   );
 }
 
-/** What is missing before there can be a score. */
+/** The requirements still missing for a score. */
 function Missing() {
   const { genomes: loaded } = genomes.useGenomes();
   const { files } = prs.useScoringFiles();
@@ -82,7 +82,7 @@ function Missing() {
   );
 }
 
-/** Shows what the page does before somebody gives it anything. */
+/** Shows what the page does before the person loads anything. */
 function SampleButton() {
   const [hasFailed, setHasFailed] = useState(false);
   const showSample = async () => {

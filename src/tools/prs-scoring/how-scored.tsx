@@ -46,7 +46,7 @@ export function HowScored() {
   );
 }
 
-/** What the numbers don't say. */
+/** The limits of the numbers. */
 export function LimitsOfScores() {
   return (
     <chakra.ul

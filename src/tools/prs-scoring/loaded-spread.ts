@@ -1,4 +1,4 @@
-/** Where scores without a place among people stand among the genomes that are loaded here. */
+/** Where scores without a place among people are among the loaded genomes. */
 import { formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { reasonOfDenseRows } from "../../science/reference-group/dense-set.ts";
 import { type PlaceAmongLoaded, spreadAmongLoaded } from "../../science/spread-among-loaded.ts";
@@ -8,7 +8,7 @@ import type { MatrixRow, PlainRow } from "./matrix-model.ts";
 /** Too few frequencies for a spread among people. */
 const withoutFrequencies: readonly Withheld[] = ["no-frequencies", "frequencies-missing"];
 
-/** Whether a score has no place and no spread among people is known, so that the loaded genomes' is the one there is. */
+/** Whether a score has no place and no spread among people is known, so that only the loaded genomes have one. */
 function lacksSpread({ status, withheld }: PlainRow): boolean {
   if (status.phase !== "ready" || withheld === null) return false;
   const { closeRows, matched } = status.summary;
@@ -21,7 +21,10 @@ function isCompared({ genome, status, withheld }: PlainRow): boolean {
   return hasSum && !genome.isSample;
 }
 
-/** The spread of each set's sums among the loaded genomes, by the set's id. The sample genome is nobody's and left out. */
+/**
+ * The spread of each set's sums among the loaded genomes, by the set's id. The sample genome belongs to no person and
+ * is left out.
+ */
 function spreadsOf(rows: readonly PlainRow[]): ReadonlyMap<string, ReturnType<typeof spreadAmongLoaded>> {
   const ids = new Set(rows.map(({ set }) => set.id));
   return new Map(

@@ -58,12 +58,12 @@ function whyNoScore(row: MatrixRow): string | null {
   }
 }
 
-/** All that is said of a row, for search and files. */
+/** All texts of a row, for search and files. */
 function noteText(row: MatrixRow): string {
   return whyNoScore(row) ?? notesOf(row).join(". ");
 }
 
-/** The set's name with the numbers of the footnotes that hold for the row. */
+/** The set's name with the numbers of the footnotes that apply to the row. */
 function SetCell({ row, footnotes }: { row: MatrixRow; footnotes: readonly string[] }) {
   const numbers = footnotesOf(row).map((note) => footnotes.indexOf(note) + 1);
   const own = ownNoteOf(row);
@@ -96,7 +96,7 @@ export function percentileText(row: MatrixRow): string {
 function PercentileCell({ row }: { row: MatrixRow }) {
   const shown = shownPlace(row);
   const score = ready(row);
-  // In the place of the numbers, so that the row keeps its height when they come.
+  // Replaces the numbers, so that the row's height does not change when they come.
   if (score === null) return <span>{whyNoScore(row)}</span>;
   return (
     <>
@@ -119,7 +119,7 @@ function PercentileCell({ row }: { row: MatrixRow }) {
   );
 }
 
-/** How much of the set the file holds: beside a place no word of a tier, which would be read as trust in the place. */
+/** How much of the set the file has: beside a place no word of a tier, which would read as trust in the place. */
 function foundText(score: ReadyScore): string {
   return `${matchRateText(score)} found`;
 }
@@ -129,8 +129,8 @@ function rangeText(estimate: FullSetEstimate | null): string {
 }
 
 /**
- * Everything known of each genome on each score set. Saved and copied, a genome is a number and a set goes by its id:
- * names of files stay on the screen, but for those of genomes where somebody asks for them.
+ * All known facts about each genome on each score set. Saved and copied, a genome is a number and a set goes by its id:
+ * names of files stay on the screen, except those of genomes on request.
  */
 const columns: readonly Column<MatrixRow>[] = [
   {
@@ -214,7 +214,7 @@ const columns: readonly Column<MatrixRow>[] = [
     header: "Match rate",
     width: 10,
     align: "end",
-    // It stands with the percentile already.
+    // It is with the percentile already.
     isHiddenAtFirst: true,
     text: (row) => rateText(ready(row)),
     cell: (row) => rateText(ready(row)),
@@ -223,7 +223,7 @@ const columns: readonly Column<MatrixRow>[] = [
       saved("matched", ({ summary }) => summary.matched),
       saved("total", ({ summary }) => summary.total),
       saved("match_rate", ({ summary }) => summary.matchRate.coverage),
-      // Of an adjusted place it is weighted by the mixture, and would tell a little of it.
+      // For an adjusted place it is weighted by the mixture, and would reveal a little of it.
       saved("variance_coverage", ({ score }) =>
         score.reference === "adjusted" ? null : score.varianceCoverage,
       ),
@@ -261,7 +261,7 @@ const columns: readonly Column<MatrixRow>[] = [
     cell: (row) => rawText(ready(row)),
     sortBy: (row) => ready(row)?.summary.raw ?? null,
     saved: [
-      // With the places of several scores it would tell the mixture of an adjusted reference.
+      // With the places of several scores it would reveal the mixture of an adjusted reference.
       saved("raw", ({ summary, score }) => (score.reference === "adjusted" ? null : summary.raw)),
       saved("raw_with_proxies", ({ score }) => rawWithProxies(score)),
       saved("expected_mean", ({ score }) => score.expectation?.mean ?? null),
@@ -273,8 +273,8 @@ const columns: readonly Column<MatrixRow>[] = [
 /**
  * The columns of the table.
  *
- * @param isMixed whether not all rows are compared with the same people: then whom with is shown until somebody chooses
- * @param footnotes what stands below the table, by number
+ * @param isMixed whether not all rows are compared with the same people: then these are shown by default
+ * @param footnotes the texts below the table, by number
  */
 export function matrixColumns(
   isMixed: boolean,
@@ -287,7 +287,7 @@ export function matrixColumns(
   });
 }
 
-/** Whom a row's place is among, in a word; null where it has no place. */
+/** The people a row's place is among, in a word; null where it has no place. */
 export function comparedWith(row: MatrixRow): string | null {
   return row.reference === null ? null : referenceName(row.reference.kind);
 }

@@ -51,7 +51,7 @@ function unnamed(changes: Partial<ReturnType<typeof specimenScoringReport>> = {}
 }
 
 describe("score sets", () => {
-  it("go by their header, else by their file's name; what is saved never goes by that", () => {
+  it("go by their header, else by their file's name; saved files never use that", () => {
     const odd = specimenScoringReport();
     const first = file("one", "anna-smith.txt");
     const listed = listedSets([
@@ -102,7 +102,7 @@ describe("the matrix", () => {
     expect(progressOf(pairs)).toEqual({ done: 2, failed: 1, total: 4 });
   });
 
-  it("notes what should be known beside a score", () => {
+  it("notes warnings beside a score", () => {
     const [first, second] = rows;
     if (first === undefined || second === undefined) throw new Error("no rows");
     const notes = notesOf(first);
@@ -122,7 +122,7 @@ function saved(row: MatrixRow | undefined, name: string) {
   return field.value(row);
 }
 
-describe("whom a row is compared with", () => {
+describe("the people a row is compared with", () => {
   const byHand = scored();
   const statuses = [
     scored(),
@@ -134,7 +134,7 @@ describe("whom a row is compared with", () => {
   const files = statuses.map((_, index) => file(`f${index}`, `${index}.txt`));
   const rows = matrixRows(pairs, [genome], files, choices, () => null);
 
-  it("is known where it has a place, and is that of the mean and SD where they are given by hand", () => {
+  it("are known where it has a place, and are those of the mean and SD where these were typed", () => {
     expect(rows.map(({ reference }) => reference)).toEqual([
       { kind: "european" },
       { kind: "by hand", group: "f1" },
@@ -144,13 +144,13 @@ describe("whom a row is compared with", () => {
     expect(rows.map(comparedWith)).toEqual(["European", "By hand", null, null]);
   });
 
-  it("has a column that stands until somebody chooses where that is not the same for all", () => {
+  it("have a column by default where they differ between rows", () => {
     const isShown = (isMixed: boolean) =>
       matrixColumns(isMixed).find(({ key }) => key === "comparedWith")?.isHiddenAtFirst !== true;
     expect([isShown(true), isShown(false)]).toEqual([true, false]);
   });
 
-  it("is saved with the set whatever somebody takes out", () => {
+  it("are saved with the set whatever the person removes", () => {
     const all = matrixColumns(false);
     const fields = columnsToSave(all, new Set(all.slice(1).map(({ key }) => key))).flatMap(
       (column) => column.saved ?? [],
@@ -177,7 +177,7 @@ describe("a row whose SNPs by proxy are still to come or could not be had", () =
   const files = statuses.map((_, index) => file(`f${index}`, `${index}.txt`));
   const rows = matrixRows(pairs, [genome], files, choices, () => null);
 
-  it("is not final on the page, nor in what is saved", () => {
+  it("is not final on the page, nor in saved files", () => {
     expect(rows.map(({ isPending }) => isPending)).toEqual([true, false, false, false, false]);
     expect(rows.map((row) => saved(row, "is_final"))).toEqual([false, true, false, false, false]);
     expect(rows.map((row) => saved(row, "is_incomplete"))).toEqual([false, false, false, true, true]);
@@ -230,7 +230,7 @@ describe("scores of several genomes without a place", () => {
     return matrixRows(pairs, entries, [setOf], choices, () => null);
   }
 
-  it("have their order and distance among the loaded ones, without the sample, and in what is saved", () => {
+  it("have their order and distance among the loaded ones, without the sample, and in saved files", () => {
     const rows = rowsOf([{ raw: 1 }, { raw: 3 }, { raw: 50, isSample: true }, { raw: 2 }]);
     expect(rows.map(({ withheld }) => withheld)).toEqual(Array(4).fill("dense-set"));
     expect(rows.map(({ amongLoaded }) => amongLoaded)).toEqual([
@@ -260,7 +260,7 @@ describe("scores of several genomes without a place", () => {
     expect(row?.amongLoaded).toBeNull();
   });
 
-  it("say in which build a set's positions are, or that it gives rsIDs only", () => {
+  it("say in which build a set's positions are, or that it has rsIDs only", () => {
     const rsids = { ...setOf, status: { ...setOf.status, report: specimenScoringReport({ loci: [] }) } };
     const pair = { genomeId: "g", fileId: "set", status: scored({ join: "id-alone" }) };
     const [plain] = matrixRows([pair], [genome], [setOf], choices, () => null);

@@ -16,7 +16,7 @@ import { type ReadyScore, type Withheld, withheldFor } from "../../state/scores/
 import { scoringWarningText } from "../../texts/scoring-report.ts";
 import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
 
-/** What was read from a scoring file that is ready. */
+/** The data read from a ready scoring file. */
 export type ScoringReport = Extract<ScoringFileEntry["status"], { phase: "ready" }>["report"];
 
 /** A score set as it is listed. */
@@ -24,12 +24,12 @@ export interface ListedSet {
   id: string;
   /** Its scoring file's, for life. */
   number: number;
-  /** How it is called on the page; a file's own name where its header has none. */
+  /** Its name on the page; a file's own name where its header has none. */
   name: string;
-  /** How it is called in what is saved: its own for life, and never the name of a chosen file. */
+  /** Its name in saved files: fixed, and never the name of a chosen file. */
   savedName: string;
   report: ScoringReport;
-  /** Equal for sets that give every genome the same score. */
+  /** Equal for sets that score every genome alike. */
   digest: string;
   isBuiltIn: boolean;
 }
@@ -40,7 +40,7 @@ export interface PlainRow extends NotedResult {
   genome: {
     id: string;
     number: number;
-    /** The colour that somebody has marked it with. */
+    /** The colour that the person has marked it with. */
     mark?: GenomeMark | undefined;
     name: string;
     build: GenomeBuild | null;
@@ -59,8 +59,8 @@ export interface PlainRow extends NotedResult {
 /** One genome on one score set among the others. */
 export interface MatrixRow extends PlainRow {
   /**
-   * Where the sum stands among the genomes that are loaded, for scores without a place for want of a known spread; why that is
-   * not told; null for all other scores.
+   * Where the sum is among the loaded genomes, for scores without a place for lack of a known spread; why that is
+   * withheld; null for all other scores.
    */
   amongLoaded: PlaceAmongLoaded | NoSpread | null;
 }
@@ -102,7 +102,7 @@ export function matrixRows(
       return [id, { named, noted, isPlacedLater, reference: referenceOf(genome) }];
     }),
   );
-  // Somebody gives a mean and SD for a set: whether those of two sets are of the same people, nobody knows.
+  // The person types a mean and SD for a set: whether those of two sets are of the same people is unknown.
   const byHand = new Map([...sets.keys()].map((id) => [id, { kind: "by hand", group: id } as const]));
   const rows = pairs.flatMap(({ genomeId, fileId, status }) => {
     const genome = numbered.get(genomeId);
@@ -126,9 +126,9 @@ export function matrixRows(
 export interface ShownPlace {
   /** z of the matched variants. */
   z: number;
-  /** The best guess for the whole score with its range; of the matched variants alone where the whole is not known. */
+  /** The best guess for the whole score with its range; of the matched variants alone where the whole is unknown. */
   percentile: Range;
-  /** Null where it is not known how much of the score's variance is missing. */
+  /** Null where it is unknown how much of the score's variance is missing. */
   fullSet: FullSetEstimate | null;
 }
 
@@ -153,15 +153,15 @@ export function stateOf({
   };
 }
 
-/** The builds that a set's positions count in: none where it gives rsIDs only, or does not say which. */
+/** The builds that a set's positions count in: none where it has rsIDs only, or does not name one. */
 export function buildsOf({ loci }: Pick<ScoringReport, "loci">): readonly GenomeBuild[] {
   return [...new Set(loci.flatMap(({ build }) => (build === null ? [] : [build])))];
 }
 
-/** Said of a set without a position. */
+/** Shown for a set without a position. */
 export const rsidsOnly = "rsIDs only, in no build";
 
-/** What should be known of a set. One without positions needs no word on what they count in. */
+/** Notes on a set. One without positions needs no word on their build. */
 export function warningsOf({ loci, warnings }: ScoringReport): ScoringReport["warnings"] {
   return warnings.filter(({ kind }) => loci.length > 0 || kind !== "build-unknown");
 }
@@ -174,7 +174,7 @@ const joinNotes: Record<ReadyScore["summary"]["join"], readonly string[]> = {
   impossible: [],
 };
 
-/** What should be known beside a score, the most important first. */
+/** Notes beside a score, the most important first. */
 export function notesOf(row: MatrixRow): string[] {
   const { status, set, withheld } = row;
   if (status.phase !== "ready") return [];
@@ -192,13 +192,13 @@ export function notesOf(row: MatrixRow): string[] {
   ];
 }
 
-/** What a row says itself, for it is of no other. */
+/** A note of a single row. */
 export function ownNoteOf(row: MatrixRow): string | null {
   const place = placeAmongLoaded(row);
   return place === null ? null : amongLoadedText(place);
 }
 
-/** What rows have in common and is said once, below the table. */
+/** A note that rows share, shown once below the table. */
 export function footnotesOf(row: MatrixRow): readonly string[] {
   const own = ownNoteOf(row);
   return notesOf(row).filter((note) => note !== own);
@@ -209,7 +209,7 @@ export function footnotesOfAll(rows: readonly MatrixRow[]): readonly string[] {
   return [...new Set(rows.flatMap(footnotesOf))];
 }
 
-/** That the mean and the SD are a person's own, and what they must be of. */
+/** That the mean and the SD are a person's own, and which sums they must describe. */
 function byHandNotes({ summary, score }: ReadyScore): string[] {
   if (score.reference !== "by hand") return [];
   const note = "Compared with a mean and SD given by hand";
@@ -260,7 +260,7 @@ export function failureText(cause: Extract<PairStatus, { phase: "failed" }>["cau
     : "What the score is compared with could not be loaded from the server this page came from";
 }
 
-/** What is finished of what is wanted. */
+/** The finished part of what is wanted. */
 export function progressOf(pairs: readonly Pair[]): { done: number; failed: number; total: number } {
   const of = (phase: PairStatus["phase"]) => pairs.filter(({ status }) => status.phase === phase).length;
   return { done: of("ready"), failed: of("failed"), total: pairs.length };

@@ -21,7 +21,7 @@ const inputs = formInputs({
   }),
 });
 
-/** Takes a table of means and standard deviations, by the ids of scores, and asks which of its groups is meant. */
+/** Reads a table of means and standard deviations, by the ids of scores, and asks which of its groups to use. */
 export function MeansTableForm() {
   const { groups, group } = prs.useOwnMeans();
   const form = useInputForm(inputs, {

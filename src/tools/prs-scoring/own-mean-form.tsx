@@ -28,7 +28,9 @@ function inputsFor(given: { mean: number; sd: number } | undefined) {
   });
 }
 
-/** Asks for the mean and standard deviation of a group that the person knows. They hold for all genomes on this score. */
+/**
+ * Asks for the mean and standard deviation of a group that the person knows. They apply to all genomes on this score.
+ */
 export function OwnMeanForm({ fileId }: { fileId: string }) {
   const given = prs.useOwnMeans().typed.get(fileId);
   const inputs = useMemo(() => inputsFor(given), [given]);

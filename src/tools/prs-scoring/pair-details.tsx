@@ -41,7 +41,7 @@ import {
 import { OwnMeanForm } from "./own-mean-form.tsx";
 import { setFacts } from "./set-facts.ts";
 
-/** One genome on one score set: the answer, what it rests on, what became of the variants, and where the set is from. */
+/** One genome on one score set: the answer, its basis, the fate of the variants, and the source of the set. */
 export function PairDetails({ row, score }: { row: MatrixRow; score: ReadyScore }) {
   const { genome, set } = row;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -131,7 +131,7 @@ function PlaceFigures({ shown, score }: { shown: ShownPlace; score: ReadyScore }
   );
 }
 
-/** What the missing variants leave open, or why that is not known. */
+/** What the missing variants leave open, or why that is unknown. */
 function rangeFigure(shown: ShownPlace, { summary, score }: ReadyScore): { figure: string; caption: string } {
   if (shown.fullSet === null) return { figure: "not known", caption: rangeUnknownText(score.reference) };
   const range = intervalText(shown.fullSet);
@@ -149,7 +149,7 @@ function rangeUnknownText(reference: ReadyScore["score"]["reference"]): string {
     : "range: too few frequencies are known";
 }
 
-/** Whom a placed score is compared with. What a loaded score explains is not known. */
+/** The people a placed score is compared with. What a loaded score explains is unknown. */
 function placedText({ set }: MatrixRow, { score }: ReadyScore): string {
   const { reference, expectation } = score;
   if (set.isBuiltIn) return placedAmongText(reference);
@@ -170,7 +170,7 @@ function givenText({ mean, sd }: { mean: number; sd: number }): string {
   return `Mean ${formatNumber(mean, rawDecimals(mean))}, standard deviation ${formatNumber(sd, rawDecimals(sd))}.`;
 }
 
-/** A withheld place in full sentences; other pages give most of these reasons too. */
+/** A withheld place in full sentences; other pages show most of these reasons too. */
 function reasonText(withheld: NonNullable<MatrixRow["withheld"]>, { score }: ReadyScore): string {
   switch (withheld) {
     case "no-frequencies":
@@ -193,7 +193,7 @@ const noSpreadTexts: Record<NoSpread, string> = {
   "equal-sums": "All genomes loaded here have the same sum.",
 };
 
-/** What there is to compare with where no place among people is known. */
+/** The comparison where no place among people is known. */
 function AmongLoaded({ row }: { row: MatrixRow }) {
   const { amongLoaded } = row;
   if (amongLoaded === null) return null;

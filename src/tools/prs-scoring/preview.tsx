@@ -12,7 +12,7 @@ const gives = [
   "Files as CSV and JSON",
 ];
 
-/** Scores as the tool gives them, of the sample genome. */
+/** Scores as the tool shows them, of the sample genome. */
 export function Preview() {
   return (
     <PreviewFrame gives={gives}>

@@ -17,7 +17,7 @@ const labels = {
   leastMatchRate: "Minimum match rate for z and percentile",
 } as const;
 
-/** The rules that hold for all scores of the page. */
+/** The rules for all scores of the page. */
 export function RuleChoices() {
   const { choices } = prs.usePrsScores();
   return (

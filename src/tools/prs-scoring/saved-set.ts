@@ -3,7 +3,7 @@ import type { CsvValue } from "../../lib/csv.ts";
 import type { SavedField } from "../../ui/table-model.ts";
 import { buildsOf, type ListedSet } from "./matrix-model.ts";
 
-/** What a saved row or file says of its set. */
+/** The set's fields of a saved row or file. */
 export type SavedSet = Pick<ListedSet, "savedName" | "digest" | "report">;
 
 const values: Readonly<Record<string, (set: SavedSet) => string | null>> = {

@@ -63,7 +63,7 @@ const show = (rows: readonly MatrixRow[]) =>
 const mutedRows = () => document.querySelectorAll("tbody tr[data-muted]").length;
 
 describe("the table of scores", () => {
-  it("warns of places among different people, and shows whom each is compared with", () => {
+  it("warns of places among different people, and shows the people of each", () => {
     show(rowsOf({ fit: europeanFit, proxies: "predicted" }, { fit: mixture, proxies: "predicted" }));
     expect(screen.getByText(/^Not all of these scores are compared with the same people/)).toBeTruthy();
     expect(screen.getByRole("columnheader", { name: "Compared with" })).toBeTruthy();

@@ -44,7 +44,7 @@ export function ScoreMatrix({ rows }: { rows: readonly MatrixRow[] }) {
   const isMixed = useMemo(() => arePlacesMixed(rows), [rows]);
   const notes = useMemo(() => notesOfResults(rows, "scores"), [rows]);
   const noted = useMemo(() => footnotesOfAll(rows).join("\n"), [rows]);
-  // By their text: rows that are scored seldom bring a new note, and new columns draw all rows anew.
+  // By their text: new scores seldom bring a new note, and new columns draw all rows again.
   const footnotes = useMemo(() => (noted === "" ? [] : noted.split("\n")), [noted]);
   const columns = useMemo(() => matrixColumns(isMixed, footnotes), [isMixed, footnotes]);
   return (

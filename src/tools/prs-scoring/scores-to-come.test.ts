@@ -3,7 +3,7 @@ import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import type { Pair, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
 import { areScoresComing, scoresInAll } from "./scores-to-come.ts";
 
-// Of an entry nothing but its id and phase is asked.
+// Only the id and phase of an entry are read.
 const genome = (id: string, phase: string) => ({ id, status: { phase } }) as unknown as GenomeEntry;
 const file = (id: string, phase: string) => ({ id, status: { phase } }) as unknown as ScoringFileEntry;
 const pair = (status: object) => ({ genomeId: "g", fileId: "f", status }) as unknown as Pair;
@@ -11,7 +11,7 @@ const pair = (status: object) => ({ genomeId: "g", fileId: "f", status }) as unk
 const nobody: ReadonlySet<string> = new Set();
 
 describe("scores in all", () => {
-  it("are of genomes and sets that are read or being read and taken", () => {
+  it("are of genomes and sets that are read or being read and included", () => {
     const genomes = [
       genome("a", "ready"),
       genome("b", "reading"),
@@ -48,7 +48,7 @@ describe("scores are coming", () => {
     expect(areScoresComing({ ...sources, ...change })).toBe(true);
   });
 
-  it("not where somebody has stopped what waits, nor of what is left out", () => {
+  it("not of scoring that was stopped, nor of what is left out", () => {
     expect(areScoresComing({ ...sources, pairs: [pair({ phase: "waiting" })], isStopped: true })).toBe(false);
     const reading = { ...sources, genomes: [genome("b", "reading")] };
     expect(areScoresComing({ ...reading, leftOut: new Set(["b"]) })).toBe(false);

@@ -1,4 +1,4 @@
-/** What is still to come of the scores. */
+/** The scores still to come. */
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import type { PrsState, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
 
@@ -25,7 +25,7 @@ export function scoresInAll({ genomes, files, leftOut }: ScoreSources): number {
   return count(genomes) * count(files);
 }
 
-/** Whether scores still come or change by themselves. Those that somebody has stopped do not come. */
+/** Whether scores still come or change by themselves. Stopped ones do not come. */
 export function areScoresComing({
   genomes,
   files,

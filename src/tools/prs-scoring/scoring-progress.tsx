@@ -7,7 +7,10 @@ import { Progress } from "../../ui/progress.tsx";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { failureText, progressOf } from "./matrix-model.ts";
 
-/** How far the scoring is, and a way to stop it or to try again. It keeps its place when all is scored, so that nothing moves then. */
+/**
+ * The progress of the scoring, and a way to stop or retry it. It keeps its place when all is scored, so that nothing
+ * moves then.
+ */
 export function ScoringProgress({ children }: { children?: ReactNode }) {
   const { pairs, isStopped } = prs.usePrsScores();
   const { done, failed, total } = progressOf(pairs);

@@ -68,7 +68,7 @@ export function Screen({ tool }: ScreenProps) {
     <ToolPage
       tool={tool}
       actions={
-        // Also before there is a score: what came with the first one would move the page.
+        // Also before there is a score: parts that came with the first one would move the page.
         <>
           <Button
             size="sm"
@@ -114,7 +114,8 @@ export function Screen({ tool }: ScreenProps) {
         </Box>
       }
       inputs={inputs}
-      // Only somebody's own click moves what is scored to below the table: nothing goes by itself, not even with the last row.
+      // Only the person's own click moves what is scored to below the table: nothing moves by itself, not even with the
+      // last row.
       areInputsBelow={isWide}
       inputsLabel="What is scored"
       report={{

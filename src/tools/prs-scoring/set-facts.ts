@@ -4,8 +4,8 @@ import { scoringFormatName, weightScaleText } from "../../texts/scoring-report.t
 import type { ListedSet } from "./matrix-model.ts";
 
 /**
- * What the file's header says and what was seen in its rows, as named facts. Texts of the header are somebody's words. Whoever has
- * saved a file must find its set again: its name there is told.
+ * The facts of a file's header and rows, as named facts. Texts of the header are foreign text. The reader of a saved
+ * file must be able to find its set again, so its name is included there.
  */
 export function setFacts({
   report,

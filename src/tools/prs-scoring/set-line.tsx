@@ -20,13 +20,13 @@ import { buildsOf, rsidsOnly, type ScoringReport } from "./matrix-model.ts";
 interface SetLineProps {
   file: prs.ScoringFileEntry;
   isIncluded: boolean;
-  /** Takes a genome that was chosen as a scoring file to where it belongs. */
+  /** Moves a genome that was chosen as a scoring file to where it belongs. */
   onGenome: (id: string) => void;
   /** Gets the focus when the set is removed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One score set: whether it is scored, what it is, how far its reading is or why it was refused. */
+/** One score set: whether it is scored, its name, its progress or why it was refused. */
 export function SetLine({ file, isIncluded, onGenome, headingRef }: SetLineProps) {
   const { id, name, status } = file;
   const line = useRef<HTMLLIElement>(null);
@@ -81,7 +81,7 @@ export function SetLine({ file, isIncluded, onGenome, headingRef }: SetLineProps
   );
 }
 
-/** What stands in the line until its set is read. Its buttons go with it, and the line takes the focus from them. */
+/** Fills the line until its set is read. Its buttons go with it, and the line gets the focus from them. */
 function WhileNotReady({ line, children }: { line: RefObject<HTMLLIElement | null>; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useHandOnFocus(box, () => line.current);
@@ -90,7 +90,10 @@ function WhileNotReady({ line, children }: { line: RefObject<HTMLLIElement | nul
 
 type Ready = Extract<prs.ScoringFileStatus, { phase: "ready" }>;
 
-/** "PGS000001 · 100 000 variants · GRCh37 · Breast cancer". A file goes by what it is called in saved files, so that it is found again. */
+/**
+ * "PGS000001 · 100 000 variants · GRCh37 · Breast cancer". A file has its name in saved files, so that it is found
+ * again.
+ */
 function aboutText({ builtInId }: prs.ScoringFileEntry, { report, savedName }: Ready): string {
   const { facts, rows, loci, withFrequency } = report;
   const builds = buildsOf(report);

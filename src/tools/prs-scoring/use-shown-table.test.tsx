@@ -35,7 +35,7 @@ describe("useShownTable", () => {
     expect(start(many).result.current[0]).toBe(true);
   });
 
-  it("stays what somebody asked for while other sets are ticked, until there is nothing to score", () => {
+  it("stays as the person chose while other sets are ticked, until there is nothing to score", () => {
     const { result, rerender } = start();
     rerender(many);
     act(() => result.current[1]());
@@ -48,7 +48,7 @@ describe("useShownTable", () => {
     expect(result.current[0]).toBe(false);
   });
 
-  it("stands on paper, and waits again afterwards", () => {
+  it("is shown on paper, and waits again afterwards", () => {
     const { result, rerender } = start();
     rerender(many);
     act(() => void window.dispatchEvent(new Event("beforeprint")));

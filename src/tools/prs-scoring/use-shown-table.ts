@@ -11,17 +11,17 @@ interface TableState {
   scoresInAll: number;
   /** Whether there is nothing that a score could be made of. */
   isEmpty: boolean;
-  /** Whether the inputs stand below the table, which pushes them away when it comes. */
+  /** Whether the inputs are below the table, which pushes them away when it comes. */
   areInputsBelow: boolean;
 }
 
 /**
- * Whether the table of scores is shown, and a way to show it. A table of many scores that comes while somebody chooses what is
- * scored below it waits for a click: it would push away what he is busy with.
+ * Whether the table of scores is shown, and a way to show it. A table of many scores that comes while the person
+ * chooses what is scored below it waits for a click: it would push away what they are busy with.
  */
 export function useShownTable(state: TableState): [isShown: boolean, show: () => void] {
   const { scores, scoresInAll, isEmpty, areInputsBelow } = state;
-  // What was scored on an earlier visit pushes nothing.
+  // Scores of an earlier visit push nothing.
   const [isOpen, setIsOpen] = useState(scores > 0);
   const [wasAskedFor, setWasAskedFor] = useState(false);
   const isPrinting = useIsPrinting();

@@ -6,7 +6,7 @@ import { leastUsefulRatio } from "../../science/liability.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
-/** Where somebody finds people to talk to, without names and numbers, which differ from place to place. */
+/** Where a person finds people to talk to, without names and numbers, which differ from place to place. */
 export function WhereToFindHelp() {
   return (
     <Notice icon={LifeBuoy} title="If something here worries you, or you are not well">
@@ -46,7 +46,7 @@ export function HowComputed() {
   );
 }
 
-/** What a risk cannot say. */
+/** The limits of a risk. */
 export function LimitsOfRisks() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">

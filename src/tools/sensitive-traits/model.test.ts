@@ -43,8 +43,8 @@ describe("the traits of the page", () => {
   });
 });
 
-describe("a score that tells people apart", () => {
-  it("gives the risk beside the average, as counts of people", () => {
+describe("a score that separates people", () => {
+  it("shows the risk beside the average, as counts of people", () => {
     const view = traitView(factsOf("schizophrenia"), scored());
     // t of 0.72 % is 2.4471: (0.26458 x 2 - 2.4471) / 0.96437 = -1.9888, below which 2.336 % lie.
     expect(view.verdict).toMatchObject({ kind: "risk", own: { count: 23, of: 1000 } });
@@ -87,13 +87,13 @@ describe("no useful information", () => {
     expect(view.verdict).toEqual({ kind: "nothing", reason: "Your file holds none of its SNPs." });
   });
 
-  it("is given without a prevalence that was published", () => {
+  it("is shown without a published prevalence", () => {
     expect(prevalenceOf("anxiety-tension")).toBeNull();
     expect(reasonOf("anxiety-tension", {})).toContain("How many people have it");
   });
 });
 
-it("says first how many scores say something, and saves no risk of the others", () => {
+it("says first how many scores are of use, and saves no risk of the others", () => {
   const own = traitView(factsOf("schizophrenia"), scored());
   const none = traitView(factsOf("major-depression"), { failure: "no-overlap" });
   expect(findingText([none])).toBe("None of these scores says anything useful about one person");

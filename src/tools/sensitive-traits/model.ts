@@ -1,4 +1,4 @@
-/** What the page says of each trait: pure. Formulas stand in src/science/liability.ts. */
+/** The page's content for each trait: pure. Formulas are in src/science/liability.ts. */
 import { type CsvValue, csvText } from "../../lib/csv.ts";
 import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
@@ -37,14 +37,14 @@ export function sensitiveTraits(traits: readonly TraitFacts[]): readonly TraitFa
   return [...of("psychiatric"), ...of("substance")];
 }
 
-/** The score of a trait; or that the file holds none of its SNPs. */
+/** The score of a trait; or that the file has none of its SNPs. */
 export type TraitScore =
   | { readonly score: NormalisedScore; readonly matched: number; readonly total: number }
   | { readonly failure: "no-overlap" };
 
-/** What is said of a trait. */
+/** The content for a trait. */
 export type Verdict =
-  /** The score tells people apart by enough. */
+  /** The score separates people by enough. */
   | {
       readonly kind: "risk";
       readonly risk: Range;
@@ -52,14 +52,14 @@ export type Verdict =
       readonly low: NaturalFrequency;
       readonly high: NaturalFrequency;
     }
-  /** It does not, or nobody knows: the usual answer. */
+  /** It does not, or that is unknown: the usual answer. */
   | { readonly kind: "nothing"; readonly reason: string };
 
 /** A trait of a genome, ready to be shown. */
 export interface TraitView {
   readonly facts: TraitFacts;
   readonly found: { readonly matched: number; readonly total: number } | null;
-  /** Share of the differences that the SNPs found explain; null where nobody knows. */
+  /** Share of the differences that the SNPs found explain; null where it is unknown. */
   readonly explained: number | null;
   readonly prevalence: Prevalence | null;
   /** The average person; null without a prevalence. */
@@ -136,7 +136,7 @@ export function averageText({
   return `On average ${countText(average)} people ${spanText(measure)}. Counted among: ${population} (${studyName(study)}).`;
 }
 
-/** What the page says first. */
+/** The page's first sentence. */
 export function findingText(views: readonly TraitView[]): string {
   const useful = views.filter(({ verdict }) => verdict.kind === "risk").length;
   if (useful === 0) return "None of these scores says anything useful about one person";

@@ -13,7 +13,7 @@ interface PeoplePictureProps {
   people: NaturalFrequency;
   /** Who they are: "With a score like yours". */
   label: string;
-  /** The accent belongs to the person's own score. */
+  /** The accent is for the person's own score. */
   isOwn?: boolean;
 }
 

@@ -38,7 +38,7 @@ const shows = [
   "No diagnosis: nobody can see from a score whether you have or will have a condition.",
 ];
 
-/** Lifetime risks of psychiatric conditions and of substances, after somebody has agreed to see them. */
+/** Lifetime risks of psychiatric conditions and of substances, after the person has agreed to see them. */
 export function Screen({ tool, title }: ScreenProps) {
   const chosen = useChosenGenome(tool.id);
   const { genome } = chosen;

@@ -6,7 +6,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { averageText, type TraitView } from "./model.ts";
 import { PeoplePicture } from "./people-picture.tsx";
 
-/** A trait about which its score says something: the chance beside the average person's, as counts of people. */
+/** A trait with a useful score: the chance beside the average person's, as counts of people. */
 export function RiskPanel({ view }: { view: TraitView }) {
   const { facts, verdict, average, prevalence } = view;
   if (verdict.kind !== "risk" || average === null || prevalence === null) return null;
@@ -71,7 +71,7 @@ function foundText({ found, explained }: TraitView): string {
     : `${of} They explain ${formatRoughPercent(explained)} of the differences between people.`;
 }
 
-/** A trait about which its score says nothing useful, and why; what is known of everybody stands beside it. */
+/** A trait whose score is of no use, and why; the figures for everybody are beside it. */
 export function NothingPanel({ view }: { view: TraitView }) {
   const { facts, verdict, average, found } = view;
   if (verdict.kind !== "nothing") return null;

@@ -17,9 +17,9 @@ const deviations = { low: -3, high: 3, step: 0.05 } as const;
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 /**
- * One estimate of many. A link carries correlations and no estimate: those are a person's results. Accuracies that a prediction
- * filled in tell with whom a genome was compared, so that neither a link nor the account gets them, nor what is computed with them
- * in more than whole points.
+ * One estimate from many. A link contains correlations and no estimate: those are a person's results. Accuracies that a
+ * prediction filled in reveal the people a genome was compared with, so neither a link nor the account gets them, nor
+ * what is computed with them in more than whole points.
  */
 export const analysis = defineAnalysis({
   inputs,

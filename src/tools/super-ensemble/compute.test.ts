@@ -16,7 +16,7 @@ describe("the answer", () => {
     expect(answer.ok && answer.value).toMatchObject({ iq: 109, r2: expect.closeTo(0.09, 12), leftOut: null });
   });
 
-  it("takes a score once: its local-ancestry version with that score’s correlations", () => {
+  it("counts a score once: its local-ancestry version with that score’s correlations", () => {
     const twice = { ...nothing, education: 1, cognition: 1, local: 0.5, "education-local": 0.95 };
     const answer = ensembleAnswer(twice);
     expect(answer.ok && answer.value.leftOut).toBe("education");
@@ -26,7 +26,7 @@ describe("the answer", () => {
     expect(own.ok && own.value.members.length).toBe(3);
   });
 
-  it("names the pair that breaks the correlations, and what mends them", () => {
+  it("names the pair that breaks the correlations, and what repairs them", () => {
     const broken = {
       ...{ ...nothing, cognition: 1, education: 1, home: 1 },
       ...{ "cognition-education": 0.9, "cognition-home": 0.7, "education-home": 0.3 },
@@ -39,13 +39,13 @@ describe("the answer", () => {
     const repair = repaired(broken);
     expect(repair?.label).toBe("Shrink all correlations by 1.7 %");
     expect(ensembleAnswer(repair?.values ?? broken).ok).toBe(true);
-    // Those of members that are not given stay.
+    // Those of absent members stay.
     expect(repair?.values["birth-imaging"]).toBe(broken["birth-imaging"]);
     expect(repaired(sample)).toBeNull();
   });
 });
 
-it("neither a link nor the account gets accuracies, which tell with whom a genome was compared", () => {
+it("neither a link nor the account gets accuracies, which reveal the people a genome was compared with", () => {
   const values = { ...nothing, home: 2, "home-accuracy": 0.31 };
   const answer = ensembleAnswer(values);
   if (!answer.ok) throw new Error(answer.error);

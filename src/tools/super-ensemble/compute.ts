@@ -12,7 +12,7 @@ import { predictionInterval } from "../../science/iq/intervals.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import { type EnsembleValues, memberNames } from "./inputs.ts";
 
-/** One member with what it does in the ensemble. */
+/** One member with its effect in the ensemble. */
 export interface MemberLine {
   readonly member: MemberId;
   readonly z: number;
@@ -24,12 +24,12 @@ export interface MemberLine {
   readonly without: EnsembleEstimate | null;
 }
 
-/** What the members say together. */
+/** The combined answer of the members. */
 export interface EnsembleAnswer extends Omit<Ensemble, "without" | "weights"> {
   readonly members: readonly MemberLine[];
   readonly matrix: CorrelationMatrix;
   readonly interval: { readonly low: number; readonly high: number };
-  /** A score that was given and is left out, since another version of it stands in its place. */
+  /** A score that was entered and is left out, since another version of it replaces it. */
   readonly leftOut: MemberId | null;
 }
 
@@ -41,7 +41,7 @@ interface ChosenMembers {
   readonly scores: readonly MemberId[];
 }
 
-/** The members that are given. */
+/** The members that are present. */
 function chosenMembers(values: EnsembleValues): ChosenMembers {
   const given = memberIds.filter((id) => values[id] !== null);
   const { version } = values;
@@ -55,7 +55,7 @@ function chosenMembers(values: EnsembleValues): ChosenMembers {
   };
 }
 
-/** The ensemble of what was typed. */
+/** The ensemble of the typed values. */
 export function ensembleAnswer(values: EnsembleValues): Result<EnsembleAnswer, string> {
   const { members, leftOut, scores } = chosenMembers(values);
   if (members.length === 0) return err("Type the estimate of at least one member, in standard deviations.");
@@ -93,7 +93,9 @@ function refusalOf(members: readonly MemberId[], matrix: CorrelationMatrix): str
 /** Correlations have three decimals, so a least eigenvalue of this is not undone by rounding (our choice). */
 const leastAfterRepair = 0.01;
 
-/** Correlations that do go together, all drawn towards 0 no farther than needed; null where there is nothing to mend. */
+/**
+ * Correlations that are possible, all drawn towards 0 no farther than needed; null where there is nothing to repair.
+ */
 export function repaired(values: EnsembleValues): { label: string; values: EnsembleValues } | null {
   const { scores } = chosenMembers(values);
   const matrix = matrixOf(scores, (pair) => values[pair]);

@@ -13,21 +13,21 @@ function computed(genome: { isSample: boolean } | null, madeAt = new Date(1000))
 const own = computed({ isSample: false });
 const texts = { cognition: "0.40", education: "1.10" };
 
-it("fields of a genome's prediction go once it is gone, but not what was typed over them", () => {
+it("fields of a genome's prediction are cleared once it is gone, but not values typed over them", () => {
   noteFilled(own, texts);
   expect(takeStale(own, texts)).toEqual([]);
   expect(takeStale({ kind: "nothing" }, { ...texts, education: "2" })).toEqual(["cognition"]);
   expect(takeStale({ kind: "nothing" }, texts)).toEqual([]);
 });
 
-it("another prediction in its place takes them back, too; one that was typed leaves nothing to take back", () => {
+it("another prediction replaces them, too; a typed one leaves nothing to remove", () => {
   noteFilled(own, texts);
   expect(takeStale(computed(null, new Date(2000)), texts)).toEqual(["cognition", "education"]);
   noteFilled(computed(null), texts);
   expect(takeStale({ kind: "nothing" }, texts)).toEqual([]);
 });
 
-it("a prediction of the sample is nobody's own", () => {
+it("a prediction of the sample is not a person's own", () => {
   expect(
     [own, computed(null), computed({ isSample: true }), { kind: "nothing" } as const].map(isOwn),
   ).toEqual([true, true, false, false]);

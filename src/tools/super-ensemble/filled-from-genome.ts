@@ -1,24 +1,24 @@
-/** Which fields hold what a genome's prediction gave, so that they go with it. */
+/** Which fields a genome's prediction filled in, so that they are cleared with it. */
 import type { ResultState } from "../../state/account/held-prediction.ts";
 import { createPersonalStore } from "../../state/page/personal-store.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
 interface Filled {
-  /** When the prediction was made that gave them; null for none. */
+  /** When that prediction was made; null for none. */
   readonly madeAt: Date | null;
   readonly texts: Texts;
 }
 
 const useFilled = createPersonalStore<Filled>({ madeAt: null, texts: {} });
 
-/** Takes note of what a prediction has filled in. One without a genome leaves nothing to take back. */
+/** Records what a prediction has filled in. One without a genome leaves nothing to remove. */
 export function noteFilled(state: ResultState, texts: Texts): void {
   const isOfGenome = state.kind === "computed" && state.held.genome !== null;
   useFilled.setState(isOfGenome ? { madeAt: state.held.madeAt, texts } : { madeAt: null, texts: {} });
 }
 
-/** Names of fields that still hold what a prediction gave that is gone. Each is named once. */
+/** Names of fields still filled in by a prediction that is gone. Each is named once. */
 export function takeStale(state: ResultState, typed: Readonly<Record<string, unknown>>): readonly string[] {
   const { madeAt, texts } = useFilled.getState();
   const isThere = state.kind === "computed" && state.held.madeAt.getTime() === madeAt?.getTime();
@@ -27,7 +27,7 @@ export function takeStale(state: ResultState, typed: Readonly<Record<string, unk
   return Object.keys(texts).filter((name) => typed[name] === texts[name]);
 }
 
-/** Whether a prediction may be offered as one's own: it was computed, and not from the sample genome. */
+/** Whether a prediction may be offered as the person's own: it was computed, and not from the sample genome. */
 export function isOwn(state: ResultState): state is Extract<ResultState, { kind: "computed" }> {
   return state.kind === "computed" && state.held.genome?.isSample !== true;
 }

@@ -1,4 +1,4 @@
-/** What an ensemble is made of: the members' estimates, their accuracies, and how they correlate. */
+/** Inputs of an ensemble: the members' estimates, their accuracies, and how they correlate. */
 import { choiceRule } from "../../form-rules/choice-rule.ts";
 import type { FieldRule } from "../../form-rules/field-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
@@ -82,7 +82,7 @@ const correlations = Object.fromEntries(
   ]),
 ) as CorrelationRules;
 
-/** What the local-ancestry score is a version of. */
+/** The score that the local-ancestry score is a version of. */
 export const versions = ["education", "cognition", "own"] as const;
 
 export const inputs = formInputs({
@@ -101,5 +101,5 @@ export const inputs = formInputs({
   ...correlations,
 });
 
-/** What the fields give. */
+/** The values of the fields. */
 export type EnsembleValues = ValuesOf<typeof inputs.rules>;

@@ -116,7 +116,7 @@ function Ensemble({ answer, values }: AnalysisViewProps<Rules, EnsembleAnswer>) 
 }
 
 interface ToProfileProps {
-  /** Null for the example, which is nobody’s: the profile opens with its own. */
+  /** Null for the example, which is not a person's own: the profile opens with its own. */
   estimate: Parameters<typeof profileSettings>[0] | null;
 }
 
@@ -186,7 +186,10 @@ function findingOf(members: readonly MemberLine[], iq: number): string {
   return `Leaving out ${lowerFirst(memberNames[most.member])} would move the estimate most: ${formatSigned(most.moved, 1)}`;
 }
 
-/** Takes the parts of the IQ prediction of this page, for people who may see it; what a genome gave goes with the genome. */
+/**
+ * Fills in the parts of the IQ prediction of this page, for people who may see it; a genome's part is cleared with the
+ * genome.
+ */
 function FromPrediction({ form }: { form: InputForm<Rules> }) {
   const state = useHeldPrediction();
   const { verdict } = useAccess("iq-prediction");
@@ -210,7 +213,7 @@ function FromPrediction({ form }: { form: InputForm<Rules> }) {
   );
 }
 
-/** What some fields hold at first. */
+/** Initial content of some fields. */
 function pick(texts: TypedOf<Rules>, names: readonly string[]): Partial<TypedOf<Rules>> {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name))) as Partial<
     TypedOf<Rules>

@@ -14,8 +14,8 @@ import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { UploadFacts } from "./upload-facts.tsx";
 
 /**
- * Files are chosen, dropped or pasted here, and watched while they are read. Once there are some they stand where the
- * large place to drop them was, and a small one joins the ways in beside them: nothing else moves.
+ * Files are chosen, dropped or pasted here, and watched while they are read. Once there are some they replace the large
+ * place to drop them, and a small one joins the ways in beside them: nothing else moves.
  */
 export function Screen({ tool }: ScreenProps) {
   const hasFiles = genomes.useGenomesPart((state) => state.genomes.length > 0);
@@ -56,7 +56,10 @@ export function Screen({ tool }: ScreenProps) {
   );
 }
 
-/** Nothing is chosen: the large place to drop files. Its buttons give way to the list, and so pass the focus on to the heading. */
+/**
+ * Nothing is chosen: the large place to drop files. Its buttons are replaced by the list, and so pass the focus on to
+ * the heading.
+ */
 function FirstFiles({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const box = useRef<HTMLDivElement>(null);
   useHandOnFocus(box, () => heading.current);

@@ -16,7 +16,7 @@ const facts = [
   },
 ] as const;
 
-/** What may be uploaded and what comes of it, before any file is chosen. */
+/** The accepted files and their use, before any file is chosen. */
 export function UploadFacts() {
   return (
     <FactColumns

@@ -25,7 +25,7 @@ import { useFileDrop } from "../../ui/use-file-drop.ts";
 export function Screen({ tool }: ScreenProps) {
   const hasFiles = genomes.useGenomesPart((state) => state.genomes.length > 0);
   useEffect(() => genomes.prepareForGenomes(), []);
-  // Nobody need drop anything here, but a file that is dropped must not replace the page.
+  // This page accepts no files, but a dropped file must not replace it.
   useFileDrop(genomes.addFiles);
   return (
     <ToolPage

@@ -27,7 +27,7 @@ export function HowPredicted() {
   );
 }
 
-/** What a prediction cannot say. */
+/** The limits of a prediction. */
 export function LimitsOfPrediction() {
   return (
     <chakra.ul paddingStart="5" listStyleType="disc" display="grid" gap="2" maxWidth="70ch">

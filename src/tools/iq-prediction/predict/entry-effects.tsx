@@ -11,7 +11,7 @@ import { usePredictionDraft } from "../prediction-draft.ts";
 import { entriesOf, exactnessOf, groupOf, inputOf } from "./model.ts";
 import { useChosenGenome } from "./use-chosen-genome.ts";
 
-/** What each entry changes, as it is typed. The answer itself is not computed here, nor what the genome adds to it. */
+/** The effect of each entry, as it is typed. The answer itself is not computed here, nor the genome's part of it. */
 export function EntryEffects() {
   const genome = useChosenGenome();
   return genome === null ? <Effects part={null} /> : <EffectsWithGenome genome={genome} />;

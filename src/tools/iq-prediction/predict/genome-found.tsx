@@ -14,7 +14,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { KeepSnps } from "./keep-snps.tsx";
 
-/** What the chosen genome brings to the prediction: how far it is, or what was found in it. */
+/** The chosen genome's part of the prediction: its progress, or its scores. */
 export function GenomeFound({ genome }: { genome: GenomeEntry }) {
   const part = useIqGenomePart(genome.id);
   switch (part.phase) {

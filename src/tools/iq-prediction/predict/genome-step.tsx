@@ -17,7 +17,7 @@ import { entriesOf, isChosenGone } from "./model.ts";
 import { useChosenGenome } from "./use-chosen-genome.ts";
 import { useStepForm } from "./use-step-form.ts";
 
-/** How "no genome" stands in the list, beside ids. */
+/** The list's value for "no genome", beside ids. */
 const none = "none";
 
 /** The genome to predict from, and scores from elsewhere. */
@@ -62,7 +62,7 @@ function GenomeChoice() {
     wish,
     loaded.map(({ id }) => id),
   );
-  // The list shows "No genome" then, and what it shows holds.
+  // The list shows "No genome" then, and that choice applies.
   useEffect(() => {
     if (isGone) chooseGenome({ kind: "none" });
   }, [isGone]);

@@ -13,7 +13,7 @@ import { databaseFailureMessage } from "../../../texts/database-failures.ts";
 import { CheckRow } from "../../../ui/check-row.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 
-/** Lets who is signed in keep a genome's SNPs of the built-in scores in the account, and delete them again. */
+/** Lets a signed-in person save a genome's SNPs of the built-in scores in the account, and delete them again. */
 export function KeepSnps({ genome }: { genome: GenomeEntry }) {
   const genomeId = genome.id;
   const { user } = useSession();
@@ -59,7 +59,7 @@ export function KeepSnps({ genome }: { genome: GenomeEntry }) {
   );
 }
 
-/** The express consent, without which nothing can be kept. */
+/** The express consent, without which nothing can be saved. */
 function Consent({ genomeId, isKeeping }: { genomeId: string; isKeeping: boolean }) {
   const [isGiven, setIsGiven] = useState(false);
   return (

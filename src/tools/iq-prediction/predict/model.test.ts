@@ -32,8 +32,8 @@ const draft = (parts: Partial<PredictionDraft> = {}): PredictionDraft => ({
   ...parts,
 });
 
-describe("what was typed", () => {
-  it("is a value where its rule takes it, and otherwise left out of the question", () => {
+describe("typed values", () => {
+  it("is a value where its rule accepts it, and otherwise left out of the question", () => {
     const typed = {
       gestational_age: "38,5",
       apgar_score: "11",
@@ -59,7 +59,7 @@ describe("what was typed", () => {
     });
   });
 
-  it("takes every end of every range, and nothing beyond", () => {
+  it("accepts every end of every range, and nothing beyond", () => {
     for (const fields of Object.values(inputRanges)) {
       for (const [name, { low, high }] of Object.entries(fields)) {
         for (const [value, isTaken] of [
@@ -98,7 +98,7 @@ describe("what was typed", () => {
     expect(hasEntries({ genetic: { group: "african" } })).toBe(false);
   });
 
-  it("asks for the group where scores were saved without it, and takes none in silence", () => {
+  it("asks for the group where scores were saved without it, and assumes none in silence", () => {
     const typed = typedOf({ genetic: { pgs_ea4: 0.4 } });
     expect(isGroupOpen(typed)).toBe(true);
     expect(inputOf(typed)).toEqual({ genetic: { pgs_ea4: 0.4 } });
@@ -107,7 +107,7 @@ describe("what was typed", () => {
     expect(isGroupOpen({ pgs_ea4: "0.4" })).toBe(false);
   });
 
-  it("is compared with Europeans until somebody chooses", () => {
+  it("is compared with Europeans by default", () => {
     expect(groupOf({})).toBe("european");
     expect(groupOf({ group: "african" })).toBe("african");
     expect(groupOf({ group: "martian" })).toBe("european");
@@ -131,7 +131,7 @@ describe("the question", () => {
     expect(isChosenGone({ kind: "none" }, [])).toBe(false);
   });
 
-  it("leaves out a genome that cannot be used, so that what was typed counts", () => {
+  it("leaves out a genome that cannot be used, so that the typed values count", () => {
     const typed = questionOf(
       draft({ typed: { parental_edu: "16" } }),
       ["a"],
@@ -165,7 +165,7 @@ describe("the question", () => {
     expect(isOfOtherFacts({ kind: "nothing" }, { phase: "gone" })).toBe(false);
   });
 
-  it("has an exactness that only narrows with what is given, and never that of the placeholder", () => {
+  it("has an exactness that only narrows with more inputs, and never that of the placeholder", () => {
     const nothing = { genomeId: null, input: {}, group: "european" } as const;
     expect(exactnessOf(nothing, null)).toEqual({ rmse: 15, rmseOfNothing: 15 });
     expect(fallbackPrediction.rmse).toBeLessThan(15);
@@ -183,7 +183,7 @@ describe("a genome in the wizard", () => {
   const ready = (parts: Parameters<typeof madeUpGenomeFacts>[1] = {}) =>
     ({ phase: "ready", facts: madeUpGenomeFacts("european", parts) }) as const;
 
-  it("has as far a reach as its own SNPs give it, and none where they are too few", () => {
+  it("has the reach of its own SNPs, and none where they are too few", () => {
     // k = 0.2918 (result-view.test.ts), and 0.0911094 k².
     expect(shareOfGenome(ready().facts)).toBeCloseTo(0.0911094 * 0.2918 ** 2, 4);
     const few = ready({ matchedSnps: 8, totalSnps: 1488 }).facts;
@@ -192,7 +192,7 @@ describe("a genome in the wizard", () => {
     expect(shareOfGenome(ready({ intelligence: null, education: null }).facts)).toBeNull();
   });
 
-  it("is not used beside a typed score that tells more", () => {
+  it("is not used beside a typed score that predicts more", () => {
     const input = { genetic: { pgs_int: 1.2, group: "european" } } as const;
     expect(originsOf({ input, group: "european" }, ready())).toEqual({
       ...{ intelligence: "typed", education: null },
@@ -202,11 +202,11 @@ describe("a genome in the wizard", () => {
     });
   });
 
-  it("of a mixture has no exactness that tells which", () => {
+  it("of a mixture has no exactness that reveals it", () => {
     const question = { input: {}, group: "european" } as const;
     const facts = madeUpGenomeFacts("adjusted");
     const { rmse } = exactnessOf(question, { phase: "ready", facts });
-    // What genes explain there is told in whole percent.
+    // What genes explain there is rounded to whole percent.
     expect(1 - (rmse / 15) ** 2).toBeCloseTo(Math.round(100 * (shareOfGenome(facts) ?? 1)) / 100, 12);
   });
 
@@ -217,8 +217,8 @@ describe("a genome in the wizard", () => {
   });
 });
 
-describe("what is taken for empty fields", () => {
-  it("is told for a home of which something is known, and for nothing else", () => {
+describe("the defaults of empty fields", () => {
+  it("are shown for a home with some field filled in, and for nothing else", () => {
     expect(takenFor("socioeconomic", [])).toEqual([]);
     expect(takenFor("prenatal", entriesOf({ apgar_score: "8" }))).toEqual([]);
     expect(takenFor("socioeconomic", entriesOf({ parental_edu: "15" }))).toEqual([

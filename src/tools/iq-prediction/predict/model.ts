@@ -1,4 +1,4 @@
-/** From what stands in the fields to the question that is asked of the model. */
+/** From the content of the fields to the question to the model. */
 import type { FieldRule } from "../../../form-rules/field-rule.ts";
 import { isPredictionField, type PredictionField } from "../../../parts/prediction/field-words.ts";
 import { predictionWith } from "../../../parts/prediction/genome-facts.ts";
@@ -24,7 +24,7 @@ import type { AskedPrediction, ResultState } from "../../../state/account/held-p
 import type { IqGenomeFacts, IqGenomePart } from "../../../state/scores/iq-genome-part.ts";
 import type { GenomeWish, PredictionDraft, PredictionStep } from "../prediction-draft.ts";
 
-/** A part of what can be typed, and the step that has its fields. */
+/** A part of the typed values, and the step with its fields. */
 export type TypedGroup = "genetic" | "prenatal" | "socioeconomic" | "neuroimaging";
 
 /** The number fields of each part. */
@@ -47,20 +47,20 @@ export function stepOf(group: TypedGroup): PredictionStep {
   return group === "genetic" ? "genome" : group;
 }
 
-/** A field that something stands in. */
+/** A field with content. */
 export interface Entry {
   group: TypedGroup;
   name: PredictionField;
   /** The field's name, as messages say it. */
   field: string;
   typed: string;
-  /** The number that it is; null where it is none, or out of range. */
+  /** Its number; null where it is none, or out of range. */
   value: number | null;
-  /** What it counts as where that is another number, in words; null otherwise. */
+  /** The number it counts as where that is another one, in words; null otherwise. */
   note: string | null;
 }
 
-/** All fields that something stands in, in the order of the form. */
+/** All fields with content, in the order of the form. */
 export function entriesOf(typed: PredictionDraft["typed"]): Entry[] {
   return typedGroups.flatMap((group) =>
     Object.entries<FieldRule<string, number | null>>(rulesOf[group]).flatMap(([name, rule]) => {
@@ -74,8 +74,8 @@ export function entriesOf(typed: PredictionDraft["typed"]): Entry[] {
 }
 
 /**
- * What the entries come to; what is no number, or out of range, is left out. Empty parts are absent. Typed scores come with the
- * group that they are compared with.
+ * The input from the entries; invalid numbers, or those out of range, are left out. Empty parts are absent. Typed
+ * scores come with the group that they are compared with.
  */
 export function inputOf(typed: PredictionDraft["typed"]): SavedPredictionInput {
   const found: Partial<Record<TypedGroup, Record<string, number>>> = {};
@@ -105,7 +105,7 @@ function chosenGroup(typed: PredictionDraft["typed"]): AncestryGroup | null {
   return parsed.data === groupNotChosen ? null : parsed.data;
 }
 
-/** The group that typed scores are compared with; Europeans where none was typed and none is chosen. */
+/** The group that typed scores are compared with; Europeans where none is typed and none is chosen. */
 export function groupOf(typed: PredictionDraft["typed"]): AncestryGroup {
   return chosenGroup(typed) ?? "european";
 }
@@ -120,7 +120,7 @@ export function isMeanAlone({ genetic }: SavedPredictionInput): boolean {
   return typeof genetic?.pgs_local === "number" && !isScoreTyped({ genetic });
 }
 
-/** The genome that is predicted; null for none. Another one never takes the place of a chosen one that was removed. */
+/** The genome that is predicted; null for none. Another one never replaces a chosen one that was removed. */
 export function chosenGenomeId(wish: GenomeWish, loadedIds: readonly string[]): string | null {
   switch (wish.kind) {
     case "none":
@@ -137,7 +137,7 @@ export function isChosenGone(wish: GenomeWish, loadedIds: readonly string[]): bo
   return wish.kind === "chosen" && !loadedIds.includes(wish.id);
 }
 
-/** What the entries and the chosen genome ask of the model; with the id of its kept SNPs, where it has any. */
+/** The question to the model by the entries and the chosen genome; with the id of its saved SNPs, where it has any. */
 export function questionOf(
   draft: PredictionDraft,
   loadedIds: readonly string[],
@@ -154,8 +154,8 @@ export function questionOf(
 }
 
 /**
- * A question without its genome where that cannot be used, as the review says: what was typed counts then. Where nothing was
- * typed the genome stays, so that the answer says what is wrong with it.
+ * A question without its genome where that cannot be used, as the review says: the typed values count then. Without any
+ * the genome stays, so that the answer says what is wrong with it.
  */
 export function withoutUnusableGenome(asked: AskedPrediction, { phase }: IqGenomePart): AskedPrediction {
   const isUnusable = phase === "unread" || phase === "choosing" || phase === "unscored";
@@ -164,7 +164,7 @@ export function withoutUnusableGenome(asked: AskedPrediction, { phase }: IqGenom
   return { ...asked, genomeId: null, input };
 }
 
-/** Whether two questions ask for the same; where the SNPs are kept makes no difference. */
+/** Whether two questions are equal; the id of saved SNPs makes no difference. */
 export function isSameQuestion(one: AskedPrediction, other: AskedPrediction): boolean {
   const textOf = (asked: AskedPrediction) =>
     JSON.stringify({ ...asked, input: { ...asked.input, fileId: undefined } });
@@ -179,9 +179,9 @@ export function isOfOtherFacts(result: ResultState, part: IqGenomePart): boolean
 
 /** How exact an answer to a question can be, and nothing of the answer itself. */
 export interface Exactness {
-  /** Standard deviation of the error with all that is given, in IQ points. */
+  /** Standard deviation of the error with all inputs, in IQ points. */
   rmse: number;
-  /** The same with nothing given. */
+  /** The same without inputs. */
   rmseOfNothing: number;
 }
 
@@ -191,7 +191,7 @@ function factsIn(part: IqGenomePart | null): IqGenomeFacts | null {
   return part?.phase === "ready" ? part.facts : null;
 }
 
-/** How exact the answer to a question can be; in a mixture as roughly as it may be told. */
+/** How exact the answer to a question can be; in a mixture as roughly as may be disclosed. */
 export function exactnessOf(question: Question, part: IqGenomePart | null): Exactness {
   const { output, model } = predictionWith(question, factsIn(part));
   const rmseOfNothing = latentG({

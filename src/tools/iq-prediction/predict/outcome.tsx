@@ -22,7 +22,10 @@ interface OutcomeProps {
   onAgain: () => void;
 }
 
-/** What came of predicting: that it is done and where it opens, or why there is no prediction. Never the sealed answer. */
+/**
+ * The outcome of predicting: that it is done and where it opens, or why there is no prediction. Never the sealed
+ * answer.
+ */
 export function Outcome({ result, onAgain }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -85,7 +88,7 @@ function Ready({ held }: { held: HeldPrediction }) {
   );
 }
 
-/** What the page for guests is handed. */
+/** Navigation state for the page for guests. */
 function sampleState({ prediction, asked, madeAt }: HeldPrediction) {
   return { results: prediction.output, input: asked.input, madeAt, isSample: true };
 }

@@ -11,7 +11,7 @@ import { useChosenGenome } from "./use-chosen-genome.ts";
 /** The longest name that a phone has room for. */
 const longestName = 32;
 
-/** The genome that is predicted, with what it brings, in two lines. */
+/** The genome that is predicted, with its part, in two lines. */
 export function ReviewGenome() {
   const genome = useChosenGenome();
   return genome === null ? <Box color="fg.muted">No genome</Box> : <Chosen genome={genome} />;

@@ -32,7 +32,7 @@ import { ReviewGenome } from "./review-genome.tsx";
 import { stepNames } from "./step-words.ts";
 import { takenFor } from "./taken-for.ts";
 
-/** All that was given, what is taken where nothing was, and the button that predicts. */
+/** All inputs, the defaults of empty ones, and the button that predicts. */
 export function ReviewStep() {
   const draft = usePredictionDraft();
   const ids = useGenomesPart(({ genomes }) => genomes.map(({ id }) => id));
@@ -46,7 +46,7 @@ export function ReviewStep() {
   const part = useIqGenomePart(chosen.genomeId ?? "");
   const question = withoutUnusableGenome(chosen, part);
   const isGone = isChosenGone(draft.genome, ids);
-  // What the review names is chosen from now on: no other genome takes its place in silence.
+  // The genome in the review is chosen from now on: no other one replaces it in silence.
   const newest = draft.genome.kind === "newest" ? chosen.genomeId : null;
   useEffect(() => {
     if (newest !== null) chooseGenome({ kind: "chosen", id: newest });

@@ -12,7 +12,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { chooseGenome, replaceTyped } from "../prediction-draft.ts";
 import { typedOf } from "./model.ts";
 
-/** Loads the SNPs that were kept with a prediction, and says what came of it. */
+/** Loads the SNPs that were saved with a prediction, and reports the outcome. */
 async function openKeptFile(fileId: string | null): Promise<readonly string[]> {
   if (fileId === null) return [];
   const opened = await openKeptSnps(fileId);

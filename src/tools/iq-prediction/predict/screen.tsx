@@ -8,7 +8,7 @@ import { EntryEffects } from "./entry-effects.tsx";
 import { SavedEntries } from "./saved-entries.tsx";
 import { PredictionWizard } from "./wizard.tsx";
 
-/** The wizard, and beside it what each entry changes. */
+/** The wizard, and beside it the effect of each entry. */
 export function Screen({ tool }: ScreenProps) {
   useEffect(() => genomes.prepareForGenomes(), []);
   return (

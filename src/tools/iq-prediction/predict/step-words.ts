@@ -9,7 +9,7 @@ export const stepNames: Readonly<Record<PredictionStep, string>> = {
   review: "Review",
 };
 
-/** What a step is for, under its heading. */
+/** The purpose of a step, under its heading. */
 export const stepLeads: Readonly<Record<PredictionStep, string>> = {
   genome: "The genome to predict from. You can also go on without one.",
   prenatal: "What was recorded around birth. Fill in what you know and leave the rest empty.",

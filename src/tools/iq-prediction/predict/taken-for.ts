@@ -8,8 +8,8 @@ const defaults = Object.entries(socioeconomicScales).flatMap(([name, { centre }]
 );
 
 /**
- * What is taken for fields that stay empty in a part that counts, a sentence each. Only the childhood home has such defaults: elsewhere
- * an empty field adds nothing, and a part without any field is left out.
+ * The defaults of fields that stay empty in a part that counts, a sentence each. Only the childhood home has them:
+ * elsewhere an empty field adds nothing, and a part without any field is left out.
  */
 export function takenFor(group: TypedGroup, entries: readonly Entry[]): readonly string[] {
   if (group !== "socioeconomic" || !entries.some(({ value }) => value !== null)) return [];

@@ -11,7 +11,7 @@ import {
   usePredictionDraft,
 } from "../prediction-draft.ts";
 
-/** The form of a step: it begins with the entries, keeps them as they are typed, and goes on once nothing is wrong. */
+/** The form of a step: it begins with the entries, stores them as they are typed, and goes on once nothing is wrong. */
 export function useStepForm<Rules extends FieldRules>(
   step: PredictionStep,
   inputs: FormInputs<Rules>,

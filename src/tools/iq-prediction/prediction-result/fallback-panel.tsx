@@ -12,7 +12,10 @@ interface FallbackPanelProps {
   retry?: ReactNode;
 }
 
-/** Where nothing could be computed: the documented placeholder, named so, without a figure that could be taken for an answer. */
+/**
+ * Where nothing could be computed: the documented placeholder, named so, without a figure that could pass for an
+ * answer.
+ */
 export function FallbackPanel({ cause, retry }: FallbackPanelProps) {
   const { iq, halfWidth, rmse } = fallbackEstimate;
   return (

@@ -13,7 +13,7 @@ export function layoutOf({ format }: GeneticFileInfo): string {
   return shortenName(layoutName(format), mostLetters);
 }
 
-/** What is kept of the file that a prediction was made from. */
+/** The saved facts about the file of a prediction. */
 export function fileFacts(file: GeneticFileInfo): readonly Fact[] {
   const { build, rows, called, reference } = file;
   return [

@@ -17,12 +17,12 @@ import { geneticValueWords, scoreFacts } from "./score-facts.ts";
 
 interface GeneticsPanelProps {
   output: PredictionOutput;
-  /** Null where it is not known any more. */
+  /** Null where it is no longer known. */
   input: SavedPredictionInput | null;
   view: ResultView;
 }
 
-/** What the scores brought in, how many of their SNPs were found, and which file it was. */
+/** The scores' part, how many of their SNPs were found, and which file it was. */
 export function GeneticsPanel({ output, input, view }: GeneticsPanelProps) {
   const { matched_snps: found, total_gwas_snps: total } = output.quality_metrics;
   const file = output.genetic_file_info;
@@ -63,7 +63,7 @@ export function GeneticsPanel({ output, input, view }: GeneticsPanelProps) {
   );
 }
 
-/** How much typed scores tell in their group; null where none was typed, and where the group is not known. */
+/** How well typed scores predict in their group; null where none was typed, and where the group is unknown. */
 function accuracyText(input: SavedPredictionInput | null): string | null {
   const group = input?.genetic?.group ?? null;
   return input === null || group === null || !isScoreTyped(input) ? null : typedScoresAccuracyText(group);

@@ -33,7 +33,7 @@ describe("what of a genome is in an estimate", () => {
     expect(genomeUseText(output)).toMatch(/typed took the place/);
   });
 
-  it("is nothing where a typed score tells more alone than mixed with the genome's other one", () => {
+  it("is nothing where a typed score predicts more alone than mixed with the genome's other one", () => {
     const input = { genetic: { pgs_int: 0, group: "european" } } as const;
     const output = outputOf(input);
     expect(traitsFromGenome(output, input)).toEqual([]);

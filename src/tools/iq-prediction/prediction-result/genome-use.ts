@@ -8,7 +8,7 @@ export function isGenomeUsed({ model_used }: PredictionOutput): boolean {
   return model_used === "latent-g/genome" || model_used === "latent-g/both";
 }
 
-/** What the estimate does not take from the genome, in words; null where it takes all that there is. */
+/** The scores of the genome that the estimate leaves out, in words; null where it uses all of them. */
 export function genomeUseText(output: PredictionOutput): string | null {
   if (output.genetic_file_info === null) return "No genome went into this prediction.";
   switch (output.model_used) {
@@ -30,7 +30,7 @@ function whyUnused({ quality_metrics: { matched_snps, total_gwas_snps } }: Predi
     : tooFewSnpsText(matched_snps, total_gwas_snps);
 }
 
-/** The traits whose score of the genome is in the estimate; a typed score takes the genome’s place. */
+/** The traits whose score of the genome is in the estimate; a typed score replaces the genome’s. */
 export function traitsFromGenome(
   output: PredictionOutput,
   input: SavedPredictionInput | null,

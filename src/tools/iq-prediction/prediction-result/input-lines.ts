@@ -4,7 +4,7 @@ import { inputRanges } from "../../../science/iq/input-ranges.ts";
 import { type ModelPart, modelParts } from "../../../science/iq/iq-constants.ts";
 import { isScoreTyped, type SavedPredictionInput } from "../../../science/iq/prediction-input.ts";
 
-/** One field that a person gave, in words. */
+/** One field that a person filled in, in words. */
 export interface InputLine {
   part: ModelPart;
   label: string;
@@ -12,7 +12,7 @@ export interface InputLine {
   value: string;
 }
 
-/** The fields of a part, in the order in which they are told. */
+/** The fields of a part, in the order of the text. */
 function fieldsOf(part: ModelPart) {
   return Object.keys(fieldWords)
     .filter(isPredictionField)
@@ -37,7 +37,7 @@ function groupLines(input: SavedPredictionInput): InputLine[] {
   return value === null ? [] : [{ part: "genetic", label: "Typed scores compared with", value }];
 }
 
-/** What a person gave, field by field in the order of the parts; a field that was left empty has no line. */
+/** What a person entered, field by field in the order of the parts; an empty field has no line. */
 export function inputLines(input: SavedPredictionInput): readonly InputLine[] {
   return modelParts.flatMap((part) => [
     ...linesOf(part, input),

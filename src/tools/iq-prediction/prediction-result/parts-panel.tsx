@@ -6,7 +6,7 @@ import styles from "./parts-panel.module.css";
 import type { PartLine, ResultView } from "./result-view.ts";
 import { statusFacts } from "./score-facts.ts";
 
-/** What the estimate is made of: points of each part, and the shares that the model gives them. */
+/** The composition of the estimate: points of each part, and the model's shares of them. */
 export function PartsPanel({ output, view }: { output: PredictionOutput; view: ResultView }) {
   const status = statusFacts(output);
   return (
@@ -29,7 +29,7 @@ function findingOf({ parts, shift }: ResultView): string {
   return `${given} of ${parts.length} parts given: ${shift} points in all`;
 }
 
-/** Each part with its points, its weight in the model, and what it explains. */
+/** Each part with its points, its weight in the model, and how much it explains. */
 export function PartsTable({ view }: { view: ResultView }) {
   const reach = Math.max(1, ...view.parts.map(({ points }) => Math.abs(points ?? 0)));
   return (
@@ -66,7 +66,7 @@ export function PartsTable({ view }: { view: ResultView }) {
   );
 }
 
-/** Points to the left or right of nothing; the number beside it says the same. */
+/** Points to the left or right of zero; the number beside it says the same. */
 function PointsBar({ line, reach }: { line: PartLine; reach: number }) {
   const share = (50 * Math.abs(line.points ?? 0)) / reach;
   const side = (line.points ?? 0) < 0 ? { right: "50%" } : { left: "50%" };

@@ -44,7 +44,7 @@ describe("a prediction as a file", () => {
     expect(text).not.toMatch(/fileId|0b0f9d4e|"snps"/);
   });
 
-  it("holds the same as CSV, a field to a line", () => {
+  it("is the same as CSV, a field to a line", () => {
     const shown = shownOf();
     const rows = new Map(
       readCsv(textOf(shown, "CSV", null)).map(([field = "", value = ""]) => [field, value]),
@@ -92,7 +92,7 @@ describe("a prediction as a file", () => {
     );
   });
 
-  it("of a mixture tells nothing that the saved row does not", () => {
+  it("of a mixture reveals nothing that the saved row does not", () => {
     const shown = shownOf("adjusted");
     const { results } = JSON.parse(textOf(shown, "JSON", null));
     expect(Number.isInteger(results.components.genetic)).toBe(true);
@@ -100,7 +100,7 @@ describe("a prediction as a file", () => {
     expect(percent).toBeCloseTo(Math.round(percent), 9);
   });
 
-  it("of a mixture has no genotype but the file’s own, and otherwise what is predicted as well", () => {
+  it("of a mixture has no genotype but the file’s own, and otherwise predictions as well", () => {
     const predicted = { ...line, rsid: "rs2", genotype: null, copies: 0.7, predictedR2: 0.4, proxies: 3 };
     for (const format of ["CSV", "JSON"]) {
       expect(textOf(shownOf(), format, [line, predicted])).toContain("rs2");
@@ -110,7 +110,7 @@ describe("a prediction as a file", () => {
     }
   });
 
-  it("tells a home by its composite and its index, and nothing where none was given", () => {
+  it("describes a home by its composite and its index, and is empty without one", () => {
     const statusOf = (input: SavedPredictionInput) => {
       const { output } = madeUpHeldPrediction({ input }).prediction;
       return JSON.parse(textOf({ ...shownOf(), output, input }, "JSON", null)).socioeconomic_status;
@@ -123,7 +123,7 @@ describe("a prediction as a file", () => {
     expect(statusOf({})).toBeNull();
   });
 
-  it("names its genome by the number for life, with its build, and by its name only where somebody asks for that", () => {
+  it("names its genome by the page's number, with its build, and by its name only on request", () => {
     const genome = { number: 3, name: "Maria Rossi", build: "GRCh37", remarks: [] } as const;
     const files = predictionFiles(shownOf(), genome, null);
     expect(files.map(({ name }) => name)).toEqual([
@@ -140,7 +140,7 @@ describe("a prediction as a file", () => {
     setNamesInFiles(false);
   });
 
-  it("says which version saved it, and nothing of a genome that the page does not have", () => {
+  it("says which version saved it, and nothing about a genome that the page does not have", () => {
     const document = JSON.parse(textOf(shownOf(), "JSON", null));
     expect(document.saved_by).toBe(`Allelium ${PRODUCT_VERSION}`);
     expect(Number.isFinite(Date.parse(document.saved_at))).toBe(true);

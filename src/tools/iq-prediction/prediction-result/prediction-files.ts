@@ -12,7 +12,7 @@ import { socioeconomicStatus } from "../../../science/iq/socioeconomic-part.ts";
 import { isRounded } from "./result-view.ts";
 import type { ShownPrediction } from "./shown-prediction.ts";
 
-/** SNPs of a genome with its genotypes, for who asks for them. */
+/** SNPs of a genome with its genotypes, on request. */
 export interface ExportedSnps {
   /** Id of the weight set. */
   readonly set: string;
@@ -20,10 +20,10 @@ export interface ExportedSnps {
 }
 
 /**
- * A prediction as files. Names say nothing of the person, and there is no genotype in them unless the person asks. The placeholder is never
- * handed out as a result: it gives no file.
+ * A prediction as files. Names say nothing of the person, and there is no genotype in them unless the person asks. The
+ * placeholder is never saved as a result: it has no file.
  *
- * @param genome that it was made from, while the page has it; else null: a saved prediction does not know its number any more
+ * @param genome that it was made from, while the page has it; else null: a saved prediction no longer has its number
  * @param snps makes the SNPs with their genotypes when a file is asked for; null where the person did not ask for them
  */
 export function predictionFiles(
@@ -85,8 +85,8 @@ function genotypeText({ genotype, copies, contribution }: SnpLine): string {
 }
 
 /**
- * The SNPs that count. Of a genome that was compared with a mixture only the file's own: what is predicted of the others depends on
- * the mixture and would tell which it is.
+ * The SNPs that count. Of a genome that was compared with a mixture only the file's own: predictions of the others
+ * depend on the mixture and would reveal it.
  */
 function exportedLines({ output }: ShownPrediction, lines: readonly SnpLine[]): readonly SnpLine[] {
   return lines.filter(
@@ -106,7 +106,7 @@ function snpsOf(shown: ShownPrediction, { set, lines }: ExportedSnps) {
   };
 }
 
-/** Fields are named one by one, so that nothing gets in unseen: the id of a saved file says whose it is. */
+/** Fields are named one by one, so that nothing gets in unseen: the id of a saved file identifies its owner. */
 function documentOf({ output, input, madeAt, isSample }: ShownPrediction, genome: SavedGenome | null) {
   const { low, high } = measurementInterval(output.fsiq);
   return {
@@ -130,13 +130,13 @@ function documentOf({ output, input, madeAt, isSample }: ShownPrediction, genome
   };
 }
 
-/** The two figures of a home; null where it was not given. */
+/** The two figures of a home; null without one. */
 function statusOf(output: PredictionOutput) {
   const status = socioeconomicStatus(output);
   return status && { composite: status.composite, social_position_index: status.socialPosition };
 }
 
-/** Typed scores always say whom they were compared with: null where that is not known. */
+/** Typed scores always name the group they were compared with: null where that is unknown. */
 function geneticOf(input: SavedPredictionInput) {
   return isGroupUnknown(input) ? { ...input.genetic, group: null } : (input.genetic ?? null);
 }

@@ -26,7 +26,7 @@ import { isRounded, type ResultView } from "./result-view.ts";
 import { scoreFacts, statusFacts } from "./score-facts.ts";
 import type { ShownPrediction } from "./shown-prediction.ts";
 
-/** What the report says of one score while its genome is loaded. */
+/** The report's line on one score while its genome is loaded. */
 export interface ReportScore {
   id: string;
   name: string;
@@ -99,7 +99,7 @@ export function PredictionReport({ shown, view, scores }: PredictionReportProps)
   );
 }
 
-/** What a person typed is their word alone. */
+/** A person's typed values are their word alone. */
 function ownersWord({ input }: ShownPrediction): readonly string[] {
   const isTyped = [input?.prenatal, input?.socioeconomic, input?.neuroimaging].some(
     (group) => group !== null && group !== undefined && Object.values(group).some((value) => value !== null),

@@ -43,7 +43,7 @@ function show(shown: ShownPrediction) {
 }
 
 describe("a prediction on the page", () => {
-  it("has the estimate and its interval, and the same in words for who cannot see the picture", () => {
+  it("has the estimate and its interval, and the same in words for people who cannot see the picture", () => {
     const { container } = show(shownOf());
     const panel = container.querySelector("section[aria-label=Estimate]");
     expect(panel?.textContent).toContain("103");
@@ -55,7 +55,7 @@ describe("a prediction on the page", () => {
     );
   });
 
-  it("lists each part, those that were not given too", () => {
+  it("lists each part, absent ones too", () => {
     const held = madeUpHeldPrediction({ input: { socioeconomic: { parental_edu: 14 } } });
     show(shownOf({ output: held.prediction.output, input: held.asked.input }));
     const rows = [...document.querySelectorAll("table[aria-label='Parts of the estimate'] tbody tr")].map(
@@ -76,7 +76,7 @@ describe("a prediction on the page", () => {
     expect(screen.getByText("Back to the result").getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("bears names of any length, and says nothing of a genome that is not loaded", () => {
+  it("fits names of any length, and is silent about a genome that is not loaded", () => {
     const shown = shownOf();
     const file = { ...shown.output.genetic_file_info, format: "x".repeat(900), build: "y".repeat(900) };
     const output = { ...shown.output, genetic_file_info: file } as ShownPrediction["output"];
@@ -90,7 +90,7 @@ describe("a prediction on the page", () => {
 describe("the tools that go on from a prediction", () => {
   const hold = () => ["apex-iq", "analysis-optimizer"].map(readToolSettings);
 
-  it("open with what was typed for it, and those of the sample as they are", () => {
+  it("open with the typed values, and those of the sample as they are", () => {
     const held = madeUpHeldPrediction({ input: { socioeconomic: { parental_edu: 14 } } });
     const of = { output: held.prediction.output, input: held.asked.input };
     show(shownOf({ ...of, isSample: true }));

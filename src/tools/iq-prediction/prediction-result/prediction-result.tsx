@@ -24,13 +24,13 @@ interface PredictionResultProps {
   shown: ShownPrediction;
   /** The genome that it was made from, while the page may still have it; null otherwise. */
   genomeId: string | null;
-  /** What stands between the parts and the SNPs. */
+  /** Content between the parts and the SNPs. */
   children?: ReactNode;
 }
 
 /**
- * A prediction as a page shows it, and as a report on paper, which can be looked at first. Must stand behind the guard of the
- * page: whoever may not see the result must not have it in the document.
+ * A prediction as a page shows it, and as a report on paper, which can be previewed. It must be behind the guard of the
+ * page: without access the result must not be in the document.
  */
 export function PredictionResult({ shown, genomeId, children }: PredictionResultProps) {
   const view = resultView(shown.output);

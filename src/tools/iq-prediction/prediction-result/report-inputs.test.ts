@@ -16,7 +16,7 @@ const everything = {
 } satisfies SavedPredictionInput;
 
 describe("what went into a prediction, in words", () => {
-  it("has a line for each field that was given, a zero too, and none for an empty one", () => {
+  it("has a line for each field that was filled in, a zero too, and none for an empty one", () => {
     const fields = Object.values(everything).flatMap((group) => Object.keys(group));
     const lines = inputLines(everything);
     expect(lines).toHaveLength(fields.length);
@@ -33,7 +33,7 @@ describe("what went into a prediction, in words", () => {
     expect(groupOf({ pgs_local: 0.1 })).toBeUndefined();
   });
 
-  it("is told as it was typed, and a mean that nothing is compared with is not told", () => {
+  it("shows it as it was typed, and omits a mean that nothing is compared with", () => {
     const valuesOf = (input: SavedPredictionInput) => inputLines(input).map(({ value }) => value);
     expect(valuesOf({ socioeconomic: { occupational_prestige: 60.5 } })).toEqual(["60.5 points"]);
     expect(valuesOf({ prenatal: { maternal_education: 16.25 } })).toEqual(["16.25 years"]);
@@ -51,7 +51,7 @@ describe("what went into a prediction, in words", () => {
     expect(parts[2]?.input).toContain("Household income 85\u202f000 dollars a year");
   });
 
-  it("says so where a part was not given, and where its values are not known any more", () => {
+  it("says so where a part is absent, and where its values are no longer known", () => {
     const input = { socioeconomic: { parental_edu: 16 } };
     const { output } = predictIq({ input, genome: null });
     const parts = reportParts({ output, input: null, madeAt: null, isSample: false }, resultView(output));

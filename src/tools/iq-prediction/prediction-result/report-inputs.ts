@@ -3,7 +3,7 @@ import { inputLines } from "./input-lines.ts";
 import type { ResultView } from "./result-view.ts";
 import type { ShownPrediction } from "./shown-prediction.ts";
 
-/** One part in the report's table: what went in, from whom, and what it adds. */
+/** One part in the report's table: the inputs, their source, and what they add. */
 export interface ReportPart {
   part: ModelPart;
   name: string;

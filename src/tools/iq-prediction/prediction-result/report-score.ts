@@ -2,8 +2,9 @@ import type { ScoreView } from "../../../parts/score/score-view.ts";
 import type { ReportScore } from "./prediction-report.tsx";
 
 /**
- * A score as the report lists it. Of a genome that was compared with a mixture neither what was found by proxy nor the interval goes on
- * paper: both follow from the mixture, which no handed-on figure may tell (docs/percentiles.md#which-reference).
+ * A score as the report lists it. Of a genome that was compared with a mixture neither what was found by proxy nor the
+ * interval goes on paper: both follow from the mixture, which no printed figure may reveal
+ * (docs/percentiles.md#which-reference).
  */
 export function reportScore(
   { name, set, answer, cannotTell, coverage }: ScoreView,

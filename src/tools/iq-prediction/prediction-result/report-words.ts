@@ -8,7 +8,7 @@ import {
 import { intervalMultiplier } from "../../../science/scoring-constants.ts";
 import { geneticValueWords } from "./score-facts.ts";
 
-/** The model in one line, with its weights as they stand in the code. */
+/** The model in one line, with its weights from the code. */
 export function modelFormula(): string {
   const { prenatal, socioeconomic } = partWeights;
   return `g = k (${geneticWeights.direct} direct + ${geneticWeights.nurture} nurture) − ${formatNumber(Math.abs(prenatal), 3)} before birth + ${socioeconomic} home + imaging; IQ = ${iqScale.mean} + ${iqScale.sd} g`;

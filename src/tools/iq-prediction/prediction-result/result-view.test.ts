@@ -16,7 +16,7 @@ const typed = fc.record({
   household_income: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
 });
 
-describe("what a prediction says", () => {
+describe("the view of a prediction", () => {
   it("is the estimate, rounded, within its interval; the same in words, chart and table", () => {
     fc.assert(
       fc.property(typed, fc.double({ min: -5, max: 5, noNaN: true }), (socioeconomic, tbv_res) => {
@@ -34,7 +34,7 @@ describe("what a prediction says", () => {
     );
   });
 
-  it("shows a part that was not given as such, and never as a zero", () => {
+  it("shows an absent part as such, and never as a zero", () => {
     const { output } = predictIq({ input: { socioeconomic: { parental_edu: 12 } }, genome: null });
     const view = resultView(output);
     expect(view.parts.map(({ name, pointsText }) => [name, pointsText])).toEqual([
@@ -59,7 +59,7 @@ describe("what a prediction says", () => {
     expect(resultView(output).closeTo100).toContain("from 97 to 103");
   });
 
-  it("tells genetic points in a mixture as whole ones, and no share below 1 %", () => {
+  it("rounds genetic points in a mixture to whole ones, and shares up to at least 1 %", () => {
     const output = savedOutput(madeUpHeldPrediction({ reference: "adjusted", input: {} }).prediction.output);
     const view = resultView(output);
     expect(view.parts[0]?.pointsText).toMatch(/^[+−]?\d+$/);

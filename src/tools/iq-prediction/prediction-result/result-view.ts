@@ -24,11 +24,11 @@ export interface PartLine {
   part: ModelPart;
   name: string;
   isGiven: boolean;
-  /** Signed IQ points; null for a part that was not given. */
+  /** Signed IQ points; null for an absent part. */
   points: number | null;
   pointsText: string;
   shareText: string;
-  /** How much of the differences between people the part explains; a dash where it was not given. */
+  /** How much of the differences between people the part explains; a dash where it is absent. */
   explainedText: string;
 }
 
@@ -64,12 +64,14 @@ export interface ResultView {
 const whole = (iq: number) => formatNumber(iq);
 const range = (low: number, high: number) => `${whole(low)} to ${whole(high)}`;
 
-/** Whether a prediction's figures are rounded so that they do not tell which mixture its genome was compared with. */
+/**
+ * Whether a prediction's figures are rounded so that they do not reveal the mixture that its genome was compared with.
+ */
 export function isRounded({ genetic_file_info }: PredictionOutput): boolean {
   return genetic_file_info?.reference === "adjusted";
 }
 
-/** What a prediction says. Not for the placeholder, which says nothing. */
+/** The view of a prediction. Not for the placeholder, which has none. */
 export function resultView(output: PredictionOutput): ResultView {
   if (isFallback(output)) throw new RangeError("the placeholder is no result");
   const { point_estimate: iq, percentile, confidence_interval } = output.full_scale_iq;
@@ -112,7 +114,9 @@ export function resultView(output: PredictionOutput): ResultView {
   };
 }
 
-/** How much of the differences between people a prediction explains, in words; in a mixture genes are told within 1 %. */
+/**
+ * How much of the differences between people a prediction explains, in words; in a mixture rounded to 1 % for genes.
+ */
 export function explainedText(output: PredictionOutput): string {
   const share = explainedShare(output);
   return isRounded(output) && share < 0.01 ? `less than ${formatPercent(0.01)}` : formatRoughPercent(share);
@@ -146,7 +150,7 @@ function shiftText(output: PredictionOutput): string {
   return formatSigned(output.full_scale_iq.point_estimate - iqScale.mean, 1);
 }
 
-/** Typed genome-wide scores tell more; this is about what a file holds. */
+/** Typed genome-wide scores predict more; this is about the SNPs of a file. */
 function closeTo100Text(output: PredictionOutput): string | null {
   const share = explainedByGenes(output);
   if (output.model_used !== "latent-g/genome" || share === null) return null;

@@ -5,7 +5,7 @@ import { scoreFacts, statusFacts } from "./score-facts.ts";
 
 const outputOf = (input: SavedPredictionInput) => predictIq({ input, genome: null }).output;
 
-it("genetic values are told with the z-scores that they stand for", () => {
+it("genetic values appear with their z-scores", () => {
   // z_D = (0.7 x 1.2 + 0.3 x 0.5)/0.926 = 1.0691, and 0.28 times that; z_N = 0.5, and 0.17 times that.
   expect(scoreFacts(outputOf({ genetic: { pgs_int: 1.2, pgs_ea4: 0.5 } }))).toEqual([
     { label: "Direct genetics", value: "+0.30 (z +1.1)" },
@@ -16,7 +16,7 @@ it("genetic values are told with the z-scores that they stand for", () => {
   ]);
 });
 
-it("a typed mean is told, and that it is not used without a typed score", () => {
+it("a typed mean appears, with the note that it is not used without a typed score", () => {
   const meanOf = (input: SavedPredictionInput) => scoreFacts(outputOf(input))[2]?.value;
   expect(meanOf({ genetic: { pgs_int: 1, pgs_local: 0.2 } })).toBe("z +0.20");
   expect(meanOf({ genetic: { pgs_local: 0.2 }, neuroimaging: { tbv_res: 1 } })).toMatch(/not used/);

@@ -11,7 +11,7 @@ export interface ResultFact {
 
 const { direct, nurture } = geneticValueSds;
 
-/** What the two reported genetic values are, and their unit. */
+/** The meaning of the two reported genetic values, and their unit. */
 export const geneticValueWords = {
   word: "Direct genetics, genetic nurture",
   meaning: `What a person’s own genes say, and parents’ genes by how they raise a child: ${formatNumber(direct, 2)} and ${formatNumber(nurture, 2)} times a z-score.`,
@@ -21,7 +21,7 @@ function geneticText(value: number | null, sd: number): string {
   return value === null ? "none" : `${formatSigned(value, 2)} (z ${formatSigned(value / sd, 1)})`;
 }
 
-/** The polygenic scores in words. A typed mean is told where there is one; without a typed score it changes nothing. */
+/** The polygenic scores in words. A typed mean appears where there is one; without a typed score it changes nothing. */
 export function scoreFacts({
   model_used,
   polygenic_scores: scores,
@@ -42,7 +42,7 @@ export function scoreFacts({
   ];
 }
 
-/** The home in two figures; none where it was not given. */
+/** The home in two figures; empty without one. */
 export function statusFacts(output: PredictionOutput): readonly ResultFact[] {
   const status = socioeconomicStatus(output);
   if (status === null) return [];

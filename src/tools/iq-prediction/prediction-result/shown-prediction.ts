@@ -5,9 +5,9 @@ import type { PredictionOutput } from "../../../science/iq/prediction-output.ts"
 export interface ShownPrediction {
   /** As it may be saved, so that screen, paper and file say the same (src/science/iq/saved-output.ts). */
   readonly output: PredictionOutput;
-  /** What was given; null where that is not known any more. */
+  /** The inputs; null where they are no longer known. */
   readonly input: SavedPredictionInput | null;
-  /** Null where that is not known any more. */
+  /** Null where it is no longer known. */
   readonly madeAt: Date | null;
   readonly isSample: boolean;
 }

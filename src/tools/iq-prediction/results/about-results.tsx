@@ -5,7 +5,7 @@ import { pathOf } from "../../../product/product.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { computedTexts, modelFormula } from "../prediction-result/report-words.ts";
 
-/** How a result comes about and what it cannot say, at the foot of each page of results. */
+/** How a result is made and its limits, at the foot of each page of results. */
 export const aboutResults: AboutResults = {
   computed: (
     <Box display="grid" gap="3" maxWidth="70ch">

@@ -37,7 +37,7 @@ describe("predictions beside each other", () => {
     });
   });
 
-  it("can be told apart where they were made in one minute", () => {
+  it("are distinct where they were made in one minute", () => {
     const rows = comparedRows([open(12), open(12), open(14)]);
     expect(new Set(rows.map(({ date }) => date)).size).toBe(3);
   });
@@ -61,7 +61,7 @@ describe("predictions beside each other", () => {
     },
   );
 
-  it("have no figure where a row holds the placeholder", () => {
+  it("have no figure where a row is the placeholder", () => {
     const row = comparedRow({
       id: "f",
       madeAt: at,
@@ -71,7 +71,7 @@ describe("predictions beside each other", () => {
     expect(row).toMatchObject({ estimate: null, interval: null, about: "A placeholder and no prediction" });
   });
 
-  it("cannot be told apart while their ranges meet", () => {
+  it("are not distinct while their ranges meet", () => {
     // 0.112 x 0.4 x (16 - 12)/2.4 x 15 is 1.12 points.
     expect(comparisonFinding([open(12), open(16), without("sealed")])).toMatch(
       /^1\.1 points apart, with ranges up to 59 points wide: they cannot be told apart$/,

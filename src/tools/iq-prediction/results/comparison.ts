@@ -6,7 +6,7 @@ import { layoutOf } from "../prediction-result/file-facts.ts";
 import { partName } from "../prediction-result/part-words.ts";
 import { resultView } from "../prediction-result/result-view.ts";
 
-/** What is known of a listed prediction. */
+/** The known facts about a listed prediction. */
 export type ListedResults =
   | { readonly kind: "loading" | "not-read" | "failed" | "sealed" | "unreadable" }
   | { readonly kind: "open"; readonly output: PredictionOutput };
@@ -28,7 +28,7 @@ export interface ComparedRow {
   /** "101"; null where there is nothing to show. */
   readonly estimate: string | null;
   readonly interval: string | null;
-  /** The parts that were given, with the layout of a genome's file, or why there is nothing. */
+  /** The present parts, with the layout of a genome's file, or why there is nothing. */
   readonly about: string;
 }
 
@@ -40,7 +40,7 @@ const withoutFigures: Readonly<Record<Exclude<ListedResults["kind"], "open">, st
   unreadable: "Saved in a form that this version cannot read",
 };
 
-/** Predictions as rows, each of which can be told from the others. */
+/** Predictions as rows, made distinct. */
 export function comparedRows(predictions: readonly ListedPrediction[]): readonly ComparedRow[] {
   const dates = distinctDates(predictions.map(({ madeAt }) => madeAt));
   return predictions.map((prediction, index) => comparedRow(prediction, dates[index] ?? ""));
@@ -70,7 +70,7 @@ function originText({ model_used, genetic_file_info }: PredictionOutput): string
   return ` (${[...file, ...(isTyped ? ["typed scores"] : [])].join(", ")})`;
 }
 
-/** What the open predictions say together: whether they can be told apart. Null for fewer than two. */
+/** What the open predictions show together: whether they differ. Null for fewer than two. */
 export function comparisonFinding(predictions: readonly ListedPrediction[]): string | null {
   const open = predictions.flatMap(({ results }) =>
     results.kind === "open" && !isFallback(results.output) ? [results.output.full_scale_iq] : [],

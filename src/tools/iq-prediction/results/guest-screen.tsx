@@ -19,8 +19,8 @@ import { NoResult, PredictButton } from "./no-result.tsx";
 import { SampleResult } from "./sample-result.tsx";
 
 /**
- * Results that a navigation brings along: those of sample data, or, handed over in memory, those that a payment has just unlocked. Of
- * these it reads from the account when they were made, and from what.
+ * Results that a navigation brings along: those of sample data or, in memory, those that a payment has just unlocked.
+ * For the latter it reads from the account when they were made, and from what.
  */
 export function Screen({ tool, title }: ScreenProps) {
   const { state } = useLocation();
@@ -95,7 +95,7 @@ function Brought({ shown }: { shown: ShownPrediction }) {
   if (isFallback(shown.output)) {
     return <FallbackPanel cause="What this page received is not a prediction." retry={<PredictButton />} />;
   }
-  // The sample's genome is open to everybody; another one's SNPs belong behind the guard.
+  // The sample's genome is open to everybody; any other one's SNPs belong behind the guard.
   const sample = held.kind === "computed" && held.held.genome?.isSample === true ? held.held.genome.id : null;
   return <PredictionResult shown={shown} genomeId={shown.isSample ? sample : null} />;
 }

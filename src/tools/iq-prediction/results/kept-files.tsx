@@ -8,7 +8,7 @@ import { databaseFailureMessage } from "../../../texts/database-failures.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/show-toast.ts";
 
-/** The genomes whose SNPs the account keeps, each with the way to delete them: here or gone, their file is not needed for it. */
+/** The genomes with SNPs saved in the account, each with the way to delete them, which needs no loaded file. */
 export function KeptFiles() {
   const { user } = useSession();
   const { data: files = [], isError, refetch } = useQuery(keptFilesQuery(user?.id ?? null));

@@ -5,7 +5,7 @@ import { broughtResults, isHandedOver } from "./navigation-state.ts";
 
 const { output } = madeUpHeldPrediction().prediction;
 
-describe("what a navigation brings", () => {
+describe("state of a navigation", () => {
   it.each([[null], [undefined], ["x"], [{}], [{ result: output }], [[output]]])(
     "is nothing in %j",
     (state) => {
@@ -22,7 +22,7 @@ describe("what a navigation brings", () => {
     expect(broughtResults(state)).toEqual({ kind: "unreadable" });
   });
 
-  it("is a prediction, with what is known of it and without what makes no sense", () => {
+  it("is a prediction, with the known facts about it and without what makes no sense", () => {
     expect(broughtResults({ results: output })).toEqual({
       kind: "brought",
       shown: { output, input: null, madeAt: null, isSample: false },

@@ -4,7 +4,7 @@ import { readPredictionOutput } from "../../../science/iq/read-prediction-output
 import { savedOutput } from "../../../science/iq/saved-output.ts";
 import type { ShownPrediction } from "../prediction-result/shown-prediction.ts";
 
-/** What a link hands to the page for guests: the results themselves, and what is known of how they came about. */
+/** State that a link passes to the page for guests: the results themselves, and the known facts about their origin. */
 const resultsSchema = z.object({
   results: z.unknown().optional(),
   input: z.unknown().optional(),
@@ -12,7 +12,7 @@ const resultsSchema = z.object({
   isSample: z.unknown().optional(),
 });
 
-/** What a navigation brought: nothing, results that cannot be read, or a prediction. */
+/** State of a navigation: nothing, results that cannot be read, or a prediction. */
 export type BroughtResults =
   | { readonly kind: "nothing" }
   | { readonly kind: "unreadable" }
@@ -20,7 +20,7 @@ export type BroughtResults =
 
 const handedSchema = z.object({ isHandedOver: z.literal(true) });
 
-/** Whether a navigation says that its results were handed over in memory (decision 305). */
+/** Whether a navigation says that its results are in memory (decision 305). */
 export function isHandedOver(state: unknown): boolean {
   return handedSchema.safeParse(state).success;
 }

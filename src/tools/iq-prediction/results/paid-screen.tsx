@@ -17,8 +17,9 @@ import { SavedResult } from "./saved-result.tsx";
 import { useListedPredictions } from "./use-listed-predictions.ts";
 
 /**
- * The results page for who has no access to the tool, or not any more: a prediction that was paid once stays open to its owner. The
- * database decides that by handing out the results or not; where it does not, there is the paywall.
+ * The results page for a person without access to the tool, or with access that has ended: a prediction that was paid
+ * once stays open to its owner. The database decides that by returning the results or not; otherwise the paywall is
+ * shown.
  */
 export function Screen({ tool, title, paywall }: PaidScreenProps) {
   const { user } = useSession();
@@ -28,7 +29,7 @@ export function Screen({ tool, title, paywall }: PaidScreenProps) {
   const id = asked ?? paid.data?.id ?? null;
   const results = useQuery(savedResultsQuery(id));
   if (id === null && paid.isPending) return <PageSpinner text="Reading your predictions..." />;
-  // Nobody is asked to pay for what may be paid.
+  // The page does not ask for a payment that may have been made.
   if (id === null && paid.isError) {
     return (
       <ToolPage
@@ -63,7 +64,7 @@ export function Screen({ tool, title, paywall }: PaidScreenProps) {
   );
 }
 
-/** When a prediction was made; null where that is not known. */
+/** When a prediction was made; null where that is unknown. */
 function madeAtOf(
   id: string,
   paid: { id: string; createdAt: Date } | null,
@@ -73,7 +74,7 @@ function madeAtOf(
   return predictions.find((one) => one.id === id)?.madeAt ?? null;
 }
 
-/** The paywall, that predicting itself is free, and what is behind it. */
+/** The paywall, that predicting itself is free, and a preview. */
 function Closed({ paywall }: { paywall: ReactNode }) {
   return (
     <>

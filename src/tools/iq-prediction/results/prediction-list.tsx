@@ -11,7 +11,7 @@ interface PredictionListProps {
   title: string;
 }
 
-/** Predictions under each other, the newest first, with what they say together. */
+/** Predictions under each other, newest first, with the finding about all of them. */
 export function PredictionList({ predictions, actions, title }: PredictionListProps) {
   const finding = comparisonFinding(predictions);
   return (

@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { WifiOff } from "lucide-react";
 import { NoResult } from "./no-result.tsx";
 
-/** The saved predictions could not be read: said, and never shown as if there were none. */
+/** Says that the saved predictions could not be read, rather than showing none. */
 export function ReadFailed({ onAgain }: { onAgain: () => void }) {
   return (
     <NoResult

@@ -8,7 +8,7 @@ import { Tag } from "../../../ui/tag.tsx";
 import { PredictionResult } from "../prediction-result/prediction-result.tsx";
 import { useSamplePrediction } from "../sample-prediction.ts";
 
-/** What a result looks like, shown with the sample genome to whoever asks: nobody needs to pay to know what they would get. */
+/** An example of a result, shown with the sample genome on request: the person sees it before paying. */
 export function SampleResult() {
   const [isAsked, setIsAsked] = useState(false);
   return (

@@ -19,7 +19,7 @@ interface SavedResultProps {
   children?: ReactNode;
 }
 
-/** A saved prediction as the server hands it out; a sealed one says so, and nothing of it is on the page. */
+/** A saved prediction as the server returns it; a sealed one says so, and nothing of it is on the page. */
 export function SavedResult({ id, madeAt, children }: SavedResultProps) {
   const results = useQuery(savedResultsQuery(id));
   const { tier } = useTestMode();

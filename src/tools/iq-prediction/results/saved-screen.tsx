@@ -41,7 +41,7 @@ export function Screen({ tool, title }: ScreenProps) {
   );
 }
 
-/** What this tab holds besides; without a figure, since this page asks for no access. */
+/** This tab's own prediction; without a figure, since this page requires no access. */
 function InMemory() {
   const held = useHeldPrediction();
   if (held.kind !== "computed" || held.held.keeping.phase === "kept") return null;

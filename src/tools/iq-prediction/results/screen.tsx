@@ -17,8 +17,8 @@ import { SavedResult } from "./saved-result.tsx";
 import { useListedPredictions } from "./use-listed-predictions.ts";
 
 /**
- * The latest prediction of whoever has access: the one that this tab holds, or else the newest saved one. A link can ask for another
- * saved one. The guard of the page stands around it.
+ * The latest prediction of a person with access: this tab's, or else the newest saved one. A link can request another
+ * saved one. The guard of the page wraps it.
  */
 export function Screen({ tool, title }: ScreenProps) {
   return (

@@ -6,14 +6,14 @@ import type { ListedPrediction, ListedResults } from "./comparison.ts";
 /** Results that are read at once; older ones are read when they are opened. */
 const mostRead = 12;
 
-/** The saved predictions of whoever is signed in. */
+/** The saved predictions of the signed-in person. */
 export interface ListedPredictions {
   readonly phase: "visitor" | "loading" | "failed" | "ready";
   readonly predictions: readonly ListedPrediction[];
   readonly readAgain: () => void;
 }
 
-/** The saved predictions, the newest first, with the results that the server hands out. Sealed ones never come here. */
+/** The saved predictions, newest first, with the results that the server returns. Sealed ones never come here. */
 export function useListedPredictions(): ListedPredictions {
   const { status, user } = useSession();
   const list = useQuery(savedPredictionsQuery(user?.id ?? null));
