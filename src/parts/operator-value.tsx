@@ -1,6 +1,6 @@
 import { type Operator, readOperator } from "../lib/operator.ts";
 
-/** What the terms lack while nobody has entered it. */
+/** What the terms lack until the operator enters it. */
 const names: Readonly<Record<keyof Operator, string>> = {
   name: "name",
   address: "address",
@@ -16,7 +16,10 @@ interface OperatorValueProps {
   of: keyof Operator;
 }
 
-/** What whoever runs this installation has entered, or a mark that nobody has: the server fills it in words written by the build. */
+/**
+ * What the operator of this installation has entered, or a mark that it is missing: the server fills it into the words
+ * written by the build.
+ */
 export function OperatorValue({ of }: OperatorValueProps) {
   const value = operator[of];
   if (value === null) return <strong data-operator={of}>[{names[of]}: not entered yet]</strong>;

@@ -20,7 +20,9 @@ const inputs = formInputs({
 
 type PasteFields = InputForm<typeof inputs.rules>;
 
-/** What a place to paste holds: of its page, which may draw the place anew elsewhere while somebody types. */
+/**
+ * The content of a place to paste, owned by its page, which may draw the place again elsewhere while the person types.
+ */
 export function usePasteForm(): PasteFields {
   const form = useInputForm(inputs, {
     clearsWhenSent: true,
@@ -39,7 +41,7 @@ export function PasteForm({ form }: { form: PasteFields }) {
     <Form form={form} gap="2">
       <LargeTextField field={form.fields.text} placeholder={"rsid\tchromosome\tposition\tgenotype"} />
       <Box>
-        {/* Always there: a button that vanishes with its text would take the focus along. */}
+        {/* Always there: a button that vanishes with its text would lose the focus. */}
         <SubmitButton form={form} size="sm" variant="outline">
           Read this text
         </SubmitButton>

@@ -4,7 +4,10 @@ import { formatBytes, formatCount } from "../lib/format.ts";
 import * as genomes from "../state/genomes/genomes.ts";
 import { removeEverything } from "../state/page/clear-personal-data.ts";
 
-/** The button that removes everything from memory, scoring files and choices too, and the word that it is done; nothing while there are none. */
+/**
+ * The button that removes everything from memory, scoring files and choices too, and the message that it is done; empty
+ * while there is nothing.
+ */
 export function RemoveEverything() {
   const lastRemoval = genomes.useGenomesPart((state) => state.lastRemoval);
   const isEmpty = genomes.useGenomesPart((state) => state.genomes.length === 0);

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe("ResultActions", () => {
-  it("makes a file when it is asked for, and not before", () => {
+  it("makes a file on request, and not before", () => {
     const text = vi.fn(() => "genome,percentile\nGenome 1,27\n");
     render(
       <ChakraProvider value={system}>

@@ -8,20 +8,20 @@ import { NamesInFilesChoice } from "./names-in-files-choice.tsx";
 export interface ResultFile {
   /** The format, as it is seen: "CSV". */
   readonly format: string;
-  /** What is saved, after "Save": "all scores as CSV". */
+  /** The name of the saved content, after "Save": "all scores as CSV". */
   readonly content: string;
   /** With its ending. Must say nothing about the person. */
   readonly name: string;
   readonly type: string;
-  /** Called when somebody asks for the file. */
+  /** Called when the person asks for the file. */
   readonly text: () => string;
 }
 
 interface ResultActionsProps {
   files?: readonly ResultFile[];
-  /** Whether the files tell of genomes, which somebody may want by their names. */
+  /** Whether the files are about genomes, which the person may want by name. */
   areOfGenomes?: boolean;
-  /** True while the results are to come: the buttons keep their places and do nothing. */
+  /** True while the results are to come: the buttons stay in place and do nothing. */
   isWaiting?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How saved files say which genome they are about: by its number for life, and by its name only where somebody asks for that. */
+/** How saved files identify their genome: by its number, and by its name only on request. */
 import { createContext, useContext } from "react";
 import type { GenomeBuild } from "../../pkg/allelium_engine.d.ts";
 import type { GenomeEntry } from "../state/genomes/genomes.ts";
@@ -6,12 +6,12 @@ import { areNamesInFiles } from "../state/genomes/names-in-files.ts";
 import type { SavedField } from "../ui/table-model.ts";
 import { remarksOfFile } from "./genome-card/remarks-of-file.ts";
 
-/** What a saved row or file says of its genome. */
+/** The genome of a saved row or file. */
 export interface SavedGenome {
   readonly number: number;
-  /** It may hold a person's name. */
+  /** It may contain a person's name. */
   readonly name: string;
-  /** The build of its file; null before it is read, and where it is not known. */
+  /** The build of its file; null before it is read, and where it is unknown. */
   readonly build: GenomeBuild | null;
   /** Why its numbers are less sure. */
   readonly remarks: readonly string[];
@@ -26,7 +26,10 @@ const values: Readonly<Record<string, (genome: SavedGenome) => SavedValue>> = {
   file_notices: ({ remarks }) => (remarks.length === 0 ? null : remarks.join("; ")),
 };
 
-/** The fields of a saved row about its genome. The name's stays empty until somebody asks for it, so that tables keep their shape. */
+/**
+ * The fields of a saved row about its genome. The name's stays empty unless the person asks for it, so that tables keep
+ * their shape.
+ */
 export function savedGenomeFields<Row>(genomeOf: (row: Row) => SavedGenome): readonly SavedField<Row>[] {
   return Object.entries(values).map(([name, value]) => ({ name, value: (row) => value(genomeOf(row)) }));
 }

@@ -19,11 +19,11 @@ export function absentSitesField<Row>(ruleOf: (row: Row) => AbsentPolicy | null)
 }
 
 /**
- * The fields of a saved row about its state. `is_final` is true only where nothing is still to come and nothing is missing, so
- * that final rows can be compared: a genome that has no numbers yet is not final either. `is_incomplete` tells what misses something
- * from what needs time.
+ * The fields of a saved row about its state. `is_final` is true only where nothing is still to come and nothing is
+ * missing, so that final rows can be compared: a genome that has no numbers yet is not final either. `is_incomplete`
+ * distinguishes missing results from those that need time.
  *
- * @param stateOf null for a row that can have no numbers, and says nothing of them
+ * @param stateOf null for a row that can have no numbers
  */
 export function savedStateFields<Row>(stateOf: (row: Row) => SavedState | null): readonly SavedField<Row>[] {
   const told = (value: (state: SavedState) => boolean) => (row: Row) => {

@@ -7,7 +7,7 @@ import { useSavedCounts } from "../state/page/saved-counts.ts";
 import { type OriginCount, useTraffic } from "../state/page/traffic.ts";
 import { FactList } from "../ui/fact-list.tsx";
 
-/** The quiet line that opens what was sent and what was not, from counters. */
+/** The quiet line that opens the counts of sent data. */
 export function TrustLine() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function TrustLine() {
   );
 }
 
-/** What was read, sent and saved since the page was opened. */
+/** Data read, sent and saved since the page was opened. */
 export function TrafficFacts() {
   const { bytesRead, bytesSent, requests } = useTraffic();
   const { predictions, keptSnps, sentSnps } = useSavedCounts();
@@ -83,7 +83,7 @@ export function TrafficFacts() {
   );
 }
 
-/** What was put into the account; nothing while nothing was. */
+/** Data saved in the account; empty without any. */
 function SavedText() {
   const { predictions, keptSnps } = useSavedCounts();
   const saved = [

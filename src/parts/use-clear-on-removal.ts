@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useGenomesPart } from "../state/genomes/genomes.ts";
 
-/** Lets what somebody pasted go when everything is removed from memory. */
+/** Clears pasted text when everything is removed from memory. */
 export function useClearOnRemoval(clear: () => void): void {
   const lastRemoval = useGenomesPart((state) => state.lastRemoval);
   const seen = useRef(lastRemoval);

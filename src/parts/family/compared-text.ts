@@ -1,6 +1,6 @@
 import { formatNumber } from "../../lib/format.ts";
 
-/** What a family is compared over on one set: "142 of 1 271 and 260 predicted". */
+/** The SNPs of a family's comparison on one set: "142 of 1 271 and 260 predicted". */
 export function comparedText({
   commonRows,
   rows,

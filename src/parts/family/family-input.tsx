@@ -26,7 +26,7 @@ import { findingText, roleNames, uncheckedText } from "./finding-text.ts";
 
 interface FamilyInputProps {
   genomes: Pick<AnalysedGenomes, "leftOut" | "setIncluded" | "showSample" | "check" | "retry">;
-  /** How many the tool takes. */
+  /** How many the tool accepts. */
   most: number;
 }
 
@@ -35,7 +35,7 @@ const mostLetters = 32;
 
 const roleChoices = familyRoles.map((value) => ({ value, label: roleNames[value] }));
 
-/** The genomes of a family: which take part, what each is, and what was found of it; and the ways to load more. */
+/** The genomes of a family: which take part, the role of each, and what the check found; and the ways to load more. */
 export function FamilyInput({ genomes, most }: FamilyInputProps) {
   const labelId = useId();
   const entries = useGenomesInBackground().genomes;
@@ -96,11 +96,11 @@ interface MemberLineProps {
   role: FamilyRole;
   isIncluded: boolean;
   onInclude: (id: string, isIncluded: boolean) => void;
-  /** What was found of it beside the others, a sentence a line. */
+  /** The findings about it beside the others, a sentence a line. */
   found: string;
 }
 
-/** Drawn anew for its own genome alone: each of 500 changes three times while the files are read. */
+/** Drawn again for its own genome alone: each of 500 changes three times while the files are read. */
 const MemberLine = memo(function MemberLine({ genome, role, isIncluded, onInclude, found }: MemberLineProps) {
   const { id, number, mark, name, status } = genome;
   const findings = [...fileFindings(genome), ...found.split("\n").filter(Boolean)];
@@ -142,7 +142,7 @@ const MemberLine = memo(function MemberLine({ genome, role, isIncluded, onInclud
               }}
             />
           ) : isUnderWay(genome) ? (
-            // In the place of the role that follows: a row keeps its height.
+            // A placeholder for the role that follows: a row stays as high.
             <Box textStyle="caption" color="fg.muted">
               Being read …
             </Box>

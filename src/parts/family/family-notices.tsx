@@ -11,7 +11,7 @@ interface FamilyNoticesProps {
   notRanked: ReadonlyMap<string, string>;
 }
 
-/** What was found of a family's genomes, beside the answer and on paper; nothing where there is nothing. */
+/** The findings about a family's genomes, beside the answer and on paper; empty without any. */
 export function FamilyNotices({ genomes, notRanked }: FamilyNoticesProps) {
   const numberOf = (id: string) =>
     `genome ${genomes.find(({ entry }) => entry.id === id)?.entry.number ?? "?"}`;

@@ -2,7 +2,7 @@ import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
 import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
 import type { FamilyRole } from "../../science/kinship/family-role.ts";
 
-/** What a genome is in the family, as it is chosen. */
+/** A genome's role in the family, as it is chosen. */
 export const roleNames: Readonly<Record<FamilyRole, string>> = {
   embryo: "Embryo",
   mother: "Mother",
@@ -10,11 +10,11 @@ export const roleNames: Readonly<Record<FamilyRole, string>> = {
   donor: "Donor",
 };
 
-/** Said where the family could not be checked. */
+/** Shown where the family could not be checked. */
 export const uncheckedText = "We couldn’t check whether they are related.";
 
 /**
- * What was found of a genome in the family, in a sentence or two.
+ * The finding about a genome in the family, in a sentence or two.
  *
  * @param numberOf the number for life of another genome
  */

@@ -11,7 +11,7 @@ interface GainByEmbryosProps {
   format: (gain: number) => string;
 }
 
-/** What more embryos bring, with and without live births. */
+/** The gain of more embryos, with and without live births. */
 export function GainByEmbryos({ title, gains, birthChance, yLabel, format }: GainByEmbryosProps) {
   return (
     <GainCurve

@@ -8,7 +8,7 @@ const genome = (referenceWish?: "european" | "none") =>
     ...(referenceWish === undefined ? {} : { referenceWish }),
   }) as GenomeEntry;
 
-it("a genome without a place says whether that is its file's doing or a person's", () => {
+it("a genome without a place says whether that is due to its file or to a person's choice", () => {
   expect(whyUnplaced(genome())).toBe("no-reference-fits");
   expect(whyUnplaced(genome("none"))).toBe("declined");
   expect(whyUnplaced(genome("european"))).toBe("chosen-does-not-fit");

@@ -41,11 +41,11 @@ export interface FamilyOnSet {
   commonRows: number;
   /** Places of these rows in the set. */
   commonPlaces: ReadonlySet<number>;
-  /** Further rows that are counted as found by proxy, in all of them alike. */
+  /** Further rows that count as found by proxy, in all of them alike. */
   rowsByProxy: number;
   /** Squared correlation of what is known with the complete set, 0 to 1. */
   squaredCorrelation: number;
-  /** What a difference of two siblings' scores tells of that of the complete set. */
+  /** How well a difference of two siblings' scores predicts that of the complete set. */
   spread: FamilySpread;
   /** Share of the differences between people that the score explains, 0 to 1. */
   expectedR2: number;
@@ -71,10 +71,10 @@ function referenceOfFamily(entries: readonly GenomeEntry[]): ReferenceInUse {
   return mean === null ? { kind: "european" } : { kind: "adjusted", shares: mean };
 }
 
-/** Why what a set explains is not known of a genome. */
+/** Why it is unknown what a set explains in a genome. */
 export type Unplaced = "no-reference-fits" | "declined" | "chosen-does-not-fit";
 
-/** Why a genome cannot be compared by what a set explains; null where it can. */
+/** Why a genome cannot be compared by a set's accuracy; null where it can. */
 export function whyUnplaced(entry: Pick<GenomeEntry, "referenceWish" | "status">): Unplaced | null {
   const reference = referenceOf(entry);
   if (entry.status.phase !== "ready") return "no-reference-fits";
@@ -99,7 +99,10 @@ export function whyNotRanked(
   return withheld?.code === "misleading-file" ? `Not ranked. ${withheldText(withheld)}` : null;
 }
 
-/** The genome that is said to be a parent, where nothing was found against it; null for none, and where there are two. */
+/**
+ * The genome with the role of a parent, where the check found nothing against it; null for none, and where there are
+ * two.
+ */
 function parentIn(genomes: readonly AnalysedGenome[], role: "mother" | "father"): AnalysedGenome | null {
   const [own, another] = genomes.filter(
     ({ family }) => family?.role === role && family.isChecked && family.findings.length === 0,
@@ -114,11 +117,14 @@ function whyNotTogether(reason: WithheldReason, name: string): string {
     : `${upperFirst(name)}: ${withheldText(reason)}`;
 }
 
-/** What was found of some genomes: weights and other settings are typed again and again, and each set takes a moment for hundreds. */
+/**
+ * Cached findings of some genomes: people type weights and other settings again and again, and each set takes a moment
+ * for hundreds.
+ */
 const ranked = new WeakMap<readonly AnalysedGenome[], Map<string, Result<FamilyOnSet, string>>>();
 
 /**
- * Scores the siblings of a family on a set, over the SNPs that all of them have, and what those predict where that is known.
+ * Scores the siblings of a family on a set, over the SNPs that all of them have, with predictions where they are known.
  *
  * @param setId of a set that they were scored on
  * @param isWithParents whether both parents are scored, too, over the SNPs that they and the siblings have
@@ -231,7 +237,7 @@ interface UsableGenome {
 
 type Common = ReturnType<typeof commonScores>;
 
-/** What the latest family of a first genome has in common, by set, with all that this follows from. */
+/** The shared SNPs of the latest family of a first genome, by set, with all that follows from them. */
 const common = new WeakMap<GenomeEntry, Map<string, { from: readonly unknown[]; found: Common }>>();
 
 /** Genomes over the rows that all have: worked out once, whatever else becomes known of them meanwhile. */
@@ -269,7 +275,7 @@ function comparedOnce(
   return found;
 }
 
-/** What was predicted of these genomes together; null where nothing is, or not yet. */
+/** The predictions for these genomes together; null without any, or not yet. */
 function placedTogether(
   genomes: readonly AnalysedGenome[],
   setId: string,
@@ -289,7 +295,7 @@ function placedTogether(
 }
 
 /**
- * The families that are to be placed together so that {@link rankFamily} can rank by what proxies tell, too.
+ * The families to place together, so that {@link rankFamily} can rank by predictions, too.
  *
  * @param isWithParents whether both parents are scored, too
  */

@@ -13,8 +13,8 @@ interface AbsentSitesChoiceProps {
 }
 
 /**
- * Says that a file does not list every site, and lets the person choose how the others count where something is known of them;
- * nothing for other files.
+ * Says that a file does not list every site, and lets the person choose how the others count where something is known
+ * of them; empty for other files.
  */
 export function AbsentSitesChoice({ genome, report }: AbsentSitesChoiceProps) {
   const id = useId();

@@ -18,7 +18,7 @@ export interface FactGroup {
   facts: readonly Fact[];
 }
 
-/** All facts of a report but its tables, by subject. Sex is none of them: it serves to read X and is no finding. */
+/** All facts of a report but its tables, by subject. Sex is none of them: it only serves to read X. */
 export function factGroups(report: FileReport): readonly FactGroup[] {
   return [
     { title: "The file", facts: fileFacts(report) },
@@ -62,7 +62,7 @@ function sampleWords(part: FileReport["part"]): string {
   return part === undefined || part.sample === null ? "the first one" : part.sample;
 }
 
-/** What else of an archive was read, and what was not. */
+/** Other members of an archive, read and unread. */
 function partFacts(part: FileReport["part"]): Fact[] {
   if (part === undefined) return [];
   const { joinedMember, skipped } = part;
@@ -74,7 +74,7 @@ function partFacts(part: FileReport["part"]): Fact[] {
   ];
 }
 
-/** What a packed file was, and what of it was left unread. */
+/** The packing of a file, and its unread parts. */
 function packingFacts(container: FileReport["container"]): Fact[] {
   if (container === null) return [];
   const facts: Fact[] = [

@@ -35,7 +35,7 @@ describe("a file on its way", () => {
     expect(actions.cancel).toHaveBeenCalledWith("one");
   });
 
-  it("tells how far it is, how fast, and how long it still takes", () => {
+  it("shows how far it is, how fast, and how long it still takes", () => {
     show({
       phase: "reading",
       bytesRead: 4 * megabyte,
@@ -76,7 +76,7 @@ describe("a file that was read", () => {
     expect(screen.getByText("NCBI36; the positions say otherwise")).toBeTruthy();
   });
 
-  it("keeps its facts when it could not be scored", () => {
+  it("shows its facts when it could not be scored", () => {
     show({ phase: "failed", failure: { code: "engine-panic" }, report: specimenReport });
     expect(screen.getByRole("alert").textContent).toContain("That is our fault");
     expect(screen.getByText("Safety check passed")).toBeTruthy();
@@ -96,7 +96,7 @@ describe("a file that was read", () => {
     ).toBeTruthy();
   });
 
-  it("is said to look incomplete when it is small or lacks chromosomes", () => {
+  it("looks incomplete when it is small or lacks chromosomes", () => {
     const [first] = specimenReport.chromosomes;
     if (first === undefined) throw new Error("the specimen has no chromosome");
     show({ ...ready, report: { ...specimenReport, rows: 120, chromosomes: [first] } });
@@ -128,7 +128,7 @@ describe("a file of differences", () => {
     expect([leaveOut.checked, count.checked]).toEqual([true, false]);
   });
 
-  it("shows what was chosen", () => {
+  it("shows the choice", () => {
     show(ready, { absentSites: "reference" });
     const chosen = screen.getByRole<HTMLInputElement>("radio", { name: "Count them as like the reference" });
     expect(chosen.checked).toBe(true);
@@ -163,7 +163,7 @@ describe("a file that was not read", () => {
       "genome_Full",
       "The archive holds genome_Full, whose name has no ending for genotypes. Unpack it; if it is your raw data as text, add .txt to its name and choose it.",
     ],
-  ])("names what an archive without a genome holds, and the next step: %s", (member, advice) => {
+  ])("names the content of an archive without a genome, and the next step: %s", (member, advice) => {
     show({ phase: "refused", threats: ["file-type"], untyped: member });
     const alert = screen.getByRole("alert");
     expect(within(alert).getByText("File type not allowed for genetic data")).toBeTruthy();
@@ -171,7 +171,7 @@ describe("a file that was not read", () => {
     expect(alert.textContent).not.toContain("Choose a file that ends in");
   });
 
-  it("tells a failure in the agreed words, with what can be done", () => {
+  it("shows a failure in the agreed words, with what can be done", () => {
     const actions = show({ phase: "failed", failure: { code: "read-failed" } });
     const alert = screen.getByRole("alert");
     expect(

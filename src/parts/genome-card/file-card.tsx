@@ -27,7 +27,7 @@ interface FileCardProps {
   actions: GenomeActions;
 }
 
-/** One chosen file: how far its reading is, the verdict on its safety and what was found in it; no scores. */
+/** One chosen file: its progress, the verdict on its safety and its facts; no scores. */
 export const FileCard = memo(function FileCard({ id, actions }: FileCardProps) {
   const genome = useGenomesPart((state) => state.genomes.find((entry) => entry.id === id));
   return genome === undefined ? null : <KnownFile genome={genome} actions={actions} />;

@@ -28,7 +28,7 @@ describe("FileFacts", () => {
     expect(screen.getByText("NCBI36; the positions say otherwise")).toBeTruthy();
   });
 
-  it("groups what is known by subject, the chip as a guess, and tells no sex", () => {
+  it("groups what is known by subject, the chip as a guess, and omits sex", () => {
     show({ ...specimenReport, sex: "male", samples: 2, filtered: 7 });
     const fact = (group: string, label: string) => {
       const list = within(screen.getByRole("region", { name: group }));

@@ -11,7 +11,7 @@ import type { FileReport } from "./genome-types.ts";
 import { PlainTable } from "./plain-table.tsx";
 import { reportExport } from "./report-export.ts";
 
-/** What was found in the file by subject, every line that was left out by reason, and all of it as a file to save. */
+/** The facts about the file by subject, every line that was left out by reason, and all of it as a file to save. */
 export function FileFacts({ report }: { report: FileReport }) {
   const genome = useContext(GenomeOfFiles);
   const fileName = useNameOfFiles("file-report");

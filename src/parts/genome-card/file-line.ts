@@ -6,12 +6,12 @@ import { buildName, fileFormatName } from "../../texts/file-report.ts";
 import { canRetry } from "../../texts/genome-failures.ts";
 import type { FileReport } from "./genome-types.ts";
 
-/** What was read from a genome, as soon as it is known; null before, and when it was not read. */
+/** The data read from a genome, as soon as they are known; null before, and when it was not read. */
 export function reportOf(status: GenomeStatus): FileReport | null {
   return "report" in status ? (status.report ?? null) : null;
 }
 
-/** Format, build and SNPs in one line, as a row of a list has room for; the size alone until more is known. */
+/** Format, build and SNPs in one line, as short as a row of a list; the size alone until more is known. */
 export function shortFileLine(genome: GenomeEntry): string {
   const { size, isSample, origin } = genome;
   const report = reportOf(genome.status);
@@ -25,7 +25,7 @@ export function shortFileLine(genome: GenomeEntry): string {
   ].join(" · ");
 }
 
-/** The same with the size and the time that reading took. */
+/** The same with the size and the reading time. */
 export function fileLine(genome: GenomeEntry): string {
   const { status } = genome;
   const report = reportOf(status);

@@ -13,7 +13,7 @@ import { progressSummary } from "./progress-summary.ts";
 import { UnreadFiles, useListedGenomes } from "./unread-files.tsx";
 import { useNewsInSight } from "./use-news-in-sight.ts";
 
-/** Cards that are drawn in one task when many files come at once; of the others the names stand there meanwhile. */
+/** Cards that are drawn in one task when many files come at once; the others show their names meanwhile. */
 const cardsAtOnce = 4;
 
 /** The chosen files by their numbers, and the way on to their scores. */

@@ -10,13 +10,13 @@ const titles = {
 
 interface FullSetsFailureProps {
   id: string;
-  /** Whether the smaller sets gave scores. */
+  /** Whether the smaller sets have scores. */
   hasScores: boolean;
-  /** Called when somebody tries again, which takes the button away. */
+  /** Called when the person tries again, which removes the button. */
   onRetry: () => void;
 }
 
-/** Says that the scores of the complete sets could not be had; nothing where they could, or may still come. */
+/** Says that the scores of the complete sets failed; empty where they are there, or may still come. */
 export function FullSetsFailure({ id, hasScores, onRetry }: FullSetsFailureProps) {
   const status = useLeadScoresOf(id);
   if (status?.phase !== "failed") return null;

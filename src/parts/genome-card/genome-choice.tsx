@@ -35,7 +35,7 @@ interface GenomeChoiceProps {
   onChoose: (parts: readonly PartToChoose[]) => void;
 }
 
-/** Asks which genomes of a file are to be read: all members of an archive unless somebody says otherwise, or whose samples. */
+/** Asks which genomes of a file to read: all members of an archive by default, or which samples. */
 export function GenomeChoice({ name, choice, onChoose }: GenomeChoiceProps) {
   const id = useId();
   const { of, parts, skipped } = choice;
@@ -117,7 +117,7 @@ export function GenomeChoice({ name, choice, onChoose }: GenomeChoiceProps) {
   );
 }
 
-/** Members that were measured; of samples none, because most people look for one of them. */
+/** Members that were measured; no samples, because most people look for one of them. */
 function firstChoice({ of, parts }: PartsToChoose): ReadonlySet<PartToChoose> {
   return new Set(of === "members" ? parts.filter(({ isImputed }) => !isImputed) : []);
 }

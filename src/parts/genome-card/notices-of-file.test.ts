@@ -13,7 +13,7 @@ const titles = (parts: Partial<FileReport>, turned = none) =>
   noticesOfFile({ ...ordinary, ...parts }, turned).map(({ title }) => title);
 
 describe("noticesOfFile", () => {
-  it("says nothing about an ordinary file", () => {
+  it("is silent about an ordinary file", () => {
     expect(titles({})).toEqual([]);
   });
 
@@ -40,11 +40,11 @@ describe("noticesOfFile", () => {
     ["This file has 3 samples", { samples: 3 }],
     ["This file lists insertions, deletions or larger changes", { indels: 630_000 }],
     ["Some calls contradict each other", { discordantLoci: 5000 }],
-  ])("tells: %s", (title, parts) => {
+  ])("reports: %s", (title, parts) => {
     expect(titles(parts)).toEqual([title]);
   });
 
-  it("says once of a file without any place what that means, and nothing of builds and chromosomes", () => {
+  it("explains a file without any place once, and is silent about builds and chromosomes", () => {
     const { rows } = ordinary;
     const without: Partial<FileReport> = {
       ...{ withoutPlace: rows, chromosomes: [], buildBasis: "assumed", headerBuild: null },
@@ -58,11 +58,11 @@ describe("noticesOfFile", () => {
 
   const part = { sample: null, joinedMember: null, skipped: [] } as const;
 
-  it("says nothing of a sample that was chosen by its name", () => {
+  it("is silent about a sample that was chosen by its name", () => {
     expect(titles({ samples: 3, part: { ...part, sample: "NA12878" } })).toEqual([]);
   });
 
-  it("says aloud that two members were read as one genome, and how to part them", () => {
+  it("says aloud that two members were read as one genome, and how to separate them", () => {
     const container = { kind: "zip", member: "auto.csv", members: 1, trailingBytes: 0 } as const;
     const report = { ...ordinary, container, part: { ...part, joinedMember: "x.csv" } };
     const [notice] = noticesOfFile(report, none);

@@ -6,15 +6,15 @@ import { buildName, dropReasonText, incompleteText, wrongStrandText } from "../.
 import { joinedText, type PassedReason, passedMembersText } from "../../texts/genome-parts.ts";
 import type { FileReport } from "./genome-types.ts";
 
-/** Something about a file that a person should know before relying on it. */
+/** A fact about a file that a person should know before relying on it. */
 export interface FileNotice {
   title: string;
   text: string;
 }
 
 /**
- * From this share of the called SNPs on, the card speaks of contradicting calls. Chips contradict themselves on a few
- * SNPs of every file; those stand in the details only (docs/product-rules.md#notices-on-a-files-card).
+ * From this share of the called SNPs on, the card mentions contradicting calls. Chips contradict themselves on a few
+ * SNPs of every file; those are in the details only (docs/product-rules.md#notices-on-a-files-card).
  */
 export const tellingShareOfDiscordantCalls = 0.001;
 
@@ -35,7 +35,7 @@ export function noticesOfFile(report: FileReport, turned: TurnedAlleles): readon
   ];
 }
 
-/** Who chose a sample knows that there are others. */
+/** A person who chose a sample knows that there are others. */
 function isUnexpected({ part }: FileReport): (loss: FileLoss) => boolean {
   const isChosen = part !== undefined && part.sample !== null;
   return ({ kind }) => !(isChosen && kind === "other-samples");
@@ -144,13 +144,13 @@ function imputedNotice({ imputed, rows }: FileReport): FileNotice {
 }
 
 function sampleNotices({ samples, part }: FileReport): FileNotice[] {
-  // A sample that was chosen by name stands on the card.
+  // The card shows a sample that was chosen by name.
   if (samples < 2 || (part !== undefined && part.sample !== null)) return [];
   const title = `This file has ${formatNumber(samples)} samples`;
   return [{ title, text: "The first one was read. To read another, choose a file that holds it alone." }];
 }
 
-/** Reasons that a person may not expect; a picture or a letter in the archive stands in the details only. */
+/** Reasons that a person may not expect; a picture or a letter in the archive is in the details only. */
 const tellingReasons: readonly PassedReason[] = ["imputed", "not-opened", "too-many"];
 
 function archiveNotices({ part, container }: FileReport): FileNotice[] {

@@ -3,7 +3,7 @@ import { ScrollSideways } from "../../ui/scroll-sideways.tsx";
 
 interface PlainTableProps {
   caption: string;
-  /** Heads of the columns; the first holds words, the others numbers unless `wordHeads` names them. */
+  /** Heads of the columns; the first column has words, the others numbers unless `wordHeads` names them. */
   heads: readonly string[];
   /** Heads of further columns of words. */
   wordHeads?: readonly string[];

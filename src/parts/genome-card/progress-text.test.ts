@@ -14,7 +14,7 @@ describe("progressText", () => {
     expect(readShare(reading(0))).toBeNull();
   });
 
-  it("tells share, bytes, speed and the time that is left", () => {
+  it("shows share, bytes, speed and the time that is left", () => {
     expect(progressText(reading(4 * megabyte, 5 * megabyte), false)).toBe(
       "25\u202f% · 4.0\u202fMB of 16.0\u202fMB · 5.0\u202fMB/s · 3\u202fs left",
     );

@@ -8,7 +8,7 @@ export function readShare({ bytesRead, bytesTotal }: Reading): number | null {
   return bytesRead > 0 && bytesTotal > 0 ? bytesRead / bytesTotal : null;
 }
 
-/** How far the reading is, how fast, and how long it will still take. */
+/** Progress and speed of the reading, and the time left. */
 export function progressText(status: Reading, isSample: boolean): string {
   const { bytesRead, bytesTotal, bytesPerSecond } = status;
   const share = readShare(status);

@@ -6,10 +6,12 @@ interface ProxiesChoiceProps {
   genome: Pick<GenomeEntry, "id" | "areProxiesLeftOut">;
 }
 
-/** Says that SNPs which are not in the file are predicted from their neighbours, and lets the person do without. */
+/**
+ * Says that SNPs which are not in the file are predicted from their neighbours, and lets the person switch that off.
+ */
 export function ProxiesChoice({ genome }: ProxiesChoiceProps) {
   return (
-    // Paper needs no offer: the line that opens this says what was chosen.
+    // Paper needs no button: the line that opens this says what was chosen.
     <Box maxWidth="70ch" _print={{ "&:not(:has(:checked))": { display: "none" } }}>
       <CheckRow
         isEnabled

@@ -42,7 +42,7 @@ interface ReadyGenomeProps {
 
 /** A genome that has been read and scored: one answer a trait first, then everything they rest on. */
 export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
-  // Drawing what comes later gives way to what happens meanwhile.
+  // Drawing later results yields to what the person does meanwhile.
   const soFar = useDeferredValue(useTraitAnswers(genome.id, scores));
   const views = useTraitViews(soFar, report.rows);
   const fullSets = useLeadScoresOf(genome.id);
@@ -84,7 +84,7 @@ export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
         {hasNoSnp
           ? null
           : [limitsText(soFar.answers), placeText(reference.kind)].filter((text) => text !== null).join(" ")}
-        {/* Told once a genome; each card shows it. */}
+        {/* Said once a genome; each card shows it. */}
         <VisuallyHidden role="status">{stateText(soFar) ?? "The scores are final."}</VisuallyHidden>
       </Box>
       <AbsentSitesChoice genome={genome} report={report} />
@@ -106,7 +106,7 @@ export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
   );
 }
 
-/** What keeps the answers from being final; null where they are. */
+/** Why the answers are not final; null where they are. */
 function stateText({ isPending, isIncomplete }: AnswersSoFar): string | null {
   if (isPending) return notFinalText;
   return isIncomplete ? incompleteText : null;
@@ -128,7 +128,7 @@ interface AboutGenomeProps extends Omit<ReadyGenomeProps, "scores"> {
   views: readonly TraitViews[];
 }
 
-/** What the answers rest on: the people, the SNPs that are missing, the file and the computation. */
+/** The basis of the answers: the people, the missing SNPs, the file and the computation. */
 function AboutGenome({ genome, report, fit, views }: AboutGenomeProps) {
   const isPrinting = useIsPrinting();
   const predictionState = usePredictionState(genome);
@@ -139,7 +139,7 @@ function AboutGenome({ genome, report, fit, views }: AboutGenomeProps) {
       <Disclosure
         summary="Compared with"
         aside={referenceName(reference.kind)}
-        // Where nothing can be told before somebody chooses, the choice is in sight.
+        // Where there is no answer before the person chooses, the choice is in sight.
         isInitiallyOpen={chooseReference(fit, "auto").kind === "none"}
       >
         <ReferenceChoice genome={genome} fit={fit} />

@@ -11,7 +11,7 @@ interface ReferenceChoiceProps {
 
 const choices = referenceWishes.map((wish) => ({ value: wish, label: wishName(wish) }));
 
-/** Says which reference a file fits best, and lets the person choose whom the scores are compared with. */
+/** Says which reference a file fits best, and lets the person choose the people to compare the scores with. */
 export function ReferenceChoice({ genome, fit }: ReferenceChoiceProps) {
   const choose = (value: string) => {
     const wish = referenceWishes.find((one) => one === value);

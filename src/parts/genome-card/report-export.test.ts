@@ -23,14 +23,14 @@ function exported(): { readonly facts: Record<string, unknown> } & Record<string
 }
 
 describe("reportExport", () => {
-  it("holds every fact of the report but the person's", () => {
+  it("contains every fact of the report but the person's", () => {
     const { sex, container, ...rest } = report;
     expect(sex).toBe("female");
     expect(container?.member).toContain("Jane");
     expect(exported().facts).toEqual({ ...rest, container: { kind: "zip", members: 1, trailingBytes: 12 } });
   });
 
-  it("holds no name, no sex and nothing that was slipped into the report", () => {
+  it("contains no name, no sex and nothing that was slipped into the report", () => {
     const slipped = { ...report, genotypes: ["AG"], fileName: "jane-doe.txt" };
     for (const text of [
       reportExport(report, genome),
@@ -41,7 +41,7 @@ describe("reportExport", () => {
     }
   });
 
-  it("says whose file it is by the number for life, and by the name where somebody asks", () => {
+  it("identifies the file by the genome's number, and by the name on request", () => {
     expect(exported()).toMatchObject({
       ...{ genome: "Genome 3", genome_name: null, file_build: "GRCh37" },
       file_notices: "imputed; build assumed",

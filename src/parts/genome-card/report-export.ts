@@ -3,8 +3,8 @@ import { aboutGenome, type SavedGenome } from "../saved-genome.ts";
 import type { FileReport } from "./genome-types.ts";
 
 /**
- * Everything that was found out about a file, as the text of a JSON file. Fields are named one by one, so that nothing
- * gets in unseen: a member's name may hold a person's, and sex serves to read X only. No genotype is in a report.
+ * All findings about a file, as the text of a JSON file. Fields are named one by one, so that nothing gets in unseen: a
+ * member's name may contain a person's, and sex serves to read X only. No genotype is in a report.
  *
  * @param genome whose file it is; null where it is none of the page's genomes
  */

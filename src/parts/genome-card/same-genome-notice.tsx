@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { useSameGenome } from "../../state/genomes/use-same-genome.ts";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Says that a file was loaded twice, under whatever names. */
+/** Says that a file was loaded twice, under any names. */
 export function SameGenomeNotice({ id }: { id: string }) {
   const number = useSameGenome(id);
   return number === null ? null : (

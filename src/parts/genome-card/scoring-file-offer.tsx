@@ -12,7 +12,8 @@ interface ScoringFileOfferProps {
 }
 
 /**
- * Takes a scoring file that was chosen as a genome to the page that scores with it. Who may not use that page yet keeps the file here.
+ * Moves a scoring file that was chosen as a genome to the page that scores with it. A person without access to that
+ * page keeps the file here.
  */
 export function ScoringFileOffer({ genome: { id, name } }: ScoringFileOfferProps) {
   const navigate = useNavigate();

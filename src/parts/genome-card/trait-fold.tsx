@@ -13,7 +13,7 @@ interface TraitFoldProps {
   trait: ScoreTrait;
   /** Its scores; undefined while there are none. */
   views: TraitViews | undefined;
-  /** Whether the answer stands above already; else it stands in the line of the fold. */
+  /** Whether the answer is already shown above; else it is in the line of the fold. */
   hasCard: boolean;
   /** Whether the answer can still change by itself. */
   isPending: boolean;

@@ -7,7 +7,7 @@ export interface TraitViews {
   scores: readonly ScoreView[];
 }
 
-/** Turns an answer into what the screen shows. `snpCount`: SNPs kept from the person's file. */
+/** Turns an answer into what the screen shows. `snpCount`: SNPs read from the person's file. */
 export function traitViews(answer: TraitAnswer, snpCount: number): TraitViews {
   return { answer, scores: [answer.leading, ...answer.others].map((entry) => scoreView(entry, snpCount)) };
 }

@@ -6,7 +6,7 @@ import type { GenomesState } from "../../state/genomes/genomes-state.ts";
 /** From this many on they are dealt with together. */
 const fewest = 2;
 
-/** Which genomes a list shows: all, or those alone of which nothing could be read, while there are several. */
+/** Which genomes a list shows: all, or only those of which nothing could be read, while there are several. */
 export function useListedGenomes() {
   const [areAlone, showAlone] = useState(false);
   const listed = ({ genomes: all }: GenomesState) => {

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Files of one choice arrive a few at a time: those that come so soon after others belong to them (our choice). Milliseconds. */
+/**
+ * Files of one choice arrive a few at a time: those that come so soon after others count as one choice (ours).
+ * Milliseconds.
+ */
 const choicePause = 1000;
 
 /**
- * Brings into sight what a list has just got: the first of the new files, or a file that asks something. At the end of a long list
- * nobody would see it come. The files of one
- * choice are shown by their first: nobody is carried to the end of the list.
+ * Scrolls to what a list has just got: the first of the new files, or a file that asks something. At the end of a long
+ * list it would come unseen. Of the files of one choice it shows the first, and does not scroll to the end of the list.
  *
  * @param list whose children are the files, in the order of `ids`
  * @param asking those that wait for an answer
@@ -16,7 +18,7 @@ export function useNewsInSight(
   ids: readonly string[],
   asking: readonly string[],
 ): void {
-  // What stands there when the page is opened is no news.
+  // The files there when the page is opened are no news.
   const known = useRef(new Set([...ids, ...asking.map(questionOf)]));
   const arrivedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

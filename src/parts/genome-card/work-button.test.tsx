@@ -16,7 +16,7 @@ const card = (work: Work) => (
 );
 
 describe("WorkButton", () => {
-  it("keeps the focus while it becomes the other button, and gives it to the name when its work is done", async () => {
+  it("keeps the focus while it becomes the other button, and passes it to the name when its work is done", async () => {
     const { rerender } = render(card("retryable"));
     screen.getByRole("button", { name: "Try again maria.txt" }).focus();
     rerender(card("under-way"));

@@ -15,10 +15,10 @@ import { shortFileLine } from "../genome-card/file-line.ts";
 import { GenomeNumber } from "../genome-number.tsx";
 
 interface GenomeChecksProps {
-  /** Ids of genomes that are not to take part. */
+  /** Ids of genomes that take no part. */
   leftOut: ReadonlySet<string>;
   onChoose: (id: string, isIncluded: boolean) => void;
-  /** Takes a scoring file that was chosen as a genome to where it belongs. */
+  /** Moves a scoring file that was chosen as a genome to where it belongs. */
   onScoringFile?: ((id: string) => void) | undefined;
   /** Gets the focus when a file was moved here. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
@@ -75,7 +75,7 @@ interface GenomeLineProps extends Pick<GenomeChecksProps, "onChoose" | "onScorin
   isIncluded: boolean;
 }
 
-/** Drawn anew for its own genome alone: each of 500 changes three times while the files are read. */
+/** Drawn again for its own genome alone: each of 500 changes three times while the files are read. */
 const GenomeLine = memo(function GenomeLine({
   genome,
   isIncluded,
@@ -102,7 +102,7 @@ const GenomeLine = memo(function GenomeLine({
           <Box overflowWrap="anywhere">
             <GenomeNumber number={number} mark={mark} /> · <BreakableName name={name} />
           </Box>
-          {/* A line in any case: what stands below must not move when a genome has been read. */}
+          {/* A line in any case: what follows must not move when a genome has been read. */}
           {isReady ? <Box color="fg.muted">{shortFileLine(genome)}</Box> : null}
           {isReady || isScoringFile ? null : <GenomeProblem phase={status.phase} />}
         </Box>
@@ -115,7 +115,7 @@ const GenomeLine = memo(function GenomeLine({
   );
 });
 
-/** What a scoring file among the genomes is, and the way to where it belongs. */
+/** Says that a file is a scoring file, and offers the way to where it belongs. */
 function Misplaced({ name, onMove }: { name: string; onMove: () => void }) {
   return (
     <Box

@@ -7,7 +7,7 @@ import { GenomePicker } from "./genome-picker.tsx";
 
 afterEach(cleanup);
 
-it("tells genomes by number, keeps both ends of a long name, and hands on the id", async () => {
+it("shows genomes by number, keeps both ends of a long name, and reports the id", async () => {
   const onChoose = vi.fn();
   const { container } = render(
     <ChakraProvider value={system}>

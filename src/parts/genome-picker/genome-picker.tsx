@@ -2,7 +2,7 @@ import { shortenName } from "../../lib/shorten-name.ts";
 import { OnPaper } from "../../ui/on-paper.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
-/** How a person tells genomes apart: by number, and by a name that stays on the screen. */
+/** The label of a genome: its number, and a name that stays on the screen. */
 export interface PickableGenome {
   readonly id: string;
   readonly number: number;
@@ -15,7 +15,7 @@ interface GenomePickerProps {
   isLabelShown?: boolean;
   genomes: readonly PickableGenome[];
   chosenId: string;
-  /** What can be chosen besides, as no genome at all. */
+  /** Further choices that are no genome. */
   otherChoices?: readonly { value: string; label: string }[];
   onChoose: (id: string) => void;
 }
@@ -23,7 +23,7 @@ interface GenomePickerProps {
 /** The longest name that a phone has room for beside its number. */
 const longestName = 28;
 
-/** Chooses one genome of those that are loaded; paper says which it is. */
+/** Chooses one of the loaded genomes; paper says which it is. */
 export function GenomePicker(props: GenomePickerProps) {
   const { label, isLabelShown, genomes, chosenId, otherChoices = [], onChoose } = props;
   const choices = [

@@ -9,11 +9,11 @@ import { ToolNotFound } from "./tool-not-found.tsx";
 interface AccessAnswerProps {
   toolId: string;
   access: Access;
-  /** Drawn only for who may use the tool. */
+  /** Drawn only for a person who may use the tool. */
   children: () => ReactNode;
 }
 
-/** What the access rule answers: the tool, or in its place what is missing and the way to it. */
+/** The access rule's answer: the tool, or instead what is missing and the way to it. */
 export function AccessAnswer({ toolId, access, children }: AccessAnswerProps) {
   switch (access.verdict) {
     case "allowed":

@@ -11,7 +11,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { GuardPage } from "./guard-page.tsx";
 
 interface AuthProblemProps {
-  /** What is wrong, in the agreed words or in a server function's own. */
+  /** The problem, in the agreed words or in a server function's own. */
   message: string;
   /** The session is good again. */
   onSolved: () => void;

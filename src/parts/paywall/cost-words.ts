@@ -3,7 +3,7 @@ import { PURCHASE_MONTHS, plans } from "../../access/plans.ts";
 import { isPlanSold } from "../../access/sold-plans.ts";
 import { accessTables, findTool, productFacts } from "../../product/product.ts";
 
-/** What a tool costs, in one sentence; null for one that cannot be bought in any way. */
+/** The price of a tool, in one sentence; null for one that is not sold. */
 export function costWords(toolId: string): string | null {
   const price = findTool(toolId)?.price ?? null;
   const requirement = requirementOf(toolId, accessTables);

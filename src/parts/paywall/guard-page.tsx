@@ -4,9 +4,9 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 
 interface GuardPageProps {
   title: string;
-  /** True where it takes the place of something that had the focus. */
+  /** True where it replaces something that had the focus. */
   takesFocus?: boolean;
-  /** What stands under the heading. */
+  /** Content under the heading. */
   lead?: ReactNode;
   /** Buttons, the main one first. */
   buttons?: ReactNode;
@@ -15,12 +15,12 @@ interface GuardPageProps {
 
 const IsPartOfPage = createContext(false);
 
-/** Tells the guards below that they stand in a page which has its heading already. */
+/** Says to the guards below that their page has its heading already. */
 export function PartOfPage({ children }: { children: ReactNode }) {
   return <IsPartOfPage value>{children}</IsPartOfPage>;
 }
 
-/** What stands in the place of a guarded tool, or of its answer: heading, a few words, what can be done. */
+/** Shown instead of a guarded tool, or of its answer: heading, a few words, what can be done. */
 export function GuardPage({ title, takesFocus = false, lead, buttons, children }: GuardPageProps) {
   const isPart = useContext(IsPartOfPage);
   return (

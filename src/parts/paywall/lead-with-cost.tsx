@@ -4,7 +4,10 @@ import { useAccess } from "../../state/account/visitor.ts";
 import { paymentKind } from "../../state/payments/payment-kind.ts";
 import { costWords } from "./cost-words.ts";
 
-/** The sentence under a tool's heading and, for who has no access to it, what its answers cost: before anything is chosen or typed. */
+/**
+ * The sentence under a tool's heading and, without access to it, the price of its answers: before anything is chosen or
+ * typed.
+ */
 export function LeadWithCost({ tool }: { tool: ToolFacts }) {
   const { verdict } = useAccess(tool.id);
   const isPriceOfUse = paymentKind !== "none" && verdict !== "allowed" && verdict !== "checking";

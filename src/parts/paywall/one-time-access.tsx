@@ -37,11 +37,11 @@ interface OneTimeAccessProps {
   toolId: string;
   /** In US dollars. */
   price: number;
-  /** The session is no good for a payment: says why, in the agreed words or the server's own. */
+  /** The session is not valid for a payment: says why, in the agreed words or the server's own. */
   onAuthWarning: (message: string) => void;
 }
 
-/** What stands below the buttons as an answer to a click. */
+/** The answer to a click, below the buttons. */
 type Answer = "no-payments" | "none-made" | "all-open" | "under-way" | null;
 
 /** Paying once for a tool, and asking whether that payment has arrived. */
@@ -54,7 +54,8 @@ export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessPro
   const [open, setOpen] = useState<Extract<BegunPayment, { kind: "form" }> | null>(null);
   const check = usePaymentCheck();
   useEffect(() => {
-    // Whoever comes back by the browser's button may find this page as they left it: with its buttons switched off.
+    // A person who comes back by the browser's button may find this page as they left it: with its buttons switched
+    // off.
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setIsBusy(false);
     };
@@ -63,7 +64,7 @@ export function OneTimeAccess({ toolId, price, onAuthWarning }: OneTimeAccessPro
   }, []);
   const fail = (title: string, text: string) => showToast({ title, text, isDestructive: true });
 
-  /** What is open now is read before it is said. */
+  /** Access is read again before the page says what is open. */
   const tellOpened = async (isPaid: boolean) => {
     if (!(await readPaidAgain())) return fail(paymentTexts.verificationError, sessionMessages.checkFailed);
     if (isPaid || isToolOpen(toolId)) return showToast({ title: paymentTexts.activated });

@@ -37,7 +37,7 @@ export function Paywall({ toolId, hasFailed, planFailure, onCheckAgain }: Paywal
   const tool = findTool(toolId);
   const oneTimePrice = tool?.price ?? null;
   const [way, setWay] = useState<Way>(oneTimePrice === null ? "subscription" : "one-time");
-  /** Why the session is no good for a payment; null while that is not known. */
+  /** Why the session is not valid for a payment; null while that is unknown. */
   const [sessionWarning, setSessionWarning] = useState<string | null>(null);
   const [wasSolved, setWasSolved] = useState(false);
   useEffect(() => setTestMode(null), []);

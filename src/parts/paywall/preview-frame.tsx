@@ -4,12 +4,14 @@ import type { ReactNode } from "react";
 import { Tag } from "../../ui/tag.tsx";
 
 interface PreviewFrameProps {
-  /** What the tool gives beside what is drawn, a few words each. */
+  /** What the tool offers beside the drawn part, a few words each. */
   gives: readonly string[];
   children: ReactNode;
 }
 
-/** Around what a tool gives, drawn with the sample beside its paywall: to be read, and plainly nobody's own result. */
+/**
+ * Frames a tool's output, drawn with the sample beside its paywall: legible, and plainly not the person's own result.
+ */
 export function PreviewFrame({ gives, children }: PreviewFrameProps) {
   return (
     <Box

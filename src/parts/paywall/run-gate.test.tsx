@@ -36,14 +36,14 @@ beforeEach(() => vi.clearAllMocks());
 afterEach(cleanup);
 
 describe("RunGate", () => {
-  it("runs sample data for everybody and does not even ask who it is", () => {
+  it("runs sample data for everybody without checking access", () => {
     answerWith("refused");
     show(true);
     expect(screen.getByText("the result")).toBeTruthy();
     expect(useAccess).not.toHaveBeenCalled();
   });
 
-  it("runs one's own data for who has access", () => {
+  it("runs own data for a person who has access", () => {
     answerWith("allowed");
     show(false);
     expect(screen.getByText("the result")).toBeTruthy();
@@ -51,7 +51,7 @@ describe("RunGate", () => {
   });
 
   it.each(["refused", "sign-in", "checking"] as const)(
-    "computes nothing of one's own data while access is: %s",
+    "computes nothing of own data while access is: %s",
     (verdict) => {
       answerWith(verdict);
       show(false);
@@ -59,7 +59,7 @@ describe("RunGate", () => {
     },
   );
 
-  it("says in the answer's place what is missing, below the page's one heading, and leads back to the sample", () => {
+  it("says instead of the answer what is missing, below the page's one heading, and leads back to the sample", () => {
     answerWith("refused");
     show(false);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);

@@ -7,17 +7,17 @@ import { PartOfPage } from "./guard-page.tsx";
 
 interface RunGateProps {
   toolId: string;
-  /** Whether the sample's data are to be run, which everybody may. */
+  /** Whether to run the sample's data, which everybody may. */
   isSample: boolean;
-  /** Puts the sample's data in place of one's own. */
+  /** Replaces own data by the sample's. */
   onShowSample: () => void;
-  /** Draws the result. Called for who may see it alone, so that nothing is computed for others. */
+  /** Draws the result. Called only for people who may see it, so that nothing is computed for others. */
   children: () => ReactNode;
 }
 
 /**
- * Stands around the answer of a tool whose page is open to all: sample data are run for everybody, one's own for who has
- * access to the tool. Who has none reads in the answer's place what is missing, with the way back to the sample.
+ * Wraps the answer of a tool whose page is open to all: sample data are run for everybody, own data for people with
+ * access to the tool. Without access it says what is missing, with the way back to the sample.
  */
 export function RunGate({ toolId, isSample, onShowSample, children }: RunGateProps) {
   if (isSample) return children();

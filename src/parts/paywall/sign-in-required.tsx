@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { GuardPage } from "./guard-page.tsx";
 import { WhatItCosts } from "./what-it-costs.tsx";
 
-/** Shown to who is not signed in: what the tool is for, and the way in that leads back here. */
+/** Shown without a session: the tool's purpose, and the way in that leads back here. */
 export function SignInRequired({ toolId }: { toolId: string }) {
   const { pathname, search } = useLocation();
   const tool = findTool(toolId);

@@ -11,7 +11,7 @@ import { SubscribeButton } from "../plan/subscribe-button.tsx";
 
 interface SubscriptionAccessProps {
   toolId: string;
-  /** The session is no good for a payment: says why, in the agreed words or the server's own. */
+  /** The session is not valid for a payment: says why, in the agreed words or the server's own. */
   onAuthWarning: (message: string) => void;
 }
 

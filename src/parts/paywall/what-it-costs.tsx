@@ -3,7 +3,7 @@ import { paymentKind } from "../../state/payments/payment-kind.ts";
 import { paymentNotices } from "../../texts/paywall-texts.ts";
 import { costWords } from "./cost-words.ts";
 
-/** What a tool costs, for who is not signed in: nobody makes an account to learn a price. */
+/** The price of a tool, for visitors: it needs no account. */
 export function WhatItCosts({ toolId }: { toolId: string }) {
   const cost = costWords(toolId);
   const notice = paymentNotices[paymentKind];

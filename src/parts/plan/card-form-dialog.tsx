@@ -62,7 +62,7 @@ export function CardFormDialog({ form, opener, onClose, onPaid, onElsewhere }: C
         </Flex>
       }
     >
-      {/* The provider draws dark words on white, whatever the page's colours are. */}
+      {/* The provider draws dark words on white, with any colours of the page. */}
       <chakra.div
         ref={place}
         minHeight="24rem"

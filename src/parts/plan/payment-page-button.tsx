@@ -20,15 +20,15 @@ export interface PaymentPageButtonProps {
   openPage?: () => Promise<PaymentPageOutcome>;
   /** The form was paid. */
   onPaid?: () => void;
-  /** Said once the tab is on its way; null for nothing. */
+  /** Shown once the tab is on its way; null for nothing. */
   openedToast: ToastText | null;
-  /** What is said of a failure. */
+  /** The text for a failure. */
   failureToast: (failure: PaymentPageFailure) => ToastText;
-  /** Words of the link that stands in for a tab which the browser did not let open. */
+  /** Words of the link that replaces a tab which the browser did not open. */
   blockedLink: string;
   /** The session is no good for it, for a reason in the agreed words or the server's own. */
   onAuthWarning: (message: string) => void;
-  /** Says what became of a click; a toast where absent. A dialog says it itself, as it lies over the toasts. */
+  /** Shows the outcome of a click; a toast where absent. A dialog shows it itself, as it lies over the toasts. */
   onTell?: (text: ToastText) => void;
   variant?: "solid" | "outline";
   size?: "sm" | "md";
@@ -48,7 +48,7 @@ export function PaymentPageButton(props: PaymentPageButtonProps) {
   const [form, setForm] = useState<CardForm | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [blockedAddress, setBlockedAddress] = useState<string | null>(null);
-  // Whoever left before this page was loaded anew is heard as well.
+  // This also notices a person who left before this page was loaded.
   useEffect(() => void watchPaymentReturns(), []);
   const tell = (outcome: PaymentPageOutcome) => {
     if (outcome.kind === "opened" && openedToast !== null) onTell(openedToast);

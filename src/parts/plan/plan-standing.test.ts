@@ -14,7 +14,7 @@ function plan(part: Partial<SubscriptionRecord> = {}): SubscriptionRecord {
   };
 }
 
-describe("what the account says of a plan", () => {
+describe("the account's words on a plan", () => {
   it.each([
     [null, "No plan runs."],
     [plan({ isSubscribed: false }), "No plan runs."],
@@ -35,7 +35,7 @@ describe("what the account says of a plan", () => {
   });
 });
 
-describe("what it says of a payment that failed", () => {
+describe("its words on a payment that failed", () => {
   const due =
     "It has been due since 28 May 2026. Under “Manage plan and invoices” you can pay it or change your card.";
   const closed = `${due} The plan is closed until it is paid.`;

@@ -1,4 +1,4 @@
-/** What the account says of a subscription record. Pure. */
+/** The account's words on a subscription record. Pure. */
 import type { SubscriptionRecord } from "../../access/subscription-schema.ts";
 import { subscriptionOf } from "../../access/subscription-status.ts";
 import { formatDate } from "../../lib/format-date.ts";
@@ -20,7 +20,7 @@ export function planStanding(record: SubscriptionRecord | null, now: Date): stri
   return endsWithPeriod ? texts.endsOn(day) : texts.renewsOn(day);
 }
 
-/** What is said of a payment that has failed; null where none has. */
+/** The text for a payment that has failed; null where none has. */
 export function failedPayment(record: SubscriptionRecord | null, now: Date): string | null {
   if (record === null || record.failedSince === null) return null;
   const due = texts.paymentDue(formatDate(new Date(record.failedSince)), subscriptionTexts.managePlan);

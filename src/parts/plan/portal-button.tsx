@@ -8,11 +8,11 @@ import { PaymentPageButton } from "./payment-page-button.tsx";
 interface PortalButtonProps {
   size?: "sm" | "md";
   onAuthWarning: (message: string) => void;
-  /** Says what became of a click; a toast where absent. */
+  /** Shows the outcome of a click; a toast where absent. */
   onTell?: (text: ToastText) => void;
 }
 
-/** What is said when the page of a plan could not be had. */
+/** The text when a plan's page could not be opened. */
 export function portalFailureToast(failure: PaymentPageFailure): ToastText {
   const { portalError, portalFailed, paymentError, noAddress } = subscriptionTexts;
   if (failure.code === "no-address") return { title: paymentError, text: noAddress };
@@ -20,7 +20,7 @@ export function portalFailureToast(failure: PaymentPageFailure): ToastText {
   return { title: portalError, text: saysWhy ? functionFailureMessage(failure) : portalFailed };
 }
 
-/** The button that opens the card payment provider's page of one's plan and invoices. */
+/** The button that opens the card payment provider's page of the person's plan and invoices. */
 export function PortalButton({ size = "md", onAuthWarning, onTell }: PortalButtonProps) {
   return (
     <PaymentPageButton

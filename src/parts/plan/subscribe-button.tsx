@@ -20,7 +20,7 @@ interface SubscribeButtonProps {
   onAuthWarning: (message: string) => void;
 }
 
-/** What is said when a plan's payment could not begin. */
+/** The text when a plan's payment could not begin. */
 export function subscriptionFailureToast(failure: PaymentPageFailure): ToastText {
   const { error, notStarted, notSold, paymentError, noAddress } = subscriptionTexts;
   if (failure.code === "no-address") return { title: paymentError, text: noAddress };
@@ -29,7 +29,7 @@ export function subscriptionFailureToast(failure: PaymentPageFailure): ToastText
   return { title: error, text: saysWhy ? functionFailureMessage(failure) : notStarted };
 }
 
-/** What is open now is read before it is said. */
+/** Access is read again before the page says what is open. */
 async function tellPaid(): Promise<void> {
   const { activated, verificationError } = paymentTexts;
   if (await readAccessAgain()) return void showToast({ title: activated });

@@ -1,9 +1,12 @@
 import { z } from "zod";
 
-/** What a link to the saved prediction to open hands to the results page. */
+/** Navigation state of a link to the results page: the saved prediction to open. */
 const savedSchema = z.object({ saved: z.guid() });
 
-/** Id of the saved prediction that a navigation asks for: by a link of a page, or by one of a mail, `?saved=...`; null for none. */
+/**
+ * Id of the saved prediction that a navigation requests: by a link of a page, or by one of a mail, `?saved=...`; null
+ * for none.
+ */
 export function askedSavedId({
   state,
   search,

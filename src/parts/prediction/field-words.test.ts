@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { valueText } from "./field-words.ts";
 
-it("a value is told as it was typed, with the unit that fits it", () => {
+it("a value is shown as it was typed, with the unit that fits it", () => {
   expect(valueText("gestational_age", 38.5)).toBe("38.5 weeks");
   expect(valueText("gestational_age", 1)).toBe("1 week");
   expect(valueText("maternal_education", 16.25)).toBe("16.25 years");

@@ -45,7 +45,7 @@ export function isPredictionField(name: string): name is PredictionField {
   return Object.hasOwn(fieldWords, name);
 }
 
-/** A field's value as it was given, with its unit: "38.5 weeks". */
+/** A field's value as it was entered, with its unit: "38.5 weeks". */
 export function valueText(field: PredictionField, value: number): string {
   const [one, many] = fieldWords[field].unit;
   return `${formatExact(value)} ${Math.abs(value) === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-/** What a genome brings to the IQ model, for all tools that ask for it. */
+/** A genome's input to the IQ model, for all tools that use it. */
 import { type IqPrediction, type IqQuestion, predictIq } from "../../science/iq/predict-iq.ts";
 import { isCoverageEnough } from "../../science/iq/prediction-quality.ts";
 import {
@@ -10,10 +10,10 @@ import {
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 import type { FoundSnps } from "../score/score-words.ts";
 
-/** Sets whose scores the model takes. */
+/** Sets whose scores the model uses. */
 export const modelSetIds = ["cognition-lead-set", "education-lead-set"] as const;
 
-/** What the one genome of an analysis brings to the model; null where there is none. */
+/** The model's input from an analysis's one genome; null where there is none. */
 export function factsOfAnalysed([genome]: readonly AnalysedGenome[]): IqGenomeFacts | null {
   if (genome === undefined || !isRead(genome.entry)) return null;
   const ofModel = genome.scores.filter(({ set }) => modelSetIds.some((id) => id === set.id));
@@ -32,7 +32,7 @@ export function predictionWith(
   return predictIq({ ...question, genome: genomeOfModel(facts) });
 }
 
-/** A genome as the model takes it. The digest of its file is for what is saved alone. */
+/** A genome as the model uses it. The digest of its file is only for saved results. */
 export function genomeOfModel(facts: IqGenomeFacts | null): IqQuestion["genome"] {
   return facts && { ...facts.scores, file: { ...facts.file, digest: "" } };
 }

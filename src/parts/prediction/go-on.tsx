@@ -26,7 +26,7 @@ const genomeIsOptional: ReadonlySet<FurtherTool> = new Set(["apex-iq", "advanced
 interface GoOnProps {
   /** As it may be saved. */
   output: PredictionOutput;
-  /** What was given; null where that is not known any more. */
+  /** The inputs; null where they are no longer known. */
   input: SavedPredictionInput | null;
   isSample: boolean;
   /** The genome that the prediction was made from, while the page may still have it; null otherwise. */
@@ -40,7 +40,7 @@ export function GoOn({ output, input, isSample, genomeId, except }: GoOnProps) {
   const fill = (tool: FurtherTool) => {
     if (!isSample) saveToolSettings(tool, settingsOfPrediction(output, input)[tool]);
     if (genomeId !== null) chooseGenome(tool, genomeId);
-    // Another genome that is loaded would give another answer.
+    // Another loaded genome would change the answer.
     else if (!isSample && genomeIsOptional.has(tool)) chooseGenome(tool, noGenome);
   };
   return (

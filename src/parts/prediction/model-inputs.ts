@@ -18,7 +18,7 @@ export const modelInputs = formInputs({
   ...neuroimagingInputs.rules,
 });
 
-/** What the fields give. */
+/** The values of the fields. */
 export type ModelValues = ValuesOf<typeof modelInputs.rules>;
 
 /** The fields of each part of the model. */
@@ -34,7 +34,7 @@ export const fieldsOfModel = {
   >
 >;
 
-/** Nothing given. */
+/** No values. */
 export const noModelValues = {
   ...Object.fromEntries(Object.values(fieldsOfModel).flatMap((fields) => fields.map((name) => [name, null]))),
   group: "european",
@@ -71,7 +71,7 @@ export const modelSliders: Readonly<Record<PredictionField, SliderScale>> = {
   dfc_flex: deviations,
 };
 
-/** How the fields stand together on a page. */
+/** How a page groups the fields. */
 export const modelGroups = [
   { title: "Scores", fields: [...fieldsOfModel.genetic, "group" as const] },
   { title: "Home", fields: fieldsOfModel.socioeconomic },
@@ -79,7 +79,7 @@ export const modelGroups = [
   { title: "Brain imaging", fields: fieldsOfModel.neuroimaging, isFolded: true },
 ];
 
-/** The values as the model takes them: parts without a number are absent. */
+/** The values as the model uses them: parts without a number are absent. */
 export function modelInput(values: ModelValues): SavedPredictionInput {
   const parts = Object.entries(fieldsOfModel).flatMap(([part, fields]) => {
     const given = fields.flatMap((name) => (typeof values[name] === "number" ? [[name, values[name]]] : []));

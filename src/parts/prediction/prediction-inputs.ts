@@ -18,7 +18,7 @@ const ranges = inputRanges;
 
 interface NumberWords {
   name: PredictionField;
-  /** Unit and what the ends mean. */
+  /** Unit and meaning of the ends. */
   unit: string;
   /** Where people find the value. */
   found: string;
@@ -33,7 +33,7 @@ function number(words: NumberWords, range: InputRange) {
   return optionalNumberRule(numberLimits(words, range));
 }
 
-/** An income: whole dollars, since a point or comma in it may part thousands, and at least what the model takes. */
+/** An income: whole dollars, since a point or comma in it may separate thousands, and at least the model's lowest. */
 function wholeDollars(words: NumberWords, range: InputRange) {
   const { least } = socioeconomicScales.household_income;
   return optionalNumberRule({
@@ -47,7 +47,7 @@ function wholeDollars(words: NumberWords, range: InputRange) {
 
 interface ExposureWords {
   name: PredictionField;
-  /** What the ends mean. */
+  /** Meaning of the ends. */
   least: string;
   most: string;
   found: string;
@@ -61,10 +61,13 @@ function exposure({ name, least, most, found }: ExposureWords, { low, high }: In
 const scoreFound =
   "From a report that ranks a genome-wide score, such as those computed with the PGS Catalog. It takes the place of the genome’s own.";
 
-/** Stands for the group where saved scores came without theirs: the person is asked, and no group is taken in silence. */
+/**
+ * Replaces the group of saved scores that came without one: the form asks the person, and does not choose a group in
+ * silence.
+ */
 export const groupNotChosen = "not-chosen";
 
-/** Genome-wide scores from elsewhere, and whom they are compared with. */
+/** Genome-wide scores from elsewhere, and the people they are compared with. */
 export const geneticInputs = formInputs({
   pgs_int: number(
     { name: "pgs_int", unit: "Standard deviations", found: scoreFound },
@@ -160,7 +163,7 @@ export const prenatalInputs = formInputs({
 
 const { parental_edu, household_income, occupational_prestige } = socioeconomicScales;
 
-/** What is taken for a field that stays empty while another one of its step is given. */
+/** The value of a field that stays empty while another one of its step is filled in. */
 const takenFor = (value: number, unit: string) =>
   `Empty counts as ${formatNumber(value)} ${unit} once another field here is filled in.`;
 

@@ -31,13 +31,13 @@ export const limitTexts: readonly string[] = [
 /** What may help instead. */
 export const usefulText = `If cognition is in question, a standard full-scale test leaves a range of about ±${testHalfWidth()} points.`;
 
-/** The most that the model can tell of anybody. */
+/** The most that the model can predict of a person. */
 export function mostAccurateText(): string {
   const { r2, rmse } = everythingGiven();
   return `With every input given, genome-wide scores among them, the model explains ${formatRoughPercent(r2)} of the differences between people: by it, 95 of 100 people lie within ${formatNumber(intervalMultiplier * rmse)} points of their estimate on either side. Nobody has tested that.`;
 }
 
-/** What the number cannot say, once on the page. */
+/** The limits of the number, once on the page. */
 export function PredictionLimits() {
   return (
     <chakra.ul display="grid" gap="2" maxWidth="70ch" paddingStart="5" listStyleType="disc">

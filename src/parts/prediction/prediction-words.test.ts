@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fallbackCauseText, reachText, scoreGapTexts } from "./prediction-words.ts";
 
-it("where a file’s SNPs alone lead is told by what they explain, and roughly in a mixture", () => {
+it("where only a file’s SNPs lead, the answer is described by what they explain, and roughly in a mixture", () => {
   // 1.96 x 15 x sqrt(0.02) is 4.2.
   expect(reachText(0.02)).toContain("from 95 to 105");
   expect(reachText(0.0033)).toContain("from 98 to 102");
@@ -9,7 +9,7 @@ it("where a file’s SNPs alone lead is told by what they explain, and roughly i
 });
 
 describe("why a genome is not in a prediction", () => {
-  it("is said once where both scores have the same reason", () => {
+  it("is shown once where both scores have the same reason", () => {
     const gap = { code: "accuracy-unknown" } as const;
     expect(scoreGapTexts({ intelligence: gap, education: gap })).toHaveLength(1);
     expect(scoreGapTexts({ intelligence: gap, education: { code: "no-overlap" } })).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** What is said of what a genome brings into a prediction, and where there is no prediction at all. */
+/** Words on what a genome adds to a prediction, and on where there is no prediction at all. */
 import { formatNumber } from "../../lib/format.ts";
 import { reachOfGenes } from "../../science/iq/reach-of-genes.ts";
 import type { FallbackCause, ScoreGap, ScoreGaps } from "../../state/account/held-prediction.ts";
@@ -32,7 +32,8 @@ export function tooFewSnpsText(matched: number, total: number): string {
 /**
  * Where 95 of 100 people come out by the SNPs of a file alone.
  *
- * @param share of the differences between people that its genetic part explains; null for a mixture, which the figure would tell
+ * @param share of the differences between people that its genetic part explains; null for a mixture, which the figure
+ * would reveal
  */
 export function reachText(share: number | null): string {
   if (share === null) return "By the SNPs of a file 95 of 100 people come out within a few points of 100.";

@@ -1,4 +1,7 @@
-/** What a prediction gives to the tools that go on from it, as their fields hold it. Nothing of a genome but what was typed of it. */
+/**
+ * What a prediction passes to the tools that go on from it, as their fields store it. Nothing of a genome but what was
+ * typed of it.
+ */
 import { correlationOfScores, membersOfPrediction } from "../../science/ensemble/iq-ensemble.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import { type IqPrediction, predictIq } from "../../science/iq/predict-iq.ts";
@@ -6,12 +9,13 @@ import type { SavedPredictionInput } from "../../science/iq/prediction-input.ts"
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { intervalMultiplier } from "../../science/scoring-constants.ts";
 
-/** What the fields of a tool hold, by name. */
+/** Field values of a tool, by name. */
 type FieldTexts = Readonly<Record<string, string>>;
 
 /**
- * The members of an ensemble that a prediction was made of; the ensemble's other fields stay as they are. In a mixture accuracies keep two
- * decimals: more of them would tell which mixture it is, in every file that the ensemble saves (docs/percentiles.md#which-reference).
+ * The members of an ensemble that a prediction was made of; the ensemble's other fields stay as they are. In a mixture
+ * accuracies have two decimals: more of them would reveal the mixture, in every file that the ensemble saves
+ * (docs/percentiles.md#which-reference).
  */
 export function ensembleSettings({
   output,
@@ -55,7 +59,7 @@ function modelSettings({ genetic, prenatal, socioeconomic, neuroimaging }: Saved
   );
 }
 
-/** Which parts are there, for a tool that asks no more. */
+/** Which parts are present, for a tool that needs no more. */
 function givenSettings({ components }: PredictionOutput, { genetic }: SavedPredictionInput): FieldTexts {
   const isGiven = (value: unknown) => (typeof value === "number" ? "yes" : "no");
   const { prenatal, socioeconomic, neuroimaging } = components;
@@ -78,9 +82,9 @@ export type FurtherTool =
   | "analysis-optimizer";
 
 /**
- * What a prediction gives to each tool that goes on from it.
+ * What a prediction passes to each tool that goes on from it.
  *
- * @param input what was typed; null where that is not known any more
+ * @param input the typed values; null where they are no longer known
  */
 export function settingsOfPrediction(
   output: PredictionOutput,

@@ -23,7 +23,7 @@ export function typedScoresGroupText(input: SavedPredictionInput | null): string
   return isGroupUnknown(input) || group === null ? "not known: it was not saved" : ancestryGroupNames[group];
 }
 
-/** How much typed scores tell in a group; null for Europeans, in whom they were found. */
+/** How well typed scores predict in a group; null for Europeans, in whom they were found. */
 export function typedScoresAccuracyText(group: AncestryGroup): string | null {
   const left = groupPortability(group);
   return left === 1

@@ -2,12 +2,12 @@ import { isForced } from "../../science/reference-group/choose-reference.ts";
 import { type GenomeEntry, referenceWishOf } from "../../state/genomes/genomes.ts";
 import { genomesByNumber } from "../genome-numbers.ts";
 
-/** Whether somebody asks for the European reference for a genome that is not known to fit it. */
+/** Whether the person asks for the European reference for a genome that is not known to fit it. */
 export function isPlacedByForce(genome: GenomeEntry): boolean {
   return genome.status.phase === "ready" && isForced(genome.status.fit, referenceWishOf(genome));
 }
 
-/** Says of which genomes a place is among people that their files are not known to fit; null where there is none. */
+/** Names the genomes with a place among people that their files are not known to fit; null where there is none. */
 export function forcedPlacesText(genomes: readonly { number: number; isForced: boolean }[]): string | null {
   const numbers = genomes.filter((genome) => genome.isForced).map(({ number }) => number);
   if (numbers.length === 0) return null;

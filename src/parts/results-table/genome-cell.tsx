@@ -10,7 +10,7 @@ interface GenomeCellProps {
   name: string;
   /** Letters of the name that fit the column in two lines; a vendor's name, in the middle of which its files differ, has about 48. */
   mostLetters: number;
-  /** What must be known before the row is compared, in a word each: "incomplete". */
+  /** A warning about the row's comparison, in a word: "incomplete". */
   remarks?: readonly string[];
   /** Opens the genome; without it the name is no button. */
   onOpen?: () => void;

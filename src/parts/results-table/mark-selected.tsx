@@ -33,7 +33,7 @@ export function MarkSelected({ genomeIds }: { genomeIds: readonly string[] }) {
           Mark the selected genomes
         </Button>
       </MenuTrigger>
-      {/* What stands around a table may cut off what reaches beyond it. */}
+      {/* A table's surroundings may clip what reaches beyond it. */}
       <Portal>
         <MenuPositioner>
           <MenuContent>

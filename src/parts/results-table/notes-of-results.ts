@@ -1,4 +1,4 @@
-/** What must be known of rows together before their places are compared. */
+/** Notes that apply to several rows before their places are compared. */
 import { formatCount } from "../../lib/format.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import { areAllComparable } from "../../science/reference-group/comparable-references.ts";
@@ -6,16 +6,19 @@ import { genomesByNumber, listedNumbers } from "../genome-numbers.ts";
 import { referenceName } from "../score/reference-words.ts";
 import { forcedPlacesText } from "./forced-places.ts";
 
-/** The people that a place is among: a reference of the page, or the group of a mean and SD that somebody gave, by a name of its own. */
+/**
+ * The people that a place is among: a reference of the page, or the group of a mean and SD that the person entered,
+ * under its own name.
+ */
 export type PlaceAmong = ReferenceInUse | { kind: "by hand"; group: string };
 
-/** What the notes need of a row. */
+/** The parts of a row that the notes need. */
 export interface NotedResult {
   /** The genome's number for life; several rows may have it. */
   number: number;
   /** Null where the row has no place. */
   reference: PlaceAmong | null;
-  /** Whether somebody has chosen these people though the file is not known to fit them. */
+  /** Whether the person has chosen these people though the file is not known to fit them. */
   isForced: boolean;
   /** Whether its place can still change by itself. */
   isPending: boolean;
@@ -43,7 +46,7 @@ function referencesOf(rows: readonly Pick<NotedResult, "reference">[]): readonly
 }
 
 /**
- * The notes above a table; none where there is nothing to know.
+ * The notes above a table; none where there is nothing to say.
  *
  * @param things what the rows are: "scores"
  * @param areDuplicatesInRows whether the rows say themselves which genomes are there twice

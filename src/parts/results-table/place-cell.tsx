@@ -1,7 +1,7 @@
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import styles from "./result-cells.module.css";
 
-/** What stands where a score has no place. */
+/** Shown instead of a missing place. */
 export const noPlace = "can’t tell";
 
 interface PlaceCellProps {
@@ -11,7 +11,7 @@ interface PlaceCellProps {
   value: number;
   low: number | null;
   high: number | null;
-  /** The interval in figures, or what stands in its place; null where it stands elsewhere. */
+  /** The interval in figures, or its replacement; null where it is shown elsewhere. */
   range: string | null;
   /** All of it in words. */
   description: string;
@@ -30,7 +30,7 @@ export function PlaceCell({ place, value, low, high, range, description }: Place
   );
 }
 
-/** In its place where there is none. */
+/** The cell of a score without a place. */
 export function NoPlaceCell() {
   return <span className={styles["none"]}>{noPlace}</span>;
 }

@@ -1,7 +1,7 @@
 import type { CsvValue } from "../../lib/csv.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 
-/** What a saved file says of the set that it is about. The digest tells whether two files come of the same weights. */
+/** What a saved file says of its set. Equal digests mean equal weights. */
 export function aboutSet(set: ScoreSet): Readonly<Record<string, CsvValue>> {
   return {
     set: set.id,

@@ -7,11 +7,11 @@ import type { ScoreView } from "./score-view.ts";
 
 interface AnswerCardProps {
   view: ScoreView;
-  /** What keeps the answer from being final; null where it is. */
+  /** Why the answer is not final; null where it is. */
   state: string | null;
 }
 
-/** The answer of a trait: its place and interval first, then what it rests on and how much it explains. */
+/** The answer of a trait: its place and interval first, then its basis and how much it explains. */
 export function AnswerCard({ view, state }: AnswerCardProps) {
   return (
     <Panel as="article" label={view.heading} gap="3" isTight>

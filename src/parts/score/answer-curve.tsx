@@ -17,7 +17,7 @@ interface AnswerCurveProps {
   answer: Answer;
 }
 
-/** An answer on its curve, as a card draws it: its table and its picture stand in the details. */
+/** An answer on its curve, as a card draws it: its table and its picture are in the details. */
 export function AnswerPicture({ answer }: AnswerCurveProps) {
   const [container, width] = useElementWidth<HTMLDivElement>(340);
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import { differsText, leadsText, limitsText } from "./answer-words.ts";
 
-/** A score placed among people of whom nobody knows how much it explains. */
+/** A score placed among people for whom its r² is unknown. */
 const unmeasured = (entry: ReturnType<typeof specimenScore>) => ({
   ...entry,
   score: { ...entry.score, personal: null },
@@ -10,7 +10,7 @@ const unmeasured = (entry: ReturnType<typeof specimenScore>) => ({
 
 const noOverlap = { set: specimenSet(30), failure: "no-overlap" } as const;
 
-describe("what no score of a genome tells", () => {
+describe("the limits of any score of a genome", () => {
   it("names education alone for brothers and sisters, for which it was measured", () => {
     const text = limitsText([{ trait: "cognition" }, { trait: "education" }]);
     expect(text).toContain("cannot tell your IQ or schooling");
@@ -29,7 +29,7 @@ describe("what no score of a genome tells", () => {
 });
 
 describe("why scores of a trait differ", () => {
-  it("is told in SNPs, and in which explains more on this file", () => {
+  it("is described in SNPs, and in which explains more on this file", () => {
     // A set of equal SNPs that explains 0.6 % when all are there.
     const text = differsText(specimenScore(20, 15), specimenScore(1200, 300));
     // 0.15 % and 0.45 %.
@@ -47,14 +47,14 @@ describe("why scores of a trait differ", () => {
     }
   });
 
-  it("says nothing of what each explains where that was not measured", () => {
+  it("is silent about what each explains where that was not measured", () => {
     const [leading, other] = [unmeasured(specimenScore(20, 15)), unmeasured(specimenScore(1200, 300))];
     expect(differsText(leading, other)).toBe(
       "This one finds 300 of 1\u202f200 SNPs, the answer 15 of 20 SNPs. They do not add up the same SNPs, so they can place the same file differently.",
     );
   });
 
-  it("is told of the one that leads only where there is another, and a place", () => {
+  it("describes the leading one only where there is another, and a place", () => {
     const placed = specimenScore(20, 15);
     const complete = { ...placed, set: { ...placed.set, completeRows: 20 } };
     const partly = { ...placed, set: { ...placed.set, completeRows: 40 } };

@@ -4,17 +4,18 @@ import type { SetScore } from "../../state/genomes/genomes.ts";
 import { explainedBy, hasPlace, type TraitAnswer } from "../../state/scores/trait-answers.ts";
 import { foundCount, foundSnps, isCompleteSet, traitName } from "./score-words.ts";
 
-/** Words on the answers of a genome together: which score leads, why others differ, and what none of them tells. */
+/** Words on the answers of a genome together: which score leads, why others differ, and the limits of all. */
 
-/** Said of an answer that may still move by itself. */
+/** Shown with an answer that may still change by itself. */
 export const notFinalText = "Not final yet: it may change";
 
-/** Said of an answer that nothing more comes to by itself, although something it is made of could not be had. */
+/** Shown with an answer that is final, although something it needs could not be loaded. */
 export const incompleteText = "Not complete: see below";
 
 /**
- * What no score of a genome tells. Said once a genome. Within families the effect of education's scores is about half as strong,
- * which explains about a quarter as much: docs/science.md#what-a-score-explains. Of others nobody knows.
+ * What no score of a genome can say. Shown once a genome. Within families the effect of education's scores is about
+ * half as strong, which explains about a quarter as much: docs/science.md#what-a-score-explains. For others this is
+ * unknown.
  */
 export function limitsText(answers: readonly Pick<TraitAnswer, "trait">[]): string {
   const traits = answers.map(({ trait }) => trait);

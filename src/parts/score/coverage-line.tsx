@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { CoverageBar } from "../../ui/coverage-bar.tsx";
 import type { Coverage } from "./coverage-of.ts";
 
-/** How many SNPs of a score were found; the bar draws what they carry of the score, where that is known. */
+/** How many SNPs of a score were found; the bar draws their share of the score's variance, where that is known. */
 export function CoverageLine({ coverage: { share, text } }: { coverage: Coverage }) {
   return share === null ? (
     <Box textStyle="caption">{text}</Box>

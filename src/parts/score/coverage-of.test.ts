@@ -28,7 +28,7 @@ it("counts SNPs of the file, and beside them those that proxies predict well", (
   expect(noneFound(alone.set).text).toBe("SNPs found: 0 of 20");
 });
 
-it("says what was gained, and among whom that was measured", () => {
+it("reports the gain, and among whom it was measured", () => {
   const score = { ...alone.score, squaredCorrelation: 0.37 };
   expect(gainText({ score, gain: null })).toBeNull();
   expect(gainText({ score: { ...score, reference: "european" }, gain: { fileAlone: 0.11 } })).toBe(
@@ -39,7 +39,7 @@ it("says what was gained, and among whom that was measured", () => {
   );
 });
 
-it("lists every predicted SNP with its expected copies, what it adds and how well it is predicted", () => {
+it("lists every predicted SNP with its expected copies, its contribution and its accuracy", () => {
   const lines = snpLines(predicted);
   const row = lines[18];
   expect(row).toMatchObject({ fate: "proxy", copies: 1.25, predictedR2: 0.6, proxies: 7, isCounted: true });

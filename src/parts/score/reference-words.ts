@@ -9,9 +9,9 @@ import type { ReferenceName } from "../../science/reference-group/reference-name
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import { onlyDifferencesText } from "./score-words.ts";
 
-/** Words on whom a score is compared with. They never name a group as what somebody is. */
+/** Words on the people a score is compared with. They never say that a person belongs to a group. */
 
-/** What a person can ask for, in the order of the list. */
+/** A person's choices, in the order of the list. */
 export const referenceWishes = ["auto", "european", "adjusted", "none"] as const satisfies ReferenceWish[];
 
 const wishNames: Record<ReferenceWish, string> = {
@@ -21,7 +21,7 @@ const wishNames: Record<ReferenceWish, string> = {
   none: "Nobody: show no place",
 };
 
-/** A wish as it stands in the list. */
+/** A choice as it stands in the list. */
 export function wishName(wish: ReferenceWish): string {
   return wishNames[wish];
 }
@@ -63,7 +63,7 @@ const places: Record<ReferenceName, string | null> = {
   none: null,
 };
 
-/** Whom a score was placed among; null for nobody. */
+/** The people a score was placed among; null for none. */
 export function placeText(reference: ReferenceName): string | null {
   return places[reference];
 }
@@ -76,7 +76,7 @@ const effects: Record<ReferenceName, string | null> = {
   none: "The effects were measured in people of European ancestry.",
 };
 
-/** Whom a score of a built-in set was placed among, and for whom that holds. */
+/** The people a score of a built-in set was placed among, and for whom that place is valid. */
 export function placedAmongText(reference: ReferenceName): string {
   return [places[reference], effects[reference]].filter((text) => text !== null).join(" ");
 }
@@ -121,7 +121,7 @@ export function withheldText(reason: WithheldReason): string {
     case "loci-unknown":
       return `The score gives no position of ${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs, so nobody can tell whether they are inherited together. You can compare it with a mean and standard deviation of your own.`;
     case "european-only":
-      // Of a large set the page reads the sums alone, so it does not know what the public genomes tell.
+      // Of a large set the page reads the sums alone, so the public genomes' part is unknown.
       return reason.weightShare === 1
         ? "The page takes the frequencies of a scoring file as those of people of European ancestry, and your file does not fit that reference."
         : `Your file does not fit the European reference. The public genomes know ${formatPercent(1 - reason.weightShare, 1)} of the weight that counts here; a place in the mixture needs 99\u202f%.`;

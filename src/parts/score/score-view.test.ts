@@ -22,7 +22,7 @@ describe("a file of differences", () => {
     score: withheld({ code: "only-differences" }),
   };
 
-  it("has no answer while other sites are left out: it says why, and gives raw sum and match rate", () => {
+  it("has no answer while other sites are left out: it says why, and shows raw sum and match rate", () => {
     const view = scoreView(leftOut, 1000);
     expect(view.answer).toBeNull();
     expect(view.cannotTell).toContain("only the sites where you differ from the reference genome");
@@ -30,7 +30,7 @@ describe("a file of differences", () => {
     expect(view.coverage.text).toBe("SNPs found: 20 of 30");
   });
 
-  it("has another reason where somebody wants no comparison", () => {
+  it("has another reason where the person wants no comparison", () => {
     const view = scoreView({ ...leftOut, score: withheld({ code: "declined" }) }, 1000);
     expect(view.cannotTell).toMatch(
       /^You chose to be compared with nobody\. The raw sum .+ is \+0\.\d{4}\.$/,
@@ -45,7 +45,7 @@ describe("a file of differences", () => {
     expect(view.cannotTell).toBe("No SNP of this score can be used on this file. A score needs at least 3.");
   });
 
-  it("tells how many SNPs count as like the reference", () => {
+  it("shows how many SNPs count as like the reference", () => {
     const rows = entry.report.rows.map((row) =>
       row.fate === "not-on-file" ? { ...row, fate: "assumed-reference" as const } : row,
     );
@@ -66,7 +66,7 @@ describe("scoreView", () => {
     expect(view.fewFound).toBeNull();
   });
 
-  it("tells the years of schooling of an education score alone, by what it explains on this file", () => {
+  it("shows the years of schooling of an education score alone, by what it explains on this file", () => {
     const education = specimenScore(20, 12);
     const { years } = scoreView({ ...education, set: { ...education.set, trait: "education" } }, 1000);
     const expectedR2 = education.score.personal?.expectedR2 ?? Number.NaN;
@@ -88,7 +88,7 @@ describe("scoreView", () => {
     expect(years).toBe("Such people average 17.2 years; 95 of 100 range from 13.6 to 20.8.");
   });
 
-  it("says that nobody knows how much it explains among people for whom that was not measured", () => {
+  it("says that it is unknown how much it explains among people for whom that was not measured", () => {
     const entry = specimenScore(20, 12);
     const { explains, years } = scoreView({ ...entry, score: { ...entry.score, personal: null } }, 1000);
     expect(explains).toBe("How much this score explains among these people is not known.");
@@ -102,7 +102,7 @@ describe("scoreView", () => {
     expect(view.answer?.description).toContain("without an interval");
   });
 
-  it("calls the place a point: a mark is the colour that somebody gives a genome", () => {
+  it("calls the place a point: a mark is the colour of a genome", () => {
     for (const matched of [12, 20]) {
       const { answer } = scoreView(specimenScore(20, matched), 1000);
       expect(answer?.standing).toMatch(/^The point stands at the /);
@@ -110,7 +110,7 @@ describe("scoreView", () => {
     }
   });
 
-  it("does not take the end of the percentile scale for completeness", () => {
+  it("does not read the end of the percentile scale as completeness", () => {
     const z = { value: 4, low: 3, high: 5 };
     const far = { z, percentile: { value: 99, low: 99, high: 99 } };
     expect(intervalText(far)).toBe("above 99th");
@@ -118,7 +118,7 @@ describe("scoreView", () => {
     expect(intervalText(near)).toBeNull();
   });
 
-  it("cannot tell below three usable SNPs, and says so", () => {
+  it("cannot answer below three usable SNPs, and says so", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 }), (matched) => {
         const view = scoreView(specimenScore(20, matched), 1000);
@@ -147,7 +147,7 @@ describe("scoreView", () => {
     );
   });
 
-  it("shows what one SNP adds against the average only where it counts", () => {
+  it("shows one SNP's contribution against the average only where it counts", () => {
     const [counted, , , absent] = scoreView(specimenScore(4, 3), 1000).snps();
     // Weight 0.02 times (2 copies - 2 x 0.5 expected).
     expect(counted?.contribution).toBeCloseTo(0.02, 12);

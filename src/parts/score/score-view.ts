@@ -30,7 +30,7 @@ export interface Answer {
   place: string;
   /** The interval that the missing SNPs leave open; null when they leave nothing open. */
   interval: string | null;
-  /** What stands in its place then. */
+  /** The text instead of an interval. */
   noInterval: string;
   finding: string;
   /** Positions on the curve, in standard deviations. */
@@ -43,7 +43,7 @@ export interface Answer {
   chartRows: ChartRow[];
 }
 
-/** Where people with this score really stand on the trait. */
+/** Where people with this score really are on the trait. */
 export interface Meaning {
   text: string;
   low: number;
@@ -59,7 +59,7 @@ export interface ScoreView {
   /** The score by its set, where it is one of several. */
   name: string;
   set: ScoreSet;
-  /** Null: nothing can be told, and `cannotTell` says why. */
+  /** Null: there is no answer, and `cannotTell` says why. */
   answer: Answer | null;
   /** Ends and best guess as percentiles for the strip; null without an answer. */
   strip: { value: number; low: number | null; high: number | null } | null;
@@ -71,20 +71,20 @@ export interface ScoreView {
   explains: string;
   /** The years of schooling of people with this score; null for other traits, and where it is not known what it explains. */
   years: string | null;
-  /** Whom the place is among, and for whom it holds. */
+  /** The people that the place is among, and for whom it is valid. */
   placedAmong: string;
   coverage: Coverage;
   /** What SNPs found by proxy have gained; null without any. */
   gain: string | null;
-  /** Said where fewer than half of the SNPs were found. */
+  /** Shown where fewer than half of the SNPs were found. */
   fewFound: string | null;
   /** For experts; none without a report. */
   facts: readonly Fact[];
-  /** The SNPs, made when they are asked for: there are up to 1,271. */
+  /** The SNPs, made on first use: there are up to 1,271. */
   snps: () => readonly SnpLine[];
 }
 
-/** Turns the score of a set into what the screen shows. `snpCount`: SNPs kept from the person's file. */
+/** Turns the score of a set into what the screen shows. `snpCount`: SNPs read from the person's file. */
 export function scoreView(entry: SetScore, snpCount: number): ScoreView {
   return "failure" in entry ? withoutOverlap(entry.set, snpCount) : withReport(entry);
 }
@@ -141,7 +141,7 @@ function stripOf({ score }: ScoredSet, answer: Answer): ScoreView["strip"] {
   return answer.interval === null ? { value, low: null, high: null } : { value, low, high };
 }
 
-/** Where a score stands, in words and numbers; null when it cannot be told. */
+/** Where a score stands, in words and numbers; null when that is unknown. */
 export function answerOf({ score, report }: ScoredSet): Answer | null {
   if (!score.usable || score.fullSet === null) return null;
   const { z, percentile } = score.fullSet;
@@ -173,7 +173,7 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
   };
 }
 
-/** Why a set that was scored has no answer; the raw sum stands beside it where there is one. */
+/** Why a set that was scored has no answer; the raw sum is shown beside it where there is one. */
 export function reasonForNoAnswer({ report, score }: ScoredSet): string {
   if (score.withheld === null) return "The share of this score that is missing from the file is not known.";
   const reason = withheldText(score.withheld);
@@ -197,7 +197,7 @@ function yearsOf({ set, score }: ScoredSet): string | null {
   if (set.trait !== "education" || score.personal === null) return null;
   const { value, low, high } = schoolingRange(score.personal.shift);
   const [average, least, most] = [value, low, high].map((years) => formatNumber(years, 1));
-  // Fewer years than the scale begins with are counted as its first: without that said, the range would seem to end there.
+  // Fewer years than the scale begins with count as its first: without that note, the range would seem to end there.
   const first = low > schooling.low ? least : `${formatNumber(schooling.low)} or fewer`;
   return `Such people average ${average} years; 95 of 100 range from ${first} to ${most}.`;
 }
@@ -230,7 +230,7 @@ function factsOf({ set, report, score, gain }: ScoredSet): readonly Fact[] {
   ];
 }
 
-/** Rows that were treated in some way; some kinds are told only where there are any. */
+/** Rows that were treated in some way; some kinds are shown only where there are any. */
 function countedFacts({ report, score }: Pick<ScoredSet, "report" | "score">): readonly Fact[] {
   const countIfAny = (label: string, value: number) =>
     value === 0 ? [] : [{ label, value: formatNumber(value) }];

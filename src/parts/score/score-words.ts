@@ -29,7 +29,7 @@ export function traitName(trait: ScoreTrait): string {
   return traitWords[trait].shortName;
 }
 
-/** Whether a set holds all lead SNPs of its study; the quick sets hold some. */
+/** Whether a set contains all lead SNPs of its study; the quick sets contain some. */
 export function isCompleteSet(set: ScoreSet): boolean {
   return set.rows.length >= set.completeRows;
 }
@@ -52,7 +52,7 @@ export function builtInSetName(id: string): string | null {
   return found === undefined ? null : nameOfSet(found.trait, found.rows, found.group === "lead");
 }
 
-/** What the trait is, as the end of a sentence: "differences in ...". */
+/** The trait, as the end of a sentence: "differences in ...". */
 export function outcomeWords(trait: ScoreTrait): string {
   return traitWords[trait].outcome;
 }
@@ -65,7 +65,7 @@ const distances: Readonly<Record<EffectSizeCategory, string>> = {
   large: "well",
 };
 
-/** The chart's title: what was found, and whether the missing SNPs could turn it round. */
+/** The chart's title: the finding, and whether the missing SNPs could reverse it. */
 export function finding(estimate: FullSetEstimate): string {
   const { value, low, high } = estimate.z;
   const category = effectSizeCategory(value);
@@ -77,8 +77,8 @@ export function finding(estimate: FullSetEstimate): string {
 }
 
 /**
- * The percentile interval, e.g. "21st – 93rd" with thin spaces; one-sided where both ends lie beyond the percentiles
- * that are told apart (1 to 99); null when no SNP is missing, so that there is no interval.
+ * The percentile interval, e.g. "21st – 93rd" with thin spaces; one-sided where both ends lie beyond the distinct
+ * percentiles (1 to 99); null when no SNP is missing, so that there is no interval.
  */
 export function intervalText(estimate: FullSetEstimate): string | null {
   if (!(estimate.z.high > estimate.z.low)) return null;
@@ -161,10 +161,7 @@ export function coverageText(found: FoundSnps, varianceCoverage: number | null):
     : `${count}. That is ${formatPercent(varianceCoverage)} of the score`;
 }
 
-/**
- * What SNPs found by proxy have gained, by what was measured of the people that the score is placed among; null without
- * any.
- */
+/** The gain by SNPs found by proxy, as measured in the people that the score is placed among; null without any. */
 export function gainText({ score, gain }: Pick<ScoredSet, "score" | "gain">): string | null {
   if (gain === null || score.squaredCorrelation === null) return null;
   const [before, after] = [formatRoughPercent(gain.fileAlone), formatRoughPercent(score.squaredCorrelation)];
@@ -173,8 +170,9 @@ export function gainText({ score, gain }: Pick<ScoredSet, "score" | "gain">): st
 }
 
 /**
- * How much a score explains. `expectedR2`: the share explained by the SNPs on the file; null where there is no place, then
- * the whole set's figure is given and named as such; "unknown" where nobody knows it of the people that the place is among.
+ * How much a score explains. `expectedR2`: the share explained by the SNPs on the file; null where there is no place,
+ * then this states the whole set's figure and says so; "unknown" where it is unknown for the people that the place is
+ * among.
  */
 export function explainsText(set: ScoreSet, expectedR2: number | "unknown" | null): string {
   if (expectedR2 === "unknown") return "How much this score explains among these people is not known.";
@@ -190,7 +188,7 @@ const palindromicRules: Record<ScoreReport["palindromicRule"], string> = {
   frequency: "read by frequency",
 };
 
-/** What was done with SNPs whose strand the letters don't tell, and how many were lost by it. */
+/** What was done with SNPs whose strand the letters don't show, and how many that excluded. */
 export function palindromicText({ palindromicRule, rows }: ScoreReport): string {
   const dropped = rows.filter((row) => row.fate === "palindromic-dropped").length;
   return `${palindromicRules[palindromicRule]}, ${formatNumber(dropped)} dropped`;

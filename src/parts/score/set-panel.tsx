@@ -10,11 +10,11 @@ import { SnpTable } from "./snp-table.tsx";
 
 interface SetPanelProps {
   view: ScoreView;
-  /** How it stands to the other scores of its trait. */
+  /** How it compares with the other scores of its trait. */
   remark?: string;
 }
 
-/** The score of one set: its place with the interval, what it rests on, what experts ask, and all its SNPs. */
+/** The score of one set: its place with the interval, its basis, details for experts, and all its SNPs. */
 export function SetPanel({ view, remark }: SetPanelProps) {
   const { answer, strip } = view;
   const explained = [view.explains, view.years].filter((text) => text !== null).join(" ");
@@ -35,7 +35,7 @@ export function SetPanel({ view, remark }: SetPanelProps) {
         gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) minmax(0, 1fr)" }}
         columnGap="8"
         rowGap="4"
-        // The whole panel is half a sheet: held together, it would leave the other half empty.
+        // The whole panel is half a sheet: unbroken, it would leave the other half empty.
         _print={{ breakInside: "avoid" }}
       >
         <Box minWidth="0">

@@ -18,9 +18,9 @@ export interface SnpLine {
   /** Copies of the effect allele, expected ones where they are predicted; null when the row does not count. */
   copies: number | null;
   weight: number;
-  /** What this SNP adds to the score, compared with the average person; null when the row does not count. */
+  /** This SNP's contribution to the score, compared with the average person; null when the row does not count. */
   contribution: number | null;
-  /** What became of it; `proxy` where its neighbours tell its copies. */
+  /** What became of it; `proxy` where its neighbours predict its copies. */
   fate: Fate | "proxy";
   fateWords: string;
   isCounted: boolean;

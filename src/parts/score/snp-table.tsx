@@ -19,7 +19,7 @@ interface TextColumn {
   key: string;
   header: string;
   width: number;
-  /** What is shown; nothing is shown as a dash. */
+  /** The displayed value; an empty one is shown as a dash. */
   text: (line: SnpLine) => string | null;
   saved: readonly SavedField<SnpLine>[];
 }
@@ -141,7 +141,7 @@ interface SnpTableProps {
   lines: readonly SnpLine[];
 }
 
-/** Every SNP of a score on this genome. What is saved carries the genome's number and the set's id. */
+/** Every SNP of a score on this genome. Saved files have the genome's number and the set's id. */
 export function SnpTable({ label, set, lines }: SnpTableProps) {
   const genome = useContext(GenomeOfFiles);
   return (

@@ -5,7 +5,7 @@ import { AnswerCurve } from "./answer-curve.tsx";
 import type { Meaning, ScoreView } from "./score-view.ts";
 import { SetPanel } from "./set-panel.tsx";
 
-/** A score of a trait with how it stands to the others. */
+/** A score of a trait with how it compares with the others. */
 export interface RemarkedScore {
   view: ScoreView;
   remark: string;
@@ -18,7 +18,7 @@ interface TraitDetailsProps {
   hasCard: boolean;
 }
 
-/** What stands behind the answer of a trait: what it means for one person, and every score of the trait. */
+/** The details of a trait's answer: what it means for one person, and every score of the trait. */
 export function TraitDetails({ scores, hasCard }: TraitDetailsProps) {
   const leading = scores[0]?.view;
   return (

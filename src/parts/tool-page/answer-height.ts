@@ -1,10 +1,10 @@
 /**
- * The least height of an answer beside its inputs: it reaches the end of the window, so that what stands below is out of sight
- * before the answer comes, and does not move when it does.
+ * The least height of an answer beside its inputs: it reaches the end of the window, so that what follows is out of
+ * sight before the answer comes, and does not move when it does.
  */
 export const answerHeight = "max(26rem, calc(100dvh - 13rem))";
 
-/** The same of what stands for a coming answer on a narrow screen, where the inputs follow it. */
+/** The same for the placeholder of a coming answer on a narrow screen, where the inputs follow it. */
 export const answerHeightAbove = "calc(100dvh - 10rem)";
 
 /** The same while no genome is chosen. */

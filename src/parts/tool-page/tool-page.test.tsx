@@ -63,7 +63,7 @@ describe("ToolPage", () => {
     expect(screen.getByText("Administrators")).toBeTruthy();
   });
 
-  it("takes another heading and sentence, or none", () => {
+  it("shows another heading and sentence, or none", () => {
     show(
       <ToolPage
         tool={tool}
@@ -78,7 +78,7 @@ describe("ToolPage", () => {
     expect(screen.queryByText(tool.purpose)).toBeNull();
   });
 
-  it("keeps what is typed into the inputs when an answer comes", () => {
+  it("keeps the typed inputs when an answer comes", () => {
     const at = (answer: ReactNode) => (
       <ChakraProvider value={system}>
         <ToolPage tool={tool} answer={answer} inputs={<input aria-label="Age" />} inputsLabel="Inputs" />
@@ -90,7 +90,7 @@ describe("ToolPage", () => {
     expect(screen.getByLabelText("Age")).toBe(field);
   });
 
-  it("keeps what is typed and the focus when the inputs go below a wide answer and come back", () => {
+  it("keeps typed text and the focus when the inputs go below a wide answer and come back", () => {
     const at = (areInputsBelow: boolean) => (
       <ChakraProvider value={system}>
         <ToolPage

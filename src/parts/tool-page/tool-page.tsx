@@ -11,13 +11,13 @@ import { answerHeight, pageHeight } from "./answer-height.ts";
 import { TierBadge } from "./tier-badge.tsx";
 import { type ToolReport, ToolReportFoot, ToolReportHead } from "./tool-report.tsx";
 
-/** What a page says of its numbers, folded up at its foot. */
+/** A page's notes on its numbers, folded up at its foot. */
 export interface AboutResults {
   /** How they come about, in the order in which they are computed. */
   readonly computed: ReactNode;
   /** The same in one line, which is read without opening. */
   readonly computedInShort?: string;
-  /** What they cannot say. Said here and nowhere else on the page. */
+  /** What they cannot say. Shown here and nowhere else on the page. */
   readonly limits: ReactNode;
   readonly limitsInShort?: string;
   /** What the answer is worth, in a sentence for paper: it stands above the answer there. */
@@ -29,21 +29,21 @@ interface ToolPageProps {
   tool: ToolFacts;
   /** The heading, where it is another than the tool's name. */
   title?: string;
-  /** The sentence under the heading, where it is another than the tool's purpose; null for none. */
+  /** The sentence under the heading, where it differs from the tool's purpose; null for none. */
   lead?: ReactNode;
   /** For a page that puts the focus on its heading. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   /** GenomePicker and ResultActions: what concerns all of the page. */
   actions?: ReactNode;
-  /** What the page is for. Null while there is none yet: the inputs are the page then. */
+  /** The main content. Null while there is none yet: the inputs are the page then. */
   answer: ReactNode;
   /** True while the answer only says that there is none yet. */
   isAnswerEmpty?: boolean;
-  /** What the answer is made of, beside it or, on a narrow screen, below it. */
+  /** The composition of the answer, beside it or, on a narrow screen, below it. */
   inputs: ReactNode;
-  /** True where somebody wants the answer as wide as the page: the inputs go below it, and stay the same elements. */
+  /** True where the person wants the answer as wide as the page: the inputs go below it, and stay the same elements. */
   areInputsBelow?: boolean;
-  /** What the inputs are, for screen readers. */
+  /** The name of the inputs, for screen readers. */
   inputsLabel: string;
   /** True for inputs lower than a window: they stay in sight while the answer scrolls. */
   keepsInputsInSight?: boolean;
@@ -62,8 +62,8 @@ function purposeOf(lead: ReactNode, tool: ToolFacts): ReactNode {
 }
 
 /**
- * The page of a tool: what it is, whether it needs a plan, and that the file stays here; then the answer, the inputs beside
- * it so that they never push it away, and folded up how it is computed and what it cannot say.
+ * The page of a tool: what it is, whether it needs a plan, and that the file stays here; then the answer, the inputs
+ * beside it so that they never push it away, and folded up how it is computed and its limits.
  */
 export function ToolPage(props: ToolPageProps) {
   const { tool, title, lead, headingRef, actions, answer, inputs, inputsLabel, details, about } = props;
@@ -110,7 +110,7 @@ export function ToolPage(props: ToolPageProps) {
       >
         {hasAnswer ? (
           <Box
-            // Another element for the first answer: it takes the place of what stood here, wherever that was.
+            // Another element for the first answer: it replaces what stood here, wherever that was.
             key={isAnswerEmpty ? "none" : "answer"}
             minWidth="0"
             minHeight={{ lg: isBeside && about !== undefined ? answerHeight : "0" }}
@@ -120,7 +120,8 @@ export function ToolPage(props: ToolPageProps) {
           </Box>
         ) : null}
         <Inputs
-          // Drawn anew with the first answer: below it on a narrow screen, they would slide there from where they stood.
+          // Drawn again with the first answer: below it on a narrow screen, they would slide there from their old
+          // place.
           key={isAnswerEmpty ? "alone" : "beside"}
           aria-label={inputsLabel}
           display="grid"

@@ -19,7 +19,7 @@ export function AboutTraits() {
   );
 }
 
-/** What the scores of traits cannot say. */
+/** The limits of traits' scores. */
 export function TraitLimits() {
   return (
     <Box display="grid" gap="3" maxWidth="68ch">

@@ -2,7 +2,7 @@ import type { CsvValue } from "../../lib/csv.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import { fullTraitScore, type TraitResult } from "./trait-result.ts";
 
-/** What a saved table says of a trait's score. */
+/** What a saved table says about a trait's score. */
 export const savedTraitColumns = [
   ...[
     "trait",
@@ -42,8 +42,8 @@ export function savedTrait({
 }
 
 /**
- * A trait's score for a saved document, which may go into the account: without what each SNP adds and without the raw sum, since with the
- * published weights these are the genotypes. Nothing where the file holds none of its SNPs.
+ * A trait's score for a saved document, which may go into the account: without what each SNP adds and without the raw
+ * sum, since with the published weights these reveal the genotypes. Empty where the file has none of its SNPs.
  */
 export function savedTraitDocument(result: TraitResult): readonly Readonly<Record<string, unknown>>[] {
   const score = fullTraitScore(result);

@@ -5,7 +5,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { noIntervalText } from "../score/score-words.ts";
 import { foundText, placeText, type TraitResult } from "./trait-result.ts";
 
-/** A trait in a card: its place and interval, or why there is none, and what it rests on. */
+/** A trait in a card: its place and interval, or why there is none, and what it is based on. */
 export function TraitCard({ result }: { result: TraitResult }) {
   const { facts, place, interval, standing, explains } = result;
   return (

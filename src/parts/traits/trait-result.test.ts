@@ -64,7 +64,7 @@ describe("a trait of a genome", () => {
       true,
     ]);
     expect(whole.standing).toBe("Well above the middle");
-    // What the whole set explains: our estimate of the table.
+    // The whole set's r²: our estimate in the table.
     expect(whole.explains).toBeCloseTo(traitSet("hdl-cholesterol").accuracy?.r2 ?? 0, 9);
     const part = await resultOf("hdl-cholesterol", (index) => (index < 4 ? 1 : null));
     expect(placeText(part)).toMatch(/^\d+\w\w \(\d+\w\w\s–\s\d+\w\w\)$/);
@@ -84,7 +84,7 @@ describe("a trait of a genome", () => {
     expect(none).toMatchObject({ matched: 0, place: null, standing: "The file holds none of its SNPs." });
   });
 
-  it("tells what the deciding SNP's letters go with", async () => {
+  it("says what the deciding SNP's letters go with", async () => {
     const milk = async (copies: number | null) =>
       (await resultOf("lactase-persistence", () => copies)).standing;
     expect(await milk(1)).toBe("rs4988235: most people with these letters: digests milk sugar as an adult.");
@@ -113,7 +113,7 @@ describe("a trait of a genome", () => {
   });
 });
 
-it("is saved without anything that tells genotypes", async () => {
+it("is saved without anything that reveals genotypes", async () => {
   const [saved] = savedTraitDocument(await resultOf("hdl-cholesterol", (index) => index % 3));
   expect(saved).toMatchObject({ trait: "hdl-cholesterol", snpsAnalyzed: expect.any(Number) });
   expect(JSON.stringify(saved)).not.toMatch(/dosage|contribution|rawScore|rs\d/);

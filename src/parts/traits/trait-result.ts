@@ -12,7 +12,7 @@ import type { PairOnSet } from "../../state/scores/score-view.ts";
 import { withheldText } from "../score/reference-words.ts";
 import { finding, intervalText, noIntervalText } from "../score/score-words.ts";
 
-/** What a genome's score on a trait comes to. */
+/** The result of a genome's score on a trait. */
 export interface TraitResult {
   facts: TraitFacts;
   pair: PairOnSet;
@@ -25,7 +25,7 @@ export interface TraitResult {
   standing: string;
   /** The interval in words; null where no SNP is missing, and without a place. */
   interval: string | null;
-  /** Share of the differences between people that the SNPs found explain; null where nobody knows. */
+  /** Share of the differences between people that the SNPs found explain; null where it is unknown. */
   explains: number | null;
   confidence: MatchTier;
 }
@@ -36,12 +36,12 @@ const displayOnlyTexts: Readonly<Record<DisplayOnlyReason, string>> = {
   colour: "Colours have no place among people.",
 };
 
-/** Copies of the effect allele that count, a row each; none where the file holds none of the SNPs. */
+/** Copies of the effect allele that count, a row each; empty where the file has none of the SNPs. */
 export function dosagesOf(pair: PairOnSet): readonly (number | null)[] {
   return "failure" in pair ? [] : pairScore(pair.columns, 0, pair.place).rows.map(({ dosage }) => dosage);
 }
 
-/** What the letters at the SNP that decides a trait say; null where none does. */
+/** What the letters at the SNP that decides a trait mean; null where none does. */
 function decidingText(facts: TraitFacts, pair: PairOnSet): string | null {
   if (facts.displayOnly === null) return null;
   const dosages = dosagesOf(pair);
@@ -68,7 +68,7 @@ function standingOf(facts: TraitFacts, pair: PairOnSet): string {
   return fullSet === null ? "How much of the score was found is not known." : finding(fullSet);
 }
 
-/** What a score on the set of a trait comes to. */
+/** The result of a score on the set of a trait. */
 export function traitResult(facts: TraitFacts, pair: PairOnSet): TraitResult {
   if ("failure" in pair) {
     return {
@@ -99,20 +99,20 @@ export function foundText({ matched, total }: Pick<TraitResult, "matched" | "tot
   return `SNPs found: ${formatNumber(matched)} of ${formatNumber(total)}`;
 }
 
-/** What the SNPs found explain, in a sentence. */
+/** How much the SNPs found explain, in a sentence. */
 export function explainsText({ explains, facts }: Pick<TraitResult, "explains" | "facts">): string {
   return explains === null
     ? "How much it explains is not known."
     : `Explains ${formatRoughPercent(explains)} of the differences in ${facts.outcome} (our estimate).`;
 }
 
-/** Whether a score stands off the middle, and its whole interval on the same side. */
+/** Whether a score is off the middle, with its whole interval on the same side. */
 export function isOffTheMiddle({ place }: Pick<TraitResult, "place">): boolean {
   if (place === null || effectSizeCategory(place.z.value) === "negligible") return false;
   return place.z.low > 0 || place.z.high < 0;
 }
 
-/** The score with all its parts, as it is saved; null where the file holds none of the SNPs. */
+/** The score with all its parts, as it is saved; null where the file has none of the SNPs. */
 export function fullTraitScore({ facts, pair }: Pick<TraitResult, "facts" | "pair">): TraitScore | null {
   if ("failure" in pair) return null;
   const { set, raw, matched, total, score } = pair;

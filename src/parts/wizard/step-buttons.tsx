@@ -10,7 +10,7 @@ interface StepButtonsProps<Rules extends FieldRules> {
   onBack: (() => void) | null;
 }
 
-/** On to the next step, which checks what was typed, and back. */
+/** On to the next step, which checks the typed values, and back. */
 export function StepButtons<Rules extends FieldRules>({ form, onBack }: StepButtonsProps<Rules>) {
   return (
     <Flex gap="3" flexWrap="wrap">
@@ -23,7 +23,7 @@ export function StepButtons<Rules extends FieldRules>({ form, onBack }: StepButt
   );
 }
 
-/** Back to an earlier step; what was typed stays. */
+/** Back to an earlier step; typed values stay. */
 export function BackButton({ onBack }: { onBack: () => void }) {
   return (
     <Button type="button" variant="outline" onClick={onBack}>

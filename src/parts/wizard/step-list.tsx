@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import type { WizardProps } from "./wizard.tsx";
 
-/** All steps, each of which can be opened at any time, with what has been given in it. */
+/** All steps, each of which can be opened at any time, with what was entered in it. */
 export function StepList<Id extends string>({
   steps,
   open,

@@ -7,14 +7,14 @@ import { StepList } from "./step-list.tsx";
 export interface WizardStep<Id extends string> {
   readonly id: Id;
   readonly name: string;
-  /** What it is for, under its heading. */
+  /** Its purpose, under its heading. */
   readonly lead: string;
-  /** What has been given in it, such as "2 given"; null where nothing can be. */
+  /** What was entered in it, such as "2 given"; null where nothing can be. */
   readonly given: string | null;
 }
 
 export interface WizardProps<Id extends string> {
-  /** What the steps are about. */
+  /** The subject of the steps. */
   label: string;
   steps: readonly WizardStep<Id>[];
   open: Id;
@@ -23,7 +23,7 @@ export interface WizardProps<Id extends string> {
   children: ReactNode;
 }
 
-/** The list of steps and the one that is open. A step that is opened takes the focus to its heading. */
+/** The list of steps and the open one. Opening a step moves the focus to its heading. */
 export function Wizard<Id extends string>({ label, steps, open, onOpen, children }: WizardProps<Id>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(open);
