@@ -8,11 +8,11 @@ interface CheckRowProps {
   onChange: (isChecked: boolean) => void;
   /** True where the row’s place has room above and below already. */
   isTight?: boolean;
-  /** What is chosen; also the name of the box. */
+  /** The choice; also the name of the box. */
   children: ReactNode;
 }
 
-/** A row of a list of which any may be chosen: a box with what it stands for. */
+/** A row of a list of which any may be chosen: a box with its label. */
 export function CheckRow({ isChecked, isEnabled, onChange, isTight = false, children }: CheckRowProps) {
   return (
     <ChoiceRow

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** The row of something to choose, around its {@link ChoiceInput} and what it stands for; a finger finds room. */
+/** The row of something to choose, around its {@link ChoiceInput} and its label; large enough for a finger. */
 export const ChoiceRow = chakra("label", {
   base: {
     display: "flex",
@@ -10,7 +10,7 @@ export const ChoiceRow = chakra("label", {
     minWidth: "0",
     cursor: "pointer",
     "@media (pointer: coarse)": { minHeight: "44px" },
-    // Paper tells what was chosen.
+    // Paper says what was chosen.
     _print: { "&:not(:has(:checked))": { display: "none" } },
   },
 });

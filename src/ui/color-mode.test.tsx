@@ -3,7 +3,7 @@ import { chooseColorMode, currentColorMode, startColorMode } from "./color-mode.
 
 type Listener = (event: MediaQueryListEvent) => void;
 
-/** Stands in for the browser's media queries, which jsdom lacks. */
+/** Replaces the browser's media queries, which jsdom lacks. */
 function fakeMedia(state: Record<string, boolean>) {
   const listeners = new Map<string, Set<Listener>>();
   window.matchMedia = vi.fn((query: string) => {

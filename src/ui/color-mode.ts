@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readLocally, storeLocally } from "../lib/guarded-storage.ts";
 
-/** What is on screen. */
+/** The mode on screen. */
 export type ColorMode = "light" | "dark";
 
 const STORAGE_KEY = "color-mode";
@@ -11,8 +11,8 @@ let chosen: ColorMode | null = null;
 let isPrinting = false;
 
 /**
- * Puts the colour mode on the document and keeps it in step with the system, the person's choice and the printer.
- * Call once, before the first render, so that nothing flashes. Returns the function that ends it (tests).
+ * Puts the colour mode on the document and updates it with the system, the person's choice and the printer. Call once,
+ * before the first render, so that nothing flashes. Returns the function that ends it (tests).
  */
 export function startColorMode(): () => void {
   const stored = readLocally(STORAGE_KEY);

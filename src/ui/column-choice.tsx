@@ -35,7 +35,7 @@ export function ColumnChoice({ columns, hidden, onChange, onUsual = null }: Colu
           Columns
         </Button>
       </MenuTrigger>
-      {/* What stands around a table may cut off what reaches beyond it. */}
+      {/* A table's surroundings may clip what reaches beyond it. */}
       <Portal>
         <MenuPositioner>
           <MenuContent minWidth="13rem">

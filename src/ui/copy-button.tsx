@@ -11,12 +11,12 @@ const words = { copied: "Copied", refused: "Not allowed" } as const;
 
 interface CopyButtonProps {
   text: () => string;
-  /** What it says until it is pressed. */
+  /** Its text until it is pressed. */
   label?: string;
   icon?: LucideIcon;
 }
 
-/** Copies a text, which it asks for only then, and says whether the browser allowed it. */
+/** Copies a text, which it requests only then, and says whether the browser allowed it. */
 export function CopyButton({ text, label = "Copy", icon: Icon = Copy }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>("idle");
   useEffect(() => {

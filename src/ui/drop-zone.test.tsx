@@ -19,7 +19,7 @@ function show() {
 const files = [new File(["a"], "a.txt"), new File(["b"], "b.txt")];
 
 describe("DropZone", () => {
-  it("hands over all chosen files, and the same file twice in a row", () => {
+  it("reports all chosen files, and the same file twice in a row", () => {
     const onFiles = show();
     const input = screen.getByLabelText("Choose a file", { selector: "input" });
     fireEvent.change(input, { target: { files } });
@@ -35,7 +35,7 @@ describe("DropZone", () => {
     opened.mockRestore();
   });
 
-  it("takes a drop anywhere, so that the browser never leaves the page", () => {
+  it("accepts a drop anywhere, so that the browser never leaves the page", () => {
     const onFiles = show();
     const data = { dataTransfer: { types: ["Files"], files } };
     fireEvent.dragOver(document.body, data);

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-/** What a control takes from its field, so that label, hint and problem are told with it. */
+/** A control's attributes from its field, so that screen readers read label, hint and problem with it. */
 export interface FieldControl {
   readonly id: string;
   readonly "aria-describedby"?: string;
@@ -13,28 +13,28 @@ interface FieldProps {
   label: string;
   /** `form` for a field that is filled in, `quiet` for a choice beside results, `hidden` where its place says what it is. */
   labelLook?: "form" | "quiet" | "hidden";
-  /** Stands at the end of the label's line, outside the label. */
+  /** At the end of the label's line, outside the label. */
   besideLabel?: ReactNode;
-  /** Said under the label, before anything is typed. */
+  /** Shown under the label, before anything is typed. */
   hint?: string;
-  /** Stands below the control and is told with it: what it may hold. */
+  /** Shown below the control and read with it: what it may contain. */
   guide?: ReactNode;
-  /** What is wrong with what was typed; null for nothing. */
+  /** The problem with the typed value; null for none. */
   problem?: string | null;
-  /** Said below the control of what was typed; null for nothing to say, absent where there never is. */
+  /** Shown below the control about the typed value; null for nothing to say, absent where there never is. */
   note?: string | null;
-  /** Whether screen readers tell the problem at once; false where the form tells all its problems. */
+  /** Whether screen readers announce the problem at once; false where the form announces all its problems. */
   isProblemAnnounced?: boolean;
-  /** Draws the control with what it takes from the field. */
+  /** Draws the control with its attributes from the field. */
   children: (control: FieldControl) => ReactNode;
 }
 
-/** What stands beside the label is as high as a finger needs, and must not lie over the control. */
+/** The part beside the label is as high as a finger needs, and must not lie over the control. */
 const labelBesideTarget = {
   "@media (pointer: coarse)": { display: "flex", alignItems: "center", minHeight: "44px", marginBottom: "0" },
 };
 
-/** A control with its label above it, a hint, and what is wrong with it below. */
+/** A control with its label above it, a hint, and its problem below it. */
 export function Field({
   label,
   labelLook = "form",

@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 interface FigureProps {
   /** The number, or the words in its place. */
   figure: ReactNode;
-  /** What it is, with its unit. */
+  /** Its name, with its unit. */
   caption: string;
   /** `answer` for the page's own answer, `title` for one of several, `lead` for a side fact. */
   size?: "answer" | "title" | "lead";
-  /** The accent belongs to the person's own place alone. */
+  /** The accent is for the person's own place alone. */
   tone?: "accent.fg" | "fg" | "fg.muted";
 }
 
-/** A number with what it is below it. */
+/** A number with its name below it. */
 export function Figure({ figure, caption, size = "answer", tone = "fg" }: FigureProps) {
   return (
     <div>

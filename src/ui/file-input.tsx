@@ -11,7 +11,7 @@ interface FileInputProps {
 
 /** The unseen input behind a button that opens the file chooser. */
 export function FileInput({ ref, label, onFiles }: FileInputProps) {
-  // No `accept`: phones grey out files whose type they do not know. What is chosen is checked anyway.
+  // No `accept`: phones grey out files whose type they do not know. Chosen files are checked anyway.
   return (
     <input
       ref={ref}

@@ -8,7 +8,7 @@ interface FoldsProps {
   /** How high they are while they are closed. With it the browser lays them out only when they come into sight. */
   usualHeight?: string;
   /**
-   * Disclosures of a second column, beside the others where there is room. Of the first column what is opened takes the
+   * Disclosures of a second column, beside the others where there is room. An opened one of the first column fills the
    * whole width; nothing changes its column by that.
    */
   beside?: ReactNode;

@@ -4,7 +4,7 @@ import { createSystem, defaultConfig } from "@chakra-ui/react";
 import { describe, expect, it } from "vitest";
 import { libraryTheme } from "./library-theme.ts";
 
-/** What the product takes of the library, and the recipe that it is drawn by; null for what has none. */
+/** The product's use of the library, and the recipe that draws it; null for what has none. */
 const recipeOf: Readonly<Record<string, string | null>> = {
   Box: null,
   Button: "button",
@@ -57,7 +57,7 @@ const system = createSystem(...libraryTheme);
 const whole = createSystem(defaultConfig);
 
 describe("the library's theme", () => {
-  it("is asked for widgets alone whose recipes are known here", () => {
+  it("is used only for widgets whose recipes are known here", () => {
     const message = "write it down above, and take its recipe, if it has one, into library-theme.ts";
     expect(
       imported.filter((name) => !Object.hasOwn(recipeOf, name)),

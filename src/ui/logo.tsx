@@ -1,4 +1,7 @@
-/** The mark: two alleles, one long, one short, that make an A; the dot is the place where they differ. It takes the text's colour. */
+/**
+ * The mark: two alleles, one long, one short, that make an A; the dot is the place where they differ. It has the text's
+ * colour.
+ */
 export function Logo({ size }: { size: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 32 32" fill="none">

@@ -1,11 +1,11 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** More lines than this scroll in a box of their own, so that what stands below stays near. */
+/** More lines than this scroll in a box of their own, so that what follows stays near. */
 const mostUnscrolled = 8;
 
 interface LongListProps {
-  /** What the lines are, for a reader of the screen who comes to the box. */
+  /** The name of the lines, for a screen reader in the box. */
   label: string;
   count: number;
   children: ReactNode;

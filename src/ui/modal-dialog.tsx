@@ -9,7 +9,7 @@ interface ModalDialogProps {
   onClose: () => void;
   /** `start`: a drawer as high as the page. `top`: a panel near the top. */
   place: "start" | "top";
-  /** Stands still above what scrolls. What carries `autofocus` gets the focus. */
+  /** Fixed above what scrolls. An element with `autofocus` gets the focus. */
   head: ReactNode;
   children: ReactNode;
 }
@@ -37,8 +37,8 @@ const places = {
 } as const;
 
 /**
- * The browser's own modal dialog: it keeps the keyboard inside, hides the rest from screen readers, closes by Escape and
- * gives the focus back to where it came from.
+ * The browser's own modal dialog: it keeps the keyboard inside, hides the rest from screen readers, closes by Escape
+ * and returns the focus.
  */
 export function ModalDialog({ label, isOpen, onClose, place, head, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A calm message with a heading: something was refused, went wrong or needs to be known. No alarm colours. */
+/** A calm message with a heading: something was refused, went wrong or should be known. No alarm colours. */
 export function Notice({ icon: Icon, title, isAnnounced = false, children }: NoticeProps) {
   return (
     <Flex

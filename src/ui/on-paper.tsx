@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { useIsPrinting } from "./use-is-printing.ts";
 
-/** What paper alone says: what a control says on screen, which is not printed (docs/product-rules.md#paper). */
+/** Text for paper alone: what a control says on screen, which is not printed (docs/product-rules.md#paper). */
 export function OnPaper({ children }: { children: ReactNode }) {
   if (!useIsPrinting()) return null;
   return (

@@ -51,14 +51,14 @@ function openSpecimen(): HTMLElement {
 }
 
 describe("a dialog over the page", () => {
-  it("stands beside the app, which is inert as long as it is open, and takes the focus", () => {
+  it("is beside the app, which is inert as long as it is open, and gets the focus", () => {
     const dialog = openSpecimen();
     expect(root.contains(dialog)).toBe(false);
     expect(root.inert).toBe(true);
     expect(document.activeElement).toBe(screen.getByText("Close"));
   });
 
-  it("closes by Escape and gives the focus back", () => {
+  it("closes by Escape and returns the focus", () => {
     openSpecimen();
     fireEvent.keyDown(screen.getByLabelText("An answer"), { key: "Enter" });
     expect(screen.queryByRole("dialog")).not.toBeNull();

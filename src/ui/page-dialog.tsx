@@ -5,19 +5,19 @@ import { createPortal } from "react-dom";
 interface PageDialogProps {
   /** Its name for screen readers. */
   label: string;
-  /** Called at Escape. A click beside it leaves it open: what was typed in it is not lost by a slip. */
+  /** Called at Escape. A click beside it leaves it open: typed text in it is not lost by a slip. */
   onClose: () => void;
   /** Gets the focus when it closes. */
   opener: HTMLElement | null;
-  /** Stands still above what scrolls, and holds what gets the focus first: the first button. */
+  /** Fixed above what scrolls, with the first element to get the focus: the first button. */
   head: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A dialog that lies over the page, and below whatever a script of others lays over it: a bank's question at a card payment could
- * not be seen or answered beside the browser's own modal dialog (`ModalDialog`), which makes everything else inert and lies above it.
- * The app itself is inert meanwhile.
+ * A dialog that lies over the page, and below anything that foreign scripts lay over it: a bank's question at a card
+ * payment could not be seen or answered beside the browser's own modal dialog (`ModalDialog`), which makes everything
+ * else inert and lies above it. The app itself is inert meanwhile.
  */
 export function PageDialog({ label, onClose, opener, head, children }: PageDialogProps) {
   const panel = useRef<HTMLDivElement>(null);

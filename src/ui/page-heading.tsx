@@ -13,17 +13,17 @@ interface PageHeadingProps {
   lead?: ReactNode;
   /** `large` where the sentences are the page's message, as on the first page. */
   leadSize?: "normal" | "large";
-  /** What can be done with the whole page; it stands at the end of the line, or below on a narrow screen. */
+  /** Actions on the whole page, at the end of the line, or below on a narrow screen. */
   actions?: ReactNode;
   /** 2 where the page has a heading already. */
   level?: 1 | 2;
-  /** True where it takes the place of something that had the focus. */
+  /** True where it replaces something that had the focus. */
   takesFocus?: boolean;
-  /** For a page that gives it the focus later. */
+  /** For a page that moves the focus to it later. */
   ref?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** A page's heading, of one size everywhere. It can take the focus, which goes there when the page changes. */
+/** A page's heading, of one size everywhere. It can have the focus, which moves there when the page changes. */
 export function PageHeading(props: PageHeadingProps) {
   const { children, badge, lead, leadSize = "normal", actions, level = 1, takesFocus = false, ref } = props;
   const own = useRef<HTMLHeadingElement>(null);
@@ -70,7 +70,7 @@ export function PageHeading(props: PageHeadingProps) {
   );
 }
 
-/** On paper alone: whose page it is and when it was printed, as every saved file says. */
+/** On paper alone: whose page it is and when it was printed, as in every saved file. */
 function PaperOrigin() {
   if (!useIsPrinting()) return null;
   return (

@@ -41,7 +41,7 @@ describe("PageHeading", () => {
     expect(screen.getByRole("button", { name: "Print" })).toBeTruthy();
   });
 
-  it("takes the focus of what it replaces, also where that happens later", () => {
+  it("gets the focus of what it replaces, also where that happens later", () => {
     const at = (takesFocus: boolean) => (
       <ChakraProvider value={system}>
         <PageHeading takesFocus={takesFocus}>Heights</PageHeading>
@@ -86,7 +86,7 @@ describe("Figure", () => {
 });
 
 describe("CheckRow", () => {
-  it("is named by what it holds and tells what was chosen", () => {
+  it("is named by its content and says what was chosen", () => {
     const onChange = vi.fn();
     show(
       <CheckRow isEnabled isChecked={false} onChange={onChange}>
@@ -108,7 +108,7 @@ describe("CheckRow", () => {
 });
 
 describe("TextLink", () => {
-  it("opens a page of this site in place and another site in a new tab, which it says", () => {
+  it("opens a page of this site in place and another site in a new tab, which it announces", () => {
     show(
       <>
         <TextLink to="/terms">Terms</TextLink>
@@ -140,7 +140,7 @@ describe("Field", () => {
     expect(control.hasAttribute("aria-invalid")).toBe(false);
   });
 
-  it("says at once what is wrong, and tells it with the control", () => {
+  it("shows at once what is wrong, and announces it with the control", () => {
     const { rerender } = render(input(null));
     rerender(input("Invalid number format in Weight"));
     const control = screen.getByLabelText("Weight");

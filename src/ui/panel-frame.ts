@@ -7,7 +7,7 @@ export const panelFrame = {
   minWidth: "0",
 } as const;
 
-/** The room between a panel's border and what stands in it. */
+/** The room between a panel's border and its content. */
 export const panelPadding = { base: "4", md: "6" } as const;
 
 /**

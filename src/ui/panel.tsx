@@ -11,9 +11,9 @@ interface PanelProps {
   label?: string;
   /** Space between its parts, in steps of the theme. */
   gap?: "0" | "3" | "4" | "5" | "6";
-  /** A ground without a border and flatter: for a remark that stands between panels. */
+  /** A flatter ground without a border: for a remark between panels. */
   isQuiet?: boolean;
-  /** With less room between its border and what stands in it. */
+  /** With less room between its border and its content. */
   isTight?: boolean;
   /** How high it usually is. With it the browser lays the panel out only when it comes into sight. */
   usualHeight?: string;
@@ -33,7 +33,8 @@ export function Panel(props: PanelProps) {
       gap={gap}
       paddingX={isTight ? "4" : panelPadding}
       paddingY={isQuiet || isTight ? "3" : panelPadding}
-      // What is made of parts may be longer than a sheet, or than what a heading leaves of the first one: then its parts stay whole.
+      // A panel of parts may be longer than a sheet, or than the room that a heading leaves on the first one: then its
+      // parts stay whole.
       css={{
         breakInside: "avoid",
         "&:is(article), &:has(article)": { breakInside: "auto" },

@@ -3,9 +3,9 @@ import { progressStyles } from "./static-styles.ts";
 const { classes } = progressStyles;
 
 interface ProgressProps {
-  /** What is under way. */
+  /** The work under way. */
   label: string;
-  /** How far, 0 to 1; null while that cannot be known. */
+  /** Progress, 0 to 1; null while it is unknown. */
   share: number | null;
   /** How far in words, with the speed. */
   text: string;
@@ -34,7 +34,7 @@ export function Progress({ label, share, text }: ProgressProps) {
         <div
           className={classes.bar}
           data-unknown={percent === null ? "" : undefined}
-          // Not its width: that would lay the whole page out anew at every step.
+          // Not its width: that would lay out the whole page again at every step.
           style={{ transform: `scaleX(${(percent ?? 100) / 100})` }}
         />
       </div>

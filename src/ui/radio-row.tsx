@@ -7,7 +7,7 @@ interface RadioRowProps {
   group: string;
   isChosen: boolean;
   onChoose: () => void;
-  /** What is chosen; also the name of the radio button. */
+  /** The choice; also the name of the radio button. */
   name: string;
   /** What choosing it means, in a sentence. */
   meaning: string;

@@ -14,14 +14,14 @@ function drag(type: string, types: readonly string[]) {
 }
 
 describe("refuseFileDrops", () => {
-  it("keeps the browser from opening a file in place of the page, and shows that none is taken", () => {
+  it("keeps the browser from opening a file in place of the page, and shows that none is accepted", () => {
     expect(drag("drop", ["Files"]).isPrevented).toBe(false);
     end = refuseFileDrops(document);
     expect(drag("dragover", ["Files"])).toEqual({ isPrevented: true, effect: "none" });
     expect(drag("drop", ["Files"]).isPrevented).toBe(true);
   });
 
-  it("leaves text that is dragged, and a place that takes files, alone", () => {
+  it("leaves dragged text alone, and places that accept files", () => {
     end = refuseFileDrops(document);
     expect(drag("dragover", ["text/plain"])).toEqual({ isPrevented: false, effect: "copy" });
     expect(drag("drop", ["text/plain"]).isPrevented).toBe(false);

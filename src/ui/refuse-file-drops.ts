@@ -1,6 +1,6 @@
 /**
- * Refuses files that are dropped where nothing takes them. The browser would open them in place of the page, and with the
- * page everything that is loaded would be gone.
+ * Refuses files that are dropped where nothing accepts them. The browser would open them in place of the page, and
+ * everything that is loaded would be lost.
  *
  * @returns what ends it
  */
@@ -10,7 +10,7 @@ export function refuseFileDrops(page: Document): () => void {
     event.preventDefault();
     event.dataTransfer.dropEffect = "none";
   };
-  // On the window, after everything in the page that may take them.
+  // On the window, after everything in the page that may accept them.
   page.defaultView?.addEventListener("dragover", refuse);
   page.defaultView?.addEventListener("drop", refuse);
   return () => {

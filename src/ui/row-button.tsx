@@ -4,20 +4,20 @@ import { rowButtonStyles } from "./button-styles.ts";
 const { classes } = rowButtonStyles;
 
 interface RowButtonProps {
-  /** Its name, with the name of what it acts upon: there are many of its kind. */
+  /** Its name, with the name of its object: there are many of its kind. */
   label: string;
   /** A frame for the main action, none for the others. */
   look: "framed" | "quiet";
   /** With an icon alone, and close to its neighbours. */
   isNarrow?: boolean;
-  /** What it does, for those who see its icon only. */
+  /** Its action, for people who see its icon only. */
   hint?: string;
   ref?: Ref<HTMLButtonElement>;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** A small button of a row that stands by the dozen: looks like the library's and costs a tenth to draw. */
+/** A small button of a row that is drawn by the dozen: looks like the library's and costs a tenth to draw. */
 export function RowButton({ label, look, isNarrow = false, hint, ref, onClick, children }: RowButtonProps) {
   const parts = [
     classes.root,

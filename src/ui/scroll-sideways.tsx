@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface ScrollSidewaysProps {
-  /** What is in it, for who reaches it by keyboard. */
+  /** Its content, for people who reach it by keyboard. */
   label: string;
   children: ReactNode;
 }

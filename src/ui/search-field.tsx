@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Narrows a list as somebody types. */
+/** Narrows a list as the person types. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <chakra.input

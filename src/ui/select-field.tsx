@@ -9,7 +9,7 @@ interface SelectControlProps {
   onChange: (value: string) => void;
 }
 
-/** The browser's own list, which every keyboard, phone and screen reader knows. */
+/** The browser's own list, which works with every keyboard, phone and screen reader. */
 export function SelectControl({ control, value, choices, onChange }: SelectControlProps) {
   return (
     <chakra.select
@@ -39,7 +39,7 @@ interface SelectFieldProps extends Omit<SelectControlProps, "control"> {
   isLabelShown?: boolean;
 }
 
-/** One of several, which holds at once; in a form there is `ChoiceField`. */
+/** One of several, applied at once; in a form there is `ChoiceField`. */
 export function SelectField({ label, isLabelShown = false, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} labelLook={isLabelShown ? "quiet" : "hidden"}>

@@ -1,6 +1,6 @@
 import { toastPlace } from "./toast-place.ts";
 
-/** What a toast says. */
+/** The text of a toast. */
 export interface ToastText {
   readonly title: string;
   readonly text?: string;
@@ -8,7 +8,10 @@ export interface ToastText {
   readonly isDestructive?: boolean;
 }
 
-/** Shows a toast. The first one waits until its place stands, so that a screen reader follows that before something is said there. */
+/**
+ * Shows a toast. The first one waits until its place is there, so that a screen reader follows that before a text
+ * appears in it.
+ */
 export function showToast(toast: ToastText): void {
   void say(toast);
 }

@@ -69,7 +69,7 @@ export const disclosureStyles = staticClasses("disclosure", {
     borderTopWidth: "1px",
     borderColor: "border.muted",
     "&[open] > summary > svg": { transform: "rotate(90deg)" },
-    // Words that are folded up on screen stand open on paper; browsers without the name print them as they are.
+    // Words that are folded up on screen are open on paper; browsers without the name print them as they are.
     _print: {
       "&::details-content": { display: "block", contentVisibility: "visible" },
       "& > summary > svg": { display: "none" },

@@ -43,7 +43,7 @@ describe("a saved table", () => {
       : { ...column, saved: [{ name: "size", value: (item: Item) => item.size }] },
   );
 
-  it("holds what the columns save, not what they show", () => {
+  it("contains what the columns save, not what they show", () => {
     expect(tableCsv(items, saved, {})).toBe("genome,size\r\nGenome 1,2\r\nGenome 1,\r\nGenome 1,-3\r\n");
     expect(tableText(items, saved)).not.toContain("rs10");
     expect(JSON.parse(tableJson(items, saved, { set: "a" }))).toEqual({
@@ -56,7 +56,7 @@ describe("a saved table", () => {
     });
   });
 
-  it("has what holds for all rows behind each of them in CSV, but for what a column says already", () => {
+  it("adds the table's common values to each row in CSV, except those that a column has already", () => {
     const about = { size: 7, saved_by: "us, at home", left: null };
     expect(tableCsv(items.slice(0, 2), saved, about)).toBe(
       'genome,size,saved_by,left\r\nGenome 1,2,"us, at home",\r\nGenome 1,,"us, at home",\r\n',

@@ -14,30 +14,30 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** Long texts may break into lines. */
   wraps?: boolean;
-  /** True where the cells hold nothing but what can be pressed: paper goes without the column. */
+  /** True where the cells contain only buttons and links: paper omits the column. */
   isScreenOnly?: boolean;
   /**
-   * In rem. When every column has one, the columns stand still while a long table scrolls. A table of the page whose columns need more
-   * room than there is leaves out the last of them.
+   * In rem. When every column has one, the columns do not move while a long table scrolls. A table of the page whose
+   * columns need more room than there is leaves out the last of them.
    */
   width?: number;
-  /** In a table of the page: shown only where somebody asks for it. */
+  /** In a table of the page: shown only on request. */
   isHiddenAtFirst?: boolean;
-  /** Says what the other columns are of: saved and copied even where somebody has taken it out. */
+  /** Names the subject of the other columns: saved and copied even where the person has removed it. */
   isAlwaysSaved?: boolean;
-  /** What stands in the cell. */
+  /** Content of the cell. */
   cell: (row: Row) => ReactNode;
   /** The cell as text, for search. */
   text: (row: Row) => string;
-  /** What is copied and saved of the column; its text under its header where this is left out. */
+  /** The column's copied and saved value; its text under its header where this is left out. */
   saved?: readonly SavedField<Row>[];
-  /** What the column sorts by, texts by the numbers in them; rows with null come last in either direction. */
+  /** The column's sort value, texts by the numbers in them; rows with null come last in either direction. */
   sortBy: (row: Row) => string | number | null;
 }
 
 /** A choice that narrows the rows to those of one value. */
 export interface RowFilter<Row> {
-  /** What is chosen, e.g. "Outcome". */
+  /** The choice, e.g. "Outcome". */
   label: string;
   /** The choice that keeps all rows. */
   allLabel: string;
@@ -76,8 +76,9 @@ export function tableText<Row>(rows: readonly Row[], columns: readonly Column<Ro
 }
 
 /**
- * The table as a CSV file. What stands before the rows in the JSON file stands in columns of its own behind them here, the same in every
- * row: programs read no comments, and a row that is taken out of its table keeps them. A column of the table comes first.
+ * The table as a CSV file. What precedes the rows in the JSON file is in columns of its own after them here, the same
+ * in every row: programs read no comments, and a row that is cut from its table keeps them. A column of the table comes
+ * first.
  */
 export function tableCsv<Row>(
   rows: readonly Row[],

@@ -31,7 +31,7 @@ function Specimen() {
 }
 
 describe("Tabs", () => {
-  it("is one stop for the Tab key; arrows, Home and End go round and take the focus along", async () => {
+  it("is one stop for the Tab key; arrows, Home and End go round and move the focus along", async () => {
     render(
       <ChakraProvider value={system}>
         <Specimen />
@@ -62,7 +62,7 @@ describe("Tabs", () => {
     }
   });
 
-  it("keeps the place of one that is to come, which nobody can choose yet", async () => {
+  it("reserves the place of one that is to come, which cannot be chosen yet", async () => {
     const choose = vi.fn();
     const later = tabs.map((tab) => ({ ...tab, isDisabled: tab.key === "two" }));
     render(
@@ -79,7 +79,7 @@ describe("Tabs", () => {
     expect(choose).toHaveBeenCalledExactlyOnceWith("three");
   });
 
-  it("is the panel alone while there are fewer than two, and keeps what the panel holds when one comes", () => {
+  it("is the panel alone while there are fewer than two, and keeps the panel's content when one comes", () => {
     const draw = (count: number) => (
       <ChakraProvider value={system}>
         <Tabs label="Numbers" tabs={tabs.slice(0, count)} chosen="one" onChoose={() => undefined}>
@@ -95,7 +95,7 @@ describe("Tabs", () => {
     rerender(draw(2));
     expect(screen.getByRole("tabpanel", { name: "One" }).contains(notes)).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("kept");
-    // The Tab key goes from the chosen tab into what the panel shows.
+    // The Tab key goes from the chosen tab into the panel.
     expect(screen.getByRole("tabpanel").hasAttribute("tabindex")).toBe(false);
   });
 });

@@ -5,11 +5,11 @@ import styles from "./tabs.module.css";
 interface TabsProps<Key extends string> {
   /** Name of the row of tabs for those who cannot see it. */
   label: string;
-  /** A disabled one is to come: its place is kept, so that nothing moves when it can be chosen. */
+  /** A disabled one is to come: its place is reserved, so that nothing moves when it can be chosen. */
   tabs: readonly { key: Key; label: string; isDisabled?: boolean }[];
   chosen: Key;
   onChoose: (key: Key) => void;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
@@ -26,8 +26,9 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
     },
   });
   const hasTabs = tabs.length > 1;
-  // The panel has an id that the library does not know of: it would look at everything in it, which makes the browser lay it all
-  // out at once, to tell whether the panel should be a stop for the Tab key. It is none, because it holds something that is one.
+  // The panel has an id that the library does not know: it would look at everything in it, which makes the browser lay
+  // it all out at once, to decide whether the panel should be a stop for the Tab key. It is none, because it contains
+  // one.
   const panelId = useId();
   const panel = hasTabs
     ? { ...row.getContentProps({ value: chosen }), id: panelId, tabIndex: undefined }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { blobOfText, firstLines } from "./text-in-pieces.ts";
 
 describe("blobOfText", () => {
-  it("gives the bytes of the whole text", async () => {
+  it("returns the bytes of the whole text", async () => {
     const text = "rs900000001\t1\t1000101\tAG\r\nGrüße\n";
     const blob = await blobOfText(text);
     expect(await blob.text()).toBe(text);
@@ -23,7 +23,7 @@ describe("blobOfText", () => {
 });
 
 describe("firstLines", () => {
-  it("takes lines of any ending and cuts long ones", () => {
+  it("handles lines of any ending and cuts long ones", () => {
     expect(firstLines("one\r\ntwo\nthree\rfour\nfive", 4, 4)).toEqual(["one", "two", "thr…", "four"]);
   });
 

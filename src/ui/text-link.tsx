@@ -9,7 +9,7 @@ const underlined = { textDecoration: "underline", textUnderlineOffset: "3px" } a
 /** On paper a link to elsewhere is its address. */
 const addressOnPaper = {
   "@media print": {
-    // The icon has a style of its own, to stand in the line.
+    // The icon has a style of its own, to fit into the line.
     "& svg": { display: "none !important" },
     "&::after": { content: '" (" attr(href) ")"', overflowWrap: "anywhere" },
   },
@@ -22,7 +22,7 @@ const AloneLink = chakra(Link, { base: { ...underlined, ...linkAlone } });
 interface TextLinkProps {
   /** A path of this site, or a whole address, which opens in a new tab. */
   to: string;
-  /** True for a link to a page of this site that stands in no sentence: a finger finds room. */
+  /** True for a link to a page of this site that is in no sentence: large enough for a finger. */
   isAlone?: boolean;
   onClick?: () => void;
   children: ReactNode;

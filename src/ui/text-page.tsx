@@ -10,7 +10,7 @@ export interface PageSection {
   readonly title: string;
   /** Name of the link to it at the top of the page; the title when absent. */
   readonly link?: string;
-  /** What the section says, in a sentence under its heading. */
+  /** The section's message, in a sentence under its heading. */
   readonly lead?: string;
   readonly content: ReactNode;
 }
@@ -20,7 +20,7 @@ const usualHeight = "120rem";
 
 interface TextPageProps {
   title: string;
-  /** What the page is for, under its heading. */
+  /** The page's purpose, under its heading. */
   lead: ReactNode;
   sections: readonly PageSection[];
   /** True for a long page: its sections are numbered, and listed by their whole titles at its head. */

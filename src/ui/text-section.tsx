@@ -9,7 +9,7 @@ interface TextSectionProps {
   title: string;
   /** Its place among the page's sections, where these are numbered. */
   number?: number | undefined;
-  /** What it says, in a sentence. */
+  /** Its message, in a sentence. */
   lead?: string | undefined;
   /** How high it usually is, on a long page: until the app starts it is laid out when it comes into sight. */
   usualHeight?: string | undefined;
@@ -17,8 +17,8 @@ interface TextSectionProps {
 }
 
 /**
- * The words before the app starts (scripts/support/write-words.mjs), which wait for their layout alone; the app's own scripts take longer.
- * A link into the page leads to its place only where all that stands above has its true height.
+ * The words before the app starts (scripts/support/write-words.mjs), which wait for their layout alone; the app's own
+ * scripts take longer. A link into the page leads to its place only where everything above has its true height.
  */
 const wordsAlone = "[data-words]:not(:has(:target)) &";
 

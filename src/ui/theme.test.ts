@@ -35,7 +35,7 @@ describe("contrast", () => {
 });
 
 describe("the theme", () => {
-  it("knows exactly five sizes of type", () => {
+  it("has exactly five sizes of type", () => {
     const sizes = [
       "caption",
       "body",
@@ -60,13 +60,13 @@ describe("the theme", () => {
 describe("the page's rules", () => {
   const rules = JSON.stringify(system._global);
 
-  it("stand in no cascade layer, for which a later rule would lay out the whole page again", () => {
+  it("are in no cascade layer, for which a later rule would lay out the whole page again", () => {
     expect(rules).not.toContain("@layer");
     expect(JSON.stringify(system.getRecipe("button"))).toContain("solid");
     expect(JSON.stringify(system.cva(system.getRecipe("button"))({}))).not.toContain("@layer");
   });
 
-  it("hold every class that stands from the beginning", () => {
+  it("contain every class that is there from the beginning", () => {
     for (const { classes } of [...staticStyles, rowButtonStyles]) {
       for (const name of Object.values(classes)) expect(rules).toContain(`.${name}"`);
     }
@@ -78,7 +78,7 @@ describe("the page's rules", () => {
     expect(rowButtonStyles.rules[".row-button-outline"]).toHaveProperty("borderWidth");
   });
 
-  it("give no class name twice", () => {
+  it("use no class name twice", () => {
     const names = [...staticStyles, rowButtonStyles].flatMap(({ classes }) => Object.values(classes));
     expect(new Set(names).size).toBe(names.length);
   });

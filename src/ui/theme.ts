@@ -31,8 +31,8 @@ const markTokens = Object.fromEntries(
 );
 
 const config = defineConfig({
-  // A rule that comes into a cascade layer while the page is in use, with the first button of a kind, makes Chromium take
-  // all its fonts anew and lay out the whole page again. Without layers it is a rule like others.
+  // A rule that comes into a cascade layer while the page is in use, with the first button of a kind, makes Chromium
+  // load all its fonts again and lay out the whole page again. Without layers it is a rule like others.
   disableLayers: true,
   globalCss: {
     html: {

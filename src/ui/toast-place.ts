@@ -13,12 +13,12 @@ export const toastPlace = {
     return () => followers.delete(follow);
   },
   isWanted: (): boolean => isWanted,
-  /** Asks for the place. @returns when it stands */
+  /** Requests the place. @returns when it is there */
   want: (): Promise<void> => {
     isWanted = true;
     for (const follow of followers) follow();
     return standing;
   },
-  /** Called by the place once it stands. */
+  /** Called by the place once it is there. */
   stands: (): void => standsNow(),
 };

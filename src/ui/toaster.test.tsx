@@ -31,7 +31,7 @@ describe("toasts", () => {
     expect(screen.getAllByText(/^toast \d$/)).toHaveLength(3);
   });
 
-  it("stand in a region called Notifications, which Alt+T reaches", async () => {
+  it("are in a region called Notifications, which Alt+T reaches", async () => {
     show();
     await act(async () => toaster.create({ title: "one" }));
     const region = await screen.findByRole("region", { name: "Notifications" });

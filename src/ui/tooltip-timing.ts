@@ -3,11 +3,11 @@ export const TOOLTIP_DELAY = 700;
 /** How long after one tooltip has closed the next opens without that delay, in milliseconds (same place). */
 export const TOOLTIP_SKIP_DELAY = 300;
 
-/** What the tooltips of a page know of each other. */
+/** Timing that the tooltips of a page share. */
 export interface TooltipTiming {
   /** How long to wait now, in milliseconds. */
   delay: () => number;
-  /** Says that a tooltip has just closed. */
+  /** Reports that a tooltip has just closed. */
   closed: () => void;
 }
 

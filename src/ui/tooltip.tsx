@@ -5,7 +5,7 @@ import { createTooltipTiming } from "./tooltip-timing.ts";
 interface TooltipProps {
   /** The words; the control must carry the same as its name, so they are not read out twice. */
   text: ReactNode;
-  /** Which edge of the control the words keep to. */
+  /** Which edge of the control the words align with. */
   align?: "start" | "center" | "end";
   /** One control. */
   children: ReactNode;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * The width of an element in CSS pixels, kept up to date. Where the browser cannot observe sizes (tests without
- * layout) it stays at `initial`.
+ * The width of an element in CSS pixels, as it changes. Where the browser cannot observe sizes (tests without layout)
+ * it stays at `initial`.
  */
 export function useElementWidth<Kind extends Element>(initial: number): [RefObject<Kind | null>, number] {
   const element = useRef<Kind>(null);

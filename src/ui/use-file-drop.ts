@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Takes files dropped anywhere on the page, which would otherwise be opened in its place.
+ * Accepts files dropped anywhere on the page, which would otherwise be opened in its place.
  *
- * @returns true while files are held over the page
+ * @returns true while files are dragged over the page
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);

@@ -33,14 +33,14 @@ describe("useGradualCount", () => {
     expect(shown()).toBe(3);
   });
 
-  it("begins with as many as it is told", () => {
+  it("begins with the given number", () => {
     const { result } = renderHook(() => useGradualCount(10, 4, 9));
     expect(result.current).toBe(9);
     nextStep();
     expect(result.current).toBe(10);
   });
 
-  it("begins anew after entries are gone", () => {
+  it("begins again after entries are gone", () => {
     const { rerender } = render(<Probe total={20} />);
     for (let steps = 0; steps < 5; steps++) nextStep();
     expect(shown()).toBe(20);

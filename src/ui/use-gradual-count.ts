@@ -14,7 +14,7 @@ export const stepPause = 16;
  */
 export function useGradualCount(total: number, step: number, first = step): number {
   const [count, setCount] = useState(first);
-  // What is gone makes no room: entries that come later come gradually again.
+  // A removed entry makes no room: later ones come gradually again.
   if (count > total && count > step) setCount(Math.max(total, step));
   useEffect(() => {
     if (count >= total) return;

@@ -26,7 +26,7 @@ const page = (isThere: boolean) => (
 );
 
 describe("useHandOnFocus", () => {
-  it("gives the focus to the next element when what has it goes", async () => {
+  it("moves the focus to the next element when its own goes", async () => {
     const { rerender } = render(page(true));
     screen.getByRole("button", { name: "goes" }).focus();
     rerender(page(false));
@@ -42,7 +42,7 @@ describe("useHandOnFocus", () => {
     expect(document.activeElement).toBe(other);
   });
 
-  it("takes it from nobody while nothing had it", async () => {
+  it("moves no focus from elsewhere", async () => {
     const { rerender } = render(page(true));
     rerender(page(false));
     await Promise.resolve();

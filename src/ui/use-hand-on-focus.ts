@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Hands the focus on when an element goes that has it, or has in it what has it: the browser would let go of it, and whoever uses
- * the keyboard would begin at the top of the page again.
+ * Moves the focus on when an element goes that has it, or contains what has it: the browser would drop it, and a
+ * keyboard user would begin at the top of the page again.
  *
- * @param next called once the page has changed; null where there is nobody to hand it to
+ * @param next called once the page has changed; null where there is no element to move to
  */
 export function useHandOnFocus(
   element: RefObject<HTMLElement | null>,
@@ -16,11 +16,11 @@ export function useHandOnFocus(
   });
   useLayoutEffect(() => {
     const leaving = element.current;
-    // Runs while the element still stands in the page.
+    // Runs while the element is still in the page.
     return () => {
       if (leaving?.contains(document.activeElement) !== true) return;
       queueMicrotask(() => {
-        // Unless something else has taken it meanwhile. Whoever has scrolled on since goes on reading there.
+        // Unless something else has got it meanwhile. A person who has scrolled on since goes on reading there.
         if (document.activeElement === document.body) newest.current()?.focus({ preventScroll: true });
       });
     };

@@ -73,7 +73,7 @@ const anyItems = fc
 const anySearch = fc.stringMatching(/^[rRs0-9 é-]{0,4}$/);
 
 describe("useTableModel", () => {
-  it("lists the rows as they are given", () => {
+  it("lists the rows in their given order", () => {
     fc.assert(
       fc.property(anyItems, (rows) => {
         expect(listed(model({ rows }))).toEqual(rows);
@@ -104,7 +104,7 @@ describe("useTableModel", () => {
     expect(listed(hook).map(({ name }) => name)).toEqual(["rs2", "rs9", "rs10"]);
   });
 
-  it("keeps search and order when rows or columns are made anew, and reads what they say now", () => {
+  it("keeps search and order when rows or columns are made again, and reads their new values", () => {
     const rows = [3, 1, 2].map((size) => ({ id: size, name: `rs${size}`, size }));
     const hook = model({ rows, search: "rs" });
     sort(hook, "size", false);
@@ -119,7 +119,7 @@ describe("useTableModel", () => {
     expect(listed(hook).map(({ size }) => size)).toEqual([9]);
   });
 
-  it("knows a row by its key", () => {
+  it("identifies a row by its key", () => {
     const { result } = model({ rows: [{ id: 7, name: "a", size: 1 }] });
     expect(result.current.getRowModel().rows.map(({ id }) => id)).toEqual(["7"]);
   });

@@ -24,7 +24,7 @@ const features = tableFeatures({
 
 type Features = typeof features;
 
-/** What a table lists. */
+/** An item that a table lists. */
 export type TableItem = object;
 
 /** A table of the library with our rows. */
@@ -49,8 +49,8 @@ function compare(first: string | number, second: string | number): number {
 }
 
 /**
- * The library's definition of one of our columns. It sorts by the row itself and knows which way: the library's own
- * values, and its own way with those that are missing, take three times as long (decision 152).
+ * The library's definition of one of our columns. It sorts by the row itself in a given direction: the library's own
+ * values, and its own treatment of missing ones, take three times as long (decision 152).
  */
 function sortedColumn<Item extends TableItem>(
   { key, sortBy }: Column<Item>,
@@ -68,7 +68,7 @@ function sortedColumn<Item extends TableItem>(
   };
 }
 
-/** Holds every word, in any column and in any case. */
+/** Whether a row contains every word, in any column and in any case. */
 function searchColumn<Item extends TableItem>(columns: readonly Column<Item>[]): ColumnDef<Features, Item> {
   return {
     id: searched,
@@ -101,7 +101,7 @@ interface TableModelOptions<Item extends TableItem> {
   search: string;
   /** The value of the filter; null for all rows. */
   chosen: string | null;
-  /** Key of the column whose highest values come first until somebody sorts; null for the given order. */
+  /** Key of the column whose highest values come first until the person sorts; null for the given order. */
   highestFirst?: string | null;
 }
 
@@ -122,7 +122,7 @@ export function useTableModel<Item extends TableItem>(options: TableModelOptions
     ],
     [columns, filter, isDescending],
   );
-  // The library keeps with each row what a column once said of it: where columns are made anew, so are the rows.
+  // The library stores each column's values with the rows: new columns need new rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as just said
   const data = useMemo(() => [...rows], [rows, columns, filter]);
   const columnFilters = useMemo(() => {

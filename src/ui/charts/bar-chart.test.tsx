@@ -34,7 +34,7 @@ describe("BarChart", () => {
     expect(zero).toBeLessThan(ends[0]?.high ?? 0);
   });
 
-  it("says its numbers at every mark and in the table", () => {
+  it("states its numbers at every mark and in the table", () => {
     const { names, tableRows } = showChart(<BarChart {...chartWords} bars={bars} axisLabel="points" />);
     const said = [
       ["Home", "1.5"],

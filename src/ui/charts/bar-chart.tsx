@@ -12,13 +12,13 @@ export interface BarMark {
   /** No other bar's. */
   label: string;
   value: number;
-  /** What the value lies within; null where it is exact or not known. */
+  /** The interval around the value; null where it is exact or unknown. */
   interval?: { low: number; high: number } | null;
   /** Whether it is the person's own, which has the accent. */
   isOwn?: boolean;
 }
 
-/** What a chart of bars shows. */
+/** Data of a chart of bars. */
 export interface BarChartProps extends ChartWords {
   bars: readonly BarMark[];
   /** What the axis counts. */

@@ -6,17 +6,17 @@ import { chartColor } from "./chart-color.ts";
 import { ChartFrame, type ChartFrameProps } from "./chart-frame.tsx";
 import { AXIS_REACH, areaUnderCurve, axisX, curveOutline, curveY, type PlotArea } from "./normal-curve.ts";
 
-/** What a bell curve shows. Positions are in standard deviations from the mean. */
+/** Data of a bell curve. Positions are in standard deviations from the mean. */
 export interface BellCurveProps extends Omit<ChartFrameProps, "children"> {
   /** The whole chart in words, for those who cannot see it. */
   description: string;
-  /** Where the person stands. */
+  /** The person's place. */
   mark: number;
   /** A word or two beside the mark. */
   markLabel: string;
   /** The interval around the mark; null when there is none to draw. */
   band: { low: number; high: number } | null;
-  /** What stands above the band's ends; without it they have no line of their own. */
+  /** Labels of the band's ends; without it they have no line of their own. */
   bandLabels?: { low: string; high: string };
   /** Labelled places on the axis. */
   ticks: readonly { at: number; label: string }[];
@@ -24,7 +24,10 @@ export interface BellCurveProps extends Omit<ChartFrameProps, "children"> {
   axisLabel: string;
   lowLabel: string;
   highLabel: string;
-  /** A flatter drawing, for one of several on a screen: its directions stand beside the ticks, and it does not name its axis. */
+  /**
+   * A flatter drawing, for one of several on a screen: its directions are beside the ticks, and it does not name its
+   * axis.
+   */
   isLow?: boolean;
 }
 
@@ -52,7 +55,7 @@ type BellCurvePictureProps = Omit<BellCurveProps, "rows" | "pictureName" | "sour
   width: number;
 };
 
-/** The drawing alone, for paper, where nobody asks for a table or a file. */
+/** The drawing alone, for paper, which needs neither table nor file. */
 export function BellCurvePicture({ title, description, width, isLow, ...drawing }: BellCurvePictureProps) {
   const id = useId();
   const { height, below } = isLow === true ? lowMeasures : usualMeasures;

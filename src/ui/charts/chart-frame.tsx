@@ -12,15 +12,15 @@ export interface ChartRow {
   value: string | readonly string[];
 }
 
-/** What stands around every chart. */
+/** The frame around every chart. */
 export interface ChartFrameProps {
   /** The finding in one sentence. */
   title: string;
   /** The chart's content as a table. */
   rows: readonly ChartRow[];
-  /** What the columns of the table have, that of the labels first; without it they have no head. */
+  /** Heads of the table's columns, that of the labels first; without it they have no head. */
   columns?: readonly string[] | undefined;
-  /** Name of the saved picture without its ending. Must not tell anything about the person. */
+  /** Name of the saved picture without its extension. It must say nothing about the person. */
   pictureName: string;
   /** Where the numbers come from. */
   source?: string | undefined;

@@ -2,7 +2,7 @@ import type { SVGProps } from "react";
 import { chartColor } from "./chart-color.ts";
 import { captionWidth } from "./label-lines.ts";
 
-/** One word of a legend with what it stands for: a piece of an area, or of a line. */
+/** One entry of a legend: a word with a piece of an area, or of a line. */
 export type LegendEntry =
   | { label: string; area: SVGProps<SVGRectElement> }
   | { label: string; line: SVGProps<SVGLineElement> };
@@ -28,7 +28,7 @@ export function legendHeight(entries: readonly LegendEntry[], width: number): nu
   return last === undefined ? 0 : last.y + lineHeight + 4;
 }
 
-/** What the looks of a chart stand for, in a line or more above it. */
+/** The legend of a chart, in a line or more above it. */
 export function ChartLegend({ entries, width }: { entries: readonly LegendEntry[]; width: number }) {
   const places = placesOf(entries, width);
   return entries.map((entry, index) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { horizontalTicks, scaleOver } from "./chart-scale.ts";
 
 describe("a scale over values", () => {
-  it("has round ends with every number between, and lets pass what is none", () => {
+  it("has round ends with every number between, and ignores missing ones", () => {
     const scale = scaleOver([3.2, null, 16.7, Number.NaN, undefined], [0, 100]);
     expect(scale.domain()).toEqual([3, 17]);
     expect(scale(10)).toBe(50);

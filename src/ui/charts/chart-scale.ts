@@ -8,7 +8,7 @@ export type ChartScale = ScaleLinear<number, number>;
 /** Room between two labels of an axis, in CSS pixels. */
 const LABEL_GAP = 14;
 
-/** A scale over all of some values, with round ends. What is no number does not count. */
+/** A scale over all of some values, with round ends. Missing values do not count. */
 export function scaleOver(
   values: Iterable<number | null | undefined>,
   range: readonly [number, number],

@@ -33,7 +33,7 @@ describe("ComparisonChart", () => {
     const x = numberOf(first?.querySelector("circle"), "cx");
     expect((numberOf(bar, "x1") + numberOf(bar, "x2")) / 2).toBeCloseTo(x, 6);
     expect(second?.querySelector("[data-part=interval]")).toBeNull();
-    // Marks at -1 and +1 stand equally far from the middle tick.
+    // Marks at -1 and +1 are equally far from the middle tick.
     const middle = numberOf(drawing.querySelector("text"), "x");
     expect(numberOf(second?.querySelector("circle"), "cx") - middle).toBeCloseTo(middle - x, 6);
   });

@@ -14,7 +14,7 @@ export interface ComparedMark {
   interval: { low: number; high: number } | null;
 }
 
-/** What a comparison shows. */
+/** Data of a comparison. */
 export interface ComparisonChartProps extends ChartWords {
   /** The chart's content as a table. */
   rows: readonly ChartRow[];
@@ -32,12 +32,12 @@ const curveBottom = 128;
 /** From the axis to the first row: room for the tick labels. */
 const ticksHeight = 34;
 const usualRowHeight = 24;
-/** With many rows they stand closer, so that all are in sight at once. */
+/** Many rows are drawn closer, so that all are in sight at once. */
 const closeRowHeight = 17;
 const mostUsualRows = 14;
 const rowHeightFor = (rows: number) => (rows > mostUsualRows ? closeRowHeight : usualRowHeight);
 const footHeight = 26;
-/** Left of the axis stand the rows' labels. */
+/** Width of the rows' labels, left of the axis. */
 const labelWidth = 26;
 
 /** With more rows, lines from each row up to the curve would only be a hedge. */

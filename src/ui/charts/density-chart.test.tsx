@@ -50,7 +50,7 @@ describe("DensityChart", () => {
     ).toBeLessThan(0.01);
   });
 
-  it("says its numbers at every mark and in the table", () => {
+  it("states its numbers at every mark and in the table", () => {
     const { names, tableRows } = showChart(chart);
     expect(names).toEqual(["9 of 10: 5 to 35", "half: 12 to 25", "you: 20"]);
     expect(tableRows().map(([label, value]) => `${label}: ${value?.replace("\u202f", " ")}`)).toEqual([

@@ -16,7 +16,7 @@ export interface DensityBins {
   counts: ArrayLike<number>;
 }
 
-/** What a density shows. */
+/** Data of a density. */
 export interface DensityChartProps extends ChartWords {
   bins: DensityBins;
   /** Shaded, such as the middle 50 and 95 of 100; a wide one lies behind a narrow one. */

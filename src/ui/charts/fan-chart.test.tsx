@@ -64,7 +64,7 @@ describe("FanChart", () => {
     expect(places[0]).toBeGreaterThan(places[2] ?? 0);
   });
 
-  it("says its numbers at every mark and in the table", () => {
+  it("states its numbers at every mark and in the table", () => {
     const { names, tableRows } = showChart(chart);
     const said = [
       ["0", "10, 50 % 10 to 10, 95 % 10 to 10"],

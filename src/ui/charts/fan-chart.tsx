@@ -14,7 +14,7 @@ export interface FanPoint {
   bands: readonly { low: number; high: number }[];
 }
 
-/** What a fan shows. */
+/** Data of a fan. */
 export interface FanChartProps extends ChartWords, XyWords {
   /** From left to right. */
   points: readonly FanPoint[];

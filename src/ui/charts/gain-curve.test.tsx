@@ -51,7 +51,7 @@ describe("GainCurve", () => {
     expect(pointsOf(parts("curve")[1])).toHaveLength(2);
   });
 
-  it("says its numbers at every mark and in the table", () => {
+  it("states its numbers at every mark and in the table", () => {
     const { names, tableRows } = showChart(chartOf([own, other]));
     const said = [
       ["this score, 1", "0, −1 to 1"],

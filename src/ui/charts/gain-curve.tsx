@@ -5,7 +5,7 @@ import { ChartLegend, legendHeight } from "./chart-legend.tsx";
 import { type ChartDrawing, type ChartWords, MarkedChart } from "./marked-chart.tsx";
 import { layXyPlot, type XyAxes, XyPlotAxes, type XyWords } from "./xy-plot.tsx";
 
-/** What one choice of how much gives. */
+/** The outcome of one choice of how much. */
 export interface GainPoint {
   x: number;
   y: number;
@@ -29,7 +29,7 @@ export interface GainCurveProps extends ChartWords, XyWords {
 }
 
 const markRadius = 12;
-/** Lines of other people's are told apart without colour. */
+/** Lines of other people are distinct without colour. */
 const dashes = ["none", "7 4", "2 4", "10 4 2 4"] as const;
 
 /** What more of something brings: a curve, or several to compare, with their intervals. */

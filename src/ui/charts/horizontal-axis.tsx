@@ -16,7 +16,7 @@ interface HorizontalAxisProps {
   width: number;
 }
 
-/** What the axis takes below the plot, in CSS pixels. */
+/** Height of the axis below the plot, in CSS pixels. */
 export function horizontalAxisHeight(label: string, width: number): number {
   return 30 + labelLines(label, width, mostLines).length * LINE_HEIGHT;
 }

@@ -10,7 +10,7 @@ export interface ChartMark {
   key: string;
   /** The mark in words, with its numbers. */
   text: string;
-  /** What a pointer hits and the focus surrounds. */
+  /** The area that a pointer hits and the focus surrounds. */
   box: { x: number; y: number; width: number; height: number };
   drawing: ReactNode;
 }
@@ -20,13 +20,13 @@ export interface ChartDrawing {
   height: number;
   /** In the order in which the arrow keys go through them. */
   marks: readonly ChartMark[];
-  /** Axes and what else stands behind the marks. */
+  /** Axes and everything else behind the marks. */
   behind: ReactNode;
-  /** What stands before the marks and lets the pointer through. */
+  /** Drawn in front of the marks; lets the pointer through. */
   before?: ReactNode;
 }
 
-/** What every chart of marks is given besides its data. */
+/** Properties of every chart of marks besides its data. */
 export interface ChartWords extends Omit<ChartFrameProps, "children" | "rows" | "columns"> {
   /** The whole chart in words, for those who cannot see it. */
   description: string;
@@ -47,8 +47,9 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /**
- * A chart in its frame. Tab comes to one mark, arrow keys, Home and End go to the others, as in a list box: so a screen reader passes
- * these keys on, and counts the marks. The one that has the focus or is under the pointer stands in words below the drawing.
+ * A chart in its frame. Tab comes to one mark, arrow keys, Home and End go to the others, as in a list box: so a screen
+ * reader passes these keys on, and counts the marks. The text below the drawing describes the mark that has the focus
+ * or is under the pointer.
  */
 export function MarkedChart({
   title,

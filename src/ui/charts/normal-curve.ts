@@ -19,7 +19,7 @@ export function relativeDensity(z: number): number {
   return Math.exp((-z * z) / 2);
 }
 
-/** The x of a position on the axis. Positions beyond the drawn axis stand at its end. */
+/** The x of a position on the axis. Positions beyond the drawn axis are at its end. */
 export function axisX(z: number, area: PlotArea): number {
   const limited = Math.max(-AXIS_REACH, Math.min(AXIS_REACH, z));
   return area.left + ((limited + AXIS_REACH) / (2 * AXIS_REACH)) * (area.right - area.left);

@@ -19,7 +19,7 @@ const chart = (
 );
 
 describe("ProfileChart", () => {
-  it("draws values, intervals and what they are seen against on one axis", () => {
+  it("draws values, intervals and their background on one axis", () => {
     const { marks: drawn, parts } = showChart(chart);
     const [interval] = parts("interval");
     const places = [
@@ -33,7 +33,7 @@ describe("ProfileChart", () => {
     expect(parts("interval")).toHaveLength(1);
   });
 
-  it("says its numbers at every mark and in the table", () => {
+  it("states its numbers at every mark and in the table", () => {
     const { names, tableRows } = showChart(chart);
     expect(names).toEqual(["Fluid: 112, 104 to 119", "Processing speed: 88"]);
     expect(tableRows()).toEqual([

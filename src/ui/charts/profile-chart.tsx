@@ -18,7 +18,7 @@ export interface ProfileMark {
   isOwn?: boolean;
 }
 
-/** What a profile shows. */
+/** Data of a profile. */
 export interface ProfileChartProps extends ChartWords {
   marks: readonly ProfileMark[];
   /** A value that all are seen against, such as a mean; null without one. */

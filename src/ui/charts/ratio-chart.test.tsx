@@ -26,7 +26,7 @@ describe("RatioChart", () => {
     expect(third).toBeCloseTo(3 * first, 6);
   });
 
-  it("draws what is slower than we are to the left of one, with its interval and what it should reach", () => {
+  it("draws slower ones to the left of one, with their interval and the required value", () => {
     const further = { interval: { low: 0.4, high: 1.2 }, goal: 2 };
     const [bar, whole] = show([mark("less", 0.5, further), mark("more", 2)]).parts("bar");
     const rect = bar?.querySelector("rect");

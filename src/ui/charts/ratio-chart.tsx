@@ -5,18 +5,18 @@ import { type ChartDrawing, type ChartWords, MarkedChart } from "./marked-chart.
 
 /** One ratio: how many times as much as the unit of the axis. */
 export interface RatioMark {
-  /** Stands above its bar, and is no other bar's. */
+  /** Label above its bar, unique among the bars. */
   label: string;
   value: number;
   /** The value as it is written. */
   text: string;
-  /** What the value lies within; null when that is not known. */
+  /** The interval of the value; null when it is unknown. */
   interval: { low: number; high: number } | null;
-  /** What the value should reach; null without an aim. */
+  /** The required value; null without one. */
   goal: number | null;
 }
 
-/** What a chart of ratios shows. */
+/** Data of a chart of ratios. */
 export interface RatioChartProps extends ChartWords {
   /** The chart's content as a table. */
   rows: readonly ChartRow[];
@@ -28,7 +28,7 @@ export interface RatioChartProps extends ChartWords {
 const rowHeight = 40;
 const barHeight = 12;
 const footHeight = 44;
-/** Right of the longest bar stands its value. */
+/** Room for its value right of the longest bar. */
 const valueWidth = 58;
 const left = 2;
 
@@ -46,7 +46,7 @@ function axisOf(marks: readonly RatioMark[]): readonly number[] {
   return tickPlaces.slice(Math.max(first, 0), last === -1 ? undefined : last + 1);
 }
 
-/** Bars of ratios on a logarithmic axis, each with its interval and what it should reach. */
+/** Bars of ratios on a logarithmic axis, each with its interval and the required value. */
 export function RatioChart({ marks, axisLabel, ...frame }: RatioChartProps) {
   return <MarkedChart {...frame} draw={(width) => drawRatios(marks, axisLabel, width)} />;
 }

@@ -2,7 +2,7 @@ import { chartColor } from "./chart-color.ts";
 import { LINE_HEIGHT } from "./label-lines.ts";
 import type { LaidRow } from "./row-layout.ts";
 
-/** What a row is about: beside its drawing, or above it where there is little room. */
+/** The subject of a row: beside its drawing, or above it where there is little room. */
 export function RowLabel({ row, isStacked }: { row: LaidRow; isStacked: boolean }) {
   const first = isStacked
     ? row.top + LINE_HEIGHT

@@ -5,21 +5,21 @@ export interface LaidRow {
   label: readonly string[];
   top: number;
   height: number;
-  /** The y of the middle of what is drawn beside or below the label. */
+  /** The y of the middle of the drawing beside or below the label. */
   middle: number;
 }
 
-/** Where rows and their labels stand. */
+/** Positions of rows and their labels. */
 export interface RowLayout {
   rows: readonly LaidRow[];
   /** The x at which the plot begins. */
   left: number;
   bottom: number;
-  /** Whether labels stand above what they name, as on a telephone. */
+  /** Whether labels are above their rows, as on a telephone. */
   isStacked: boolean;
 }
 
-/** Below this width labels stand above what they name. */
+/** Below this width labels are above their rows. */
 const leastWidth = 460;
 const mostLabelShare = 0.36;
 const labelGap = 12;

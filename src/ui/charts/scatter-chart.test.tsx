@@ -45,7 +45,7 @@ describe("ScatterChart", () => {
     );
   });
 
-  it("says its numbers at every mark and in the table", () => {
+  it("states its numbers at every mark and in the table", () => {
     const { names, tableRows } = showChart(chartOf(points));
     const said = [
       ["1", "education 3, height 1, not beaten"],

@@ -16,12 +16,12 @@ export interface ScatterPoint {
   isOnFront: boolean;
 }
 
-/** What a scatter with a front shows. */
+/** Data of a scatter with a front. */
 export interface ScatterChartProps extends ChartWords, XyWords {
   points: readonly ScatterPoint[];
   /** What being on the front means, in words. */
   frontLabel: string;
-  /** What the others are. */
+  /** The name of the others. */
   othersLabel: string;
 }
 
@@ -174,7 +174,7 @@ function boxAround(x: number, y: number, width: number, height: number): Box {
 /** Pixels from one box of a line to the next. */
 const boxesApart = 4;
 
-/** What a line through some places covers. */
+/** The area covered by a line through some places. */
 function boxesAlong(places: readonly { x: number; y: number }[]): readonly Box[] {
   return places.slice(1).flatMap((to, index) => {
     const from = places[index] ?? to;

@@ -44,7 +44,7 @@ describe("SmallMultiples", () => {
     ).toBeLessThan(0.01);
   });
 
-  it("says its numbers at every mark and in the table", () => {
+  it("states its numbers at every mark and in the table", () => {
     const { names, tableRows } = showChart(chart);
     expect(names).toEqual(["Reading: 0.5 at 6, 0.75 at 8, 1 at 12", "Arithmetic: 0 at 6, 0.25 at 12"]);
     expect(tableRows()).toEqual([

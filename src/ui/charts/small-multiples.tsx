@@ -149,7 +149,7 @@ interface PanelAxesProps {
   yTicks: readonly number[];
   axes: XyAxes;
   panelWidth: number;
-  /** The first of a row says what the lines of all of them are. */
+  /** The first of a row explains the lines of all of them. */
   isFirst: boolean;
 }
 

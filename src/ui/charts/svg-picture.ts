@@ -15,12 +15,12 @@ const copiedProperties = [
 /** Around the drawing, in CSS pixels. */
 const margin = 12;
 
-/** What an element has for the page alone: its style sheets, and whoever uses the keyboard there. */
+/** Parts of an element for the page alone: its style sheets, and keyboard access. */
 const pageAttributes = ["class", "style", "tabindex", "role", "aria-label", "aria-selected"] as const;
 
 /**
- * A drawn SVG as a file of its own: every colour and type setting that the page's style sheets gave it is written into
- * the picture, over a ground in the page's colour.
+ * A drawn SVG as a file of its own: every colour and type setting from the page's style sheets is written into the
+ * picture, over a ground in the page's colour.
  */
 export function standalonePicture(drawing: SVGSVGElement): string {
   const copy = drawing.cloneNode(true);

@@ -35,7 +35,7 @@ describe("TornadoChart", () => {
     for (const bar of [parents?.[0], parents?.[1], lead?.[0]]) expect(bar?.left).toBeCloseTo(zero, 6);
   });
 
-  it("says its numbers at every mark and in the table, and what is not given", () => {
+  it("states its numbers at every mark and in the table, and what is missing", () => {
     const { names, tableRows } = showChart(
       <TornadoChart {...chartWords} inputs={inputs} axisLabel="points" />,
     );
@@ -54,7 +54,7 @@ describe("TornadoChart", () => {
     ]);
   });
 
-  it("has no word for what is not given where all is", () => {
+  it("does not mention missing values where there are none", () => {
     const given = inputs.map((input) => ({ ...input, isGiven: true }));
     showChart(<TornadoChart {...chartWords} inputs={given} axisLabel="points" />);
     expect(screen.queryByText("not given")).toBeNull();

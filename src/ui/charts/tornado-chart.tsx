@@ -8,7 +8,7 @@ import { type ChartDrawing, type ChartWords, MarkedChart } from "./marked-chart.
 import { RowLabel } from "./row-label.tsx";
 import { layRows } from "./row-layout.ts";
 
-/** What one input does to a result, when it goes from one end of its range to the other. */
+/** The effect of one input on a result, when it goes from one end of its range to the other. */
 export interface TornadoMark {
   /** No other input's. */
   label: string;
@@ -19,7 +19,7 @@ export interface TornadoMark {
   isGiven: boolean;
 }
 
-/** What a tornado shows. */
+/** Data of a tornado. */
 export interface TornadoChartProps extends ChartWords {
   inputs: readonly TornadoMark[];
   /** What the axis counts. */

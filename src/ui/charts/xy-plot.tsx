@@ -11,9 +11,9 @@ export interface XyAxes {
   formatY: (value: number) => string;
 }
 
-/** What a chart with two axes is told of them. */
+/** A chart's settings of its two axes. */
 export interface XyWords extends Pick<XyAxes, "xLabel" | "yLabel"> {
-  /** How values are written; with all their decimals where nothing is said. */
+  /** How values are written; with all their decimals by default. */
   formatX?: XyAxes["formatX"];
   formatY?: XyAxes["formatY"];
 }
@@ -89,7 +89,7 @@ export function XyPlotAxes({
   );
 }
 
-/** The part of a plot that belongs to each of some places on its x axis: halfway to the next ones, from top to bottom. */
+/** The area of a plot for each of some places on its x axis: halfway to the next ones, from top to bottom. */
 export function columnBoxes(places: readonly number[], { left, right, top, bottom }: XyPlot) {
   return places.map((place, index) => {
     const before = places[index - 1];

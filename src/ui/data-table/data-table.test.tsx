@@ -78,7 +78,7 @@ describe("DataTable", () => {
     expect(sizes()).toEqual(given);
   });
 
-  it("keeps only what is searched for", () => {
+  it("filters by what is searched for", () => {
     show(30);
     fireEvent.change(screen.getByRole("searchbox", { name: "Search in items" }), {
       target: { value: "ITEM-29" },
@@ -200,7 +200,7 @@ describe("a long DataTable", () => {
   const gaps = () =>
     [...document.querySelectorAll<HTMLElement>("tbody tr[data-gap]")].map((gap) => gap.style.height);
 
-  it("draws the rows in sight only, and tells how many there are and where each stands", () => {
+  it("draws only the rows in sight, and says how many there are and the number of each", () => {
     show(1271);
     expect(drawn().length).toBeGreaterThan(11);
     expect(drawn().length).toBeLessThan(60);
@@ -212,7 +212,7 @@ describe("a long DataTable", () => {
     expect(gaps()).toEqual([`${(1271 - drawn().length) * rowHeight}px`]);
   });
 
-  it("keeps its place when its rows are made anew, and begins at its top in another order", () => {
+  it("stays where it is when its rows are made again, and begins at its top in another order", () => {
     const made = () => Array.from({ length: 300 }, (_, index) => ({ name: `item-${index}`, size: index }));
     const table = () => (
       <ChakraProvider value={system}>

@@ -33,7 +33,7 @@ export interface RowSelection<Row> {
   nameOf: (row: Row) => string;
   /** What can be done with the selected rows. */
   actions: (rows: readonly Row[]) => ReactNode;
-  /** Said in the place of the actions while nothing is selected. */
+  /** Shown instead of the actions while nothing is selected. */
   hint: string;
 }
 
@@ -44,11 +44,11 @@ interface DataTableProps<Row extends TableItem> {
   /** The first names the row, and stays in sight. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Whether a row steps back, e.g. because it does not take part. */
+  /** Whether a row is dimmed, e.g. because it does not take part. */
   isMuted?: (row: Row) => boolean;
   /**
-   * What its page is for, or a detail of it. A table of the page takes its width and scrolls with it, and is cards on a narrow screen; a
-   * detail scrolls in a box, so that what follows stays near.
+   * The main content of its page, or a detail of it. A table of the page has its width and scrolls with it, and is
+   * cards on a narrow screen; a detail scrolls in a box, so that what follows stays near.
    */
   layout?: "page" | "detail";
   filter?: RowFilter<Row>;
@@ -56,11 +56,11 @@ interface DataTableProps<Row extends TableItem> {
   selection?: RowSelection<Row>;
   /** Whether rows or numbers still come by themselves. A sorted table is sorted again when all have come: its rows would jump at each step. */
   areMoreToCome?: boolean;
-  /** Key of the column whose highest values come first until somebody sorts. */
+  /** Key of the column whose highest values come first until the person sorts. */
   highestFirst?: string | undefined;
   /**
-   * Where the table can be saved: the name of the file without its ending, which must not tell anything about the person, and what it
-   * says besides the rows, to which version and moment are added.
+   * For a table that can be saved: the name of the file without its extension, which must say nothing about the person,
+   * and its content besides the rows, to which version and moment are added.
    */
   files?: { name: string; about?: Readonly<Record<string, CsvValue>> };
 }
@@ -71,14 +71,14 @@ const mostLinesDrawn = 120;
 /** Below this width the rows of a table of the page are cards, in pixels. */
 const leastTableWidth = 600;
 
-/** Cards show the columns of a table as wide as this, in rem: the answers, and the rest where somebody asks for it. */
+/** Cards show the columns of a table as wide as this, in rem: the answers, and the rest on request. */
 const cardRoom = 60;
 
 const pixelsPerRem = 16;
 
 const everything = "";
 
-/** Said of a sorted table whose rows still change. */
+/** Shown for a sorted table whose rows still change. */
 const orderHeldText =
   "Results are still coming. Rows stay where they are until all have come; then they are sorted again.";
 
@@ -99,15 +99,15 @@ function BarInPlace({ isFolded, children }: { isFolded: boolean; children: React
   return <Disclosure summary="Search, filter, order, columns">{children}</Disclosure>;
 }
 
-/** How many rows are selected. What is done with them is also done with those that a search or a filter hides. */
+/** How many rows are selected. Actions also apply to those that a search or a filter hides. */
 function selectionText(selected: number, notShown: number): string {
   const count = `${formatNumber(selected)} selected`;
   return notShown === 0 ? count : `${count}, ${formatNumber(notShown)} not shown`;
 }
 
 /**
- * A table: rows to search, sort, filter, group and select, columns to choose, and what is shown to copy and save. The head and the
- * first column stay in sight.
+ * A table: rows to search, sort, filter, group and select, columns to choose, and visible ones to copy and save. The
+ * head and the first column stay in sight.
  */
 export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, filter, groupings = [], selection, isMuted } = props;
@@ -185,7 +185,7 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
 
   // In state, not in a ref: the rows are drawn before a ref around them is set, and would not hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody searches, filters, groups or sorts begins at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search, filter, group or order begins at the top
   useLayoutEffect(() => {
     if (scroller !== null) scroller.scrollTop = 0;
   }, [scroller, wanted, chosen, groupedBy, sorting]);

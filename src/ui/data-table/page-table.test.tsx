@@ -96,7 +96,7 @@ function stubHeights(line: number): void {
 }
 
 describe("a DataTable of the page", () => {
-  it("sorts by a head and renumbers nothing; what has no place comes last both ways", () => {
+  it("sorts by a head and renumbers nothing; rows without a place come last both ways", () => {
     render(table(family));
     const head = screen.getByRole("button", { name: "Place" });
     fireEvent.click(head);
@@ -106,7 +106,7 @@ describe("a DataTable of the page", () => {
     expect(head.closest("th")?.getAttribute("aria-sort")).toBe("descending");
   });
 
-  it("keeps rows where they are while results come, and sorts them again when all have come", () => {
+  it("leaves rows where they are while results come, and sorts them again when all have come", () => {
     const heldText = /Rows stay where they are/;
     const coming = (places: readonly (number | null)[]) =>
       places.map((place, index) => ({
@@ -126,7 +126,7 @@ describe("a DataTable of the page", () => {
     fireEvent.click(box("Select 1 Ada"));
     expect(screen.getByText(/^1 selected\. Results are still coming/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Clear" }));
-    // Somebody's own click sorts at once.
+    // A person's own click sorts at once.
     fireEvent.click(screen.getByRole("button", { name: "Place" }));
     expect(numbers()).toEqual(["3", "1", "2", "4"]);
     rerender(table(coming([60, 50, 10, 70])));
@@ -152,7 +152,7 @@ describe("a DataTable of the page", () => {
     expect(numbers()).toEqual(["2"]);
   });
 
-  it("puts rows together by what they have in common", () => {
+  it("groups rows by a common value", () => {
     render(table(family));
     fireEvent.change(screen.getByRole("combobox", { name: "Groups" }), { target: { value: "colour" } });
     expect(lines().map((line) => line.textContent?.slice(0, 8))).toEqual([
@@ -164,7 +164,7 @@ describe("a DataTable of the page", () => {
     ]);
   });
 
-  it("selects rows one by one or all that are shown, and keeps them while others are shown", () => {
+  it("selects rows one by one or all that are shown, and keeps the selection while others are shown", () => {
     const { rerender } = render(table(family));
     expect(screen.getByText("Select genomes.")).toBeTruthy();
     fireEvent.click(box("Select 5 Bea"));
@@ -191,7 +191,7 @@ describe("a DataTable of the page", () => {
     ...{ number: index + 1, name: `file-${index}`, place: index % 100, colour: "Blue" },
   }));
 
-  it("draws only the rows in sight of five hundred, and tells how many there are", () => {
+  it("draws only the rows in sight of five hundred, and says how many there are", () => {
     stubHeights(45);
     render(table(many));
     expect(numbers()[0]).toBe("1");
@@ -215,7 +215,7 @@ describe("a DataTable of the page", () => {
     expect(screen.getByText("Chosen: 2")).toBeTruthy();
   });
 
-  it("draws only the cards in sight of five hundred, and tells which of how many each is", () => {
+  it("draws only the cards in sight of five hundred, and says which of how many each is", () => {
     vi.stubGlobal("innerWidth", 360);
     vi.stubGlobal("innerHeight", 740);
     vi.stubGlobal("scrollTo", vi.fn());

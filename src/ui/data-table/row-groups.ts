@@ -1,12 +1,12 @@
 /** A choice by which rows are put together. */
 export interface RowGrouping<Row> {
   key: string;
-  /** What the rows of a group have in common, e.g. "Mark". */
+  /** The common value of a group's rows, e.g. "Mark". */
   label: string;
   valueOf: (row: Row) => string;
 }
 
-/** What a table draws: a row, or the head of the group that begins here. */
+/** An item of a table: a row, or the head of the group that begins here. */
 export type TableLine<Row> =
   | { kind: "row"; key: string; row: Row }
   | { kind: "group"; key: string; name: string; count: number };

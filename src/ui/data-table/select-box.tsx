@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import styles from "./data-table.module.css";
 
 interface SelectBoxProps {
-  /** What is selected. */
+  /** The selected thing. */
   label: string;
   isChecked: boolean;
-  /** Neither all nor none of what the box stands for. */
+  /** Neither all nor none of the box's rows are selected. */
   isPartly?: boolean;
   onChange: (isChecked: boolean) => void;
 }

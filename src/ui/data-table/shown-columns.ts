@@ -7,11 +7,11 @@ export const usualWidth = 8;
 export const boxWidth = 3;
 
 /**
- * The columns to show: those that somebody has chosen; until then, from the first on, as many as the page has room for. The
- * column that rows are sorted by stays until somebody takes it out: without it nobody sees what the order is.
+ * The columns to show: the chosen ones; without a choice, from the first on, as many as the page has room for. The
+ * column that rows are sorted by stays until the person removes it: without it the order would be a riddle.
  *
  * @param room in rem
- * @param chosen keys of the chosen columns; null while nobody has chosen
+ * @param chosen keys of the chosen columns; null without a choice
  * @param sortedBy key of the column that rows are sorted by; null for none
  * @param boxes room for the boxes that select rows, in rem
  */
@@ -36,8 +36,8 @@ export function columnsToShow<Shown extends Pick<Column<never>, "key" | "width" 
 }
 
 /**
- * The columns that are saved. What had no room is saved and what somebody took out is not, but a measure never goes without what says
- * whom and what it is of.
+ * The columns that are saved. What had no room is saved and what the person removed is not, but a measure is never
+ * saved without the columns that say of whom and of what it is.
  */
 export function columnsToSave<Saved extends Pick<Column<never>, "key" | "isAlwaysSaved">>(
   columns: readonly Saved[],
@@ -47,11 +47,11 @@ export function columnsToSave<Saved extends Pick<Column<never>, "key" | "isAlway
 }
 
 /**
- * Keys of the columns that somebody has taken out, which are not saved either. Of those that are not in sight some had no
- * room: these nobody has taken out.
+ * Keys of the columns that the person has removed, which are not saved either. Some of those out of sight merely had no
+ * room.
  *
- * @param before those that were taken out already
- * @param hidden those that were not in sight when somebody chose
+ * @param before those that were removed already
+ * @param hidden those that were not in sight when the person chose
  * @param hiddenNow those that are not in sight after that
  */
 export function takenOutBy(

@@ -24,13 +24,13 @@ interface TableBarProps {
   columns: readonly { key: string; header: string }[];
   hidden: ReadonlySet<string>;
   onHide: (hidden: ReadonlySet<string>) => void;
-  /** Shows the columns again that stand until somebody chooses; null while they do. */
+  /** Restores the default columns; null while they are shown. */
   onUsual: (() => void) | null;
   /** Where the table can be saved. */
   files: TableFilesProps | null;
 }
 
-/** What can be done with a table: search, filter, groups, choice of columns, copying and saving what is shown. */
+/** The actions on a table: search, filter, groups, choice of columns, copying and saving the visible rows. */
 export function TableBar(props: TableBarProps) {
   const { found, total } = props;
   const rows = formatCount(total, "row", "rows");

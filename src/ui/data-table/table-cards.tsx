@@ -94,7 +94,7 @@ interface CardProps<Row> {
   lineKey: string;
   row: Row;
   columns: readonly Column<Row>[];
-  /** Names the row beside its box; without it the card has none. */
+  /** The row's name beside its box; without it the card has none. */
   name: string | undefined;
   isSelected: boolean;
   isMuted: boolean;
@@ -103,7 +103,7 @@ interface CardProps<Row> {
 
 function Card<Row>({ lineKey, row, columns, name, isSelected, isMuted, onSelect }: CardProps<Row>) {
   const [first, ...others] = columns;
-  // What can be pressed says itself what it does, and stands below the figures.
+  // Buttons say themselves what they do, and are below the figures.
   const facts = others.filter(({ isScreenOnly }) => isScreenOnly !== true);
   const controls = others.filter(({ isScreenOnly }) => isScreenOnly === true);
   return (

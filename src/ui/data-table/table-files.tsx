@@ -6,7 +6,7 @@ import { saveTextFile } from "../save-file.ts";
 export interface TableFilesProps {
   /** Name of the table for those who cannot see it. */
   label: string;
-  /** Name of a saved table without its ending. Must not tell anything about the person. */
+  /** Name of a saved table without its extension. It must say nothing about the person. */
   fileName: string;
   copyText: () => string;
   csv: () => string;

@@ -9,7 +9,7 @@ import type { TableItem, TableModel } from "../use-table-model.ts";
 interface TableHeadProps<Row extends TableItem> {
   columns: readonly Column<Row>[];
   table: TableModel<Row>;
-  /** What stands before the columns, where the rows have something there too. */
+  /** Cell before the columns, where the rows have one too. */
   before?: ReactNode;
 }
 

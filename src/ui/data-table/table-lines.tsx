@@ -14,7 +14,7 @@ export interface SelectionOfRows<Row> {
   onSelect: (key: string, isSelected: boolean) => void;
 }
 
-/** What is drawn, in a table or as cards. */
+/** The drawn items, in a table or as cards. */
 export interface LinesProps<Row> {
   lines: readonly TableLine<Row>[];
   columns: readonly Column<Row>[];
@@ -147,8 +147,8 @@ interface DrawnLinesProps<Row, Scroller extends Element | Window> extends LinesP
 }
 
 /**
- * The lines in sight and a few beyond; two empty rows stand for all others, so that the scroll bar is true. Each line carries its
- * number, by which screen readers tell where in the whole table they are.
+ * The lines in sight and a few beyond; two empty rows stand for all others, so that the scroll bar is true. Each line
+ * has its number, from which screen readers know where in the whole table they are.
  */
 function DrawnLines<Row, Scroller extends Element | Window>(props: DrawnLinesProps<Row, Scroller>) {
   const { virtualizer, top, lines, columns, selection } = props;
@@ -170,7 +170,7 @@ function DrawnLines<Row, Scroller extends Element | Window>(props: DrawnLinesPro
   );
 }
 
-/** Stands for rows that are not drawn. */
+/** Replaces rows that are not drawn. */
 function Gap({ height, cells }: { height: number; cells: number }) {
   if (height <= 0) return null;
   return (

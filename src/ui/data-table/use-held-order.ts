@@ -5,8 +5,8 @@ interface KeyedRow {
 }
 
 /**
- * The rows as they are sorted, or, while they are held, in the order that they had: rows that came since stand at the end.
- * Another question (sort, search, filter) is answered in its own order, and held from then on.
+ * The rows as they are sorted, or, while the order is frozen, in their earlier order: rows that came since are at the
+ * end. Another question (sort, search, filter) is answered in its own order, which is frozen from then on.
  */
 export function useHeldOrder<Row extends KeyedRow>(
   sorted: readonly Row[],

@@ -5,7 +5,7 @@ interface KeyedRow {
 }
 
 /**
- * Which rows are selected. Rows that are gone are not selected any more; those that are only out of sight are.
+ * Which rows are selected. Rows that are gone are not selected any more; those only out of sight still are.
  *
  * @param found the rows that are shown
  */

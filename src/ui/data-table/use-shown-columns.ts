@@ -11,7 +11,7 @@ interface ShownColumnsOptions<Row> {
   boxes: number;
 }
 
-/** Which columns are shown and saved, and how somebody chooses others. */
+/** Which columns are shown and saved, and how the person chooses others. */
 export function useShownColumns<Row>({ columns, room, sortedBy, boxes }: ShownColumnsOptions<Row>) {
   const [byHand, setByHand] = useState<ReadonlySet<string> | null>(null);
   const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set());

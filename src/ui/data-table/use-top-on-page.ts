@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * How far below the top of the page an element begins, in CSS pixels. It is measured again whenever the page's height changes: whatever
- * grows or wraps above the element moves it and makes the page higher.
+ * How far below the top of the page an element begins, in CSS pixels. It is measured again whenever the page's height
+ * changes: anything that grows or wraps above the element moves it and makes the page higher.
  */
 export function useTopOnPage<Kind extends Element>(): [RefObject<Kind | null>, number] {
   const element = useRef<Kind>(null);

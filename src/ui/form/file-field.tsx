@@ -11,7 +11,7 @@ export function FileField({ field }: { field: FormField<FieldRule<File | null, F
   const { words, value, change } = useFormField(field);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Only the browser can put a file into its control; we can take it out.
+    // Only the browser can put a file into its control; we can remove it.
     if (value === null && input.current !== null) input.current.value = "";
   }, [value]);
   return (

@@ -5,8 +5,8 @@ import { Notice } from "../notice.tsx";
 import type { InputForm } from "./use-input-form.ts";
 
 /**
- * What is wrong with the form as a whole: all its fields' problems as one message, or why it was not taken. What the
- * fields say themselves is drawn there alone, and told here to those who cannot see them all at once.
+ * The problem of the form as a whole: all its fields' problems as one message, or why it was refused. Where the fields
+ * show their own messages this one is only announced, for people who cannot see them all at once.
  */
 export function FormProblem<Rules extends FieldRules>({ form }: { form: InputForm<Rules> }) {
   if (form.problem === null) return null;

@@ -84,7 +84,7 @@ describe("a form", () => {
     expect(descriptionOf("Weight")).toEqual(["In kilograms."]);
   });
 
-  it("gives what its rules make of what was typed", async () => {
+  it("returns what its rules make of the typed values", async () => {
     show();
     type("Name", " Ann ");
     type("Email", "ann@example.org");
@@ -98,7 +98,7 @@ describe("a form", () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(values);
   });
 
-  it("says all that is wrong in one message, and each problem at its field", async () => {
+  it("shows all problems in one message, and each problem at its field", async () => {
     show();
     type("Name", "<b>");
     type("Weight", "heavy");
@@ -119,7 +119,7 @@ describe("a form", () => {
     expect(getComputedStyle(screen.getByRole("alert")).position).toBe("absolute");
   });
 
-  it("brings the first wrong field to the hand, by its place on the screen", async () => {
+  it("moves the focus to the first wrong field, by its place on the screen", async () => {
     show();
     type("Name", "<b>");
     keep();
@@ -129,7 +129,7 @@ describe("a form", () => {
     await waitFor(() => expect(document.activeElement).toBe(control("Email")));
   });
 
-  it("says a single problem once, at its field", async () => {
+  it("shows a single problem once, at its field", async () => {
     show();
     type("Email", "ann@example.org");
     type("Weight", "501");
@@ -140,7 +140,7 @@ describe("a form", () => {
     expect(screen.getAllByText("Weight must be between 1 and 500.")).toHaveLength(1);
   });
 
-  it("says nothing before it is sent, so that no button moves away under a finger", async () => {
+  it("shows nothing before it is sent, so that no button moves away under a finger", async () => {
     show();
     type("Email", "a");
     fireEvent.blur(control("Email"));
@@ -148,7 +148,7 @@ describe("a form", () => {
     expect(screen.queryByText("Please enter a valid email address.")).toBeNull();
   });
 
-  it("takes a field's message back as soon as it is right, and the joined one with the last", async () => {
+  it("removes a field's message as soon as it is right, and the joined one with the last", async () => {
     show();
     type("Name", "<b>");
     keep();
@@ -160,7 +160,7 @@ describe("a form", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("keeps what was typed when it was not taken, and says why", async () => {
+  it("keeps the typed values when it was refused, and says why", async () => {
     send.mockReturnValue(err("The server is away."));
     show(true);
     type("Email", "ann@example.org");
@@ -176,7 +176,7 @@ describe("a form", () => {
     expect(control("Email").value).toBe("");
   });
 
-  it("says at the field what the server refused there", async () => {
+  it("shows at the field what the server refused there", async () => {
     send.mockReturnValue(err({ name: "This name is taken." }));
     show();
     type("Email", "ann@example.org");
@@ -187,7 +187,7 @@ describe("a form", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("is sent once, however often it is asked to", async () => {
+  it("is sent once, however often it is submitted", async () => {
     let finish: (sent: Sent<Rules>) => void = () => {};
     send.mockReturnValue(
       new Promise((resolve) => {

@@ -6,7 +6,7 @@ interface FormProps<Rules extends FieldRules> extends Omit<HTMLChakraProps<"form
   form: InputForm<Rules>;
 }
 
-/** The element around a form's fields. What is wrong is said in our words, not in the browser's. */
+/** The element around a form's fields. Problems are in our words, not in the browser's. */
 export function Form<Rules extends FieldRules>({ form, ...rest }: FormProps<Rules>) {
   return (
     <chakra.form ref={form.element} noValidate display="grid" gap="4" {...rest} onSubmit={form.submit} />

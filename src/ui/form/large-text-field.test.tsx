@@ -35,7 +35,7 @@ function show() {
   );
 }
 
-/** Pastes; true when the field was left to take the text itself. */
+/** Pastes; true when the field handled the text itself. */
 function paste(text: string): boolean {
   return fireEvent.paste(screen.getByRole("textbox", { name: "Text" }), {
     clipboardData: { getData: () => text },
@@ -43,7 +43,7 @@ function paste(text: string): boolean {
 }
 
 describe("LargeTextField", () => {
-  it("is a plain field for what is typed or short", () => {
+  it("is a plain field for typed or short text", () => {
     show();
     expect(paste("rs900000001\t1\t1000101\tAG")).toBe(true);
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "typed" } });
@@ -51,7 +51,7 @@ describe("LargeTextField", () => {
     expect(isEmptyText(current)).toBe(false);
   });
 
-  it("keeps a long text beside the page, and shows its size and first lines", async () => {
+  it("stores a long text beside the page, and shows its size and first lines", async () => {
     show();
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "# typed before\n" } });
     const long = `rs900000001\t1\t1000101\tAG\n${"A".repeat(150_000)}`;

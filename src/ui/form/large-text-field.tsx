@@ -9,7 +9,7 @@ import { blobOfText, firstLines } from "../text-in-pieces.ts";
 import { useFormField } from "./use-form-field.ts";
 import type { FormField } from "./use-input-form.ts";
 
-/** Characters that a text field can hold without making the page slow. */
+/** Characters that a text field can contain without making the page slow. */
 const mostTyped = 100_000;
 
 interface LargeTextFieldProps {
@@ -18,8 +18,8 @@ interface LargeTextFieldProps {
 }
 
 /**
- * A text field that takes a pasted text of many megabytes: it never reaches the field, which would stop the page for
- * many seconds. Its bytes are kept beside the page, and its size and first lines are shown instead.
+ * A text field that accepts a pasted text of many megabytes: it never reaches the field, which would stop the page for
+ * many seconds. Its bytes are stored beside the page, and its size and first lines are shown instead.
  */
 export function LargeTextField({ field, placeholder }: LargeTextFieldProps) {
   const { words, value, change } = useFormField(field);
@@ -78,7 +78,7 @@ interface HeldTextProps {
   onDiscard: () => void;
 }
 
-/** What stands in the place of the field while a long text is held. It takes the focus that the field had. */
+/** Replaces the field while a long text is stored. It gets the field's focus. */
 function HeldText({ id, label, text, onDiscard }: HeldTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -40,7 +40,7 @@ const control = () => screen.getByLabelText<HTMLInputElement>("Password");
 const parts = () => screen.getAllByRole("listitem").map((part) => part.textContent);
 
 describe("a field for a password", () => {
-  it("tells the rule before anything is typed, and what of it is kept", () => {
+  it("shows the rule before anything is typed, and which parts are fulfilled", () => {
     show("new");
     expect(parts()).toHaveLength(5);
     expect(parts().every((part) => part?.endsWith(": not yet."))).toBe(true);
@@ -56,7 +56,7 @@ describe("a field for a password", () => {
     expect(told?.textContent).toContain("8 or more characters");
   });
 
-  it("keeps the rule back until something is typed where that is asked for", () => {
+  it("can hide the rule until something is typed", () => {
     show("new", true);
     expect(screen.queryByRole("list")).toBeNull();
     fireEvent.change(control(), { target: { value: "a" } });
@@ -69,7 +69,7 @@ describe("a field for a password", () => {
     expect(control().autocomplete).toBe("current-password");
   });
 
-  it("shows what was typed when it is asked to, and hides it again", () => {
+  it("shows the typed text on request, and hides it again", () => {
     show("known");
     fireEvent.change(control(), { target: { value: "secret" } });
     const button = screen.getByRole("button", { name: "Show the password" });

@@ -10,11 +10,11 @@ import type { FormField } from "./use-input-form.ts";
 
 interface PasswordFieldProps {
   field: FormField<FieldRule<string, unknown>>;
-  /** `new` shows what a password has to be, and what of it is kept so far. */
+  /** `new` shows what a password has to be, and which parts are fulfilled so far. */
   kind: "known" | "new";
   /** Shows the rule of a new password only once something is typed: for a place where most people come for something else. */
   isRuleLate?: boolean;
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   besideLabel?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function PasswordField({ field, kind, isRuleLate = false, besideLabel }: 
             name={field.name}
             type={isShown ? "text" : "password"}
             autoComplete={kind === "new" ? "new-password" : "current-password"}
-            // What is shown is still no word of a language, and no text to be sent to a checker.
+            // The shown text is still no word of a language, and no text for a spelling checker.
             autoCapitalize="none"
             spellCheck={false}
             value={value}

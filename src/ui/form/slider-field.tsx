@@ -6,7 +6,7 @@ import { Field } from "../field.tsx";
 import { useFormField } from "./use-form-field.ts";
 import type { FormField } from "./use-input-form.ts";
 
-/** Where a slider goes. What is typed may lie beyond its ends. */
+/** The range of a slider. A typed value may lie beyond its ends. */
 export interface SliderScale {
   readonly low: number;
   readonly high: number;
@@ -18,12 +18,12 @@ interface SliderFieldProps {
   scale: SliderScale;
 }
 
-/** A number by a slider or by its digits; empty is not given, and said so. */
+/** A number by a slider or by its digits; an empty one counts as missing, and says so. */
 export function SliderField({ field, scale }: SliderFieldProps) {
   const { words, value, change } = useFormField(field);
   const { low, high, step } = scale;
   const isGiven = value.trim() !== "";
-  // As the rule reads it, which takes blanks between thousands.
+  // As the rule reads it, which accepts blanks between thousands.
   const taken = field.rule.schema.safeParse(value);
   const at = taken.success && taken.data !== null ? taken.data : (low + high) / 2;
   return (

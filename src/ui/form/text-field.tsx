@@ -9,13 +9,13 @@ import type { FormField } from "./use-input-form.ts";
 interface TextFieldProps {
   field: FormField<FieldRule<string, unknown>>;
   type?: "email" | "text";
-  /** What the browser may fill in. */
+  /** The browser's autofill. */
   autoComplete: string;
   /** Brings up digits, or digits with a sign and a point, where the keyboard is on the screen. */
   keyboard?: "numeric" | "decimal";
   /** True where the field appears because the person has asked for it. */
   takesFocus?: boolean;
-  /** Whether what stands in it is marked then, to be typed over. */
+  /** Whether its content is selected then, to be typed over. */
   isSelected?: boolean;
   /** Most characters that can be typed. */
   longest?: number;
@@ -63,7 +63,7 @@ export function TextField({
   );
 }
 
-/** A field for a number; what may be typed stands in docs/product-rules.md#form-input. */
+/** A field for a number; for what may be typed see docs/product-rules.md#form-input. */
 export function NumberField({ field }: { field: FormField<FieldRule<string, number | null>> }) {
   return <TextField field={field} autoComplete="off" keyboard="decimal" />;
 }

@@ -2,12 +2,12 @@ import { useController, useWatch } from "react-hook-form";
 import type { FieldRule } from "../../form-rules/field-rule.ts";
 import type { FormField } from "./use-input-form.ts";
 
-/** What the field's control holds now. */
+/** The present content of the field's control. */
 export function useTyped<Typed>({ control, name }: FormField<FieldRule<Typed, unknown>>): Typed {
   return useWatch({ control, name }) as Typed;
 }
 
-/** What a control needs of its field: its words and message for `Field`, its value and how to change it. */
+/** A control's needs from its field: its words and message for `Field`, its value and how to change it. */
 export function useFormField<Typed>(field: FormField<FieldRule<Typed, unknown>>) {
   const { rule, name, control, isAloneWrong } = field;
   const { field: bound, fieldState } = useController({ control, name });

@@ -11,23 +11,23 @@ import {
 import type { Result } from "../../lib/pure/result.ts";
 
 /**
- * What came of sending a form: what is said then, null for nothing; or what went wrong, for the form as a whole or at
+ * The outcome of sending a form: the text to show, null for nothing; or what went wrong, for the form as a whole or at
  * its fields.
  */
 export type Sent<Rules extends FieldRules> = Result<string | null, string | FieldProblems<Rules>>;
 
 interface InputFormOptions<Rules extends FieldRules> {
-  /** Takes what the form gives, once nothing is wrong in it. */
+  /** Receives the form's values, once nothing is wrong in it. */
   send: (values: ValuesOf<Rules>) => Sent<Rules> | Promise<Sent<Rules>>;
-  /** What fields hold at first, where that is not their rule's. */
+  /** Initial content of fields, where it differs from their rule's. */
   initial?: Partial<TypedOf<Rules>>;
   /** Inputs that another form has the fields of. */
   given?: Partial<TypedOf<Rules>>;
   /** What went wrong before anything was sent. */
   firstFailure?: string | null;
-  /** True for fields whose answer stands beside them: they are checked while somebody types, and nothing is sent. */
+  /** True for fields with their answer beside them: they are checked while the person types, and nothing is sent. */
   isLive?: boolean;
-  /** Whether the fields go back to their beginning when the form was sent. What was typed always stays after a failure. */
+  /** Whether the fields are reset when the form was sent. Typed values always stay after a failure. */
   clearsWhenSent?: boolean;
 }
 
@@ -44,18 +44,18 @@ export interface FormField<Rule> {
 export interface InputForm<Rules extends FieldRules> {
   readonly fields: { readonly [Name in keyof Rules]: FormField<Rules[Name]> };
   readonly isBusy: boolean;
-  /** All that is wrong, as one message; null for nothing, and where the one wrong field says it. */
+  /** All problems as one message; null for none, and where the one wrong field shows it. */
   readonly problem: string | null;
-  /** Whether the fields' own messages say all of the problem, so that nobody who sees them needs it again. */
+  /** Whether the fields' own messages cover all of the problem, so that people who see them do not need it again. */
   readonly isProblemAtFields: boolean;
-  /** What was said when it went well. */
+  /** The text after a success. */
   readonly answer: string | null;
   readonly submit: (event: FormEvent) => void;
   /** Does something else with the form's messages and while nothing else is sent. */
   readonly run: (action: () => Promise<Sent<Rules>>) => void;
   /** Shows what went wrong elsewhere. */
   readonly fail: (message: string) => void;
-  /** Takes all messages away; what was typed stays. */
+  /** Removes all messages; typed values stay. */
   readonly clearMessages: () => void;
   /** Puts the fields back to their beginning. */
   readonly clearFields: () => void;
@@ -65,7 +65,7 @@ export interface InputForm<Rules extends FieldRules> {
   readonly control: Control;
 }
 
-/** What the library holds: nothing of our types. */
+/** The library's values: none of our types. */
 type Held = Record<string, unknown>;
 
 /** The inputs' own check, as the library asks for it. */
@@ -82,13 +82,13 @@ function resolverOf<Rules extends FieldRules>(
   };
 }
 
-/** What the fields say is wrong, as the library holds it. */
+/** The fields' problems, in the library's form. */
 function problemsIn<Rules extends FieldRules>(errors: FieldErrors): FieldProblems<Rules> {
   const found = Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? "")]);
   return Object.fromEntries(found) as FieldProblems<Rules>;
 }
 
-/** The name of the one wrong field, whose own message says it all; null for several, and for a field of another form. */
+/** The name of the one wrong field, whose own message is enough; null for several, and for a field of another form. */
 function aloneWrong(wrong: object, given: object = {}): string | null {
   const [name, ...others] = Object.keys(wrong);
   return name === undefined || others.length > 0 || name in given ? null : name;
@@ -119,7 +119,7 @@ export function useInputForm<Rules extends FieldRules>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt that found something wrong
   useEffect(() => {
     const wrongField = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // What is folded away can neither be seen nor take the focus.
+    // A folded field can neither be seen nor get the focus.
     wrongField?.closest("details:not([open])")?.setAttribute("open", "");
     wrongField?.focus();
   }, [submitCount, refusals]);
@@ -164,7 +164,7 @@ export function useInputForm<Rules extends FieldRules>(
         },
         (found) => setWrong(problemsIn(found)),
       )();
-      // What is typed after a success is not checked before it is sent.
+      // A value typed after a success is not checked before it is sent.
       if (isSent) reset(undefined, { keepValues: !clearsWhenSent });
     });
   };
