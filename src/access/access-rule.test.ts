@@ -36,7 +36,7 @@ const tables: AccessTables = {
 };
 
 const anyTier = fc.constantFrom(...tiers);
-/** Every tool of the tables, and one of none. */
+/** Every tool of the tables, and an unknown one. */
 const toolIds = [...new Set([...tables.toolTiers.keys(), ...tables.menuLevels.keys()]), "in-no-table"];
 const anyToolId = fc.constantFrom(...toolIds);
 const anyPurchase: fc.Arbitrary<Purchase> = fc.record({
@@ -55,7 +55,7 @@ function subscriber(tier: Tier | null, purchases: readonly Purchase[] = []): Vis
   return { isSignedIn: true, isAdmin: false, subscription: { isSubscribed: true, tier }, purchases };
 }
 
-describe("what a tool asks for", () => {
+describe("a tool's requirement", () => {
   it("is decided by the tier table, then the menu's level, then nothing", () => {
     expect(requirementOf("both", tables)).toEqual({ kind: "tier", tier: "essential" });
     expect(requirementOf("without-tier", tables)).toEqual({ kind: "tier", tier: "free" });
@@ -76,7 +76,7 @@ describe("the access rule", () => {
     );
   });
 
-  it("gives enterprise-plus and administrators every tier", () => {
+  it("opens every tier to enterprise-plus and administrators", () => {
     const admin: Visitor = { ...anonymousVisitor, isSignedIn: true, isAdmin: true };
     fc.assert(
       fc.property(anyTier, (needs) => {
@@ -86,7 +86,7 @@ describe("the access rule", () => {
     );
   });
 
-  it("gives free tools alone to who is not subscribed, has no record or no valid plan name", () => {
+  it("opens free tools alone without a subscription, a record or a valid plan name", () => {
     const visitors: Visitor[] = [
       anonymousVisitor,
       { ...subscriber("enterprise-plus"), subscription: { isSubscribed: false, tier: "enterprise-plus" } },
@@ -103,7 +103,7 @@ describe("the access rule", () => {
     }
   });
 
-  it("opens administration to administrators alone, whatever anybody pays", () => {
+  it("opens administration to administrators alone, whatever a person pays", () => {
     const bought: Purchase = { toolId: "for-admins", status: "paid", expiresAt: null };
     expect(mayUse("for-admins", subscriber("enterprise-plus", [bought]), now, tables)).toBe(false);
     expect(mayUse("for-admins", { ...anonymousVisitor, isAdmin: true }, now, tables)).toBe(true);
@@ -150,7 +150,7 @@ describe("the access rule", () => {
     );
   });
 
-  it("never takes anything away when a plan rises or a purchase comes on top", () => {
+  it("never revokes anything when a plan rises or a purchase comes on top", () => {
     fc.assert(
       fc.property(
         anyVisitor,
@@ -172,7 +172,7 @@ describe("the access rule", () => {
 });
 
 describe("test mode", () => {
-  it("grants every tool and no administration, whoever it is", () => {
+  it("grants every tool and no administration, to everyone", () => {
     const tester = { ...anonymousVisitor, isTesting: true };
     for (const id of toolIds) expect(mayUse(id, tester, now, tables), id).toBe(id !== "for-admins");
   });
@@ -190,14 +190,14 @@ describe("effectiveTier", () => {
 });
 
 describe("isKnownTool", () => {
-  it("knows what stands in the tier table or in the menu", () => {
+  it("knows what is in the tier table or in the menu", () => {
     expect(isKnownTool("both", tables)).toBe(true);
     expect(isKnownTool("menu-open", tables)).toBe(true);
     expect(isKnownTool("in-table-free", tables)).toBe(true);
     expect(isKnownTool("in-no-table", tables)).toBe(false);
   });
 
-  it("does not take what every object has for a tool", () => {
+  it("does not count an object's own properties as tools", () => {
     for (const id of ["constructor", "__proto__", "toString", ""]) {
       expect(isKnownTool(id, tables)).toBe(false);
     }

@@ -2,7 +2,7 @@
 import { type Tier, tierRank } from "./tiers.ts";
 import type { Purchase, Visitor } from "./visitor.ts";
 
-/** What a tool asks of the person who wants to use it. */
+/** The access that a tool requires. */
 export type Requirement =
   | { readonly kind: "open" }
   | { readonly kind: "tier"; readonly tier: Tier }
@@ -23,7 +23,7 @@ export interface AccessTables {
 }
 
 /**
- * What a tool asks for: the tier table decides (free where its row names no tier); a tool without a row takes its menu
+ * A tool's requirement: the tier table decides (free where its row names no tier); a tool without a row has its menu
  * item's level; without that too it is open.
  */
 export function requirementOf(toolId: string, tables: AccessTables): Requirement {
@@ -41,15 +41,15 @@ export function effectiveTier({ isAdmin, subscription }: Visitor): Tier {
   return subscription.tier ?? "free";
 }
 
-/** True while a one-time payment gives access: it is paid and has not expired. A date that is none never does. */
+/** True while a one-time payment gives access: it is paid and has not expired. An invalid date never does. */
 export function isValidPurchase({ status, expiresAt }: Purchase, now: Date): boolean {
   return status === "paid" && (expiresAt === null || expiresAt.getTime() > now.getTime());
 }
 
 /**
- * The access rule: the person's plan reaches the tool's tier, or a valid purchase of this very tool makes up for it.
- * Test mode grants every tool, but administration to nobody. A tool that no table knows is allowed; whether it exists is
- * {@link isKnownTool}'s question.
+ * The access rule: the person's plan reaches the tool's tier, or there is a valid purchase of this very tool. Test mode
+ * grants every tool but administration. A tool that no table knows is allowed; whether it exists is {@link
+ * isKnownTool}'s question.
  */
 export function mayUse(toolId: string, visitor: Visitor, now: Date, tables: AccessTables): boolean {
   const requirement = requirementOf(toolId, tables);
@@ -60,7 +60,7 @@ export function mayUse(toolId: string, visitor: Visitor, now: Date, tables: Acce
   return visitor.purchases.some((purchase) => purchase.toolId === toolId && isValidPurchase(purchase, now));
 }
 
-/** False for an id in neither table nor menu, for which a guard shows that there is no such tool. */
+/** False for an id in neither table nor menu, for which a guard says that there is no such tool. */
 export function isKnownTool(toolId: string, tables: AccessTables): boolean {
   return tables.toolTiers.has(toolId) || tables.menuLevels.has(toolId);
 }

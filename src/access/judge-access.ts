@@ -1,7 +1,7 @@
 import { type AccessTables, isKnownTool, mayUse } from "./access-rule.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What a guard makes of somebody who wants to use a tool. */
+/** A guard's verdict on a person who wants to use a tool. */
 export type Verdict =
   | "unknown-tool"
   | "allowed"
@@ -10,7 +10,7 @@ export type Verdict =
   | "sign-in"
   | "refused";
 
-/** What a guard knows. */
+/** The facts that a guard has. */
 export interface GuardFacts {
   readonly visitor: Visitor;
   /** True while the session, or what access depends on, is still being read. */
@@ -19,8 +19,8 @@ export interface GuardFacts {
 }
 
 /**
- * Judges a tool's guard (docs/product-rules.md#access). What is known already may be enough: further facts can only
- * give more access, never take any away.
+ * Judges a tool's guard (docs/product-rules.md#access). The facts so far may be enough: further ones can only give more
+ * access, never less.
  */
 export function judgeAccess(toolId: string, { visitor, isChecking, tables }: GuardFacts, now: Date): Verdict {
   if (!isKnownTool(toolId, tables)) return "unknown-tool";

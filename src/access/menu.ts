@@ -35,7 +35,7 @@ export interface MenuItem {
   readonly toolId: string;
   readonly toolName: string;
   readonly purpose: string;
-  /** What it gives, in a few words. */
+  /** What it offers, in a few words. */
   readonly description: string;
   readonly level?: Tier;
   readonly badge?: MenuBadge;
@@ -60,17 +60,17 @@ function itemsThat(menu: readonly MenuGroup[], isWanted: (item: MenuItem) => boo
     .filter(({ items }) => items.length > 0);
 }
 
-/** The part of a menu that stands beside every page: what works, in its groups. */
+/** The part of a menu beside every page: what works, in its groups. */
 export function readyMenu(menu: readonly MenuGroup[]): readonly MenuGroup[] {
   return itemsThat(menu, ({ isInPreparation }) => !isInPreparation);
 }
 
-/** The other part, which stands on a page of its own and in the search. */
+/** The other part, which has a page of its own and is in the search. */
 export function preparedMenu(menu: readonly MenuGroup[]): readonly MenuGroup[] {
   return itemsThat(menu, ({ isInPreparation }) => isInPreparation);
 }
 
-/** The tier on an item's badge: what its tool really asks for, whatever the menu's own level says. Null: none. */
+/** The tier on an item's badge: what its tool really requires, whatever the menu's own level says. Null: none. */
 export function badgeTier(item: MenuItem, tables: AccessTables): Tier | null {
   const requirement = requirementOf(item.toolId, tables);
   return requirement.kind === "tier" ? requirement.tier : null;

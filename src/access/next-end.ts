@@ -2,7 +2,7 @@ import type { SubscriptionRecord } from "./subscription-schema.ts";
 import type { Purchase } from "./visitor.ts";
 
 /**
- * When the next part of somebody's access ends, in milliseconds since 1970; null while nothing of it will. Pure.
+ * When the next part of a person's access ends, in milliseconds since 1970; null while nothing of it will. Pure.
  *
  * @param record their subscription; null without one
  */

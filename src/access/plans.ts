@@ -17,7 +17,10 @@ export const plans: Readonly<Record<Tier, Plan>> = {
   "enterprise-plus": { name: "Enterprise Plus", monthlyPrice: 199.99 },
 };
 
-/** Months for which a tool that is bought once stays open. The database decides (docs/payments.md); this is what is said beforehand. */
+/**
+ * Months for which a tool that is bought once stays open. The database decides (docs/payments.md); this is what the
+ * page says beforehand.
+ */
 export const PURCHASE_MONTHS = 12;
 
 /** A plan's name as people read it, e.g. "Enterprise Plus". */

@@ -8,9 +8,9 @@ export interface SubscriptionRecord {
   readonly tier: Tier | null;
   /** When the subscription ends, in milliseconds since 1970; null: it doesn't. */
   readonly endsAt: number | null;
-  /** Whether the card payment provider has a subscription of theirs; a plan without one was given by hand. */
+  /** Whether the card payment provider has a subscription of theirs; a plan without one was granted by hand. */
   readonly isBought: boolean;
-  /** Whether what was bought ends at its end, in place of being renewed. */
+  /** Whether the plan ends at its end, in place of being renewed. */
   readonly endsWithPeriod: boolean;
   /** Since when a plan of theirs is not paid, in milliseconds since 1970; null where everything is. The plan may be closed by now. */
   readonly failedSince: number | null;

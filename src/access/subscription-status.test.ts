@@ -42,7 +42,7 @@ describe("a subscription's status", () => {
     expect(status({ isAdmin: true, record: record({ isSubscribed: false }) })).toEqual(expected);
   });
 
-  it("is test mode's for 30 days, whatever else holds", () => {
+  it("is test mode's for 30 days, in any case", () => {
     expect(status({ isAdmin: true, testTier: "essential", record: record() })).toEqual({
       kind: "test",
       tier: "essential",
@@ -50,7 +50,7 @@ describe("a subscription's status", () => {
     });
   });
 
-  it("agrees with what the access rule is given, at any time", () => {
+  it("agrees with the access rule, at any time", () => {
     const anyRecord = fc.record({
       isSubscribed: fc.boolean(),
       tier: fc.option(fc.constantFrom(...tiers)),

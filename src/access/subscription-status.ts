@@ -1,4 +1,4 @@
-/** What a subscription record comes to (docs/product-rules.md#subscription). Pure. */
+/** The status of a subscription record (docs/product-rules.md#subscription). Pure. */
 import type { SubscriptionRecord } from "./subscription-schema.ts";
 import type { Tier } from "./tiers.ts";
 import type { Subscription } from "./visitor.ts";
@@ -15,26 +15,26 @@ export type SubscriptionStatus =
   | { readonly kind: "active"; readonly tier: Tier; readonly daysRemaining: number | null }
   | { readonly kind: "test"; readonly tier: Tier; readonly daysRemaining: number };
 
-/** What there is to know about somebody's subscription. */
+/** What there is to know about a person's subscription. */
 export interface SubscriptionFacts {
   readonly isAdmin: boolean;
   /** Null without a record: unsubscribed on free. */
   readonly record: SubscriptionRecord | null;
-  /** The plan that test mode gives; null while it is off. */
+  /** The plan that test mode grants; null while it is off. */
   readonly testTier: Tier | null;
 }
 
-/** True while a record gives a plan: subscribed and not past its end. */
+/** True while a record grants a plan: subscribed and not past its end. */
 function isRunning({ isSubscribed, endsAt }: SubscriptionRecord, now: Date): boolean {
   return isSubscribed && (endsAt === null || endsAt > now.getTime());
 }
 
-/** The record as the access rule takes it: one that has ended is no subscription. */
+/** The record as the access rule uses it: one that has ended is no subscription. */
 export function subscriptionOf(record: SubscriptionRecord | null, now: Date): Subscription | null {
   return record === null ? null : { isSubscribed: isRunning(record, now), tier: record.tier };
 }
 
-/** The status; test mode stands above all, an administrator has the highest plan without an end. */
+/** The status; test mode overrides all, an administrator has the highest plan without an end. */
 export function subscriptionStatus(facts: SubscriptionFacts, now: Date): SubscriptionStatus {
   const { isAdmin, record, testTier } = facts;
   if (testTier !== null) return { kind: "test", tier: testTier, daysRemaining: TEST_SUBSCRIPTION_DAYS };

@@ -28,7 +28,7 @@ export interface Visitor {
   readonly isTesting?: boolean;
 }
 
-/** Somebody who has not signed in. */
+/** A person without a session. */
 export const anonymousVisitor: Visitor = {
   isSignedIn: false,
   isAdmin: false,

@@ -39,7 +39,7 @@ describe("a guard", () => {
     expect(screen.getByText("the tool itself")).toBeDefined();
   });
 
-  it("keeps a paid tool from who is not signed in", () => {
+  it("keeps a paid tool from visitors without a session", () => {
     show("iq-prediction");
     expect(heading()).toBe("Sign in required");
     expect(screen.queryByText("the tool itself")).toBeNull();

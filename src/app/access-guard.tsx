@@ -7,15 +7,15 @@ import { WithoutFailure } from "./without-failure.tsx";
 
 export interface AccessGuardProps {
   toolId: string;
-  /** What the tool gives, drawn with the sample beside the paywall; null where there is nothing to show. */
+  /** What the tool shows, drawn with the sample beside the paywall; null where there is nothing to show. */
   preview: ScreenCode | null;
   /** The guarded screen. */
   children: ReactNode;
-  /** What stands in the paywall's place for who may own something that is paid already. */
+  /** Shown instead of the paywall to a person who may own something that is paid already. */
   refused?: (paywall: ReactNode) => ReactNode;
 }
 
-/** Stands around a guarded screen and lets in whoever may use its tool (docs/product-rules.md#access). */
+/** Wraps a guarded screen and shows it to people who may use its tool (docs/product-rules.md#access). */
 export function AccessGuard({ toolId, preview, children, refused }: AccessGuardProps) {
   const access = useAccess(toolId);
   const { verdict } = access;

@@ -52,7 +52,7 @@ export function AppFooter() {
   );
 }
 
-/** Says what was chosen and lets it be changed. Nothing where nobody is asked, or while the question stands open. */
+/** Shows what was chosen and lets it be changed. Empty where the page does not ask, or while the question is open. */
 function PageVisitsChoice() {
   const { setting, choice } = usePageVisits();
   if (setting === null || choice === null) return null;

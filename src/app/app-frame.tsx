@@ -17,7 +17,7 @@ import { WithoutFailure } from "./without-failure.tsx";
 /** Most operators ask for no page visits, and who has answered is not asked again. */
 const ConsentBar = lazy(async () => ({ default: (await import("./consent-bar.tsx")).ConsentBar }));
 
-/** What stands around every screen: name, menu, search, footer, and the way past them for the keyboard. */
+/** The frame around every screen: name, menu, search, footer, and the way past them for the keyboard. */
 export function AppFrame() {
   const { page } = useOpenPage();
   const { pathname } = useLocation();
@@ -59,7 +59,10 @@ export function AppFrame() {
   );
 }
 
-/** Where the operator wants page visits and nothing is chosen yet. Without its code nobody is asked, and nothing is reported. */
+/**
+ * Shown where the operator wants page visits and nothing is chosen yet. Without its code the page does not ask, and
+ * reports nothing.
+ */
 function ConsentQuestion() {
   const { setting, choice } = usePageVisits();
   if (setting === null || choice !== null) return null;

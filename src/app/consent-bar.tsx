@@ -5,8 +5,8 @@ import { choosePageVisits } from "../state/page/page-visits.ts";
 const barRoom = { base: "12rem", md: "7rem" };
 
 /**
- * Asks whether page visits may be reported to a collector, by its address. It stands at the window's foot, and the page is so
- * much longer that nothing stays behind it. Both answers weigh the same.
+ * Asks whether page visits may be reported to a collector, by its address. It stands at the window's foot, and the page
+ * is so much longer that it covers nothing. Both answers weigh the same.
  */
 export function ConsentBar({ collector }: { collector: string }) {
   return (

@@ -7,7 +7,7 @@ import { documentTitle } from "./open-page.ts";
 import { Providers } from "./providers.tsx";
 import { fetchScreenAhead, routes } from "./routes.tsx";
 
-/** The path of every screen; that of the page that says that there is none is no path. */
+/** The path of every screen except the page for unknown addresses. */
 export const screenPaths: readonly string[] = pages
   .flatMap(({ paths }) => paths)
   .filter((path) => path !== "*");
@@ -21,15 +21,15 @@ export interface DrawnPage {
   /** Of the document. */
   readonly title: string;
   readonly description: string;
-  /** Holds the whole page: header, menu, main, footer. */
+  /** Contains the whole page: header, menu, main, footer. */
   readonly element: HTMLElement;
 }
 
 /**
- * Draws each page once, in the order of the menu, as the app draws it first. It needs a document, such as that of jsdom, whose head tells
- * of no backend: then nothing is asked of anybody.
+ * Draws each page once, in the order of the menu, as the app draws it first. It needs a document, such as that of
+ * jsdom, whose head names no backend: then it sends nothing.
  *
- * @throws what a page threw while it was drawn: its error page is nothing to publish
+ * @throws what a page threw while it was drawn: its error page must not be published
  */
 export async function drawWords(): Promise<readonly DrawnPage[]> {
   const drawn: DrawnPage[] = [];

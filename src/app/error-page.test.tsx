@@ -56,7 +56,7 @@ describe("ErrorPage", () => {
     );
   });
 
-  it("stands in the router's place too", () => {
+  it("also replaces the router", () => {
     expectConsoleError(/rs123 AG/);
     const router = createMemoryRouter([{ path: "/", element: <Broken />, errorElement: <WholePageError /> }]);
     render(

@@ -16,8 +16,8 @@ interface ErrorPageProps {
 }
 
 /**
- * Shown in the place of what failed. Outside development it does not print the error: a message may quote what the
- * person loaded, and nothing genetic belongs in an error report.
+ * Shown in place of what failed. Outside development it does not print the error: a message may quote what the person
+ * loaded, and nothing genetic belongs in an error report.
  */
 export function ErrorPage({
   error,
@@ -47,13 +47,13 @@ export function ErrorPage({
           Reload the page
         </Button>
       </Flex>
-      {/* Named outright, so that a build for people holds nothing of it. */}
+      {/* Named in full, so that a production build contains nothing of it. */}
       {import.meta.env.DEV && isDevelopment ? <Cause error={error} /> : null}
     </Box>
   );
 }
 
-/** The error with its stack and what caused it, for whoever is working on the product. */
+/** The error with its stack and its causes, for developers. */
 function Cause({ error }: { error: unknown }) {
   const cause = error instanceof Error ? error.cause : undefined;
   return (

@@ -17,7 +17,7 @@ function draw(code: ScreenCode) {
   );
 }
 
-test("a screen that was fetched ahead is drawn without a wait", async () => {
+test("a screen that was loaded ahead is drawn without a wait", async () => {
   const code = new ScreenCode(async () => Dashboard);
   await code.fetchAhead();
   draw(code);
@@ -25,7 +25,7 @@ test("a screen that was fetched ahead is drawn without a wait", async () => {
   expect(screen.queryByText("dashboard")).not.toBeNull();
 });
 
-test("a screen that could not be fetched ahead is fetched when it is drawn", async () => {
+test("a screen that could not be loaded ahead is loaded when it is drawn", async () => {
   let attempts = 0;
   const code = new ScreenCode(async () => {
     attempts += 1;
@@ -38,7 +38,7 @@ test("a screen that could not be fetched ahead is fetched when it is drawn", asy
   expect(attempts).toBe(2);
 });
 
-test("a screen is fetched once, however it is asked for", async () => {
+test("a screen is loaded once, however it is requested", async () => {
   let fetches = 0;
   const code = new ScreenCode(async () => {
     fetches += 1;

@@ -2,7 +2,7 @@ import { type ComponentType, use } from "react";
 
 /** A screen's code could not be fetched: no connection, or a newer version has replaced it on the server. */
 export class ScreenNotLoaded extends Error {
-  /** Makes the next drawing fetch the code again. For whoever shows the failure. */
+  /** Makes the next drawing load the code again. For the part that shows the failure. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -13,9 +13,9 @@ export class ScreenNotLoaded extends Error {
 }
 
 /**
- * A screen's code, fetched once: when the screen is first drawn, or ahead of that. Unlike with React's `lazy` and with
- * lazy routes a failure need not be for good (decision 145). It stays until it is forgotten: React draws a part
- * again before it gives it up, and must meet the failure then.
+ * A screen's code, loaded once: when the screen is first drawn, or ahead of that. Unlike with React's `lazy` and with
+ * lazy routes a failure need not be for good (decision 145). It stays until it is cleared: React draws a part again
+ * before it abandons it, and must meet the failure then.
  */
 export class ScreenCode<Props extends object = object> {
   readonly #load: () => Promise<ComponentType<Props>>;
@@ -58,7 +58,7 @@ export class ScreenCode<Props extends object = object> {
   }
 }
 
-/** Draws a screen with what it is given, once its code is there. */
+/** Draws a screen with its properties, once its code is there. */
 export function LazyScreen<Props extends object>({ code, given }: { code: ScreenCode<Props>; given: Props }) {
   const Screen = code.screen ?? use(code.fetch());
   return <Screen {...given} />;

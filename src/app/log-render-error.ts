@@ -1,6 +1,6 @@
 /**
  * Writes an error of drawing to the browser's console. Outside development by its name and the components around it: a
- * message may quote what the person loaded, and logs hold nothing genetic.
+ * message may quote what the person loaded, and logs contain nothing genetic.
  *
  * @param componentStack names of our components from the inside out, as React gives them
  */

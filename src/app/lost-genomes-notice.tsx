@@ -2,7 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { formatCount } from "../lib/format.ts";
 import { dismissLostGenomes, useLostGenomes } from "../state/genomes/lost-genomes.ts";
 
-/** A line under the header after a reload that dropped genomes, on whichever page somebody comes back to. */
+/** A line under the header after a reload that dropped genomes, on any page. */
 export function LostGenomesNotice() {
   const count = useLostGenomes();
   return (

@@ -3,7 +3,7 @@ import type { ScreenProps } from "../product/define.ts";
 import type { Page } from "../product/pages-of.ts";
 import type { ScreenCode } from "./lazy-screen.tsx";
 
-/** What the route of a page tells of it: the route's `handle`. */
+/** A route's facts about its page: the route's `handle`. */
 export interface OpenPage {
   readonly page: Page;
   /** The route's path: the only form of an address that may be reported. */
@@ -11,7 +11,7 @@ export interface OpenPage {
   readonly code: ScreenCode<ScreenProps>;
 }
 
-/** The page at this address. Every address has one: that for unknown addresses takes what no other does. */
+/** The page at this address. Every address has one: the page for unknown addresses matches what no other does. */
 export function useOpenPage(): OpenPage {
   return handleOf(useMatches().at(-1));
 }
@@ -23,7 +23,7 @@ export function openPageAt(path: string, among: RouteObject[]): OpenPage {
 
 function handleOf(match: { handle?: unknown } | undefined): OpenPage {
   if (match === undefined) throw new Error("No route has this address");
-  // The router doesn't know what it holds; routes.tsx gives each page's route one of these.
+  // The router's type for it is unknown; routes.tsx sets one of these on each page's route.
   return match.handle as OpenPage;
 }
 

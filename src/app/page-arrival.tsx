@@ -24,7 +24,7 @@ export function useVisitReports(report: (pattern: string) => void = reportVisit)
   }, [pathname, page, pattern, isWaiting, report]);
 }
 
-/** Path that was shown last, kept by the frame around all screens; at the beginning that of the first page. */
+/** Path that was shown last, stored by the frame around all screens; at the beginning that of the first page. */
 export type LastShown = RefObject<string>;
 
 /**

@@ -37,7 +37,7 @@ function Counter({ title }: ScreenProps) {
 const secret = "rs123 AG";
 let isBroken = true;
 
-/** Fails until it is told otherwise. */
+/** Fails until the test says otherwise. */
 function Unsteady(props: ScreenProps) {
   if (isBroken) throw new Error(secret);
   return <Counter {...props} />;
@@ -97,7 +97,7 @@ const heading = async (name: string) => await screen.findByRole("heading", { lev
 const count = () => screen.getByRole("button", { name: /^counted/ });
 
 describe("pages", () => {
-  it("keep what a screen holds between two spellings, and begin afresh otherwise", async () => {
+  it("keep a screen's state between two spellings, and begin afresh otherwise", async () => {
     // One component for all pages, as that of the tools in preparation is.
     await open(async () => Counter, "/one");
     fireEvent.click(count());
@@ -109,7 +109,7 @@ describe("pages", () => {
     expect(count().textContent).toBe("counted 0");
   });
 
-  it("show a spinner, their address and their title while their code is fetched", async () => {
+  it("show a spinner, their address and their title while their code is loaded", async () => {
     let arrive: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -135,7 +135,7 @@ describe("pages", () => {
 });
 
 describe("a screen whose code does not arrive", () => {
-  it("says so, and is fetched again when asked, as often as it takes", async () => {
+  it("says so, and is loaded again when asked, as often as it takes", async () => {
     expectConsoleError(/could not be fetched/);
     let calls = 0;
     await open(async (path) => {
@@ -154,7 +154,7 @@ describe("a screen whose code does not arrive", () => {
     expect(calls).toBe(3);
   });
 
-  it("is fetched again when it is opened again", async () => {
+  it("is loaded again when it is opened again", async () => {
     expectConsoleError(/could not be fetched/);
     let isOffline = true;
     await open(async (path) => {
@@ -172,7 +172,7 @@ describe("a screen whose code does not arrive", () => {
 });
 
 describe("a screen that fails", () => {
-  it("leaves what stands around it alone, and is gone at another address, whose heading has the focus", async () => {
+  it("leaves the parts around it alone, and is gone at another address, whose heading has the focus", async () => {
     expectConsoleError(/rs123 AG/);
     await open(async (path) => (path === "/one" ? Unsteady : Counter));
     await goTo("/one");

@@ -36,9 +36,9 @@ function elementOf(page: Page, code: ScreenCode<ScreenProps>): ReactElement {
 }
 
 /**
- * The screens of some pages, each under all its paths. A screen that fails leaves what stands around it alone.
+ * The screens of some pages, each under all its paths. A screen that fails leaves the parts around it alone.
  *
- * @param load fetches a screen; tests put in their own
+ * @param load loads a screen; tests pass their own
  */
 export function routesOf(some: readonly Page[], load: LoadScreen = loadScreen): RouteObject[] {
   const children = some.flatMap((page) => {

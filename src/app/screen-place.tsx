@@ -10,7 +10,7 @@ const MailLinkQuestion = lazy(async () => ({
   default: (await import("./account/mail-link-question.tsx")).MailLinkQuestion,
 }));
 
-/** Where the screen of this address stands, with a spinner until its code is there. */
+/** The place of this address's screen, with a spinner until its code is there. */
 export function ScreenPlace() {
   const { page } = useOpenPage();
   const { question } = useMailLink();

@@ -30,7 +30,7 @@ export async function loadScreen(
   return (await load(page, file)).Screen;
 }
 
-/** Fetches what a guarded page shows of things that are paid already. */
+/** Loads a guarded page's part about things that are paid already. */
 export async function loadPaidScreen(
   page: Pick<Page, "folder">,
   file: string,
@@ -38,7 +38,7 @@ export async function loadPaidScreen(
   return (await load(page, file)).Screen as ComponentType<PaidScreenProps>;
 }
 
-/** Fetches what stands beside the paywall of a page. */
+/** Loads what a page shows beside the paywall. */
 export async function loadPreview(page: Pick<Page, "folder">, file: string): Promise<ComponentType> {
   return (await load(page, file)).Preview;
 }

@@ -4,7 +4,7 @@ interface WithoutFailureProps {
   children: ReactNode;
 }
 
-/** Around what a page can do without: where its code cannot be fetched, nothing stands in its place. */
+/** Wraps an optional part of a page: where its code cannot be loaded, nothing is drawn. */
 export class WithoutFailure extends Component<WithoutFailureProps, { readonly hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };

@@ -6,18 +6,18 @@ const pageWith = (value: string | null) => ({
 });
 
 describe("readPaymentKind", () => {
-  it.each(["none", "test", "live"])("reads what the server wrote: %s", (kind) => {
+  it.each(["none", "test", "live"])("reads the server's text: %s", (kind) => {
     expect(readPaymentKind(pageWith(kind))).toBe(kind);
   });
 
-  it("sells nothing where nothing that it knows is written", () => {
+  it("sells nothing where no known kind is written", () => {
     expect(readPaymentKind({ querySelector: () => null })).toBe("none");
     for (const value of [null, "", "yes"]) expect(readPaymentKind(pageWith(value))).toBe("none");
   });
 });
 
 describe("maySell", () => {
-  it("leads to no checkout that takes money from a page that says that none moves", () => {
+  it("opens no checkout that takes money from a page that says that none moves", () => {
     for (const kind of ["none", "test"] as const) expect(maySell(kind, "cs_live_a1")).toBe(false);
     expect(maySell("live", "cs_live_a1")).toBe(true);
   });

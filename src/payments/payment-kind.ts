@@ -4,8 +4,8 @@
 export type PaymentKind = "none" | "test" | "live";
 
 /**
- * Whether the page may lead to a checkout: one that takes money it does not, where it says that none moves. The card provider writes the
- * mode into the ids of its checkouts.
+ * Whether the page may lead to a checkout: not to one that takes money, where the page says that none moves. The card
+ * provider writes the mode into the ids of its checkouts.
  *
  * @param sessionId null where it leads to no checkout
  */

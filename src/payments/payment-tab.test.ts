@@ -18,7 +18,7 @@ function makeTab() {
   return { tab, clear, replace, page };
 }
 
-it("opens a tab without hold on this page or a copy of its session, and says what comes", () => {
+it("opens a tab without access to this page or a copy of its session, and says what comes", () => {
   const { tab, clear, replace, page } = makeTab();
   vi.spyOn(window, "open").mockReturnValue(tab as unknown as Window);
   const opened = openPaymentTab("Redirecting");

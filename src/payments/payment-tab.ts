@@ -9,18 +9,20 @@ export interface PaymentTab {
 }
 
 /**
- * Opens an empty tab. Called at the click itself, since browsers block what comes later; null where they block it all the same.
+ * Opens an empty tab. The click itself must call it, since browsers block later ones; null where they block it all the
+ * same.
  *
  * @param words what it says until the address is known
  */
 export function openPaymentTab(words: string): PaymentTab | null {
-  // Should the copy below not be cleared, the tab knows by this that what it has is a copy, and drops it when it comes back.
+  // Should the copy below not be cleared, the tab recognises by this that it has a copy, and drops it when it comes
+  // back.
   sessionTexts.setItem(CHECKOUT_TAB_KEY, "copied");
   const tab = window.open("", "_blank");
   sessionTexts.removeItem(CHECKOUT_TAB_KEY);
   if (tab === null) return null;
   try {
-    // Whatever is shown there has no hold on this page.
+    // A foreign page there has no access to this page.
     tab.opener = null;
     // A new tab begins with a copy of this one's session, and two tabs must not share one refresh token.
     tab.sessionStorage.clear();

@@ -1,4 +1,4 @@
-/** What the database holds of the registry, where row policies and the pricing page ask it. */
+/** The registry's rows in the database, which row policies and the pricing page read. */
 import { requirementOf } from "../access/access-rule.ts";
 import { plans } from "../access/plans.ts";
 import { ownToolsOf } from "../access/sold-plans.ts";
@@ -9,7 +9,7 @@ import { accessTablesOf, productFactsOf, toolFactsOf } from "./product-facts-of.
 /** A row of the table tool_tiers. */
 export interface ToolTierRecord {
   readonly toolId: string;
-  /** What the tool really asks for; `free` where it is open, `admin` where no plan opens it. */
+  /** The tool's real requirement; `free` where it is open, `admin` where no plan opens it. */
   readonly requiredTier: Tier | "admin";
   readonly name: string;
   /** US dollars for access by itself; null where the tool is not sold so, or is in preparation. */
@@ -26,7 +26,7 @@ export interface PlanRecord {
   readonly features: readonly string[];
 }
 
-/** Every tool and what it asks for. Pages that are no tools ask for nothing and have no row. */
+/** Every tool and its requirement. Pages that are no tools have none, and no row. */
 export function toolTierRecordsOf(definitions: readonly Definition[]): readonly ToolTierRecord[] {
   const tables = accessTablesOf(definitions);
   const requiredTierOf = (id: string): ToolTierRecord["requiredTier"] => {

@@ -1,10 +1,10 @@
-/** How a tool, and a page that is no tool, is defined: everything that the product derives from it stands here. */
+/** How a tool, and a page that is no tool, is defined: the product derives everything else from this. */
 import type { ReactNode } from "react";
 import type { MenuBadge, MenuGroupTitle } from "../access/menu.ts";
 import type { ToolFacts } from "../access/product-facts.ts";
 import type { Tier } from "../access/tiers.ts";
 
-/** What every screen is given. */
+/** Properties of every screen. */
 export interface ScreenProps {
   /** Its own definition, so that no screen writes a name or a purpose of its own. */
   readonly tool: ToolFacts;
@@ -12,9 +12,9 @@ export interface ScreenProps {
   readonly title: string;
 }
 
-/** What the screen of something that is paid already is given. */
+/** Properties of the screen of something that is paid already. */
 export interface PaidScreenProps extends ScreenProps {
-  /** Stands where nothing is paid. */
+  /** Shown where nothing is paid. */
   readonly paywall: ReactNode;
 }
 
@@ -32,17 +32,20 @@ export interface PageDefinition {
   readonly title?: string;
   readonly guard?: Guard;
   /**
-   * Its file in the definition's folder, without `.tsx`, such as `results/screen`: it exports `Screen`. Null while the page is in
-   * preparation. A name and no import, so that this list stands below all screens.
+   * Its file in the definition's folder, without `.tsx`, such as `results/screen`: it exports `Screen`. Null while the
+   * page is in preparation. A name and no import, so that this list may be imported from below all screens.
    */
   readonly screen: string | null;
-  /** For a guarded page: the file of what it shows to who may not use the tool, and may own something that is paid and stays open. */
+  /**
+   * For a guarded page: the file of what it shows to a person who may not use the tool, and may own something that is
+   * paid and stays open.
+   */
   readonly paidScreen?: string;
-  /** For a page that is guarded as a whole: what it gives, drawn with the sample beside the paywall. */
+  /** For a page that is guarded as a whole: its output, drawn with the sample beside the paywall. */
   readonly preview?: string;
   /** Path of the page whose menu entry is marked while this one is open. */
   readonly partOf?: string;
-  /** True where what it says is written by the build too, and stands until its scripts have come (decision 322). */
+  /** True where the build writes its words too, which stand until its scripts have come (decision 322). */
   readonly isWritten?: true;
   /** False for an address that is not among the product's published ones: it is not reported as a visit. */
   readonly isReported?: false;
@@ -57,7 +60,7 @@ export interface MenuEntryDefinition {
   readonly path?: string;
   /** Id of the tool whose first page this entry opens, for a tool without a page of its own. */
   readonly opens?: string;
-  /** What it gives, in a few words. */
+  /** What it offers, in a few words. */
   readonly description: string;
   /** The menu's own gate level; it counts where the tool has no tier. */
   readonly level?: Tier;
@@ -68,7 +71,7 @@ interface Common {
   /** Name of its folder; what guards, purchases and the database call it. */
   readonly id: string;
   readonly name: string;
-  /** What it is for, in one or two sentences. */
+  /** Its purpose, in one or two sentences. */
   readonly purpose: string;
   readonly menu?: readonly MenuEntryDefinition[];
 }
@@ -77,7 +80,7 @@ interface Common {
 export interface ToolDefinition extends Common {
   /** The plan it needs; when absent the level of its menu entry decides, and without one it is open. Free is written. */
   readonly tier?: Tier;
-  /** What it costs once, in US dollars; absent where it cannot be bought without a subscription. */
+  /** Its price once, in US dollars; absent where it cannot be bought without a subscription. */
   readonly price?: number;
   readonly pages: readonly (PageDefinition & { readonly guard: Guard })[];
 }
@@ -87,10 +90,10 @@ export interface StandingPageDefinition extends Common {
   readonly pages: readonly PageDefinition[];
 }
 
-/** A tool as the registry holds it. */
+/** A tool in the registry. */
 export type Tool = ToolDefinition & { readonly kind: "tool" };
 
-/** A page as the registry holds it. */
+/** A page in the registry. */
 export type StandingPage = StandingPageDefinition & { readonly kind: "page" };
 
 /** One line of the registry. */

@@ -90,7 +90,7 @@ describe("the menu", () => {
     expect(written(asAgreed)).toEqual(Object.entries(agreed));
   });
 
-  it("stands beside every page as it was ordered once nothing is in preparation", () => {
+  it("is beside every page in the ordered form once nothing is in preparation", () => {
     const built = new Map<Definition, Definition>();
     for (const definition of new Set<Definition>(registry)) {
       const pages = definition.pages.map((page) => ({ ...page, screen: page.screen ?? screen }));
@@ -106,7 +106,7 @@ describe("the menu", () => {
     expect(rail).toEqual(Object.entries(agreed));
   });
 
-  it("leaves what is in preparation out, and loses none of it", () => {
+  it("leaves out what is in preparation, and loses none of it", () => {
     const ready = readyMenu(menu).flatMap((group) => group.items);
     const prepared = preparedMenu(menu).flatMap((group) => group.items);
     expect(ready.some(({ isInPreparation }) => isInPreparation)).toBe(false);
@@ -115,7 +115,7 @@ describe("the menu", () => {
     expect(readyMenu(menu).every((group) => group.items.length > 0)).toBe(true);
   });
 
-  it("says of each item in a few words what it gives", () => {
+  it("says of each item in a few words what it offers", () => {
     for (const { description } of items) {
       expect(description.length).toBeGreaterThan(8);
       expect(description.length).toBeLessThan(64);
@@ -129,7 +129,7 @@ describe("the menu", () => {
     expect(titles(false)).toEqual(Object.keys(agreed).filter((title) => title !== "Administration"));
   });
 
-  it("puts on the badge what the tool really asks for", () => {
+  it("shows the tool's real requirement on the badge", () => {
     const tables = accessTablesOf(registry);
     const item = (title: string) => {
       const found = items.find((one) => one.title === title);
@@ -156,7 +156,7 @@ describe("menuOf", () => {
       menu: menuEntries,
     });
 
-  it("takes a definition's entries one by one where it is listed several times", () => {
+  it("uses a definition's entries one by one where it is listed several times", () => {
     const twice = tool("twice", [
       { group: "Risk", title: "first", description: "" },
       { group: "Risk", title: "second", path: "/twice-too", description: "" },

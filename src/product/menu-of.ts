@@ -32,9 +32,9 @@ function itemOf(
 }
 
 /**
- * The whole menu. A definition that is listed several times gives one menu entry each time, in their order.
+ * The whole menu. A definition that is listed several times adds one menu entry each time, in their order.
  *
- * @throws Error when an entry opens a page that there is not
+ * @throws Error when an entry opens an unknown page
  */
 export function menuOf(definitions: readonly Definition[]): readonly MenuGroup[] {
   const given = new Map<string, number>();

@@ -10,7 +10,7 @@ export interface Page extends ScreenProps {
   /** Files in the folder, without `.tsx`; null where there is none. */
   readonly screen: string | null;
   readonly paidScreen: string | null;
-  /** What stands beside the paywall. */
+  /** The part beside the paywall. */
   readonly preview: string | null;
   /** Path of the page whose menu entry is marked while this one is open; null for its own. */
   readonly partOf: string | null;

@@ -4,7 +4,7 @@ import { definePage } from "./define.ts";
 import { accessTablesOf, productFactsOf } from "./product-facts-of.ts";
 import { registry } from "./registry.ts";
 
-/** What the tools ask for, as they were ordered. */
+/** The tools' requirements, as ordered. */
 const ordered: Record<string, string> = {
   free: "polygenic-calculator polytrait-quickscore",
   professional: `iq-prediction apex-iq advanced-iq-analytics cognitive-profile-estimator comprehensive-polygenic

@@ -33,7 +33,7 @@ export function accessTablesOf(definitions: readonly Definition[]): AccessTables
   };
 }
 
-/** Everything that the rooms below the tools may know of the registry. */
+/** The registry's facts for the rooms below the tools. */
 export function productFactsOf(definitions: readonly Definition[]): ProductFacts {
   const pages = definitions.flatMap((definition) => definition.pages);
   return {

@@ -25,7 +25,7 @@ export const toolsForSale: readonly string[] = [...productFacts.tools.values()]
   .filter(({ price }) => price !== null)
   .map(({ id }) => id);
 
-/** The tool or page of an id, which may be any text; null where there is none. */
+/** The tool or page with an id, which may be any text; null where there is none. */
 export function findTool(toolId: string): ToolFacts | null {
   return productFacts.tools.get(toolId) ?? null;
 }

@@ -33,7 +33,7 @@ describe("the registry", () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it("gives every page a title of its own", () => {
+  it("has a title of its own for every page", () => {
     const titles = pages.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
     expect(titles).not.toContain("");
@@ -61,7 +61,7 @@ describe("the registry", () => {
     }
   });
 
-  it("gives one tool no two menu levels", () => {
+  it("has no two menu levels for one tool", () => {
     for (const { id, menu } of definitions) {
       expect(new Set((menu ?? []).map(({ level }) => level)).size, id).toBeLessThan(2);
     }

@@ -44,8 +44,8 @@ import { tool as upload } from "../tools/upload/tool.ts";
 import type { Definition } from "./define.ts";
 
 /**
- * Every tool and every page, in the menu's order. A definition with several menu entries stands here once for each of
- * them; those without an entry stand at the end. What the product knows of them is derived from this list.
+ * Every tool and every page, in the menu's order. A definition with several menu entries is listed once for each of
+ * them; those without an entry come last. All the product's facts about them are derived from this list.
  */
 export const registry = [
   // Dashboard

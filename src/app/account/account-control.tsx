@@ -6,7 +6,7 @@ import { openAccountPanel } from "../../state/account/account-panel.ts";
 import { forgetReturnPath } from "../../state/account/return-path.ts";
 import { hasBackend, useSession } from "../../state/account/session.ts";
 
-/** The way in, or to the account of whoever is in; nothing where there are no accounts. */
+/** The way in, or to the signed-in account; nothing where there are no accounts. */
 export function AccountControl() {
   const { status } = useSession();
   if (!hasBackend || status === "loading") return null;
@@ -26,7 +26,7 @@ export function AccountControl() {
   }
   return (
     <Button asChild variant="ghost" size="sm" color="fg.muted">
-      {/* Who comes by themselves does not return to where somebody was sent from earlier. */}
+      {/* A person who comes by themselves does not return to where another page sent them from earlier. */}
       <Link to={pathOf("sign-in")} onClick={forgetReturnPath}>
         Sign in
       </Link>

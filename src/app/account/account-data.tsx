@@ -14,7 +14,7 @@ import { saveTextFile } from "../../ui/save-file.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { deletionInputs } from "./account-inputs.ts";
 
-/** Saves everything the server keeps about the person as one file. */
+/** Saves all of the server's data about the person as one file. */
 export function AccountExport() {
   const [state, setState] = useState<"idle" | "running" | "done" | "failed">("idle");
   const save = async () => {

@@ -10,7 +10,7 @@ import { functionFailureMessage } from "../../texts/function-failures.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** E-mail, plan and role, as the server says. */
+/** E-mail, plan and role, from the server. */
 export function AccountFacts() {
   const { user } = useSession();
   const { status, hasFailed, planFailure, isChecking } = useKnownVisitor();

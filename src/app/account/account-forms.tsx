@@ -20,7 +20,7 @@ interface SmallFormProps<Rules extends FieldRules> {
   children: ReactNode;
 }
 
-/** One field and a button, and what came of it. */
+/** One field and a button, and the outcome. */
 function SmallForm<Rules extends FieldRules>({ form, button, children }: SmallFormProps<Rules>) {
   return (
     <Form form={form} gap="3" maxWidth="22rem">

@@ -3,17 +3,17 @@ import { newPasswordRule } from "../../form-rules/password-rule.ts";
 import { safeText, textRule } from "../../form-rules/text-rule.ts";
 import { deletionTexts } from "../../texts/deletion-texts.ts";
 
-/** What the form for another name asks for. */
+/** The fields of the form for another name. */
 export const nameInputs = formInputs({ name: textRule({ field: "Name", label: "Your name" }) });
 
-/** What the form for another password asks for. The code is asked for where the sign-in is not recent. */
+/** The fields of the form for another password. The code is needed where the sign-in is not recent. */
 export const passwordInputs = formInputs({
   password: newPasswordRule({ field: "New password" }),
   code: {
     field: "Code",
     label: "Code from the mail",
     initial: "",
-    // The server says what it takes; blanks come with copying.
+    // The server says what it accepts; blanks come with copying.
     schema: safeText("Code").overwrite((code) => code.replace(/\s/g, "")),
   },
 });

@@ -13,7 +13,7 @@ import { SavedData } from "./saved-data.tsx";
 import { SignOutChoice } from "./sign-out-choice.tsx";
 import { TestModeChoice } from "./test-mode-choice.tsx";
 
-/** The account: who one is, what one may use, what is saved, what can be changed, and the way out. */
+/** The account: the person, their rights, saved data, changes, and the way out. */
 export function AccountPanel({ isOpen }: { isOpen: boolean }) {
   const deleteEverything = async () => {
     await deleteLocalData();

@@ -12,7 +12,7 @@ interface MailLinkQuestionProps {
   isRecovery: boolean;
 }
 
-/** Asks before a mail's link signs somebody in where nobody has asked for it. Stands in place of the screen. */
+/** Asks before a mail's link signs in a person who has not requested it here. Shown instead of the screen. */
 export function MailLinkQuestion({ email, isRecovery }: MailLinkQuestionProps) {
   const { user } = useSession();
   const isSomebodyElse = user !== null && user.email !== email;

@@ -11,7 +11,7 @@ it.each([
   [new Date(2026, 4, 31, 12), "Ended on 31 May 2026"],
 ])("a purchase until %s", (expiresAt, text) => {
   expect(purchaseText({ expiresAt }, now)).toBe(text);
-  // What is said open is what the guards open.
+  // The text calls open exactly what the guards open.
   const purchase = { toolId: "iq-prediction", status: "paid", expiresAt };
   expect(isValidPurchase(purchase, now)).toBe(text.startsWith("Open"));
 });

@@ -13,18 +13,21 @@ import { type DatabaseFailure, databaseFailureMessage } from "../../texts/databa
 import { savedTexts as texts } from "../../texts/saved-texts.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
-/** Rows that stand there before somebody asks for all. */
+/** Rows that are shown before the person asks for all. */
 const shownAtFirst = 5;
 
 interface SavedRow {
   readonly id: string;
   readonly name: string;
   readonly savedAt: Date;
-  /** What the account keeps under it. */
+  /** The account's id for it. */
   readonly holds: string;
 }
 
-/** What the person has saved in the account: predictions and genotypes, each with its date, what it holds, and its end. */
+/**
+ * What the person has saved in the account: predictions and genotypes, each with its date, its content, and its
+ * deletion.
+ */
 export function SavedData() {
   const { user } = useSession();
   const predictions = useQuery(accountPredictionsQuery(user?.id ?? null));
@@ -94,7 +97,7 @@ function Quiet({ children }: { children: ReactNode }) {
 interface SavedListProps {
   rows: readonly SavedRow[];
   remove: (id: string) => Promise<Result<true, DatabaseFailure>>;
-  /** Said when one is deleted. */
+  /** Announced when one is deleted. */
   whenDeleted: string;
   /** Called when the row that had the focus is gone. */
   onGone: () => void;
@@ -165,7 +168,7 @@ function SavedLine({ row, remove }: { row: SavedRow; remove: () => Promise<void>
             Delete for good
           </Button>
         ) : null}
-        {/* The button that is there already becomes the way back and keeps its place: a double click deletes nothing. */}
+        {/* The existing button becomes the way back and stays in its place: a double click deletes nothing. */}
         <Button
           size="sm"
           variant="outline"

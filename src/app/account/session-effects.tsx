@@ -11,12 +11,13 @@ import { showToast } from "../../ui/show-toast.ts";
 /** The panel's code comes when it is first opened. */
 const AccountPanel = lazy(async () => ({ default: (await import("./account-panel.tsx")).AccountPanel }));
 
-/** What a payment needs comes where one was begun. */
+/** The code for payments is loaded where one was begun. */
 const PaymentCheck = lazy(async () => ({ default: (await import("./payment-check.tsx")).PaymentCheck }));
 
 /**
- * What the session does to the page wherever it is: a link for a forgotten password opens the form for a new one, a
- * session that has ended is told, so is that an account is ready, a payment that was begun is checked, and the account's panel stands here.
+ * The session's effects on every page: a link for a forgotten password opens the form for a new one, the page says that
+ * a session has ended or an account is ready, a payment that was begun is checked, and the account's panel is drawn
+ * here.
  */
 export function SessionEffects() {
   const { isRecovering, hasExpired, hasJustJoined, status } = useSession();

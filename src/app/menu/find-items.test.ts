@@ -28,13 +28,13 @@ describe("findItems", () => {
     for (const { title } of groups.flatMap((group) => group.items)) expect(titles(title)[0]).toBe(title);
   });
 
-  it("finds all in the menu's order when nothing is asked", () => {
+  it("finds all in the menu's order for an empty search", () => {
     const all = groups.flatMap((group) => group.items.map(({ title }) => title));
     expect(titles("")).toEqual(all);
     expect(titles(" .,")).toEqual(all);
   });
 
-  it("finds nothing for words that stand nowhere, and never administration", () => {
+  it("finds nothing for words that are nowhere, and never administration", () => {
     expect(titles("horoscope")).toEqual([]);
     expect(titles("apex horoscope")).toEqual([]);
     expect(titles("partner management")).toEqual([]);

@@ -4,7 +4,7 @@ import { MenuGroups } from "./menu-groups.tsx";
 /** The rail's id, for the button that hides it. */
 export const menuRailId = "menu-rail";
 
-/** The menu beside the page. It scrolls by itself and keeps its place. */
+/** The menu beside the page. It scrolls by itself and keeps its position. */
 export function MenuRail() {
   return (
     <Box

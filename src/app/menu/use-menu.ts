@@ -21,8 +21,8 @@ export interface MenuState {
 }
 
 /**
- * The state of the menu. Whether the rail is hidden is remembered in this browser; until somebody chooses, home and the
- * sign-in page have none, so that a first visitor sees the page alone.
+ * The state of the menu. Whether the rail is hidden is remembered in this browser; until the person chooses, home and
+ * the sign-in page have none, so that a first visitor sees the page alone.
  */
 export function useMenu(isAlone: boolean): MenuState {
   const isWide = useMediaQuery(railWidth);

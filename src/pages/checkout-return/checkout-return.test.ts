@@ -10,12 +10,12 @@ it.each([
   ["kind=onetime", "unknown"],
   ["kind=onetime&outcome=free", "unknown"],
   ["kind=constructor&outcome=paid", "unknown"],
-])("?%s says: %s", (search, said) => {
+])("?%s shows: %s", (search, said) => {
   expect(checkoutReturn(new URLSearchParams(search), true)).toBe(said);
 });
 
 it.each(["paid", "canceled"])(
-  "a link says nothing of a purchase that this tab has not begun: %s",
+  "a link does not mention a purchase that this tab has not begun: %s",
   (outcome) => {
     expect(checkoutReturn(new URLSearchParams({ kind: "onetime", outcome }), false)).toBe("unknown");
     expect(checkoutReturn(new URLSearchParams({ kind: "subscription", outcome }), false)).toBe(

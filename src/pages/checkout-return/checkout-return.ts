@@ -1,10 +1,10 @@
-/** What the address says that somebody comes back from. It decides words alone. */
+/** Where a person comes back from, by the address. It decides words alone. */
 export type CheckoutReturn =
   | "purchase-paid"
   | "purchase-canceled"
   | "plan-paid"
   | "plan-canceled"
-  /** An address that the provider was not given, or one that leads back to a tab which has begun no purchase. */
+  /** An unknown address, or one that leads back to a tab which has begun no purchase. */
   | "unknown";
 
 const kinds = new Map<string, "purchase" | "plan">([
@@ -15,7 +15,8 @@ const kinds = new Map<string, "purchase" | "plan">([
 /**
  * Reads `?kind=onetime|subscription&outcome=paid|canceled`.
  *
- * @param hasBegun whether this tab has begun a purchase: without one nobody comes back from it, whatever the address says
+ * @param hasBegun whether this tab has begun a purchase: without one there is no return from it, whatever the address
+ * says
  */
 export function checkoutReturn(parameters: URLSearchParams, hasBegun: boolean): CheckoutReturn {
   const kind = kinds.get(parameters.get("kind") ?? "");

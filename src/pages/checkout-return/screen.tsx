@@ -10,8 +10,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { checkoutReturn } from "./checkout-return.ts";
 
 /**
- * The public page that a checkout leads back to. Its address is believed nothing: what was paid is asked of the server by the tab that
- * began the payment. This page asks the server nothing.
+ * The public page that a checkout leads back to. It trusts nothing in its address: the tab that began the payment asks
+ * the server what was paid. This page makes no request.
  */
 export function Screen({ title }: ScreenProps) {
   const [parameters] = useSearchParams();
@@ -66,7 +66,7 @@ function Frame({ title, lead, children }: FrameProps) {
   );
 }
 
-/** A link that loads the page anew: the check of a payment comes with that. */
+/** A link that reloads the page: the check of a payment comes with that. */
 function ToResults({ children }: { children: ReactNode }) {
   return (
     <Button asChild>
@@ -91,7 +91,7 @@ function GoesOn({ title }: { title: string }) {
 }
 
 function PurchaseCanceled({ title }: { title: string }) {
-  // Whoever gives up is not asked about this payment each time the page is loaded.
+  // A person who cancels is not asked about this payment each time the page is loaded.
   useEffect(() => setGivenUp(true), []);
   return (
     <Frame
@@ -103,7 +103,7 @@ function PurchaseCanceled({ title }: { title: string }) {
   );
 }
 
-/** In a tab of its own: the first tab is told, and goes on. */
+/** In a tab of its own: the first tab is informed, and goes on. */
 function OtherTab({ title, lead, children }: FrameProps) {
   useEffect(() => {
     const channel = new BroadcastChannel(CHECKOUT_CHANNEL);

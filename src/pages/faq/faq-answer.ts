@@ -6,7 +6,7 @@ export interface FaqAnswer {
   readonly paragraphs: readonly string[];
   /** Words that people search for and that the answer does not use. */
   readonly alsoCalled?: string;
-  /** Where more of it stands. */
+  /** Where to read more. */
   readonly links?: readonly { readonly to: string; readonly text: string }[];
 }
 

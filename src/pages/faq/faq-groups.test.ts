@@ -32,14 +32,14 @@ describe("the answers", () => {
       expect(paths).toContain(to.replace(/#.*$/, ""));
   });
 
-  it("hold no number that is none", () => {
+  it("contain no missing number", () => {
     for (const { paragraphs } of answers)
       expect(paragraphs.join(" ")).not.toMatch(/NaN|undefined|null|–\s?%/);
   });
 });
 
 describe("the search", () => {
-  it("finds every answer without a word, and none without one that holds it", () => {
+  it("finds every answer without a word, and only those that contain it", () => {
     expect(findAnswers(groups, " ")).toEqual(groups);
     expect(findAnswers(groups, "no such words anywhere")).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe("the search", () => {
   const idsFound = (search: string) =>
     findAnswers(groups, search).flatMap((group) => group.answers.map(({ id }) => id));
 
-  it("finds what holds all words, in any order and case", () => {
+  it("finds answers that contain all words, in any order and case", () => {
     expect(idsFound("ZIP password")).toEqual(["file-ancestrydna"]);
     expect(idsFound("password zip")).toEqual(["file-ancestrydna"]);
   });

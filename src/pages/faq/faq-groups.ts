@@ -20,7 +20,7 @@ function holdsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => lowered.includes(word));
 }
 
-/** The groups with the answers that hold every word of a search; all of them for an empty one. */
+/** The groups with the answers that contain every word of a search; all of them for an empty one. */
 export function findAnswers(groups: readonly FaqGroup[], search: string): readonly FaqGroup[] {
   const words = search
     .toLowerCase()

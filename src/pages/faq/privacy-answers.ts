@@ -1,7 +1,7 @@
 import { pathOf, toolOf } from "../../product/product.ts";
 import type { FaqAnswer } from "./faq-answer.ts";
 
-/** What becomes of a file. */
+/** The fate of a file. */
 export function privacyAnswers(): readonly FaqAnswer[] {
   const policy = [{ to: pathOf("privacy-policy"), text: toolOf("privacy-policy").name }];
   return [

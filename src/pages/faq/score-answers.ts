@@ -65,7 +65,7 @@ export function scoreAnswers(): readonly FaqAnswer[] {
   ];
 }
 
-/** For whom scores hold. */
+/** The people for whom scores are valid. */
 export function peopleAnswers(): readonly FaqAnswer[] {
   const disclaimer = { to: pathOf("medical-disclaimer"), text: toolOf("medical-disclaimer").name };
   const left = (component: keyof typeof portabilityRatios) => formatPercent(portabilityRatios[component]);

@@ -51,7 +51,7 @@ export function Screen({ title, tool }: ScreenProps) {
   );
 }
 
-/** Ids of the answers that somebody opened in the words that stand until the app draws the page in their place. */
+/** Ids of the answers that the person opened in the built words, until the app replaces them. */
 function openedInWords(): ReadonlySet<string> {
   return new Set([...document.querySelectorAll("[data-words] details[open]")].map(({ id }) => id));
 }

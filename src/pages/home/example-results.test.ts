@@ -12,7 +12,7 @@ const markers = await loadSampleMarkers();
 
 const rowsOfSample = (seed: number, member?: number) => scoredRowsOfSample(sampleText(seed, markers, member));
 
-/** The answers that the dashboard gives of the same text, by the slow scorer. */
+/** The dashboard's answers for the same text, by the slow scorer. */
 function placesOf(text: string, traits?: Parameters<typeof expectedAnswers>[2]) {
   const { scores } = expectedAnswers(text, "unknown", traits);
   return scores.map(({ heading, place, low, high }) => ({ label: heading.split(" ")[0], place, low, high }));
@@ -23,7 +23,7 @@ describe("the examples of the first page", () => {
     expect(sampleGenomePlaces).toEqual(placesOf(rowsOfSample(sampleSeed)));
   });
 
-  it.runIf(isDeep)("are the five children of the sample family that stand highest", () => {
+  it.runIf(isDeep)("are the five children of the sample family with the highest places", () => {
     const children = Array.from({ length: 8 }, (_, child) => {
       const [education] = placesOf(rowsOfSample(familySeed, child + 2), ["education"]);
       // Numbers count from 1, and the parents come first.

@@ -1,4 +1,4 @@
-/** What the samples come to, drawn before anybody has loaded them; example-results.test.ts works each figure out anew. */
+/** The samples' results, drawn before any of them is loaded; example-results.test.ts computes each figure again. */
 
 /** A place among people with its likely range, in whole percentiles. */
 export interface ExamplePlace {
@@ -8,7 +8,7 @@ export interface ExamplePlace {
   readonly high: number;
 }
 
-/** The answers of the sample genome, as the dashboard gives them. */
+/** The dashboard's answers for the sample genome. */
 export const sampleGenomePlaces: readonly ExamplePlace[] = [
   { label: "Education", place: 20, low: 1, high: 79 },
   { label: "Cognition", place: 27, low: 1, high: 84 },

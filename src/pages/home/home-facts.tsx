@@ -30,7 +30,9 @@ const limits = [
   { title: "Anything medical", text: "No diagnosis, and no advice on treatment." },
 ];
 
-/** What leaves the device, which files are read, what no score can say and what it costs, before any file is chosen. */
+/**
+ * The facts before any file is chosen: data that leaves the device, readable files, limits of scores, and the price.
+ */
 export function HomeFacts() {
   const prediction = toolOf("iq-prediction");
   const prices = [

@@ -16,8 +16,8 @@ type Genomes = typeof import("../../state/genomes/genomes.ts");
 const loadGenomes = () => import("../../state/genomes/genomes.ts");
 
 /**
- * What this is, for whom, what it cannot say, and the two quickest ways in: a file of one's own, or the sample genome.
- * The engine and its tables are fetched at the first sign that somebody is about to use them, not with the page.
+ * The first page: what this is, for whom, its limits, and the two quickest ways in: a file of one's own, or the sample
+ * genome. The engine and its tables are loaded at the first sign that a person is about to use them, not with the page.
  */
 export function Screen() {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function Screen() {
   const begin = async (add: (genomes: Genomes) => void) => {
     const genomes = await loadGenomes().catch(() => null);
     if (genomes !== null) add(genomes);
-    // Without it the dashboard cannot be fetched either, and its page says so.
+    // Without it the dashboard cannot be loaded either, and its page says so.
     await showDashboard();
   };
   const addFiles = (files: File[]) => void begin((genomes) => genomes.addFiles(files));

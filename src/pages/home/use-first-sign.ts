@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** What an element needs to show the first sign. */
+/** An element's handlers for the first sign. */
 interface SignHandlers {
   onPointerEnter: () => void;
   onFocus: () => void;

@@ -18,7 +18,7 @@ function worksToday(toolId: string): readonly Pick<MenuItem, "title" | "path" | 
   return [...near, dashboard];
 }
 
-/** Stands where a tool's screen is not built yet: what it will be for, and what works today. No price, no numbers. */
+/** Shown where a tool's screen is not built yet: its purpose, and what works today. No price, no numbers. */
 export function Screen({ title, tool }: ScreenProps) {
   return (
     <Box maxWidth="60ch">

@@ -7,7 +7,7 @@ import { Paragraphs, Points } from "../../ui/text-section.tsx";
 /** Falsely positive variants in raw consumer data that a clinical laboratory tested again. */
 const falsePositives = "https://doi.org/10.1038/gim.2018.38";
 
-/** Why no number of this product is a diagnosis, and who gives one. */
+/** Why no number of this product is a diagnosis, and where to get one. */
 export function Screen({ title, tool }: ScreenProps) {
   const sections: readonly PageSection[] = [
     {

@@ -1,4 +1,4 @@
-/** What the page cites, once each. */
+/** The works that the page cites, once each. */
 export const citedWorks = {
   lee: "Lee JJ et al. 2018, Nature Genetics 50:1112–1121",
   prive: "Privé F et al. 2022, American Journal of Human Genetics 109:12–23",

@@ -1,6 +1,6 @@
 import type { Component } from "../../science/reference-group/components.ts";
 
-/** Whose public genomes stand for a component; not what anybody is. */
+/** The public genomes that represent a component; not what a person is. */
 export const componentNames: Readonly<Record<Component, string>> = {
   EUR: "European",
   AFR: "West African",

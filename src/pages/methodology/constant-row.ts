@@ -14,7 +14,7 @@ export interface ConstantRow {
   name: string;
   values: readonly number[];
   source: ConstantSource;
-  /** Where a published figure stands. */
+  /** Source of a published figure. */
   cited: string | null;
 }
 

@@ -17,7 +17,7 @@ export function constantText(value: number): string {
   return formatExact(Number(value.toFixed(mostDecimals)));
 }
 
-/** Constants as they stand in the code, with their sources. */
+/** Constants from the code, with their sources. */
 export function ConstantTable({ title, rows }: ConstantGroup) {
   return (
     <PlainTable

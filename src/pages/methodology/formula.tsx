@@ -9,8 +9,8 @@ import type { MathTree } from "./math-tree.ts";
 export type FormulaName = keyof typeof formulas;
 
 /**
- * Roots and tall brackets are drawn only from a font that is made for formulas. Where the system has none, ours is fetched; the page's
- * own reset would take sizes, spaces and that font away.
+ * Roots and tall brackets need a font that is made for formulas. Where the system has none, ours is loaded; the page's
+ * own reset would remove sizes, spaces and that font.
  */
 const asFormulas = {
   printColorAdjust: "exact",

@@ -1,6 +1,6 @@
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
 
-/** The steps of a worked example, each with what it comes to. */
+/** The steps of a worked example, each with its result. */
 export function StepsTable({
   caption,
   steps,

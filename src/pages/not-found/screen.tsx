@@ -4,7 +4,7 @@ import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-/** Shown for every address that is no screen. */
+/** Shown for every unknown address. */
 export function Screen({ title }: ScreenProps) {
   return (
     <Box paddingY={{ base: "8", lg: "16" }} maxWidth="60ch">

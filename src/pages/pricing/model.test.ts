@@ -44,7 +44,7 @@ describe("the plans on offer", () => {
     }
   });
 
-  it("hold every tool once that is not for administrators", () => {
+  it("contain every tool once that is not for administrators", () => {
     const shown = offers.flatMap(({ built, planned }) => [...built, ...planned].map(({ id }) => id));
     const expected = new Set(
       definitions.filter(({ kind, id }) => kind === "tool" && !tables.adminOnly.has(id)).map(({ id }) => id),
@@ -72,7 +72,7 @@ describe("the plans on offer", () => {
   });
 });
 
-describe("what one may want to do", () => {
+describe("what a person may want to do", () => {
   it("is every tool that works, once, but administration", () => {
     const expected = offers.flatMap(({ built }) => built.map(({ id }) => id));
     expect(wants.map(({ tool }) => tool.id).toSorted()).toEqual(expected.toSorted());
@@ -98,12 +98,12 @@ describe("an offer to a visitor", () => {
     ["free", "professional", true, "included"],
     ["enterprise", "professional", true, "later"],
     ["enterprise", "enterprise", true, "current"],
-  ] as const)("of %s to who has %s, paying %s: %s", (offered, has, isPaying, expected) => {
+  ] as const)("of %s to a person who has %s, paying %s: %s", (offered, has, isPaying, expected) => {
     const sale = offered === "free" ? "free" : offered === "enterprise" ? "later" : "sold";
     expect(offerForVisitor({ tier: offered, sale }, has, isPaying)).toBe(expected);
   });
 
-  it("never sells what is not sold, nor a second plan to who pays for one", () => {
+  it("never sells what is not for sale, nor a second plan to a person who pays for one", () => {
     const anyTier = fc.constantFrom(...tiers);
     const anySale = fc.constantFrom("free", "sold", "later");
     fc.assert(

@@ -1,4 +1,4 @@
-/** What the page of prices compares, made from the registry. Pure. */
+/** The comparisons of the page of prices, made from the registry. Pure. */
 import { requirementOf } from "../../access/access-rule.ts";
 import { administrationTitle, type MenuGroupTitle, menuGroupTitles } from "../../access/menu.ts";
 import { plans } from "../../access/plans.ts";
@@ -6,7 +6,7 @@ import type { ProductFacts, ToolFacts } from "../../access/product-facts.ts";
 import { isPlanSold, ownToolsOf } from "../../access/sold-plans.ts";
 import { type Tier, tierRank, tiers } from "../../access/tiers.ts";
 
-/** Where a tool counts that stands in no group of the menu. */
+/** Where a tool counts that is in no group of the menu. */
 const otherGroup: MenuGroupTitle = "Advanced analytics";
 
 /** A plan as it is offered. */
@@ -38,7 +38,7 @@ export interface WantGroup {
   readonly wants: readonly Want[];
 }
 
-/** Tools that ask for nothing, not even the free plan: everybody has them. */
+/** Tools without any requirement, not even the free plan: everybody has them. */
 function openTools({ tools, access }: ProductFacts): readonly ToolFacts[] {
   return [...tools.values()].filter(({ id, isTool }) => isTool && requirementOf(id, access).kind === "open");
 }
@@ -66,8 +66,8 @@ export function planOffersOf(facts: ProductFacts): readonly PlanOffer[] {
 }
 
 /**
- * What one can do today, by the menu's groups, each tool in the first group that names it; administration is nobody's to buy. The
- * cheapest things of a group come first.
+ * What a person can do today, by the menu's groups, each tool in the first group that names it; administration is not
+ * for sale. The cheapest things of a group come first.
  */
 export function wantGroupsOf({ tools, access }: ProductFacts): readonly WantGroup[] {
   const rows = [...tools.values()].flatMap((tool) => {
@@ -88,7 +88,7 @@ export function wantGroupsOf({ tools, access }: ProductFacts): readonly WantGrou
     .filter(({ wants }) => wants.length > 0);
 }
 
-/** What a plan on offer is to somebody who has another plan, or the same. */
+/** How a plan on offer relates to a person's own plan. */
 export type OfferForVisitor =
   /** The very plan that they have. */
   | "current"

@@ -18,7 +18,7 @@ import { pricingWords as words } from "./words.ts";
 interface PlanCardProps {
   offer: PlanOffer;
   answer: OfferForVisitor;
-  /** Somebody is signed in, and this is their plan. */
+  /** The signed-in person has this plan. */
   isCurrent: boolean;
   isSignedIn: boolean;
   isSelling: boolean;
@@ -29,7 +29,7 @@ interface PlanCardProps {
   onAuthWarning: (message: string) => void;
 }
 
-/** A plan that can be had: price, what it opens today, and what can be done about it. */
+/** An available plan: price, what it opens today, and its actions. */
 export function PlanCard(props: PlanCardProps) {
   const { offer, isCurrent } = props;
   const { name, monthlyPrice, below, built, planned } = offer;
@@ -84,7 +84,7 @@ function ToolLink({ tool: { name, paths } }: { tool: ToolFacts }) {
   );
 }
 
-/** Tools that nobody can use yet. */
+/** Tools that are not usable yet. */
 export function PlannedTools({ tools }: { tools: readonly ToolFacts[] }) {
   return (
     <Box as="ul" display="grid" gap="3" listStyleType="none" textStyle="caption">

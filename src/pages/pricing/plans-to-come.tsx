@@ -6,7 +6,7 @@ import type { PlanOffer } from "./model.ts";
 import { PlannedTools } from "./plan-card.tsx";
 import { pricingWords as words } from "./words.ts";
 
-/** The plans that cannot be bought, because what they are for is not built. */
+/** The plans that cannot be bought, because their tools are not built. */
 export function PlansToCome({ offers }: { offers: readonly PlanOffer[] }) {
   return (
     <Panel as="section" label={words.laterTitle} gap="4">

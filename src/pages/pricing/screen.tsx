@@ -24,12 +24,14 @@ import { pricingWords as words } from "./words.ts";
 
 const isSelling = hasBackend && paymentKind !== "none";
 
-/** True for a plan that is paid at the provider and changed there, and not one of a role, of a test, or given by hand. */
+/**
+ * True for a plan that is paid at the provider and changed there, and not one of a role, of a test, or granted by hand.
+ */
 function isPaying({ visitor, status, hasBoughtPlan }: KnownVisitor): boolean {
   return status.kind === "active" && !visitor.isAdmin && hasBoughtPlan;
 }
 
-/** The plans with their prices, what each opens, and what the person has. */
+/** The plans with their prices, what each opens, and the person's own. */
 export function Screen({ title }: ScreenProps) {
   const known = useKnownVisitor();
   const [warning, setWarning] = useState<string | null>(null);

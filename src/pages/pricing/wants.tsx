@@ -5,7 +5,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import type { Want, WantGroup } from "./model.ts";
 import { wantTitles, pricingWords as words } from "./words.ts";
 
-/** What one can do today, and the least that it costs. */
+/** The things a person can do today, and the least price of each. */
 export function Wants({ groups }: { groups: readonly WantGroup[] }) {
   return (
     <Box as="section" aria-labelledby="wants" marginTop="10">

@@ -15,7 +15,7 @@ const tables = readdirSync(migrations).flatMap((file) =>
 );
 
 describe("the privacy policy", () => {
-  it("speaks of every table once, or says that it holds nothing of people", () => {
+  it("mentions every table once, or says that it has no data of people", () => {
     const spokenOf = [...keptByServer.flatMap((line) => line.tables), ...withoutPeople];
     expect(tables.length).toBeGreaterThan(15);
     expect([...spokenOf].sort()).toEqual([...tables].sort());

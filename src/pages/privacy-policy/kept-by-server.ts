@@ -1,4 +1,4 @@
-/** What the server's database keeps of people, table by table; a test holds the list against the migrations. */
+/** What the server's database stores about people, table by table; a test compares the list with the migrations. */
 import type { KeptLine } from "./kept-line.ts";
 
 /** A line and the tables that it speaks of. */
@@ -69,7 +69,7 @@ export const keptByServer: readonly TableLine[] = [
   },
 ];
 
-/** Tables of our own that hold nothing of anybody: what the product knows, and what the server needs for itself. */
+/** Tables of our own without personal data: what the product knows, and what the server needs for itself. */
 export const withoutPeople: readonly string[] = [
   "caller_keys",
   "polygenic_effect_sizes",
@@ -78,7 +78,10 @@ export const withoutPeople: readonly string[] = [
   "tool_tiers",
 ];
 
-/** What the sign-in service keeps. What goes by itself after which time: docs/product-rules.md#what-the-server-removes-by-itself. */
+/**
+ * What the sign-in service stores. For what is deleted automatically, and when:
+ * docs/product-rules.md#what-the-server-removes-by-itself.
+ */
 export const keptBySignIn: readonly KeptLine[] = [
   {
     name: "Your account",

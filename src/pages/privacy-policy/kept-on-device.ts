@@ -1,4 +1,4 @@
-/** What the browser keeps for this site. Records by key: a key without a line does not compile. */
+/** What the browser stores for this site. Records by key: a key without a line does not compile. */
 import type { LocalKey } from "../../lib/guarded-storage.ts";
 import type { CountKey } from "../../lib/session-count.ts";
 import type { SessionKey } from "../../lib/session-storage.ts";

@@ -17,7 +17,7 @@ import { sentToCardProvider } from "./sent-to-card-provider.ts";
 
 const mails = new Intl.ListFormat("en").format(sentMails);
 
-/** What is stored where and for how long, from the lists that the code is held to. */
+/** What is stored where and for how long, from the lists that the code must match. */
 export function Screen({ title, tool }: ScreenProps) {
   const sections: readonly PageSection[] = [
     {

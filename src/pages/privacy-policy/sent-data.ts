@@ -1,6 +1,9 @@
-/** What leaves the device, and when; tests/privacy-policy.test.ts holds the list against the calls that the page can make. */
+/**
+ * What leaves the device, and when; tests/privacy-policy.test.ts compares the list with the calls that the page can
+ * make.
+ */
 
-/** Something that is handed over to the server. */
+/** A kind of data that is sent to the server. */
 export interface SentLine {
   readonly what: string;
   readonly when: string;
@@ -8,7 +11,7 @@ export interface SentLine {
   readonly calls: readonly string[];
 }
 
-/** Every occasion on which the page hands something over. */
+/** Every occasion on which the page sends data. */
 export const sentLines: readonly SentLine[] = [
   {
     what: "E-mail address, password, name, codes from mails, and a digest of the e-mail address by which attempts are counted.",

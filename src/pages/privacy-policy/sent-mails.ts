@@ -1,4 +1,4 @@
-/** Every mail that somebody may get, in the words of the policy. */
+/** Every mail that a person may get, in the words of the policy. */
 export const sentMails: readonly string[] = [
   "to confirm an address",
   "to sign in",

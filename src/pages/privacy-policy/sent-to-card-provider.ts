@@ -1,4 +1,7 @@
-/** What the card payment provider is told of a person; tests/server/sent-to-card-provider.test.ts holds the list against its requests. */
+/**
+ * What the card payment provider learns about a person; tests/server/sent-to-card-provider.test.ts compares the list
+ * with its requests.
+ */
 
 /** Something that the provider gets. */
 interface ToldLine {
@@ -26,7 +29,10 @@ export const sentToCardProvider: readonly ToldLine[] = [
   { what: "the id of the site that sent you here, if a link named one", fields: ["client_reference_id"] },
 ];
 
-/** Fields that say how a payment goes and nothing of who pays. The customer's and the payment's ids are the provider's own. */
+/**
+ * Fields about the progress of a payment that say nothing about the person. The customer's and the payment's ids are
+ * the provider's own.
+ */
 export const fieldsWithoutPeople: readonly string[] = [
   "allowed_payment_method_types[0]",
   "cancel_url",

@@ -5,15 +5,15 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import type { Column } from "../../ui/table-model.ts";
 
 /**
- * What a set explains between brothers and sisters: what it explains among people, times the square of how much an effect shrinks; null
- * where nobody has measured that.
+ * What a set explains between brothers and sisters: what it explains among people, times the square of how much an
+ * effect shrinks; null where that was not measured.
  */
 function withinFamilies({ accuracy, trait }: ScoreSet): number | null {
   const effect = siblingEffectOf(trait);
   return effect === null ? null : accuracy.r2 * effect ** 2;
 }
 
-/** SNPs of a set that public lists of markers have; null where nobody has looked. */
+/** SNPs of a set that public lists of markers have; null where that was not checked. */
 function onLists({ rows, arrayEvidence }: ScoreSet): number | null {
   if (arrayEvidence.size === 0) return null;
   return rows.filter(({ rsid }) => arrayEvidence.has(rsid)).length;

@@ -1,4 +1,4 @@
-/** The database's table of effect sizes and what this build has in its place: a query. */
+/** The database's table of effect sizes and this build's counterpart: a query. */
 import { queryOptions } from "@tanstack/react-query";
 import { type BuiltSet, compareEffectSizes } from "../../science/compare-effect-sizes.ts";
 import { traitTypeOf } from "../../science/layer-snps.ts";

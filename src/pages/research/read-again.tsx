@@ -2,7 +2,7 @@ import { Button } from "@chakra-ui/react";
 import { WifiOff } from "lucide-react";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Something of the page did not come; said, and never shown as if there were nothing. */
+/** Says that a part of the page did not load, rather than showing it as empty. */
 export function ReadAgain({ what, onAgain }: { what: string; onAgain: () => void }) {
   return (
     <Notice icon={WifiOff} title={what} isAnnounced>

@@ -8,7 +8,7 @@ export interface Reading {
   readonly citation: string;
   /** Address of the paper by its doi. */
   readonly address: string;
-  /** What it found or gave, and what that does not say, in one sentence. */
+  /** Its result or contribution, and what that does not show, in one sentence. */
   readonly says: string;
 }
 

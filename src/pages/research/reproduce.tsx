@@ -4,7 +4,7 @@ import { Paragraphs } from "../../ui/text-section.tsx";
 import { CommandBlock } from "./command-block.tsx";
 import commands from "./commands.json" with { type: "json" };
 
-/** What a member of the command line's answer is called here, and how it is written. */
+/** The page's name for a member of the command line's answer, and its format. */
 const given: Readonly<Record<string, { label: string; text: (value: number) => string }>> = {
   called: { label: "SNPs read (called)", text: formatNumber },
   matched: { label: "SNPs found (matched)", text: formatNumber },
@@ -13,7 +13,7 @@ const given: Readonly<Record<string, { label: string; text: (value: number) => s
   percentile: { label: "Percentile", text: (value) => formatNumber(value, 6) },
 };
 
-/** The figures that the commands give for the made-up genome, in the order of the commands. */
+/** The commands' figures for the made-up genome, in the order of the commands. */
 function givenFigures() {
   return commands.runs.flatMap(({ gives }) =>
     Object.entries(gives).flatMap(([name, value]) => {
@@ -25,7 +25,7 @@ function givenFigures() {
   );
 }
 
-/** How a number is computed again, how speed is measured again, and whom to cite. */
+/** How to compute a number again, how to measure speed again, and what to cite. */
 export function Reproduce() {
   const lines = [commands.build, ...commands.runs.map((run) => `${commands.program} ${run.arguments}`)];
   return (

@@ -26,7 +26,7 @@ const sections: readonly PageSection[] = [
   { id: "speed", title: "How fast it is, measured", link: "Speed", content: <Speed /> },
 ];
 
-/** What the scores are made from: the studies, and every published weight as this build and the database have it. */
+/** The sources of the scores: the studies, and every published weight as this build and the database have it. */
 export function Screen({ title, tool }: ScreenProps) {
   return <TextPage title={title} lead={tool.purpose} sections={sections} />;
 }

@@ -4,7 +4,7 @@ export interface SpeedRatio {
   /** Quartiles of the rounds; null where one is not known. */
   readonly lower: number | null;
   readonly upper: number | null;
-  /** What the value has to reach; null where nothing is asked of it. */
+  /** The required value; null where nothing is required. */
   readonly goal: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the page says of the bench's figures. */
+/** The page's words on the bench's figures. */
 import { formatNumber } from "../../lib/format.ts";
 import type { SpeedFigure, SpeedRatio } from "./speed-figure.ts";
 import { speedFigures } from "./speed-figures.generated.ts";

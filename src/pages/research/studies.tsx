@@ -8,7 +8,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { builtInSetsQuery } from "./effect-sizes.ts";
 import { ReadAgain } from "./read-again.tsx";
 
-/** Each trait's study: who was studied, how many, and what the complete set explains by whose word. */
+/** Each trait's study: its people, how many, and how much the complete set explains by which source. */
 export function Studies() {
   const { data: sets, isError, refetch } = useQuery(builtInSetsQuery);
   if (isError)

@@ -2,10 +2,10 @@ import { Box, Flex } from "@chakra-ui/react";
 import { FileText, type LucideIcon, ShieldCheck, Trash2 } from "lucide-react";
 import { accountFacts } from "./auth-words.ts";
 
-/** In the order of the facts: what stays, what is kept, what can be deleted. */
+/** In the order of the facts: what stays, what is stored, what can be deleted. */
 const icons: readonly LucideIcon[] = [ShieldCheck, FileText, Trash2];
 
-/** What an account keeps, beside the form or below it. */
+/** What an account stores, beside the form or below it. */
 export function AccountFacts() {
   return (
     <Flex as="ul" listStyleType="none" direction="column" gap="5" maxWidth="26rem">

@@ -31,12 +31,12 @@ interface AuthFormViewProps {
   onChoose: (mode: AuthMode) => void;
   /** The new password is set. */
   onReset: () => void;
-  /** Whether a mail is on its way: what is said of it stands in the place of the form. */
+  /** Whether a mail is on its way: the text about it replaces the form. */
   isSent: boolean;
   onSent: (isSent: boolean) => void;
 }
 
-/** The form of a mode, what came of it, and the ways to the other forms. */
+/** The form of a mode, its outcome, and the ways to the other forms. */
 export function AuthFormView(props: AuthFormViewProps) {
   const { mode, next, firstProblem, onChoose, onReset, isSent, onSent } = props;
   const [token, setToken] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function AuthFormView(props: AuthFormViewProps) {
       onReset();
       return ok(null);
     }
-    // What has an answer has sent a mail.
+    // A form with an answer has sent a mail.
     if (answer !== null) onSent(true);
     return ok(answer);
   };

@@ -4,7 +4,7 @@ import { type AuthMode, codeKindOf, safeReturnPath } from "./auth-form.ts";
 describe("a mail's code", () => {
   it.each<[AuthMode, string | null]>([
     ["sign-up", "signup"],
-    // After the confirmation mail was asked for again.
+    // After the confirmation mail was requested again.
     ["sign-in", "signup"],
     ["link", "email"],
     ["forgot", "recovery"],
@@ -24,5 +24,5 @@ describe("safeReturnPath", () => {
     "/\t/evil.example",
     "jobs",
   ])("refuses %j", (next) => expect(safeReturnPath(next, "/dashboard")).toBe("/dashboard"));
-  it("takes a path of ours", () => expect(safeReturnPath("/jobs/1?a=b", "/dashboard")).toBe("/jobs/1?a=b"));
+  it("accepts a path of ours", () => expect(safeReturnPath("/jobs/1?a=b", "/dashboard")).toBe("/jobs/1?a=b"));
 });

@@ -1,9 +1,9 @@
 import type { CodeKind } from "../../state/account/account.ts";
 
-/** What the page asks for. */
+/** The fields of the page. */
 export type AuthMode = "sign-in" | "sign-up" | "forgot" | "link" | "reset";
 
-/** What the code of a mail is for that a form asks for; null where none comes. */
+/** The purpose of the mailed code that a form asks for; null where none comes. */
 export function codeKindOf(mode: AuthMode): CodeKind | null {
   switch (mode) {
     case "sign-in":
@@ -18,7 +18,7 @@ export function codeKindOf(mode: AuthMode): CodeKind | null {
   }
 }
 
-/** An address of our own to return to; the fallback where none is named or another site's is. */
+/** An address of our own to return to; the fallback where none is named or it is another site's. */
 export function safeReturnPath(next: string | null, fallback: string): string {
   return next !== null && /^\/(?!\/)[^\\\s]*$/.test(next) ? next : fallback;
 }

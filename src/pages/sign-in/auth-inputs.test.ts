@@ -30,10 +30,10 @@ describe("authInputs", () => {
       },
     });
   });
-  it("take an apostrophe in names and any sign in passwords", () => {
+  it("accept an apostrophe in names and any sign in passwords", () => {
     expect(problemOf("sign-up", { ...good, password: " <Abc&1> " })).toBeNull();
   });
-  it("give an email and a name without the blanks around them, and a password as it was typed", () => {
+  it("return an email and a name without the blanks around them, and a password as it was typed", () => {
     const typed = { email: " a@example.org ", password: " <Abc&1> ", name: " Ann " };
     expect(authInputs["sign-up"].check(typed)).toEqual({
       ok: true,

@@ -16,7 +16,7 @@ const email = emailRule({ field: "Email" });
 const newPassword = newPasswordRule({ field: "Password" });
 const knownPassword = knownPasswordRule({ field: "Password", missing: "Please enter your password." });
 
-/** For what a mode does not ask for. */
+/** For fields that a mode does not have. */
 function unasked(field: string): TextRule {
   return { field, initial: "", schema: z.string() };
 }
@@ -24,7 +24,7 @@ function unasked(field: string): TextRule {
 const noPassword = unasked("Password");
 const noName = unasked("Name");
 
-/** What each form asks for. The password rule is for new passwords; at sign-in the server decides. */
+/** The fields of each form. The password rule is for new passwords; at sign-in the server decides. */
 export const authInputs: Readonly<Record<AuthMode, FormInputs<AuthRules>>> = {
   "sign-in": formInputs<AuthRules>({ email, password: knownPassword, name: noName }),
   "sign-up": formInputs<AuthRules>({ email, password: newPassword, name: textRule({ field: "Name" }) }),

@@ -12,7 +12,7 @@ export const authWords: Readonly<Record<AuthMode, { heading: string; button: str
 /** Over the field for the code, once a mail is on its way. */
 export const mailSentHeading = "Check your mail";
 
-/** What an account is for, said before anything is asked. */
+/** The purpose of an account, shown before the form. */
 export const accountPurpose = "Only needed to buy tools or to save results.";
 
 /** The ways from one form to another. */
@@ -23,7 +23,7 @@ export const authChoices: Readonly<Record<Exclude<AuthMode, "reset">, string>> =
   forgot: "Forgot your password?",
 };
 
-/** What an account keeps and what it never holds (src/pages/privacy-policy tells it in full). */
+/** What an account stores and what it never stores (src/pages/privacy-policy has it in full). */
 export const accountFacts: readonly { readonly claim: string; readonly rest: string }[] = [
   { claim: "Your file stays on your device.", rest: "It is never part of your account." },
   {

@@ -9,12 +9,12 @@ import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { codeInputs } from "./auth-inputs.ts";
 
 interface CodeFormProps {
-  /** As it stands in the form above. */
+  /** As in the form above. */
   email: string;
   kind: CodeKind;
   /** True where the person has asked for the field. */
   takesFocus: boolean;
-  /** True where nothing stands above it that does the same. */
+  /** True where nothing above it does the same. */
   isMainWay?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A drawing, and no data of anybody. */
+/** A drawing, not a person's data. */
 const count = 34;
 const own = 21;
 const step = 11;
@@ -12,7 +12,7 @@ function markOf(rank: number): { middle: number; half: number } {
   return { middle: width / 2 + 38 * Math.log(share / (1 - share)), half: 44 + ((rank * 7) % 5) * 4 };
 }
 
-/** What the product is about, beside the forms of an account: many genomes in order, whose ranges overlap. */
+/** The product's subject, beside the forms of an account: many genomes in order, whose ranges overlap. */
 export function GenomesInOrder() {
   const ranks = Array.from({ length: count }, (_, rank) => rank);
   return (

@@ -4,7 +4,7 @@ import { hasMailbox } from "../../state/account/session.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { AuthMode } from "./auth-form.ts";
 
-/** What becomes of the mail that a form sends, before it is asked for: what it holds, what one agrees to, where it is. */
+/** About the mail that a form sends, before it is sent: its content, what the person agrees to, where it is. */
 export function MailHints({ mode }: { mode: AuthMode }) {
   if (mode === "sign-in" || mode === "reset") return null;
   return (

@@ -9,7 +9,7 @@ import { CodeForm } from "./code-form.tsx";
 import { LocalMailboxHint } from "./mail-hints.tsx";
 
 interface MailSentProps {
-  /** What the form answered; null once another attempt has failed. */
+  /** The form's answer; null once another attempt has failed. */
   answer: string | null;
   /** Where the mail went. */
   email: string;
@@ -22,7 +22,9 @@ interface MailSentProps {
   onChangeAddress: () => void;
 }
 
-/** Takes the form's place once its mail is sent: the code comes first, since the link opens a tab where nothing is loaded. */
+/**
+ * Replaces the form once its mail is sent: the code comes first, since the link opens a tab where nothing is loaded.
+ */
 export function MailSent({ answer, email, kind, problem, resend, onChangeAddress }: MailSentProps) {
   return (
     <>

@@ -8,13 +8,13 @@ import type { AuthFailure } from "../../texts/auth-failures.ts";
 import type { AuthMode } from "./auth-form.ts";
 import type { AuthRules } from "./auth-inputs.ts";
 
-/** What an attempt came to, and what is said when it went well; null where the page leads on by itself. */
+/** The outcome of an attempt, and the text after a success; null where the page leads on by itself. */
 export interface Attempt {
   readonly result: Result<unknown, AuthFailure>;
   readonly answer: string | null;
 }
 
-/** What a form sends besides what was typed. */
+/** The parameters of a form besides the typed values. */
 export interface FormSurroundings {
   /** Path of ours to lead to afterwards. */
   readonly next: string;

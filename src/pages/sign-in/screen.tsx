@@ -21,9 +21,9 @@ export function Screen() {
   const hasFailedMailLink = useMailLink().status === "failed";
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<AuthMode>("sign-in");
-  // The sign-in itself takes the marker away, before this page leads on.
+  // The sign-in itself removes the marker, before this page leads on.
   const [marked] = useState(readReturnPath);
-  /** The form that has sent a mail, and has given way to what is said of it. */
+  /** The form that has sent a mail, and was replaced by the text about it. */
   const [sentBy, setSentBy] = useState<string | null>(null);
   const [isReset, setIsReset] = useState(search.get("mode") === "reset");
   const next = safeReturnPath(search.get("next") ?? marked, pathOf("polygenic-calculator"));
@@ -95,7 +95,7 @@ export function Screen() {
   );
 }
 
-/** Why somebody was brought here who did not come by themselves. */
+/** Why another page brought the person here. */
 function WhyHere({ hasExpired, wasSent }: { hasExpired: boolean; wasSent: boolean }) {
   if (!hasExpired && !wasSent) return null;
   return (

@@ -6,7 +6,7 @@ import { type PageSection, TextPage } from "../../ui/text-page.tsx";
 import { Paragraphs, Points } from "../../ui/text-section.tsx";
 import { termsDate } from "./terms-date.ts";
 
-/** What a person and whoever runs this installation agree on. */
+/** The agreement between a person and the operator of this installation. */
 export function Screen({ title, tool }: ScreenProps) {
   const sections: readonly PageSection[] = [
     { id: "who", title: "Who offers this", content: <Provider /> },

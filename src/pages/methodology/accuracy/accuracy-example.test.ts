@@ -17,7 +17,7 @@ it("the complete education set is as its table says", () => {
   expect(amongPeople[0]?.figure).toBe("3.2 %");
 });
 
-it("the example's figures are those of long hand", () => {
+it("the example's figures match a separate computation", () => {
   const { place } = placedExample();
   const { z, personal, years, difference } = accuracyExample();
   const squared = place.squaredCorrelation ?? Number.NaN;

@@ -55,7 +55,7 @@ function exampleSteps() {
   ] as const;
 }
 
-/** What a score explains: formulas, published figures, other ancestries, families. */
+/** How much a score explains: formulas, published figures, other ancestries, families. */
 export function AccuracyOfScores() {
   return (
     <>

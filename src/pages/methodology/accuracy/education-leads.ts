@@ -1,6 +1,6 @@
 /**
- * What is known of the complete education set: the page would have to fetch the whole table for it. The test beside this file
- * compares it with the table.
+ * Facts about the complete education set, for which the page would have to load the whole table. The test beside this
+ * file compares them with the table.
  */
 export const educationLeads = {
   rows: 1271,
@@ -10,5 +10,5 @@ export const educationLeads = {
   variance: 0.0589517,
 } as const;
 
-/** What is left of that sum in people who were not in the study, by which our own estimates are shrunk. */
+/** The rest of that sum in people who were not in the study, by which our own estimates are shrunk. */
 export const shrinkage = Number((educationLeads.r2 / educationLeads.variance).toFixed(2));

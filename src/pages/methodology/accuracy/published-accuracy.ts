@@ -57,7 +57,7 @@ export const amongPeople: readonly PublishedFigure[] = [
   },
 ];
 
-/** What becomes of it between brothers and sisters. */
+/** The rest of it between brothers and sisters. */
 export const withinFamilies: readonly PublishedFigure[] = [
   {
     predictor: "SNPs of the education study, 22,135 pairs",
@@ -79,13 +79,13 @@ export const withinFamilies: readonly PublishedFigure[] = [
   },
 ];
 
-/** Where the published figures of the complete education set stand. */
+/** Source of the published figures of the complete education set. */
 export const educationLeadSources = {
   rows: `${lee}, supplementary table 2`,
   r2: `${lee}, text`,
 } as const;
 
-/** Where the effect within families stands that the code computes with. */
+/** Source of the effect within families that the code computes with. */
 export const siblingEffectSource = `${lee}, supplementary table 21`;
 
 /** Where the share that is left of a score’s R² comes from (reference/portability.tsv). */

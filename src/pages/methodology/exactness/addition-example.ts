@@ -1,6 +1,6 @@
 import { add, decimalOf, toDouble, zero } from "../../../science/exact-decimal.ts";
 
-/** Terms that plain addition gets wrong: small ones beside one that is large and is taken away again. */
+/** Terms that plain addition gets wrong: small ones beside a large one that is subtracted again. */
 export const exampleTerms: readonly number[] = [0.25, 1e16, 0.5, -1e16];
 
 /** A sum as a computer makes it, one rounding a term. */
@@ -8,7 +8,7 @@ export function plainSum(terms: readonly number[]): number {
   return terms.reduce((sum, term) => sum + term, 0);
 }
 
-/** The same by Neumaier’s addition, as the engine makes it: what each step rounds away is kept. */
+/** The same by Neumaier’s addition, as in the engine: it compensates for the rounding of each step. */
 export function compensatedSum(terms: readonly number[]): number {
   let [sum, lost] = [0, 0];
   for (const term of terms) {

@@ -1,4 +1,4 @@
-/** The bounds that tests hold scores to, and what they are measured on. */
+/** The bounds that tests require of scores, and what they are measured on. */
 export const exactness = {
   /** Terms of a block (engine/src/score/block_sum.rs). */
   blockRows: 4096,

@@ -3,7 +3,7 @@ import { siblingEffect } from "../../../science/sibling-effect.ts";
 import { shrinkage } from "../accuracy/education-leads.ts";
 import { texNumber as n } from "./tex-number.ts";
 
-/** What a score explains, in TeX. */
+/** How much a score explains, in TeX. */
 export const accuracyFormulas = {
   accuracyOnFile: "r^2 = r_{\\text{set}}^2\\,m\\,\\rho^2",
   accuracyMixture: "m = \\sum_k q_k m_k",

@@ -1,4 +1,4 @@
-/** How the engine adds up, in TeX: Neumaier's addition of a term x, which keeps what is rounded away. */
+/** How the engine adds up, in TeX: Neumaier's addition of a term x, which compensates for rounding. */
 export const exactnessFormulas = {
   exactnessSum: "t = s + x",
   exactnessLost: "e \\leftarrow e + (s - t) + x \\quad \\text{if } |s| \\ge |x|",

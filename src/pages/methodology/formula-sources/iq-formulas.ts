@@ -10,7 +10,7 @@ const {
   occupational_prestige: job,
 } = model.socioeconomicScales;
 
-/** The IQ model in TeX, its constants as they stand in the code. */
+/** The IQ model in TeX, with its constants from the code. */
 export const iqFormulas = {
   iqLatentG: `g = G - ${n(-partWeights.prenatal)}\\,P + ${n(partWeights.socioeconomic)}\\,S + N`,
   iqEstimate: `\\text{IQ} = ${n(iqScale.mean)} + ${n(iqScale.sd)}\\,g`,

@@ -1,4 +1,4 @@
-/** The score and what is expected of it, in TeX. */
+/** The score and its expectation, in TeX. */
 export const scoringFormulas = {
   scoringSum: "s = \\sum_i \\beta_i d_i",
   scoringMean: "\\mu = \\sum_i 2 f_i \\beta_i",

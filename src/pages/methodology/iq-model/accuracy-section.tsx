@@ -5,10 +5,10 @@ import { reachOfGenes } from "../../../science/iq/reach-of-genes.ts";
 import { shareOfSets } from "../../../science/iq/share-of-sets.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 
-/** Share of the sets’ variance that a chip with few of their SNPs holds. */
+/** Share of the sets’ variance on a chip with few of their SNPs. */
 export const littleOfSets = 0.15;
 
-/** What was measured of the model’s accuracy, and what it comes to. */
+/** The measured accuracy of the model, and its consequences. */
 export function AccuracySection() {
   const { low, high } = reachOfGenes(shareOfSets(littleOfSets));
   return (

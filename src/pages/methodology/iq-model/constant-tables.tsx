@@ -5,7 +5,7 @@ import { Paragraphs } from "../../../ui/text-section.tsx";
 import { ConstantTable, constantText } from "../constant-table.tsx";
 import { constantGroups } from "./model-constants.ts";
 
-/** Every constant of the model, as it stands in the code. */
+/** Every constant of the model, from the code. */
 export function ConstantTables() {
   return (
     <>

@@ -6,7 +6,7 @@ import { portabilitySources } from "../accuracy/published-accuracy.ts";
 import { citedWorks } from "../cited-works.ts";
 import { type ConstantGroup, type ConstantRow, constantRow, publishedRow } from "../constant-row.ts";
 
-/** A constant of the model, its own unless it is said otherwise. */
+/** A constant of the model, its own unless stated otherwise. */
 function row(
   name: string,
   values: number | readonly number[],
@@ -43,7 +43,7 @@ const portabilitySource: Readonly<Record<model.AncestryGroup, string>> = {
   admixed_american: citedWorks.martin,
 };
 
-/** Every constant of the model as it stands in the code, with its source. */
+/** Every constant of the model from the code, with its source. */
 export const constantGroups: readonly ConstantGroup[] = [
   {
     title: "Scale",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { workedExample } from "./worked-example.ts";
 
-it("the example comes to what the formulas give in long hand", () => {
+it("the example matches a separate computation by the formulas", () => {
   const { genetic, prenatal, socioeconomic, model, interval } = workedExample();
   const zDirect = (0.7 * -0.4 + 0.3 * 0.75) / 0.926;
   expect(genetic.directZ).toBeCloseTo(zDirect, 12);

@@ -17,7 +17,7 @@ import { StepsTable } from "../steps-table.tsx";
 import { percentileConstants } from "./percentile-constants.ts";
 import { exampleLinkage, exampleMixture, mixedExample, placedExample } from "./placed-example.ts";
 
-/** The names of the built-in sets, from what they are called in files. */
+/** The names of the built-in sets, from their names in files. */
 function setName(id: string): string {
   const words = id.replace(/-set$/, "").replaceAll("-", " ");
   return upperFirst(words);
@@ -49,7 +49,7 @@ function exampleSteps() {
   ] as const;
 }
 
-/** Whom a score is compared with, and where it stands among them. */
+/** The people a score is compared with, and its place among them. */
 export function PercentileSection() {
   const sets = Object.entries(setCalibration);
   return (

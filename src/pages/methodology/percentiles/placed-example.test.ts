@@ -28,7 +28,7 @@ function slowCumulative(z: number): number {
   return 0.5 + area / Math.sqrt(2 * Math.PI);
 }
 
-it("the example's place is that of long hand", () => {
+it("the example's place matches a separate computation", () => {
   let [sum, mean, found, all] = [0, 0, 0, 0];
   for (const [weight, f, copies] of rows) {
     const variance = weight ** 2 * (2 * f - 2 * f ** 2);
@@ -57,9 +57,9 @@ it("the example's place is that of long hand", () => {
   expect(place.fullSet?.percentile.high).toBeCloseTo(100 * slowCumulative(middle + half), 7);
 });
 
-it("the mixture is that of long hand", () => {
+it("the mixture matches a separate computation", () => {
   const { frequency, portability } = mixedExample();
   expect(frequency).toBeCloseTo(0.252 + 0.068, 12);
-  // 0.18 is what is left in Nigeria (reference/portability.tsv).
+  // 0.18 is the remaining share in Nigeria (reference/portability.tsv).
   expect(portability).toBeCloseTo(0.6 + 0.072, 12);
 });

@@ -42,7 +42,7 @@ export function placedExample(): { place: Placed; linkage: number } {
   return { place, linkage };
 }
 
-/** What the mixture makes of a frequency, and of what a score explains. */
+/** How the mixture changes a frequency, and what a score explains. */
 export function mixedExample(): { frequency: number; portability: number } {
   const { shares, frequencies } = exampleMixture;
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { proxyExample } from "./proxy-example.ts";
 
-it("the example's prediction is that of long hand", () => {
+it("the example's prediction matches a separate computation", () => {
   // The inverse of [[1.4, 0.6], [0.6, 1.4]] times (0.7, 0.5).
   const determinant = 1.4 ** 2 - 0.6 ** 2;
   const [w1, w2] = [(1.4 * 0.7 - 0.6 * 0.5) / determinant, (1.4 * 0.5 - 0.6 * 0.7) / determinant];
@@ -17,7 +17,7 @@ it("the example's prediction is that of long hand", () => {
   expect(ridge.freedom).toBeCloseTo(k, 12);
   const a = 1 - ((1 - covariance) * 503) / (503 - k);
   const b = (variance * 503) / (503 - k);
-  // The table keeps correlations as single precision.
+  // The table stores correlations in single precision.
   expect(found.predictedR2).toBeCloseTo(a ** 2 / b, 6);
   const stretch = Math.min(1.4, a / b);
   const spread = (f: number) => Math.sqrt(2 * f * (1 - f));

@@ -9,7 +9,7 @@ import {
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { StepsTable } from "../steps-table.tsx";
 
-/** An invented disease and the score of somebody. */
+/** An invented disease and a person's score. */
 const example = { prevalence: 0.01, r2: 0.07 };
 const z = 2;
 

@@ -22,7 +22,7 @@ it("the example's rows have the fates that the rules give by eye", () => {
   expect(report.palindromicRule).toBe("exclude");
 });
 
-it("the example's sums are those of long hand", () => {
+it("the example's sums match a separate computation", () => {
   const { report } = scoredExample();
   let [sum, mean, variance] = [0, 0, 0];
   for (const { weight, f, copies } of byHand) {

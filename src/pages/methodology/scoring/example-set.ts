@@ -2,7 +2,7 @@ import type { ReferenceGenome } from "../../../science/genotype-file.ts";
 import { referenceScore } from "../../../science/reference-score.ts";
 import type { WeightRow, WeightSet } from "../../../science/weight-set.ts";
 
-/** Letters, weight and frequency of the effect allele, and what stands on the file. */
+/** Letters, weight and frequency of the effect allele, and the call on the file. */
 type ExampleRow = readonly [effect: string, other: string, weight: number, frequency: number, call: string];
 
 /** An invented set and an invented file: twelve SNPs, each on a chromosome of its own. */
@@ -42,7 +42,7 @@ const genome: ReferenceGenome = {
   })),
 };
 
-/** The example's set, what stands on the file beside each row, and the report of the slow exact scorer. */
+/** The example's set, the file's call beside each row, and the report of the slow exact scorer. */
 export function scoredExample() {
   const report = referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
   const outcomes = set.rows.map((row, index) => {

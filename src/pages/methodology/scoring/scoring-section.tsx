@@ -15,7 +15,7 @@ import { Formulas } from "../formula.tsx";
 import { StepsTable } from "../steps-table.tsx";
 import { scoredExample } from "./example-set.ts";
 
-/** What cells of the example's table hold. */
+/** Content of the example's table cells. */
 function exampleRows() {
   return scoredExample().outcomes.map(({ row, call, fate, dosage }, index) => {
     const cells = [
@@ -31,7 +31,7 @@ function exampleRows() {
   });
 }
 
-/** The polygenic score: its sum, what is expected of it, and an example. */
+/** The polygenic score: its sum, its expectation, and an example. */
 export function ScoringSection() {
   const { report } = scoredExample();
   return (
