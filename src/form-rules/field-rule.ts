@@ -4,22 +4,22 @@ import type { z } from "zod";
 export interface FieldWords {
   /** The field's name, as messages say it. */
   readonly field: string;
-  /** What stands at the control, where that is more than the name. */
+  /** The label of the control, where that is more than the name. */
   readonly label?: string;
-  /** Said under the label, before anything is typed. */
+  /** Shown under the label, before anything is typed. */
   readonly hint?: string;
-  /** Said after the field's message, at the field alone: what to do about it. */
+  /** Shown after the field's message, at the field alone: what to do about it. */
   readonly advice?: string;
 }
 
 /**
- * Everything that holds for one field of a form: its words, what its control holds at first, and what it takes.
- * `Typed` is what the control holds, `Value` what is made of it.
+ * All about one field of a form: its words, its control's initial content, and what it accepts. `Typed` is the
+ * control's content, `Value` what is made of it.
  */
 export interface FieldRule<Typed, Value> extends FieldWords {
   readonly initial: Typed;
   /** Its messages are shown as they are. */
   readonly schema: z.ZodType<Value, Typed>;
-  /** Said below the control of a value that is taken and counts as another one; null for none. */
+  /** Shown below the control for a value that is accepted and counts as another one; null for none. */
   note?(value: Value): string | null;
 }

@@ -24,11 +24,11 @@ const inputs = formInputs({
 });
 
 describe("formInputs", () => {
-  it("holds what the fields hold at first", () => {
+  it("are the fields' initial content", () => {
     expect(inputs.initial).toEqual({ email: "", reliability: "0.85", age: "", shade: "fair", note: "" });
   });
 
-  it("gives one problem a field, and joins them in the order of the inputs", () => {
+  it("reports one problem a field, and joins them in the order of the inputs", () => {
     const checked = inputs.check({ email: "<a", reliability: "x", age: "1.5", shade: "red", note: "&" });
     const problems = {
       email: "Potentially dangerous content detected in Email",
@@ -64,7 +64,7 @@ describe("links and saved settings", () => {
     note: fc.stringMatching(/^[a-z]{0,8}$/),
   });
 
-  it("give the form what it gave", () => {
+  it("restore the form's values", () => {
     fc.assert(
       fc.property(values, (given) => {
         const texts = textsOfValues(inputs, given);
@@ -75,7 +75,7 @@ describe("links and saved settings", () => {
     );
   });
 
-  it("give a field its default where they hold nothing that its rule takes", () => {
+  it("set a field to its default where they have nothing that its rule accepts", () => {
     expect(typedFromTexts(inputs, { reliability: "2", age: "7", shade: "red", other: "1" })).toEqual({
       ...inputs.initial,
       age: "7",

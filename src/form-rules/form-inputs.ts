@@ -6,17 +6,17 @@ import type { FieldRule } from "./field-rule.ts";
 /** The rules of a form's fields, by name. */
 export type FieldRules = Readonly<Record<string, FieldRule<unknown, unknown>>>;
 
-/** What the controls of a form hold. */
+/** The content of a form's controls. */
 export type TypedOf<Rules extends FieldRules> = {
   readonly [Name in keyof Rules]: z.input<Rules[Name]["schema"]>;
 };
 
-/** What a form gives when nothing is wrong in it. */
+/** A form's values when nothing is wrong in it. */
 export type ValuesOf<Rules extends FieldRules> = {
   readonly [Name in keyof Rules]: z.output<Rules[Name]["schema"]>;
 };
 
-/** What is wrong in a form, by field. */
+/** The problems of a form, by field. */
 export type FieldProblems<Rules extends FieldRules> = { readonly [Name in keyof Rules]?: string };
 
 /** All inputs of a form: the one source of its fields' words, defaults and rules. */
@@ -24,7 +24,7 @@ export interface FormInputs<Rules extends FieldRules> {
   /** In the order in which problems are joined. */
   readonly rules: Rules;
   readonly initial: TypedOf<Rules>;
-  /** Checks what was typed; no message is left out, one a field. */
+  /** Checks the typed values; every problem is reported, one a field. */
   readonly check: (typed: TypedOf<Rules>) => Result<ValuesOf<Rules>, FieldProblems<Rules>>;
 }
 

@@ -1,11 +1,11 @@
-/** Inputs as texts by name, for links and saved settings: both hold what somebody could have typed. */
+/** Inputs as texts by name, for links and saved settings: both contain what a person could have typed. */
 import { z } from "zod";
 import type { FieldRules, FormInputs, TypedOf, ValuesOf } from "./form-inputs.ts";
 
 /** Texts by the name of their input. */
 export type InputTexts = Readonly<Record<string, string | undefined>>;
 
-/** The values as their fields would hold them. Inputs that are no texts, such as files, are left out. */
+/** The values as their fields would show them. Inputs that are no texts, such as files, are left out. */
 export function textsOfValues<Rules extends FieldRules>(
   { rules }: FormInputs<Rules>,
   values: ValuesOf<Rules>,
@@ -18,7 +18,7 @@ export function textsOfValues<Rules extends FieldRules>(
   return texts;
 }
 
-/** What the fields hold by a link or by saved settings: its default where a text is missing or breaks the rule. */
+/** The fields' content from a link or saved settings: the default where a text is missing or breaks the rule. */
 export function typedFromTexts<Rules extends FieldRules>(
   { rules, initial }: FormInputs<Rules>,
   texts: InputTexts,

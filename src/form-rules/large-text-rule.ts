@@ -3,8 +3,8 @@ import { isEmptyText, type LargeText, noText } from "../lib/large-text.ts";
 import type { FieldRule, FieldWords } from "./field-rule.ts";
 
 /**
- * The rule of a text of any length, such as that of a genotype file: what is in it is judged by who reads it.
- * `missing` is said when there is none; without it the field may stay empty.
+ * The rule of a text of any length, such as that of a genotype file: its reader judges the content. `missing` is shown
+ * when there is none; without it the field may stay empty.
  */
 export function largeTextRule({
   missing,

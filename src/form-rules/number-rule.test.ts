@@ -14,11 +14,11 @@ describe("numberRule", () => {
     ["0", "50 000", "", { ses: 0, income: 50_000, effect: null }],
     ["-3", "0", "0.5", { ses: -3, income: 0, effect: 0.5 }],
     ["3", "1e3", "-0,05", { ses: 3, income: 1000, effect: -0.05 }],
-  ])("takes %s, %s and %j", (ses, income, effect, value) => {
+  ])("reads %s, %s and %j", (ses, income, effect, value) => {
     expect(inputs.check({ ses, income, effect })).toEqual({ ok: true, value });
   });
 
-  it("refuses in the agreed words what is no number", () => {
+  it("refuses an invalid number in the agreed words", () => {
     for (const bad of ["many", "1,234", "Infinity"]) {
       expect(inputs.check({ ses: bad, income: bad, effect: bad })).toEqual({
         ok: false,
@@ -31,7 +31,7 @@ describe("numberRule", () => {
     }
   });
 
-  it("names the range, and asks for what is missing", () => {
+  it("names the range, and reports a missing number", () => {
     expect(inputs.check({ ses: "3.01", income: "", effect: "-0.06" })).toEqual({
       ok: false,
       error: {
@@ -63,7 +63,7 @@ describe("numberRule", () => {
     expect(inputs.rules.ses.note).toBeUndefined();
   });
 
-  it("gives no number outside its range, whatever was typed", () => {
+  it("returns no number outside its range, whatever was typed", () => {
     const typed = fc.oneof(fc.string(), fc.double().map(String), fc.integer({ min: -5, max: 5 }).map(String));
     fc.assert(
       fc.property(typed, (ses) => {

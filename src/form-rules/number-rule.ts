@@ -8,16 +8,16 @@ import {
 import type { FieldRule, FieldWords } from "./field-rule.ts";
 import { readNumber } from "./read-number.ts";
 
-/** Which numbers a field takes. */
+/** Which numbers a field accepts. */
 interface NumberLimits extends FieldWords, Partial<NumberRange> {
   readonly isWhole?: boolean;
-  /** Said at the field of a number that counts as another one; null for none. */
+  /** Shown at the field of a number that counts as another one; null for none. */
   readonly note?: (value: number) => string | null;
-  /** What the field holds at first; nothing without it. */
+  /** The field's initial content; empty without it. */
   readonly initial?: number;
 }
 
-/** What is wrong with a number that was typed; null for nothing. */
+/** The problem of a typed number; null for none. */
 function problemOf(value: number | null, limits: NumberLimits): string | null {
   const { field, least = null, greatest = null, isWhole = false } = limits;
   if (value === null) return formProblems.numberFormat(field);
@@ -26,7 +26,7 @@ function problemOf(value: number | null, limits: NumberLimits): string | null {
   return isInRange ? null : outOfRangeMessage(field, { least, greatest });
 }
 
-/** From what is typed to a number and back; an empty field is null. */
+/** From the typed text to a number and back; an empty field is null. */
 function numberSchema(limits: NumberLimits) {
   return z.codec(z.string(), z.number().nullable(), {
     decode: (typed, payload) => {
@@ -52,7 +52,7 @@ export function optionalNumberRule(limits: NumberLimits): FieldRule<string, numb
   };
 }
 
-/** The rule of a number that must be typed. `missing` is said when it was not. */
+/** The rule of a number that must be typed. `missing` is shown when it was not. */
 export function numberRule({
   missing,
   ...limits

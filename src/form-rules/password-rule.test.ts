@@ -11,7 +11,7 @@ import {
 import { longestFormText } from "./text-rule.ts";
 
 describe("isStrongPassword", () => {
-  it.each(["Abcde-12", "<Script>1", "  Ab1!  x"])("takes %j as it is", (password) => {
+  it.each(["Abcde-12", "<Script>1", "  Ab1!  x"])("accepts %j as it is", (password) => {
     expect(isStrongPassword(password)).toBe(true);
   });
   it.each(["Abcd-12", "abcde-12", "ABCDE-12", "Abcdef-g", "Abcdefg1", "        ", ""])(

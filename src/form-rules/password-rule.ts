@@ -9,7 +9,7 @@ export const shortestPassword = 8;
 /** bcrypt reads no more of a password, in bytes: two longer ones that begin alike would be one. */
 export const longestPassword = 72;
 
-/** A part of the rule: its words, and whether a password keeps it. */
+/** A part of the rule: its words, and whether a password fulfils it. */
 export interface PasswordDemand {
   readonly text: string;
   readonly isMetBy: (password: string) => boolean;
@@ -30,7 +30,7 @@ export const passwordDemands: readonly PasswordDemand[] = [
   },
 ];
 
-/** Whether a password keeps the rule. It is taken as it was typed: nothing is trimmed and nothing is escaped. */
+/** Whether a password fulfils the rule. It is used as typed: neither trimmed nor escaped. */
 export function isStrongPassword(password: string): boolean {
   return passwordDemands.every(({ isMetBy }) => isMetBy(password));
 }
@@ -49,7 +49,7 @@ export function newPasswordRule(words: FieldWords): FieldRule<string, string> {
   };
 }
 
-/** The rule of a password that exists: the server decides about it. `missing` is said when nothing was typed. */
+/** The rule of an existing password: the server decides about it. `missing` is shown when nothing was typed. */
 export function knownPasswordRule({
   missing,
   ...words

@@ -4,8 +4,8 @@ import { formatNumber, formatSigned } from "../lib/format.ts";
 import { readNumber } from "./read-number.ts";
 
 /**
- * The same rule, written apart: sign by sign, and without an expression. Gives the number as JavaScript would write it,
- * or null.
+ * The same rule, written separately: sign by sign, and without a regular expression. Returns the number as JavaScript
+ * would write it, or null.
  */
 function readSlowly(typed: string): string | null {
   const signs = [...typed.trim().replaceAll("\u2212", "-")];

@@ -1,4 +1,4 @@
-/** Blanks that stand between thousands: the usual one, U+00A0, U+2009 and U+202F, which `formatNumber` writes. */
+/** Blanks between thousands: the usual one, U+00A0, U+2009 and U+202F, which `formatNumber` writes. */
 const blank = "[ \\u00a0\\u2009\\u202f]";
 
 /** A number by the rules of docs/product-rules.md#form-input: sign, whole part, decimals, power of ten. */
@@ -6,7 +6,7 @@ const pattern = new RegExp(
   `^([+\\-\\u2212]?)(\\d+|\\d{1,3}(?:${blank}\\d{3})+)?(?:([.,])(\\d*))?(?:[eE]([+\\-\\u2212]?\\d+))?$`,
 );
 
-/** Longer texts are no numbers that anybody types. */
+/** Longer texts are no numbers that a person types. */
 const longestNumber = 100;
 
 /** How a number is read. */
@@ -18,8 +18,8 @@ interface NumberReading {
 /**
  * Reads a number as people type and copy it.
  *
- * @returns null for what is no finite number, and for `1,234`, which is 1.234 to some and 1234 to others; in a field of whole numbers
- * for `1.234`, too
+ * @returns null for an invalid number, and for `1,234`, which is 1.234 to some and 1234 to others; in a field of whole
+ * numbers for `1.234`, too
  */
 export function readNumber(typed: string, { isWhole = false }: NumberReading = {}): number | null {
   const text = typed.trim();

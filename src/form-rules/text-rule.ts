@@ -8,14 +8,14 @@ export const longestFormText = 10_000;
 /** Characters that HTML escaping changes in text and in quoted attributes (HTML standard, 13.3). */
 const escapedByHtml = /[&<>"\u00a0]/;
 
-/** Text of a length that a form takes, as it was typed. */
+/** Text of a length that a form accepts, as it was typed. */
 export function limitedText(field: string) {
   return z
     .string()
     .refine((text) => text.length <= longestFormText, { error: formProblems.tooLong(field), abort: true });
 }
 
-/** Text that HTML escaping leaves as it is; given without the blanks around it. */
+/** Text that HTML escaping leaves as it is; returned without the blanks around it. */
 export function safeText(field: string) {
   return z
     .string()
@@ -26,7 +26,7 @@ export function safeText(field: string) {
 
 interface TextRuleOptions extends FieldWords {
   readonly initial?: string;
-  /** Said when nothing was typed; a field without it may be left empty. */
+  /** Shown when nothing was typed; a field without it may be left empty. */
   readonly missing?: string;
 }
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("tells of each change, and ends with an answer or after half a minute without another failure", () => {
+it("reports each change, and ends with an answer or after half a minute without another failure", () => {
   const heard: boolean[] = [];
   const stop = onAvailability(() => heard.push(areAccountsUnavailable()));
   noteAvailability(false);

@@ -1,9 +1,9 @@
 /**
- * Whether the server has just said that its accounts are unavailable. Every call of the backend room tells; kept here because
- * those calls may use nothing but lib.
+ * Whether the server has just said that its accounts are unavailable. Every call of the backend room reports it; stored
+ * here because those calls may use nothing but lib.
  */
 
-/** Without another call that says so, it counts as over after so many milliseconds: the server tries to mend it all the time. */
+/** Milliseconds after which it counts as over without another such answer: the server keeps trying to recover. */
 const FORGOTTEN_AFTER = 30_000;
 
 let isUnavailable = false;
@@ -18,7 +18,7 @@ function change(value: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes what a call was answered: that accounts are unavailable, or anything else. */
+/** Records a call's answer: that accounts are unavailable, or anything else. */
 export function noteAvailability(areAvailable: boolean): void {
   change(!areAvailable);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readBackendSettings } from "./backend-settings.ts";
 
-/** Reads from a page whose head holds this one element. */
+/** Reads from a page whose head contains this one element. */
 function read(element: Readonly<Record<string, string>> | null) {
   const found = element === null ? null : { getAttribute: (name: string) => element[name] ?? null };
   const page = { querySelector: () => found } as unknown as Pick<Document, "querySelector">;

@@ -1,26 +1,26 @@
 import { readSecurityCheck, type SecurityCheckSettings } from "./security-check.ts";
 
-/** What the server wrote into the page about its backend (decision 023). */
+/** The server's settings of its backend in the page (decision 023). */
 export interface BackendSettings {
   /** Origin of the backend: the page's own or another host. */
   readonly origin: string;
   /** Public key of its API. */
   readonly publishableKey: string;
-  /** Whether it tells of changes by itself, over a WebSocket: the hosted service does, the embedded backend does not. */
+  /** Whether it pushes changes, over a WebSocket: the hosted service does, the embedded backend does not. */
   readonly hasRealtime: boolean;
   /** Whether mails can be read under /local/mail. */
   readonly hasMailbox: boolean;
   /** Whether test mode may be honoured. */
   readonly allowsTestMode: boolean;
-  /** The check whose token sign-in calls take along; null where there is none. */
+  /** The check whose token sign-in calls send; null where there is none. */
   readonly securityCheck: SecurityCheckSettings | null;
 }
 
 /**
  * Reads the settings from the page's head.
  *
- * @param pageOrigin stands in where the element names no origin
- * @returns null where the page has no backend: no element, no key, or an origin that is none
+ * @param pageOrigin used where the element names no origin
+ * @returns null where the page has no backend: no element, no key, or an invalid origin
  */
 export function readBackendSettings(
   page: Pick<Document, "querySelector">,

@@ -31,7 +31,7 @@ describe("a count over a reload", () => {
     expect(countOverReload(key).recalled).toBe(5);
   });
 
-  it("is not recalled by a second tab that has copied the storage of a page in sight, nor kept there", () => {
+  it("is not restored by a second tab that has copied the storage of a page in sight, nor stored there", () => {
     countOverReload(key).remember(3);
     expect(countOverReload(key).recalled).toBe(0);
     expect(recallCount(key)).toBe(0);
@@ -53,7 +53,7 @@ describe("a count over a reload", () => {
     expect(countOverReload(key).recalled).toBe(0);
   });
 
-  it("says that a page was left only where there is something to say", () => {
+  it("reports that a page was left only where there is something to report", () => {
     const count = countOverReload(key);
     setHidden(true);
     expect(recallCount("page-left")).toBe(0);

@@ -1,9 +1,9 @@
 import { type CountKey, recallCount, rememberCount } from "./session-count.ts";
 
 /**
- * A number that a tab remembers over a reload. A second tab that is opened from a page begins with a copy of its storage, and would
- * take the number for its own: so it counts after a reload, also of a page that broke down, and otherwise only where the page was
- * left.
+ * A number that a tab stores over a reload. A second tab that is opened from a page begins with a copy of its storage,
+ * and would use the number as its own: so it counts after a reload, also of a page that broke down, and otherwise only
+ * where the page was left.
  */
 export function countOverReload(key: CountKey): { recalled: number; remember: (count: number) => void } {
   const [navigation] = performance.getEntriesByType("navigation");

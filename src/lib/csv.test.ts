@@ -17,7 +17,7 @@ describe("csvText", () => {
     ).toBe('a,b\r\n"x,y","say ""hi"""\r\n"one\ntwo",\r\n-0.5,3\r\n');
   });
 
-  it("gives back every text that is no formula", () => {
+  it("restores every text that is no formula", () => {
     const cell = fc.string().filter((text) => harmlessCell(text) === text);
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 })), (rows) => {

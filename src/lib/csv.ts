@@ -1,14 +1,16 @@
 /** One value of a saved table. Null is an empty cell. */
 export type CsvValue = string | number | boolean | null;
 
-/** Texts that a spreadsheet would take for a formula, or that it strips down to one; in Japan also by full-width signs. */
+/**
+ * Texts that a spreadsheet would read as a formula, or that it strips down to one; in Japan also by full-width signs.
+ */
 const formulaStart = /^[=+\-@\t\r＝＋－＠]/;
 
 /** A plain number in ASCII digits: harmless though it may begin with a sign. */
 const plainNumber = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /**
- * A text that a spreadsheet cannot take for a formula: what begins like one gets an apostrophe in front, by which
+ * A text that a spreadsheet cannot read as a formula: what begins like one gets an apostrophe in front, by which
  * spreadsheets mark text (OWASP, "CSV Injection"). Numbers stay numbers.
  */
 export function harmlessCell(value: CsvValue): string {
@@ -18,7 +20,7 @@ export function harmlessCell(value: CsvValue): string {
   return formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value;
 }
 
-/** One field as RFC 4180 wants it: quoted where it holds a comma, a quote or a line end; quotes doubled. */
+/** One field by RFC 4180: quoted where it contains a comma, a quote or a line end; quotes doubled. */
 function csvField(value: CsvValue): string {
   const text = harmlessCell(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

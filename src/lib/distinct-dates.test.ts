@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { distinctDates } from "./distinct-dates.ts";
 import { formatDateTime } from "./format-date.ts";
 
-it("dates of one minute are told apart by their number, the oldest being the first", () => {
+it("dates of one minute get numbers, the oldest being the first", () => {
   const times = ["12:00:50", "12:00:40", "12:00:05", "11:59:59"];
   const dates = times.map((time) => new Date(`2026-02-03T${time}Z`));
   const minute = formatDateTime(new Date("2026-02-03T12:00:00Z"));

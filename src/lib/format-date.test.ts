@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatDate, formatDateTime } from "./format-date.ts";
 
 describe("dates", () => {
-  it("are written in full, with the time where it is asked for", () => {
+  it("are written in full, with the time on request", () => {
     // A local time, so that the test holds in any time zone.
     const date = new Date(2026, 1, 3, 4, 12);
     expect(formatDate(date)).toBe("3 February 2026");

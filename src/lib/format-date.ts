@@ -1,4 +1,4 @@
-/** The one place that writes dates for people: "3 February 2026", in the time zone of whoever reads. */
+/** The one place that writes dates for people: "3 February 2026", in the reader's time zone. */
 export function formatDate(date: Date): string {
   return Number.isNaN(date.getTime())
     ? "–"

@@ -15,7 +15,7 @@ import {
 const thin = "\u202f";
 
 describe("formatExact", () => {
-  it("tells every decimal that a number has, whatever its size", () => {
+  it("shows every decimal of a number, whatever its size", () => {
     expect([60.5, 16.25, -1.234567, 1e-7, 3, 1e8].map(formatExact)).toEqual([
       ...["60.5", "16.25", "\u22121.234567", "0.0000001", "3"],
       `100${thin}000${thin}000`,
@@ -44,7 +44,7 @@ describe("formatNumber", () => {
     expect(formatNumber(999)).toBe("999");
   });
 
-  it("gives no sign to what rounds to zero", () => {
+  it("puts no sign on what rounds to zero", () => {
     expect(formatNumber(-0.0004, 2)).toBe("0.00");
     expect(formatSigned(0.0004, 2)).toBe("0.00");
   });
@@ -123,7 +123,7 @@ describe("formatOrdinal", () => {
 });
 
 describe("formatCount", () => {
-  it("takes the singular for one only", () => {
+  it("uses the singular for one only", () => {
     expect(formatCount(1, "row", "rows")).toBe("1 row");
     expect(formatCount(0, "row", "rows")).toBe("0 rows");
     expect(formatCount(640000, "row", "rows")).toBe(`640${thin}000 rows`);

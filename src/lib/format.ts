@@ -1,6 +1,6 @@
 /**
- * The one place that turns numbers into text for people: a real minus sign, narrow spaces between
- * thousands and before units, fixed decimal places. Nothing here knows what the number means.
+ * The one place that turns numbers into text for people: a real minus sign, narrow spaces between thousands and before
+ * units, fixed decimal places. Nothing here depends on the number's meaning.
  */
 
 /** U+2212: the typographic minus sign, as wide as a digit in tabular figures. */
@@ -11,8 +11,8 @@ const THIN_SPACE = "\u202f";
 const NO_NUMBER = "\u2013";
 
 /**
- * A number with exactly `decimals` digits after the point and thin spaces between thousands.
- * A value that rounds to zero carries no sign. Not-a-number and infinities give an en dash.
+ * A number with exactly `decimals` digits after the point and thin spaces between thousands. A value that rounds to
+ * zero has no sign. Not-a-number and infinities become an en dash.
  */
 export function formatNumber(value: number, decimals = 0): string {
   if (!Number.isFinite(value)) return NO_NUMBER;
@@ -23,10 +23,10 @@ export function formatNumber(value: number, decimals = 0): string {
   return value < 0 && !roundsToZero ? MINUS + digits : digits;
 }
 
-/** Decimals that a number is told with where it is told as it is. */
+/** Decimals of a number that is shown as it is. */
 const mostDecimals = 12;
 
-/** A number with all the decimals that it has, 12 at most: for what somebody typed, and for bounds. */
+/** A number with all its decimals, 12 at most: for typed values, and for bounds. */
 export function formatExact(value: number): string {
   if (!Number.isFinite(value)) return NO_NUMBER;
   const [digits = "", exponent = "0"] = String(Number(value.toFixed(mostDecimals))).split("e");
@@ -88,7 +88,7 @@ export function formatOrdinal(value: number): string {
   return `${formatNumber(whole)}${suffix}`;
 }
 
-/** A count with its noun, e.g. "1 row", "640 000 rows". The plural is given, never guessed. */
+/** A count with its noun, e.g. "1 row", "640 000 rows". The caller passes the plural; it is never guessed. */
 export function formatCount(count: number, singular: string, plural: string): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe("storeLocally", () => {
-  it("keeps a preference under a prefixed key", () => {
+  it("stores a preference under a prefixed key", () => {
     expect(storeLocally("preference", "color-mode", "dark").ok).toBe(true);
     expect(Object.keys(localStorage)).toEqual(["secure_color-mode"]);
     expect(readLocally("color-mode")).toBe("dark");

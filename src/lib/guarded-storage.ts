@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "./pure/result.ts";
 
-/** Everything that may stand in local storage. The privacy policy has a line for each, which the compiler asks for. */
+/** All keys of local storage. The privacy policy has a line for each, which the compiler asks for. */
 export type LocalKey = "color-mode" | "menu-rail" | "test-mode";
 
 /** Kinds of data that may stay in local storage: how the page looks, and small facts about the application. */
@@ -36,7 +36,7 @@ interface StoredEntry {
 }
 
 const KEY_PREFIX = "secure_";
-/** Metadata lives 60 minutes at most (docs/product-rules.md#storage-on-this-device). */
+/** Metadata expires after 60 minutes (docs/product-rules.md#storage-on-this-device). */
 const METADATA_MINUTES = 60;
 const MINUTE = 60_000;
 
@@ -68,7 +68,10 @@ export function storeLocally(
   }
 }
 
-/** Reads what {@link storeLocally} wrote. Null when there is none, when it has expired, or when it cannot be read. */
+/**
+ * Reads a value that {@link storeLocally} wrote. Null when there is none, when it has expired, or when it cannot be
+ * read.
+ */
 export function readLocally(key: LocalKey): string | null {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(KEY_PREFIX + key) ?? "null");

@@ -40,7 +40,7 @@ describe("readMailLink", () => {
   const place = (hash: string, search = "") => ({ hash, search });
   const whole = `#access_token=${tokenOf(claims)}&refresh_token=r&type=recovery`;
 
-  it("reads whose session it is, when that ends and what it is for", () => {
+  it("reads its person, its end and its purpose", () => {
     expect(readMailLink(place(whole))).toEqual({
       accessToken: tokenOf(claims),
       refreshToken: "r",

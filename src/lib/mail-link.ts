@@ -1,7 +1,7 @@
-/** What the links in account mails bring after the hash: tokens, or why there are none. */
+/** What the links in account mails have after the hash: tokens, or why there are none. */
 const mailLinkKeys = ["access_token", "refresh_token", "token_hash", "provider_token", "error_code"];
 
-/** Marks the address that a sign-up's mail leads back to: `new=yes`. Whoever follows it has just signed up. */
+/** Marks the address that a sign-up's mail leads back to: `new=yes`. A person who follows it has just signed up. */
 const newAccountMark = { name: "new", value: "yes" } as const;
 
 /** An address of ours with the mark of a sign-up's mail. */
@@ -22,8 +22,8 @@ export function isSignUpLink({ search, hash }: Pick<Location, "search" | "hash">
 }
 
 /**
- * True while an address's fragment is one of an account mail's that nobody has taken out yet. Nothing about the address
- * is reported before that has happened.
+ * True while an address's fragment is an account mail's and has not been removed yet. Nothing about the address is
+ * reported before that has happened.
  *
  * @param hash fragment with or without its `#`
  */
@@ -32,7 +32,7 @@ export function holdsMailLink(hash: string): boolean {
   return mailLinkKeys.some((key) => values.has(key));
 }
 
-/** The session that a mail's link brings, as its access token says; nothing of it is proven before the server agrees. */
+/** The session of a mail's link, as its access token says; nothing of it is proven before the server agrees. */
 export interface MailLink {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -46,7 +46,7 @@ export interface MailLink {
   readonly isSignUp: boolean;
 }
 
-/** Claims of a token (RFC 7519), unread; null for what is no token. */
+/** Claims of a token (RFC 7519), unchecked; null for an invalid token. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
   try {
     const [, part = ""] = token.split(".");
@@ -61,10 +61,10 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> | null {
 }
 
 /**
- * Reads the session out of the address that a mail's link has opened.
+ * Reads the session from the address that a mail's link has opened.
  *
  * @param place address as `window.location` has it
- * @returns null where the fragment brings none, and none that is whole
+ * @returns null where the fragment has no complete session
  */
 export function readMailLink(place: Pick<Location, "search" | "hash">): MailLink | null {
   const values = new URLSearchParams(place.hash.replace(/^#/, ""));

@@ -11,7 +11,7 @@ const pageWith = (attributes: Readonly<Record<string, string>> | null) => ({
 const nobody = { name: null, address: null, email: null, law: null, refunds: null };
 
 describe("readOperator", () => {
-  it("reads what the server wrote", () => {
+  it("reads the server's text", () => {
     const page = pageWith({
       content: "Example Ltd",
       "data-address": "1 Main Street",
@@ -28,7 +28,7 @@ describe("readOperator", () => {
     });
   });
 
-  it("knows nobody where nothing was entered", () => {
+  it("names no operator where nothing was entered", () => {
     expect(readOperator(pageWith(null) as Document)).toEqual(nobody);
     expect(readOperator(pageWith({ content: "", "data-law": "" }) as Document)).toEqual(nobody);
   });

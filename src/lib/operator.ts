@@ -1,14 +1,14 @@
 /** Who runs this installation, as its server wrote it into the page. */
 export interface Operator {
-  /** A person's or a company's name; null where nobody has entered it. */
+  /** A person's or a company's name; null where none was entered. */
   readonly name: string | null;
-  /** Postal address; null where nobody has entered it. */
+  /** Postal address; null where none was entered. */
   readonly address: string | null;
-  /** E-mail address for questions; null where nobody has entered it. */
+  /** E-mail address for questions; null where none was entered. */
   readonly email: string | null;
-  /** Whose law holds, such as "the law of Ireland"; null where nobody has entered it. */
+  /** The law that applies, such as "the law of Ireland"; null where none was entered. */
   readonly law: string | null;
-  /** How somebody withdraws from a purchase or is refunded; null where nobody has entered it. */
+  /** How a person withdraws from a purchase or is refunded; null where nothing was entered. */
   readonly refunds: string | null;
 }
 

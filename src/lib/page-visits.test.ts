@@ -36,7 +36,7 @@ describe("readPageVisitsChoice", () => {
     expect(readPageVisitsChoice(cookies)).toBe(choice);
   });
 
-  it("reads what was written, and the last choice alone", () => {
+  it("reads the written choice, and the last one alone", () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
     const write = (cookie: string) => (document.cookie = cookie);
     write(pageVisitsCookie("yes", false));

@@ -1,20 +1,20 @@
 /**
- * The setting and the choice behind page visits. The server writes the setting into the page (server/page-visits.ts) and
- * reads the choice from a cookie that holds `yes` or `no` and nothing else, so that it can open the page policy for the
- * collector's host, or keep it shut.
+ * The setting and the choice behind page visits. The server writes the setting into the page (server/page-visits.ts)
+ * and reads the choice from a cookie of `yes` or `no` and nothing else, by which it opens the page policy for the
+ * collector's host or not.
  */
 
 /** Name of the element in the page's head that carries the setting. */
 export const PAGE_VISITS_META = "page-visits";
-/** Name of the cookie that holds the choice. The server knows it by the same name. */
+/** Name of the cookie with the choice. The server uses the same name. */
 export const PAGE_VISITS_COOKIE = "page-visits";
-/** A choice is asked for again after half a year, in seconds. */
+/** A choice expires after half a year, in seconds. */
 const CHOICE_LIFETIME = 182 * 24 * 60 * 60;
 
-/** What the person has chosen; null while nothing is chosen. */
+/** The person's choice; null while there is none. */
 export type PageVisitsChoice = "yes" | "no" | null;
 
-/** What the server said when this page was loaded; null where the operator has named no collector. */
+/** The server's setting when this page was loaded; null where the operator has named no collector. */
 export type PageVisitsSetting = {
   /** Address that visits are reported to. */
   readonly collector: string;
@@ -30,7 +30,7 @@ export function readPageVisitsSetting(page: Pick<Document, "querySelector">): Pa
   return { collector, isAllowed: element?.getAttribute("data-consent") === "yes" };
 }
 
-/** Reads the choice from a text as `document.cookie` gives it. Anything but yes and no counts as not chosen. */
+/** Reads the choice from a text in the form of `document.cookie`. Anything but yes and no counts as not chosen. */
 export function readPageVisitsChoice(cookies: string): PageVisitsChoice {
   const values = cookies
     .split(";")
@@ -41,7 +41,7 @@ export function readPageVisitsChoice(cookies: string): PageVisitsChoice {
   return value === "yes" || value === "no" ? value : null;
 }
 
-/** The cookie that keeps a choice, as `document.cookie` takes it. */
+/** The cookie that stores a choice, in the form of `document.cookie`. */
 export function pageVisitsCookie(choice: "yes" | "no", isSecure: boolean): string {
   const parts = [`${PAGE_VISITS_COOKIE}=${choice}`, "Path=/", "SameSite=Lax", `Max-Age=${CHOICE_LIFETIME}`];
   return [...parts, ...(isSecure ? ["Secure"] : [])].join("; ");

@@ -1,7 +1,7 @@
-/** The product's version: that of package.json, which a test holds it to. */
+/** The product's version: that of package.json, which a test compares. */
 export const PRODUCT_VERSION = "0.1.0";
 
-/** What every saved file of results says of where it comes from. */
+/** The origin that every saved file of results states. */
 export interface SavedOrigin {
   /** Product and version whose code has made the file. */
   readonly saved_by: string;
@@ -9,7 +9,7 @@ export interface SavedOrigin {
   readonly saved_at: string;
 }
 
-/** What a file says that is saved now. Nothing of it is about the person. */
+/** The origin of a file that is saved now. It says nothing about the person. */
 export function savedOrigin(now: Date = new Date()): SavedOrigin {
   return { saved_by: `Allelium ${PRODUCT_VERSION}`, saved_at: now.toISOString() };
 }

@@ -1,4 +1,4 @@
-/** Providers of a security check whose token the sign-in calls take along. */
+/** Providers of a security check whose token the sign-in calls send. */
 export const securityProviders = ["turnstile", "hcaptcha"] as const;
 
 /** The check that the operator has set up. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { countSentBytes, onSentBytes, sentBytes } from "./sent-bytes.ts";
 
-it("adds up, and tells those who listen", () => {
+it("adds up, and informs its listeners", () => {
   const before = sentBytes();
   const listener = vi.fn();
   const stop = onSentBytes(listener);

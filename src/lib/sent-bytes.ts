@@ -1,11 +1,12 @@
 /**
- * Bytes that this page has handed over to a server since it was opened: the bodies of requests, and what a
- * call adds to an address. Every call of the backend room raises it; nothing else sends anything. Kept here because those calls may use nothing but lib.
+ * Bytes that this page has sent to a server since it was opened: the bodies of requests, and what a call adds to an
+ * address. Every call of the backend room raises it; nothing else sends anything. Stored here because those calls may
+ * use nothing but lib.
  */
 let sent = 0;
 const listeners = new Set<() => void>();
 
-/** Adds what a request carries, in bytes. */
+/** Adds a request's content, in bytes. */
 export function countSentBytes(bytes: number): void {
   sent += bytes;
   for (const listener of listeners) listener();

@@ -21,7 +21,7 @@ describe("a remembered count", () => {
     expect(recallCount("loaded-genomes")).toBe(0);
   });
 
-  it.each(["", "-2", "1.5", "many", "1e400"])("is 0 when storage holds %s", (text) => {
+  it.each(["", "-2", "1.5", "many", "1e400"])("is 0 when storage contains %s", (text) => {
     sessionStorage.setItem("count_loaded-genomes", text);
     expect(recallCount("loaded-genomes")).toBe(0);
   });

@@ -18,7 +18,7 @@ export function rememberCount(key: CountKey, count: number): void {
   }
 }
 
-/** The remembered number; 0 when there is none or it cannot be read. */
+/** The stored number; 0 when there is none or it cannot be read. */
 export function recallCount(key: CountKey): number {
   try {
     const count = Number(sessionStorage.getItem(keyPrefix + key));

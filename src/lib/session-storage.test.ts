@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe("the session's texts", () => {
-  it("stand in session storage and not in local storage", () => {
+  it("are in session storage and not in local storage", () => {
     sessionTexts.setItem("session", "a");
     expect([sessionStorage.getItem("session"), localStorage.length]).toEqual(["a", 0]);
     sessionTexts.removeItem("session");
@@ -21,7 +21,7 @@ describe("the session's texts", () => {
     expect(Object.keys(sessionStorage)).toEqual(["session"]);
   });
 
-  it("are remembered by the page where storage is switched off, and forgotten when told so", () => {
+  it("are remembered by the page where storage is switched off, and forgotten on request", () => {
     for (const method of ["getItem", "setItem", "removeItem"] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException("switched off", "SecurityError");

@@ -1,13 +1,13 @@
 /**
- * What a tab keeps of a signed-in person: session data lives in session storage and never in local storage
+ * What a tab stores about a signed-in person: in session storage and never in local storage
  * (docs/product-rules.md#sessions). The browser drops it with the tab.
  */
 
-/** Where the client of the backend keeps the session. */
+/** Where the backend's client stores the session. */
 export const SESSION_KEY = "session";
-/** Holds the user's id from sign-up until sign-out (docs/product-rules.md#sessions). */
+/** The user's id from sign-up until sign-out (docs/product-rules.md#sessions). */
 export const NEW_USER_KEY = "new-user";
-/** The redirect marker: holds the path to return to after signing in (same section). */
+/** The redirect marker: the path to return to after signing in (same section). */
 export const REDIRECT_KEY = "redirect-after-sign-in";
 /** The e-mail for which this tab has asked for a mail with a link: only that person's link signs in here unasked. */
 export const ASKED_MAIL_KEY = "asked-mail";
@@ -38,7 +38,7 @@ export type SessionKey =
   | typeof JOBS_KEY
   | typeof JOBS_DIGEST_KEY;
 
-/** Where the browser has switched storage off, the page remembers by itself until it is loaded anew. */
+/** Where the browser has switched storage off, the page remembers until it is reloaded. */
 const remembered = new Map<string, string>();
 
 /** A storage for texts that never throws. */
@@ -66,7 +66,7 @@ export const sessionTexts = {
       // There is nothing to remove.
     }
   },
-  /** Removes everything that this tab keeps but the values under these keys. */
+  /** Removes everything that this tab has stored but the values under these keys. */
   clearExcept(kept: readonly string[]): void {
     for (const key of remembered.keys()) if (!kept.includes(key)) remembered.delete(key);
     try {

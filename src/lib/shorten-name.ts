@@ -1,4 +1,4 @@
-/** Stands for what was left out. */
+/** Replaces what was left out. */
 const GAP = "…";
 
 /** Making one takes longer than using it. */
@@ -6,7 +6,7 @@ const letterByLetter = new Intl.Segmenter();
 
 /**
  * A name of at most `most` letters: what is too long loses its middle, because the names of one vendor's files begin
- * alike and end in what tells them apart. Letters are counted as people see them.
+ * alike and differ at the end. Letters are counted as people see them.
  */
 export function shortenName(name: string, most: number): string {
   // Each letter has at least one UTF-16 unit.

@@ -1,12 +1,12 @@
 /** Our own words about accounts; the agreed ones are in auth-failures.ts. */
 
-/** Where the page has no backend: what is missing, and who can mend it. */
+/** Where the page has no backend: what is missing, and who can add it. */
 export const MISSING_BACKEND = {
   title: "There are no accounts here",
   text: "This page was set up without an account service, so nobody can sign in. Its operator has to set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY together, or neither. Files and scores work without an account.",
 } as const;
 
-/** What the forms say when something went well. */
+/** The forms' texts after a success. */
 export const accountAnswers = {
   resetSent: "If there is an account, a reset link is on its way.",
   linkSent: "If there is an account, a sign-in link is on its way.",
@@ -22,7 +22,7 @@ export const accountAnswers = {
   snpsDeleted: "The SNPs were deleted.",
 } as const;
 
-/** What the forms say before anything is asked of the server. */
+/** The forms' texts before any request. */
 export const accountHints = {
   noToken: "Please complete the security check first.",
   noCode: "Please enter the code from the mail, digits only.",

@@ -1,7 +1,7 @@
 /** Calls with a limit of their own (docs/product-rules.md#attempts). */
 export type LimitedCall = "signup" | "signin" | "resend";
 
-/** Why a call about accounts did not do what was asked. */
+/** Why a call about accounts failed. */
 export type AuthFailure =
   /** The provider refused; its message is shown as it is. `reason` is its code, for the log. */
   | { readonly code: "provider"; readonly message: string; readonly reason: string }
@@ -17,10 +17,10 @@ const limitMessages: Readonly<Record<LimitedCall, string>> = {
   resend: "Too many resend attempts. Please wait a few minutes and try again.",
 };
 
-/** Said of everything that nobody foresaw (docs/product-rules.md#agreed-texts). */
+/** Shown for everything unforeseen (docs/product-rules.md#agreed-texts). */
 export const UNEXPECTED_MESSAGE = "An unexpected error occurred";
 
-/** Said while the server goes on without its accounts; the server's own words for it. */
+/** Shown while the server goes on without its accounts; the server's own words for it. */
 export const ACCOUNTS_UNAVAILABLE = "Accounts are unavailable. Please try again in a moment.";
 
 /** The text shown for a failure, word for word (docs/product-rules.md#agreed-texts). */
@@ -41,7 +41,7 @@ export function authFailureMessage(failure: AuthFailure): string {
 export const PASSWORD_MESSAGE =
   "Password must be at least 8 characters with uppercase, lowercase, number, and special character.";
 
-/** What a call that needs a session says without a good one (docs/product-rules.md#agreed-texts). */
+/** The text of a call that needs a session without a valid one (docs/product-rules.md#agreed-texts). */
 export const sessionMessages = {
   required: "Authentication required. Please sign in to continue.",
   expired: "Session expired. Please sign in again.",

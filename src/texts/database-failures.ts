@@ -1,6 +1,6 @@
 import { ACCOUNTS_UNAVAILABLE, UNEXPECTED_MESSAGE } from "./auth-failures.ts";
 
-/** Why the database did not do what was asked. */
+/** Why a call of the database failed. */
 export type DatabaseFailure =
   /** No answer came. */
   | { readonly code: "not-fetched" }
@@ -24,7 +24,7 @@ const noRoom = "The server has no room to save this now. Try again later.";
 
 /** Refusals of the server and of PostgreSQL that a person can do something about, by their code; ours are those of the quotas. */
 export const databaseRefusals = {
-  // insufficient_privilege, and a bearer that is no good any more.
+  // insufficient_privilege, and a bearer that is no longer valid.
   "42501": "Your account does not allow this. Sign in again, then try once more.",
   PGRST301: "Your session has ended. Sign in again, then try once more.",
   // check_violation

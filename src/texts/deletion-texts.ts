@@ -1,4 +1,4 @@
-/** Words about taking one's data along and deleting one's account. */
+/** Words about exporting one's data and deleting one's account. */
 
 /** Why an account was not deleted. */
 export type DeletionFailure = "not-confirmed" | "session-ended" | "last-administrator" | "unexpected";
@@ -6,7 +6,7 @@ export type DeletionFailure = "not-confirmed" | "session-ended" | "last-administ
 /** The word that confirms; the server asks for it too. */
 export const DELETION_WORD = "delete";
 
-/** What is shown for each. */
+/** The text for each. */
 export const deletionFailures: Readonly<Record<DeletionFailure, string>> = {
   "not-confirmed": `Nothing was deleted. Type the word ${DELETION_WORD} to confirm.`,
   "session-ended": "Nothing was deleted. Your session has ended: sign in again, then delete the account.",
@@ -15,7 +15,7 @@ export const deletionFailures: Readonly<Record<DeletionFailure, string>> = {
   unexpected: "The server did not answer as it should. Nothing may have been deleted; try again in a moment.",
 };
 
-/** What the account's panel says around it. */
+/** The account panel's words around it. */
 export const deletionTexts = {
   exportTitle: "Your data",
   exportAbout:

@@ -87,7 +87,7 @@ describe("sites that are not listed", () => {
     );
   });
 
-  it("leave a choice whose price is told", () => {
+  it("leave a choice that states its price", () => {
     expect(absentPolicyText("leave-out").name).toBe("Leave them out");
     expect(absentPolicyText("leave-out").meaning).toContain("no percentile");
     expect(absentPolicyText("reference").name).toBe("Count them as like the reference");

@@ -1,4 +1,4 @@
-/** Words for what the reader found out about a genotype file. */
+/** Words for the reader's facts about a genotype file. */
 import type {
   AbsentPolicy,
   BuildBasis,
@@ -12,7 +12,7 @@ import type {
 import { formatCount, formatNumber } from "../lib/format.ts";
 import { formatNames } from "./format-names.ts";
 
-/** Formats whose columns nobody else uses, so that they prove whose the file is. */
+/** Formats whose columns are unique, so that they prove the vendor. */
 const provedByColumns: readonly FileFormat[] = ["decodeme", "circledna", "illumina", "generic"];
 
 /**
@@ -26,12 +26,12 @@ export function fileFormatName(format: FileFormat, basis: FormatBasis, hasPlaces
   return shown === "generic" && !hasPlaces ? "Table of id and genotype" : formatNames[shown];
 }
 
-/** A layout's name by its code alone, as a saved result keeps it; a code of another version as it stands. */
+/** A layout's name by its code alone, as in a saved result; the code of another version as it is. */
 export function layoutName(code: string): string {
   return Object.entries(formatNames).find(([known]) => known === code)?.[1] ?? code;
 }
 
-/** A genome build under the name that its makers gave it. */
+/** A genome build under its makers' name for it. */
 export function buildName(build: GenomeBuild): string {
   return build === "GRCh36" ? "NCBI36" : build;
 }
@@ -42,7 +42,7 @@ const formatBases: Record<FormatBasis, string> = {
   rows: "recognised by the shape of its rows",
 };
 
-/** By what the layout was recognised, to stand behind its name. */
+/** How the layout was recognised, to follow its name. */
 export function formatBasisText(basis: FormatBasis): string {
   return formatBases[basis];
 }
@@ -54,7 +54,7 @@ const buildBases: Record<BuildBasis, string> = {
   assumed: "assumed: the file does not say and too few known SNPs are in it",
 };
 
-/** By what the assembly was recognised, to stand behind its name. */
+/** How the assembly was recognised, to follow its name. */
 export function buildBasisText(basis: BuildBasis): string {
   return buildBases[basis];
 }
@@ -84,12 +84,12 @@ const siteCoverages: Record<SiteCoverage, string> = {
   blocks: "listed in blocks that give a letter for their first position only",
 };
 
-/** What a file says about sites that it does not list. */
+/** Words on sites that a file does not list. */
 export function siteCoverageText(coverage: SiteCoverage): string {
   return siteCoverages[coverage];
 }
 
-/** What the screen says of a file that does not list every site that was looked at; null for one that does. */
+/** The screen's words on a file that does not list every site that was examined; null for one that does. */
 export function absentSitesText(coverage: SiteCoverage): string | null {
   if (coverage === "listed") return null;
   const lists =
@@ -115,12 +115,12 @@ const absentPolicies: Record<AbsentPolicy, { name: string; meaning: string }> = 
   },
 };
 
-/** A way to count sites that are not listed: its name and what comes of it. */
+/** A way to count sites that are not listed: its name and its consequence. */
 export function absentPolicyText(policy: AbsentPolicy): { name: string; meaning: string } {
   return absentPolicies[policy];
 }
 
-/** A chip as it was guessed, with what it was guessed from. */
+/** The guessed chip, with the reason for the guess. */
 export function chipGuessText({ name, basis }: { name: string; basis: ChipBasis }): string {
   const from = basis === "header" ? "what the file\u2019s header says" : "the number of SNPs";
   return `probably ${name}, a guess from ${from}`;
@@ -131,7 +131,7 @@ export function wrongStrandText({ flipped, matched }: { flipped: number; matched
   return `Many alleles fit only when read from the other strand: ${formatNumber(flipped)} of ${formatNumber(matched)}. The file may be on another strand or build.`;
 }
 
-/** Why a file may be only a part of what its company gave out. */
+/** Why a file may be only a part of its company's export. */
 export type IncompleteSign =
   | { code: "few-rows"; rows: number }
   /** Chromosomes 1 to 22 without a single row. */
@@ -152,6 +152,6 @@ export function incompleteText(sign: IncompleteSign): string {
 /** The verdict on a file in which the safety check found no threat. */
 export const SAFETY_PASSED = "Safety check passed";
 
-/** What the safety check looked at. */
+/** The parts that the safety check examined. */
 export const SAFETY_CHECKS =
   "size, name, type, scripts in the text, characters that cannot be printed, and whether there are genotype rows";

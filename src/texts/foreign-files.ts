@@ -1,4 +1,4 @@
-/** Words for files that are no text: told by their first bytes, with the way to a text. */
+/** Words for files that are no text: recognised by their first bytes, with the way to a text. */
 import type { FailureCode } from "../../pkg/allelium_engine.d.ts";
 
 /** A type of file that is never read, and often chosen. */
@@ -28,12 +28,12 @@ function unpackFirst(program: string): string {
   return `Files in .zip and .gz are opened here, this one is not. Unpack it on your device, with ${program} for one, and choose the file inside.`;
 }
 
-/** What such a file is, to stand behind "This file is". */
+/** The kind of such a file, to follow "This file is". */
 export function foreignFileName(code: ForeignFile): string {
   return texts[code].name;
 }
 
-/** What the person can do about it. */
+/** The person's way out. */
 export function foreignFileAdvice(code: ForeignFile): string {
   return texts[code].advice;
 }

@@ -1,4 +1,4 @@
-/** What is wrong in a form's field. `field` is the field's name; all that is wrong is joined by `joinProblems`. */
+/** The problem of a form's field. `field` is the field's name; `joinProblems` joins all problems. */
 import { formatExact } from "../lib/format.ts";
 
 /** The agreed words (docs/product-rules.md#form-input). */
@@ -17,13 +17,13 @@ export const furtherProblems = {
   notEmail: "Please enter a valid email address.",
 } as const;
 
-/** Which numbers a field takes; null for no bound. Both bounds belong to the range. */
+/** Which numbers a field accepts; null for no bound. Both bounds belong to the range. */
 export interface NumberRange {
   readonly least: number | null;
   readonly greatest: number | null;
 }
 
-/** Said of a number outside its range. */
+/** Shown for a number outside its range. */
 export function outOfRangeMessage(field: string, { least, greatest }: NumberRange): string {
   if (least !== null && greatest !== null)
     return `${field} must be between ${formatExact(least)} and ${formatExact(greatest)}.`;

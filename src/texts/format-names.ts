@@ -29,7 +29,7 @@ export const vendorNames: Readonly<Record<Exclude<FileFormat, keyof typeof share
   wgsextract: "WGS Extract",
 };
 
-/** Every layout that the engine tells apart. A layout without a name does not compile. */
+/** Every layout that the engine distinguishes. A layout without a name does not compile. */
 export const formatNames: Readonly<Record<FileFormat, string>> = { ...vendorNames, ...sharedLayouts };
 
 /** Whose files can be loaded, and which others. */

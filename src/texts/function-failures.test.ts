@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { functionFailureMessage, isAuthWarning } from "./function-failures.ts";
 
 describe("a function's failure", () => {
-  it("is told in the function's own words, else as unexpected", () => {
+  it("is reported in the function's own words, else as unexpected", () => {
     expect(functionFailureMessage({ code: "refused", message: "User not authenticated" })).toBe(
       "User not authenticated",
     );

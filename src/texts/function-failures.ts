@@ -1,14 +1,14 @@
 import { UNEXPECTED_MESSAGE } from "./auth-failures.ts";
 
-/** Why a server function did not do what was asked (docs/product-rules.md#agreed-texts). */
+/** Why a server function failed (docs/product-rules.md#agreed-texts). */
 export type FunctionFailure =
   /** No answer came. */
   | { readonly code: "not-fetched" }
-  /** The backend could not hand the call on to the function. */
+  /** The backend could not pass the call on to the function. */
   | { readonly code: "not-relayed" }
   /**
-   * An HTTP status that is no success; `message` is the function's own, null where it gave none. `reason` is its short name for it,
-   * where it has one: by that the page tells refusals apart, and never by a sentence.
+   * An HTTP status that is no success; `message` is the function's own, null where it sent none. `reason` is its short
+   * name for it, where it has one: the page distinguishes refusals by that, and never by a sentence.
    */
   | {
       readonly code: "refused";

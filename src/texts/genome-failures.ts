@@ -2,7 +2,7 @@ import type { FailureCode, NeededColumn, SeenLayout, Separator } from "../../pkg
 import { formatNumber } from "../lib/format.ts";
 import { shownName } from "./genome-parts.ts";
 
-/** Why the engine gave no answer at all; the same for whatever it was to do. */
+/** Why the engine gave no answer at all; the same for any task. */
 export type MissingAnswerCode = "read-failed" | "engine-panic" | "engine-not-started" | "simd-missing";
 
 /** Why a genome could not be read or scored. Codes come from the reader, the worker and the scorer. */
@@ -24,13 +24,13 @@ export type GenomeFailureCode =
   | "is-scoring-file"
   | "aborted";
 
-/** What a failure's text may need to name. */
+/** Values that a failure's text may name. */
 export interface GenomeFailureFacts {
   code: GenomeFailureCode;
   fileName: string;
   /** The member of an archive that it is about; null where there is none. */
   member?: string | null;
-  /** What was seen of the columns; needed by `unknown-layout` only. */
+  /** The columns that were seen; needed by `unknown-layout` only. */
   layout?: SeenLayout | null;
   /** Rows that were read, where none of them has a call; needed by `no-valid-rows` only. */
   rows?: number;
@@ -100,7 +100,7 @@ const columnNames: Record<NeededColumn, string> = {
   "plus-alleles": "allele columns on the plus strand (Allele1 - Plus, Allele2 - Plus)",
 };
 
-/** What was seen of the columns, and what is not there. */
+/** The columns that were seen, and the missing ones. */
 function layoutText(layout: SeenLayout | null): string {
   if (layout === null) return "No line names its columns.";
   if (layout.columns === 0) return "This is a scoring file of the PGS Catalog.";
@@ -110,13 +110,13 @@ function layoutText(layout: SeenLayout | null): string {
   return missing === "" ? seen : `${seen} Missing: ${missing}.`;
 }
 
-/** The agreed text for a file that shares no SNP with a weighted set; `snpCount` is what the file holds. */
+/** The agreed text for a file that shares no SNP with a weighted set; `snpCount` is the number of SNPs on the file. */
 export function noOverlapMessage(snpCount: number): string {
   const snps = snpCount === 1 ? "1 SNP" : `${formatNumber(snpCount)} SNPs`;
   return `No matching SNPs found. The file has ${snps}, and none of them overlaps the SNPs this score uses. Please use a file with rsID and genotype data.`;
 }
 
-/** What the person can do about a failure, where the message does not say it: our own words, shown below it. */
+/** The person's way out of a failure, where the message does not say it: our own words, shown below it. */
 export function genomeFailureAdvice({
   code,
   rows = 0,

@@ -1,4 +1,4 @@
-/** Words for files that hold several genomes. */
+/** Words for files of several genomes. */
 import type { SkipReason } from "../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber } from "../lib/format.ts";
 
@@ -27,8 +27,8 @@ const shownBeginning = 80;
 const shownEnd = 20;
 
 /**
- * A name out of a file as it stands in a text: cut where it is long, and without the controls that would draw the rest of
- * the line backwards or break it (Unicode Standard Annex 9).
+ * A name from a file as it appears in a text: cut where it is long, and without the controls that would draw the rest
+ * of the line backwards or break it (Unicode Standard Annex 9).
  */
 export function shownName(name: string): string {
   const visible = name.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, "\ufffd");
@@ -37,7 +37,7 @@ export function shownName(name: string): string {
   return `${letters.slice(0, shownBeginning).join("")}\u2026${letters.slice(-shownEnd).join("")}`;
 }
 
-/** The names of a file's genomes, each told from the others: one that is empty or repeated has its place. */
+/** The names of a file's genomes, made distinct: an empty or repeated one shows its place. */
 export function partNames(of: "members" | "samples", names: readonly string[]): readonly string[] {
   const word = of === "members" ? "file" : "sample";
   const shown = names.map((name) => shownName(name).trim());
@@ -50,7 +50,7 @@ export function partNames(of: "members" | "samples", names: readonly string[]): 
   });
 }
 
-/** Says of an archive of several scoring files which were not read: the first few, and how many more there are. */
+/** Names the scoring files of an archive that were not read: the first few, and how many more there are. */
 export function otherScoringFilesText(names: readonly string[]): string {
   const named = names.slice(0, mostNamed).map(shownName);
   const others = names.length - named.length;
@@ -69,8 +69,7 @@ export function passedMembersText(members: readonly PassedMember[]): string {
 
 /**
  * Asks which genomes of a file are meant.
- *
- * @param passed members that are no choice; those that were not looked at may be genomes too
+ * @param passed members that cannot be chosen; unexamined ones may be genomes too
  */
 export function choiceQuestion(
   of: "members" | "samples",
@@ -87,7 +86,7 @@ export function choiceQuestion(
   return `This file has ${genomes} samples. Choose whose genotypes to read.`;
 }
 
-/** What the button does that reads the chosen ones. */
+/** The label of the button that reads the chosen ones. */
 export function readChosenText(count: number): string {
   return count === 0 ? "Read genomes" : `Read ${formatCount(count, "genome", "genomes")}`;
 }

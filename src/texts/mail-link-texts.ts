@@ -1,4 +1,4 @@
-/** What is asked before a mail's link signs somebody in where it was not asked for. */
+/** The question before a mail's link signs a person in who did not request it here. */
 export const mailLinkQuestion = {
   signIn: (email: string) => `Sign in as ${email}?`,
   recovery: (email: string) => `Set a new password for ${email}?`,

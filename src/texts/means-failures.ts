@@ -19,7 +19,7 @@ const fieldWords = {
   sd: "a standard deviation above zero",
 } as const;
 
-/** What is wrong with a table of means, with the line where there is one. */
+/** The problem of a table of means, with the line where there is one. */
 export function meansFailureMessage(failure: MeansFileFailure): string {
   switch (failure.code) {
     case "missing-column":

@@ -1,4 +1,4 @@
-/** What is said in the place of a page that could not be shown (docs/product-rules.md#agreed-texts). */
+/** Shown instead of a page that failed (docs/product-rules.md#agreed-texts). */
 export const pageFailures = {
   render: {
     heading: "Unexpected Application Error!",

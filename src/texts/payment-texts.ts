@@ -1,13 +1,13 @@
 /**
- * Texts of paying once (docs/product-rules.md#agreed-texts), word for word. Where a text has a dash it is title and text. What plans
- * say as well stands with theirs (subscription-texts.ts).
+ * Texts of paying once (docs/product-rules.md#agreed-texts), word for word. Where a text has a dash it is title and
+ * text. Texts that plans share are with theirs (subscription-texts.ts).
  */
 
 const notCompleteTitle = "Payment Not Complete";
 
 export const paymentTexts = {
   redirecting: "Redirecting to Payment",
-  /** Said to who has asked for the check. */
+  /** Shown to a person who has asked for the check. */
   notComplete: {
     title: notCompleteTitle,
     text: "Payment verification failed. Please complete your payment.",
@@ -16,7 +16,7 @@ export const paymentTexts = {
   mailed: "Payment Verified & Email Sent!",
   notMailed: "Payment Verified! Your results are available, but email sending failed.",
   activated: "Payment Verified! Your access has been activated.",
-  /** Said after a page was loaded that holds a payment. */
+  /** Shown after a page with a stored payment was loaded. */
   onLoad: {
     rendering: { title: "Payment Verified", text: "Rendering your results now." },
     unlocked: "Results have been unlocked.",
@@ -24,7 +24,10 @@ export const paymentTexts = {
   },
 } as const;
 
-/** Said besides where a payment has arrived and no results come with it, as where its prediction was deleted meanwhile. Our own words. */
+/**
+ * Shown besides where a payment has arrived without results, as where its prediction was deleted meanwhile. Our own
+ * words.
+ */
 export function toolIsOpenFor(months: number): string {
   return `Your payment has arrived. The tool is open to you for ${months} months; your account shows until when.`;
 }
@@ -37,7 +40,7 @@ export const paymentForm = {
   elsewhere: "Pay on the card provider’s page instead",
 } as const;
 
-/** Said where a payment was not begun for a reason of the page's own. Our own words. */
+/** Shown where a payment was not begun for a reason of the page's own. Our own words. */
 export const purchaseProblems = {
   notInitiated: "Failed to initiate payment",
   notSaved: "Your prediction could not be saved, so no payment was begun.",

@@ -28,14 +28,14 @@ export const paywallTexts = {
   noPaymentSession: { title: "No Payment Session", text: "Please initiate payment first." },
 } as const;
 
-/** Said while there are no payments, before any click and after one. Our own words. */
+/** Shown while there are no payments, before any click and after one. Our own words. */
 export const NO_PAYMENTS_YET =
   "Payments are not available yet: nothing can be bought here, and nobody takes your money.";
 
 /** Shown where payments work but no money is charged. Our own words. */
 export const PAYMENTS_ARE_TESTS = "Payments are in test mode here: no money is charged.";
 
-/** What is said of payments beside a price; null where there is nothing to say. */
+/** The text about payments beside a price; null where there is nothing to say. */
 export const paymentNotices: Readonly<Record<PaymentKind, string | null>> = {
   none: NO_PAYMENTS_YET,
   test: PAYMENTS_ARE_TESTS,

@@ -1,4 +1,4 @@
-/** What the account's panel says of plan and purchases. A `day` is as formatDate writes it. */
+/** The account panel's words on plan and purchases. A `day` is as formatDate writes it. */
 export const planTexts = {
   title: "Plan and payments",
   noPlan: "No plan runs.",
@@ -10,10 +10,10 @@ export const planTexts = {
   endsOn: (day: string) => `Your plan was cancelled. It ends on ${day} and is not paid again.`,
   /** Of one that was not paid. */
   staysUntil: (day: string) => `Your plan stays open until ${day} if it is not paid before.`,
-  /** Of a plan that was given by hand. */
+  /** For a plan that was granted by hand. */
   givenUntil: (day: string) => `Your plan is open until ${day}. It is not paid by card, and ends then.`,
   paymentFailed: "The last payment for your plan failed",
-  /** Since when, and what can be done; under it stands the button of that name. */
+  /** Since when, and what can be done; the button of that name follows. */
   paymentDue: (day: string, button: string) =>
     `It has been due since ${day}. Under “${button}” you can pay it or change your card.`,
   /** Added where the time for that is over. */

@@ -1,4 +1,4 @@
-/** What the account's panel says of what a person has saved. */
+/** The account panel's words on what a person has saved. */
 export const savedTexts = {
   title: "Saved in your account",
   reading: "Being read",

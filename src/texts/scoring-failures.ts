@@ -27,7 +27,7 @@ const notAdditive = {
   "recessive-weight": "a recessive weight",
 } as const;
 
-/** What a file is that is refused for its kind. */
+/** The kind of a file that is refused for its kind. */
 const foreignKinds: Readonly<Record<string, ForeignFile>> = {
   spreadsheet: "spreadsheet-file",
   bzip2: "bzip2-file",
@@ -41,7 +41,7 @@ function isNotAdditive(code: ScoringFileFailureCode): code is keyof typeof notAd
   return code in notAdditive;
 }
 
-/** What is wrong with the file, with the line where there is one. */
+/** The problem of the file, with the line where there is one. */
 export function scoringFailureMessage({ code, line, expected, subject }: ScoringFileFailure): string {
   const at = line === null ? "" : `Line ${line}: `;
   if (isNotAdditive(code)) {
@@ -111,7 +111,7 @@ function foreignScoringFileAdvice(kind: ForeignFile | undefined): string {
   }
 }
 
-/** What the person can do about it. */
+/** The person's way out. */
 export function scoringFailureAdvice({
   code,
   subject,

@@ -1,4 +1,4 @@
-/** Words for what was found in a scoring file, and for how much of it a genome holds. */
+/** Words for the findings about a scoring file, and for how much of it a genome has. */
 import type {
   MatchReason,
   MatchTier,
@@ -29,7 +29,7 @@ const scales: Record<WeightScale, string> = {
   "by-row": "effects or ratios, row by row as a column says",
 };
 
-/** What was made of the weights. */
+/** The treatment of the weights. */
 export function weightScaleText(scale: WeightScale): string {
   return scales[scale];
 }
@@ -111,7 +111,7 @@ const palindromicPolicies: Record<PalindromicPolicy, string> = {
   frequency: "By allele frequency",
 };
 
-/** What the choice does with A/T and C/G variants. */
+/** The effect of the choice on A/T and C/G variants. */
 export function palindromicPolicyText(policy: PalindromicPolicy): string {
   return palindromicPolicies[policy];
 }
@@ -121,7 +121,7 @@ const missingPolicies: Record<MissingPolicy, string> = {
   expected: "Fill in the average",
 };
 
-/** What the choice does with variants without a call. */
+/** The effect of the choice on variants without a call. */
 export function missingPolicyText(policy: MissingPolicy): string {
   return missingPolicies[policy];
 }

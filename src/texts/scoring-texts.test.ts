@@ -23,7 +23,7 @@ const withLine: readonly ScoringFileFailureCode[] = codes.filter(
 );
 
 describe("a scoring file that is refused", () => {
-  it.each(codes)("%s is told in a sentence of its own, with advice", (code) => {
+  it.each(codes)("%s has a sentence of its own, with advice", (code) => {
     const others = codes.filter((other) => other !== code);
     const facts = { line: null, expected: null, subject: null };
     const message = scoringFailureMessage({ code, ...facts });
@@ -78,14 +78,14 @@ it.each([
   ["xz", "packed by xz", /with unxz/],
   ["7z", "a 7z archive", /with 7-Zip/],
   ["rar", "a RAR archive", /with WinRAR or 7-Zip/],
-])("a scoring file that is %s is told as what it is, and what to do with it", (subject, name, advice) => {
+])("a scoring file that is %s is named as what it is, with what to do", (subject, name, advice) => {
   const failure = { code: "foreign-file", line: null, expected: null, subject } as const;
   expect(scoringFailureMessage(failure)).toBe(`The file is ${name}, which cannot be opened here.`);
   expect(scoringFailureAdvice(failure)).toMatch(advice);
   expect(scoringFailureAdvice(failure)).not.toMatch(/genotypes/);
 });
 
-it("one of an unknown kind is told to be unpacked or saved as text", () => {
+it("one of an unknown kind should be unpacked or saved as text", () => {
   const advice = scoringFailureAdvice({ code: "foreign-file", subject: null });
   expect(advice).toBe("Unpack it, or save it as text, then choose that file.");
 });

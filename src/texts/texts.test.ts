@@ -68,7 +68,7 @@ describe("genome failures", () => {
     expect(adviceFor(0)).not.toContain("call");
   });
 
-  it("tells how many SNPs a file without overlap has, and what to use instead", () => {
+  it("says how many SNPs a file without overlap has, and what to use instead", () => {
     const message = noOverlapMessage(640_000);
     expect(message).toMatch(/^No matching SNPs found/);
     expect(message).toContain("640\u202f000 SNPs");
@@ -116,7 +116,7 @@ describe("fates", () => {
   };
   const fates = Object.keys(all) as Fate[];
 
-  it("gives each fate its own words", () => {
+  it("has words of its own for each fate", () => {
     expect(new Set(fates.map(fateText)).size).toBe(fates.length);
   });
 

@@ -1,7 +1,10 @@
 import type { ContentThreat } from "../../pkg/allelium_engine.d.ts";
 import { shownName } from "./genome-parts.ts";
 
-/** What the safety check of a chosen file can find (docs/product-rules.md#upload): in its size, name and type, or in its content. */
+/**
+ * The threats that the safety check of a chosen file can find (docs/product-rules.md#upload): in its size, name and
+ * type, or in its content.
+ */
 export type UploadThreat = "file-too-large" | "file-type" | "mime-type" | ContentThreat;
 
 const messages: Record<UploadThreat, string> = {
@@ -31,7 +34,7 @@ const advice: Record<UploadThreat, string> = {
 
 const archiveEnding = /\.(zip|gz|bgz|tgz|tar|7z|rar|bz2|xz|zst)$/i;
 
-/** What the person can do about an archive in which no name is that of a genotype file; `member` is its largest. */
+/** The person's way out of an archive in which no name is that of a genotype file; `member` is its largest. */
 export function untypedMemberAdvice(member: string): string {
   const holds = `The archive holds ${shownName(member)}`;
   return archiveEnding.test(member)
@@ -39,7 +42,7 @@ export function untypedMemberAdvice(member: string): string {
     : `${holds}, whose name has no ending for genotypes. Unpack it; if it is your raw data as text, add .txt to its name and choose it.`;
 }
 
-/** What the person can do about a threat: our own words, shown below the message. */
+/** The person's way out of a threat: our own words, shown below the message. */
 export function uploadThreatAdvice(threat: UploadThreat): string {
   return advice[threat];
 }

@@ -20,7 +20,7 @@ const words: Record<Fate, string> = {
   "low-r2": "Left out: the file estimates it badly",
 };
 
-/** What became of a row without a usable call about which its neighbours tell something. */
+/** The fate of a row without a usable call that its neighbours predict. */
 export const predictedText = "By proxy";
 
 /** The fate in plain words, "Counted" first where the row takes part in the score. */

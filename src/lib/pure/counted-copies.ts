@@ -1,11 +1,11 @@
 /** Copies of the effect allele at the rows of a set, a byte a row: what workers send of a genome in place of whole reports. */
 
-/** Stands for a row that does not count. */
+/** Marks a row that does not count. */
 export const notCounted = -1;
 
 /**
- * Stands for a site that the file does not list and that counts as like the reference genome: whoever knows its letter
- * there knows its copies.
+ * Marks a site that the file does not list and that counts as like the reference genome: its letter there determines
+ * its copies.
  */
 export const likeReference = -2;
 

@@ -1,2 +1,2 @@
-/** What the server's functions say, with status 401, to who is not signed in or whose session has ended. */
+/** The server functions' text, with status 401, for a caller without a session or with one that has ended. */
 export const notAuthenticated = "User not authenticated";

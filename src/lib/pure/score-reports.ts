@@ -1,4 +1,4 @@
-/** A report on a genome and a set, and the same in the columns of many: neither has anything that the other lacks. */
+/** A report on a genome and a set, and the same in the columns of many: each has all that the other has. */
 import type { PalindromicRule, RowOutcome, ScoreReport } from "../../../pkg/allelium_engine.d.ts";
 import { notCounted, wholeCopies } from "./counted-copies.ts";
 import {
@@ -11,7 +11,7 @@ import {
   stepsInOne,
 } from "./many-scores.ts";
 
-/** The letters of calls, in alphabetical order; the code of some is their place. The first stands for no letters. */
+/** The letters of calls, in alphabetical order; the code of a call is its index. The first means no letters. */
 const callLetters = [
   ...[null, "AA", "AC", "AG", "AT", "CC", "CG", "CT", "GG", "GT", "TT", "A", "C", "G", "T"],
 ] as const;
