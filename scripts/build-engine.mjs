@@ -24,8 +24,8 @@ const packageFolder = inProject("pkg");
 const recordPath = join(packageFolder, recordName);
 
 /**
- * @typedef {object} PackageRecord what pkg/build.json holds
- * @property {Record<string, string | null>} tools what each tool calls itself
+ * @typedef {object} PackageRecord the content of pkg/build.json
+ * @property {Record<string, string | null>} tools each tool's own version text
  * @property {Record<string, string>} sources SHA-256 by path in the repository
  * @property {Record<string, string>} files SHA-256 by name in pkg/
  */

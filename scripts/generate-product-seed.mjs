@@ -1,5 +1,5 @@
 /**
- * Writes supabase/seeds/tools-and-plans.sql: what the database holds of the registry and the plans.
+ * Writes supabase/seeds/tools-and-plans.sql: the database's rows of the registry and the plans.
  *
  *   node scripts/generate-product-seed.mjs           writes the file
  *   node scripts/generate-product-seed.mjs --check   writes nothing; exits 1 when the file is stale

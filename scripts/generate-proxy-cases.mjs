@@ -1,7 +1,6 @@
 /**
  * Writes cases of proxies as src/science answers them, for the command line to be compared with
- * (engine/cli/proxies/shared_cases.rs): public and made-up genomes on several chips, with what is predicted of each built-in set
- * and its place.
+ * (engine/cli/proxies/shared_cases.rs): public and made-up genomes on several chips, with the predictions for each built-in set and its place.
  *
  *   node scripts/generate-proxy-cases.mjs           writes the file
  *   node scripts/generate-proxy-cases.mjs --check   writes nothing; exits 1 when it is stale

@@ -1,7 +1,8 @@
 /**
- * Writes the tables of src/science/reference/ that belong to no set, from those in reference/: the ancestry panel, what is left of a
+ * Writes the tables of src/science/reference/ of no single set, from those in reference/: the ancestry panel, what is left of a
  * score's accuracy outside Europe, how frequent the alleles of further sites are, the variants that are shown one by one, and how many
- * people have a disease; the first two for the command line too (engine/cli/reference_group/tables/). The sets are packed by scripts/pack-sets.mjs.
+ * people have a disease; the first two for the command line too (engine/cli/reference_group/tables/). The sets are
+ * packed by scripts/pack-sets.mjs.
  *
  *   node scripts/generate-reference-tables.mjs           writes the files
  *   node scripts/generate-reference-tables.mjs --check   writes nothing; exits 1 and names the files that are stale

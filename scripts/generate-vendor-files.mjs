@@ -20,7 +20,7 @@ const { zipOf } = await loadSource("tests/support/packed-files.ts");
 /** @type {typeof import("../src/texts/file-report.ts")} */
 const { buildName, fileFormatName } = await loadSource("src/texts/file-report.ts");
 
-/** The page's words for what the command line tells of losses. */
+/** The page's words for the losses that the command line reports. */
 const kinds = /** @type {const} */ ({
   "lines-lost": "lines",
   "long-lines": "long-lines",

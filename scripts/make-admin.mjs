@@ -1,10 +1,10 @@
 /**
- * `npm run make-admin -- somebody@example.org`: gives the role admin to a user who has signed up. Asks the running server,
- * with the key that lies in its data folder:
+ * `npm run make-admin -- somebody@example.org`: makes a user who has signed up an administrator. Asks the running
+ * server, with the key in its data folder:
  *
  *   ADDRESS      of the server; http://127.0.0.1:4173 when not set
  *   DATA_FOLDER  of the server; .data when not set
- *   SECRET_KEY   the key itself, where it does not lie in the data folder
+ *   SECRET_KEY   the key itself, where it is not in the data folder
  *
  * For a hosted project: SUPABASE_URL and one of SUPABASE_SECRET_KEYS, SUPABASE_SECRET_KEY, SUPABASE_SERVICE_ROLE_KEY, as its
  * functions have them; ADDRESS and SECRET_KEY will do as well.

@@ -1,6 +1,6 @@
 /**
- * `npm run new-tool -- <id>` writes the folder of a tool that computes from what is typed. One that is in preparation gets its screen;
- * of a new one it says what is left to do. No file that exists is written over.
+ * `npm run new-tool -- <id>` writes the folder of a tool that computes from typed values. One that is in preparation
+ * gets its screen; for a new one it lists what is left to do. It overwrites no file.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("writes a tool that shows its example, and asks who it is once somebody types", async () => {
+it("writes a tool that shows its example, and checks access once a person types", async () => {
   const tool = toolOf("cognitive-profile-estimator");
   render(
     <QueryClientProvider client={createQueryClient()}>

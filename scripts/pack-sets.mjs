@@ -1,5 +1,5 @@
 /**
- * Packs the built-in sets of reference/sets.tsv and reference/sets/ with what the public genomes tell about them: a file for each
+ * Packs the built-in sets of reference/sets.tsv and reference/sets/ with the public genomes' data on them: a file for each
  * set in reference/packed/, named by its digest, which page, command line and server functions read (docs/formats.md#packed-sets);
  * the list of these files; the sets of traits of reference/trait-sets/, which the page alone reads, as one file; and all rows as the
  * database has them (supabase/seeds/).
@@ -56,7 +56,7 @@ ${entries.join("\n")}
 `;
 }
 
-/** What the first page says of the traits; it does without the list of files. */
+/** The first page's facts about the traits; it does without the list of files. */
 function listOfTraits() {
   const traits = new Map(
     builtInSets.map(({ trait, text }) => {

@@ -10,8 +10,8 @@ import { nodeIsNewEnough } from "./support/node-version.mjs";
 import { ensurePackages } from "./support/packages.mjs";
 
 /**
- * Stops when npm is asked to stop. npm hands the signal to the shell between it and us, and that shell keeps it to itself:
- * without this the server would stay behind, holding the port.
+ * Stops when npm is asked to stop. npm sends the signal to the shell between it and us, which does not pass it on:
+ * without this the server would stay behind and occupy the port.
  */
 function stopWithNpm() {
   const shell = process.ppid;

@@ -1,8 +1,7 @@
 /**
- * The one place where the engine's tools have a version.
- *
- * Three files that other programs read repeat a number of this list; tests/toolchain-versions.test.ts holds them
- * equal: rust-toolchain.toml (compiler), engine/Cargo.toml (wasm-bindgen crate) and package.json (binaryen).
+ * The one place where the engine's tools have a version. Three files that other programs read repeat a number of this
+ * list, and tests/toolchain-versions.test.ts compares them: rust-toolchain.toml (compiler), engine/Cargo.toml
+ * (wasm-bindgen crate) and package.json (binaryen).
  */
 export const toolchainVersions = Object.freeze({
   /** The compiler of the engine; pinned because pkg/ is compared byte for byte. */

@@ -36,7 +36,7 @@ function currentStamp() {
 
 /**
  * Builds the page (dist/client) and the server (dist/server) when they are missing or older than their sources.
- * The stamp goes first and comes back last, so an interrupted build is never taken for a whole one.
+ * The stamp goes first and comes back last, so an interrupted build never passes for a whole one.
  *
  * @returns {Promise<boolean>} false when the build failed; Vite has then said why
  */
@@ -48,7 +48,7 @@ export async function ensureAppIsBuilt() {
   const startedAt = performance.now();
   rmSync(stampPath, { force: true });
   const vite = inProject("node_modules", "vite", "bin", "vite.js");
-  // React's development build would be taken if the shell says so.
+  // React's development build would be used if the shell says so.
   const env = { NODE_ENV: "production" };
   for (const parameters of [["build"], ["build", "--ssr"]]) {
     if (await runCommand(process.execPath, [vite, ...parameters, "--logLevel", "warn"], { env })) continue;

@@ -10,7 +10,7 @@ import { node, playwright, vitest } from "./step-commands.mjs";
 /** @typedef {import("./run-command.mjs").CommandOptions} CommandOptions */
 
 const fuzzSeconds = 60;
-/** What one input may take: seconds, megabytes of the whole process, megabytes asked for at once. */
+/** Limits of one input: seconds, megabytes of the whole process, megabytes of one allocation. */
 const fuzzCeilings = ["-timeout=30", "-rss_limit_mb=1024", "-malloc_limit_mb=256"];
 const engineFolder = inProject("engine");
 

@@ -13,7 +13,7 @@ const wanted = toolchainVersions.deno;
 const folder = join(tmpdir(), `allelium-deno-${wanted}`);
 const installed = join(folder, "node_modules", ".bin", "deno");
 
-/** Where Deno keeps what it has compiled. */
+/** Deno's cache of what it has compiled. */
 export const denoCache = join(folder, "cache");
 
 /**

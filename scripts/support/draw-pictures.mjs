@@ -22,7 +22,7 @@ const name = `<g stroke="#191e20" stroke-width="10" stroke-linecap="round" strok
 
 const [left, right, ground, height] = [120, 1080, 520, 220];
 
-/** Where a z-score from -3 to 3 stands in the picture. */
+/** Position of a z-score from -3 to 3 in the picture. */
 const across = (/** @type {number} */ z) => left + ((z + 3) / 6) * (right - left);
 const up = (/** @type {number} */ z) => ground - height * Math.exp((-z * z) / 2);
 

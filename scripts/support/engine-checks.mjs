@@ -8,7 +8,7 @@ import { runCommand } from "./run-command.mjs";
 /** Where the property tests start in every run of `npm test`; the deep suite sets another seed. */
 const fixedSeed = "20261125";
 
-/** Backtraces name lines; all else that a debugger knows takes a good part of the build. */
+/** Backtraces name lines; all else that a debugger knows costs a good part of the build. */
 const linesAlone = { CARGO_PROFILE_TEST_DEBUG: "line-tables-only" };
 
 /**

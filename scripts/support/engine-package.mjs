@@ -9,7 +9,7 @@ import { runCommand } from "./run-command.mjs";
 /** The record inside pkg/, written by scripts/build-engine.mjs alone. */
 export const recordName = "build.json";
 
-/** All that decides what pkg/ holds. Folders are taken whole. */
+/** All that decides the content of pkg/. Folders are used whole. */
 const sourcePaths = [
   "engine/src",
   "engine/Cargo.toml",
@@ -70,7 +70,7 @@ export function wasmCompilerFlags() {
 }
 
 /**
- * @returns {Record<string, string>} the flags above as cargo takes them; a list, so folders with blanks do no harm
+ * @returns {Record<string, string>} the flags above as cargo accepts them; a list, so folders with blanks do no harm
  */
 export function wasmCompilerEnvironment() {
   return { CARGO_ENCODED_RUSTFLAGS: wasmCompilerFlags().join("\x1f") };

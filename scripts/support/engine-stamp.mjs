@@ -44,7 +44,7 @@ export function engineIsVerified() {
 /**
  * Writes engine/verified.json, to be committed with the change that was checked.
  *
- * @param {string} digest what `engineDigest` gave before the checks began
+ * @param {string} digest the result of `engineDigest` before the checks began
  */
 export function writeVerified(digest) {
   const stamp = {

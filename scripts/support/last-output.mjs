@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** About two screens: the list of failed tests stands at the end of what every test runner here prints. */
+/** About two screens: the list of failed tests is at the end of what every test runner here prints. */
 const charactersKept = 8_000;
 
 let kept = "";

@@ -1,6 +1,6 @@
 import { field, readTable } from "./published-table.mjs";
 
-/** What stands for nothing in a table of ours. */
+/** Marks an empty cell in a table of ours. */
 const none = ".";
 
 /** @param {string} text */

@@ -1,7 +1,7 @@
 import { componentFrequencies, frequencyAmong, populationsOf } from "./learn-reference.mjs";
 
 /**
- * What the proxy tables are computed by: the generator runs it over all public genomes, the population test over one half of
+ * Computes the proxy tables: the generator runs it over all public genomes, the population test over one half of
  * them.
  *
  * @typedef {import("./public-genomes.mjs").Person} Person
@@ -16,12 +16,12 @@ import { componentFrequencies, frequencyAmong, populationsOf } from "./learn-ref
  * @property {string} reference37 the reference genome's letter on GRCh37, "." where not known
  * @property {Uint8Array} copies of the counted letter, a person each
  *
- * @typedef {object} Learners who is learnt from
- * @property {readonly Person[]} people everybody, in the order of the calls
+ * @typedef {object} Learners the people learnt from
+ * @property {readonly Person[]} people all, in the order of the calls
  * @property {readonly number[]} chosen places of those who are learnt from
  * @property {readonly (readonly number[])[]} shares of the chosen, in the order of the components
  *
- * @typedef {object} LearntProxies what is learnt of them, in the order of chromosome and position
+ * @typedef {object} LearntProxies the result, in the order of chromosome and position
  * @property {readonly number[]} people learnt from in each group
  * @property {readonly (Variant & { frequencies: readonly number[] })[]} variants with the counted letter's frequencies in the five
  *   components and among Europeans, in ten-thousandths
@@ -40,7 +40,7 @@ const frequencyParts = 10_000;
 /** A frequency is never written as 0 or 1: what a few hundred people lack may still exist. */
 const leastFrequency = 0.0005;
 
-/** Groups in the order of the components; the admixed Americans stand for the Native American one. */
+/** Groups in the order of the components; the admixed Americans represent the Native American one. */
 const groups = ["EUR", "AFR", "EAS", "SAS", "AMR"];
 
 /**
@@ -59,7 +59,7 @@ export function firstNeighbours(variants) {
 }
 
 /**
- * Copies less their mean in each population, scaled so that the squares add up to 1; all 0 where nobody differs.
+ * Copies less their mean in each population, scaled so that the squares add up to 1; all 0 where no one differs.
  * @param {Uint8Array} copies
  * @param {readonly (readonly number[])[]} populations people of each
  */
@@ -81,8 +81,8 @@ function standardised(copies, populations) {
 }
 
 /**
- * Correlations of each variant's copies with those of its earlier neighbours, within populations, so that a difference between
- * populations is not taken for linkage.
+ * Correlations of each variant's copies with those of its earlier neighbours, within populations, so that a difference
+ * between populations does not count as linkage.
  * @param {readonly Pick<Variant, "chromosome" | "position37" | "copies">[]} variants by chromosome and position
  * @param {readonly (readonly number[])[]} populations people of each population of one group
  * @returns {number[][]} from the first neighbour on
@@ -105,7 +105,7 @@ function inParts(frequency) {
 }
 
 /**
- * What the public genomes tell about how some variants hang together.
+ * How some variants correlate in the public genomes.
  * @param {readonly Variant[]} variants
  * @param {Learners} learners
  * @returns {LearntProxies}

@@ -81,7 +81,7 @@ function correlation(one: Uint8Array, other: Uint8Array, populations: number[][]
   const product = (x: number[], y: number[]) =>
     x.reduce((sum, value, index) => sum + value * (y[index] ?? 0), 0);
   const [own, its] = [product(a, a), product(b, b)];
-  // Not even rounding is left where nobody differs within a population.
+  // Not even rounding is left where no one differs within a population.
   return own < 1e-12 || its < 1e-12 ? 0 : product(a, b) / Math.sqrt(own * its);
 }
 

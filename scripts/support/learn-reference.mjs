@@ -1,5 +1,5 @@
 /**
- * What the reference group's tables are computed by: the generator runs it over all public genomes, the population test
+ * Computes the reference group's tables: the generator runs it over all public genomes, the population test
  * over one half of them, so that the other half can judge it.
  *
  * @typedef {import("./public-genomes.mjs").Person} Person
@@ -34,7 +34,7 @@ function solve(matrix, right) {
 
 /**
  * Frequency of an allele in each component: copies are regressed on the people's shares by least squares, half a copy
- * being a frequency, and kept between 0 and 1. A component that nobody has a share in would make this unsolvable.
+ * being a frequency, and limited to 0 to 1. A component without any shares would make this unsolvable.
  *
  * @param {readonly (readonly number[])[]} shares a person each
  * @returns {(copies: readonly number[] | Uint8Array) => number[]} copies in the order of the shares

@@ -4,13 +4,13 @@
  * @typedef {import("./sets-table.mjs").SetRow} SetRow
  * @typedef {import("./learn-proxies.mjs").LearntProxies} LearntProxies
  *
- * @typedef {object} KnownRow what the public genomes tell about a row
+ * @typedef {object} KnownRow the public genomes' data on a row
  * @property {string} reference37 the reference genome's letter, "." where not known
  * @property {string} reference38
  * @property {readonly number[]} frequencies of the effect allele in the five components and among Europeans, in ten-thousandths
  *
  * @typedef {object} SetContent
- * @property {object} facts what a screen says of the set, as JSON
+ * @property {object} facts the screens' facts about the set, as JSON
  * @property {readonly SetRow[]} rows
  * @property {readonly (KnownRow | null)[]} known for each row
  * @property {LearntProxies} proxies
@@ -27,7 +27,7 @@ const firstLettered = 23;
 
 const arrayLists = ["A1", "A2", "A3", "AG"];
 
-/** 0 where nobody knows it. @param {string} name */
+/** 0 where it is unknown. @param {string} name */
 function chromosomeCode(name) {
   if (name === "") return 0;
   const lettered = letteredChromosomes.indexOf(name);

@@ -15,7 +15,7 @@ const lockPath = inProject("package-lock.json");
  * @property {boolean} [link]
  */
 
-/** @returns {string} what the stamp holds when node_modules fits the lock file on this kind of machine */
+/** @returns {string} the content of the stamp when node_modules fits the lock file on this kind of machine */
 function expectedStamp() {
   // Optional packages carry compiled code, so a folder copied from another system does not fit.
   return `${sha256(readFileSync(lockPath))} ${process.platform} ${process.arch}\n`;
@@ -51,12 +51,12 @@ function installedPackagesMatch() {
   });
 }
 
-/** @returns {boolean} true when node_modules holds what package-lock.json says */
+/** @returns {boolean} true when node_modules matches package-lock.json */
 function packagesAreCurrent() {
   const stamp = existsSync(stampPath) ? readFileSync(stampPath, "utf8") : "";
   if (stamp === expectedStamp()) return true;
   if (!installedPackagesMatch()) return false;
-  // Installed by hand with npm: right all the same, so nobody's folder is wiped for want of our stamp.
+  // Installed by hand with npm: right all the same, so the folder is not deleted for lack of our stamp.
   writeFileSync(stampPath, expectedStamp());
   return true;
 }
@@ -70,7 +70,7 @@ function npmCommand() {
 }
 
 /**
- * Brings node_modules to what package-lock.json says; does nothing when it is there already.
+ * Makes node_modules match package-lock.json; does nothing when it is there already.
  *
  * @returns {Promise<boolean>} false when npm failed; npm has then said why
  */

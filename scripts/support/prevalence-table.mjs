@@ -1,6 +1,9 @@
 import { field, readTable } from "./published-table.mjs";
 
-/** Marks of the figures that stand for a disease's prevalence: of everybody, or of both sexes apart (the head of the table). */
+/**
+ * Marks of the figures that count as a disease's prevalence: of everybody, or of both sexes apart (the head of the
+ * table).
+ */
 const everybody = "K";
 const bySex = ["K (male)", "K (female)"];
 

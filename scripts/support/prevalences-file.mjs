@@ -1,6 +1,6 @@
 import { field, readTable } from "./published-table.mjs";
 
-/** A row may stand for a disease's prevalence where its use begins so; the rest says for whom, or how well. */
+/** A row counts as a disease's prevalence where its use begins so; the rest says for whom, or how well. */
 const usedAs = "K";
 
 /** What a figure is of. */

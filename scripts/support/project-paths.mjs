@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 /** The repository's top folder. (import.meta.dirname is missing in a Node too old for us, which must get far enough to say so.) */
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
-/** Cargo's own folder; its `bin` holds the tools that `cargo install` builds. */
+/** Cargo's own folder; its `bin` contains the tools that `cargo install` builds. */
 export const cargoHome = process.env["CARGO_HOME"] ?? join(homedir(), ".cargo");
 
 /**
@@ -17,8 +17,8 @@ export function inProject(...parts) {
 }
 
 /**
- * The environment for commands of ours: this process's own, with the tools of cargo and of npm on the path, because
- * neither folder has to be there in the shell that called us.
+ * The environment for commands of ours: this process's own, with the tools of cargo and of npm on the path, because the
+ * calling shell may lack either folder.
  *
  * @param {Record<string, string>} [extra] variables to add or replace
  * @returns {NodeJS.ProcessEnv}

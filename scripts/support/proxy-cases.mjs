@@ -17,8 +17,8 @@ import { readKnownSites } from "./set-measures.mjs";
 const populations = ["GBR", "YRI", "CHB", "PEL", "ASW"];
 
 /**
- * Genomes of drawn calls with what they are compared with: many calls contradict every reference, and rows that no public
- * genome has are typed.
+ * Genomes of drawn calls with their references: many calls contradict every reference, and rows that no public genome
+ * has are typed.
  *
  * @type {ReadonlyMap<string, KnownReference>}
  */
@@ -27,7 +27,7 @@ const madeUp = new Map([
   ["drawn mixture", { kind: "adjusted", shares: { EUR: 0.3, AFR: 0.25, EAS: 0.2, SAS: 0.15, NAT: 0.1 } }],
 ]);
 
-/** What stands for a site or a row without a call. */
+/** Marks a site or a row without a call. */
 const notTyped = "-";
 
 /** Of the large sets each row of this step is written, of the small ones all; sums are over all rows in any case. */
@@ -48,7 +48,10 @@ function draws(seed) {
   };
 }
 
-/** Which sites and rows a chip has, by what is known of them. @type {Record<string, (marks: string, draw: number) => boolean>} */
+/**
+ * Which sites and rows a chip has, by the known facts about them.
+ * @type {Record<string, (marks: string, draw: number) => boolean>}
+ */
 const chips = {
   GSA: (marks) => marks.includes("G"),
   "GSA or list 1": (marks) => /[G1]/.test(marks),
@@ -73,7 +76,7 @@ function masked(calls, mask) {
 }
 
 /**
- * What is compared of a prediction.
+ * The compared parts of a prediction.
  * @param {SetPrediction} prediction
  * @param {readonly (readonly NamedProxy[])[]} named
  */
@@ -142,7 +145,7 @@ export async function proxyCases() {
   const random = draws(16);
 
   const masks = Object.entries(chips).flatMap(([chip, has]) => {
-    /** A variant is on a chip or not, whichever set asks. @type {Map<string, string>} */
+    /** A variant is on a chip or not, for every set. @type {Map<string, string>} */
     const onChip = new Map();
     const mark = (/** @type {{ rsid: string }} */ { rsid }) => {
       const known =

@@ -6,7 +6,7 @@ import { field, readTable } from "./published-table.mjs";
  * @property {string} group EUR, AFR, EAS, SAS or AMR
  * @property {number[]} shares in EUR, AFR, EAS, SAS and NAT, to three digits
  *
- * @typedef {object} Site one site with everybody's calls
+ * @typedef {object} Site one site with all people's calls
  * @property {string} rsid
  * @property {string} chromosome
  * @property {number} position37
@@ -19,7 +19,7 @@ import { field, readTable } from "./published-table.mjs";
  * @property {Uint8Array} copies of alt, a person each
  */
 
-/** Code of the character that stands for four people without a copy of alt. */
+/** Code of the character for four people without a copy of alt. */
 const firstCode = 33;
 
 /**

@@ -13,7 +13,7 @@ import { readPeople, readSites } from "./public-genomes.mjs";
 /** One person of each of these populations: of one component each, and admixed. */
 const populations = ["GBR", "YRI", "CHB", "GIH", "PEL", "ASW", "PUR"];
 
-/** What stands for a site or a row without a call. */
+/** Marks a site or a row without a call. */
 const notTyped = "-";
 
 /** How a genome's calls are changed: each name says which sites or rows are left, or what is done to them. */

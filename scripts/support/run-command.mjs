@@ -15,7 +15,10 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143 };
 /** Milliseconds that a command has between being asked to end and being killed. */
 const graceMilliseconds = 10_000;
 
-/** A build server's log may be cut, so there the end of each output is kept; at a terminal the command writes by itself, in colours. */
+/**
+ * A build server's log may be cut, so there the end of each output is stored; at a terminal the command writes by
+ * itself, in colours.
+ */
 const keepsOutput = process.env["CI"] === "true";
 
 /**

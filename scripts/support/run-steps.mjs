@@ -21,7 +21,10 @@ import { secondsSince } from "./run-command.mjs";
 /** @typedef {"passed" | "failed" | "left out"} Outcome */
 /** @typedef {{ name: string, outcome: Outcome, time: string, note: string, lastOutput: string }} Result */
 
-/** Seconds after which a step hangs, however slow the machine is: this many times what it takes, and at least these. */
+/**
+ * Seconds after which a step counts as hanging, however slow the machine is: this many times its usual duration, and at
+ * least these.
+ */
 const limitFactor = 4;
 const leastLimit = 300;
 

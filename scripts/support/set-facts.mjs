@@ -15,10 +15,10 @@ const build = "GRCh37";
 /** What `explains` begins with where the share is computed: it shrinks as the published one of another set does. */
 const shrunkLike = "like ";
 
-/** What stands between that set and the standard deviation of the trait, where a weight has another unit. */
+/** The factor between that set and the standard deviation of the trait, where a weight has another unit. */
 const perDeviation = " per ";
 
-/** What `explains` says of a disease: computed on the scale of liability, which needs its prevalence. */
+/** The text of `explains` for a disease: computed on the scale of liability, which needs its prevalence. */
 const onLiability = "liability";
 
 /** The set with the published share, which all others shrink like. */
@@ -36,10 +36,10 @@ function variance(rows) {
   );
 }
 
-/** Rows of a set that stand nearer to each other than this count as close (docs/science.md#close-rows). */
+/** Rows of a set nearer to each other than this count as close (docs/science.md#close-rows). */
 const closeBases = 250_000;
 
-/** How many rows stand close to another one of known place. @param {readonly SetRow[]} rows */
+/** How many rows are close to another one of known place. @param {readonly SetRow[]} rows */
 function countCloseRows(rows) {
   return rows.filter(
     (row) =>
@@ -63,7 +63,7 @@ function rounded(value, digits) {
 }
 
 /**
- * A number of the list of sets. A slip of the pen must not become a figure that is none.
+ * A number of the list of sets. A typing error must not become an invalid figure.
  *
  * @param {BuiltInSet} set
  * @param {string} column
@@ -75,7 +75,7 @@ function numberOf(set, column) {
 }
 
 /**
- * What the rows of a set explain: the published figure, else our estimate (docs/science.md#what-a-score-explains).
+ * How much the rows of a set explain: the published figure, else our estimate (docs/science.md#what-a-score-explains).
  * @param {BuiltInSet} set
  */
 function accuracy(set) {
@@ -103,7 +103,7 @@ function shrinkageOf(id) {
 }
 
 /**
- * The same for the set of a trait; null where nobody knows the scale of its weights, or a row's frequency.
+ * The same for the set of a trait; null where the scale of its weights, or a row's frequency, is unknown.
  * @param {BuiltInSet} set
  */
 function traitAccuracy(set) {
@@ -116,7 +116,7 @@ function traitAccuracy(set) {
 }
 
 /**
- * SHA-256 of build and rows, a row a line with tabs between its columns: equal for sets that give every genome the same score.
+ * SHA-256 of build and rows, a row a line with tabs between its columns: equal for sets that score every genome alike.
  * @param {readonly SetRow[]} rows
  */
 function setDigest(rows) {
@@ -135,7 +135,7 @@ function studyAddress(set) {
 }
 
 /**
- * What is said of the set of a trait beside every score made of it: `TraitSet` without the rows.
+ * The facts about the set of a trait beside every score made of it: `TraitSet` without the rows.
  * @param {BuiltInSet} set
  */
 export function traitFacts(set) {
@@ -167,7 +167,7 @@ export function traitFacts(set) {
 }
 
 /**
- * What is said of a set beside every score made of it: `ScoreSet` without the rows.
+ * The facts about a set beside every score made of it: `ScoreSet` without the rows.
  * @param {BuiltInSet} set
  * @param {import("../../src/science/reference-group/linkage-factor.ts").SetCalibration} calibration
  */

@@ -76,7 +76,7 @@ export function proxyVariants(rows, sites) {
 }
 
 /**
- * What measures a set on the public genomes: they are read once.
+ * Makes the function that measures a set on the public genomes, which are read once.
  * @returns {(rows: readonly SetRow[]) => {
  *   known: (import("./pack-set.mjs").KnownRow | null)[],
  *   calibration: import("../../src/science/reference-group/linkage-factor.ts").SetCalibration,

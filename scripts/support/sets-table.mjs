@@ -4,14 +4,14 @@ import { field, readTable } from "./published-table.mjs";
 
 /**
  * @typedef {object} SetRow one variant of a set
- * @property {string} rsid empty where the study gives none
- * @property {string} chromosome empty where nobody knows it, in a set of a trait
- * @property {number} position37 0 where nobody knows it, in a set of a trait
- * @property {number | null} position38 null where not known
+ * @property {string} rsid empty where the study has none
+ * @property {string} chromosome empty where unknown, in a set of a trait
+ * @property {number} position37 0 where unknown, in a set of a trait
+ * @property {number | null} position38 null where unknown
  * @property {string} effectAllele
- * @property {string | null} otherAllele null where the study gives none
+ * @property {string | null} otherAllele null where the study has none
  * @property {number} weight of one copy of the effect allele
- * @property {number | null} frequency of the effect allele, null where the study gives none
+ * @property {number | null} frequency of the effect allele, null where the study has none
  * @property {string[]} arrays public lists of array markers that the variant is on
  */
 
@@ -31,7 +31,7 @@ import { field, readTable } from "./published-table.mjs";
  *   GRCh37 of each row, "." where not known
  */
 
-/** What stands for nothing in a table of ours. */
+/** Marks an empty cell in a table of ours. */
 const none = ".";
 
 /**
@@ -80,13 +80,13 @@ function placedRow(row) {
   };
 }
 
-/** A row of a trait, whose place nobody may know. @param {PublishedRow} row @returns {SetRow} */
+/** A row of a trait, whose place may be unknown. @param {PublishedRow} row @returns {SetRow} */
 function traitRow(row) {
   const isPlaced = optional(row, "chrom") !== null && optional(row, "pos37") !== null;
   return isPlaced ? placedRow(row) : { ...placedRow({ ...row, chrom: "1", pos37: "0" }), chromosome: "" };
 }
 
-/** What the lines of the table of sets that belong to traits say in the column `group`. */
+/** The value of the column `group` in the table of sets for traits. */
 const traitGroup = "trait";
 
 const lines = readTable("sets.tsv");
@@ -138,7 +138,7 @@ export function builtInSet(id) {
   return set;
 }
 
-/** The complete set that a set is taken from, or itself. @param {BuiltInSet} set */
+/** The complete set that a set is part of, or itself. @param {BuiltInSet} set */
 export function completeSet(set) {
   return set.partOf === null ? set : builtInSet(set.partOf);
 }

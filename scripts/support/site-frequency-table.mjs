@@ -3,9 +3,9 @@ import { readPeople } from "./public-genomes.mjs";
 import { field, readTable } from "./published-table.mjs";
 
 /**
- * Writes how frequent the alleles of some 47,000 sites are in the five components and among Europeans. Whoever's calls at a
- * site are not in the project counts through their population: a population's copies are regressed on its mean shares,
- * each weighing as many people as it has. docs/reference-data.md says how near that comes.
+ * Writes how frequent the alleles of some 47,000 sites are in the five components and among Europeans. People without
+ * calls at a site in the project count through their population: a population's copies are regressed on its mean
+ * shares, each weighing as many people as it has. docs/reference-data.md says how near that comes.
  */
 
 /** The populations in the order of the copies (see the head of population_counts.tsv). */
@@ -17,10 +17,10 @@ const populations =
 /** Frequencies are written as whole numbers of this size: finer than a few hundred people tell. */
 const parts = 1000;
 
-/** Copies of the population counts stand in two characters of this base. */
+/** Copies of the population counts are two characters of this base. */
 const countBase = 36;
 
-/** A frequency stands in two characters of this base. */
+/** A frequency is two characters of this base. */
 const frequencyBase = 32;
 
 /** Never 0 or 1: what a few hundred people lack may still exist. @param {number} frequency */
@@ -54,7 +54,7 @@ function readPopulations(people) {
  */
 export function frequenciesByPopulation(people) {
   const known = readPopulations(people);
-  // Least squares weigh by squares, so each equation is taken times the root of its people.
+  // Least squares weigh by squares, so each equation is multiplied by the root of its people.
   const roots = known.map((population) => Math.sqrt(population.people));
   const learn = componentFrequencies(
     known.map(({ shares }, index) => shares.map((share) => share * (roots[index] ?? 0))),
@@ -78,7 +78,7 @@ export function readPopulationCounts() {
   });
 }
 
-/** The generated module: columns, because equal things that stand together compress well. */
+/** The generated module: columns, because equal values side by side compress well. */
 export function siteFrequencyFile() {
   const learn = frequenciesByPopulation(readPeople());
   const sites = readPopulationCounts().map((site) => ({ ...site, ...learn(site.copies) }));

@@ -28,7 +28,7 @@ function inParts(frequency) {
   return Math.round(parts * Math.min(1 - leastFrequency, Math.max(leastFrequency, frequency)));
 }
 
-/** What tells how frequent a row's effect allele is among the public genomes, and the reference genome's letter. */
+/** Returns how frequent a row's effect allele is among the public genomes, and the reference genome's letter. */
 function knownRows() {
   const learn = frequenciesByPopulation(readPeople());
   const sites = new Map(readPopulationCounts().map((site) => [site.rsid, site]));
@@ -72,7 +72,7 @@ function wordsOf({ id, rows, text, optionalText }, bytes) {
   };
 }
 
-/** Complete sets of the first page that stand among the traits, too. */
+/** Complete sets of the first page that are among the traits, too. */
 const leadGroup = "lead";
 
 /** @param {string} script that writes them */

@@ -1,6 +1,6 @@
 /** The styles of the pages of words before the app starts: those that the app will bring, and what differs until then. */
 
-/** What the dark tokens are written under; the class is set by the app. */
+/** The selector of the dark tokens; the app sets the class. */
 const darkSelector = ".dark,.dark .chakra-theme:not(.light)";
 
 /** Until the app replaces the words. */
@@ -28,8 +28,8 @@ function withoutUnusedTokens(rules) {
 }
 
 /**
- * @param {readonly string[]} rules as the app's own drawing gave them
- * @param {ReadonlyMap<string, string>} classes names of classes by the style attributes that they stand in for
+ * @param {readonly string[]} rules as the app's own drawing made them
+ * @param {ReadonlyMap<string, string>} classes names of classes by the style attributes that they replace
  * @returns {string} the style sheet
  * @throws when the dark tokens are written in another way than this file knows
  */
@@ -38,7 +38,7 @@ export function stylesOfWords(rules, classes) {
   const dark = kept.filter((rule) => rule.includes(".dark"));
   if (dark.length === 0 || dark.some((rule) => !rule.startsWith(`${darkSelector}{`)))
     throw new Error("a rule of the dark mode is not one of its tokens");
-  // The colours that the system asks for. A choice of the person's own is known to the app alone.
+  // The colours that the system asks for. Only the app knows a choice of the person's own.
   const system = dark.map(
     (rule) => `@media (prefers-color-scheme:dark){:root:not(.light)${rule.slice(darkSelector.length)}}`,
   );

@@ -20,11 +20,12 @@ const { window } = new JSDOM("<!doctype html><html><head></head><body></body></h
   url: "http://localhost/",
   pretendToBeVisual: true,
 });
-// What screens look at while they are drawn: a window wide enough for the menu, which the styles take away below that width.
+// Properties that screens read while they are drawn: a window wide enough for the menu, which the styles hide below
+// that width.
 const matchMedia = (/** @type {string} */ query) =>
   Object.assign(new window.EventTarget(), { matches: query === "(min-width: 80em)" });
 Object.assign(window, { matchMedia });
-// The styles' library hands its rules to the browser one by one.
+// The styles' library inserts its rules into the browser one by one.
 /** @type {Set<string>} */
 const rules = new Set();
 window.CSSStyleSheet.prototype.insertRule = (rule) => {
@@ -39,7 +40,7 @@ for (const name of Object.getOwnPropertyNames(window)) {
 /** @type {typeof import("../../src/app/draw-words.tsx")} */
 const { drawWords, screenPaths } = await import(inProject("dist", "words", "draw-words.js"));
 
-/** Names of classes by the text of the style attributes that they stand in for: the page policy lets none of those in. */
+/** Names of classes by the text of the style attributes that they replace: the page policy lets none of those in. */
 /** @type {Map<string, string>} */
 const attributeStyles = new Map();
 
@@ -51,7 +52,8 @@ function classFor(style) {
 }
 
 /**
- * Makes the drawn page one that nothing goes wrong in before the app starts: what does nothing by then takes neither focus nor click.
+ * Makes the drawn page one that nothing goes wrong in before the app starts: what does nothing by then gets neither
+ * focus nor click.
  *
  * @param {HTMLElement} page
  */
@@ -135,7 +137,7 @@ for (const { id, paths, title, description, nodes } of drawn) {
   const scripts = chunks.map(({ file }) => file).filter((file) => !isAsked(file));
   const firstScript = head.querySelector("script");
   if (firstScript === null) throw new Error("index.html has no script in its head");
-  // Before the scripts, which take the most of a slow connection.
+  // Before the scripts, which use the most of a slow connection.
   firstScript.before(link("stylesheet", writeStyleSheet(sheets)));
   const withoutScript = document.createElement("noscript");
   withoutScript.append(link("stylesheet", "/without-script.css"));
@@ -148,7 +150,7 @@ for (const { id, paths, title, description, nodes } of drawn) {
   words.setAttribute("data-words", "");
   words.append(...[...nodes].map((node) => document.importNode(node, true)));
   document.querySelector("#root")?.append(words);
-  // The app asks for the sheets of its chunks unless they are there already; behind the words they keep nobody waiting.
+  // The app requests the sheets of its chunks unless they are there already; behind the words they delay nothing.
   document.body.append(...sheets.map((file) => link("stylesheet", `/${file}`)));
   for (const path of paths) {
     const file = client(path === "/" ? "home.html" : `${path.slice(1)}.html`);
@@ -158,5 +160,5 @@ for (const { id, paths, title, description, nodes } of drawn) {
 }
 // The server answers any other path with the page that says so, and 404.
 writeFileSync(client("screen-paths.json"), JSON.stringify(screenPaths));
-// What the pages began, such as timers, would keep the process.
+// Timers and other work of the pages would keep the process alive.
 process.exit(0);
