@@ -1,5 +1,5 @@
 /**
- * Measures how the time for archives grows with what is in them, in the committed engine in Node: empty members, gzip in a member,
+ * Measures how the time for archives grows with their content, in the committed engine in Node: empty members, gzip in a member,
  * members that share bytes, deflate blocks without text. Each is a straight line: twice as much takes about twice as long.
  *
  *     node benches/archive-growth.mjs

@@ -2,13 +2,14 @@
  * `npm run bench`: measures the engine, its command line and the page against their peers and prints a table.
  *
  *     npm run bench                        everything
- *     npm run bench -- --only reading      one part (reading, command-line, scoring, page, slider, cohort, family, several-files, sizes); may come again
+ *     npm run bench -- --only reading      one part (reading, command-line, scoring, page, slider, cohort, family,
+ *     several-files, sizes); may come again
  *     npm run bench -- --json FILE         writes one flat object: a value a key, null for what was not measured
- *     npm run bench -- --record NAME       keeps a record with everything in benches/records, as json and md of that name
+ *     npm run bench -- --record NAME       stores a record with everything in benches/records, as json and md of that name
  *     npm run bench -- --rounds 3          fewer rounds, for a look; eleven when absent
  *
- * It sets up what it needs. An absent peer prints its reason; with CI=true that is a failure. Whether bars are met is
- * told, and no failure: machines differ.
+ * It sets up what it needs. An absent peer prints its reason; with CI=true that is a failure. A missed bar is reported
+ * and is no failure: machines differ.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,10 +1,10 @@
 /**
- * Loads 40 genomes of 16 MB, or as many as are asked for, from disk into the built app in Chromium, as a person would who drops
- * a folder of them, and prints what it took.
+ * Loads 40 genomes of 16 MB, or as many as are asked for, from disk into the built app in Chromium, as a person would
+ * who drops a folder of them, and prints the times.
  *
  *     node benches/many-files.mjs [--files 40] [--runs 3] [--page /upload] [--width 1440] [--without-trace]
  *
- * Tracing tells the processor's work on the longest task and makes tasks a little longer; without it only their length is told.
+ * Tracing measures the processor's work on the longest task and makes tasks a little longer; without it only their length is known.
  *
  * "Until quiet" goes on until the engine has nothing left to do: the full lead-SNP sets are scored after the quick ones.
  *
@@ -30,7 +30,7 @@ import { dropFiles, untilQuiet, untilScored } from "./support/drop-files.mjs";
 import { longestTaskWork, traceCategories } from "./support/task-times.mjs";
 import { watchPage } from "./support/watch-page.mjs";
 
-/** Milliseconds for which no task may hold the page while the files load. */
+/** Milliseconds for which no task may block the page while the files load. */
 const longestTaskAllowed = 50;
 
 const { values: asked } = parseArgs({

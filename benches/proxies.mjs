@@ -1,6 +1,6 @@
 /**
  * Measures how long it takes to predict the missing rows of all six built-in sets and to place the scores: on a chip layout that is
- * seen for the first time, and on one whose weights are kept. In Node, on a made-up genome; the page does it in its worker.
+ * seen for the first time, and on one whose weights are cached. In Node, on a made-up genome; the page does it in its worker.
  *
  *     node benches/proxies.mjs
  */
@@ -11,7 +11,7 @@ import { spreadOf } from "./support/statistics.mjs";
 
 const rounds = 21;
 
-/** What each may take, in milliseconds. */
+/** The bound of each, in milliseconds. */
 const bounds = { "new layout": 150, "known layout": 10 };
 
 /** Lists of the chip that holds most sites (docs/reference-data.md#the-people). */
@@ -29,7 +29,7 @@ const sites = readKnownSites();
 const isOnChip = (/** @type {string} */ rsid) =>
   marks.some((mark) => sites.get(rsid)?.chips.includes(mark) ?? false);
 
-/** Everybody's first person: which calls are there changes no time. */
+/** The first of all people: which calls are there changes no time. */
 const copiesOf = (/** @type {string} */ rsid, /** @type {string} */ counted) => {
   const site = sites.get(rsid);
   if (site === undefined) return null;

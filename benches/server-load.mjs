@@ -1,7 +1,7 @@
 /**
  * The built server under load: `node benches/server-load.mjs [seconds]`. 50 users, each with one request at a time, read,
- * save, change and log for a minute and sign in about once, on a new data folder. Prints where and what was measured, which a
- * record in benches/records holds as it is, and exits 1 when a bound is missed: no error, at least 100 requests a
+ * save, change and log for a minute and sign in about once, on a new data folder. Prints where and what was measured,
+ * which a record in benches/records contains as it is, and exits 1 when a bound is missed: no error, at least 100 requests a
  * second, 95 of 100 within 1 s, of the sign-ins within 2 s.
  *
  * DATABASE_URL: measures that PostgreSQL in place of PGlite.
@@ -218,7 +218,7 @@ function report(measured, took) {
   return isMet;
 }
 
-/** Says what is measured, and where. */
+/** Prints what is measured, and where. */
 function announce() {
   const { date, commit, machine } = describePlace();
   const database = (process.env["DATABASE_URL"] ?? "") === "" ? "PGlite" : "PostgreSQL";

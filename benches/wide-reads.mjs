@@ -1,5 +1,5 @@
 /**
- * What one caller's wide reads cost another: `node benches/wide-reads.mjs [rounds]`. In each round one address reads the whole
+ * How one caller's wide reads delay another: `node benches/wide-reads.mjs [rounds]`. In each round one address reads the whole
  * table of effect sizes four times at once, and another's read of one row comes right after. Prints how long the other's read
  * takes alone and beside them, and exits 1 when 95 of 100 are not answered within 1 s more.
  *

@@ -45,7 +45,7 @@ async function chooseOnce(browser, address, place, path) {
       page.waitForEvent("filechooser"),
       page.getByRole("button", { name: "Choose a file" }).click(),
     ]);
-    // Nobody finds a file in less than a second; what the page fetches ahead is there by then.
+    // No person finds a file in less than a second; what the page loads ahead is there by then.
     await page.waitForTimeout(1000);
     await chooser.setFiles(path);
     return await page.evaluate(() => /** @type {Promise<number>} */ (Reflect.get(globalThis, "scoresShown")));

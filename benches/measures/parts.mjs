@@ -1,4 +1,4 @@
-/** The parts of a whole measurement, each of which can be taken alone. */
+/** The parts of a whole measurement, each of which can run alone. */
 import { bars } from "../bars.mjs";
 import { unmeasured } from "../support/outcome.mjs";
 import { measureCohort } from "./cohort.mjs";
@@ -27,7 +27,7 @@ const measures = {
   "several-files": measureSeveralFiles,
 };
 
-/** All parts, in the order in which they are taken. @type {readonly Part[]} */
+/** All parts, in the order in which they run. @type {readonly Part[]} */
 export const partNames = [
   "sizes",
   "reading",
@@ -41,7 +41,7 @@ export const partNames = [
 ];
 
 /**
- * Takes the parts one after the other. One that fails says so and leaves its keys without a value.
+ * Runs the parts one after the other. One that fails says so and leaves its keys without a value.
  *
  * @param {readonly Part[]} parts
  * @param {import("../support/bench.mjs").Bench} bench

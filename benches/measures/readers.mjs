@@ -6,7 +6,7 @@ import { countRows, readBySplitToMap, readBySplitToObject } from "../peers/read-
 import { eachPiece } from "../support/pieces.mjs";
 
 /**
- * What a reader found, as far as it tells; compared with what the engine found before its time counts.
+ * What a reader found, as far as it reports; compared with what the engine found before its time counts.
  *
  * @typedef {Record<string, unknown>} Findings
  */

@@ -27,7 +27,7 @@ function startReader(name, path) {
 }
 
 /**
- * A reader may tell less than the engine, but nothing else.
+ * A reader may report less than the engine, but nothing else.
  *
  * @param {string} who
  * @param {Reading} reading

@@ -1,6 +1,6 @@
 /**
  * Runs programs to their end and times them, from a process with next to nothing in memory: starting a program from a
- * process that holds much takes milliseconds longer, which would be counted as the program's.
+ * process with much memory takes milliseconds longer, which would count as the program's.
  */
 import { spawnSync } from "node:child_process";
 

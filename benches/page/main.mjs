@@ -1,4 +1,6 @@
-/** The page around the measured worker: it posts chosen files and hands answers on. A measurement calls `askWorker`. */
+/**
+ * The page around the measured worker: it posts chosen files and passes answers on. A measurement calls `askWorker`.
+ */
 
 /** @typedef {import("./worker.mjs").Task} Task */
 /** @typedef {import("./worker.mjs").Answer} Answer */

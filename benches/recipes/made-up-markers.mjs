@@ -46,7 +46,7 @@ const chipShares = new Map([
   [26, 4],
 ]);
 
-/** The markers by which builds are told apart, at their loci on build 37 (docs/formats.md#builds-sex-and-whole-files). */
+/** The markers that distinguish builds, at their loci on build 37 (docs/formats.md#builds-sex-and-whole-files). */
 const buildMarkers = [
   { number: 3_094_315, chromosome: 1, position: 752_566 },
   { number: 2_341_354, chromosome: 1, position: 918_573 },

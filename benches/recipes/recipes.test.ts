@@ -1,4 +1,4 @@
-/** The recipes: equal seeds give equal bytes, and the counts are exactly those that are said. */
+/** The recipes: equal seeds make equal bytes, and the counts are exactly the stated ones. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sha256 } from "../../scripts/support/file-hashes.mjs";
@@ -39,7 +39,7 @@ describe("made-up files", () => {
     for (const [name, hash] of Object.entries(hashes(5))) expect(others[name]).not.toBe(hash);
   });
 
-  it("hold exactly as many markers as asked for, in the order of a file, each id and place once", () => {
+  it("contain exactly as many markers as asked for, in the order of a file, each id and place once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e6 }), (seed) => {
         const markers = madeUpMarkers(seed, small.chipRows, small.scoreRows);
@@ -59,7 +59,7 @@ describe("made-up files", () => {
     );
   });
 
-  it("tell of the same man in every shape", () => {
+  it("are of the same man in every shape", () => {
     const markers = madeUpMarkers(3, small.chipRows, small.scoreRows);
     const calls = shapes.map((shape) =>
       dataRows(genotypeFile(shape, markers, 4)).map((line) => {

@@ -1,4 +1,4 @@
-/** Scoring files in the PGS Catalog's columns, and without their header for peers that know no header. */
+/** Scoring files in the PGS Catalog's columns, and without their header for peers that do not read headers. */
 import { Draws } from "./draws.mjs";
 
 /** @typedef {import("./made-up-markers.mjs").MadeUpMarker} MadeUpMarker */

@@ -1,4 +1,4 @@
-/** What people and their programs make of a genotype file. */
+/** Damage to a genotype file by people and their programs. */
 
 /** From this number on a spreadsheet's narrow column shows a number as 1.23457E+08, and saves it so. */
 const leastShortened = 100_000_000;

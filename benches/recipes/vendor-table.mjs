@@ -1,18 +1,21 @@
-/** The table of what each vendor's file gives, as it is and as people's programs leave it (docs/vendor-files.md). */
+/**
+ * The table of what reading each vendor's file finds, as it is and as people's programs leave it
+ * (docs/vendor-files.md).
+ */
 import { madeUpMarkers } from "./made-up-markers.mjs";
 import { asUtf16, cutInHalf, savedBySpreadsheet } from "./spoilt-files.mjs";
 import { vendors } from "./vendor-files.mjs";
 
 /**
- * What reading gave of one genome.
+ * The result of reading one genome.
  *
  * @typedef {object} Finding
  * @property {string} [refused] why there is none
  * @property {number} [rows]
  * @property {number} [withoutPlace] rows that only their rsID finds
  * @property {string} [format] its name, a vendor's only where the content proves it
- * @property {string} [build] with `assumed` behind it where nothing tells it
- * @property {readonly string[]} [losses] what a person is told at once
+ * @property {string} [build] followed by `assumed` where nothing shows it
+ * @property {readonly string[]} [losses] the losses that a person sees at once
  */
 
 /**
@@ -35,7 +38,7 @@ export const forms = [
 ];
 
 /**
- * What a person is told of a loss.
+ * The text of a loss.
  *
  * @param {{ kind: "lines" | "long-lines" | "other-samples" | "calls", share?: number, reason?: string }} loss
  */

@@ -82,7 +82,7 @@ function sampleText(seed, markers) {
 }
 
 /**
- * Writes sample genomes of 640,000 rows that hold the quick scores' SNPs.
+ * Writes sample genomes of 640,000 rows with the quick scores' SNPs.
  *
  * @param {string} folder
  * @param {number} count
@@ -98,7 +98,7 @@ export async function writeSamples(folder, count) {
 }
 
 /**
- * Writes one sample genome in every shape, as large as in 23andMe's, which is taken as it is.
+ * Writes one sample genome in every shape, as large as in 23andMe's, which is written as it is.
  *
  * @param {string} folder
  * @returns {Promise<Record<import("../recipes/genotype-files.mjs").Shape, string>>} their paths

@@ -1,5 +1,5 @@
 /**
- * What every measurement is given.
+ * The parameters of every measurement.
  *
  * @typedef {object} Bench
  * @property {import("../recipes/inputs.mjs").Inputs} inputs

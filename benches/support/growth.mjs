@@ -1,4 +1,4 @@
-/** How time and memory grow with the length of what is read: twice as much should take about twice as much. */
+/** How time and memory grow with the length of the input: twice as much should take about twice as much. */
 
 const rounds = 15;
 
@@ -8,7 +8,10 @@ export const steps = [1, 2, 4, 8];
 /** A line in logarithms rises by this much at most: 1 is a straight line, 2 a square. */
 const steepest = 1.3;
 
-/** The least time of the processor in some rounds, in milliseconds: others on the machine take none of it. @param {() => void} work */
+/**
+ * The least processor time of some rounds, in milliseconds: other work on the machine does not count.
+ * @param {() => void} work
+ */
 export function leastTime(work) {
   const times = Array.from({ length: rounds }, () => {
     const start = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** What a measurement gives for one key. */
+/** A measurement's result for one key. */
 import { ratioOf, spreadOf } from "./statistics.mjs";
 
 /** @typedef {import("./statistics.mjs").Spread} Spread */

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 const ticksPerSecond = 100;
 
 /**
- * Processor time that a process and those it started have taken so far, in seconds; null where the system has no /proc. On a
- * busy machine it says more than the time that passed.
+ * Processor time that a process and those it started have taken so far, in seconds; null where the system has no /proc.
+ * On a busy machine it says more than elapsed time.
  *
  * @param {number} id
  * @returns {number | null}

@@ -1,4 +1,4 @@
-/** What a run measured and on what, so that its numbers can be judged later. */
+/** A run's measurements and its machine, so that its numbers can be judged later. */
 import { cpus, loadavg, release, totalmem } from "node:os";
 import { askCommand } from "../../scripts/support/run-command.mjs";
 

@@ -37,7 +37,7 @@ const withoutPeers: Tools = {
 };
 
 describe("the versions of a record", () => {
-  it("are what the peers say of themselves", async () => {
+  it("are the peers' own statements", async () => {
     const found = await withPython((path) => askFrames({ path, version: "Python" }));
     const { versions } = describeRun({ inputs: {}, rounds: 1, tools: { ...withoutPeers, ...found } });
     expect(versions).toMatchObject({ DuckDB: "9.8.7", polars: "absent: no module polars" });

@@ -1,11 +1,11 @@
-/** Rounds in which all take turns, so that whatever else the machine does meets all of them alike. */
+/** Rounds in which all contenders take turns, so that other work on the machine slows all of them alike. */
 
 /** Rounds of a whole measurement. */
 export const usualRounds = 11;
 
 /**
  * @param {number} rounds
- * @param {Readonly<Record<string, () => Promise<number>>>} contenders each gives the milliseconds of one go
+ * @param {Readonly<Record<string, () => Promise<number>>>} contenders each returns the milliseconds of one run
  * @param {number} [warmUp] rounds before, which don't count
  * @returns {Promise<(name: string) => number[]>} a contender's milliseconds by round
  */

@@ -3,7 +3,7 @@ import { cellsOf, isMet } from "./table.mjs";
 
 /** @typedef {import("./speed-section.mjs").SpeedRecord} SpeedRecord */
 
-/** Digits that a figure is kept with: more than a chart can show. */
+/** Digits of a stored figure: more than a chart can show. */
 const digits = 4;
 
 /** @param {number | undefined} value */

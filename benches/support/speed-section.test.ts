@@ -23,7 +23,7 @@ const record: SpeedRecord = {
 const marks =
   "# A\n<!-- speed: written by benches/write-speed-table.mjs -->\nold\n<!-- end of speed -->\nrest\n";
 
-it("tells machine, date and peers, and replaces only what is between the marks", () => {
+it("states machine, date and peers, and replaces only what is between the marks", () => {
   const section = speedSection("name", record, bars);
   for (const part of ["Some Processor", "2026-11-21", "PLINK 1.9 (v1.90b6.26)", "DuckDB (2.0.0)", "50.0 x"]) {
     expect(section).toContain(part);
@@ -46,7 +46,7 @@ it("says the most telling figures in three lines, and a dash for what was not me
   );
 });
 
-/** What a file of the project holds. */
+/** Content of a file of the project. */
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", "..", path), "utf8");
 
 /** The record that the table in benches/speed.md was written from. */
@@ -57,11 +57,11 @@ function namedRecord(): SpeedRecord {
   return JSON.parse(read(`benches/records/${name}.json`));
 }
 
-it("says in the README what the record of the table says", () => {
+it("the README says what the record of the table says", () => {
   expect(withSection(read("README.md"), speedLines(namedRecord(), bars))).toBe(read("README.md"));
 });
 
-it("shows on the page of research what the record of the table says", () => {
+it("the page of research shows what the record of the table says", () => {
   expect(speedFigures(namedRecord(), bars)).toBe(read("src/pages/research/speed-figures.generated.ts"));
   // The names by which the page calls the figures are no second table.
   const titles = bars.flatMap(({ title }) => title ?? []);

@@ -1,7 +1,7 @@
 /** What eleven timings come to. */
 
 /**
- * The middle of some measurements and how far they spread; all in the unit of what was measured.
+ * The middle of some measurements and how far they spread; all in the measured unit.
  *
  * @typedef {object} Spread
  * @property {number} least

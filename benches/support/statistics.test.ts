@@ -40,7 +40,7 @@ it("the median of eleven is the sixth", () => {
   );
 });
 
-it("a ratio is taken round by round, so that a slow round does not count", () => {
+it("a ratio is computed round by round, so that a slow round does not count", () => {
   const ratio = ratioOf([10, 1000, 10], [30, 3000, 30]);
   expect([ratio.least, ratio.median, ratio.largest]).toEqual([3, 3, 3]);
   expect(() => ratioOf([1, 2], [1])).toThrow();

@@ -7,7 +7,7 @@ import { cellsOf, flatValues, isMet, tableOf } from "./table.mjs";
 const bar: Bar = { key: "fast", part: "reading", name: "speed", unit: "times", atLeast: 2 };
 
 describe("outcomes", () => {
-  it("say how many times longer a peer takes, or how many times its time ours takes", () => {
+  it("say how many times longer a peer needs, or how many times its time ours needs", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1 }),
@@ -50,12 +50,12 @@ describe("the table", () => {
     expect(lines[3]).toContain("no PLINK here");
   });
 
-  it("tells a missed bar loudly", () => {
+  it("makes a missed bar stand out", () => {
     expect(cellsOf(bar, timesLonger([10], [15]))).toContain("NO");
     expect(cellsOf(bar, timesLonger([10], [25]))).toContain("yes");
   });
 
-  it("tells bytes in kilobytes and times in milliseconds", () => {
+  it("writes bytes in kilobytes and times in milliseconds", () => {
     const size: Bar = { key: "size", part: "sizes", name: "size", unit: "bytes", atMost: 120 * 1024 };
     expect(cellsOf(size, { value: 51_200 })).toContain("50.0 KB");
     expect(cellsOf(size, { value: 51_200 })).toContain("at most 120.0 KB");

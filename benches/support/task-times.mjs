@@ -6,7 +6,7 @@
 /** What is traced: the tasks of all threads, and the marks of the page. */
 export const traceCategories = ["disabled-by-default-devtools.timeline", "blink.user_timing"];
 
-/** The page's mark when loading begins; the last of the others stands where it ends. */
+/** The page's mark when loading begins; the last other mark is its end. */
 export const traceMarks = { begin: "bench-begin", scored: "bench-scored" };
 
 /**

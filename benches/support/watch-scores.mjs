@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its own scripts: when a file was chosen, and when the first score stood on the screen after that.
- * The score is a place such as 63rd in a genome's row; it counts when the frame after it has been drawn.
+ * Runs in the page before its own scripts: when a file was chosen, and when the first score was on the screen after
+ * that. The score is a place such as 63rd in a genome's row; it counts when the frame after it has been drawn.
  */
 export function watchScores() {
   const place = /\d(?:st|nd|rd|th)/;

@@ -1,5 +1,5 @@
 // @ts-nocheck typed arrays are read within their bounds; the compiler would ask for checks that slow this peer down
-/** Facts of a whole file, and its columns as they are kept. */
+/** Facts of a whole file, and its columns as they are stored. */
 import { buildLookup, findRow, removeRows } from "./lookup.mjs";
 import {
   chromosomeBits,
@@ -12,7 +12,7 @@ import {
   y,
 } from "./tables.mjs";
 
-/** Loci of the five markers that tell builds apart (docs/formats.md#builds-sex-and-whole-files): builds 36, 37, 38. */
+/** Loci of the five markers that distinguish builds (docs/formats.md#builds-sex-and-whole-files): builds 36, 37, 38. */
 const buildMarkers = new Map([
   [3_094_315, [742_429, 752_566, 817_186]],
   [964_481, [27_566_744, 27_656_823, 27_638_706]],

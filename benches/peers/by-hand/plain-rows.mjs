@@ -44,7 +44,7 @@ export function tabRows(file) {
     }
     if (bytes[next] !== tab) break;
 
-    // Two bytes and the TAB after them tell whether it is the chromosome of the row before.
+    // Two bytes and the TAB after them show whether it is the chromosome of the row before.
     const word = bytes[next + 1] | (bytes[next + 2] << 8);
     if (bytes[next + 2] === tab) next += 3;
     else if (bytes[next + 3] === tab) next += 4;

@@ -16,7 +16,7 @@ import { quote } from "./tables.mjs";
 import { columnsFor } from "./workspace.mjs";
 
 /**
- * Reads a whole file. What it gives lies in memory that the next call uses again.
+ * Reads a whole file. Its result lies in memory that the next call uses again.
  *
  * @param {Uint8Array} bytes
  */

@@ -1,5 +1,5 @@
 // @ts-nocheck typed arrays are read within their bounds; the compiler would ask for checks that slow this peer down
-/** Memory that is kept from file to file. */
+/** Memory that is reused from file to file. */
 
 /** Memory that is used again for the next file, as the engine's is. */
 const workspace = { rows: 0, columns: {}, slots: new Int32Array(0) };
