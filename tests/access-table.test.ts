@@ -12,7 +12,7 @@ import { registry } from "../src/product/registry.ts";
 
 const { access: tables, tools } = productFactsOf(registry);
 
-/** What each tool asks for: a plan by its rank, an administrator, or nothing. */
+/** Each tool's requirement: a plan by its rank, an administrator, or nothing. */
 const asked: Readonly<Record<string, number | "administrator">> = {
   "polygenic-calculator": 0,
   "polytrait-quickscore": 0,
@@ -101,7 +101,7 @@ function* everyCase(toolId: string): Generator<{ visitor: Visitor; isOpen: boole
 }
 
 describe("the access rule on this product", () => {
-  it("has a line for every tool that asks for anything, and none besides", () => {
+  it("has a line for every tool that requires anything, and none besides", () => {
     const asking = [...tools.keys()].filter((id) => {
       const nobody = { isSignedIn: false, isAdmin: false, subscription: null, purchases: [] };
       return tables.toolTiers.has(id) || !mayUse(id, nobody, now, tables);
@@ -111,7 +111,7 @@ describe("the access rule on this product", () => {
 
   it.each([...tools.keys()])("%s", (toolId) => {
     let cases = 0;
-    // Pages that stand in no menu: nothing asks for them, and a guard would say that there is no such tool.
+    // Pages in no menu: they require nothing, and a guard would say that there is no such tool.
     const isKnown = tables.toolTiers.has(toolId) || tables.menuLevels.has(toolId);
     for (const { visitor, isOpen, says } of everyCase(toolId)) {
       cases += 1;

@@ -57,7 +57,7 @@ function expectSame(sent: ComprehensiveResults, engine: ComprehensiveResults): v
     expect(Math.abs(number - (expected[index] ?? Number.NaN))).toBeLessThan(1e-9);
 }
 
-it("sent SNPs give what the engine makes of the file", { timeout: 120_000 }, async () => {
+it("sent SNPs lead to the engine's results for the file", { timeout: 120_000 }, async () => {
   const sets = await loadAnalysedSets(setLibrary);
   const grades = new Set<string>();
   const fates = new Set<string>();

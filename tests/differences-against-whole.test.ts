@@ -1,4 +1,4 @@
-/** The VCF of a public genome's differences gives the same built-in scores as that of all its sites, bit by bit. */
+/** The VCF of a public genome's differences has the same built-in scores as that of all its sites, bit by bit. */
 import { expect, it } from "vitest";
 import type { AbsentPolicy } from "../pkg/allelium_engine.js";
 import { readPeople, readSites } from "../scripts/support/public-genomes.mjs";
@@ -18,7 +18,7 @@ const peopleOfGroup = isDeep ? 20 : 1;
 const panel = await loadAncestryPanel();
 const panelIds = new Set(panel.sites.map(({ rsid }) => rsid));
 
-/** The sites whose REF letter on GRCh37 is known, as those of the panel are; a file of differences tells of no others. */
+/** The sites whose REF letter on GRCh37 is known, as those of the panel are; a file of differences shows no others. */
 const sites = [...readSites().values()]
   .map((site) => (panelIds.has(site.rsid) ? { ...site, ref37: site.ref } : site))
   .filter(({ ref, alt, ref37 }) => [ref, alt].includes(ref37))
@@ -26,7 +26,7 @@ const sites = [...readSites().values()]
     (one, other) => Number(one.chromosome) - Number(other.chromosome) || one.position37 - other.position37,
   );
 
-/** A row whose REF letter is not known counts for nobody in a file of differences. */
+/** A row whose REF letter is unknown counts for no one in a file of differences. */
 const setsOfKnownLetters = allSets.map((set) => {
   const known = frequenciesOf(set);
   return { ...set, rows: set.rows.filter(({ rsid }) => typeof known.get(rsid)?.reference37 === "string") };

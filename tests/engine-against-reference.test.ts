@@ -40,16 +40,16 @@ function expectSameScore(actual: ScoreReport, exact: ScoreReport): void {
   }
 }
 
-/** What the reference scorer takes of the engine's report. */
+/** The parts of the engine's report that the reference scorer has. */
 function factsOf({ build, buildBasis, sex }: ReadReport): Omit<ReferenceGenome, "rows"> {
   return { build, isBuildAssumed: buildBasis === "assumed", sex };
 }
 
-/** Hundreds of random files a test, which a busy machine takes several times as long for. */
+/** Hundreds of random files a test, for which a busy machine needs several times as long. */
 const patience = { timeout: 60_000 };
 
 describe("the committed engine", patience, () => {
-  it("reads what the reference parser reads, cut anywhere", () => {
+  it("reads the same as the reference parser, cut anywhere", () => {
     fc.assert(
       fc.property(genotypeText, fc.integer({ min: 1, max: 200 }), (content, chunkSize) => {
         const bytes = encoder.encode(content);
@@ -72,7 +72,7 @@ describe("the committed engine", patience, () => {
     );
   });
 
-  it("gives the reference scorer's fates, dosages and sums", () => {
+  it("returns the reference scorer's fates, dosages and sums", () => {
     const fates = new Set<string>();
     fc.assert(
       fc.property(genotypeText, weightSet, scoringPolicy, (content, set, choices) => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "..");
 const packageFolder = join(root, "pkg");
 
-/** Places of a machine and names of where packages came from; none of them may travel with the engine. */
+/** Paths of a machine and names of where packages came from; the engine must contain none of them. */
 const traces = [
   root,
   homedir(),
@@ -30,7 +30,7 @@ describe("the committed engine", () => {
     expect(names).not.toContain(".gitignore");
   });
 
-  it.each(names)("%s holds no place of the machine it was built on", (name) => {
+  it.each(names)("%s contains no path of the machine it was built on", (name) => {
     const content = readFileSync(join(packageFolder, name));
     expect(traces.filter((trace) => content.includes(trace))).toEqual([]);
   });

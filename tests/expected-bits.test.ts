@@ -1,6 +1,6 @@
 /**
- * Weights and sums have the bits that were computed apart (tests/specimens/bits/expected-bits.py says how), in WebAssembly as it is
- * committed. The same table is held against the engine natively by engine/tests/expected_bits.rs, so both give the same.
+ * Weights and sums have the bits that were computed separately (tests/specimens/bits/expected-bits.py says how), in the
+ * committed WebAssembly. engine/tests/expected_bits.rs compares the same table with the native engine, so both agree.
  */
 import { describe, expect, it } from "vitest";
 import type { ScoreSummary } from "../pkg/allelium_engine.js";

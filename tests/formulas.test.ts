@@ -1,4 +1,4 @@
-/** The methodology page's formulas, as the page gets them: MathML that the page policy lets stand as it is. */
+/** The methodology page's formulas, as the page gets them: MathML that the page policy leaves unchanged. */
 import { describe, expect, it } from "vitest";
 import { mathTreeOf } from "../scripts/support/math-tree.mjs";
 import { texNumber } from "../src/pages/methodology/formula-sources/tex-number.ts";

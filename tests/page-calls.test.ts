@@ -54,7 +54,7 @@ const id = "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e21";
 const names = Object.keys(everyCall) as readonly (keyof typeof everyCall)[];
 const callOf = (name: keyof typeof everyCall): Call => everyCall[name];
 
-/** What the gateway has made of the requests so far. */
+/** The gateway's verdicts on the requests so far. */
 const admitted: AdmittedRequest[] = [];
 const refused: string[] = [];
 
@@ -194,7 +194,7 @@ it("a call that needs a tool names one that there is", () => {
   for (const id of needed) expect(registry.map((definition) => definition.id)).toContain(id);
 });
 
-it("calls stand once each", () => {
+it("calls are listed once each", () => {
   const forms = names.map((name) => {
     const { method, path, parameters, body } = callForm(callOf(name));
     return JSON.stringify([method, path, [...parameters.keys()], body === null ? null : name]);

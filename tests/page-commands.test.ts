@@ -1,6 +1,6 @@
 /**
- * The commands that the page of research prints: what they give is held here to the exact scorer, and to the program itself by
- * engine/tests/command_line/page_commands.rs.
+ * The commands that the page of research prints: this test compares their output with the exact scorer, and
+ * engine/tests/command_line/page_commands.rs with the program itself.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ describe("the commands of the page of research", () => {
     expect(scored?.arguments).toContain(`--weights ${cognitionQuickSet.id} --reference european`);
   });
 
-  it("give what exact decimals and the European reference give", () => {
+  it("return what exact decimals and the European reference give", () => {
     const [expected] = expectedScores(read(commands.genome), "unknown", [cognitionQuickSet]).scores;
     const { report, score } = expected ?? expect.fail("no score");
     const gives = scored?.gives;

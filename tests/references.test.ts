@@ -13,7 +13,7 @@ const decisions = new Set(
   readdirSync(join(root, "docs/decisions")).flatMap((name) => /^\d+(?=-)/.exec(name) ?? []),
 );
 
-/** Records of a run and what a tool generates are not edited. */
+/** Records of a run and generated files are not edited. */
 const isLeftOut = (path: string) =>
   /\.generated\.|\/target\/|^benches\/records\/2|^tests\/references\.test/.test(path);
 

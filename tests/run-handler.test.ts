@@ -1,4 +1,4 @@
-/** A function whose backend fails says that it is not available, and never that a good session is none. */
+/** A function whose backend fails says that it is not available, and never that a valid session is invalid. */
 import { describe, expect, it } from "vitest";
 import { allowForMissingWebSocket } from "../server/missing-websocket.ts";
 import { answer, refuseAnonymous } from "../supabase/functions/_shared/answers.ts";
@@ -17,7 +17,7 @@ const handler: FunctionHandler = async (request, backend) => {
   return answer({});
 };
 
-/** Status of the answer where the backend answers as given, by the beginning of the path. */
+/** Status of the backend's answer, by the beginning of the path. */
 async function statusWhere(statuses: Readonly<Record<"/auth/" | "/rest/", number>>): Promise<number> {
   const request = new Request("http://functions.example/x", {
     method: "POST",
@@ -47,14 +47,14 @@ async function statusWhere(statuses: Readonly<Record<"/auth/" | "/rest/", number
 
 describe("a function whose backend fails", () => {
   it.each([408, 429, 500, 502, 503, 504, 520])(
-    "is not available while the sign-in service says %d",
+    "is not available while the sign-in service answers %d",
     async (status) => {
       expect(await statusWhere({ "/auth/": status, "/rest/": 200 })).toBe(503);
     },
   );
 
   it.each([400, 401, 403, 404])(
-    "knows nobody where the sign-in service says %d of the token",
+    "recognises no caller where the sign-in service answers %d to the token",
     async (status) => {
       expect(await statusWhere({ "/auth/": status, "/rest/": 200 })).toBe(401);
     },

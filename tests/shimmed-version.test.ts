@@ -22,7 +22,7 @@ function readJson(path: string): unknown {
 }
 
 it("is the version that is installed", () => {
-  // The package exports no package.json of its own: it stands beside the folder of its entry.
+  // The package exports no package.json of its own: it is beside the folder of its entry.
   const entry = new URL(import.meta.resolve("@supabase/lite"));
   const { version } = packageSchema.parse(readJson(fileURLToPath(new URL("../package.json", entry))));
   expect(version, recipe).toBe(shimmedVersion);

@@ -45,7 +45,7 @@ test("every site is found by either letter, and by no other", () => {
   expect(wrong).toEqual([]);
 });
 
-test("what populations tell is near what everybody's calls tell", () => {
+test("frequencies from populations are near those from all people's calls", () => {
   const rows = leadSets.flatMap((set) => [...frequenciesOf(set)]);
   const pairs = rows.flatMap(([rsid, row]) => {
     const found = siteFrequencies.find(Number(rsid.slice(2)), row.allele, null);
@@ -84,7 +84,7 @@ test("an admixed population's frequency is near what its people's shares expect"
   }
 });
 
-test("rows that the command line knows have its figures, others those of the sites", async () => {
+test("rows that the command line has keep its figures, others have those of the sites", async () => {
   const [find, education] = await Promise.all([
     loadAlleleLookup(setLibrary),
     frequenciesOf(educationLeadSet),
@@ -97,7 +97,7 @@ test("rows that the command line knows have its figures, others those of the sit
   expect(find(4, "A", null)).toBeNull();
 });
 
-test("places by what populations tell are near those by what everybody's calls tell", async () => {
+test("places by frequencies from populations are near those from all people's calls", async () => {
   const [people, sites, known] = [readPeople(), readSites(), frequenciesOf(educationLeadSet)];
   const rows = educationLeadSet.rows.flatMap(({ rsid, effectAllele, otherAllele, weight }) => {
     const [byPeople, site] = [known.get(rsid), sites.get(rsid)];

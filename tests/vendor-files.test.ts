@@ -1,4 +1,4 @@
-/** docs/vendor-files.md is what the engine gives: files of fewer rows, read by the committed engine, come to its cells. */
+/** docs/vendor-files.md matches the engine: files of fewer rows, read by the committed engine, lead to its cells. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -52,7 +52,7 @@ function parts(cell: string): { words: string; numbers: number[] } {
   return { words, numbers: [...cell.matchAll(/(\d+) %/g)].map(([, number]) => Number(number)) };
 }
 
-describe("what each vendor's file gives", () => {
+describe("what reading each vendor's file finds", () => {
   const document = readFileSync(join(import.meta.dirname, "../docs/vendor-files.md"), "utf8");
 
   it("is what the table says", { timeout: 120_000 }, async () => {

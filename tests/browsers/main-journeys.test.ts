@@ -1,4 +1,4 @@
-/** The main journeys in Firefox and WebKit: what a stranger does first, and each number by the reference scorer. */
+/** The main journeys in Firefox and WebKit: a stranger's first steps, and each number by the reference scorer. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -81,7 +81,7 @@ for (const { name: browserName, start, lack } of browsers) {
         await shows("region", card, pattern);
     }
 
-    it("the sample genome gives its answer", async () => {
+    it("the sample genome shows its answer", async () => {
       const text = scoredRowsOfSample(sampleText(20_260_204, await loadSampleMarkers()));
       await page.open(server.address);
       await page.click("button", "Try a sample genome");
@@ -124,7 +124,7 @@ for (const { name: browserName, start, lack } of browsers) {
       for (const [name, text] of files) await showsScores(name, text);
     });
 
-    it("somebody signs up, opens the mail's link and is signed in", async () => {
+    it("a person signs up, opens the mail's link and is signed in", async () => {
       const email = `${browserName.toLowerCase()}@example.org`;
       await page.open(`${server.address}auth`);
       await page.click("button", "Create an account");

@@ -1,4 +1,4 @@
-/** The real engine in real workers: what a panic, a cancel or a vanished file costs. */
+/** The real engine in real workers: the cost of a panic, a cancel or a vanished file. */
 import { writeFileSync } from "node:fs";
 import { expect, test } from "../support/browser-test.ts";
 import { cognitionQuickSet, educationQuickSet } from "../support/built-in-sets.ts";
@@ -128,7 +128,7 @@ test("a file that changes under the page is a read failure, not half a genome", 
     document.body.append(input);
   });
   await page.locator("input").setInputFiles(path);
-  // The browser notes what the file is when somebody first asks; only then can it change.
+  // The browser records what the file is at the first access; only then can it change.
   await page.evaluate(() => document.querySelector("input")?.files?.[0]?.size);
   writeFileSync(path, "gone");
   const outcome = await page.evaluate(async () => {
@@ -143,7 +143,7 @@ test("a file that changes under the page is a read failure, not half a genome", 
   expect(outcome).toEqual({ ok: false, error: { code: "read-failed", cause: expect.any(String) } });
 });
 
-test("refusals carry code, place and what was expected", async ({ page }) => {
+test("refusals carry code, place and the expected content", async ({ page }) => {
   const failures = await page.evaluate(async () => {
     const { EnginePool, startEngineWorker, supportsSimd } = window.contract;
     const pool = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 1 });

@@ -1,4 +1,7 @@
-/** The real engine in a real worker, in development and built: what the page gets is what Node gets and the reference scorer gives. */
+/**
+ * The real engine in a real worker, in development and built: the page gets what Node gets and the reference scorer
+ * computes.
+ */
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -35,7 +38,7 @@ test("a file is read in the worker as in Node, and scored as by the reference", 
       ...{ report, layoutName, digest, hash: [...hash] },
       scores: reportsOf(scores),
       scored: reportsOf(scored.ok ? scored.value : null),
-      // Lent buffers are copied to the worker, not moved.
+      // The buffers are copied to the worker, not moved.
       lengths: [layout.byteLength, genome.byteLength],
     };
   }, text);

@@ -1,4 +1,4 @@
-/** Scoring files in real workers: numbers and fates against the slow reference, refusals, and what is kept. */
+/** Scoring files in real workers: numbers and fates against the slow reference, refusals, and what is cached. */
 import { gzipSync } from "node:zlib";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
@@ -66,7 +66,7 @@ for (const [rows, isHarmonizedRatios] of [
           const columns = {
             ...{ effects: rows.effectAlleles, others: rows.otherAlleles, ids: [...rows.rsidNumbers] },
             ...{ weights: [...rows.weights], dosages: [...rows.dosages] },
-            // A number that is none has no word in what is passed on.
+            // An invalid number has no form in a message.
             frequencies: [...rows.frequencies].map((one) => (Number.isNaN(one) ? null : one)),
           };
           outcomes.push({ report, weightsName, bytes: weights.byteLength, summaries, table, columns });
@@ -148,7 +148,7 @@ for (const [rows, isHarmonizedRatios] of [
   });
 }
 
-test("refusals of scoring files carry code, line, column and what was expected", async ({ page }) => {
+test("refusals of scoring files carry code, line, column and the expected content", async ({ page }) => {
   const columns = "rsID\teffect_allele\teffect_weight";
   const archive = zipOf([{ name: "locked.txt", content: `${columns}\nrs900000001\tA\t1\n`, isLocked: true }]);
   const failures = await page.evaluate(

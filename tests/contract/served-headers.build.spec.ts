@@ -125,7 +125,7 @@ test("an unchanged page is not sent twice", async ({ servedPage }) => {
   expect(second.body).toHaveLength(0);
 });
 
-test("the page loads under its own policy and asks nobody else", async ({ page }) => {
+test("the page loads under its own policy and contacts no other host", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("body")).toHaveAttribute("data-ready", "true");
 });

@@ -14,7 +14,7 @@ test("a worker under the engine's policy reaches its own origin alone", async ({
     const otherOrigin = `http://127.0.0.1:${port}/taken`;
     await page.goto("/");
     await expect(page.locator("body")).toHaveAttribute("data-ready", "true");
-    // The stranger does answer, so what is refused below is refused by the policy.
+    // The other host does answer, so the policy causes the refusals below.
     expect((await fetch(otherOrigin)).status).toBe(200);
     const outcome = await page.evaluate(
       (addresses) => window.contract.probeWorker(addresses),

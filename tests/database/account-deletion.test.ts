@@ -28,7 +28,7 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
   const query = (statement: string, ...parameters: string[]) =>
     test.backend.exclusive((database) => database.query(statement, parameters));
 
-  /** Somebody with a session of the backend's own. */
+  /** A person with a session of the backend's own. */
   async function person(): Promise<Person> {
     people += 1;
     const email = `leaving-${randomUUID()}@example.org`;
@@ -39,7 +39,7 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
   const leave = (client: SupabaseClient, confirmation: unknown = "delete") =>
     client.rpc("delete_own_account", { p_confirmation: confirmation });
 
-  /** A row in every table that can hold one of this person's. */
+  /** A row in every table that can store one of this person's. */
   async function fill({ id }: Person): Promise<void> {
     await fillTables(populated, id);
     await populated.insert("security_events", { event_type: "test", user_id: id, resource_id: id });
@@ -61,7 +61,7 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
     return found;
   }
 
-  it("takes everything along, in every table", async () => {
+  it("deletes everything, in every table", async () => {
     const leaving = await person();
     await fill(leaving);
     const before = await naming(leaving.id);
@@ -79,7 +79,7 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
     expect(await naming(leaving.email)).toEqual([]);
   });
 
-  it("takes along what server functions have counted, which stands under no id that can be tried", async () => {
+  it("deletes the counts of server functions too, which have no guessable id", async () => {
     const leaving = await person();
     const count = () =>
       query("select caller, endpoint from public.rate_limit_windows order by caller, endpoint");
@@ -100,7 +100,7 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
     expect(await count()).toEqual(before);
   });
 
-  it("keeps the payment without the person, and says that somebody has left", async () => {
+  it("keeps the payment without the person, and records that an account was deleted", async () => {
     const leaving = await person();
     const session = `cs_${randomUUID()}`;
     const customer = `cus_${randomUUID()}`;
@@ -198,7 +198,7 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
     expect(data?.map((row) => String(row.stripe_customer_id)).sort()).toEqual([...customers].sort());
   });
 
-  it("leaves everybody else as they were", async () => {
+  it("leaves all other accounts unchanged", async () => {
     const [leaving, staying] = [await person(), await person()];
     await fill(leaving);
     await fill(staying);
@@ -230,7 +230,7 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
   });
 
   it.each([null, "", "yes", "DELETED", "delete my account", "löschen"])(
-    "asks for the word and takes no other: %s",
+    "requires the word and accepts no other: %s",
     async (word) => {
       const staying = await person();
       const { error, status } = await leave(staying.client, word);
@@ -246,7 +246,7 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
     }
     await query("delete from auth.sessions where user_id = $1::uuid", staying.id);
     expect((await leave(staying.client)).status).toBe(401);
-    // The server has refused the token. The function asks as well, for where nobody looks before it.
+    // The server has refused the token. The function checks too, for callers without a server in front.
     const claims = JSON.stringify({ sub: staying.id, role: "authenticated", session_id: randomUUID() });
     const asked = test.backend.exclusive((database) =>
       database.runScript(
@@ -257,7 +257,7 @@ describe.each(databaseKinds())("deleting an account on %s", (kind) => {
     expect(await naming(staying.id)).toContain("auth.users");
   });
 
-  it("keeps the last administrator, whoever else leaves at the same time", async () => {
+  it("keeps the last administrator, whichever other accounts are deleted at the same time", async () => {
     await test.service.client.from("user_roles").delete().eq("role", "admin");
     const administrators = [await person(), await person(), await person()];
     for (const { id } of administrators) {

@@ -1,4 +1,4 @@
-/** A person gets everything that is kept about them, and nothing of anybody else's, and nothing that is sealed. */
+/** A person gets all stored data about them, and nothing of other people's, and nothing that is sealed. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -50,7 +50,7 @@ describe.each(databaseKinds())("the export of an account on %s", (kind) => {
     expect(unreferenced.map(({ name }) => name)).toEqual(["subscribers.email"]);
   });
 
-  it("has the person's rows as they are, and nobody else's", async () => {
+  it("has the person's rows unchanged, and no others", async () => {
     const [user, other] = [await test.addUser(), await test.addUser()];
     await fill(user);
     await fill(other);
@@ -102,7 +102,7 @@ describe.each(databaseKinds())("the export of an account on %s", (kind) => {
     expect(JSON.stringify(await exportOf(administrator))).not.toContain(other.id);
   });
 
-  it("holds no secret of the account", async () => {
+  it("contains no secret of the account", async () => {
     const user = await test.addUser();
     await query(
       "update auth.users set encrypted_password = 'secret-hash', recovery_token = 'secret-token' where id = $1::uuid",
@@ -134,7 +134,7 @@ describe.each(databaseKinds())("the export of an account on %s", (kind) => {
     await exportOf(other);
   });
 
-  it("is for nobody who is not signed in", async () => {
+  it("requires a session", async () => {
     const { data, error } = await test.anonymous.client.rpc("export_own_data");
     expect([data, error?.code]).toEqual([null, "42501"]);
     expect(z.null().safeParse((await test.service.client.rpc("export_own_data")).data).success).toBe(true);

@@ -1,4 +1,4 @@
-/** The role that scripts/make-admin.mjs gives: to who has proved to read the e-mail's mails, and by the service role alone. */
+/** The role that scripts/make-admin.mjs sets: for a person with a confirmed e-mail, and by the service role alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 
@@ -16,7 +16,7 @@ describe.each(databaseKinds())("the first administrator on %s", (kind) => {
   const administrators = async () =>
     (await sql("select user_id from public.user_roles")).map((row) => row["user_id"]);
 
-  it("is who has confirmed the e-mail, in whatever case it is typed, and once", async () => {
+  it("is a person with a confirmed e-mail, in whatever case it is typed, and once", async () => {
     const user = await test.addUser();
     for (const email of [user.email, ` ${user.email.toUpperCase()} `]) {
       const { data, error } = await makeAdmin(email);
@@ -26,7 +26,7 @@ describe.each(databaseKinds())("the first administrator on %s", (kind) => {
     await sql("delete from public.user_roles");
   });
 
-  it("is nobody who has not confirmed the e-mail, and nobody who is not there", async () => {
+  it("is neither an unconfirmed account nor an unknown one", async () => {
     const user = await test.addUser();
     await sql("update auth.users set email_confirmed_at = null where id = $1", user.id);
     for (const email of [user.email, "nobody@example.org", "", "%"]) {

@@ -16,12 +16,12 @@ const calls = fc
     fc.constantFrom("", ...letters),
   )
   .map(([first, mark, second]) => (second === "" ? first : `${first}${mark}${second}`));
-/** Names that a genotype may be given besides the refused ones. */
+/** Names for a genotype besides the refused ones. */
 const names = fc
   .constantFrom("g", "call", "value", "x", "result", "snp", "rsid", "id", "genetic", "a1", "data", "γ", "c-1")
   .filter((name) => !/^(rs|i)[0-9]+$/.test(name));
 
-/** Every form in which an id stands beside a genotype. */
+/** Every form in which an id is beside a genotype. */
 const planted: fc.Arbitrary<unknown> = fc
   .tuple(ids, calls, names, names, fc.nat(250_000_000))
   .chain(([id, call, name, other, place]) =>
@@ -111,7 +111,7 @@ const around = (part: fc.Arbitrary<unknown>, sibling: fc.Arbitrary<unknown>): fc
     )
     .map((document) => ({ results: document }));
 
-/** Anything, of the stuff that the guard looks at: the reference alone says what is to come of it. */
+/** Any document of the parts that the guard looks at: the reference alone decides the verdict. */
 const scraps = fc.oneof(
   ids,
   calls,
@@ -182,7 +182,7 @@ describe.each(allDatabaseKinds())("the guard against genotypes on %s", (kind) =>
   };
   const batches = (part: fc.Arbitrary<unknown>) => fc.array(part, { minLength: 100, maxLength: 100 });
 
-  it("refuses a genotype in every form, wherever it stands", async () => {
+  it("refuses a genotype in every form, at any place", async () => {
     const part = around(planted, honestPart);
     await fc.assert(
       fc.asyncProperty(batches(part), (documents) => expectAll(documents, () => true)),
@@ -190,7 +190,7 @@ describe.each(allDatabaseKinds())("the guard against genotypes on %s", (kind) =>
     );
   });
 
-  it("takes results that hold none", async () => {
+  it("accepts results without any", async () => {
     const part = around(honestPart, honestPart);
     await fc.assert(
       fc.asyncProperty(batches(part), (documents) => expectAll(documents, () => false)),
@@ -198,7 +198,7 @@ describe.each(allDatabaseKinds())("the guard against genotypes on %s", (kind) =>
     );
   });
 
-  it("judges whatever comes as the reference does", async () => {
+  it("judges every document as the reference does", async () => {
     const seen = { yes: 0, no: 0 };
     await fc.assert(
       fc.asyncProperty(batches(anything), async (documents) => {
@@ -214,7 +214,7 @@ describe.each(allDatabaseKinds())("the guard against genotypes on %s", (kind) =>
     expect(Math.min(seen.yes, seen.no)).toBeGreaterThan((seen.yes + seen.no) / 10);
   });
 
-  it("does not search what is too deep, and takes what names no SNP at any depth", async () => {
+  it("does not search what is too deep, and accepts at any depth what names no SNP", async () => {
     const nested = (inner: unknown, depth: number) =>
       Array.from({ length: depth }).reduce<unknown>((document) => [document], inner);
     const packed = (inner: unknown, depth: number) =>
@@ -259,7 +259,7 @@ describe.each(allDatabaseKinds())("the guard against genotypes on %s", (kind) =>
     expect(refused).toEqual(Array(5).fill("23514"));
   });
 
-  it("guards every column that it stands on", async () => {
+  it("guards every column that it is set on", async () => {
     const owner = await test.addUser();
     const hidden = { notes: [{ about: "rs4988235", said: "A/G" }] };
     const open = { notes: [{ about: "rs4988235", said: "matched", effect: 0.02 }] };

@@ -5,10 +5,10 @@ import { databaseKinds, openTestBackend, type TestBackend } from "../support/tes
 import { actorNames, tableCases } from "./tables.ts";
 import { type Populated, populate } from "./world.ts";
 
-/** Which columns of a table a text can stand in, by the names of PostgreSQL's types. */
+/** Which columns of a table can contain a text, by the names of PostgreSQL's types. */
 const typesWithText = ["text", "jsonb", "_text"];
 
-/** What of a hostile text a column of the type is given. */
+/** The value that a column of the type gets from a hostile text. */
 function hostileValues(type: string, text: string): readonly unknown[] {
   if (type === "text") return [wellFormed(text)];
   if (type === "_text") return [[wellFormed(text)]];
@@ -47,7 +47,7 @@ describe.each(databaseKinds())("hostile columns on %s", (kind) => {
   const textColumns = (table: string) =>
     (columns.get(table) ?? []).filter(({ type }) => typesWithText.includes(type));
 
-  it("are known, table by table", () => {
+  it("are listed, table by table", () => {
     expect([...columns.keys()].sort()).toEqual(Object.keys(tableCases).sort());
     for (const [table, known] of columns) expect(known.length, table).toBeGreaterThan(1);
     expect(textColumns("pricing_plans").map(({ name }) => name)).toEqual([
@@ -59,7 +59,7 @@ describe.each(databaseKinds())("hostile columns on %s", (kind) => {
     ]);
   });
 
-  it.each(Object.keys(tableCases))("%s: take it as it is or not at all", async (table) => {
+  it.each(Object.keys(tableCases))("%s: store it as it is or not at all", async (table) => {
     const { row: makeRow, key, outcomes } = tableCases[table] ?? expect.fail("no case");
     const writer = actorNames[outcomes.insert.indexOf("yes")] ?? expect.fail("nobody writes");
     const { client } = populated.actors[writer];
@@ -76,7 +76,7 @@ describe.each(databaseKinds())("hostile columns on %s", (kind) => {
           stored += 1;
           const [found, ...others] = await populated.stored(table, named);
           expect(others, why).toEqual([]);
-          // The results of a prediction stand in a table of their own.
+          // The results of a prediction have a table of their own.
           const isMoved = table === "user_predictions" && name === "results";
           const [results] = isMoved
             ? await populated.stored("prediction_results", { prediction_id: row["id"] })
@@ -93,28 +93,31 @@ describe.each(databaseKinds())("hostile columns on %s", (kind) => {
     expect(stored + refused).toBeGreaterThan(0);
   });
 
-  it.each(Object.keys(tableCases))("%s: no row is given to or taken by anybody", async (table) => {
-    const { row: makeRow, key } = tableCases[table] ?? expect.fail("no case");
-    const { actors, world } = populated;
-    const owning = (columns.get(table) ?? []).filter(({ name }) => name === "user_id");
-    for (const { name } of owning) {
-      for (const actor of ["owner", "stranger", "anonymous", "administrator"] as const) {
-        for (const to of [world.owner, world.stranger, world.administrator]) {
-          const row = await makeRow(world);
-          const named = Object.fromEntries(key.map((column) => [column, row[column]]));
-          await populated.remove(table, named);
-          await populated.insert(table, row);
-          const before = await populated.stored(table, named);
-          // The owner may say once more that it is the owner's.
-          if (actor === "owner" && to === row[name]) continue;
-          await actors[actor].client
-            .from(table)
-            .update({ [name]: to })
-            .match(named);
-          expect(await populated.stored(table, named), `${actor} to ${to}`).toEqual(before);
-          await populated.remove(table, named);
+  it.each(Object.keys(tableCases))(
+    "%s: no row is given to another person or taken from one",
+    async (table) => {
+      const { row: makeRow, key } = tableCases[table] ?? expect.fail("no case");
+      const { actors, world } = populated;
+      const owning = (columns.get(table) ?? []).filter(({ name }) => name === "user_id");
+      for (const { name } of owning) {
+        for (const actor of ["owner", "stranger", "anonymous", "administrator"] as const) {
+          for (const to of [world.owner, world.stranger, world.administrator]) {
+            const row = await makeRow(world);
+            const named = Object.fromEntries(key.map((column) => [column, row[column]]));
+            await populated.remove(table, named);
+            await populated.insert(table, row);
+            const before = await populated.stored(table, named);
+            // The owner may say once more that it is the owner's.
+            if (actor === "owner" && to === row[name]) continue;
+            await actors[actor].client
+              .from(table)
+              .update({ [name]: to })
+              .match(named);
+            expect(await populated.stored(table, named), `${actor} to ${to}`).toEqual(before);
+            await populated.remove(table, named);
+          }
         }
       }
-    }
-  });
+    },
+  );
 });

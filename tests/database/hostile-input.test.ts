@@ -122,11 +122,11 @@ describe.each(databaseKinds())("hostile input on %s", (kind) => {
     "/auth/v1//token",
     "/auth/v1/token%2f",
     "/rest/v1/%73ubscribers",
-  ])("takes no path in another spelling: %s", async (path) => {
+  ])("accepts no path in another spelling: %s", async (path) => {
     expect((await ask(path, { method: "POST", body: "{}" })).status).toBe(404);
   });
 
-  it("gives no role by a claim or a key that nobody has", async () => {
+  it("sets no role by a claim or an unknown key", async () => {
     const session = await test.addSession(stranger.id);
     const admin = signToken(
       { ...sessionClaims(stranger.id, "x", session), app_metadata: { role: "admin" }, user_role: "admin" },
@@ -175,7 +175,7 @@ describe.each(databaseKinds())("hostile input on %s", (kind) => {
       .from("genetic_files")
       .insert({ user_id: user.id, filename: "g.txt", file_size: 10, ...changes });
 
-  it("keeps genotypes of the built-in sets alone, and only with consent", async () => {
+  it("stores genotypes of the built-in sets alone, and only with consent", async () => {
     const metadata = { genetic_data: { rs6557171: "TC" } };
     expect((await file(owner, { metadata })).error?.code).toBe("23514");
     expect((await file(owner, { metadata, genetic_data_consent: true })).error).toBeNull();
@@ -195,7 +195,7 @@ describe.each(databaseKinds())("hostile input on %s", (kind) => {
     expect((await file(owner, { file_size: 52_428_801 })).error?.code).toBe("23514");
   });
 
-  it("answers ids of others like ids of nobody", async () => {
+  it("answers other people's ids like unknown ids", async () => {
     const id = randomUUID();
     await file(owner, { id });
     for (const wanted of [id, randomUUID()]) {

@@ -12,7 +12,7 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
   });
   afterAll(() => test.close());
 
-  /** Somebody not signed in, from an address of their own. */
+  /** A caller without a session, from an address of their own. */
   function visitor(): SupabaseClient {
     networks += 1;
     return test.client(test.secrets.publishableKey, undefined, `198.51.100.${networks}`);
@@ -80,7 +80,7 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     expect(await ask(2)).toBe(true);
   });
 
-  describe("knows the address of a request by its headers", () => {
+  describe("recognises the address of a request by its headers", () => {
     const callerOf = async (headers: object | null) => {
       const [row] = await test.backend.exclusive((database) =>
         database.query(
@@ -117,11 +117,11 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
       { "x-forwarded-for": "" },
       { "x-forwarded-for": "made up" },
       { "x-real-ip": "198.18.3.1" },
-    ])("and nobody from %o", async (headers) => {
+    ])("and none from %o", async (headers) => {
       expect(await callerOf(headers)).toBeNull();
     });
 
-    it("and takes an IPv6 network for one caller either way", async () => {
+    it("and counts an IPv6 network as one caller either way", async () => {
       const caller = await callerOf({ "cf-connecting-ip": "2001:db8:1:2::1" });
       expect(await callerOf({ "x-forwarded-for": "2001:DB8:1:2:ffff::9" })).toBe(caller);
       expect(await callerOf({ "x-forwarded-for": "2001:db8:1:3::1" })).not.toBe(caller);
@@ -136,7 +136,7 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     ["an IPv4 address", ["198.18.0.1", "::ffff:198.18.0.1"]],
     ["whoever has no address", ["unknown"]],
     ["what is no address", ["fe80::1%eth0"]],
-  ])("takes %s for one caller", async (_what, spellings) => {
+  ])("counts %s as one caller", async (_what, spellings) => {
     const clients = Array.from({ length: 8 }, (_, place) =>
       test.client(test.secrets.publishableKey, undefined, spellings[place % spellings.length]),
     );
@@ -147,7 +147,7 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     expect(passed.filter((answer) => answer === false)).toHaveLength(3);
   });
 
-  it("takes neighbours for two callers", async () => {
+  it("counts neighbours as two callers", async () => {
     for (const [one, other] of [
       ["2001:db8:5:1::1", "2001:db8:5:2::1"],
       ["::ffff:198.18.7.1", "::ffff:198.18.7.2"],
@@ -159,7 +159,7 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     }
   });
 
-  it("keeps a caller by a digest that nobody can make from the address", async () => {
+  it("stores a caller by a digest that cannot be made from the address", async () => {
     const network = "198.18.44.44";
     await check(test.client(test.secrets.publishableKey, undefined, network), { p_endpoint: "signin" });
     const known = new Set(
@@ -203,7 +203,7 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     }
   });
 
-  it("lets nobody use up somebody else's", async () => {
+  it("lets no caller use up another's", async () => {
     expect(await allowed(visitor(), 8, () => ({ p_endpoint: "signup" }))).toBe(5);
     expect(await check(visitor(), { p_endpoint: "signup" })).toBe(true);
   });
@@ -219,7 +219,7 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     expect(passed.reduce((sum, count) => sum + count, 0)).toBe(3);
   });
 
-  it("takes a lower limit from the page", async () => {
+  it("accepts a lower limit from the page", async () => {
     expect(await allowed(visitor(), 6, () => ({ p_endpoint: "signin", p_max_requests: 2 }))).toBe(2);
   });
 
@@ -251,7 +251,7 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     expect(JSON.stringify(rows)).not.toMatch(/198\.51\.100|example\.org/);
   });
 
-  it("lets the server name whom it counts", async () => {
+  it("lets the server name the account that it counts", async () => {
     const identifier = randomUUID();
     const parameters = (place: number) => ({
       p_identifier: place % 2 === 0 ? identifier : `${identifier} other`,
@@ -333,7 +333,7 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     expect(["23514", "23502"]).toContain(error?.code);
   });
 
-  it("stores whose event it is, whatever the request says", async () => {
+  it("stores the real user of an event, whatever the request says", async () => {
     const user = await test.addUser();
     await log(user.client, { p_event_type: "whose", p_resource_type: "user", p_resource_id: randomUUID() });
     const { data } = await test.service.client
@@ -343,7 +343,7 @@ describe.each(databaseKinds())("counting requests on %s", (kind) => {
     expect(data).toEqual([{ user_id: user.id }]);
   });
 
-  it("tells nobody who else is an administrator", async () => {
+  it("tells no one else's administrator role", async () => {
     const [administrator, user] = [await test.addUser(), await test.addUser()];
     await test.service.client.from("user_roles").insert({ user_id: administrator.id, role: "admin" });
     const ask = async (client: SupabaseClient) =>

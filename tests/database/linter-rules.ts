@@ -1,16 +1,16 @@
 /**
- * What the database linter of the hosted service asks of a project, rule by rule under its names, in queries of our own.
- * Each gives a line for what breaks the rule. Left out are the rules that no migration can break: unused indexes, bloat,
- * extension versions, storage buckets, queues, GraphQL and replication.
+ * The rules of the hosted service's database linter, one by one under its names, in queries of our own. Each returns a
+ * line for what breaks the rule. Left out are the rules that no migration can break: unused indexes, bloat, extension
+ * versions, storage buckets, queues, GraphQL and replication.
  */
 
 /** Schemas that the API shows (supabase/config.toml). */
 const exposed = "('public')";
 
-/** Schemas of ours; others belong to the backend. */
+/** Schemas of ours; others are the backend's. */
 const ours = "('public', 'private')";
 
-/** Expressions of a policy as PostgreSQL writes them back, and where they stand. */
+/** Expressions of a policy as PostgreSQL writes them back, and their places. */
 const policies = `
   select format('%s: %s', tablename, policyname) as line, schemaname, tablename, cmd, permissive, roles,
     coalesce(qual, '') || ' ' || coalesce(with_check, '') as expression, qual, with_check

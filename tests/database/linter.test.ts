@@ -1,11 +1,11 @@
-/** The database keeps the rules of the hosted service's linter; what departs from one is listed here, on purpose. */
+/** The database follows the rules of the hosted service's linter; deliberate exceptions are listed here. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 import { linterRules, unindexedColumns, unindexedPolicyColumns } from "./linter-rules.ts";
 
 /** What breaks a rule with a reason. */
 const onPurpose: Readonly<Record<string, readonly string[]>> = {
-  // The service role and functions alone: nobody else has a row there.
+  // For the service role and functions alone: no person has a row there.
   rls_enabled_no_policy: [
     "auth_windows",
     "caller_keys",
@@ -30,7 +30,7 @@ const onPurpose: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What the page, the server and triggers filter by. */
+/** Columns that the page, the server and triggers filter by. */
 const filtered = [
   "genetic_files.id",
   "genetic_files.user_id",
@@ -103,7 +103,7 @@ describe.each(databaseKinds())("the linter's rules on %s", (kind) => {
     const query = linterRules[rule] ?? expect.fail(`no rule ${rule}`);
     const found = `insert into private.found select count(*) from (${query}) as broken`;
     await test.backend.exclusive(async (database) => {
-      // What the script does is undone by its last statement; the count comes out in the error's text.
+      // The script's changes are undone by its last statement; the count is in the error's text.
       const script = `create table private.found (count int); ${departure}; ${found};
         do $$ begin raise exception 'found %', (select count from private.found); end $$`;
       const outcome = await database.runScript(script).catch((error: unknown) => String(error));
@@ -122,7 +122,7 @@ describe.each(databaseKinds())("the linter's rules on %s", (kind) => {
     expect(await lines(unindexedColumns, ['["pricing_plans.name"]'])).toEqual(["pricing_plans.name"]);
   });
 
-  it("knows every policy by its slow and its quick form", async () => {
+  it("distinguishes every policy's slow and quick form", async () => {
     const all = await test.backend.exclusive((database) =>
       database.query(
         "select coalesce(qual, '') || coalesce(with_check, '') as expression from pg_policies where schemaname = 'public'",

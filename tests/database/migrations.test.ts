@@ -44,7 +44,7 @@ describe.each(allDatabaseKinds())("migrations on %s", (kind) => {
     await database.close();
   });
 
-  it("let the hosted service tell of subscriptions, and of no other table", async () => {
+  it("let the hosted service push changes of subscriptions, and of no other table", async () => {
     const toldTables = async (groundwork: string) => {
       const database = await openDatabase(await emptyDatabase(kind));
       await createLiteApp(database, { siteUrl, secrets: makeSecrets(), mail: new Mailbox() });
@@ -83,7 +83,7 @@ describe.each(allDatabaseKinds())("migrations on %s", (kind) => {
     const sql = `create table public.settings as select ${timeout};`;
     await applyMigrations(database, [{ version: "20990101000000", name: "slow", sql }]);
     expect(await database.query("select longest from public.settings")).toEqual([{ longest: "0" }]);
-    // PGlite cannot end a statement; there the server gives up waiting (slow-query.deep.test.ts).
+    // PGlite cannot end a statement; there the server stops waiting (slow-query.deep.test.ts).
     expect(await database.query(`select ${timeout}`)).toEqual([
       { longest: kind === "postgres" ? "10s" : "0" },
     ]);

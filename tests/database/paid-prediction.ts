@@ -1,8 +1,8 @@
-/** What a purchase does for a saved prediction: the rule that the database holds, written apart from it. */
+/** The effect of a purchase on a saved prediction: the database's rule, written separately. */
 import { type AccessTables, isValidPurchase, mayUse } from "../../src/access/access-rule.ts";
 import type { Purchase, Visitor } from "../../src/access/visitor.ts";
 
-/** A purchase with what the database notes on it. */
+/** A purchase with the database's marks on it. */
 export interface NotedPurchase extends Purchase {
   /** The prediction it was made for; null for none in particular. */
   readonly madeForId: string | null;

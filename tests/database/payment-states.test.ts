@@ -109,7 +109,7 @@ describe.each(databaseKinds())("the provider's state of payments on %s", (kind) 
     );
   });
 
-  it("counts the twelve months from the payment where that is told, and never from later than now", async () => {
+  it("counts the twelve months from the payment where its time is known, and never from later than now", async () => {
     const months = (count: number) => {
       const time = new Date();
       time.setUTCMonth(time.getUTCMonth() + count);
@@ -132,7 +132,7 @@ describe.each(databaseKinds())("the provider's state of payments on %s", (kind) 
     }
   });
 
-  it("opens no prediction of somebody else's, of another tool, or one that is paid already", async () => {
+  it("opens no prediction of another person's, of another tool, or one that is paid already", async () => {
     const [ofOtherTool, paid] = [await save("prs-scoring"), await save()];
     const owner = user;
     user = await test.addUser();
@@ -165,7 +165,7 @@ describe.each(databaseKinds())("the provider's state of payments on %s", (kind) 
     expect((await one("user_predictions", "id", prediction)).payment_verified).toBe(false);
   });
 
-  it("writes nothing where somebody else has written since, and takes the event later", async () => {
+  it("writes nothing after another write, and handles the event later", async () => {
     const session = await buy();
     expect(await record(purchase(session, 0, "paid"))).toBe("recorded");
     const id = randomUUID();
@@ -179,7 +179,7 @@ describe.each(databaseKinds())("the provider's state of payments on %s", (kind) 
     expect((await one("subscribers", "user_id", user.id)).subscription_tier).toBe("professional");
   });
 
-  it("writes down what is news alone", async () => {
+  it("writes down only changes", async () => {
     const session = await buy();
     const customer = await becomeCustomer();
     const end = "2999-01-01T00:00:00+00:00";
@@ -202,12 +202,12 @@ describe.each(databaseKinds())("the provider's state of payments on %s", (kind) 
     });
   });
 
-  it("takes no answer from before an event, even if the event's left the record as it was", async () => {
+  it("accepts no answer from before an event, even if the event left the record as it was", async () => {
     const session = await buy();
     const customer = await becomeCustomer();
     await record(purchase(session, 0, "paid"));
     await record(plan(customer, 0, "professional"));
-    // Disputed and won again, ended and begun again, before somebody's earlier answer arrives.
+    // Disputed and won again, ended and begun again, before an earlier answer arrives.
     expect(await record({ ...event(), ...purchase(session, 1, "paid") })).toBe("recorded");
     expect(await record({ ...event(), ...plan(customer, 1, "professional") })).toBe("recorded");
     expect(await record(purchase(session, 1, "failed"))).toBe("stale");
@@ -248,14 +248,14 @@ describe.each(databaseKinds())("the provider's state of payments on %s", (kind) 
     });
   });
 
-  it("leaves a plan that was given by hand to whoever gave it", async () => {
+  it("leaves a plan that was granted by hand to its administrator", async () => {
     const given = { subscribed: true, subscription_tier: "enterprise-plus", subscription_end: null };
     const customer = await becomeCustomer(given);
     expect(await record(plan(customer, 0, null))).toBe("recorded");
     expect(await one("subscribers", "user_id", user.id)).toMatchObject(given);
   });
 
-  it("notes an event about nothing that is known, or about nothing", async () => {
+  it("records an event about nothing known, or about nothing", async () => {
     const [payment, customer, other] = [randomUUID(), randomUUID(), randomUUID()];
     expect(await record({ ...event(payment), ...purchase("cs_other", 0, "paid") })).toBe("unknown");
     expect(await record({ ...event(customer), ...plan("cus_other", 0, "enterprise") })).toBe("unknown");

@@ -11,7 +11,7 @@ import {
 } from "./tables.ts";
 import { type Populated, populate } from "./world.ts";
 
-/** What PostgREST gives back, as far as these tests look. */
+/** The parts of PostgREST's answer that these tests read. */
 interface Answer {
   readonly data: unknown;
   readonly error: { readonly code: string } | null;
@@ -25,8 +25,8 @@ function outcomeOf({ data, error }: Answer): Outcome | string {
 const [pglite, ...others] = databaseKinds();
 
 /**
- * Beside our own grants the policies are tried under everybody's: so it is between a start of the embedded backend and
- * the replay of our grants, and on a hosted project whose grants somebody has touched.
+ * Beside our own grants the policies are tested with everybody's: as between a start of the embedded backend and the
+ * replay of our grants, and on a hosted project whose grants were changed.
  */
 const variants = [
   ...[pglite, ...others].map((kind) => ({ kind, grants: "our own" }) as const),
@@ -51,7 +51,7 @@ describe.each(variants)("row policies on $kind under $grants grants", ({ kind = 
   });
   afterAll(() => test.close());
 
-  it("knows every table, and every table has row security", async () => {
+  it("cover every table, and every table has row security", async () => {
     const tables = await test.backend.exclusive((database) =>
       database.query(
         "select c.relname as name, c.relrowsecurity as guarded from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') order by 1",

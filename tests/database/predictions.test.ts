@@ -52,7 +52,7 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
     return session_id;
   }
 
-  /** Ends the tool's access, so that what the purchase has paid alone counts. */
+  /** Ends the tool's access, so that only the purchase's payment counts. */
   async function endAccess(session: string): Promise<void> {
     const { error } = await test.service.client
       .from("one_time_payments")
@@ -156,7 +156,7 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
     expect((await verify(owner, first.id, session)).error).toBeNull();
   });
 
-  it("cannot be saved as paid, mailed or somebody else's", async () => {
+  it("cannot be saved as paid, mailed or another person's", async () => {
     expect((await save(owner, { payment_verified: true })).error?.code).toBe("42501");
     expect((await save(owner, { payment_session_id: "cs_x" })).error?.code).toBe("42501");
     expect((await save(owner, { email_sent: true })).error?.code).toBe("42501");
@@ -180,7 +180,7 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
   });
 
   it.each(["ignore-duplicates", "merge-duplicates"])(
-    "gets results from nobody who saves under its id with %s",
+    "shows no results to a person who saves under its id with %s",
     async (resolution) => {
       for (const results of [undefined, { fsiq: 104 }]) {
         const { id } = await save(owner, { prediction_type: "polygenic-calculator", results });
@@ -244,7 +244,7 @@ describe.each(databaseKinds())("saved predictions on %s", (kind) => {
     "dosage",
     "genomes",
   ];
-  it.each(genetic)("holds no %s, at any depth", async (key) => {
+  it.each(genetic)("contains no %s, at any depth", async (key) => {
     for (const document of [{ [key]: {} }, { a: [{ b: { [key]: [1] } }] }]) {
       expect((await save(owner, { input_data: document })).error?.code).toBe("23514");
       expect((await save(owner, { results: document })).error?.code).toBe("23514");

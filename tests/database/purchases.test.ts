@@ -1,4 +1,4 @@
-/** What a purchase opens: the page's rule and the database are asked the same cases. */
+/** The effect of a purchase: the page's rule and the database judge the same cases. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mayUse } from "../../src/access/access-rule.ts";
@@ -16,14 +16,14 @@ const past = new Date("2020-01-01T00:00:00Z");
 const future = new Date("2999-01-01T00:00:00Z");
 const statuses = ["pending", "paid", "failed", "expired", "refunded"] as const;
 
-/** One purchase of somebody who saved a prediction of the tool, and what it opens. */
+/** One purchase by a person who saved a prediction of the tool, and what it opens. */
 interface Case {
   readonly status: (typeof statuses)[number];
   readonly expiresAt: Date | null;
   readonly boughtTool: string;
   /** Made for this prediction, for another one, or for none in particular. */
   readonly madeFor: "this" | "other" | "none";
-  /** What it has paid before. */
+  /** The prediction it has paid for before. */
   readonly used: "for another" | "no";
 }
 
@@ -156,11 +156,11 @@ describe.each(databaseKinds())("purchases on %s", (kind) => {
     expect([await isOpen(paid), await isOpen(other)]).toEqual([true, false]);
     const nothing = { ...anonymousVisitor, isSignedIn: true };
     expect(mayReadResults({ toolId: tool, isPaid: true }, nothing, new Date(), tables)).toBe(true);
-    // Said again by the page: nothing changes.
+    // Sent again by the page: nothing changes.
     expect(await verify(paid, session)).toBe(true);
   });
 
-  it("are used up by the first prediction, and not given back with it", async () => {
+  it("are used up by the first prediction, and not freed with it", async () => {
     const [first, second] = [await save(), await save()];
     const session = await buy({ access_expires_at: future.toISOString() });
     expect(await noteOf(session)).toBeNull();
@@ -207,12 +207,12 @@ describe.each(databaseKinds())("purchases on %s", (kind) => {
     const session = await buy();
     const answers = await Promise.all(ids.map((id) => verify(id, session)));
     expect(answers.filter((answer) => answer === true)).toHaveLength(1);
-    // One that was first in the way of another is refused by the index, as a payment session stands on one paid row.
+    // The index refuses one that was first in the way of another, as a payment session is on one paid row.
     expect(answers.filter((answer) => answer === "42501" || answer === "23505")).toHaveLength(7);
     expect(await noteOf(session)).toBe(ids[answers.indexOf(true)]);
   });
 
-  it("seal again what they paid when the money goes back, and open it when it comes after all", async () => {
+  it("seal again what they paid when the money is refunded, and open it when it comes after all", async () => {
     const id = await save();
     const session = await buy();
     expect(await verify(id, session)).toBe(true);
@@ -223,7 +223,7 @@ describe.each(databaseKinds())("purchases on %s", (kind) => {
       await change(session, { status: "paid" });
       expect(await isOpen(id)).toBe(true);
     }
-    // Paid for anew, by another purchase.
+    // Paid again, by another purchase.
     await change(session, { status: "refunded" });
     const again = await buy();
     expect(await verify(id, again)).toBe(true);
@@ -232,7 +232,7 @@ describe.each(databaseKinds())("purchases on %s", (kind) => {
     expect(await isOpen(id)).toBe(true);
   });
 
-  it("hand a prediction over to another purchase that was made for it, when the money goes back", async () => {
+  it("pass a prediction on to another purchase that was made for it, when the money is refunded", async () => {
     const id = await save();
     const other = await save();
     const paidBy = async () => {
@@ -266,7 +266,7 @@ describe.each(databaseKinds())("purchases on %s", (kind) => {
     expect(await paidBy()).toBe(null);
   });
 
-  it("are noted when the server says what is paid, and it says it of one prediction", async () => {
+  it("are recorded when the server says what is paid, and it says it of one prediction", async () => {
     const [first, second] = [await save(), await save()];
     const session = await buy();
     const say = (id: string) =>

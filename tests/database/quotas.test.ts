@@ -1,4 +1,4 @@
-/** What one person can keep is limited in rows and bytes, whatever comes at once. */
+/** One person's storage is limited in rows and bytes, whatever comes at once. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
@@ -26,10 +26,10 @@ describe.each(databaseKinds())("quotas on %s", (kind) => {
       String(bytes),
     );
 
-  /** Rows without a text that repeats: what is stored is as long as it looks. */
+  /** Rows without a text that repeats, so that compression does not shorten them. */
   const filler = (bytes: number) => randomBytes(bytes / 2).toString("hex");
 
-  it("hold every table that people write", async () => {
+  it("limit every table that people write", async () => {
     const writable = await sql(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and (has_table_privilege('authenticated', oid, 'insert') or has_table_privilege('anon', oid, 'insert')) order by 1",
     );
@@ -42,7 +42,7 @@ describe.each(databaseKinds())("quotas on %s", (kind) => {
   });
 
   it.each(["user_predictions", "genetic_files"])(
-    "let through as many rows as there is room for, however many come at once: %s",
+    "admit as many rows as there is room for, however many come at once: %s",
     async (table) => {
       const { owner } = populated.actors;
       const added = async () => {
@@ -80,7 +80,7 @@ describe.each(databaseKinds())("quotas on %s", (kind) => {
     expect((await other.client.from("genetic_files").insert(files(2))).error).toBeNull();
   });
 
-  it("count bytes, of results that stand in another table too, and of changes", async () => {
+  it("count bytes, of results in another table too, and of changes", async () => {
     const user = await test.addUser();
     await setQuota("user_predictions", 100, 100_000);
     const predictions = await Promise.all(

@@ -73,7 +73,7 @@ describe.each(databaseKinds())("reference data on %s", (kind) => {
         mean += own;
         variance += (one + 4 * two) * weight ** 2 - own ** 2;
       }
-      // What is shown SNP by SNP alone has no sum.
+      // A layer of single SNPs has no sum.
       const hasSum = !("displayOnly" in set) || set.displayOnly === null;
       for (const row of ofSet) {
         if (!hasSum || Number.isNaN(mean)) expect([row.mean, row.sd]).toEqual([null, null]);

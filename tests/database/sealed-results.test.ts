@@ -1,4 +1,4 @@
-/** The database and the page judge alike who may see what a tool made, tool by tool and plan by plan. */
+/** Database and page agree on who may see a tool's results, tool by tool and plan by plan. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -11,7 +11,7 @@ import { databaseKinds, openTestBackend, type TestBackend } from "../support/tes
 
 type User = Awaited<ReturnType<TestBackend["addUser"]>>;
 
-/** Every tool, and one that no table knows. */
+/** Every tool, and one that is in no table. */
 const toolIds = [...new Set(registry.map(({ id }) => id)), "in-no-table"];
 const tables = accessTablesOf(registry);
 

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 export const actorNames = ["owner", "stranger", "anonymous", "administrator", "service"] as const;
 export type ActorName = (typeof actorNames)[number];
 
-/** What is tried. */
+/** The operations that are tried. */
 export const operations = ["select", "insert", "update", "delete"] as const;
 export type Operation = (typeof operations)[number];
 
@@ -16,19 +16,19 @@ export interface World {
   readonly owner: string;
   readonly stranger: string;
   readonly administrator: string;
-  /** Somebody without any rows. */
+  /** A person without any rows. */
   readonly spare: string;
   /** A prediction of the owner that is paid, without results. */
   newPrediction(): Promise<string>;
 }
 
-/** One table as the policy tests know it. */
+/** One table as the policy tests use it. */
 export interface TableCase {
   /** A new row that belongs to the owner. */
   row(world: World): Promise<Record<string, unknown>> | Record<string, unknown>;
   /** Columns that name the row. */
   readonly key: readonly string[];
-  /** What an update sets. */
+  /** The values of an update. */
   readonly change: Readonly<Record<string, unknown>>;
   /** Outcomes in the order of the actors: owner, stranger, anonymous, administrator, service. */
   readonly outcomes: Readonly<Record<Operation, readonly [Outcome, Outcome, Outcome, Outcome, Outcome]>>;

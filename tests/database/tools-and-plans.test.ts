@@ -1,4 +1,4 @@
-/** The seed of tools and plans: it gives the database the registry's rows, and corrects what it finds. */
+/** The seed of tools and plans: it writes the registry's rows to the database, and corrects existing ones. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applySeed } from "../../server/backend/apply-migrations.ts";
 import { planRecordsOf, toolTierRecordsOf } from "../../src/product/database-rows-of.ts";
@@ -71,7 +71,7 @@ describe.each(databaseKinds())("tools and plans on %s", (kind) => {
     await test.service.client.from("pricing_plans").update({ price_id: null }).eq("id", "professional");
   });
 
-  it("take a price's name at the card provider, each once", async () => {
+  it("store a price's name at the card provider, each once", async () => {
     const { client } = test.service;
     const set = (id: string, price_id: string | null) =>
       client.from("pricing_plans").update({ price_id }).eq("id", id);

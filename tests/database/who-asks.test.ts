@@ -1,8 +1,8 @@
-/** Who counts as a page's request: everybody who is not certainly somebody else. */
+/** Which requests count as a page's: all that are not certainly from elsewhere. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 
-/** What is set while a question is asked: the active role, and what the request's token says. */
+/** Settings during a request: the active role, and the claims of the request's token. */
 interface Setting {
   readonly role?: string;
   readonly claim?: string;

@@ -16,7 +16,7 @@ export interface Populated {
   remove(table: string, named: Row): Promise<void>;
 }
 
-/** Fills a backend with what the tests of tables need. */
+/** Fills a backend with the rows that the tests of tables need. */
 export async function populate(test: TestBackend): Promise<Populated> {
   const sql = (statement: string, ...parameters: string[]) =>
     test.backend.exclusive((database) => database.query(statement, parameters));

@@ -1,4 +1,4 @@
-/** What opens a guarded tool, and what the paywall says while nothing does. */
+/** What opens a guarded tool, and the paywall's text while nothing does. */
 import type { Page } from "@playwright/test";
 import { expectSignedIn, expectSignedOut, signIn, signOutHere } from "../support/account-page.ts";
 import type { AccountServer } from "../support/account-server.ts";
@@ -31,13 +31,13 @@ async function openPanel(page: Page) {
   return page.getByRole("dialog", { name: "Account" });
 }
 
-test("without a plan the paywall stands there, and there is no prediction to pay for yet", {
+test("without a plan there is the paywall, and there is no prediction to pay for yet", {
   tag: "@deep",
 }, async ({ page }) => {
   await signIn(page, server, ann);
   await page.goto(`${server.address}results`);
   await expect(heading(page)).toHaveText("Unlock IQ Prediction");
-  // Switched on in this browser, but for no plan that exists: the paywall takes it away all the same.
+  // Switched on in this browser, but for no plan that exists: the paywall replaces it all the same.
   await page.evaluate(() => localStorage.setItem("secure_test-mode", '{"value":"gold","expires":null}'));
   await page.reload();
   await expect(heading(page)).toHaveText("Unlock IQ Prediction");
@@ -83,14 +83,14 @@ test("a payment asks for a good session first", { tag: "@deep" }, async ({ page,
   await pay.click();
   await expect(alert).toContainText("There is no prediction to pay for yet");
 
-  // Past its end, with a token that the server does not know.
+  // Past its end, with a token that the server does not accept.
   await keep(JSON.stringify({ ...JSON.parse(session), expires_at: 1, refresh_token: "gone" }));
   await pay.click();
   await expect(heading(page)).toHaveText("Sign in required");
   await expect(page.getByText("Session expired. Please sign in again.")).toBeVisible();
 });
 
-test("plan, purchase and role open it, each for as long as it holds", async ({ page }) => {
+test("plan, purchase and role open it, each as long as it lasts", async ({ page }) => {
   await setPlan(true, "professional", "2999-01-01T00:00:00Z");
   await signIn(page, server, ann);
   await page.goto(`${server.address}prs-scoring`);
@@ -99,7 +99,7 @@ test("plan, purchase and role open it, each for as long as it holds", async ({ p
   await expect(panel.getByText(/^Professional, .* days remaining$/)).toBeVisible();
   await expect(panel.getByText("Member")).toBeVisible();
 
-  // Past its end: what is kept for five minutes still holds, until it is asked for.
+  // Past its end: the answer cached for five minutes still counts, until it is refreshed.
   await setPlan(true, "professional", "2001-01-01T00:00:00Z");
   await page.reload();
   await expect(heading(page)).toHaveText("PRS Scoring");
@@ -133,10 +133,9 @@ test("plan, purchase and role open it, each for as long as it holds", async ({ p
   await expect(panel.getByText("Enterprise Plus, no end")).toBeVisible();
 });
 
-test("what can't be read counts as no plan, is told, and is read again when asked", { tag: "@deep" }, async ({
-  page,
-  problems,
-}) => {
+test("what can't be read counts as no plan, is reported, and is read again when asked", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/);
   const email = "ben@access.example.org";
   const id = await server.addPerson(email);
@@ -155,7 +154,7 @@ test("what can't be read counts as no plan, is told, and is read again when aske
   await expect(heading(page)).toHaveText("PRS Scoring");
 });
 
-test("what the plan's function says of the session is the auth warning, anything else a notice", {
+test("a session failure of the plan's function is the auth warning, anything else a notice", {
   tag: "@deep",
 }, async ({ page, problems }) => {
   problems.expect(/status of (?:401|500)/);
@@ -204,7 +203,7 @@ test("test mode opens everything on this page, and nothing on the server", { tag
   expect(row).toEqual({ subscribed: false });
 });
 
-test("test mode needs no account, and gives no administration", { tag: "@deep" }, async ({ page }) => {
+test("test mode needs no account, and grants no administration", { tag: "@deep" }, async ({ page }) => {
   await openInTestMode(page, "essential");
   await page.goto(`${server.address}prs-scoring`);
   await expect(heading(page)).toHaveText("PRS Scoring");
@@ -214,7 +213,7 @@ test("test mode needs no account, and gives no administration", { tag: "@deep" }
   await expect(page.getByText("Administration")).toHaveCount(0);
 });
 
-test("the panel changes name and password and deletes what the browser keeps", { tag: "@deep" }, async ({
+test("the panel changes name and password and deletes what the browser has stored", { tag: "@deep" }, async ({
   page,
 }) => {
   const email = "dan@access.example.org";

@@ -1,4 +1,4 @@
-/** From a sign-up to an account that is gone: the data are taken along first, and the email can sign up again. */
+/** From a sign-up to an account that is gone: the data are exported first, and the email can sign up again. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
@@ -31,7 +31,7 @@ async function openPanel(page: Page) {
   return page.getByRole("dialog", { name: "Account" });
 }
 
-test("takes the data along, deletes the account, and signs up again", async ({ page }) => {
+test("exports the data, deletes the account, and signs up again", async ({ page }) => {
   await signUpByPage(page);
   const [row] = await server.rows("subscribers", `select=user_id&email=eq.${email}`);
   const { user_id: id } = row as { user_id: string };

@@ -15,7 +15,7 @@ test("the estimate follows each input, and scenarios stand side by side", async 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/apex-iq?parental_edu=16&lead_exposure=nothing");
   await expect(field(page, "Parents’ schooling")).toHaveValue("16");
-  // By hand: 100 + 15 x 0.112 x 0.4 x 4 / 2.4 is 101.1; another part's field that no number stands in is left out.
+  // By hand: 100 + 15 x 0.112 x 0.4 x 4 / 2.4 is 101.1; another part's field without a number is left out.
   await expect(region(page, "Estimate")).toContainText("101, estimate, IQ");
   const effects = region(page, "What moves the estimate");
   await expect(effects.getByRole("option", { name: /^Parents’ schooling/ })).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** The code of a mail does what its link does, in the tab where the mail was asked for. */
+/** The code of a mail does the same as its link, in the tab that requested the mail. */
 import type { Page } from "@playwright/test";
 import {
   expectSignedIn,
@@ -63,7 +63,7 @@ test("confirms a sign-up, whose person is new until they sign out", async ({ pag
     .toEqual([{ details: { reason: "otp_expired" } }]);
 });
 
-test("asks for a new password where somebody else has signed up with the e-mail before", async ({
+test("asks for a new password where another person has signed up with the e-mail before", async ({
   page,
   problems,
 }) => {
@@ -105,10 +105,9 @@ test("asks for a new password where somebody else has signed up with the e-mail 
   await expectSignedIn(page);
 });
 
-test("signs in by mail; somebody without an account is told the same at each step", { tag: "@deep" }, async ({
-  page,
-  problems,
-}) => {
+test("signs in by mail; a person without an account gets the same words at each step", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   problems.expect(/status of 403/);
   problems.expect(/status of 422/);
   const main = page.getByRole("main");

@@ -1,4 +1,4 @@
-/** What is said of wrong passwords and of too many attempts, and what the security log holds of them. */
+/** The texts for wrong passwords and too many attempts, and their entries in the security log. */
 import { fillSignIn } from "../support/account-page.ts";
 import { type AccountServer, password, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${server.address}auth`);
 });
 
-test("ten wrong passwords are told as they are, the eleventh is not tried", { tag: "@deep" }, async ({
+test("ten wrong passwords are refused as such, the eleventh is not tried", { tag: "@deep" }, async ({
   page,
   problems,
 }) => {
@@ -77,7 +77,7 @@ test("five accounts may be made in an hour, and the mail be asked for three time
   await signUp(5, "Too many signup attempts. Please try again later.");
 });
 
-test("a server that is gone is told as unexpected", { tag: "@deep" }, async ({ page, problems }) => {
+test("a server that is gone is reported as unexpected", { tag: "@deep" }, async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/);
   problems.expect(/Failed to fetch/);
   await page.route(/\/auth\/v1\/recover/, (route) => route.abort());
@@ -88,7 +88,7 @@ test("a server that is gone is told as unexpected", { tag: "@deep" }, async ({ p
   await expect(main.getByRole("alert")).toHaveText("An unexpected error occurred");
 });
 
-test("the security log holds each failure by its code, without address or text", {
+test("the security log has each failure by its code, without address or text", {
   tag: "@deep",
 }, async () => {
   const columns = "select=event_type,resource_type,resource_id,details";

@@ -39,7 +39,7 @@ test("the confirmation comes again, and its link lets one in as a new user", { t
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test("a sign-up's link makes its person new in whatever tab it opens, and nobody else", {
+test("a sign-up's link makes its person new in any tab, and no other person", {
   tag: "@deep",
 }, async ({ page, context }) => {
   const main = page.getByRole("main");
@@ -48,7 +48,7 @@ test("a sign-up's link makes its person new in whatever tab it opens, and nobody
   await server.addPerson(known);
   await main.getByRole("button", { name: "Create an account" }).click();
   await main.getByLabel("Password").fill(password);
-  // Whether there is an account already is nobody's business, so nobody is new before a mail was read.
+  // Whether there is an account already is not disclosed, so no one is new before a mail was read.
   for (const one of [known, email]) {
     await main.getByLabel("Email").fill(one);
     const answered = page.waitForResponse(/\/auth\/v1\/signup/);
@@ -137,7 +137,7 @@ test("a forgotten password is replaced by the mail's link, also where that leads
   await expectSignedIn(page);
 });
 
-test("a link that a stranger sends signs nobody in unasked", { tag: "@deep" }, async ({ page, context }) => {
+test("a stranger's link signs no one in without a question", { tag: "@deep" }, async ({ page, context }) => {
   const main = page.getByRole("main");
   const [own, stranger] = ["own@auth-mails.example.org", "stranger@auth-mails.example.org"];
   await server.addPerson(own);
@@ -151,7 +151,7 @@ test("a link that a stranger sends signs nobody in unasked", { tag: "@deep" }, a
       "If there is an account, a sign-in link is on its way.",
     );
   };
-  // The person waits for a mail of their own; what they open is the stranger's.
+  // The person waits for a mail of their own; the link they open is the stranger's.
   await askForLink(page, own);
   const elsewhere = await context.newPage();
   await askForLink(elsewhere, stranger);

@@ -4,7 +4,7 @@ import { password } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { servePage } from "../support/served-page.ts";
 
-/** Draws a button that gives a token, each time another one. */
+/** Draws a button that returns a token, each time another one. */
 const standIn = `window.turnstile = {
   count: 0,
   render(place, options) {
@@ -18,7 +18,7 @@ const standIn = `window.turnstile = {
   reset() {},
 };`;
 
-test("each sign-in call takes a token of its own along; a provider that can't be reached is told", {
+test("each sign-in call sends a token of its own; a provider that can't be reached is reported", {
   tag: "@deep",
 }, async ({ page, problems }) => {
   problems.expect(/request to: https:\/\/challenges\.cloudflare\.com\/turnstile/);

@@ -32,7 +32,7 @@ test("who is sent to sign in comes back to where they were", async ({ page }) =>
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("redirect-after-sign-in"))).toBeNull();
 });
 
-test("signing in keeps the genomes, signing out takes them along", async ({ page }) => {
+test("signing in keeps the genomes, signing out removes them", async ({ page }) => {
   await page.goto(`${server.address}dashboard`);
   const main = page.getByRole("main");
   await main.getByRole("button", { name: /sample genome/i }).click();
@@ -49,10 +49,7 @@ test("signing in keeps the genomes, signing out takes them along", async ({ page
   ).toBeVisible();
 });
 
-test("a sign-out that fails is told, and one is still signed in", { tag: "@deep" }, async ({
-  page,
-  problems,
-}) => {
+test("a failed sign-out is reported, and the session stays", { tag: "@deep" }, async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/);
   problems.expect(/Failed to fetch/);
   await signIn(page, server, ann);
@@ -83,7 +80,10 @@ test("a session past its end is over, but no sign-out: the genomes stay", async 
   await expect(main.getByText("Session expired. Please sign in again.")).toBeVisible();
 });
 
-test("a kept session that is over is told after a reload", { tag: "@deep" }, async ({ page, problems }) => {
+test("a stored session that is over is reported after a reload", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/status of 400/);
   await signIn(page, server, ann);
   // Before the page's own program runs, and not earlier: it would refresh the session itself.

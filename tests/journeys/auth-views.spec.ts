@@ -1,4 +1,4 @@
-/** How the pages about accounts look: barriers that axe knows, and nothing wider than the window. */
+/** The look of the pages about accounts: no barriers by axe's rules, and nothing wider than the window. */
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
@@ -14,7 +14,7 @@ test.beforeAll(async ({ accounts }) => {
   await server.addPerson(ann);
 });
 
-/** Looks at what is on screen. */
+/** Checks the page on screen. */
 async function expectGoodView(page: Page): Promise<void> {
   await expectFits(page);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -22,9 +22,7 @@ async function expectGoodView(page: Page): Promise<void> {
 
 for (const width of [360, 1440]) {
   const tag = width === 360 ? [] : "@deep";
-  test(`the sign-in page and the guard at ${width} px, for who is not signed in`, { tag }, async ({
-    page,
-  }) => {
+  test(`the sign-in page and the guard at ${width} px, without a session`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${server.address}results`);
     const heading = page.getByRole("main").getByRole("heading", { level: 1 });
@@ -50,9 +48,7 @@ for (const width of [360, 1440]) {
     await expectGoodView(page);
   });
 
-  test(`the paywall and the account's panel at ${width} px, for who is`, { tag: "@deep" }, async ({
-    page,
-  }) => {
+  test(`the paywall and the account's panel at ${width} px, with one`, { tag: "@deep" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, server, ann);
     await page.goto(`${server.address}results`);

@@ -1,6 +1,7 @@
 /**
- * Where text and controls stand, on every page and in what the dashboard shows: at four widths, in light and in dark,
- * nothing lies over anything, nothing is cut off, nothing is wider than the window, and fingers find what they press.
+ * Positions of text and controls, on every page and in what the dashboard shows: at four widths, in light and in dark,
+ * nothing lies over anything, nothing is cut off, nothing is wider than the window, and targets are large enough for
+ * fingers.
  */
 import type { Page } from "@playwright/test";
 import { accessibilityProblems, type ColorScheme } from "../support/accessibility.ts";
@@ -32,7 +33,7 @@ const windows: readonly Window[] = [
 ];
 const touched = windows.filter(({ isTouched }) => isTouched);
 
-/** Measures a page as it stands, at each width and in both colours. The page is never loaded anew. */
+/** Measures a page as it is, at each width and in both colours. The page is never reloaded. */
 class Measured {
   readonly #page: Page;
   #setTouch: ((isTouched: boolean) => Promise<void>) | null = null;
@@ -74,9 +75,10 @@ class Measured {
   }
 
   /**
-   * Expects nothing to be wrong with where things stand.
+   * Expects no problem in the positions.
    *
-   * @param isQuick true where the same is measured often or is very long: then each width is measured in one of the colours
+   * @param isQuick true where the same is measured often or is very long: then each width is measured in one of the
+   * colours
    */
   async expectClean(what: string, { widths = windows, isQuick = false } = {}): Promise<void> {
     for (const [index, window] of widths.entries()) {
@@ -86,11 +88,11 @@ class Measured {
       const schemes: readonly ColorScheme[] = index % 2 === 0 ? ["light", "dark"] : ["dark", "light"];
       for (const scheme of isQuick ? schemes.slice(0, 1) : schemes) {
         await this.#show(scheme);
-        // What the page does a moment after a change of its width counts, what stands before that does not.
+        // The layout a moment after a change of width counts, the one before does not.
         await expect
           .poll(() => boxProblems(this.#page, { isTouched: window.isTouched }), {
             message: `${what} at ${window.width} px, ${scheme}`,
-            // Measuring a long page takes as long by itself on a busy machine.
+            // Measuring a long page alone takes as long as that on a busy machine.
             timeout: 120_000,
           })
           .toEqual([]);
@@ -215,7 +217,7 @@ test("every page", { tag: "@deep" }, async ({ page }) => {
   }
 });
 
-/** Names as the vendors give them, and longer than most. */
+/** Names as the vendors write them, and longer than most. */
 // A closed row and its name are shortened beyond 60 letters.
 const genomes = Object.fromEntries(
   [
@@ -229,7 +231,7 @@ const genomes = Object.fromEntries(
 );
 
 async function openEveryFold(page: Page): Promise<void> {
-  // Folds hold folds that are drawn when the outer one opens.
+  // Folds contain folds that are drawn when the outer one opens.
   for (let depth = 0; depth < 3; depth += 1) {
     await page.locator("main details:not([open]) > summary").evaluateAll((summaries) => {
       for (const summary of summaries) (summary.parentElement as HTMLDetailsElement).open = true;

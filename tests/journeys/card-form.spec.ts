@@ -68,7 +68,7 @@ async function serveScript(page: Page, problems: PageProblems, script: string | 
   });
 }
 
-/** The provider's page, as far as anybody gets to see it here. */
+/** The provider's page, as far as it is visible here. */
 async function servePages(page: Page, problems: PageProblems): Promise<void> {
   problems.expect(/request to: https:\/\/checkout\.stripe\.com/);
   await page
@@ -95,7 +95,7 @@ async function signInSomebody(page: Page): Promise<string> {
   return id;
 }
 
-/** Somebody with a sealed prediction, in front of the paywall. */
+/** A person with a sealed prediction, in front of the paywall. */
 async function atPaywall(page: Page): Promise<string> {
   const id = await signInSomebody(page);
   await page.goto(`${keyed.accounts.address}results`);

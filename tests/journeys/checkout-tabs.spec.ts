@@ -15,7 +15,7 @@ test.beforeAll(async ({ accounts }) => {
 const main = (page: Page) => page.getByRole("main");
 const sessionOf = (page: Page) => page.evaluate(() => sessionStorage.getItem("session"));
 
-/** The kept session says that its token ends in this many seconds. */
+/** The stored session says that its token ends in this many seconds. */
 function shorten(page: Page, seconds: number): Promise<void> {
   return page.evaluate((left) => {
     const session: unknown = JSON.parse(sessionStorage.getItem("session") ?? "null");
@@ -27,7 +27,7 @@ function shorten(page: Page, seconds: number): Promise<void> {
   }, seconds);
 }
 
-test("a tab that comes back from a plan's checkout drops its copy of the session, asks nothing, and tells the first tab", {
+test("a tab that comes back from a plan's checkout drops its copy of the session, asks nothing, and informs the first tab", {
   tag: "@deep",
 }, async ({ page, context }) => {
   await signIn(page, server, ann);
@@ -73,7 +73,7 @@ test("a tab that comes back from a plan's checkout drops its copy of the session
   expect(asked).toEqual([]);
 });
 
-test("a link to the way back from a checkout does nothing to who is signed in", { tag: "@deep" }, async ({
+test("a link to the way back from a checkout does nothing to a signed-in person", { tag: "@deep" }, async ({
   page,
 }) => {
   await signIn(page, server, ann);

@@ -32,7 +32,7 @@ test("the example is open to everybody; one's own scores ask for access, by keyb
   await expect(chart(page)).toBeVisible();
 });
 
-test("typed scores give ranges, a difference with its base rate and files, and are saved in the account", async ({
+test("typed scores have ranges, a difference with its base rate and files, and are saved in the account", async ({
   page,
 }) => {
   const email = "profile@cognitive-profile.example.org";

@@ -31,7 +31,7 @@ test.beforeAll(async ({ accounts }) => {
   server = accounts;
 });
 
-/** A file with every third SNP of the sets, and what the reference scorer makes of it. */
+/** A file with every third SNP of the sets, and the reference scorer's results for it. */
 async function madeUpPerson(seed: number) {
   const sets = await loadAnalysedSets(setLibrary);
   const thirds = sets.map(({ set }) => ({ ...set, rows: set.rows.filter((_, row) => row % 3 === 0) }));
@@ -49,7 +49,7 @@ const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
 const summary = (page: Page) => main(page).getByRole("region", { name: "Summary" });
 
-/** What the page sends to the function, from now on. */
+/** The page's requests to the function, from now on. */
 function watchSent(page: Page): Request[] {
   const sent: Request[] = [];
   page.on("request", (request) => {
@@ -88,7 +88,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   });
 }
 
-/** The table shows what the reference scorer has computed. */
+/** The table shows the reference scorer's results. */
 async function expectResults(page: Page, { results, sets }: Awaited<ReturnType<typeof madeUpPerson>>) {
   const { recommended_score, confidence_grade } = results.overall_summary;
   await expect(summary(page)).toContainText(`${formatNumber(recommended_score ?? 0)}, recommended score, IQ`);
@@ -137,7 +137,7 @@ test("sends the SNPs that are needed once the person has agreed, and no others",
   await main(page).getByText("Your file stays on this device").click();
   await expect(main(page)).toContainText(`${formatNumber(count)} SNPs with your genotypes, as you asked`);
 
-  // Whom the page compares with is asked of nobody else.
+  // No other host learns the people that the page compares with.
   await page.getByLabel("Compare with").selectOption("none");
   await expect(summary(page)).toContainText("Not compared");
   await expect(summary(page)).toContainText("You chose to be compared with nobody.");
@@ -211,7 +211,7 @@ test("runs on the device without sending anything", { tag: "@deep" }, async ({ p
   expect(sent).toEqual([]);
 });
 
-test("drops an analysis when its genome is scored anew", { tag: "@deep" }, async ({ page }) => {
+test("drops an analysis when its genome is scored again", { tag: "@deep" }, async ({ page }) => {
   await newPerson(page);
   await openTool(page);
   const sets = (await loadAnalysedSets(setLibrary)).map(({ set }) => set);
@@ -221,7 +221,7 @@ test("drops an analysis when its genome is scored anew", { tag: "@deep" }, async
   await page.getByRole("link", { name: /^Upload Data/ }).click();
   await main(page).getByRole("radio", { name: "Count them as like the reference" }).check();
   await page.goBack();
-  // What was computed of the other scores is not shown beside the new ones.
+  // Results from the other scores are not shown beside the new ones.
   await expect(main(page).getByRole("region", { name: "Before anything is sent" })).toBeVisible({
     timeout: 30_000,
   });

@@ -40,7 +40,7 @@ async function expectFact(panel: Locator, label: string, value: string): Promise
   await expect(fact).toHaveText(value);
 }
 
-/** Everything that the panel of a set says of its score, against the reference scorer. */
+/** All that a set's panel shows of its score, against the reference scorer. */
 async function expectSetPanel(card: Locator, text: string, set: ScoreSet): Promise<void> {
   const report = reportOf(text, set);
   const alone = europeanScore(set, report);
@@ -87,7 +87,7 @@ test(
     const areFinal = () => expect(card.getByText("The scores are final.")).toBeAttached({ timeout: 30_000 });
     await areFinal();
     expect(savedRules((await savedBy(page, save)).text)).toEqual(["leave-out, final"]);
-    // Both in one task, as for somebody who is quick on a slow computer.
+    // Both in one task, as from a quick person on a slow computer.
     const waiting = page.waitForEvent("download");
     await page.evaluate(() => {
       const radios = [...document.querySelectorAll<HTMLElement>("input[type=radio]")];
@@ -102,7 +102,7 @@ test(
   },
 );
 
-/** What the rows of a saved file say of the rule and of their state, each once. */
+/** A saved file's rule and state in its rows, each once. */
 function savedRules(text: string): readonly string[] {
   const { rows } = savedScores.parse(JSON.parse(text));
   return [...new Set(rows.map((row) => `${row.absent_sites}, ${row.is_final ? "final" : "not final"}`))];
@@ -159,7 +159,7 @@ test("the table of 1,271 SNPs saves every row as the reference scorer sees it, w
   await openDashboard(page);
   await dropTexts(page, testInfo, { "anna secret.txt": text });
   const card = cardOf(page, "anna secret.txt");
-  // What proxies tell comes after the score of the file alone; the panel shows it once it is there.
+  // The prediction comes after the score of the file alone; the panel shows it once it is there.
   await expectSetPanel(card, text, set);
   await openSnpTable(card, set);
   const button = (format: string) =>

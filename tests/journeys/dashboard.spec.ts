@@ -31,7 +31,7 @@ function scoreOn(set: ScoreSet, text: string) {
   return one.score;
 }
 
-test("what is dropped while the first files are being drawn is taken as well", { tag: "@deep" }, async ({
+test("a file dropped while the first ones are being drawn is accepted as well", { tag: "@deep" }, async ({
   page,
 }) => {
   await openDashboard(page);
@@ -49,7 +49,7 @@ test("what is dropped while the first files are being drawn is taken as well", {
   await expect(page.getByRole("main").getByRole("status").first()).toHaveText("9 files: 9 scored.");
 });
 
-test("whoever begins by keyboard goes on at the heading", { tag: "@deep" }, async ({ page }) => {
+test("a person who begins by keyboard goes on at the heading", { tag: "@deep" }, async ({ page }) => {
   await openDashboard(page);
   await page.getByRole("button", { name: "Try a sample genome" }).focus();
   await page.keyboard.press("Enter");
@@ -80,7 +80,7 @@ test(
     await page.getByRole("radio", { name: "Green" }).check();
     await page.keyboard.press("Escape");
     await expect(card).toBeVisible();
-    // A mark is kept with the name, or goes with it.
+    // A mark is stored with the name, or dropped with it.
     await page.getByRole("button", { name: "Rename Mother" }).click();
     await expect(page.getByRole("radio", { name: "No mark" })).toBeChecked();
     await page.getByRole("radio", { name: "Amber" }).check();
@@ -141,7 +141,7 @@ test("two genomes on one curve: the difference is the reference scorer's, export
   expect(Number(lines[0]?.[zAt])).toBeCloseTo(mother.fullSet?.z.value ?? Number.NaN, 9);
   expect(Number(lines[1]?.[zAt])).toBeCloseTo(father.fullSet?.z.value ?? Number.NaN, 9);
 
-  // A third genome moves nobody.
+  // A third genome moves no other.
   await dropTexts(page, testInfo, { "child.txt": fileOfAllSets(63) });
   await expect(page.getByRole("tab", { name: "Compare (3)" })).toBeVisible();
   await expect(legend(page).getByText("mother.txt").locator("..")).toHaveText(placeOfMother ?? "");
@@ -182,7 +182,7 @@ test(
       cardOf(page, "person 17.txt").getByRole("article", { name: "Education score" }),
     ).toBeVisible();
     await page.getByRole("button", { name: "Remove person 16.txt" }).click();
-    // The next row down takes the focus.
+    // The next row down gets the focus.
     await expect(page.getByRole("button", { name: "17 person 17.txt", exact: true })).toBeFocused();
     await page.getByRole("button", { name: "Remove everything from memory" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeFocused();
@@ -205,7 +205,7 @@ test("leaving the page and coming back loses nothing; a reload asks first and th
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await expect(page.getByRole("tab", { name: "Compare (2)", selected: true })).toBeVisible();
-  // A second tab begins with a copy of what this one keeps, and has lost nothing.
+  // A second tab begins with a copy of this one's storage, and has lost nothing.
   const opened = page.waitForEvent("popup");
   await page.evaluate(() => void window.open("/faq"));
   const second = await opened;
@@ -246,7 +246,7 @@ test("everything works by keyboard alone", async ({ page }, testInfo) => {
   await page.keyboard.press("Tab");
   const choice = page.getByRole("combobox", { name: "Score to compare" });
   await expect(choice).toBeFocused();
-  // A key is lost where the choices are drawn anew at that moment.
+  // A key press is lost if the choices are drawn again at that moment.
   await expect(async () => {
     await page.keyboard.press("ArrowDown");
     await expect(choice).not.toHaveValue("education-quick-set", { timeout: 1000 });
@@ -267,7 +267,7 @@ test("everything works by keyboard alone", async ({ page }, testInfo) => {
   await tabTo(page, "Remove Two, genome 2");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "1 Sample genome", exact: true })).toBeFocused();
-  // What was removed can be had back for a while.
+  // Removed genomes can be restored for a while.
   await page.getByRole("heading", { level: 1 }).focus();
   await tabTo(page, "Undo");
   await page.keyboard.press("Enter");
@@ -288,7 +288,7 @@ test("no state of the page has a serious accessibility problem", async ({ page }
   });
   const rowOf = (name: RegExp) => page.getByRole("row", { name });
   await expect(rowOf(/few\.txt · incomplete/)).toBeVisible();
-  // What is not read says so where the others have their scores, and its reason stands below the table.
+  // A file that is not read says so where the others have their scores, and its reason is below the table.
   await expect(rowOf(/none\.txt.*not read/)).toBeVisible();
   await expect(cardOf(page, "none.txt")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: /^Genome \d is highest/ })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Siblings ranked by one trait: the sample family for everybody, and one's own files with what was found in them. */
+/** Siblings ranked by one trait: the sample family for everybody, and one's own files with the findings about them. */
 import { writeFile } from "node:fs/promises";
 import type { Locator, Page, TestInfo } from "@playwright/test";
 import { formatNumber } from "../../src/lib/format.ts";
@@ -41,7 +41,7 @@ async function addSubscriber(email: string, tier: "enterprise" | "enterprise-plu
   });
 }
 
-/** Chooses files with long names that hold a person's. */
+/** Chooses files with long names that contain a person's. */
 async function chooseGenomes(page: Page, texts: readonly string[]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -56,7 +56,7 @@ async function chooseGenomes(page: Page, texts: readonly string[]): Promise<void
   );
 }
 
-/** Files on disk with long names that hold a person's. */
+/** Files on disk with long names that contain a person's. */
 function writeGenomes(info: TestInfo, texts: readonly string[]): Promise<readonly string[]> {
   return Promise.all(
     texts.map(async (text, index) => {
@@ -190,7 +190,7 @@ test("five hundred siblings are ranked", { tag: "@deep" }, async ({ page }, info
   const saved = await savedRanking(page);
   expect(saved).toHaveLength(500);
   expect(saved).toEqual(saved.toSorted((one, other) => other.difference - one.difference));
-  // All files are complete, so that a few stand apart as they do among all.
+  // All files are complete, so that a few are distinct as among all.
   const some = [0, 99, 250, 499];
   const { ranked } = expectedSiblings(
     some.map((child) => children[child] ?? ""),
@@ -206,7 +206,7 @@ test("five hundred siblings are ranked", { tag: "@deep" }, async ({ page }, info
   }
 });
 
-test("own files are dropped: who is no sibling and what is cut short is named, the rest is ranked", async ({
+test("own files are dropped: a genome that is no sibling and a file that is cut short are named, the rest is ranked", async ({
   page,
 }, info) => {
   const email = "family@embryo-selection.example.org";

@@ -20,9 +20,7 @@ async function savedSiblings(page: Page) {
   }));
 }
 
-test("the sample family is weighed, and the risk of a disease is shown once it is asked for", async ({
-  page,
-}) => {
+test("the sample family is weighed, and the risk of a disease is shown on request", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/embryo-suite");
   await main(page).getByRole("button", { name: "Sample family" }).press("Enter");

@@ -19,7 +19,10 @@ const summary = (page: Page) => main(page).getByRole("region", { name: "Summary"
 const agree = (page: Page) => main(page).getByRole("button", { name: "Yes, show me" });
 const card = (page: Page, name: string) => main(page).getByRole("article", { name, exact: true });
 
-/** GRCh37. APOE e3/e4; COMT on the other strand; BDNF without a result; MTHFR with a letter that it cannot have; KIBRA by its rsID; CASC16, whose strand nobody can check. */
+/**
+ * GRCh37. APOE e3/e4; COMT on the other strand; BDNF without a result; MTHFR with a letter that it cannot have; KIBRA
+ * by its rsID; CASC16, whose strand cannot be checked.
+ */
 const ownFile = [
   "# rsid\tchromosome\tposition\tgenotype",
   "rs429358\t19\t45411941\tCT",
@@ -32,17 +35,17 @@ const ownFile = [
   "",
 ].join("\n");
 
-test("variants of the sample stand there for everybody; one's own ask for access", async ({ page }) => {
+test("variants of the sample are shown to everybody; one's own ask for access", async ({ page }) => {
   await page.goto("/experimental-calculator");
   await main(page).getByRole("button", { name: "Try a sample genome" }).click();
-  // Some variants mark diseases: nothing stands there unasked.
+  // Some variants mark diseases: none is shown before the consent.
   await expect(main(page)).toContainText("Alzheimer’s disease (APOE)");
   await expect(main(page).getByRole("article")).toHaveCount(0);
   await agree(page).press("Enter");
   await expect(summary(page)).toContainText("of 32");
   await expect(summary(page)).toContainText("Sample data");
   await expect(main(page).getByRole("article")).toHaveCount(32);
-  // The sample holds no variant whose place no source gave.
+  // The sample has no variant whose place no source names.
   await expect(card(page, "WWC1 (KIBRA), rs17070145")).toContainText("Not in your file");
   await main(page)
     .locator("input[type=file]")
@@ -51,7 +54,7 @@ test("variants of the sample stand there for everybody; one's own ask for access
   await expect(main(page).getByRole("article")).toHaveCount(0);
 });
 
-test("a file's letters stand beside what is claimed of them and how it has held up", async ({ page }) => {
+test("a file's letters are beside what is claimed of them and how it has held up", async ({ page }) => {
   const email = "layers@experimental.example.org";
   const id = await server.addPerson(email);
   await server.change("subscribers", `user_id=eq.${id}`, {

@@ -61,7 +61,7 @@ test("each file is recognised, and columns that are a guess are refused with wha
   await expect(card(page, "stray column.csv").getByText("Safety check passed")).toHaveCount(0);
 });
 
-test("a file without places is scored by rsID alone, and says that its build cannot be told", {
+test("a file without places is scored by rsID alone, and says that its build is unknown", {
   tag: "@deep",
 }, async ({ page }) => {
   const buffer = Buffer.from(fileWithoutPlaces(calls));

@@ -38,7 +38,7 @@ async function savedSums(page: Page): Promise<ReadonlyMap<string, string>> {
 }
 
 test(
-  "twelve files: removing some in the middle changes no number, on screen or in what is saved",
+  "twelve files: removing some in the middle changes no number, on screen or in saved files",
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     await openDashboard(page);
@@ -66,7 +66,7 @@ test(
       expect(after.get(genome)).toBe(isRemoved ? undefined : sum);
     }
     expect([...after.keys()].at(-1)).toBe("Genome 13");
-    // Names go along where somebody asks, each beside its own number.
+    // Names are included on request, each beside its own number.
     await page.getByRole("checkbox", { name: "Put the genomes’ names into what is saved" }).check();
     const [head = [], ...rows] = readCsv(await savedScores(page));
     const named = new Map(rows.map((row) => [row[head.indexOf("genome")], row[head.indexOf("genome_name")]]));
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  "the same file twice is said, and files that cannot be read go together",
+  "the same file twice is noted, and files that cannot be read go together",
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     const same = madeUpFile(991, quickSets);
@@ -131,7 +131,7 @@ test(
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     test.setTimeout(600_000);
-    // Each lacks as many SNPs as nobody else does, so that its counts tell it apart from all others.
+    // Each lacks a number of SNPs of its own, so that its counts identify it.
     const person = (index: number) =>
       madeUpFile(
         1300 + index,
@@ -156,10 +156,13 @@ test(
     const textOf = new Map(Object.entries({ ...dropped, ...packed, ...late }));
     const set = expectedUsualSet([...textOf.values()], "education");
 
-    /** Without the spaces that stand in large numbers. */
+    /** Without the spaces in large numbers. */
     const plain = (count = "") => count.replaceAll(/(?<=\d)\s(?=\d)/gu, "");
 
-    /** What tells a genome: its place and the SNPs found of the score that the table shows. By the reference scorer. */
+    /**
+     * What identifies a genome: its place and the SNPs found of the score that the table shows. By the reference
+     * scorer.
+     */
     const expectedMark = (name: string) => {
       const [score] = expectedScores(textOf.get(name) ?? "", "unknown", [set]).scores;
       return `${score?.place}: ${plain(score?.found.split(" (")[0])}`;
@@ -195,7 +198,7 @@ test(
       );
       const heads = await table.locator("thead th").allTextContents();
       const place = heads.indexOf(setName(set));
-      // Before the first head stands a cell for the boxes.
+      // A cell for the boxes comes before the first head.
       const ahead = (rows[0]?.text.length ?? 0) - heads.length;
       return new Map(
         rows.map(({ number, name, text }) => [
@@ -225,7 +228,7 @@ test(
       );
     };
 
-    /** What tells the genomes of both saved files, by their numbers; the files must agree. */
+    /** What identifies the genomes of both saved files, by their numbers; the files must agree. */
     const saved = async () => {
       await page.getByRole("tab", { name: /^Genomes/ }).click();
       const [head = [], ...lines] = readCsv(await savedScores(page));
@@ -242,7 +245,7 @@ test(
               `${Math.round(Number(row["percentile"]))}: ${Number(row["snps_used"]) + Number(row["snps_by_proxy"])} of ${row["snps_total"]}`,
             ] as const,
         );
-        // No number stands twice.
+        // No number appears twice.
         expect(new Set(found.map(([number]) => number)).size).toBe(found.length);
         return new Map(found);
       });
@@ -291,7 +294,7 @@ test(
     ).toBeVisible();
     await expect(page.getByText(/^These are the genotypes/)).toHaveCount(1);
 
-    // A mark and a name of somebody's own stand on one behind the genomes that go.
+    // The person's own mark and name are on one after the genomes that go.
     const embryo = "genome_Embryo_4_v5_Full_20260301080910.txt";
     const newName = "Our fourth";
     await page.getByRole("button", { name: `Rename ${embryo}` }).click();
@@ -308,7 +311,7 @@ test(
     await dropTexts(page, testInfo, late);
     await expect(page.getByText("12 files: 12 scored.")).toBeVisible({ timeout: 30_000 });
     const after = await inList();
-    // Who stays keeps the number, and who comes gets one that nobody had.
+    // A genome that stays keeps its number, and a new one gets an unused number.
     const stayed = [...before].filter(([, name]) => !gone.includes(name));
     const highest = Math.max(...numbers);
     expect([...after]).toEqual([
@@ -319,10 +322,10 @@ test(
     await expect(
       page.getByRole("button", { name: new RegExp(`^${marked} ?, marked blue, ${newName}$`) }),
     ).toBeVisible();
-    // The first of the two is gone: the other one stands alone.
+    // The first of the two is gone: the other one remains.
     await expect(page.getByText(/^These are the genotypes/)).toHaveCount(0);
 
-    // The last number goes with its genome, and is not given again either.
+    // The last number goes with its genome, and is not reused either.
     await page.getByRole("button", { name: "Remove genome_Luca_Rossi_v5_Full_20260401.txt" }).click();
     await dropTexts(page, testInfo, { "again.txt": twice });
     await expect(page.getByRole("button", { name: `${highest + 3} again.txt`, exact: true })).toBeVisible();

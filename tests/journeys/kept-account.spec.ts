@@ -1,6 +1,6 @@
 /**
- * An account from its first saved prediction to its end: what was saved outlives the server's restart, opens in another tab, goes into
- * the export and away with the account. What was not given over is nowhere on the server, before or after.
+ * An account from its first saved prediction to its end: saved data outlive the server's restart, open in another tab,
+ * are in the export and go with the account. What was not saved is nowhere on the server, before or after.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { wholeFile } from "../support/whole-file.ts";
 
 const email = "ann.keeps@example.org";
 const file = wholeFile(11, 20_000, [educationLeadSet, cognitionLeadSet]);
-/** Tables that come with the product and name SNPs of nobody. */
+/** Tables that come with the product and name SNPs of no person. */
 const published: readonly string[] = ["public.polygenic_effect_sizes"];
 
 let server: AccountServer;
@@ -63,7 +63,7 @@ function tablesWith(tables: ReadonlyMap<string, string>, pattern: RegExp): reado
   );
 }
 
-/** All that a tab keeps, key by key. */
+/** All of a tab's storage, key by key. */
 const storageOf = (page: Page) =>
   page.evaluate(() =>
     [localStorage, sessionStorage].map((storage) =>
@@ -110,7 +110,7 @@ test("saved, restarted, opened in another tab, exported, deleted", { tag: "@deep
   const known = new Set([...leadSets, ...quickSets].flatMap(({ rows }) => rows.map(({ rsid }) => rsid)));
   await server.restart(async () => {
     const tables = await everyTable();
-    // What was opted in stands in one table, and nothing else is anywhere.
+    // What the person consented to is in one table, and nothing else is anywhere.
     expect(tablesWith(tables, /\brs\d{3,}/)).toEqual(["public.genetic_files"]);
     const kept = new Set(tables.get("public.genetic_files")?.match(/\brs\d+/g));
     expect(kept.size).toBeGreaterThan(1000);
@@ -119,7 +119,7 @@ test("saved, restarted, opened in another tab, exported, deleted", { tag: "@deep
     expect(tablesWith(tables, new RegExp(id))).toContain("public.user_predictions");
   });
 
-  // The tab that was there goes on; another one begins anew, with the account and without a genome.
+  // The first tab goes on; another one starts fresh, with the account and without a genome.
   await page.reload();
   await expectSignedIn(page);
   const other = await context.newPage();

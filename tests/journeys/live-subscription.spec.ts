@@ -1,4 +1,7 @@
-/** A hosted backend tells the page that a plan has changed; the embedded one does not, and nothing of it is fetched there. */
+/**
+ * A hosted backend informs the page that a plan has changed; the embedded one does not, and no code for it is loaded
+ * there.
+ */
 import type { Page } from "@playwright/test";
 import { expectSignedIn, fillSignIn, signIn, signOut } from "../support/account-page.ts";
 import { startAccountServer } from "../support/account-server.ts";
@@ -25,7 +28,7 @@ test.afterAll(async () => {
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 
-/** Changes the plan behind the page's back; whether the page is told is another matter. */
+/** Changes the plan without the page; whether the page is informed is another matter. */
 async function setPlan(tier: string, isTold: boolean): Promise<void> {
   const plan = { subscribed: tier !== "free", subscription_tier: tier, subscription_end: null };
   await hosted.accounts.change("subscribers", `user_id=eq.${annId}`, plan);
@@ -59,7 +62,7 @@ test("a plan that is bought or ended elsewhere counts at once, over a lost conne
   await expect.poll(() => hosted.realtime.joined().length).toBe(0);
 });
 
-test("the embedded backend is asked for no connection, and its page fetches nothing for one", {
+test("the embedded backend gets no request for a connection, and its page loads no code for one", {
   tag: "@deep",
 }, async ({ page }) => {
   const embedded = await startAccountServer();

@@ -1,8 +1,8 @@
-/** The product's marks: files of their own, and what browsers and other sites make of them. */
+/** The product's marks: files of their own, as browsers and other sites show them. */
 import { z } from "zod";
 import { expect, test } from "../support/browser-test.ts";
 
-/** Width and height of a PNG, which stand in its first chunk (the PNG specification, chunk IHDR). */
+/** Width and height of a PNG, which are in its first chunk (the PNG specification, chunk IHDR). */
 function sizeOf(png: Buffer): readonly [number, number] {
   expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -41,7 +41,9 @@ test("every file that a page names is there, with its type, and pictures have th
   expect(sizeOf(await (await request.get(picture ?? "")).body())).toEqual([1200, 630]);
 });
 
-test("every page tells other sites of itself, and the app's screens of the product", async ({ page }) => {
+test("every page describes itself to other sites, and the app's screens describe the product", async ({
+  page,
+}) => {
   const told = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute("content");
   await page.goto("/terms");
   expect(await told("title")).toBe(await page.title());

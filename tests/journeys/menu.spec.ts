@@ -72,7 +72,7 @@ test.describe("on a laptop", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test("what is in preparation stands on one page and in the search", async ({ page }) => {
+  test("what is in preparation is on one page and in the search", async ({ page }) => {
     const prepared = preparedMenu(menuFor(anonymousVisitor, menuOf(registry)));
     await page.goto("/faq");
     const way = nav(page).getByRole("link", { name: "Tools in preparation" });
@@ -151,9 +151,7 @@ test.describe("on a laptop", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("it is a drawer that keeps the keyboard, closes by Escape and gives the focus back", async ({
-    page,
-  }) => {
+  test("it is a drawer that keeps the keyboard, closes by Escape and returns the focus", async ({ page }) => {
     await page.goto("/");
     await expect(heading(page)).toBeVisible();
     await expect(nav(page)).toHaveCount(0);

@@ -30,7 +30,7 @@ test("two genomes show their traits, by category, one by one, side by side, and 
   ]);
   await chooser.setFiles(paths);
   const table = region(page, "All traits").getByRole("table", { name: "all traits" });
-  // Four sets of the first page and 63 traits, of two genomes; 17 of them only when somebody asks for them.
+  // Four sets of the first page and 63 traits, of two genomes; 17 of them only on request.
   await expect(table).toHaveAttribute("aria-rowcount", String(2 * 50 + 1));
   await expect(region(page, "Overview")).not.toContainText("Psychiatric");
   await main(page).getByText("Genomes and settings", { exact: true }).click();

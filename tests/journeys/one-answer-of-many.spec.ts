@@ -18,7 +18,7 @@ async function savedRows(page: Page, button: string): Promise<Record<string, str
   return lines.map((line) => Object.fromEntries(head.map((name, index) => [name, line[index] ?? ""])));
 }
 
-/** Percentiles by genome and set: what each page says of "Genome 3 education-lead-set". */
+/** Percentiles by genome and set: each page's figure for "Genome 3 education-lead-set". */
 type Places = ReadonlyMap<string, string>;
 
 async function placesOnDashboard(page: Page): Promise<Places> {

@@ -1,4 +1,6 @@
-/** One answer a trait: what leads, what stands behind it, and that a genome fits one laptop screen and three of a phone. */
+/**
+ * One answer a trait: which score leads, which follow, and that a genome fits one laptop screen and three of a phone.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -53,7 +55,7 @@ for (const { width, height, screens } of [
   });
 }
 
-test("each trait has one answer in sight, the score that explains most; what no score tells is said once", async ({
+test("each trait has one answer in sight, the score that explains most; the limits of all scores are shown once", async ({
   page,
 }, testInfo) => {
   const { card, text } = await openGenome(page, testInfo);
@@ -102,7 +104,7 @@ test(
 );
 
 test(
-  "the other score of the trait stands in the details, and says in numbers why it differs",
+  "the other score of the trait is in the details, and says in numbers why it differs",
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     const { card, text } = await openGenome(page, testInfo);

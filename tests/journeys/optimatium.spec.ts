@@ -1,4 +1,7 @@
-/** The sample family by several objectives at once: which genomes nobody beats, what a limit costs, and which weights put one first. */
+/**
+ * The sample family by several objectives at once: which genomes are unbeaten, what a limit costs, and which weights
+ * put one first.
+ */
 import type { Page } from "@playwright/test";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { layerSnps } from "../../src/science/reference/layer-snps.generated.ts";
@@ -44,7 +47,7 @@ async function savedGenomes(page: Page): Promise<readonly SavedGenome[]> {
   }));
 }
 
-/** Who is nowhere below and somewhere above nobody, and the largest lead over all weights of a grid: by trying all. */
+/** The unbeaten genomes, and the largest lead over all weights of a grid: by trying all. */
 function tried(genomes: readonly SavedGenome[]) {
   const within = genomes.filter(({ isWithin }) => isWithin);
   return within.map(({ number, gains: [x, y] }) => {
@@ -107,7 +110,7 @@ test("the front of the sample family, what a limit costs and which weights put a
   await expectFits(page);
 });
 
-test("gains are what the slow scorer has", { tag: "@deep" }, async ({ page }) => {
+test("gains are those of the slow scorer", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/optimatium");
   await main(page).getByRole("button", { name: "Sample family" }).click();
   await expect(front(page)).toBeVisible({ timeout: 60_000 });

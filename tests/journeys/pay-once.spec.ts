@@ -1,4 +1,6 @@
-/** Paying once for a prediction, at the local card provider: paid, declined, given up, closed too early, pressed twice. */
+/**
+ * Paying once for a prediction, at the local card provider: paid, declined, abandoned, closed too early, pressed twice.
+ */
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { accessibilityProblems } from "../support/accessibility.ts";
@@ -28,7 +30,7 @@ const verifyButton = (page: Page) => button(page, "I've Completed Payment - Veri
 const { output } = madeUpHeldPrediction().prediction;
 const range = "74 to 132";
 
-/** Somebody with a sealed prediction in their account, in front of the paywall. */
+/** A person with a sealed prediction in their account, in front of the paywall. */
 async function atPaywall(page: Page): Promise<{ email: string; id: string }> {
   people += 1;
   const email = `buyer-${people}@pay-once.example.org`;
@@ -96,7 +98,7 @@ test("bought once: declined, then paid, the results open, they are mailed, and t
   await expect(notices(page).getByText("Rendering your results now.")).toBeVisible();
   await expect(notices(page).getByText("Payment Verified & Email Sent!")).toBeVisible();
   await expect(main(page).getByText(range).first()).toBeVisible();
-  // The sheet to print says when the result was computed, and of what it was computed.
+  // The sheet to print says when the result was computed, and from what.
   const sheet = main(page).locator("header dl");
   await expect(sheet.getByText("Computed", { exact: true }).locator("xpath=..")).toContainText(/ 20\d\d at /);
   await expect.poll(() => storedPayment(page)).toBeNull();
@@ -110,7 +112,7 @@ test("bought once: declined, then paid, the results open, they are mailed, and t
   await expect(heading(page)).toHaveText("Results");
   await expect(main(page).getByText(range).first()).toBeVisible();
 
-  // Once the twelve months are over the tool is closed, and what was paid for is not.
+  // Once the twelve months are over the tool is closed, and the paid prediction is not.
   await server.change("one_time_payments", `user_id=eq.${id}`, { access_expires_at: "2020-01-01T00:00:00Z" });
   await page.reload();
   await expect(heading(page)).toHaveText("Results");
@@ -118,7 +120,7 @@ test("bought once: declined, then paid, the results open, they are mailed, and t
   await expect(main(page).getByText(range).first()).toBeVisible();
 });
 
-test("after signing out nobody sees what a payment has unlocked, by reload or by the browser's button", {
+test("after signing out nothing shows what a payment has unlocked, by reload or by the browser's button", {
   tag: "@deep",
 }, async ({ page }) => {
   await atPaywall(page);
@@ -152,9 +154,9 @@ async function markHandledAnswer(page: Page): Promise<void> {
   });
 }
 
-test("the answer of a check that comes after signing out shows and tells nothing", { tag: "@deep" }, async ({
-  page,
-}) => {
+test("the answer of a check that comes after signing out shows and reports nothing", {
+  tag: "@deep",
+}, async ({ page }) => {
   const { email, id } = await atPaywall(page);
   let release = () => {};
   const signedOut = new Promise<void>((resolve) => {
@@ -185,16 +187,15 @@ test("the answer of a check that comes after signing out shows and tells nothing
   expect(await mailTo(email)).not.toContain(range);
 });
 
-test("with the device's clock a day ahead one can pay", { tag: "@deep" }, async ({ page }) => {
+test("with the device's clock a day ahead a person can pay", { tag: "@deep" }, async ({ page }) => {
   await atPaywall(page);
   await page.clock.setSystemTime(Date.now() + 24 * 3600 * 1000);
   await toCheckout(page);
 });
 
-test("whoever closes the tab after paying finds the prediction after signing in", { tag: "@deep" }, async ({
-  page,
-  context,
-}) => {
+test("a person who closes the tab after paying finds the prediction after signing in", {
+  tag: "@deep",
+}, async ({ page, context }) => {
   const { email, id } = await atPaywall(page);
   await toCheckout(page);
   // The way back never arrives in this tab.
@@ -237,7 +238,7 @@ test("two clicks are one checkout, and the browser's button leads back to a page
   await expect(heading(page)).toHaveText("Back from the checkout");
   await expect(main(page).getByText("You left the checkout", { exact: false })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
-  // What was given up is not asked about by itself, and can be asked about still.
+  // An abandoned payment is not checked by itself, and can still be checked.
   const checked = countRequests(page, "/verify-iq-payment");
   await main(page).getByRole("link", { name: "Go to your results" }).click();
   await expect(heading(page)).toHaveText("Unlock IQ Prediction");
@@ -248,7 +249,7 @@ test("two clicks are one checkout, and the browser's button leads back to a page
   expect(checked).toHaveLength(0);
 });
 
-test("a checkout that has expired is told once, and not asked about at each load", { tag: "@deep" }, async ({
+test("a checkout that has expired is reported once, and not checked at each load", { tag: "@deep" }, async ({
   page,
 }) => {
   const { id } = await atPaywall(page);
@@ -269,7 +270,7 @@ test("a checkout that has expired is told once, and not asked about at each load
   await toCheckout(page);
 });
 
-test("what was paid in another tab is not paid again", { tag: "@deep" }, async ({ page, context }) => {
+test("a prediction paid in another tab is not paid again", { tag: "@deep" }, async ({ page, context }) => {
   const { id } = await atPaywall(page);
   await payButton(page).click();
   await expect(page.getByText("Test card provider. No money moves.").first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a buyer is told, and what the server learns: affiliates, payments on their way, mails that fail, toasts. */
+/** What a buyer sees, and what the server learns: affiliates, payments on their way, mails that fail, toasts. */
 import type { Page } from "@playwright/test";
 import type { AccountServer } from "../support/account-server.ts";
 import { test, expect as usualExpect } from "../support/browser-test.ts";
@@ -24,7 +24,7 @@ async function toCheckout(page: Page): Promise<void> {
   await expect(page.getByText("Test card provider. No money moves.").first()).toBeVisible();
 }
 
-test("the id of the site that sent somebody reaches the server, and goes with the tab", {
+test("the id of the site that sent a person reaches the server, and goes with the tab", {
   tag: "@deep",
 }, async ({ page }) => {
   await page.goto(`${server.address}faq?ref=partner-7`);
@@ -35,7 +35,7 @@ test("the id of the site that sent somebody reaches the server, and goes with th
     .toEqual([{ client_reference_id: "partner-7" }]);
 });
 
-test("the paywall's plan takes that id along as well", { tag: "@deep" }, async ({ page }) => {
+test("the paywall's plan sends that id as well", { tag: "@deep" }, async ({ page }) => {
   await page.goto(`${server.address}faq?ref=partner-8`);
   await atPaywall(page, server);
   const asked = page.waitForRequest("**/functions/v1/create-unified-payment");
@@ -48,7 +48,7 @@ test("the paywall's plan takes that id along as well", { tag: "@deep" }, async (
   });
 });
 
-test("of a payment that is on its way one is told so, by the server's code, and pays nothing more", {
+test("a payment on its way is announced, by the server's code, and no second payment begins", {
   tag: "@deep",
 }, async ({ page, problems }) => {
   problems.expect(/status of 409/);
@@ -62,7 +62,7 @@ test("of a payment that is on its way one is told so, by the server's code, and 
   expect(await server.rows("one_time_payments", `user_id=eq.${id}`)).toEqual([]);
 });
 
-test("results whose mail fails are open, and that is said", { tag: "@deep" }, async ({ page, problems }) => {
+test("results whose mail fails are open, with a note", { tag: "@deep" }, async ({ page, problems }) => {
   problems.expect(/status of 502/);
   const { id } = await atPaywall(page, server);
   await page.route("**/functions/v1/send-iq-results-email", (route) =>

@@ -1,4 +1,6 @@
-/** What stands beside a paywall: results of the sample, the same that the tools give, with the price before anybody signs in. */
+/**
+ * The content beside a paywall: results of the sample, the same as the tools', with the price before anybody signs in.
+ */
 import type { Page } from "@playwright/test";
 import { sampleOutput } from "../../src/tools/iq-prediction/results/sample-output.ts";
 import { sampleScores } from "../../src/tools/prs-scoring/sample-scores.ts";
@@ -15,13 +17,13 @@ for (const [path, price] of [
   ["/results", "$20 once"],
   ["/prs-scoring", "$29.99 a month"],
 ] as const) {
-  test(`${path} shows what is behind it and what it costs, to who is not signed in`, async ({ page }) => {
+  test(`${path} shows a preview and its price, without a session`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "Sign in required" })).toBeVisible();
     await expect(page.getByText(price)).toBeVisible();
     await expect(preview(page).getByText("Sample data")).toBeVisible();
     await expect(preview(page).getByRole("table")).toBeVisible();
-    // It is nobody's own genome: none is loaded for it.
+    // It is not a person's own genome: none is loaded for it.
     await expect(page.getByText("1 genome in memory")).toHaveCount(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     for (const width of [360, 768, 1440, 1920]) {
@@ -69,6 +71,6 @@ test("the preview of scores shows those that the sample genome gets", { tag: "@d
       };
     });
   };
-  // What proxies tell comes after the first scores.
+  // Predictions come after the first scores.
   await expect.poll(scores).toEqual(sampleScores);
 });

@@ -15,7 +15,7 @@ const heading = (page: Page) => main(page).getByRole("heading", { level: 1 });
 const plan = (page: Page, name: string) => main(page).getByRole("article", { name, exact: true });
 const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 
-/** Does something that opens a tab, and gives that tab. */
+/** Does something that opens a tab, and returns that tab. */
 async function tabFrom(page: Page, act: () => Promise<unknown>): Promise<Page> {
   const opened = page.context().waitForEvent("page");
   await act();
@@ -61,11 +61,11 @@ test("a plan is subscribed to in another tab, opens the tools, and closes them w
   );
   await expect(toasts(page).getByText("Redirecting to Subscription")).toBeVisible();
   await expect(checkout.getByRole("heading", { level: 1 })).toHaveText("Checkout");
-  // The new tab has neither a hold on the first one nor a copy of its session.
+  // The new tab has neither access to the first one nor a copy of its session.
   await expect.poll(() => checkout.evaluate(() => [window.opener, sessionStorage.length])).toEqual([null, 0]);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("session"))).not.toBeNull();
   await checkout.getByRole("button", { name: "Pay $29.99 a month" }).click();
-  // The tab that comes back says so, and the first one hears it.
+  // The tab that comes back says so, and the first one receives it.
   await expect(checkout).toHaveURL(`${server.address}checkout/return?kind=subscription&outcome=paid`);
   await expect(main(page).getByText(/^Your plan: Professional, (?:30|31) days remaining\.$/)).toBeVisible();
   await expect(plan(page, "Professional").getByText("Your plan", { exact: true })).toBeVisible();
@@ -124,7 +124,7 @@ test("the paywall begins the plan that opens the tool, and gives way to the tool
   await expect(panel.getByText(/^Professional, .* days remaining$/)).toBeVisible();
   await expect(panel.getByText(/^Your plan was cancelled\. It ends on \d+ \w+ \d{4}/)).toBeVisible();
 
-  // A payment that fails is told, until it is paid.
+  // A failed payment is shown, until it is paid.
   await portal.getByRole("button", { name: "Keep the plan after all" }).click();
   await portal.getByRole("button", { name: "Let the next payment fail" }).click();
   await expect(portal.getByRole("button", { name: "Pay what is owed" })).toBeVisible();
@@ -139,7 +139,7 @@ test("the paywall begins the plan that opens the tool, and gives way to the tool
   await expect(panel.getByText("The last payment for your plan failed")).toBeHidden();
 });
 
-test("where the browser blocks the new tab, a link stands in for it", { tag: "@deep" }, async ({ page }) => {
+test("where the browser blocks the new tab, a link replaces it", { tag: "@deep" }, async ({ page }) => {
   const email = "ben@plans.example.org";
   await server.addPerson(email);
   await signIn(page, server, email);
@@ -159,7 +159,7 @@ test("where the browser blocks the new tab, a link stands in for it", { tag: "@d
   await expect(blocked).toHaveCount(0);
 });
 
-test("a payment that cannot begin is told, and a session that is no good asks for the sign-in", {
+test("a payment that cannot begin is reported, and an invalid session asks for the sign-in", {
   tag: "@deep",
 }, async ({ page, problems }) => {
   problems.expect(/status of (?:502|401)/);
@@ -185,7 +185,7 @@ test("a payment that cannot begin is told, and a session that is no good asks fo
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-test("a plan without a price at the provider is told of, and no payment is begun", { tag: "@deep" }, async ({
+test("a plan without a price at the provider is reported, and no payment is begun", { tag: "@deep" }, async ({
   page,
 }) => {
   const email = "finn@plans.example.org";

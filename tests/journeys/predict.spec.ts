@@ -14,7 +14,7 @@ import { wholeFile } from "../support/whole-file.ts";
 const leadSets = [educationLeadSet, cognitionLeadSet];
 const european = wholeFile(7, 20_000, leadSets);
 
-/** A file with the rarer letter of Europeans at every site by which references are told: it fits nobody. */
+/** A file with the rarer letter of Europeans at every site by which references are found: it fits none. */
 const unlikeAnybody = [
   "# rsid\tchromosome\tposition\tgenotype",
   ...[...panelSnps([]), ...cognitionLeadSet.rows].map((row) => {
@@ -32,7 +32,7 @@ const keptSchema = z.array(
   }),
 );
 const predictionSchema = z.array(z.object({ id: z.string(), input_data: z.unknown() }));
-/** What two files of the same SNPs have alike. */
+/** The parts that two files of the same SNPs share. */
 const resultsSchema = z.array(
   z.object({ results: z.object({ fsiq: z.number(), latent_g: z.number(), rmse: z.number() }) }),
 );
@@ -106,7 +106,7 @@ test("a file and typed values are predicted without an account, and saved when t
   await button(page, "Predict").click();
   await expect(main(page).getByText("Your prediction is ready")).toBeVisible();
   await expect(main(page).getByText(/in this tab’s memory only/)).toBeVisible();
-  // Neither the estimate nor what the genome adds is anywhere in the page.
+  // Neither the estimate nor the genome's part is anywhere in the page.
   const html = await page.content();
   for (const word of ["fsiq", "point_estimate", "Percentile", "percentile"]) expect(html).not.toContain(word);
 
@@ -134,7 +134,7 @@ test("a file and typed values are predicted without an account, and saved when t
   // The result is sealed: without a plan the guarded page has the paywall.
   await main(page).getByRole("link", { name: "Open the result" }).click();
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Unlock IQ Prediction");
-  // Somebody who signs out leaves nothing.
+  // A person who signs out leaves nothing.
   await signOut(page);
   await expectSignedOut(page);
   await openWizard(page);
@@ -192,14 +192,14 @@ test("odd values are refused at their field, and never moved into a range", { ta
     );
     await expect(effects(page).getByText(/Not counted.*Household income/)).toBeVisible();
   }
-  // What counts as another number is said where it is typed, and in the review.
+  // A value that counts as another number says so at its field, and in the review.
   await income.fill("500");
   await expect(main(page).getByText("Counts as 1 000: below that nothing changes any more.")).toBeVisible();
   await openReview(page);
   await expect(main(page).getByText("Household income: 500 dollars a year Counts as 1 000")).toBeVisible();
   await button(page, "Change Home").click();
   await income.fill("1e12");
-  // Such a value is not predicted from, wherever somebody goes.
+  // No prediction is made from such a value, on any path.
   await openReview(page);
   await expect(main(page).getByText("Something you typed cannot be used")).toBeVisible();
   await expect(button(page, "Predict")).toHaveCount(0);
@@ -214,7 +214,7 @@ test("odd values are refused at their field, and never moved into a range", { ta
   await expect(main(page).getByText("Your prediction is ready")).toBeVisible();
 });
 
-test("with nothing given there is no prediction, and the page says why", { tag: "@deep" }, async ({
+test("without any input there is no prediction, and the page says why", { tag: "@deep" }, async ({
   page,
 }) => {
   const { email, id } = await newPerson();
@@ -295,7 +295,7 @@ test("what failed to be saved is saved again, entries outlast other pages, and s
   await expect(page.getByLabel("White-matter efficiency")).toHaveValue("");
 });
 
-test("SNPs of the built-in scores are kept with consent alone, predicted from again, and deleted", async ({
+test("SNPs of the built-in scores are saved with consent alone, predicted from again, and deleted", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -328,7 +328,7 @@ test("SNPs of the built-in scores are kept with consent alone, predicted from ag
   const [first] = predictionSchema.parse(await savedOf(id));
   expect(first?.input_data).toEqual({ fileId: kept?.id });
 
-  // Another visit, without the file: the kept SNPs give the same answer.
+  // Another visit, without the file: the saved SNPs lead to the same answer.
   await page.reload();
   await expect(step(page)).toHaveText("Genome", { timeout: 20_000 });
   await button(page, "Use its values").click();
@@ -351,7 +351,7 @@ test("SNPs of the built-in scores are kept with consent alone, predicted from ag
   await main(page).getByText("Save its SNPs in your account").click();
   await expect(button(page, "Delete them from my account")).toBeVisible();
 
-  // Later, when the page knows nothing of them any more, the account still lists and deletes them.
+  // Later, when the page has forgotten them, the account still lists and deletes them.
   await page.goto(`${server.address}iq-results`);
   await button(page, /^Delete the SNPs of 23andMe, saved on/).click({ timeout: 20_000 });
   await expect(main(page).getByText("Genotypes in your account")).toHaveCount(0);
@@ -387,14 +387,14 @@ test("entries beside the sample are the person's own: sealed, and not saved with
   await expect(main(page).getByRole("heading", { name: "Unlock IQ Prediction" })).toBeVisible({
     timeout: 20_000,
   });
-  // What stands there is the sample's result beside the paywall, and no other.
+  // The page shows the sample's result beside the paywall, and no other.
   const preview = main(page).getByRole("region", { name: "Result of the sample genome" });
   await expect(preview.getByText(/prediction interval/)).toHaveCount(1);
   await expect(main(page).getByText(/prediction interval/)).toHaveCount(1);
   expect(await savedOf(id)).toEqual([]);
 });
 
-test("no other genome takes the place of one that was removed", { tag: "@deep" }, async ({ page }) => {
+test("no other genome replaces one that was removed", { tag: "@deep" }, async ({ page }) => {
   await openWizard(page);
   await chooseFile(page, european);
   await expect(main(page).getByText(/SNPs found:/)).toBeVisible({ timeout: 60_000 });

@@ -14,7 +14,7 @@ for (const path of [
   "/research",
 ]) {
   const tag = path === "/terms" ? [] : ["@deep"];
-  test(`${path} prints its words without what is for the screen`, { tag }, async ({ page }) => {
+  test(`${path} prints its words without the parts for the screen`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(path);
     const main = page.getByRole("main");
@@ -52,7 +52,7 @@ async function toPaper(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
 }
 
-/** What stands on paper and does nothing there, and what goes beyond the sheet's edge. */
+/** Parts on paper that do nothing there, and parts beyond the sheet's edge. */
 function faultsOnPaper(page: Page): Promise<string[]> {
   return page.locator("body").evaluate((body, width) => {
     const isSeen = (one: Element) => one.checkVisibility({ contentVisibilityAuto: true });
@@ -144,7 +144,7 @@ test("a table of many genomes is printed without the boxes that select its rows"
   await expect.poll(() => faultsOnPaper(page)).toEqual([]);
 });
 
-test("of a choice paper has what was taken, and of a list what was opened", { tag: "@deep" }, async ({
+test("of a choice paper shows what was chosen, and of a list what was opened", { tag: "@deep" }, async ({
   page,
 }) => {
   await openInTestMode(page);
@@ -171,7 +171,7 @@ test("of a choice paper has what was taken, and of a list what was opened", { ta
   await expect.poll(() => faultsOnPaper(page)).toEqual([]);
 });
 
-test("a comparison says on paper which genomes it is of", { tag: "@deep" }, async ({ page }) => {
+test("a comparison on paper names its genomes", { tag: "@deep" }, async ({ page }) => {
   await openInTestMode(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try a sample family" }).click();

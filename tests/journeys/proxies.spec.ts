@@ -1,4 +1,4 @@
-/** Public genomes as a GSA chip has them: what is predicted, what that gains and for whom, and how it is left out. */
+/** Public genomes as a GSA chip has them: what is predicted, the gain and for whom, and how to switch it off. */
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
@@ -25,7 +25,7 @@ for (const [group, reference] of [
   ["AFR", "Mixture"],
 ] as const) {
   test(
-    `a person of ${group}: every score tells what its own reference says`,
+    `a person of ${group}: every score says what its own reference says`,
     { tag: "@deep" },
     async ({ page }, testInfo) => {
       const text = publicFile(group, 10);
@@ -93,7 +93,7 @@ test(
     const lead = await openSetPanel(card, educationLeadSet);
     await expect(lead).toContainText("SNPs found:");
     await expect(lead).not.toContainText("by proxy");
-    // Nobody prints a place that is still to move without being told.
+    // No place is printed that is still to move without a note.
     await page.emulateMedia({ media: "print" });
     await expect(notYet).toBeVisible();
     await page.emulateMedia({ media: "screen" });
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "the audit log names the sites that predict a row, with the letters and what they add",
+  "the audit log names the sites that predict a row, with the letters and their weights",
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     const text = publicFile("EUR", 11);

@@ -27,7 +27,7 @@ const ratios = madeUpScores({
   ...{ seed: 4, rows: 3000, hasFrequencies: false, isHarmonizedRatios: true },
   ...{ pgsId: "PGS900002", name: "Made-up ratios" },
 });
-/** A genome that also holds the SNPs of the quick scores, as every real one does some of. */
+/** A genome that also has the SNPs of the quick scores, as every real one has some of. */
 const withQuickSnps = ({ genotypeText }: MadeUpScores) =>
   genotypeText + madeUpFile(5, quickSets).replaceAll(/^#.*\r\n/gm, "");
 const genotypeText = withQuickSnps(withFrequencies);
@@ -41,7 +41,7 @@ function expected(made: MadeUpScores, policy: ScoringPolicy = usual) {
     made.set,
     policy,
   );
-  // What the compared rows have on average: rows that were filled in say nothing about a place.
+  // The average of the compared rows: rows that were filled in say nothing about a place.
   const mean = made.set.rows.reduce((sum, { weight, frequency }, index) => {
     const isCompared = report.rows[index]?.dosage !== null && frequency !== null;
     return isCompared ? sum + 2 * frequency * weight : sum;
@@ -224,7 +224,7 @@ test("details: fates in words, where the set is from, and the audit log row by r
 });
 
 test(
-  "sets keep their names in saved files when another is removed, and a log tells where it is from",
+  "sets keep their names in saved files when another is removed, and a log states its origin",
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     const unnamed = ({ scoringText }: MadeUpScores) => scoringText.replaceAll(/^#pgs_(?:id|name)=.*\n/gm, "");
@@ -233,7 +233,7 @@ test(
     });
     await openScreen(page);
     await choose(page, "Choose genome files", [onDisk(testInfo, "anna-smith.txt", genotypeText)]);
-    /** Saves the log of a set, and gives its file's name and its rows by column name. */
+    /** Saves the log of a set, and returns its file's name and its rows by column name. */
     const savedLog = async (set: string | RegExp) => {
       await page.getByRole("button", { name: set }).click();
       const details = page.getByRole("region", { name: "Details of one score" });
@@ -303,7 +303,7 @@ test(
   },
 );
 
-test("files that are refused say the line and what was expected; others are not touched", async ({
+test("refused files name the line and the expected content; others are unaffected", async ({
   page,
 }, testInfo) => {
   const columns = "rsID\teffect_allele\teffect_weight";
@@ -327,11 +327,11 @@ test("files that are refused say the line and what was expected; others are not 
   await page.getByRole("button", { name: "Remove interactions.txt" }).focus();
   await page.keyboard.press("Enter");
   await expect(setLine(page, "interactions.txt")).toHaveCount(0);
-  // Whoever uses the keyboard goes on where they were, and not at the page's beginning.
+  // A keyboard user goes on where they were, and not at the page's beginning.
   await expect(page.getByRole("heading", { name: "Score sets" })).toBeFocused();
 });
 
-test("a built-in set on the sample genome gives the dashboard's percentile", { tag: "@deep" }, async ({
+test("a built-in set on the sample genome has the dashboard's percentile", { tag: "@deep" }, async ({
   page,
 }) => {
   await openScreen(page);
@@ -355,7 +355,7 @@ test("a built-in set on the sample genome gives the dashboard's percentile", { t
   await expect(panel).toContainText(`${place}`);
 });
 
-test("the table takes the whole page when somebody wants it, and what is scored stands below it", {
+test("the table fills the whole page on request, and what is scored is below it", {
   tag: "@deep",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -377,7 +377,7 @@ test("the table takes the whole page when somebody wants it, and what is scored 
     const [scores, chosen] = [await table(page).boundingBox(), await sets.boundingBox()];
     expect(chosen?.y).toBeGreaterThan((scores?.y ?? Number.NaN) + (scores?.height ?? Number.NaN));
   }).toPass();
-  // Rows of one genome in a group of its own; a mark given here is the genome's on every page.
+  // Rows of one genome in a group of its own; a mark set here is the genome's on every page.
   await page.getByRole("combobox", { name: "Groups" }).selectOption("By genome");
   await expect(table(page).locator("[data-group]")).toHaveText(["1 Sample genome (2)"]);
   await page.getByRole("checkbox", { name: /^Select genome 1 on Cognition/ }).check();
@@ -397,7 +397,7 @@ test(
     await page.getByLabel("Add a built-in set").selectOption("cognition-quick-set");
     await expect(page.getByText("One thing is missing")).toBeVisible();
     const heading = page.getByRole("heading", { level: 2, name: "Genomes", exact: true });
-    /** Where it stands on the page, wherever that is scrolled to. */
+    /** Its position on the page, at any scroll offset. */
     const top = () => heading.evaluate((one) => Math.round(one.getBoundingClientRect().top + window.scrollY));
     const before = await top();
     await choose(

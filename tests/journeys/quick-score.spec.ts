@@ -19,7 +19,7 @@ function ordinal(value: number): RegExp {
   return new RegExp(`^${value}(st|nd|rd|th)`);
 }
 
-/** Opens the page and waits until it can take a file. */
+/** Opens the page and waits until it can accept a file. */
 async function openPage(page: Page): Promise<void> {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
@@ -106,7 +106,8 @@ test("a dropped file of 16 MB shows its scores and facts, and leaves no trace", 
   await expect.poll(() => digits("With a call")).toBe(640_000 - missing);
   await expect.poll(() => digits("One-letter calls")).toBe(haploid);
   await expect(card.getByText("No line was left out.")).toBeVisible();
-  // Only our own scripts and the mark of the tab were asked for, without any body, and nothing is kept after the page.
+  // Only our own scripts and the mark of the tab were requested, without any body, and nothing is stored after the
+  // page.
   const own = /^GET http:\/\/127\.0\.0\.1:\d+\/(?:assets\/[\w.-]+|favicon\.svg) $/;
   expect(requests.filter((line) => !own.test(line))).toEqual([]);
   const stored = await page.evaluate(() =>

@@ -37,14 +37,14 @@ async function openTable(page: Page): Promise<void> {
 
 const region = (page: Page) => page.getByRole("region", { name: "the genomes" });
 
-/** Numbers of the genomes as the rows stand. */
+/** Numbers of the genomes in the order of the rows. */
 function numbersOfRows(page: Page): Promise<number[]> {
   return region(page)
     .locator("th[scope=row]")
     .evaluateAll((heads) => heads.map((head) => Number.parseInt(head.textContent ?? "", 10)));
 }
 
-/** Places of a column as the rows stand. */
+/** Places of a column in the order of the rows. */
 async function placesOf(page: Page, column: number): Promise<number[]> {
   const cells = await region(page).locator(`tbody tr > :nth-child(${column})`).allTextContents();
   return cells.map((text) => Number.parseInt(text, 10));
@@ -54,7 +54,7 @@ const inOrder = Array.from({ length: 12 }, (_, index) => index + 1);
 const rising = (places: readonly number[]) => places.toSorted((one, other) => one - other);
 
 test(
-  "on a laptop the table sorts, filters and takes other columns, and numbers stay",
+  "on a laptop the table sorts, filters and shows other columns, and numbers stay",
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -69,7 +69,7 @@ test(
     const expected = Object.values(texts).map(
       (text) => expectedScores(text, "unknown", [shownSet]).scores[0]?.place ?? Number.NaN,
     );
-    // The highest first, until somebody sorts.
+    // The highest first, by default.
     await expect(head).toHaveAttribute("aria-sort", "descending");
     await expect.poll(() => placesOf(page, 3)).toEqual(rising(expected).reverse());
     await head.getByRole("button").click();
@@ -81,7 +81,7 @@ test(
     const sorted = await numbersOfRows(page);
     expect(sorted).not.toEqual(inOrder);
     expect(rising(sorted)).toEqual(inOrder);
-    // What is saved stands in the order of the screen, says whether it is final, and names nobody.
+    // The saved file is in the order of the screen, says whether it is final, and contains no names.
     const saved = await savedBy(page, page.getByRole("button", { name: "Save the genomes as CSV" }));
     expect(saved.text).not.toMatch(/rossi/i);
     const [fields = [], ...lines] = readCsv(saved.text);
@@ -90,12 +90,12 @@ test(
     expect(new Set(field("is_final"))).toEqual(new Set(["true"]));
     expect(new Set(field(`${shownSet.id}_digest`))).toEqual(new Set([shownSet.digest]));
 
-    // The name of a number is the name of its file, however the rows stand.
+    // The name of a number is the name of its file, in any order of the rows.
     for (const [index, name] of names.entries()) {
       await expect(region(page).getByRole("checkbox", { name: `Select ${index + 1} ${name}` })).toBeVisible();
     }
 
-    // What was sorted is sorted still after a look at the cards.
+    // A sorted table is still sorted after a look at the cards.
     await page.getByRole("tab", { name: "Genomes (12)" }).click();
     await expect(head).toBeHidden();
     await page.getByRole("tab", { name: "Table", exact: true }).click();
@@ -143,7 +143,7 @@ test(
 
 const heldOrder = "Rows stay where they are until all have come";
 
-/** What the table looked like while it said that it keeps its order. */
+/** The look of the table while it said that it keeps its order. */
 interface HeldOrder {
   /** Numbers of the first two rows at each change. */
   firstTwo: readonly string[];
@@ -151,7 +151,7 @@ interface HeldOrder {
   mostWithPlace: number;
 }
 
-/** Begins to watch that. The function returned gives what was seen until the sentence went. */
+/** Begins to watch that. The returned function gives what was seen until the sentence went. */
 async function watchHeldOrder(page: Page): Promise<() => Promise<HeldOrder>> {
   await page.evaluate((sentence) => {
     const seen = { firstTwo: new Set<string>(), mostWithPlace: 0 };
@@ -191,7 +191,7 @@ test("until files are read there is nothing to print", { tag: "@deep" }, async (
   await openDashboard(page);
   await dropTexts(page, testInfo, texts);
   await expect(page.getByRole("main").getByText("12 files: 12 being read.")).toBeVisible();
-  // Rows stand there from the first moment, under their numbers.
+  // Rows are there from the first moment, under their numbers.
   await expect(page.getByRole("row", { name: /reading/ })).toHaveCount(12);
   await expect(print).toBeDisabled();
   release();

@@ -36,7 +36,7 @@ const heading = (page: Page) => main(page).getByRole("heading", { level: 1 });
 const estimate = (page: Page) => main(page).getByRole("region", { name: "Estimate", exact: true });
 
 const { output } = madeUpHeldPrediction().prediction;
-/** 100 + 0.42 + 1.36 + 1.23 + 0.37, as the hand-worked tests of src/science/iq have the parts. */
+/** 100 + 0.42 + 1.36 + 1.23 + 0.37, with the parts from the hand-worked tests of src/science/iq. */
 const [shown, range] = ["103", "74 to 132"];
 
 async function newPerson(subscription: object | null): Promise<{ email: string; id: string }> {
@@ -121,7 +121,7 @@ test("by keyboard: the report is looked at and left, and another prediction is o
   await expect(page.getByRole("article", { name: "Report" })).toBeVisible();
   await expect(estimate(page)).toBeHidden();
   expect(await accessibilityProblems(page)).toEqual([]);
-  // What closes it stands where what opened it was.
+  // The button that closes it is where the one that opened it was.
   await expect(page.locator("button:focus")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(estimate(page)).toBeVisible();
@@ -176,7 +176,7 @@ test("a prediction that was paid stays open to its owner without a plan, and the
   await rows.filter({ hasText: "Sealed" }).getByRole("link", { name: /^Open/ }).click();
   await expect(heading(page)).toHaveText("Unlock IQ Prediction");
   await expect(page.getByText("105")).toHaveCount(0);
-  // Somebody else without a plan is asked to pay.
+  // Another person without a plan is asked to pay.
   await signOut(page);
   await expectSignedOut(page);
   await signIn(page, server, stranger.email);
@@ -250,7 +250,7 @@ test("the page for guests shows what a navigation brings, and says what it is fo
   await openForGuests(page, { results: output });
   await expect(estimate(page).getByText(range).first()).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
-  // What a payment hands over is not kept on this device.
+  // The results that a payment unlocks are not stored on this device.
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain("fsiq");
 });
@@ -280,7 +280,7 @@ test("the method has every constant, the example and the sources", { tag: "@deep
   await page.goto(`${server.address}methodology`);
   await expect(heading(page)).toHaveText("Methodology");
   await expect(main(page).getByRole("table")).not.toHaveCount(0);
-  // 100 + 15 g of the example, by the test beside it in long hand.
+  // 100 + 15 g of the example, as computed in full by the test beside it.
   await expect(main(page).getByRole("row", { name: "IQ 101.07" })).toBeVisible();
   await expect(main(page).getByText("supplementary table 21").first()).toBeVisible();
   for (const width of [1440, 360]) {
@@ -355,7 +355,7 @@ const exportedSchema = z.object({
   snps: z.array(z.object({ rows: z.array(z.object({ predicted_r2: z.number().nullable() })) })).optional(),
 });
 
-test("of a genome in a mixture neither result, report, files nor saved row tell which it is", {
+test("of a genome in a mixture neither result, report, files nor saved row reveal the mixture", {
   tag: "@deep",
 }, async ({ page }) => {
   const { email, id } = await newPerson(professional);
@@ -404,7 +404,7 @@ test("of a genome in a mixture neither result, report, files nor saved row tell 
   expect(report).toContain("compared with a mixture of the references");
   for (const told of [result, report, json.text, asked.text]) {
     expect(told).not.toMatch(/african|asian|native american|\b(EUR|AFR|EAS|SAS|NAT)\b|portab/i);
-    // Neither what was found by proxy nor a share of a score is told.
+    // Neither what was found by proxy nor a share of a score is shown.
     expect(told).not.toMatch(/\d by proxy|% of the score/);
   }
   const paper = await page.pdf({ preferCSSPageSize: true });

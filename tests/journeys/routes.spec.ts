@@ -1,4 +1,4 @@
-/** Every address is opened, loaded and in the page: heading, title, focus, and what is reported of it. */
+/** Every address is opened, loaded and in the page: heading, title, focus, and the reported visit. */
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { openInApp } from "../support/open-in-app.ts";
@@ -37,7 +37,7 @@ test("every address is reached in the page: focus on its heading, one visit with
       await openInApp(page, addressOf(address));
       await expectPage(page, address);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 }), address.path).toBeFocused();
-      // Two spellings of a page look the same: only its visit tells that the second one has come.
+      // Two spellings of a page look the same: only its visit shows that the second one has come.
       if (address.page.isReported) await expect.poll(() => collector.patterns().at(-1)).toBe(address.path);
     }
     const reported = addresses.filter((address) => address.page.isReported);
@@ -56,7 +56,7 @@ test("every address is reached in the page: focus on its heading, one visit with
   }
 });
 
-test("a spinner stands while a screen is being fetched, and the menu stays", { tag: "@deep" }, async ({
+test("a spinner shows while a screen is being loaded, and the menu stays", { tag: "@deep" }, async ({
   page,
 }) => {
   await page.goto("/");
@@ -78,7 +78,7 @@ test("a spinner stands while a screen is being fetched, and the menu stays", { t
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a screen that cannot be fetched says so and comes when asked again", async ({ page, problems }) => {
+test("a screen that cannot be loaded says so and comes when asked again", async ({ page, problems }) => {
   problems.expect(/console error: .*ERR_FAILED/);
   problems.expect(/console error: ScreenNotLoaded while drawing the page/);
   await page.goto("/");
@@ -111,7 +111,7 @@ test("a screen that fails leaves the menu alone and quotes nothing", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Upload raw DNA data");
 });
 
-test("a file dropped where nothing takes it opens in place of no page", { tag: "@deep" }, async ({
+test("a file dropped where nothing accepts it does not replace the page", { tag: "@deep" }, async ({
   page,
 }) => {
   for (const path of ["/profile", "/faq", "/dashboard"]) {
@@ -133,7 +133,7 @@ for (const { what, path } of [
   { what: "a tool in preparation", path: "/smart-placement" },
   { what: "Not Found", path: "/no-such-page" },
 ]) {
-  test(`${what} has no barrier that axe knows`, async ({ page }) => {
+  test(`${what} has no barrier by axe's rules`, async ({ page }) => {
     if (what === "Not Found") problemsOf(page).expect(/status of 404/);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

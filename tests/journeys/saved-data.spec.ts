@@ -1,4 +1,4 @@
-/** The account's panel: what is saved, with its end, and the ways out of this tab, of all others, and of every one. */
+/** The account's panel: saved data, its deletion, and the ways out of this tab, of all others, and of every one. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { planTexts } from "../../src/texts/plan-texts.ts";
@@ -14,7 +14,7 @@ test.beforeAll(async ({ accounts }) => {
   server = accounts;
 });
 
-/** Somebody with saved predictions and a kept file. */
+/** A person with saved predictions and a saved file. */
 async function personWith(predictions: number): Promise<{ email: string; id: string }> {
   const email = `${randomUUID()}@saved-data.example.org`;
   const id = await server.addPerson(email);
@@ -42,7 +42,10 @@ async function openPanel(page: Page) {
   return page.getByRole("dialog", { name: "Account" });
 }
 
-/** Opens the panel where somebody is still signed in, so that the page asks for something. It may go at any moment: looked for and pressed at once. */
+/**
+ * Opens the panel of a signed-in person, so that the page makes a request. It may go at any moment: found and pressed
+ * at once.
+ */
 function askOnce(page: Page): Promise<void> {
   return page.getByRole("banner").evaluate((banner) => {
     const buttons = [...banner.querySelectorAll("button")];
@@ -50,7 +53,7 @@ function askOnce(page: Page): Promise<void> {
   });
 }
 
-test("the dashboard tells the plan and the latest predictions, and leads to all of them", async ({
+test("the dashboard shows the plan and the latest predictions, and leads to all of them", async ({
   page,
 }) => {
   const { email } = await personWith(5);
@@ -68,7 +71,7 @@ test("the dashboard tells the plan and the latest predictions, and leads to all 
   await expect(page.getByRole("dialog", { name: "Account" }).getByRole("listitem")).toHaveCount(6);
 });
 
-test("lists what is saved, and deletes it for good after a second question", async ({ page }) => {
+test("lists saved data, and deletes it for good after a second question", async ({ page }) => {
   const { email, id } = await personWith(7);
   await signIn(page, server, email);
   const panel = await openPanel(page);
@@ -84,7 +87,7 @@ test("lists what is saved, and deletes it for good after a second question", asy
   );
   await panel.getByRole("button", { name: "Show more" }).click();
   await expect(lines).toHaveCount(8);
-  // A type of a tool that there is no more is listed by its name, and can be deleted as well.
+  // A type of a tool that no longer exists is listed by its name, and can be deleted as well.
   await expect(panel.getByText("older-tool")).toBeVisible();
 
   const first = lines.first();
@@ -112,7 +115,10 @@ test("lists what is saved, and deletes it for good after a second question", asy
   await expect(panel.getByText("23andMe")).toHaveCount(0);
 });
 
-test("a deletion that fails is told, and nothing is gone", { tag: "@deep" }, async ({ page, problems }) => {
+test("a deletion that fails is reported, and nothing is gone", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/ERR_FAILED/);
   const { email, id } = await personWith(1);
   await signIn(page, server, email);
@@ -128,7 +134,7 @@ test("a deletion that fails is told, and nothing is gone", { tag: "@deep" }, asy
   expect(await server.rows("user_predictions", `user_id=eq.${id}`)).toHaveLength(1);
 });
 
-test("signing out elsewhere leaves this tab alone, everywhere takes it along", { tag: "@deep" }, async ({
+test("signing out elsewhere leaves this tab alone, everywhere includes it", { tag: "@deep" }, async ({
   page,
   browser,
 }) => {
@@ -145,7 +151,7 @@ test("signing out elsewhere leaves this tab alone, everywhere takes it along", {
     await expect(page.getByText("You are signed out everywhere else.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expectSignedIn(page);
-    // The other tab learns of it with the next thing that it asks for, be it still what it asked for at its own sign-in.
+    // The other tab learns of it with its next request, even if that still belongs to its own sign-in.
     await askOnce(other);
     await told;
     await expect(other.getByRole("dialog", { name: "Account" })).toBeHidden();

@@ -1,4 +1,4 @@
-/** What becomes of a score among people: by rows and public genomes, among the loaded ones, by hand, and withheld. */
+/** A score among people: by rows and public genomes, among the loaded ones, by hand, and withheld. */
 import { writeFileSync } from "node:fs";
 import type { Page, TestInfo } from "@playwright/test";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
@@ -56,7 +56,7 @@ async function savedRows(page: Page): Promise<Record<string, string>[]> {
   return lines.map((line) => Object.fromEntries(head.map((name, index) => [name, line[index] ?? ""])));
 }
 
-/** Waits until so many rows are scored and gives them as they are saved. */
+/** Waits until so many rows are scored and returns them as they are saved. */
 async function scoredRows(page: Page, count: number): Promise<Record<string, string>[]> {
   await expect(page.getByRole("button", { name: /^Details of genome/ })).toHaveCount(count);
   return savedRows(page);
@@ -72,7 +72,7 @@ function genomeOf(text: string) {
 
 const usual = { palindromic: "auto", missing: "omit" } as const;
 
-/** z of the known rows in the mixture that a genome fits, by the formulas in long hand. */
+/** z of the known rows in the mixture that a genome fits, by the formulas in full. */
 function adjustedZ(text: string): number {
   const genome = genomeOf(text);
   const panel = referenceScore(genome, panelWeightSet(ancestryPanel, "GRCh37"), usual);
@@ -128,14 +128,14 @@ test(
     await expect(details(page)).toContainText("people of the mixture that this file fits best");
     await openDetails(page, 2, "PGS900011");
     await expect(details(page)).toContainText("those of 503 Europeans of the public genomes stand in");
-    // Nothing of a mixture is kept.
+    // Nothing of a mixture is stored.
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(stored).not.toMatch(/adjusted|AFR|PGS9/);
   },
 );
 
 test(
-  "a dense score has an order among the loaded genomes, and a place by a mean and SD given by hand",
+  "a dense score has an order among the loaded genomes, and a place by a typed mean and SD",
   { tag: "@deep" },
   async ({ page }, testInfo) => {
     await openScreen(page);

@@ -1,4 +1,7 @@
-/** Lifetime risks: asked for first, taken away by a button, useful for few scores, and never where a score explains too little. */
+/**
+ * Lifetime risks: after consent, hidden again by a button, useful for few scores, and never where a score explains too
+ * little.
+ */
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
@@ -39,7 +42,7 @@ function allRaising(): string {
   return ["# build 37", "# rsid\tchromosome\tposition\tgenotype", ...real, ...panel, ""].join("\n");
 }
 
-test("nothing is shown before somebody agrees, by keyboard, and one button takes it away", async ({
+test("nothing is shown before the person agrees, by keyboard, and one button hides it again", async ({
   page,
 }) => {
   await page.goto("/sensitive-traits-quickscore");
@@ -63,7 +66,7 @@ test("nothing is shown before somebody agrees, by keyboard, and one button takes
   await expect(agree(page)).toBeVisible();
 });
 
-test("a score that says something shows the chance beside the average, as people", async ({ page }) => {
+test("a useful score shows the chance beside the average, as people", async ({ page }) => {
   const email = "sensitive@sensitive-traits.example.org";
   const id = await server.addPerson(email);
   await server.change("subscribers", `user_id=eq.${id}`, {
@@ -92,7 +95,7 @@ test("a score that says something shows the chance beside the average, as people
   ).toBeVisible();
   await expect(schizophrenia).toContainText("SNPs found: 93 of 93");
   await expect(schizophrenia).toContainText("3.8 times the average chance");
-  // The file holds no SNP of it.
+  // The file has no SNP of it.
   await expect(card(page, "Anorexia")).toContainText("Your file holds none of its SNPs.");
   await expectFits(page);
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,4 +1,7 @@
-/** Files that hold several genomes, in an archive, as samples of a VCF or as people of a report; and files that are no text at all. */
+/**
+ * Files of several genomes, in an archive, as samples of a VCF or as people of a report; and files that are no text at
+ * all.
+ */
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
@@ -40,7 +43,7 @@ function fact(region: Locator, label: string): Locator {
   return region.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=following-sibling::dd");
 }
 
-test("an archive of three genomes asks which, reads all that are ticked, and tells what it left out", async ({
+test("an archive of three genomes asks which, reads all that are ticked, and lists what it left out", async ({
   page,
 }) => {
   await openUpload(page);
@@ -95,7 +98,7 @@ test("the dashboard asks the same, and the choice can be removed", { tag: "@deep
   await expect(page.getByText("3 files: 3 scored.")).toBeVisible();
 });
 
-test("an archive of one genome asks nothing; autosomes and X in two files are joined, and that is said", async ({
+test("an archive of one genome asks nothing; autosomes and X in two files are joined, with a note", async ({
   page,
 }) => {
   const lines = (chromosomes: (index: number) => string, first: number, count: number) =>
@@ -132,7 +135,7 @@ test("an archive of one genome asks nothing; autosomes and X in two files are jo
   await expect(joined.getByText(/Autosomal_o37.* holds the autosomes, X_o37.* the X/)).toBeVisible();
 });
 
-test("a VCF of several samples gives the list before it reads any of them", async ({ page }) => {
+test("a VCF of several samples shows the list before it reads any of them", async ({ page }) => {
   const names = [
     "NA12878",
     "NA12891",
@@ -161,7 +164,7 @@ test("a VCF of several samples gives the list before it reads any of them", asyn
   await expect(maria.getByText("This file has 23 samples")).toHaveCount(0);
   await maria.getByText("What was read from the file").click();
   await expect(fact(maria, "Samples")).toHaveText("23; Maria Rossi was read");
-  // Each sample lacks as many calls as its place says.
+  // Each sample lacks as many calls as its index.
   await expect(fact(maria, "Without a call")).toHaveText("2");
   const other = card(page, "NA12891");
   await other.getByText("What was read from the file").click();

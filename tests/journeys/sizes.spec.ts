@@ -1,4 +1,4 @@
-/** What the first page costs to load, read from the build's manifest and seen in the browser. */
+/** The first page's cost to load, read from the build's manifest and seen in the browser. */
 import { expect, test } from "../support/browser-test.ts";
 import {
   compressedSize,
@@ -20,7 +20,7 @@ test("the first page's scripts are at most 200 KB, and the engine is at most 160
   expect(sizes.engine).toBeLessThanOrEqual(budgets.engine);
 });
 
-test("nothing else is fetched until somebody is about to use it", async ({ page }) => {
+test("nothing else is loaded until the person is about to use it", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -28,7 +28,7 @@ test("nothing else is fetched until somebody is about to use it", async ({ page 
   });
   const ownScripts = firstPageFiles().filter((file) => file.endsWith(".js"));
   await page.goto("/");
-  // The last of them come when the page stands.
+  // The last of them come when the page is drawn.
   await expect.poll(() => fetched.toSorted()).toEqual(ownScripts.toSorted());
   await page.getByRole("button", { name: "Try a sample genome" }).hover();
   await expect
@@ -37,6 +37,7 @@ test("nothing else is fetched until somebody is about to use it", async ({ page 
 });
 
 test("no script needs one that needs it", () => {
-  // Scripts that import each other start in an order that hangs on which of them is asked for: one may use what the other has not made yet.
+  // Scripts that import each other start in an order that depends on which of them is requested: one may use what the
+  // other has not made yet.
   expect(importCircles()).toEqual([]);
 });

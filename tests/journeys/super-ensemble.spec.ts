@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole("main");
 const region = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
 const field = (page: Page, name: string) => main(page).getByRole("textbox", { name, exact: true });
 
-test("members give one estimate, and correlations that cannot be are refused and mended", async ({
+test("members combine to one estimate, and impossible correlations are refused and repaired", async ({
   page,
 }) => {
   await openInTestMode(page);

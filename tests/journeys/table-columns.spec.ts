@@ -18,7 +18,7 @@ async function openTable(page: Page): Promise<Locator> {
 const head = (page: Page, name: string) => page.getByRole("columnheader", { name, exact: true });
 const item = (page: Page, name: string) => page.getByRole("menuitemcheckbox", { name, exact: true });
 
-test("arrows choose, the space bar ticks and unticks, Escape gives the focus back", { tag: "@deep" }, async ({
+test("arrows choose, the space bar ticks and unticks, Escape returns the focus", { tag: "@deep" }, async ({
   page,
 }) => {
   const columns = await openTable(page);

@@ -21,7 +21,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test("the terms say what is missing where nobody has said who runs the installation", async ({ page }) => {
+test("the terms say what is missing where the operator has not been named", async ({ page }) => {
   await page.goto("/terms");
   const main = page.getByRole("main");
   for (const what of ["name", "address", "e-mail address", "applicable law", "withdrawal and refunds"]) {
@@ -89,6 +89,6 @@ test("the privacy policy counts every byte that this visit has really sent", asy
     .getByRole("main")
     .getByText("Sent to a server")
     .locator("xpath=following-sibling::*[1]");
-  // What has been sent may grow while the page counts it.
+  // The sent bytes may grow while the page counts them.
   await expect.poll(async () => (await counted.textContent()) === formatBytes(sent)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** /upload as a page: pasting, the keyboard, reloading, counters, and what assistive techniques make of it. */
+/** /upload as a page: pasting, the keyboard, reloading, counters, and assistive techniques. */
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
@@ -16,7 +16,7 @@ async function openUpload(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Upload raw DNA data" })).toBeVisible();
 }
 
-/** Pastes as the clipboard does. A real clipboard of another size than a few megabytes is not to be had in a test. */
+/** Pastes as the clipboard does. A test cannot get a real clipboard of more than a few megabytes. */
 async function paste(page: Page, text: string): Promise<number> {
   const textbox = page.getByRole("textbox", { name: "Or paste the text of a file" });
   await textbox.focus();
@@ -32,7 +32,9 @@ async function paste(page: Page, text: string): Promise<number> {
   }, text);
 }
 
-test("a pasted text is read like a file, and one without data is told in its own words", async ({ page }) => {
+test("a pasted text is read like a file, and one without data is reported in its own words", async ({
+  page,
+}) => {
   await openUpload(page);
   await paste(page, madeUpFile(21, quickSets));
   await page.getByRole("button", { name: "Read this text" }).click();
@@ -70,7 +72,7 @@ test("50 MB of pasted text never reach the page's own elements", { tag: "@deep" 
 
 test("the page can be used by keyboard alone", async ({ page }) => {
   await openUpload(page);
-  // Waited for long before: the browser opens one of its own until it knows that the test wants it.
+  // Waited for early: the browser opens its own chooser until it knows that the test wants it.
   const opened = page.waitForEvent("filechooser");
   await tabTo(page, "Choose files");
   await page.keyboard.press("Enter");
@@ -81,7 +83,7 @@ test("the page can be used by keyboard alone", async ({ page }) => {
     { name: "second.txt", mimeType: "text/plain", buffer },
   ]);
   await expect(page.getByText("Safety check passed")).toHaveCount(2);
-  // The list took the place of the button, and the focus went to the heading above it.
+  // The list replaced the button, and the focus went to the heading above it.
   await expect.poll(() => focusedName(page)).toBe("Upload raw DNA data");
   await tabTo(page, /^What was read from the file/);
   await tabTo(page, /^What was read from the file/);
@@ -100,14 +102,14 @@ test("the page can be used by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a reload forgets everything, and nothing was kept anywhere", async ({ page }) => {
+test("a reload forgets everything, and nothing was stored anywhere", async ({ page }) => {
   await openUpload(page);
   const buffer = Buffer.from(madeUpFile(24, quickSets));
   const pasted = page.getByRole("textbox", { name: "Or paste the text of a file" });
   await pasted.fill("rs4680");
   await chooseFiles(page, { name: "somebody by name.txt", mimeType: "text/plain", buffer });
   await expect(page.getByText("Safety check passed")).toBeVisible();
-  // What somebody is typing stays when a file comes.
+  // Text being typed stays when a file comes.
   await expect(pasted).toHaveValue("rs4680");
   const stored = () =>
     page.evaluate(async () =>

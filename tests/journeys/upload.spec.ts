@@ -162,14 +162,14 @@ test(
   async ({ page }, testInfo) => {
     const path = written(testInfo, "changing.txt", madeUpFile(3, quickSets));
     await openUpload(page);
-    // Chosen, but handed over only after the change.
+    // Chosen, but passed on only after the change.
     const chooser = await page.evaluateHandle(() => {
       const input = document.createElement("input");
       input.type = "file";
       return input;
     });
     await chooser.setInputFiles(path);
-    // The browser notes what the file is when somebody first asks; only then can it change.
+    // The browser records what the file is at the first access; only then can it change.
     await chooser.evaluate((input) => input.files?.[0]?.size);
     writeFileSync(path, `${madeUpFile(4, quickSets)}rs1\t1\t5\tAG\r\n`);
     await chooser.evaluate((input) => {
@@ -254,7 +254,9 @@ test("bad content is named threat by threat", async ({ page }) => {
   await expect(page).toHaveTitle(/Allelium/);
 });
 
-test("a type that the browser derives from an allowed ending is none", { tag: "@deep" }, async ({ page }) => {
+test("a type that the browser derives from an allowed ending does not count", { tag: "@deep" }, async ({
+  page,
+}) => {
   const buffer = Buffer.from(madeUpFile(13, quickSets));
   await openUpload(page);
   await chooseFiles(page, [

@@ -102,7 +102,7 @@ test("on and allowed: patterns go out from the next load on, until the mind is c
   await expect.poll(() => collector.patterns()).toEqual(["/", "/dashboard", "/jobs/:id", "/", "/"]);
 });
 
-test("of an account mail's link nothing but the page is reported, and the address holds it no more", async ({
+test("a visit by an account mail's link reports nothing but the page, and the address is cleared", async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** The pages of words as they stand without JavaScript: read by people who have it switched off, and by search engines. */
+/** The pages of words without JavaScript: for people who have it switched off, and for search engines. */
 import type { Page } from "@playwright/test";
 import { formatPercent } from "../../src/lib/format.ts";
 import { pagesOf } from "../../src/product/pages-of.ts";
@@ -36,7 +36,7 @@ test("each page of the site map has heading, title, description and one address"
   expect(descriptions.size).toBe(paths.length);
 });
 
-test("the first page tells what the best score explains as its set does", async ({ page }) => {
+test("the first page says what the best score explains as its set does", async ({ page }) => {
   const explained = allSets.map(({ completeAccuracy }) => completeAccuracy.r2);
   await page.goto("/");
   await expect(page.locator("main")).toContainText(
@@ -59,7 +59,7 @@ test("every link inside leads to a page that there is, and to a place on it", as
     links.push(...addresses.map((address) => ({ from: path, to: new URL(address) })));
   }
   const { host } = new URL(page.url());
-  // What has no words of its own is a screen of the app.
+  // A page without words of its own is a screen of the app.
   const screens = pagesOf(registry).flatMap((one) => one.paths);
   const inside = links.filter(({ to }) => to.host === host);
   expect(inside.length).toBeGreaterThan(100);
@@ -70,7 +70,7 @@ test("every link inside leads to a page that there is, and to a place on it", as
   }
 });
 
-test("nothing is shown that does nothing, and what needs JavaScript says so", async ({ page }) => {
+test("nothing inert is shown, and what needs JavaScript says so", async ({ page }) => {
   for (const path of await pathsOfSiteMap(page)) {
     await page.goto(path);
     await expect(page.locator("button, input, select, textarea").filter({ visible: true })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The pages of words while their scripts are still on the way, and how the app takes their place. */
+/** The pages of words while their scripts are still on the way, and how the app replaces them. */
 import type { Page } from "@playwright/test";
 import { pagesOf } from "../../src/product/pages-of.ts";
 import { registry } from "../../src/product/registry.ts";
@@ -12,7 +12,7 @@ const tagOf = (path: string) => (examples.includes(path) ? [] : ["@deep"]);
 
 const written = pagesOf(registry).filter(({ isWritten }) => isWritten);
 
-/** Keeps every script back. The function returned lets them all come. */
+/** Holds every script back. The returned function lets them all come. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a page without waiting for its scripts, until its words stand in their own letters. */
+/** Opens a page without waiting for its scripts, until its words are in their own font. */
 async function openWords(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "commit" });
   await expect(page.locator("[data-words] h1")).toBeVisible();
@@ -42,7 +42,7 @@ function topOf(page: Page, selector: string): Promise<number> {
 }
 
 /**
- * Where headings, texts and the footer stand, in whole pixels.
+ * Positions of headings, texts and the footer, in whole pixels.
  *
  * @param isSeenOnly leaves out what begins below the window's lower edge
  */
@@ -69,7 +69,7 @@ for (const { paths, title: pageTitle } of written) {
       await expect(page).toHaveTitle(`${pageTitle} – Allelium`);
       await expect(page.locator("body")).toHaveCSS("font-family", /^"Inter Variable"/);
       await expect(page.locator("main h1")).toHaveCSS("font-weight", "650");
-      // What does nothing yet takes no focus and no click.
+      // Inert parts get no focus and no click.
       await expect(page.locator(":is(button, input, select, textarea):not([inert], [inert] *)")).toHaveCount(
         0,
       );
@@ -85,7 +85,7 @@ for (const { paths, title: pageTitle } of written) {
 }
 
 for (const width of [360, 1440]) {
-  // The tables of the research page come later, and take more room than what waits for them.
+  // The tables of the research page come later, and need more room than their placeholders.
   for (const { paths } of written.filter(({ tool }) => tool.id !== "research")) {
     const [path] = paths;
     const title = `nothing moves on ${path} when the app takes the words' place, ${width} px`;

@@ -1,4 +1,4 @@
-/** Scoring files among genomes and genomes among scoring files: told by their first lines, moved in one click. */
+/** Scoring files among genomes and genomes among scoring files: recognised by their first lines, moved in one click. */
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
@@ -53,7 +53,7 @@ async function choose(page: Page, button: string, files: ChosenFiles): Promise<v
   await chooser.setFiles(files);
 }
 
-test("a scoring file among genomes is told whatever its name, and goes where it is used", {
+test("a scoring file among genomes is recognised under any name, and moves to where it is used", {
   tag: "@deep",
 }, async ({ page }) => {
   await openInTestMode(page);
@@ -68,7 +68,7 @@ test("a scoring file among genomes is told whatever its name, and goes where it 
   await press(page, "Use it as a scoring file: my data");
   await expect(page.getByRole("heading", { level: 1, name: "PRS Scoring" })).toBeFocused();
   await expect(setLine(page, "my data").getByText(/^PGS900001 · 4.000 variants/)).toBeVisible();
-  // The others still stand among the genomes of this page, and can be moved here too.
+  // The others are still among the genomes of this page, and can be moved here too.
   await press(page, "Use it as a scoring file: a.zip");
   await expect(page.getByRole("heading", { name: "Score sets" })).toBeFocused();
   await expect(setLine(page, "a.zip").getByText(/^PGS900001/)).toBeVisible();
@@ -78,9 +78,9 @@ test("a scoring file among genomes is told whatever its name, and goes where it 
   await expect(page.getByRole("region", { name: scoringFiles[0]?.name ?? "", exact: true })).toBeVisible();
 });
 
-test("a scoring file is told in any packing, and stays where a visitor chose it", { tag: "@deep" }, async ({
-  page,
-}) => {
+test("a scoring file is recognised in any packing, and stays where a visitor chose it", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/upload");
   await chooseFiles(page, hiddenScores);
   for (const { name } of hiddenScores) {
@@ -108,7 +108,7 @@ test("of an archive of several scoring files the others are named", { tag: "@dee
   ).toBeVisible();
 });
 
-test("a genome among scoring files is told and read as a genome", async ({ page }) => {
+test("a genome among scoring files is recognised and read as a genome", async ({ page }) => {
   await openInTestMode(page);
   await page.goto("/prs-scoring");
   await choose(page, "Choose scoring files", genomes);
@@ -127,7 +127,7 @@ test("a genome among scoring files is told and read as a genome", async ({ page 
   await expect(page.getByRole("checkbox", { name: `${genomes.length} · g.zip` })).toBeChecked();
 });
 
-test("a table that is neither is told what it lacks, without a word twice", { tag: "@deep" }, async ({
+test("a table that is neither lists what it lacks, without a word twice", { tag: "@deep" }, async ({
   page,
 }) => {
   await openInTestMode(page);

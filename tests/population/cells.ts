@@ -2,7 +2,7 @@ import type { ProxyScore } from "./judge-proxies.ts";
 import { type Judgement, missingShares } from "./place-people.ts";
 import { people } from "./public-people.ts";
 
-/** One measured figure with the bounds it should keep. */
+/** One measured figure with its bounds. */
 export interface Cell {
   name: string;
   value: number;
@@ -12,7 +12,7 @@ export interface Cell {
   error: number;
 }
 
-/** What a place should be: the bounds that the product is held to. */
+/** The required bounds of a place. */
 const bounds = {
   mean: { low: -0.05, high: 0.05 },
   sd: { low: 0.93, high: 1.09 },
@@ -72,7 +72,7 @@ export function cellsOf(
   ];
 }
 
-/** How often the range for missing rows held the whole set's score, for each share of rows taken away. */
+/** How often the range for missing rows covered the whole set's score, for each share of rows removed. */
 export function rangeCellsOf(judgements: readonly Judgement[], set: string, group: string): Cell[] {
   const ranges = judgements
     .flatMap((judgement) => judgement.ranges)
@@ -85,10 +85,10 @@ export function rangeCellsOf(judgements: readonly Judgement[], set: string, grou
   });
 }
 
-/** Slope of truth on prediction that the product is held to. */
+/** Required slope of truth on prediction. */
 const slopeBounds = { low: 0.9, high: 1.1 } as const;
 
-/** Squared correlations may fall short of what was measured before by this much (docs/proxies.md#how-good-it-is). */
+/** Squared correlations may fall short of the earlier measurement by this much (docs/proxies.md#how-good-it-is). */
 const tolerableLoss = 0.03;
 
 function covarianceOf(one: readonly number[], other: readonly number[]): number {
@@ -97,11 +97,12 @@ function covarianceOf(one: readonly number[], other: readonly number[]): number 
 }
 
 /**
- * What the places of some people with proxies are worth, averaged over the halvings: squared correlation with the whole set, mean and
- * spread of z, how often the range holds the whole set's z and, for Europeans, the slope of that on what was guessed.
+ * The quality of some people's places with proxies, averaged over the halvings: squared correlation with the whole set,
+ * mean and spread of z, how often the range covers the whole set's z and, for Europeans, the slope of that on what was
+ * guessed.
  *
  * @param halvings the scores of each halving, of the same set, chip and group
- * @param measured squared correlation as measured before; null where nobody has measured it
+ * @param measured squared correlation as measured before; null where it was not measured
  */
 export function proxyCellsOf(
   name: string,

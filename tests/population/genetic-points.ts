@@ -4,7 +4,7 @@ import { iqScale } from "../../src/science/iq/iq-constants.ts";
 import { measuredOnGenomes } from "../../src/science/iq/measured-spread.ts";
 import { groups, people } from "./public-people.ts";
 
-/** What the spread over the stated one may differ by from what is said of it: its error among 340 people is 0.04. */
+/** Tolerance of the spread over the stated one: its error among 340 people is 0.04. */
 const tolerance = 0.04;
 
 /** The two sets of the model. */
@@ -20,7 +20,7 @@ export interface JudgedPart {
   statedSd: number;
 }
 
-/** @throws Error where there is no genetic part, which two scores always give */
+/** @throws Error where there is no genetic part, which two scores always have */
 export function judgedPart(person: number, part: GeneticPart | null): JudgedPart {
   if (part === null) throw new Error("No genetic part of two scores");
   return { person, points: iqScale.sd * part.shift, statedSd: iqScale.sd * Math.sqrt(part.r2) };
@@ -65,7 +65,7 @@ export function testGeneticPoints(
       expect(Math.abs(mean)).toBeLessThanOrEqual(measuredOnGenomes.farthestMean);
     });
 
-    test("spread less than the formula says, by what is said of it", () => {
+    test("spread less than the formula says, as documented", () => {
       const { sd, stated } = figures();
       expect(sd / stated).toBeGreaterThanOrEqual(measuredOnGenomes.leastSpread - tolerance);
       expect(sd / stated).toBeLessThanOrEqual(measuredOnGenomes.mostSpread + tolerance);

@@ -26,7 +26,7 @@ import { type KnownSet, knownSets, panelDosages } from "./public-people.ts";
 /** Two halvings, as the test of the percentiles has them. */
 const seeds = [1, 2];
 
-/** Every known row; those of a GSA chip; rows drawn at random that hold 15 % of the set's variance. */
+/** Every known row; those of a GSA chip; rows drawn at random with 15 % of the set's variance. */
 const rowChoices = ["all", "chip", "15 %"] as const;
 
 type RowChoice = (typeof rowChoices)[number];
@@ -40,7 +40,7 @@ function modelSet(id: string): KnownSet {
 const intelligenceSet = modelSet(intelligenceSetId);
 const educationSet = modelSet(educationSetId);
 
-/** Rows of a set in a random order, until they hold 15 % of its variance. */
+/** Rows of a set in a random order, until they have 15 % of its variance. */
 function rowsOf15Percent({ rows }: KnownSet): ReadonlySet<string> {
   const varianceOf = ({ weight, frequency }: KnownSet["rows"][number]) =>
     2 * frequency * (1 - frequency) * weight ** 2;
@@ -120,6 +120,6 @@ for (const rows of rowChoices) {
   testGeneticPoints(rows, rows !== "all", seeds.length, () => parts.filter((part) => part.rows === rows));
 }
 
-test("as many people as is said have a genetic part", () => {
+test("as many people as documented have a genetic part", () => {
   expect(new Set(parts.map(({ person }) => person)).size).toBeGreaterThanOrEqual(measuredOnGenomes.people);
 });

@@ -14,7 +14,7 @@ import { type LearntSet, learnPanel, learnSets, sharesOf } from "./learn-tables.
 import { halves, placeOf } from "./place-people.ts";
 import { builtInSets, panelDosages, people } from "./public-people.ts";
 
-/** Marks of the lists that each chip of the test holds. */
+/** Marks of the lists on each chip of the test. */
 export const chips = { GSA: ["G"], "GSA or list 1": ["G", "1"] } as const;
 
 /** A chip of the test. */
@@ -31,7 +31,7 @@ export interface ProxyScore {
   whole: Placed;
 }
 
-/** A set with what proxies tell of it, had nobody but the learners been seen. */
+/** A set's prediction data from the learners alone. */
 interface ProxySet extends LearntSet {
   variants: readonly { chips: string; copies: Uint8Array }[];
   predictor: ProxyPredictor;
@@ -67,7 +67,7 @@ function placed(place: Place): Placed {
   return place;
 }
 
-/** The scores of one person who was not learnt from; none where no reference fits. */
+/** The scores of one person outside the learners; none where no reference fits. */
 function judgePerson(
   person: number,
   sets: readonly ProxySet[],

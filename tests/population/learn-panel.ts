@@ -96,10 +96,10 @@ function nativeFrequencies(
 }
 
 /**
- * Learns the panel's frequencies from some people alone, the way the published panel's were learnt from all.
+ * Learns the panel's frequencies from some people alone, as the published panel's were learnt from all.
  *
- * @param people everybody, in the order of the calls
- * @param chosen who may be learnt from
+ * @param people all of them, in the order of the calls
+ * @param chosen those to learn from
  * @param sites the panel's, in its order
  */
 export function learnPanelFrequencies(

@@ -17,13 +17,13 @@ import type { RowFrequencies } from "../../src/science/reference-group/row-frequ
 import { learnPanelFrequencies } from "./learn-panel.ts";
 import { type KnownSet, knownSets, panelCalls, panelDosages, panelSites, people } from "./public-people.ts";
 
-/** What the product would hold of one set, had it seen only the people that were learnt from. */
+/** The product's data on one set, learnt only from the given people. */
 export interface LearntSet extends KnownSet {
   frequencies: readonly RowFrequencies[];
   facts: ReferenceFacts;
 }
 
-/** Whose people stand for a component. */
+/** Whose people represent a component. */
 export const groupOf: Readonly<Record<Component, string>> = {
   EUR: "EUR",
   AFR: "AFR",
@@ -39,7 +39,9 @@ export function learnPanel(learners: readonly number[]): AncestryPanel {
 
 const sharesFound = new WeakMap<AncestryPanel, Map<string, Shares>>();
 
-/** Shares of a person by a panel. Kept, because finding them takes longest and several tables are learnt from them. */
+/**
+ * Shares of a person by a panel. Cached, because finding them takes longest and several tables are learnt from them.
+ */
 export function sharesOf(panel: AncestryPanel, person: number, sought: readonly Component[]): Shares {
   const found = sharesFound.get(panel) ?? new Map<string, Shares>();
   sharesFound.set(panel, found);
@@ -54,7 +56,7 @@ export function sharesOf(panel: AncestryPanel, person: number, sought: readonly 
  * Learns what is known of each set from some people, by the generator's own functions.
  *
  * @param learners places in `people`
- * @param without a component whose people nobody ever sampled
+ * @param without a component whose people are treated as never sampled
  * @param sets those of the percentiles' test unless others are given
  */
 export function learnSets(

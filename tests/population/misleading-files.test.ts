@@ -1,6 +1,6 @@
 /**
- * Files that mislead are known by the calls of a score's own rows, and true ones are not taken for such. Tables are learnt from one half
- * of each population, and the other half is judged.
+ * Misleading files are recognised by the calls of a score's own rows, and true ones do not count as such. Tables are
+ * learnt from one half of each population, and the other half is judged.
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import {
@@ -26,7 +26,7 @@ const leastCaught = 0.9;
 /** Rows at which a person is like the reference genome that a list of differences has all the same. */
 const keptReferences = 0.1;
 
-/** The copies that a file tells of a row; null where it lacks it. */
+/** A row's copies by a file; null where it lacks the row. */
 type Told = (row: LearntSet["rows"][number], person: number, frequency: number) => number | null;
 
 const random = draws(7);
@@ -100,7 +100,10 @@ beforeAll(() => {
   });
 });
 
-/** The share of the judged people of a group whose file is said to mislead; who fits no reference has no place anyway. */
+/**
+ * The share of a group's judged people whose file counts as misleading; people who fit no reference have no place
+ * anyway.
+ */
 function shareCaught(set: LearntSet, group: string, told: Told): number {
   const ofGroup = judged.filter((each) => each.group === group && each.reference.kind !== "none");
   const caught = ofGroup.filter(({ person, reference }) => lookOf(set, person, reference, told) !== null);
@@ -108,7 +111,7 @@ function shareCaught(set: LearntSet, group: string, told: Told): number {
 }
 
 describe.each(groups)("files of people of %s", (group) => {
-  test("are not said to mislead where they are true", () => {
+  test("do not count as misleading where they are true", () => {
     for (const [name, told] of Object.entries(trueFiles)) {
       for (const set of sets) {
         const share = shareCaught(set, group, told);
@@ -118,7 +121,7 @@ describe.each(groups)("files of people of %s", (group) => {
     }
   });
 
-  test.each(Object.entries(misleadingFiles))("are known as %s", (name, told) => {
+  test.each(Object.entries(misleadingFiles))("are recognised as %s", (name, told) => {
     for (const set of sets) {
       console.info(`${group} ${set.id} ${name}: ${(100 * shareCaught(set, group, told)).toFixed(1)} %`);
     }

@@ -10,7 +10,7 @@ test("the panel's sites are those of the genotypes", () => {
   expect(ancestryPanel.sites).toEqual(panelSites);
 });
 
-test("the panel's frequencies are what the genotypes give", () => {
+test("the panel's frequencies are those of the genotypes", () => {
   const everybody = people.map((_, person) => person);
   const learnt = learnPanelFrequencies(people, everybody, panelCalls);
   for (const component of components) {
@@ -25,7 +25,7 @@ test("the panel's frequencies are what the genotypes give", () => {
   }
 });
 
-test("the shares that the tables were computed with are those that our estimate gives", () => {
+test("the shares that the tables were computed with are those of our estimate", () => {
   const columns: Readonly<Record<Component, string>> = {
     EUR: "qEUR",
     AFR: "qAFR",

@@ -8,7 +8,7 @@ import { groupOf, learnSets } from "./learn-tables.ts";
 import { type Judgement, judgeEverybody, placeOf } from "./place-people.ts";
 import { groups, knownSets, panelDosages, people } from "./public-people.ts";
 
-/** Two halvings: each person is judged twice, each time by tables that know only people of the other half. */
+/** Two halvings: each person is judged twice, each time by tables from people of the other half only. */
 const seeds = [1, 2];
 
 let judgements: readonly Judgement[] = [];
@@ -17,7 +17,7 @@ beforeAll(() => {
   judgements = seeds.map(judgeEverybody);
 });
 
-/** Shares of the judged people of a group that a rule gave each kind of reference. */
+/** Shares of a group's judged people by kind of reference. */
 function shareOfKind(group: string, kind: string): number {
   const fits = judgements
     .flatMap(({ fits: all }) => [...all])
@@ -26,7 +26,7 @@ function shareOfKind(group: string, kind: string): number {
 }
 
 describe("the reference that a file fits best", () => {
-  test("is the European one for Europeans, unless it is said that none fits", () => {
+  test("is the European one for Europeans, except where none fits", () => {
     expect(shareOfKind("EUR", "adjusted")).toBe(0);
     expect(shareOfKind("EUR", "cannot-tell")).toBe(0);
     // 99.5 % was aimed at. The fit's limit is passed by one normal person in a hundred, so that cannot be promised: of
@@ -53,8 +53,8 @@ const ofMixedPeople =
   "the Native American component is known from mixed people alone, one in ten of them is compared with Europeans, and the mean has an error of 0.054";
 
 /**
- * Cells that lie outside the bounds, and why nothing here can bring them in (docs/percentiles.md has what was tried).
- * Each must still lie within two standard errors of its bound; a cell that is not named here must keep the bound itself.
+ * Cells outside the bounds, and why nothing here can bring them in (docs/percentiles.md has what was tried). Each must
+ * still be within two standard errors of its bound; a cell that is not named here must be within the bound itself.
  */
 const outOfReach: Readonly<Record<string, string>> = {
   "education-lead-set all AMR mean": ofMixedPeople,
@@ -83,7 +83,7 @@ describe.each(knownSets.map(({ id }) => id))("%s, judged on people it was not le
     expectBounds(groups.flatMap((group) => cellsOf(judgements, set, rows, group)));
   });
 
-  test("the range for missing rows holds", () => {
+  test("the range for missing rows covers", () => {
     expectBounds(groups.flatMap((group) => rangeCellsOf(judgements, set, group)));
   });
 });
@@ -119,9 +119,10 @@ test("no population of a reference lies further off than 0.4 SD, but for the err
 });
 
 /**
- * People of a component that nobody sampled: the share of them who must be flagged, and the most that the mean place of
- * the others may be off. For EUR, AFR and EAS nearly everybody is flagged. SAS and NAT lie between the other components
- * and pass as mixtures of them: 0.4 SD was aimed at, and is missed by as much as stands here (docs/percentiles.md).
+ * People of a component that counts as never sampled: the share of them who must be flagged, and the most that the mean
+ * place of the others may be off. For EUR, AFR and EAS nearly everybody is flagged. SAS and NAT lie between the other
+ * components and pass as mixtures of them: 0.4 SD was aimed at, and is missed by as much as stands here
+ * (docs/percentiles.md).
  */
 const unsampled = [
   { component: "EUR", flagged: 0.98, off: null },

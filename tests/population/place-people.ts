@@ -10,10 +10,10 @@ import { draws } from "../support/made-up-file.ts";
 import { type LearntSet, learnPanel, learnSets } from "./learn-tables.ts";
 import { panelDosages, people } from "./public-people.ts";
 
-/** Shares of a set's rows that are taken away at random. */
+/** Shares of a set's rows that are removed at random. */
 export const missingShares = [0.15, 0.5, 0.85];
 
-/** How often that is done for each person: one draw of rows says little. */
+/** How often that is repeated for each person: one draw of rows says little. */
 const drawsOfRows = 3;
 
 /** One set's score of one person who was not learnt from. */
@@ -25,7 +25,7 @@ export interface JudgedScore {
   place: Placed;
 }
 
-/** Whether the range for missing rows held the score of the whole set. */
+/** Whether the range for missing rows covered the score of the whole set. */
 export interface JudgedRange {
   set: string;
   missing: number;
@@ -33,7 +33,7 @@ export interface JudgedRange {
   holds: boolean;
 }
 
-/** What became of everybody in one halving. */
+/** The results of all people in one halving. */
 export interface Judgement {
   fits: Map<number, ReferenceFit>;
   scores: JudgedScore[];
@@ -99,7 +99,9 @@ function judgePerson(
   return { scores, ranges };
 }
 
-/** Learns from one half of each population and judges the other, then the other way round: everybody is judged once. */
+/**
+ * Learns from one half of each population and judges the other, then the other way round: each person is judged once.
+ */
 export function judgeEverybody(seed: number): Judgement {
   const random = draws(seed);
   const [one, other] = halves(random);
@@ -114,7 +116,7 @@ export function judgeEverybody(seed: number): Judgement {
       const fit = fitReference(panel, panelDosages[person] ?? new Int8Array());
       judgement.fits.set(person, fit);
       const reference = chooseReference(fit, "auto");
-      // Who fits no reference is given no place, so there is nothing to judge.
+      // People who fit no reference have no place, so there is nothing to judge.
       if (reference.kind === "none") continue;
       const { scores, ranges } = judgePerson(person, sets, reference, random);
       judgement.scores.push(...scores);

@@ -70,8 +70,8 @@ const ofMixedPeople =
   "the Native American component is known from mixed people alone, and their mean has an error of 0.054; whole sets lie as far off";
 
 /**
- * Cells that lie outside the bounds, and why nothing here can bring them in (docs/proxies.md#how-good-it-is). Each must still lie within
- * two standard errors of its bound; a cell that is not named here must keep the bound itself.
+ * Cells outside the bounds, and why nothing here can bring them in (docs/proxies.md#how-good-it-is). Each must still be
+ * within two standard errors of its bound; a cell that is not named here must be within the bound itself.
  */
 const outOfReach: Readonly<Record<string, string>> = {
   "education-quick-set GSA AMR mean": ofMixedPeople,
@@ -91,7 +91,7 @@ const outOfReach: Readonly<Record<string, string>> = {
 };
 
 describe.each(builtInSets.map(({ id }) => id))("%s with proxies, on people it was not learnt from", (set) => {
-  test("is as good as it was measured, with a place and a range that hold", () => {
+  test("is as good as it was measured, with a place and a range that are right", () => {
     const cells = cellsOfSet(set);
     for (const { name, value } of cells.filter((cell) => cell.name.endsWith("squared correlation"))) {
       console.info(`${name}: ${value.toFixed(3)}`);
@@ -140,7 +140,7 @@ function modelScores(scores: readonly ProxyScore[], setId: string): ReadonlyMap<
   );
 }
 
-/** What is left of r² outside Europe is 1 here: it moves a person's points and what is stated of them alike. */
+/** What is left of r² outside Europe is 1 here: it changes a person's points and their stated spread alike. */
 function geneticParts(): readonly JudgedPart[] {
   return halvings.flatMap((scores) => {
     const education = modelScores(scores, educationSetId);

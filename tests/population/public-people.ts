@@ -3,20 +3,20 @@ import { readTable } from "../../scripts/support/published-table.mjs";
 import { builtInSets as publishedSets } from "../../scripts/support/sets-table.mjs";
 import type { PanelSite } from "../../src/science/reference-group/ancestry-panel.ts";
 
-/** A row of a built-in set with everybody's calls. */
+/** A row of a built-in set with all people's calls. */
 export interface SetRow {
   rsid: string;
   allele: string;
   chromosome: string;
   weight: number;
-  /** The effect allele's frequency as the study gives it. */
+  /** The effect allele's frequency by the study. */
   frequency: number;
   isOnChip: boolean;
   /** Marks of the chip lists that it is on. */
   chips: string;
   /** Whether its letters look the same on both strands. */
   isPalindromic: boolean;
-  /** Copies of the effect allele that the reference genome has; null where its letter is not known. */
+  /** Copies of the effect allele that the reference genome has; null where its letter is unknown. */
   inReference: number | null;
   /** Copies of the effect allele, a person each. */
   copies: Uint8Array;
@@ -51,10 +51,10 @@ function siteOf(rsid: string): Site {
 
 const panelRows = readTable("panel/ancestry_panel.tsv");
 
-/** Everybody's calls at the panel's sites, in the panel's order. */
+/** All people's calls at the panel's sites, in the panel's order. */
 export const panelCalls: readonly Site[] = panelRows.map((row) => siteOf(row["rsid"] ?? ""));
 
-/** The panel's sites as the product knows them. */
+/** The panel's sites as the product has them. */
 export const panelSites: readonly PanelSite[] = panelCalls.map((site) => ({
   rsid: site.rsid,
   chromosome: site.chromosome,

@@ -12,8 +12,9 @@ import { packedProxies } from "../support/packed-proxies.ts";
 import { siblingRange } from "../support/sibling-range.ts";
 
 /**
- * Families by simulated recombination: nobody's haplotypes are in the repository. People descend from a few founders whose haplotypes
- * are mixed piece by piece, so that variants near each other are linked, less the further apart they are.
+ * Families by simulated recombination, as the repository has no person's haplotypes. People descend from a few founders
+ * whose haplotypes are mixed piece by piece, so that variants near each other are linked, less the further apart they
+ * are.
  */
 const random = draws(2026);
 
@@ -90,7 +91,7 @@ function haplotype(): Uint8Array {
   });
 }
 
-/** What a parent hands on: its two haplotypes by turns, changed by recombination, one centimorgan in a million bases. */
+/** A parent's gamete: its two haplotypes by turns, changed by recombination, one centimorgan in a million bases. */
 function gamete(one: Uint8Array, other: Uint8Array): Uint8Array {
   let takesOne = random() < 0.5;
   return one.map((copy, index) => {
@@ -188,7 +189,7 @@ function spreadOf(values: readonly number[]): number {
 
 const unit = spreadOf(Array.from({ length: 4000 }, () => scoreOf(genotype(haplotype(), haplotype()))));
 
-/** True difference of two people in spreads of the score, and what the files say of it. */
+/** True difference of two people in spreads of the score, and the files' estimate of it. */
 function judged(one: Uint8Array, other: Uint8Array) {
   const [first, second] = predictor.predictInCommon([fileOf(one), fileOf(other)], { kind: "european" });
   if (first === undefined || second === undefined) throw new Error("nothing was predicted");
@@ -209,7 +210,7 @@ test("siblings differ by as much as one person's score varies", () => {
   expect(spreadOf(siblings.map(({ truth }) => truth))).toBeCloseTo(1, 1);
 });
 
-test("proxies tell much of the score here, and not all", () => {
+test("proxies predict much of the score here, and not all", () => {
   const [first] = siblings;
   const predicted = first?.predicted.filter((row) => row !== null) ?? [];
   expect(predicted.length).toBeGreaterThan(rows.length / 2);
@@ -218,7 +219,7 @@ test("proxies tell much of the score here, and not all", () => {
   expect(spreadOf(guesses)).toBeLessThan(0.9);
 });
 
-test("the range of siblings holds, and their difference is guessed neither too large nor too small", () => {
+test("the range of siblings covers, and their difference is estimated neither too large nor too small", () => {
   const held = siblings.filter(({ truth, range }) => truth >= range.low && truth <= range.high).length;
   console.info(
     `Range of siblings: held in ${((100 * held) / families).toFixed(1)} % of ${families} families`,
@@ -231,7 +232,7 @@ test("the range of siblings holds, and their difference is guessed neither too l
   expect(slope).toBeLessThan(1.1);
 });
 
-test("a range that took predicted rows for typed ones would be too narrow", () => {
+test("a range that counted predicted rows as typed ones would be too narrow", () => {
   const [{ range } = siblings[0] ?? { range: null }] = siblings;
   const typedAndPredicted = rows.filter(
     (_, row) => loci[rowPlaces[row] ?? 0]?.isTyped || siblings[0]?.predicted[row] !== null,
@@ -250,7 +251,7 @@ function withLoss(own: Uint8Array, errorRate: number): Uint8Array {
   return own.map((copies) => (copies === 1 && random() < errorRate ? 2 * Number(random() < 0.5) : copies));
 }
 
-test("what two siblings are told apart by holds their difference, with predicted rows and lost alleles", () => {
+test("the rule that distinguishes two siblings covers their difference, with predicted rows and lost alleles", () => {
   const errorRate = 0.05;
   const reference = { kind: "european" } as const;
   let held = 0;

@@ -1,4 +1,4 @@
-/** Places of traits among the public genomes: by the rows that their genotypes are known of, in five groups. */
+/** Places of traits among the public genomes: by the rows with known genotypes, in five groups. */
 import { expect, test } from "vitest";
 import { readProxySites, readSites, type Site } from "../../scripts/support/public-genomes.mjs";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
@@ -10,18 +10,18 @@ import { groups, panelDosages, people } from "./public-people.ts";
 /** Fewer rows do not make a normal curve, and every set has a few. */
 const fewestRows = 3;
 
-/** What was found of the worst of some sixty figures, in standard errors: by chance one of as many lies 3 off. */
+/** The worst of some sixty figures, in standard errors: by chance one of as many is 3 off. */
 const mostErrors = 3.3;
 
-/** A spread may differ from 1 by this besides: linkage is taken from other sets (docs/science.md#traits). */
+/** A spread may differ from 1 by this besides: linkage comes from other sets (docs/science.md#traits). */
 const spreadOfLinkage = 0.02;
 
-/** What the panel's people of America fit is a mixture, whose native part is known from mixed people alone. */
+/** The panel's people of America fit a mixture, whose native part is known from mixed people alone. */
 const meanOfMixtures = 0.05;
 
 const sites = new Map<string, Site>([...readProxySites(), ...readSites()]);
 
-/** Copies of a row's effect allele, a person each; null where nobody's genotype is known. */
+/** Copies of a row's effect allele, a person each; null where the genotypes are unknown. */
 function copiesOf({ rsid, effectAllele, otherAllele }: WeightRow): Uint8Array | null {
   const site = sites.get(rsid);
   if (site === undefined) return null;

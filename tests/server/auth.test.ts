@@ -67,7 +67,7 @@ describe.each(databaseKinds())("signing in on %s", (kind) => {
   });
 
   it.each(["https://evil.example/", "http://127.0.0.1:4173.evil.example/", "javascript:alert(1)"])(
-    "leads nobody to %s",
+    "redirects no one to %s",
     async (target) => {
       await signUp({ emailRedirectTo: target });
       const link = linkIn(mailsTo(email)[0]);
@@ -96,7 +96,7 @@ describe.each(databaseKinds())("signing in on %s", (kind) => {
   });
 
   it.each(["email", "signup"] as const)(
-    "takes the code of a mail, the second as well, as type %s",
+    "accepts the code of a mail, the second as well, as type %s",
     async (type) => {
       await signUp();
       await client.auth.resend({ type: "signup", email });
@@ -108,7 +108,7 @@ describe.each(databaseKinds())("signing in on %s", (kind) => {
     },
   );
 
-  it("does not tell who has an account", async () => {
+  it("does not reveal who has an account", async () => {
     await confirmed();
     const mails = mailsTo(email).length;
     const { user, session } = await signUp();
@@ -149,7 +149,7 @@ describe.each(databaseKinds())("signing in on %s", (kind) => {
   });
 
   it.each(["short1A", "nouppercase1!", "NOLOWERCASE1!", "NoDigits!!", "NoSpecial11"])(
-    "takes no weak password: %s",
+    "accepts no weak password: %s",
     async (weak) => {
       const { error } = await client.auth.signUp({ email, password: weak });
       expect(error?.code).toBe("weak_password");
@@ -185,14 +185,14 @@ describe.each(databaseKinds())("signing in on %s", (kind) => {
     }
     expect(new Set(answers.slice(0, 10))).toEqual(new Set(["Invalid login credentials"]));
     expect(answers[10]).toBe("Too many login attempts. Please try again later.");
-    // Whoever reads the mails gets in all the same.
+    // The reader of the mails can sign in all the same.
     const owner = test.client(test.secrets.publishableKey, undefined, `192.0.2.${people}`);
     const asked = await owner.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     expect(asked.error).toBeNull();
     expect((await follow(linkIn(mailsTo(email)[0]))).fragment.get("access_token")).not.toBeNull();
   });
 
-  it("stores what was typed as it was typed, and runs none of it", async () => {
+  it("stores typed texts unchanged, and runs none of them", async () => {
     const data = { full_name: "<script>alert(1)</script>", note: "'; drop table auth.users; --" };
     await signUp({ data });
     const { fragment } = await follow(linkIn(mailsTo(email)[0]));

@@ -18,7 +18,7 @@ const idsSchema = z.array(z.object({ event_id: z.string() }));
 /** Everything has ended within so many milliseconds of SIGTERM: the product's own five seconds, and ten for a machine that others use too. */
 const stopBound = 15_000;
 
-/** What a test waits for at most: the machine may be busy. */
+/** The longest wait of a test: the machine may be busy. */
 const patience = 60_000;
 
 let dataFolder: string;
@@ -34,11 +34,11 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** The process that holds the data folder; null when it is gone. */
+/** The process with the data folder; null when it is gone. */
 function backendId(): number | null {
   try {
     const [id = ""] = readFileSync(join(dataFolder, "lock"), "utf8").split(" ");
-    // What a stopped or ended process is called in its own status (proc(5)).
+    // The name of a stopped or ended process in its own status (proc(5)).
     const stat = readFileSync(`/proc/${id}/stat`, "utf8");
     return stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z") ? null : Number(id);
   } catch {
@@ -70,7 +70,7 @@ async function ask(server: ServerProcess, path: string, key: string, body?: obje
   });
 }
 
-/** Writes one row after another until told to stop; every status that came, and the ids that were acknowledged. */
+/** Writes one row after another until stopped; every status that came, and the acknowledged ids. */
 function writeOn(server: ServerProcess, key: string) {
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
@@ -224,7 +224,7 @@ describe("the backend's process", () => {
     await endInTime(server);
   });
 
-  it("keeps no server from ending: while it hangs, while it starts, and before it is started again", async () => {
+  it("delays no server's end: while it hangs, while it starts, and before it is started again", async () => {
     const hanging = await start();
     const stopped = signalBackend("SIGSTOP");
     const { secretKey } = await readSecrets();

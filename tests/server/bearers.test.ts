@@ -28,7 +28,7 @@ describe.each(databaseKinds())("bearers on %s", (kind) => {
     return answer.status;
   }
 
-  it("lets nobody read as anonymous with one that is malformed", async () => {
+  it("lets no one read as anonymous with a malformed one", async () => {
     const claims = sessionClaims(person.id, person.email, await test.addSession(person.id));
     const { jwtSecret } = test.secrets;
     const bearers = [
@@ -57,7 +57,7 @@ describe.each(databaseKinds())("bearers on %s", (kind) => {
     }
   });
 
-  it("takes who sends none, or the page's key as one, for anonymous", async () => {
+  it("treats a caller without one, or with the page's key as one, as anonymous", async () => {
     const [data = "", , settings = ""] = paths;
     for (const bearer of [null, `Bearer ${test.secrets.publishableKey}`]) {
       expect(await ask(data, bearer)).toBe(200);
@@ -67,7 +67,7 @@ describe.each(databaseKinds())("bearers on %s", (kind) => {
     expect(await ask("/auth/v1/user", `Bearer ${person.token}`)).toBe(200);
   });
 
-  it("gives the server's rights for its key in its own header alone", async () => {
+  it("grants the server's rights for its key in its own header alone", async () => {
     const closed = "/rest/v1/rate_limit_windows?select=caller&limit=1";
     expect(await ask(closed, null, test.secrets.secretKey)).toBe(200);
     expect(await ask(closed, `Bearer ${test.secrets.secretKey}`, test.secrets.secretKey)).toBe(200);

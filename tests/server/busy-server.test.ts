@@ -1,4 +1,4 @@
-/** A server with more to do than it can do at once: others are answered in between, and nobody is locked out for it. */
+/** A server with more to do than it can do at once: others are answered in between, and no one is locked out for it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { watchQueues } from "../support/queue-arrivals.ts";
@@ -21,7 +21,7 @@ describe.each(databaseKinds())("a busy server on %s", (kind) => {
     );
   const read = (network: string) => ask("/rest/v1/tool_tiers?select=tool_id&limit=1", network);
 
-  /** Keeps every place of the database until it is told to let go. */
+  /** Occupies every place of the database until released. */
   function holdAll() {
     let release: () => void = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ describe.each(databaseKinds())("a busy server on %s", (kind) => {
     return { release, ended: Promise.all(places) };
   }
 
-  it("gives the event loop a turn between two requests, so that it can say that it lives", async () => {
+  it("yields to the event loop between two requests, so that it can report that it lives", async () => {
     let turns = 0;
     let isWatching = true;
     const watch = () => {

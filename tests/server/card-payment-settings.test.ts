@@ -1,4 +1,4 @@
-/** What becomes of plans and purchases when the server starts with other settings of the card provider. */
+/** Plans and purchases when the server starts with other settings of the card provider. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -50,7 +50,7 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
     return Object.fromEntries((data ?? []).map(({ id, price_id }) => [id, price_id]));
   };
 
-  it("a plan is sold at the price that is named, and not when none is named any more", async () => {
+  it("a plan is sold at the configured price, and not when none is configured any more", async () => {
     await start(account({ professional: "price_one", enterprise: "price_two" }));
     expect(await prices()).toEqual({ professional: "price_one", enterprise: "price_two" });
     await start(account({ professional: "price_two", enterprise: "price_one" }));
@@ -70,7 +70,7 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
     expect(await prices()).toEqual({});
   });
 
-  it("what was tried out without money opens nothing where a live key is set, and the rest stays", async () => {
+  it("test purchases open nothing where a live key is set, and the rest stays", async () => {
     const [tried, paid, given] = [await test.addUser(), await test.addUser(), await test.addUser()];
     const prediction = randomUUID();
     const saved = {
@@ -129,7 +129,7 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
       return (await owed.not("payment_failed_since", "is", null)).data?.map(({ user_id }) => user_id).sort();
     };
     expect(await owing()).toEqual([tried.id, paid.id].sort());
-    // A test key takes nothing away.
+    // A test key revokes nothing.
     await start(account({}, "test"));
     expect(await standing()).toEqual(before);
     const results = () =>
@@ -144,7 +144,7 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
     }
   });
 
-  it("purchases of days ago are asked about from the start", async () => {
+  it("purchases of days ago are checked from the start", async () => {
     const user = await test.addUser();
     const session_id = `cs_test_${randomUUID().replaceAll("-", "")}`;
     const paid = { status: "paid", created_at: new Date(Date.now() - 3 * 24 * 60 * 60_000).toISOString() };
@@ -153,13 +153,13 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
     await start(null, false);
     await waitFor(async () => {
       const known = service().from("one_time_payments").select("status, asked_at");
-      // The local provider does not know it: it stays as it is.
+      // It is unknown to the local provider: it stays as it is.
       const { data } = await known.eq("session_id", session_id).single();
       expect(data).toEqual({ status: "paid", asked_at: expect.any(String) });
     });
   });
 
-  it("production mode without a key says how many customers of deleted accounts nobody can close", async () => {
+  it("production mode without a key says how many customers of deleted accounts cannot be closed", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     try {
       await start(null);
@@ -168,7 +168,7 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
       expect((await service().from("customers_to_close").insert(waiting)).error).toBeNull();
       await start(null);
       expect(warn.mock.calls).toEqual([[expect.stringMatching(/STRIPE_SECRET_KEY.* wait for that: 2\./)]]);
-      // Names of nobody.
+      // Made-up names.
       expect(String(warn.mock.calls)).not.toContain("cus_");
       await service().from("customers_to_close").delete().like("stripe_customer_id", "cus%");
     } finally {

@@ -1,4 +1,4 @@
-/** The local card provider answers what the official SDK asks, request by request, as the real one does. */
+/** The local card provider answers the official SDK's requests one by one, as the real one does. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,7 +111,7 @@ describe("the requests of the server functions", () => {
     });
   });
 
-  it("customers.update, with an address, with none, and of nobody", async () => {
+  it("customers.update, with an address, with none, and for an unknown customer", async () => {
     const { customers } = payments.stripe;
     const id = await customer();
     expect(await customers.update(id, { email: "b@example.org" })).toMatchObject({ email: "b@example.org" });
@@ -261,7 +261,7 @@ describe("the requests of the server functions", () => {
     expect(await list()).toMatchObject([{ ...paid, parent: { subscription_details: { subscription } } }]);
     time += day;
     await act(failRenewal);
-    // Months go on, and none of them is paid.
+    // Months go on, all unpaid.
     time += 31 * day;
     const second = { status: "open", amount_paid: 0, created: start + day + 28 * day };
     const first = { status: "open", created: start + day };
@@ -311,7 +311,7 @@ describe("the requests of the server functions", () => {
   });
 });
 
-describe("what the provider refuses", () => {
+describe("the provider's refusals", () => {
   it("keys that are not its own, and live ones above all", async () => {
     for (const key of ["sk_test_other", "sk_live_anything", "rk_live_anything"]) {
       const { stripe } = openSdk(key);
@@ -334,7 +334,7 @@ describe("what the provider refuses", () => {
     expect(await refusalOf(payments.stripe.coupons.retrieve("x"))).toMatchObject({ statusCode: 404 });
   });
 
-  it("values that are wrong or not known, and a price of the other kind", async () => {
+  it("wrong or unknown values, and a price of the other kind", async () => {
     const of = await customer();
     const create = payments.stripe.checkout.sessions.create.bind(payments.stripe.checkout.sessions);
     const parts = { mode: "payment", customer: of, ...addresses } as const;
@@ -364,8 +364,8 @@ describe("what the provider refuses", () => {
   });
 });
 
-describe("what the provider tells", () => {
-  it("is signed, so that the SDK takes it and nothing else", async () => {
+describe("the provider's events", () => {
+  it("are signed, so that the SDK accepts them and nothing else", async () => {
     const session = await checkout(await customer());
     await pay(session.id);
     await quietly();
@@ -391,7 +391,7 @@ describe("what the provider tells", () => {
     }
   });
 
-  it("comes until it is taken, over a restart too", async () => {
+  it("come until they are accepted, over a restart too", async () => {
     takes = false;
     const of = await customer();
     await pay((await planCheckout(of)).id);
@@ -407,7 +407,7 @@ describe("what the provider tells", () => {
     expect(data).toHaveLength(1);
   });
 
-  it("says what ends by itself", async () => {
+  it("report what ends by itself", async () => {
     const of = await customer();
     await checkout(of);
     time += day;
@@ -418,7 +418,7 @@ describe("what the provider tells", () => {
 });
 
 describe("the provider's memory", () => {
-  it("is one whole file that only its owner reads, and none of ours is refused", async () => {
+  it("is one whole file that only its owner can read, and a foreign one is refused", async () => {
     await Promise.all(Array.from({ length: 20 }, () => customer()));
     const content = JSON.parse(await readFile(path, "utf8")) as { customers: object };
     expect(Object.keys(content.customers)).toHaveLength(20);

@@ -1,4 +1,4 @@
-/** A hosted project has no clock: whoever's page asks next ends the plan of an account that was deleted. */
+/** A hosted project has no clock: the next page to make a request ends the plan of a deleted account. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPaymentWorld, type PaymentWorld, type Person } from "../support/payment-world.ts";
 import { databaseKinds } from "../support/test-backend.ts";
@@ -31,7 +31,7 @@ describe.each(databaseKinds())("customers of deleted accounts on %s", (kind) => 
     ((await service().from("customers_to_close").select("stripe_customer_id")).data ?? []).map(
       ({ stripe_customer_id }) => String(stripe_customer_id),
     );
-  /** Somebody buys a plan and deletes the account. */
+  /** A person buys a plan and deletes the account. */
   async function leave() {
     const person = await world.addPerson();
     const wanted = { priceId: "price_local_professional", tier: "professional" };
@@ -50,7 +50,7 @@ describe.each(databaseKinds())("customers of deleted accounts on %s", (kind) => 
     return (await world.payments.stripe.subscriptions.list(asked)).data.map(({ status }) => status);
   };
 
-  it("are closed by the next page of anybody, one for each, and their plans end", async () => {
+  it("are closed by the next page, one for each request, and their plans end", async () => {
     const [first, second] = [await leave(), await leave()];
     expect([await plansOf(first), await plansOf(second)]).toEqual([["active"], ["active"]]);
     expect(await visit()).toBe(200);
@@ -72,7 +72,7 @@ describe.each(databaseKinds())("customers of deleted accounts on %s", (kind) => 
     expect(await plansOf(customer)).toEqual(["canceled"]);
   });
 
-  it("are looked at sixty times an hour, whoever calls", async () => {
+  it("are checked sixty times an hour, by any callers", async () => {
     const first = await leave();
     await visit();
     const second = await leave();

@@ -37,7 +37,7 @@ describe("supabase/config.toml", () => {
   });
 
   it("asks the hosted service for the same passwords", () => {
-    // What this name stands for there is the list in server/backend/lite/lite-app.ts.
+    // The list in server/backend/lite/lite-app.ts has the counterpart of this name.
     expect(sections["auth"]?.["password_requirements"]).toBe("lower_upper_letters_digits_symbols");
   });
 });

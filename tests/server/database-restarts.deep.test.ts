@@ -14,7 +14,7 @@ const table = `${siteUrl}/rest/v1/processed_payment_events`;
 const idsSchema = z.array(z.object({ event_id: z.string() }));
 const codeSchema = z.object({ code: z.string() });
 
-/** Ends all connections but the one that says so, as an administrator or a failover does. */
+/** Ends all connections but its own, as an administrator or a failover does. */
 const cutAll =
   "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
 
@@ -38,7 +38,7 @@ describe.runIf(inject("postgresUrl") !== "")("a PostgreSQL server that goes away
   const headers = () => ({ apikey: test.secrets.secretKey, "Content-Type": "application/json" });
   const ask = (request: Request, network: string) => test.backend.answer(request, network);
 
-  /** One row after another: what was acknowledged, and what else was answered. */
+  /** One row after another: the acknowledged ones, and the other answers. */
   function write(network: string) {
     const acknowledged: string[] = [];
     const others: { status: number; code: string; retryAfter: string | null }[] = [];
@@ -52,7 +52,7 @@ describe.runIf(inject("postgresUrl") !== "")("a PostgreSQL server that goes away
         else {
           const { code } = codeSchema.parse(await answer.json());
           others.push({ status: answer.status, code, retryAfter: answer.headers.get("retry-after") });
-          // A client that is told to wait waits, if not for a whole second.
+          // A client that is asked to wait waits, if not for a whole second.
           await new Promise((resolve) => setTimeout(resolve, 5));
         }
       }
@@ -75,7 +75,7 @@ describe.runIf(inject("postgresUrl") !== "")("a PostgreSQL server that goes away
       const before = count();
       await waitFor(() => expect(count()).toBeGreaterThan(before + writers), patience);
       if (time % 3 === 0) await server.restart();
-      // Whoever cuts is cut in its turn if it comes too late, and then it need not.
+      // The cutting connection is cut itself if it comes too late, and then it need not.
       else await test.backend.exclusive((database) => database.query(cutAll)).catch(() => null);
     }
     const before = count();

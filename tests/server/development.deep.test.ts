@@ -56,13 +56,13 @@ describe("npm run dev", () => {
     upgrade.end();
     const [response, socket, head] = await once(upgrade, "upgrade");
     expect(response.statusCode).toBe(101);
-    // Vite greets whoever listens; the greeting may have come together with the answer.
+    // Vite greets every listener; the greeting may have come together with the answer.
     const [greeting] = head.length > 0 ? [head] : await once(socket, "data");
     expect(String(greeting)).toContain('"type":"connected"');
     socket.destroy();
   });
 
-  it("stops when it is told to, and frees the data", async () => {
+  it("stops on request, and frees the data", async () => {
     expect(await server.end("SIGTERM")).toBe(0);
     const again = await startServerProcess({ DATA_FOLDER: dataFolder }, { script: "dev" });
     expect(again.address).not.toBe("");

@@ -54,7 +54,7 @@ describe.each(allDatabaseKinds())("embedded checkouts on %s", (kind) => {
     expect(first.client_secret).toContain(`${first.session_id}_secret_`);
     // A second click goes on with the same.
     expect(await ask(run, asked)).toEqual(first);
-    // The script was blocked: the page asks for an address, and the embedded one takes no payment any more.
+    // The script was blocked: the page asks for an address, and the embedded checkout accepts no payment any more.
     const second = await ask(run, body);
     expect(second.url).toContain(second.session_id);
     const third = await ask(run, asked);
@@ -63,14 +63,14 @@ describe.each(allDatabaseKinds())("embedded checkouts on %s", (kind) => {
     expect(await openOnes(sessions)).toEqual([third.session_id]);
   });
 
-  it("an address is answered where the server has no key, or nobody asks", async () => {
+  it("an address is the answer where the server has no key, or the page asks for no form", async () => {
     const first = await begin({ ...once, embedded: true }, false);
     expect(first).toEqual({ url: expect.stringContaining(first.session_id), session_id: expect.any(String) });
     expect(await begin(once)).toEqual(first);
     expect(await begin({ ...once, embedded: false })).toEqual(first);
   });
 
-  it("what is paid in the page opens the tool, and is recorded by the webhook", async () => {
+  it("a checkout paid in the page opens the tool, and is recorded by the webhook", async () => {
     const { session_id } = await begin({ ...once, embedded: true });
     expect(await world.pay(session_id)).toBeNull();
     await world.settled();

@@ -62,14 +62,14 @@ describe.each(databaseKinds())("the work of a sign-in call on %s", (kind) => {
     expect(compare).not.toHaveBeenCalled();
   });
 
-  it("is one comparison for a sign-up of who waits to be confirmed", async () => {
+  it("is one comparison for a sign-up with an unconfirmed account", async () => {
     expect(await ask("signup", { email: waiting, password: "Another-horse1" })).toBe(200);
     expect(compare).toHaveBeenCalledTimes(1);
     expect(bcrypt.getRounds(String(compare.mock.calls[0]?.[1]))).toBe(10);
     expect(hash).not.toHaveBeenCalled();
   });
 
-  it("is for no password of nobody's a way in", async () => {
+  it("refuses every password without an account", async () => {
     for (const email of ["nobody@example.org", bare, waiting]) {
       for (const word of ["", "null", "undefined", password.slice(1)]) {
         expect(await ask("token?grant_type=password", { email, password: word }), `${email} ${word}`).toBe(

@@ -15,7 +15,7 @@ import { databaseKinds } from "../support/test-backend.ts";
 
 const duration = 30_000;
 
-/** How much longer 99 of 100 calls may take than while the attackers turn to another server of this machine. */
+/** How much longer 99 of 100 calls may take than while the attackers target another server of this machine. */
 const mostDelay = 3;
 
 const predictions =
@@ -23,7 +23,7 @@ const predictions =
 const subscription =
   "subscribed,subscription_tier,subscription_end,stripe_subscription_id,payment_failed_since,ends_with_period";
 
-/** What a person does in turn: reads, and saves every fifth time. */
+/** A person's calls in turn: reads, and saves every fifth time. */
 function callOf(person: Person, turn: number): PersonsCall {
   const ofPerson = `user_id=eq.${person.id}`;
   const calls = [
@@ -36,11 +36,11 @@ function callOf(person: Person, turn: number): PersonsCall {
 }
 
 describe.each(databaseKinds())("a server under attack on %s", (kind) => {
-  it("answers everybody else, within three times the time", { timeout: 300_000 }, async () => {
+  it("answers everyone else, within three times the time", { timeout: 300_000 }, async () => {
     const { server, key, people, ask, end } = await startServerWithPeople(kind, 51);
     const others = people.slice(1);
 
-    /** Everybody asks again and again; what was answered otherwise than well, and what 99 of 100 calls took at most. */
+    /** Everyone asks again and again; the failed answers, and the longest of 99 of 100 calls. */
     async function measure() {
       const until = performance.now() + duration;
       const times: number[] = [];
@@ -60,7 +60,7 @@ describe.each(databaseKinds())("a server under attack on %s", (kind) => {
       return { calls: times.length, refused, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
     }
 
-    /** The same while somebody attacks this server, or one beside it: then the machine has as much to do. */
+    /** The same while an attacker targets this server, or one beside it: then the machine has as much to do. */
     async function measureBeside(attacked: Pick<ServerWithPeople, "server" | "key" | "people">) {
       const [account] = attacked.people;
       const attackers = new Worker(new URL("../support/attackers.mjs", import.meta.url), {
@@ -74,7 +74,7 @@ describe.each(databaseKinds())("a server under attack on %s", (kind) => {
       return { ...measured, attacks };
     }
 
-    // For the record alone: what attackers take of the machine itself is no matter of this server.
+    // For the record alone: the attackers' own use of the machine does not concern this server.
     const alone = await measure();
     const other = await startServerWithPeople(kind, 1);
     const quiet = await measureBeside(other);

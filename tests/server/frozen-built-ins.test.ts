@@ -1,6 +1,6 @@
 /**
- * The backend's process without the gateway before it: what a request makes the embedded backend write reaches nothing
- * that all objects share.
+ * The backend's process without the gateway before it: no request makes the embedded backend write to anything that all
+ * objects share.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -25,11 +25,11 @@ const recipes = [
   `${tiers}?select=*,hasOwnProperty(*)&hasOwnProperty.call.order=a`,
 ];
 
-/** What anybody may read, and what the server alone may. */
+/** What everybody may read, and what only the server may. */
 const open = `${tiers}?select=tool_id&tool_id=eq.upload`;
 const closed = "/rest/v1/processed_payment_events?select=*";
 
-/** A backend's process that is asked directly. */
+/** A backend's process that is called directly. */
 async function openChild(entry: string, kind: DatabaseKind) {
   const place = await preparedDatabase(kind);
   const dataFolder = await mkdtemp(join(tmpdir(), "allelium-frozen-"));
@@ -105,7 +105,7 @@ describe("the built-ins of the backend's process", () => {
     return JSON.parse(execFileSync(process.execPath, [script, ...parameters], { encoding: "utf8" }));
   };
 
-  it("are all frozen, whichever way they are closed", () => {
+  it("are all frozen, in either way", () => {
     expect(listOpen()).toEqual([]);
     expect(listOpen("--as-they-are")).toContain("Object.prototype");
   });

@@ -1,4 +1,4 @@
-/** A disk that is almost full: nothing is saved any more, and everything that is there can be read. */
+/** A disk that is almost full: nothing is saved any more, and all existing data can be read. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openBackend } from "../../server/backend/backend.ts";
@@ -16,7 +16,7 @@ import {
 } from "../support/test-backend.ts";
 
 describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
-  it("refuses what would be saved, gives what is there, and takes rows again when there is room", async () => {
+  it("refuses to save, returns what is there, and accepts rows again when there is room", async () => {
     expectConsoleError(/^The disk of the data has \d+ MB left: nothing is saved any more\.$/);
     expectConsoleError(/^The disk of the data has room again\.$/);
     const secrets = makeSecrets();
@@ -75,7 +75,7 @@ describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
     }
     const read = () => ask("GET", `${events}?select=event_id`, null, secrets.secretKey);
     expect(await read()).toEqual({ status: 200, text: JSON.stringify([{ event_id: kept.event_id }]) });
-    // Whoever wants to make room can sign in, as the page does it, and delete; and take along what is there.
+    // A person who wants to make room can sign in, as the page does it, and delete; and export what is there.
     const attempt = {
       p_identifier: "signin",
       p_endpoint: "signin",
@@ -88,7 +88,7 @@ describe.each(databaseKinds())("an almost full disk on %s", (kind) => {
     });
     expect((await signIn()).status).toBe(400);
     const takeAlong = () => ask("POST", "/rest/v1/rpc/export_own_data", {});
-    // Nobody is signed in, so the database says no, and not the disk.
+    // There is no session, so the database refuses, and not the disk.
     expect((await takeAlong()).status).toBe(401);
     expect((await ask("DELETE", `${events}?event_id=eq.x`, null, secrets.secretKey)).status).toBe(204);
 

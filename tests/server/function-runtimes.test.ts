@@ -100,7 +100,7 @@ describe.each(functionRuntimes)("on %s", (_runtime, start) => {
       }
     });
 
-    it("knows nobody without a token, by a forged one or by the project's key", async () => {
+    it("recognises no caller without a token, by a forged one or by the project's key", async () => {
       const { id, email } = await addUser();
       const forged = signToken(sessionClaims(id, email), "of somebody else, who has made it up");
       for (const token of [null, forged, "no.token.atall", settings.SUPABASE_PUBLISHABLE_KEY]) {
@@ -108,7 +108,7 @@ describe.each(functionRuntimes)("on %s", (_runtime, start) => {
       }
     });
 
-    it("takes nobody's id but the token's", async () => {
+    it("uses no id but the token's", async () => {
       const caller = await addUser("free");
       const other = await addUser();
       const ids = { user_id: other.id, id: other.id, email: other.email };
@@ -116,7 +116,7 @@ describe.each(functionRuntimes)("on %s", (_runtime, start) => {
       if (name === "check-subscription") {
         expect(content).toEqual({ ...plan("free"), ...withoutEnd });
       } else {
-        // A body with anything else in it is none of the product's.
+        // A body with anything else in it is not the product's.
         expect(status).toBe(400);
         expect((await call(caller.token)).status).toBe(403);
       }
@@ -146,7 +146,7 @@ describe.each(functionRuntimes)("on %s", (_runtime, start) => {
     });
 
     if (name === "comprehensive-polygenic-analysis") {
-      it("refuses bodies that are none of its own", async () => {
+      it("refuses bodies that are not its own", async () => {
         const { token } = await addUser();
         const bodies = [
           ...["", "no JSON", "[]", "null", "{}", '{"userSNPs":null}', '{"userSNPs":[]}'],
@@ -183,7 +183,7 @@ describe.each(functionRuntimes)("on %s", (_runtime, start) => {
       });
     }
 
-    it("prints and keeps nothing of what it was sent", async () => {
+    it("prints and stores nothing of what it was sent", async () => {
       const output = running.output();
       for (const trace of ["rs", "userSNPs", "Bearer", "@example.org"]) expect(output).not.toContain(trace);
       const windows = await test.backend.exclusive((database) =>
@@ -195,7 +195,7 @@ describe.each(functionRuntimes)("on %s", (_runtime, start) => {
 });
 
 describe("a token", () => {
-  it("is asked of the backend each time", async () => {
+  it("is read from the backend each time", async () => {
     const running = await startOnNode("comprehensive-polygenic-analysis", settings);
     const { id, token } = await addUser();
     const call = () =>

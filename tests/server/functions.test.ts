@@ -24,7 +24,7 @@ describe.each(databaseKinds())("server functions on %s", (kind) => {
   });
   afterAll(() => test.close());
 
-  /** Somebody with a session of the backend's own, which alone it takes for who they are. */
+  /** A person with a session of the backend's own, the only proof of identity that it accepts. */
   const addUser = async () => {
     people += 1;
     const credentials = { email: `person-${people}@example.org`, password: "Correct-horse1" };
@@ -69,7 +69,7 @@ describe.each(databaseKinds())("server functions on %s", (kind) => {
     expect([answered.status, await answered.json()]).toEqual([200, expected]);
   });
 
-  it("check-subscription ends one that is past its end, and nobody else's", async () => {
+  it("check-subscription ends one that is past its end, and no other person's", async () => {
     const [user, other] = [await addUser(), await addUser()];
     const ended = ofPlan("2001-01-01T00:00:00+00:00");
     await set(user.id, ended);
@@ -92,14 +92,14 @@ describe.each(databaseKinds())("server functions on %s", (kind) => {
     });
   });
 
-  it("check-subscription knows nobody without a good token", async () => {
+  it("check-subscription recognises no one without a valid token", async () => {
     for (const token of [null, "forged.token.here", test.secrets.publishableKey]) {
       const answered = await call("check-subscription", token);
       expect([answered.status, await answered.json()]).toEqual([401, { error: "User not authenticated" }]);
     }
   });
 
-  it("check-subscription asks nobody whose record it is to be", async () => {
+  it("check-subscription lets no caller choose the record", async () => {
     const [user, other] = [await addUser(), await addUser()];
     await set(other.id, ofPlan("2001-01-01T00:00:00+00:00"));
     const body = JSON.stringify({ user_id: other.id, id: other.id, email: "person-1@example.org" });
@@ -126,7 +126,7 @@ describe.each(databaseKinds())("server functions on %s", (kind) => {
     }
   });
 
-  it("comprehensive-polygenic-analysis is for whoever has the tool", async () => {
+  it("comprehensive-polygenic-analysis is for people who have the tool", async () => {
     const user = await addUser();
     const body = JSON.stringify({ userSNPs: { rs90909090909090: "AG" } });
     const refused = await call("comprehensive-polygenic-analysis", user.token, { body });

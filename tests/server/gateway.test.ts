@@ -1,4 +1,4 @@
-/** What comes over HTTP to a real server, and what of it the gateway lets through. */
+/** Requests over HTTP to a real server, and the ones that the gateway admits. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ describe.each(scripts)("npm run %s", (script) => {
     return { status: answer.status, text: await answer.text() };
   };
 
-  /** The backend answers, the server's own key counts, nobody else has its rights, and the page is there. */
+  /** The backend answers, the server's own key works, no other caller has its rights, and the page is there. */
   const canaries = async () => [
     await ask(role),
     (await ask("/rest/v1/processed_payment_events?select=*")).status,
@@ -57,7 +57,7 @@ describe.each(scripts)("npm run %s", (script) => {
     "/rest/v1/tool_tiers?select=*,%5f_proto__(*)",
     "/rest/v1/tool_tiers?select=*,%255f_proto__(*)",
     `${role}&__proto__.limit=1`,
-  ])("refuses %s, whoever asks", async (recipe) => {
+  ])("refuses %s, from any caller", async (recipe) => {
     for (const key of [keys.publishableKey, keys.secretKey]) {
       const { status, text } = await ask(recipe, { key });
       expect([status, refusalSchema.parse(JSON.parse(text)).code]).toEqual([400, "forbidden_name"]);

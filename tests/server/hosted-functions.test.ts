@@ -22,7 +22,7 @@ describe("a hosted function", () => {
     expect((await ask({ method: "GET" })).status).toBe(405);
   });
 
-  it("knows nobody without a token, and says so to other origins too", async () => {
+  it("recognises no one without a token, and says so to other origins too", async () => {
     vi.stubEnv("SUPABASE_URL", "http://127.0.0.1:9");
     vi.stubEnv("SUPABASE_ANON_KEY", "sb_publishable_a");
     vi.stubEnv("SUPABASE_SERVICE_ROLE_KEY", "sb_secret_a");

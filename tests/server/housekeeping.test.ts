@@ -1,4 +1,4 @@
-/** Rows that nobody needs go, and what they took is there for others. */
+/** Rows that are no longer needed are removed, and their space is free for others. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -97,7 +97,7 @@ describe.each(databaseKinds())("housekeeping on %s", (kind) => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it("gives room back that removed rows took, and begins the log anew", async () => {
+  it("frees the space of removed rows, and starts the log again", async () => {
     if (kind !== "pglite") return expect(kind).toBe("postgres");
     const fill = () =>
       sql(

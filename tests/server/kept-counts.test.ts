@@ -1,4 +1,4 @@
-/** A restart gives nobody new attempts; what is kept tells neither e-mails nor addresses. */
+/** A restart grants no new attempts; stored counts reveal neither e-mails nor addresses. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,7 +60,7 @@ describe.each(databaseKinds())("counts of sign-in calls on %s", (kind) => {
     }
   });
 
-  it("cost no turn in the queue for what is refused", async () => {
+  it("cost no turn in the queue for refused calls", async () => {
     const test = await openTestBackend(kind, place, { secrets });
     try {
       // The entries of the security log for one network are used up first: they are 60 an hour.

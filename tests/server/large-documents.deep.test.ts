@@ -1,4 +1,4 @@
-/** What one account can do with large documents: it ends no process, fills no disk, and others are answered meanwhile. */
+/** One account's effect with large documents: it ends no process, fills no disk, and others are answered meanwhile. */
 import { randomBytes } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { Agent } from "node:http";

@@ -1,7 +1,7 @@
 /**
- * The embedded backend begins a transaction, takes on the caller's role, asks and commits, all on PGlite's single
+ * The embedded backend begins a transaction, sets the caller's role, queries and commits, all on PGlite's single
  * connection and without any lock: requests that come together would run in each other's transactions, and with each
- * other's rights. Our queue must keep them apart.
+ * other's rights. Our queue must separate them.
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ describe.each(allDatabaseKinds())("requests that come together, on %s", (kind) =
     const events = [{ event_id: "event", event_type: "test" }];
     expect((await test.service.client.from("processed_payment_events").insert(events)).error).toBeNull();
     files = JSON.stringify([{ id: file.id }]);
-    // Without the gateway, which would keep some of these requests away from the queue.
+    // Without the gateway, which would refuse some of these requests before the queue.
     server = await listen(
       requestHandler((request) => test.backend.answer(request, "192.0.2.1")),
       0,
@@ -49,7 +49,7 @@ describe.each(allDatabaseKinds())("requests that come together, on %s", (kind) =
     service: { apikey: test.secrets.secretKey },
   });
 
-  // PostgreSQL keeps each request on a connection of its own; PGlite has one.
+  // PostgreSQL serves each request on a connection of its own; PGlite has one.
   const count = kind === "pglite" ? requestCount : requestCount / 10;
 
   it(`leaks nothing in ${count} pipelined requests`, async () => {
@@ -70,7 +70,7 @@ describe.each(allDatabaseKinds())("requests that come together, on %s", (kind) =
       wrong += answers.filter(
         ({ body }, place) => !body.includes(requests[place]?.expected ?? "nothing"),
       ).length;
-      // An empty list stands in no other answer, and a leak is never empty.
+      // An empty list is in no other answer, and a leak is never empty.
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     }
     expect(wrong).toBe(0);

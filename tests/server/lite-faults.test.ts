@@ -1,6 +1,6 @@
 /**
- * What the embedded backend does otherwise than the hosted service while nothing of ours stands around it: why there is a
- * shim. A check that fails here names a shim that has nothing to do any more, or one that has to be written anew.
+ * Where the embedded backend differs from the hosted service without our code around it: the reason for each shim. A
+ * check that fails here names a shim that is no longer needed, or must be rewritten.
  */
 import { readdirSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,7 +16,7 @@ interface Fault {
   readonly shows: (lite: BareLite, email: string) => Promise<boolean>;
 }
 
-/** With a sign that every list of signs holds. */
+/** With a sign that every list of signs contains. */
 const password = "Correct*horse1";
 const signIn = "/auth/v1/token?grant_type=password";
 const notes = "/rest/v1/notes?select=id";
@@ -296,7 +296,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Files of server/backend/lite that go around no fault of their own: what the shims are made of. */
+/** Files of server/backend/lite that work around no fault of their own: the shims' tools. */
 const parts = [
   "account-mails.ts",
   "auth-rows.ts",

@@ -1,4 +1,6 @@
-/** What the card provider would have told by an event that never arrived: it is asked for, and nobody waits for long. */
+/**
+ * The state that the card provider's lost event would have reported: the server reads it, and no caller waits for long.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { dispute, refund } from "../../server/card-provider/take-payment.ts";
 import { openFunctionBackend } from "../../supabase/functions/_shared/function-backend.ts";
@@ -31,7 +33,7 @@ describe.each(databaseKinds())("lost events of payments on %s", (kind) => {
     world.setProviderAnswer(null);
     world.setDelivery(true);
     await world.settled();
-    // Nothing of one test is asked about in another.
+    // No purchase of one test is checked in another.
     await change({ asked_at: new Date().toISOString() });
   });
 
@@ -76,7 +78,7 @@ describe.each(databaseKinds())("lost events of payments on %s", (kind) => {
   const everybody = { userId: null, most: 5 };
   const lookAtAll = () => askAgain(asFunction(), world.payments, everybody);
   const asked = () => vi.spyOn(world.payments.stripe.checkout.sessions, "retrieve");
-  /** Lets every line be written again, whichever test has seen it. */
+  /** Lets every line be written again, even if another test has seen it. */
   async function atAnotherTime(task: () => Promise<void>) {
     hours += 1;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
@@ -97,7 +99,7 @@ describe.each(databaseKinds())("lost events of payments on %s", (kind) => {
     expect([(await purchase(session)).status, await mayUse()]).toEqual(["refunded", false]);
   });
 
-  it("what has changed unheard is told in the log, and what has not changed is not", async () => {
+  it("what has changed unheard is logged, and what has not changed is not", async () => {
     const session = await buy(2);
     await atAnotherTime(lookAtAll);
     expect(said).toEqual([]);
@@ -108,7 +110,7 @@ describe.each(databaseKinds())("lost events of payments on %s", (kind) => {
     expect(said).toEqual(["A purchase has changed at the card provider, and no event has told of it."]);
   });
 
-  it("a dispute is seen by the look at everybody's, and that it was won the day after", async () => {
+  it("a dispute is found by the check of all purchases, and that it was won the day after", async () => {
     const session = await buy(3);
     await happen(session, (place, payment) => dispute(place, payment, "open"));
     await lookAtAll();
@@ -155,7 +157,7 @@ describe.each(databaseKinds())("lost events of payments on %s", (kind) => {
     expect(askedFor()).toEqual([session, ofStranger, session]);
   });
 
-  it("what was bought today or long ago is not asked about, nor what was given back", async () => {
+  it("what was bought today or long ago is not checked, nor what was refunded", async () => {
     const session = await buy(0.9);
     const retrieved = asked();
     await lookAtAll();
@@ -169,7 +171,7 @@ describe.each(databaseKinds())("lost events of payments on %s", (kind) => {
     expect(retrieved).toHaveBeenCalledTimes(1);
   });
 
-  it("one that cannot be asked about holds up nobody", async () => {
+  it("one that cannot be checked delays no other", async () => {
     const [refused, broken, good] = [
       await buy(4),
       await buy(3, await world.addPerson()),
@@ -195,7 +197,7 @@ describe.each(databaseKinds())("lost events of payments on %s", (kind) => {
     ]);
   });
 
-  it("a database that refuses is told in the log", async () => {
+  it("a database that refuses is logged", async () => {
     const service = {
       from: () => {
         throw new TypeError("the table is locked");

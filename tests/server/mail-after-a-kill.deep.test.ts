@@ -29,7 +29,7 @@ describe.each(databaseKinds())("npm start on %s with a mail server that hangs", 
     await rm(dataFolder, { recursive: true, force: true });
   });
 
-  it("sends after a kill and a restart what it has promised, once", async () => {
+  it("sends after a kill and a restart the promised mail, once", async () => {
     const place = await preparedDatabase(kind);
     const start = async () => {
       const server = await startServerProcess({

@@ -1,4 +1,4 @@
-/** The clock of the server is moved by an hour while it runs: what was acknowledged is there, and people can go on. */
+/** The clock of the server is moved by an hour while it runs: acknowledged rows are there, and people can go on. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,7 +21,7 @@ type Session = z.infer<typeof sessionSchema>;
 /** A little more than an hour, which is how long access tokens and mails' links last. */
 const moved = 61 * 60_000;
 
-/** What the moved clock is looked at, with room to spare. */
+/** The values that the moved clock is judged by, with room to spare. */
 const lookInterval = 1000;
 
 const table = "/rest/v1/processed_payment_events";

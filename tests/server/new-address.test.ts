@@ -38,7 +38,7 @@ describe.each(databaseKinds())("a new address on %s", (kind) => {
     if (error !== null) throw error;
     return data as { stripe_customer_id: string; email: string; email_changed_at: string | null };
   }
-  /** The address that the provider knows. */
+  /** The provider's address of a person. */
   async function told() {
     const known = await world.payments.stripe.customers.retrieve(customer);
     return known.deleted === true ? "deleted" : known.email;
@@ -49,7 +49,7 @@ describe.each(databaseKinds())("a new address on %s", (kind) => {
     );
   const visit = async () => (await world.call("check-subscription", person.token, {})).status;
 
-  it("is told at the next visit, and not again", async () => {
+  it("is sent at the next visit, and not again", async () => {
     await change(`new-${person.email}`);
     expect(await told()).toBe(person.email);
     expect(await visit()).toBe(200);
@@ -64,13 +64,13 @@ describe.each(databaseKinds())("a new address on %s", (kind) => {
   it.each([
     ["the portal", "customer-portal", { returnPath: "/pricing" }],
     ["a checkout", "create-checkout", plan],
-  ])("is told before %s is opened", async (_name, call, body) => {
+  ])("is sent before %s is opened", async (_name, call, body) => {
     await change(`new-${person.email}`);
     expect((await world.call(call, person.token, body)).status).toBe(200);
     expect(await told()).toBe(`new-${person.email}`);
   });
 
-  it("that changes while another is told is told the next time", async () => {
+  it("that changes while another is sent is sent the next time", async () => {
     await change(`first-${person.email}`);
     let isFirst = true;
     const provider = world.provider.fetch;
@@ -102,7 +102,7 @@ describe.each(databaseKinds())("a new address on %s", (kind) => {
     expect(await told()).toBe(`new-${person.email}`);
   });
 
-  it("that is told late, after a newer one, is put right the next time", async () => {
+  it("that is sent late, after a newer one, is corrected the next time", async () => {
     await change(`first-${person.email}`);
     let isFirst = true;
     const provider = world.provider.fetch;
@@ -110,7 +110,7 @@ describe.each(databaseKinds())("a new address on %s", (kind) => {
       const request = new Request(input, init);
       if (isFirst && request.method === "POST" && request.url.endsWith(`/v1/customers/${customer}`)) {
         isFirst = false;
-        // Meanwhile the address changes again, and another call tells the newer one.
+        // Meanwhile the address changes again, and another call sends the newer one.
         await change(`second-${person.email}`);
         expect(await visit()).toBe(200);
         expect(await told()).toBe(`second-${person.email}`);
@@ -124,7 +124,7 @@ describe.each(databaseKinds())("a new address on %s", (kind) => {
     expect((await record()).email_changed_at).toBeNull();
   });
 
-  it("that cannot be told keeps nobody else's from being told", async () => {
+  it("that cannot be sent delays no other", async () => {
     const other = await world.addPerson();
     expect((await world.call("create-checkout", other.token, plan)).status).toBe(200);
     await change(`new-${person.email}`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { answerAdmitted } from "../../server/gateway/answer-admitted.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
 
-/** A NUL, halves of a pair, what is no character, text that turns its direction, and a pair. */
+/** A NUL, halves of a pair, noncharacters, text that turns its direction, and a pair. */
 const odd = ["a\u0000b", "\ud800", "\udc00x", "\uffff", "\u202eevil", "\ud83d\ude00"];
 
 describe.each(databaseKinds())("odd bytes on %s", (kind) => {
@@ -105,7 +105,7 @@ describe.each(databaseKinds())("odd bytes on %s", (kind) => {
     log.mockRestore();
     expect(wrong).toEqual([]);
     expect([...statuses]).toContain(400);
-    // Whatever a person can type is saved.
+    // All text that a person can type is saved.
     if (text === "\ud83d\ude00") expect([...statuses]).toContain(201);
   });
 });

@@ -29,7 +29,7 @@ const quickPauses = [20, 20];
 /** Nothing is tried a second time while a test runs. */
 const longPauses = [600_000];
 
-/** A mail is given up after so many seconds of these. */
+/** A mail is abandoned after so many seconds of these. */
 const slowManners: readonly [string, SmtpManner][] = [
   ["silence", "silent"],
   ["a byte now and then", "drips"],
@@ -85,7 +85,7 @@ describe.each(databaseKinds())("mails on %s", (kind) => {
     );
   const sent = (email: string) => stub.mails.filter(({ to }) => to.includes(email));
 
-  it("brings a mail and keeps nothing of it", async () => {
+  it("delivers a mail and stores nothing of it", async () => {
     backend = await open(smtp(), quickPauses);
     const email = newAddress();
     expect((await signUp(email)).status).toBe(200);
@@ -128,7 +128,7 @@ describe.each(databaseKinds())("mails on %s", (kind) => {
     expect(again.headers.map(([name]) => name)).toEqual(fresh.headers.map(([name]) => name));
   });
 
-  it("gives the place back before it sends: a mail server that hangs holds nobody up", async () => {
+  it("frees the place before it sends: a mail server that hangs delays no one", async () => {
     stub.behave("silent");
     backend = await open(smtp(), longPauses);
     const email = newAddress();
@@ -140,7 +140,7 @@ describe.each(databaseKinds())("mails on %s", (kind) => {
     expect((await rows()).map(({ recipient }) => recipient)).toContain(email);
   });
 
-  it("writes as much for an e-mail that nobody has an account with", async () => {
+  it("writes as much for an e-mail without an account", async () => {
     backend = await open(smtp(), longPauses);
     const inserts: string[] = [];
     const query = backend.database.query.bind(backend.database);
@@ -172,13 +172,13 @@ describe.each(databaseKinds())("mails on %s", (kind) => {
     stub.behave("takes");
     await waitFor(async () => expect(await rows()).toEqual([]));
     expect(sent(email).filter(({ isTaken }) => isTaken)).toHaveLength(1);
-    // A mail server that has seen it before can tell.
+    // A mail server that has seen it before can recognise it.
     const ids = sent(email).map(({ content }) => /^Message-ID: (.+)\r$/im.exec(content)?.[1]);
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@allelium\.example>$/);
   });
 
-  it("gives up after the last attempt, and at once what is refused for good, and keeps no link", async () => {
+  it("stops after the last attempt, and at once what is refused for good, and stores no link", async () => {
     stub.behave({ recipientReply: "451 later" });
     backend = await open(smtp(), quickPauses);
     await signUp(newAddress());
@@ -192,7 +192,7 @@ describe.each(databaseKinds())("mails on %s", (kind) => {
     expect(log.filter((line) => line.startsWith("A mail was given up"))).toHaveLength(2);
   });
 
-  it("sends at the next start what was not sent, unless the link has ended", async () => {
+  it("sends unsent mails at the next start, unless the link has ended", async () => {
     const folder = await mkdtemp(join(tmpdir(), "allelium-outbox-"));
     if (kind === "pglite") place = { kind, folder: join(folder, "pg") };
     stub.behave("silent");
@@ -226,7 +226,7 @@ describe.each(databaseKinds())("mails on %s", (kind) => {
     expect([status, JSON.parse(text)]).toMatchObject([503, { code: "mail_not_recorded" }]);
     expect((await ask("recover", { email: newAddress() })).status).toBe(503);
     await backend.exclusive((database) => database.runScript("alter table private.gone rename to outbox"));
-    // Whoever tries again gets the mail.
+    // A person who tries again gets the mail.
     expect((await ask("resend", { type: "signup", email: known })).status).toBe(200);
     await waitFor(() => expect(sent(known)).toHaveLength(1));
   });
@@ -258,7 +258,7 @@ describe.each(databaseKinds())("mails on %s", (kind) => {
         expect([status, JSON.parse(text)]).toMatchObject([503, { code: "mail_busy" }]);
       expect(answers[0]).toEqual(answers[1]);
       expect((await rows()).length).toBe(1000);
-      // Whoever needs no mail is served as ever.
+      // Requests without a mail are served as ever.
       expect((await ask("token?grant_type=password", { email: known, password })).status).toBe(400);
       await backend.exclusive((database) => database.query("delete from private.outbox"));
       await backend.close();

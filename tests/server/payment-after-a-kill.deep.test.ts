@@ -92,7 +92,7 @@ describe.each(databaseKinds())("npm start on %s with the local card provider", (
     await server.end("SIGKILL");
 
     server = await start();
-    // Nobody asks: the event comes by itself.
+    // No page asks: the event comes by itself.
     const isRecorded = async () => {
       const [purchase] = await rows("one_time_payments", `session_id=eq.${begun.session_id}`);
       expect(purchase).toMatchObject({ status: "paid", paid_prediction_id: prediction });

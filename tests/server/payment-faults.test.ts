@@ -1,4 +1,4 @@
-/** What goes wrong around a payment: nobody pays twice, nobody is shut out, and whoever runs the server hears of it. */
+/** Faults around a payment: no one pays twice, no one is shut out, and the operator learns of it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { signEvent } from "../../server/card-provider/event-queue.ts";
@@ -16,7 +16,7 @@ const tool = "iq-prediction";
 
 let hours = 0;
 
-/** A time at which every line may be written again, whichever test has seen it. */
+/** A time at which every line may be written again, even if another test has seen it. */
 function afterEveryLine(): number {
   hours += 1;
   return Date.now() + hours * 3_600_000;
@@ -92,7 +92,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     code: "paid_already",
   };
 
-  it("a checkout that the provider does not know any more ends, and another one begins", async () => {
+  it("a checkout that the provider no longer has ends, and another one begins", async () => {
     const prediction = await save();
     const session = sessionOf(await buy(prediction));
     await forget(session);
@@ -104,13 +104,13 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     expect((await purchase(next)).status).toBe("expired");
     await world.pay(last);
     expect(await verify(last)).toEqual({ paid: true });
-    // What was paid there stays paid.
+    // A checkout that was paid there stays paid.
     await forget(last);
     expect(await verify(last)).toEqual({ paid: true });
     expect((await purchase(last)).status).toBe("paid");
   });
 
-  it("a payment that is under way is not begun again, for whichever prediction", async () => {
+  it("a payment that is under way is not begun again, for any prediction", async () => {
     const prediction = await save();
     const session = sessionOf(await buy(prediction));
     const setPaid = (isPaid: boolean) =>
@@ -130,7 +130,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     expect((await purchase(session)).status).toBe("paid");
   });
 
-  it("checkouts take cards alone", async () => {
+  it("checkouts accept cards alone", async () => {
     const create = vi.spyOn(world.payments.stripe.checkout.sessions, "create");
     sessionOf(await buy(null));
     sessionOf(await subscribe());
@@ -140,7 +140,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     ]);
   });
 
-  it("somebody is told of a tool that is paid twice", async () => {
+  it("the log reports a tool that is paid twice", async () => {
     const [one, other] = [sessionOf(await buy(await save())), sessionOf(await buy(await save()))];
     world.setDelivery(false);
     for (const session of [one, other]) expect(await world.pay(session)).toBeNull();
@@ -187,7 +187,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     expect(open.data.map(({ mode }) => mode).sort()).toEqual(["payment", "subscription"]);
   });
 
-  it("what a purchase opens is not bought again for another prediction, and checkouts that are open end", async () => {
+  it("an open tool is not bought again for another prediction, and open checkouts end", async () => {
     const [first, second] = [sessionOf(await buy(await save())), sessionOf(await buy(await save()))];
     const withoutPrediction = sessionOf(await buy(null));
     const plan = sessionOf(await subscribe());
@@ -205,7 +205,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     expect(await statusAtProvider(plan)).toBe("open");
   });
 
-  it("what a plan opens is not bought besides", async () => {
+  it("a tool that a plan opens is not bought besides", async () => {
     await world.pay(sessionOf(await subscribe()));
     await world.settled();
     expect(await buy(await save())).toEqual({ status: 409, content: paidAlready });
@@ -256,7 +256,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
   it.each([
     ["amount", { amount: 2001 }],
     ["currency", { currency: "eur" }],
-  ])("a checkout of another %s opens nothing, and somebody is told", async (_, other) => {
+  ])("a checkout of another %s opens nothing, and the log reports it", async (_, other) => {
     const session = sessionOf(await buy(await save()));
     await world.provider.act(({ state }) => Object.assign(state.sessions[session] as object, other));
     await world.pay(session);
@@ -280,7 +280,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     sessionOf(await subscribe());
   });
 
-  it("a customer whom the provider refuses to close holds up nobody, nor a webhook", async () => {
+  it("a customer that the provider refuses to close delays no other, nor a webhook", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push((await world.payments.stripe.customers.create()).id);
     const rows = ids.map((stripe_customer_id) => ({ stripe_customer_id }));
@@ -351,7 +351,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     }
   });
 
-  it.each(["charge.refunded", "charge.dispute.created"])("%s of a plan is told in the log", async (type) => {
+  it.each(["charge.refunded", "charge.dispute.created"])("%s of a plan is logged", async (type) => {
     vi.useFakeTimers({ toFake: ["Date"], now: afterEveryLine() });
     try {
       const text = JSON.stringify({
@@ -366,7 +366,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     }
   });
 
-  it("what is paid for an account that was deleted meanwhile is given back, once, and told", async () => {
+  it("what is paid for an account that was deleted meanwhile is refunded, once, and logged", async () => {
     const session = sessionOf(await buy(await save()));
     const client = world.test.client(world.test.secrets.publishableKey, person.token);
     expect((await client.rpc("delete_own_account", { p_confirmation: "delete" })).error).toBeNull();
@@ -404,7 +404,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     expect(Math.abs(Date.parse(end) - ends.getTime())).toBeLessThan(2 * 86_400_000);
   });
 
-  it("what was paid before its account was deleted is not given back", async () => {
+  it("what was paid before its account was deleted is not refunded", async () => {
     const session = sessionOf(await buy(await save()));
     await world.pay(session);
     await world.settled();
@@ -416,7 +416,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     expect(said).toEqual([]);
   });
 
-  it("a payment whose record is lost is written down by its event, and one of nobody here is left alone", async () => {
+  it("a payment whose record is lost is written down by its event, and one of an unknown person is left alone", async () => {
     const prediction = await save();
     const session = sessionOf(await buy(prediction));
     const lose = async (id: string) =>
@@ -470,7 +470,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     [1001, "refunded"],
     [1999, "refunded"],
     [2000, "refunded"],
-  ])("%i of 2000 cents given back leave a purchase %s", async (cents, status) => {
+  ])("%i of 2000 cents refunded leave a purchase %s", async (cents, status) => {
     const session = sessionOf(await buy(await save()));
     await world.pay(session);
     await world.settled();
@@ -500,7 +500,7 @@ describe.each(databaseKinds())("faults around payments on %s", (kind) => {
     expect(await purchase(session)).toEqual(paid);
   });
 
-  it("customers whom the database keeps from being closed are told in the log", async () => {
+  it("customers that the database does not let close are logged", async () => {
     const service = {
       from: () => {
         throw new TypeError("the table is locked");

@@ -43,7 +43,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A good body of each, and what it gives somebody who has bought nothing and whom no provider answers. */
+/** A valid body of each, and its answer for a person who has bought nothing and whose provider is down. */
 const calls = {
   "create-checkout": { body: { priceId: "price_none", tier: "professional" }, status: 400 },
   "create-unified-payment": { body: { paymentType: "onetime", toolId: "no-such-tool" }, status: 400 },
@@ -62,7 +62,7 @@ const post = (body: string, headers: Readonly<Record<string, string>> = {}) => (
 });
 
 describe.each(functionRuntimes)("on %s", (_runtime, start) => {
-  it.each(names)("%s knows its caller and its body", async (name) => {
+  it.each(names)("%s checks its caller and its body", async (name) => {
     const { token } = await test.addUser();
     const { body, status } = calls[name];
     const running = await start(name, withKey);
@@ -103,7 +103,7 @@ describe.each(functionRuntimes)("on %s", (_runtime, start) => {
     },
   );
 
-  it("stripe-webhook takes what the provider has signed, in this mode, and nothing else", async () => {
+  it("stripe-webhook accepts what the provider has signed, in this mode, and nothing else", async () => {
     const running = await start("stripe-webhook", withKey);
     const event = (more: object = {}) =>
       JSON.stringify({
@@ -131,7 +131,7 @@ describe.each(functionRuntimes)("on %s", (_runtime, start) => {
     }
     const ofOtherMode = event({ livemode: true });
     expect(await bring(ofOtherMode, sign(ofOtherMode))).toBe(400);
-    // About somebody who is nobody here: noted without asking the provider.
+    // About a person unknown here: recorded without asking the provider.
     const known = event({
       type: "charge.refunded",
       data: { object: { id: "ch_1", payment_intent: "pi_1" } },
@@ -145,7 +145,7 @@ describe.each(functionRuntimes)("on %s", (_runtime, start) => {
     await running.stop();
   });
 
-  it("says in the log what a key lacks", async () => {
+  it("logs what a key lacks", async () => {
     const { token } = await test.addUser();
     const { STRIPE_SECRET_KEY = "" } = withKey;
     const running = await start("customer-portal", { ...withoutKey, STRIPE_SECRET_KEY });

@@ -1,4 +1,4 @@
-/** A provider that fails in its own ways: it keeps its failures, refuses an address, or is another account's. */
+/** A provider that fails in its own ways: it stores its failures, refuses an address, or is another account's. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openFunctionBackend } from "../../supabase/functions/_shared/function-backend.ts";
 import { closeCustomers } from "../../supabase/functions/_shared/payments/close-customers.ts";
@@ -38,7 +38,7 @@ describe.each(databaseKinds())("faults of the card provider on %s", (kind) => {
       serviceKey: world.test.secrets.secretKey,
       fetch: (input, init) => world.test.backend.answer(new Request(input, init), "192.0.2.9"),
     });
-  /** The provider, but for what `answer` gives. */
+  /** The provider, except for the answers of `answer`. */
   const paymentsWith = (answer: (request: Request) => Promise<Response | null>) =>
     openPayments({
       secretKey: world.provider.secretKey,
@@ -65,7 +65,7 @@ describe.each(databaseKinds())("faults of the card provider on %s", (kind) => {
     return (await world.payments.stripe.checkout.sessions.list({ customer, status: "open" })).data;
   };
 
-  /** Keeps each failure under its key for good, as the real provider does for a day. */
+  /** Stores each failure under its key for good, as the real provider does for a day. */
   function failingAt(path: string, hasMade: boolean) {
     const kept = new Set<string>();
     let fails = true;
@@ -106,7 +106,7 @@ describe.each(databaseKinds())("faults of the card provider on %s", (kind) => {
       expect(await openOnes()).toHaveLength(1);
     });
 
-    it("is sold to somebody whose address the provider refuses", async () => {
+    it("is sold to a person whose address the provider refuses", async () => {
       const payments = paymentsWith(async (request) => {
         const isRefused =
           new URL(request.url).pathname === "/v1/customers" &&
@@ -129,7 +129,7 @@ describe.each(databaseKinds())("faults of the card provider on %s", (kind) => {
     const unknown = () =>
       refusing(404, { code: "resource_missing", param: "customer", message: "No such customer" });
 
-    it("makes nobody anew whose plan is paid for, and does so with others", async () => {
+    it("makes no customer again whose plan is paid for, and does so with others", async () => {
       expect(await ask(createUnifiedPayment, once)).toBe(200);
       const customer = await customerOf();
       const setPlan = async (row: object) =>
@@ -148,7 +148,7 @@ describe.each(databaseKinds())("faults of the card provider on %s", (kind) => {
       expect(await customerOf()).not.toBe(customer);
     });
 
-    it("closes nobody, and a key that is refused neither", async () => {
+    it("closes no customer, and a refused key does not either", async () => {
       const { id } = await world.payments.stripe.customers.create({ email: "a@example.org" });
       const rows = () => service().from("customers_to_close");
       expect((await rows().insert({ stripe_customer_id: id })).error).toBeNull();
@@ -165,7 +165,7 @@ describe.each(databaseKinds())("faults of the card provider on %s", (kind) => {
       expect(await world.payments.stripe.customers.retrieve(id)).toMatchObject({ deleted: true });
     });
 
-    it("one that was closed, or is not known for a week, waits no longer", async () => {
+    it("one that was closed, or was unknown for a week, waits no longer", async () => {
       const { id } = await world.payments.stripe.customers.create({ email: "a@example.org" });
       await world.payments.stripe.customers.del(id);
       const week = new Date(Date.now() - 8 * 24 * 60 * 60_000).toISOString();

@@ -1,4 +1,6 @@
-/** Payments from the page's call to the record, on the local card provider: what is sold, to whom, and what never is. */
+/**
+ * Payments from the page's call to the record, on the local card provider: what is sold, to whom, and what never is.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signEvent } from "../../server/card-provider/event-queue.ts";
@@ -107,7 +109,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
   const nothingOwed = { payment_failed_since: null, ends_with_period: false };
 
   describe("a single purchase", () => {
-    it("is begun at the registry's price, paid, verified, and opens what it was made for", async () => {
+    it("is begun at the registry's price, paid, verified, and opens its prediction", async () => {
       const prediction = await save();
       const session = sessionOf(await buy(prediction, { clientReferenceId: "partner-7" }));
       expect(await purchaseOf(session)).toMatchObject({
@@ -167,7 +169,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       expect(sessionOf(await buy(await save()))).not.toBe(next);
     });
 
-    it("is not begun for what is paid already, even before the webhook has come", async () => {
+    it("is not begun for a prediction that is paid already, even before the webhook has come", async () => {
       const prediction = await save();
       const session = sessionOf(await buy(prediction));
       world.setDelivery(false);
@@ -196,7 +198,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       expect(data).toEqual([]);
     });
 
-    it("gives nobody else anything, nor for another tool, nor after its end, nor twice", async () => {
+    it("opens nothing for another person, nor for another tool, nor after its end, nor twice", async () => {
       const prediction = await save();
       const session = sessionOf(await buy(prediction));
       await world.pay(session);
@@ -216,7 +218,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       expect((await verifyIq(session)).content).toEqual({ paid: false, over: true, results: null });
     });
 
-    it("is taken back by a refund and a dispute, and comes back when the dispute is won", async () => {
+    it("is revoked by a refund and a dispute, and comes back when the dispute is won", async () => {
       const other = await world.addPerson();
       const [refunded, disputed] = [await save(), await save(other)];
       const sessions = [sessionOf(await buy(refunded)), sessionOf(await buy(disputed, {}, other))] as const;
@@ -257,7 +259,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       await planAt(endSubscription);
       await world.settled();
       expect(await planOf()).toEqual({ ...free, subscription_end: null, ...nothingOwed });
-      // And begins anew.
+      // And starts again.
       expect(sessionOf(await subscribe())).not.toBe(session);
     });
 
@@ -299,7 +301,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       await price(29.99);
     });
 
-    it("is not somebody else's, by whatever checkout", async () => {
+    it("is not another person's, by any checkout", async () => {
       const session = sessionOf(await subscribe());
       await world.pay(session);
       const stranger = await world.addPerson();
@@ -341,7 +343,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       }
     });
 
-    it("has no portal for somebody who has begun no payment, and the provider hears of nobody", async () => {
+    it("has no portal for a person who has begun no payment, and the provider gets no customer", async () => {
       const { length } = await world.provider.act(({ state }) => Object.keys(state.customers));
       expect(await ask("customer-portal", {})).toEqual({
         status: 409,
@@ -350,9 +352,9 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       expect(await world.provider.act(({ state }) => Object.keys(state.customers))).toHaveLength(length);
     });
 
-    it("stays as recorded while the provider cannot be asked, and ends with what is paid", async () => {
+    it("stays as recorded while the provider is unavailable, and ends with the paid time", async () => {
       await world.pay(sessionOf(await subscribe()));
-      // An event that has been answered and is not written yet would undo what is set below.
+      // An event that has been answered and is not written yet would undo the settings below.
       await world.settled();
       expect(await planOf()).toMatchObject({ subscribed: true });
       world.setProviderAnswer(() => Promise.reject(new Error("away")));
@@ -386,7 +388,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
     } as const;
     const names = Object.keys(bodies) as (keyof typeof bodies)[];
 
-    it.each(names)("%s knows nobody without a good token", async (name) => {
+    it.each(names)("%s recognises no one without a valid token", async (name) => {
       for (const token of [null, "forged.token.here"]) {
         const answered = await world.call(name, token, bodies[name]);
         expect(answered).toEqual({ status: 401, content: { error: "User not authenticated" } });
@@ -419,7 +421,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
     it.each(names)("%s is made sixty times an hour", async (name) => {
       const asked = await ask(name, bodies[name]);
       expect(asked.status).not.toBe(429);
-      // As after sixty; whose a count is stands there under a digest alone.
+      // As after sixty; a count's owner is stored under a digest alone.
       const { error } = await service().from("rate_limit_windows").update({ count: 60 }).eq("endpoint", name);
       expect(error).toBeNull();
       expect(await ask(name, bodies[name])).toEqual({
@@ -504,7 +506,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       expect(await purchaseOf(session)).toEqual(before);
     });
 
-    it("says nothing by itself: what holds now is asked for", async () => {
+    it("says nothing by itself: the present state is read", async () => {
       const unpaid = sessionOf(await buy(await save()));
       expect((await bring(completed(unpaid))).status).toBe(200);
       expect((await purchaseOf(unpaid)).status).toBe("pending");
@@ -562,7 +564,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       });
     });
 
-    it("about nothing of ours is taken, so that it does not come again", async () => {
+    it("about nothing of ours is accepted, so that it does not come again", async () => {
       expectConsoleError(/^Money that is not known to have bought a tool was given back/);
       for (const body of [
         completed("cs_other"),
@@ -589,7 +591,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
       expect(await isPaid(prediction)).toBe(true);
     });
 
-    it("and pages that ask at once end in the state that holds", async () => {
+    it("and pages that ask at once end in the present state", async () => {
       const session = sessionOf(await buy(await save()));
       await world.pay(session);
       await world.pay(sessionOf(await subscribe()));
@@ -609,7 +611,7 @@ describe.each(databaseKinds())("payments on %s", (kind) => {
   });
 
   describe("an owner who asks the tables", () => {
-    it("can neither pay a prediction by REST nor read results that are not paid", async () => {
+    it("can neither pay a prediction by REST nor read unpaid results", async () => {
       const prediction = await save();
       const session = sessionOf(await buy(prediction));
       const client = world.test.client(world.test.secrets.publishableKey, person.token);

@@ -1,4 +1,4 @@
-/** A plan that runs at the card provider stays open here, whatever becomes of its price, and not longer than it is paid. */
+/** A plan that runs at the card provider stays open here, even if its price changes, and not longer than it is paid. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Subscription } from "../../server/card-provider/provider-state.ts";
 import {
@@ -81,7 +81,7 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
     expect(await check()).toEqual(closed);
   });
 
-  it("stay as they are, renewed too, while the price is one that no plan has had, and somebody is told", async () => {
+  it("stay as they are, renewed too, while the price is one that no plan has had, and it is logged", async () => {
     await subscribe();
     await atProvider((plan) => {
       plan.price = "price_of_nobody";
@@ -92,7 +92,7 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
     expect(await check()).toMatchObject(open);
     expect(said).toHaveBeenCalledWith("A subscription runs at a price that no plan has.");
     expect(Date.parse((await record()).subscription_end)).toBe(Date.parse(before) + 30 * day * 1000);
-    // Nobody gets a plan by a price that is unknown.
+    // No one gets a plan by an unknown price.
     await change({ ...closed, stripe_subscription_id: null });
     expect(await check()).toEqual(closed);
     said.mockRestore();
@@ -121,13 +121,13 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
     );
     await letPass(15);
     expect(await check()).toEqual(owed);
-    // Who owes a month pays that and begins no second plan.
+    // A person who owes a month pays that and begins no second plan.
     expect((await begin()).content).toEqual({ url: expect.stringContaining("/local/portal/") });
     await atProvider((plan, place) => payOwed(place, plan));
     expect(await check()).toMatchObject({ ...open, ...paid });
   });
 
-  it("stay closed in the months after the one that was not paid, until what is owed is paid", async () => {
+  it("stay closed in the months after an unpaid one, until the debt is paid", async () => {
     await subscribe();
     await letPass(20);
     await atProvider((plan, place) => failRenewal(place, plan));
@@ -143,7 +143,7 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
     expect(await check()).toMatchObject({ ...open, ...paid });
   });
 
-  it("of a month that the provider has given up stay closed in the next, until one is paid", async () => {
+  it("of a month that the provider has written off stay closed in the next, until one is paid", async () => {
     await subscribe();
     await letPass(20);
     await atProvider((plan, place) => failRenewal(place, plan));
@@ -183,7 +183,7 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
     },
   );
 
-  it("of a plan by hand are never taken for what was bought at a price that is unknown", async () => {
+  it("of a plan by hand never count as bought at an unknown price", async () => {
     const soon = new Date(Date.now() + day * 1000).toISOString();
     const given = { subscribed: true, subscription_tier: "enterprise", subscription_end: soon };
     await change(given);
@@ -194,14 +194,14 @@ describe.each(databaseKinds())("records of plans on %s", (kind) => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     expect(await check()).toMatchObject({ subscribed: true, subscription_tier: "enterprise" });
     expect(await record()).toMatchObject({ bought_tier: "professional", given_tier: "enterprise" });
-    // The gift's end passes; what was bought is there still.
+    // The granted plan's end passes; the bought plan is still there.
     const past = "2020-01-01T00:00:00Z";
     await change({ given_end: past, subscription_end: past });
     expect(await check()).toMatchObject(open);
     said.mockRestore();
   });
 
-  it("of a plan that lapsed while the provider was away are there again with it, at whatever price", async () => {
+  it("of a plan that lapsed while the provider was away are there again with it, at any price", async () => {
     await subscribe();
     await atProvider((plan) => {
       plan.price = "price_of_nobody";

@@ -24,7 +24,7 @@ describe.runIf(inject("postgresUrl") !== "")("values on their way to PostgreSQL 
   const there = async (statement: string, value: unknown) =>
     (await connection.query(`select ${statement} as value`, [value])).rows[0]?.value;
 
-  it("keeps lists as arrays where the statement wants an array, and as JSON where it wants JSON", async () => {
+  it("writes lists as arrays where the statement wants an array, and as JSON where it wants JSON", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.option(text)), async (list) => {
         expect(await there("$1::text[]", list)).toEqual(list);
@@ -35,7 +35,7 @@ describe.runIf(inject("postgresUrl") !== "")("values on their way to PostgreSQL 
     );
   });
 
-  it("keeps lists and objects of JSON", async () => {
+  it("preserves lists and objects of JSON", async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.array(json), fc.dictionary(text, json)), async (value) => {
         expect(await there("$1::json", value)).toEqual(value);

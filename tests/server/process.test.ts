@@ -86,7 +86,7 @@ describe.each(databaseKinds())("npm start on %s", (kind) => {
     const ids = z.array(z.object({ event_id: z.string() })).parse(JSON.parse(stored.text));
     expect(ids.map(({ event_id }) => event_id)).toEqual(expect.arrayContaining(events));
     expect((await signIn(server, email, publishableKey)).status).toBe(200);
-    // And nobody's address or key has been printed.
+    // And no one's address or key has been printed.
     const printed = running.map((one) => one.output()).join("\n");
     expect(printed).not.toMatch(/example\.org|sb_secret|sb_publishable|event \d/);
     expect(await server.end("SIGTERM")).toBe(0);
@@ -142,7 +142,7 @@ describe("npm start", () => {
     TRUST_PROXY: "yes",
   };
 
-  it("does not start in production mode with settings that are not safe, and shows none of them", async () => {
+  it("does not start in production mode with unsafe settings, and shows none of them", async () => {
     const server = await start(settings);
     expect(server.address).toBe("");
     expect(server.output()).toContain(

@@ -1,4 +1,4 @@
-/** Nobody gets an account, or an account's address, whose mails they have not read; and nobody learns who has one. */
+/** An account, or an account's address, needs a mail that was read; and no one learns who has one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { follow, linkIn, password, signUpAndIn } from "../support/sign-up.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
@@ -44,7 +44,7 @@ describe.each(databaseKinds())("proof of mail on %s", (kind) => {
       ]),
     );
 
-  it("changes no e-mail, so that the old address cannot take a new one unread", async () => {
+  it("changes no e-mail, so that the old address cannot claim a new one unread", async () => {
     const token = await signUpAndIn(test, email, network);
     const mails = test.mailbox.mails.length;
     const wanted = `owner-${people}@example.org`;
@@ -55,7 +55,7 @@ describe.each(databaseKinds())("proof of mail on %s", (kind) => {
     }
     expect(test.mailbox.mails).toHaveLength(mails);
     expect(await storedUsers(wanted)).toEqual([]);
-    // What the page changes is changed still.
+    // The page's own changes still work.
     expect((await ask("PUT", "/auth/v1/user", { data: { full_name: "Ann" } }, token)).status).toBe(200);
   });
 
@@ -70,17 +70,20 @@ describe.each(databaseKinds())("proof of mail on %s", (kind) => {
     if (!path.endsWith("/")) expect(answer).toEqual({ status: 200, text: "{}" });
     expect(await storedUsers(email)).toEqual([]);
     expect(mailsTo(email)).toEqual([]);
-    // Whoever owns the address signs up as if nothing had happened.
+    // The owner of the address signs up as if nothing had happened.
     await signUpAndIn(test, email, `198.51.100.${people}`);
   });
 
-  it.each(["/auth/v1/otp", "/auth/v1/magiclink"])("mails a link to who has an account: %s", async (path) => {
-    await signUpAndIn(test, email, network);
-    expect(await ask("POST", path, { email: email.toUpperCase() })).toEqual({ status: 200, text: "{}" });
-    const { fragment } = await follow(test, linkIn(mailsTo(email)[0]));
-    expect(fragment.get("type")).toBe("magiclink");
-    expect(fragment.get("access_token")).not.toBeNull();
-  });
+  it.each(["/auth/v1/otp", "/auth/v1/magiclink"])(
+    "mails a link to a person with an account: %s",
+    async (path) => {
+      await signUpAndIn(test, email, network);
+      expect(await ask("POST", path, { email: email.toUpperCase() })).toEqual({ status: 200, text: "{}" });
+      const { fragment } = await follow(test, linkIn(mailsTo(email)[0]));
+      expect(fragment.get("type")).toBe("magiclink");
+      expect(fragment.get("access_token")).not.toBeNull();
+    },
+  );
 
   it("answers a sign-in by mail alike, whether there is an account or not", async () => {
     await signUpAndIn(test, email, network);
@@ -89,7 +92,7 @@ describe.each(databaseKinds())("proof of mail on %s", (kind) => {
     expect(unknown).toEqual(known);
   });
 
-  it("tells of a mail that was not confirmed only to who knows the password", async () => {
+  it("mentions an unconfirmed mail only to a person who knows the password", async () => {
     const client = test.client(test.secrets.publishableKey, undefined, network);
     await client.auth.signUp({ email, password });
     const signIn = async (word: string) =>

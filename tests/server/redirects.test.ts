@@ -1,4 +1,4 @@
-/** Nobody is led to another site with tokens behind the hash, whatever a link asks for. */
+/** No link redirects to another site with tokens behind the hash, whatever it asks for. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import "../support/random-seed.ts";
@@ -67,7 +67,7 @@ describe.each(databaseKinds())("where links lead on %s", (kind) => {
     expectOurs(await led("/auth/v1/verify", target, { token: "none", type: "signup" }), target);
   });
 
-  it("is this site for whatever is asked", async () => {
+  it("is this site for any request", async () => {
     const piece = fc.constantFrom(
       ...["http:", "https:", "/", "//", "\\", "@", ":", "#", "?", "\t", "\n", "%2f", "%5c", "."],
       ...["evil.example", host, "127.0.0.1", "4173", siteUrl, "blob:", "auth", "\u0000", " "],

@@ -46,7 +46,7 @@ describe.each(databaseKinds())("results by mail on %s", (kind) => {
     world.test.mailbox.mails.filter(
       ({ to, subject }) => to === person.email && subject.includes("IQ prediction"),
     );
-  /** The outbox hands a mail over after the answer. */
+  /** The outbox sends a mail after the answer. */
   const mailed = async (count: number) => {
     await waitFor(() => expect(mails().length).toBeGreaterThanOrEqual(count));
     return mails();
@@ -95,7 +95,7 @@ describe.each(databaseKinds())("results by mail on %s", (kind) => {
     expect(await isMailed(id)).toBe(false);
   });
 
-  it("are nobody else's, and nobody's without a session", async () => {
+  it("are no other person's, and need a session", async () => {
     const id = await savePaid();
     const stranger = await world.addPerson();
     expect((await ask({ ...body(id), user_email: stranger.email }, stranger)).status).toBe(403);
@@ -113,7 +113,7 @@ describe.each(databaseKinds())("results by mail on %s", (kind) => {
     expect(await mailed(3)).toHaveLength(3);
   });
 
-  it("are promised by nobody who cannot send them, and know no test mode in production", async () => {
+  it("are not promised where they cannot be sent, and have no test mode in production", async () => {
     const id = await savePaid();
     const settings = { backend: world.test.backend, siteUrl, keys: world.test.secrets };
     const call = async (content: object, more: object) => {

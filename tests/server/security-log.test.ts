@@ -1,4 +1,4 @@
-/** Every failed or limited sign-in call stands in the security log once, whoever made it, without address or text. */
+/** Every failed or limited sign-in call is in the security log once, from any caller, without address or text. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { password, signUpAndIn } from "../support/sign-up.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
@@ -52,7 +52,7 @@ describe.each(databaseKinds())("the security log on %s", (kind) => {
     return counts;
   }
 
-  /** What the page writes after a failure. */
+  /** The page's entry after a failure. */
   const pageLogs = (type: string, reason: string, from = network) =>
     test.client(test.secrets.publishableKey, undefined, from).rpc("log_security_event", {
       p_event_type: type,
@@ -61,7 +61,7 @@ describe.each(databaseKinds())("the security log on %s", (kind) => {
       p_details: { reason },
     });
 
-  it("holds what fails and what the server limits", async () => {
+  it("contains what fails and what the server limits", async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(await ask(signInPath, { email, password: `Wrong-horse${attempt}` })).toBe(400);
     }
@@ -75,7 +75,7 @@ describe.each(databaseKinds())("the security log on %s", (kind) => {
     );
   });
 
-  it("holds each sign-in call by its name and a link that does not work", async () => {
+  it("contains each sign-in call by its name and a link that does not work", async () => {
     expect(await ask("/auth/v1/signup", { email, password: "weak" })).toBe(422);
     expect(await ask("/auth/v1/recover", { email: "no address" })).toBe(400);
     expect(await ask("/auth/v1/verify", { email, token: "00000000", type: "email" })).toBe(403);
@@ -90,19 +90,19 @@ describe.each(databaseKinds())("the security log on %s", (kind) => {
     );
   });
 
-  it("holds nothing of what succeeds", async () => {
+  it("contains nothing of what succeeds", async () => {
     await signUpAndIn(test, email, network);
     expect(await ask("/auth/v1/recover", { email })).toBe(200);
     await test.backend.exclusive(() => Promise.resolve());
     expect(await entries()).toEqual({});
   });
 
-  it("holds once what the page logs as well", async () => {
+  it("contains once what the page logs as well", async () => {
     await ask(signInPath, { email, password });
     const { data, error } = await pageLogs("signin_failed", "invalid_credentials");
     expect([data, error]).toEqual([true, null]);
     await waitFor(async () => expect(await entries()).toEqual({ "signin_failed invalid_credentials": 1 }));
-    // A failure of which the server knows nothing, and one of somebody else, stay the page's to log.
+    // A failure that the server does not see, and one of another person, stay the page's to log.
     await pageLogs("signin_failed", "invalid_credentials");
     await pageLogs("signin_failed", "rate-limited");
     await ask(signInPath, { email, password });

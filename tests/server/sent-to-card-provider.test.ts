@@ -1,4 +1,4 @@
-/** What the card payment provider gets of a person is what the privacy policy says, field by field. */
+/** The card payment provider's data about a person are those of the privacy policy, field by field. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -99,7 +99,7 @@ describe.each(databaseKinds())("the card payment provider on %s", (kind) => {
     expect(others.length).toBeGreaterThan(20);
     const personal = [person.email, person.id, predictionId, affiliate];
     expect(others.filter((value) => personal.some((part) => value.includes(part)))).toEqual([]);
-    // They are in the fields that are told of: the comparison can find them.
+    // They are in the listed fields: the comparison can find them.
     const values = received.flatMap(({ fields }) => fields.map(([, value]) => value));
     expect(personal.filter((part) => !values.includes(part))).toEqual([]);
   });

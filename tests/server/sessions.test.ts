@@ -48,7 +48,7 @@ describe.each(databaseKinds())("sessions on %s", (kind) => {
     return { token, refresh };
   }
 
-  /** What a session still opens: the data, the account, and new tokens. */
+  /** A session's remaining rights: the data, the account, and new tokens. */
   async function uses({ token, refresh }: { token: string; refresh: string }) {
     const answers = [
       await ask("GET", "/rest/v1/subscribers?select=email", null, token),
@@ -111,7 +111,7 @@ describe.each(databaseKinds())("sessions on %s", (kind) => {
       return status === 200 ? "changed" : JSON.parse(text).error_code;
     };
     expect(await change()).toBe("reauthentication_needed");
-    // What is no password needs no code.
+    // A change without a password needs no code.
     expect((await ask("PUT", "/auth/v1/user", { data: { full_name: "Ann" } }, own.token)).status).toBe(200);
     expect((await ask("GET", "/auth/v1/reauthenticate", null, own.token)).status).toBe(200);
     const code = /\b\d{8}\b/.exec(mailsTo(email)[0]?.text ?? "")?.[0] ?? "";
@@ -122,7 +122,7 @@ describe.each(databaseKinds())("sessions on %s", (kind) => {
     expect((await signIn(newPassword)).token).not.toBe("");
   });
 
-  it("lets nobody try out the code of a mail", async () => {
+  it("lets no one try out the code of a mail", async () => {
     const { token, id } = await test.addUser();
     await test.backend.exclusive((database) =>
       database.query("update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1", [

@@ -1,4 +1,4 @@
-/** Whose password counts, what the mails of a sign-up prove, and what a password may be. */
+/** Whose password counts, what the mails of a sign-up prove, and which passwords are allowed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { follow, linkIn, password } from "../support/sign-up.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
@@ -41,7 +41,7 @@ describe.each(databaseKinds())("signing up on %s", (kind) => {
   }
 
   it.each(["link", "code"])(
-    "lets no password stand after two sign-ups, and asks for one: %s",
+    "lets no password count after two sign-ups, and asks for one: %s",
     async (way) => {
       expect((await signUp(strangers, "Stranger")).reason).toBeNull();
       const [first] = mailsTo(email);
@@ -70,7 +70,7 @@ describe.each(databaseKinds())("signing up on %s", (kind) => {
     },
   );
 
-  it("keeps the password of who signs up twice with it, and lets the first link die", async () => {
+  it("keeps the password of a person who signs up twice with it, and lets the first link die", async () => {
     await signUp(password, "An");
     const [first] = mailsTo(email);
     await signUp(password);
@@ -79,7 +79,7 @@ describe.each(databaseKinds())("signing up on %s", (kind) => {
     expect(await signIn(password)).toBe("Ann");
   });
 
-  it("answers sign-ups that come together alike, and leaves one account whose link works", async () => {
+  it("answers simultaneous sign-ups alike, and leaves one account whose link works", async () => {
     // As many as the limits of one e-mail allow.
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(password)));
     expect(answers.map(({ reason }) => reason)).toEqual([null, null, null, null, null]);
@@ -114,7 +114,7 @@ describe.each(databaseKinds())("signing up on %s", (kind) => {
   const alike = "answers for a known e-mail as for a new one, letter by letter but for what is drawn";
   it(alike, { timeout: isDeep ? 1_800_000 : 120_000 }, async () => {
     const draws = isDeep ? 200 : 3;
-    // The kind of an id is the digit that says how it was drawn.
+    // The version digit of an id says how it was drawn.
     const form = (text: string) =>
       text
         .replace(/[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g, "id of kind $1")
@@ -202,7 +202,7 @@ describe.each(databaseKinds())("signing up on %s", (kind) => {
     });
   });
 
-  it("uses no link up for who only asks what is there", async () => {
+  it("uses no link up for a request that only reads", async () => {
     await signUp(password);
     const link = linkIn(mailsTo(email)[0]);
     for (let turn = 0; turn < 150; turn += 1) {

@@ -34,7 +34,10 @@ async function serve(
   return server.address;
 }
 
-/** Sends some text on a new connection and nothing more; `ended` resolves with what came back when the server closes it. */
+/**
+ * Sends some text on a new connection and nothing more; `ended` resolves with the received text when the server closes
+ * it.
+ */
 async function send(
   address: string,
   text: string,
@@ -48,7 +51,7 @@ async function send(
   socket.on("data", (part: string) => {
     received += part;
   });
-  // The server may reset what it has given up.
+  // The server may reset a connection that it has dropped.
   socket.on("error", () => {});
   const ended = new Promise<string>((resolve) => socket.once("close", () => resolve(received)));
   // Closed at once where there are too many.
@@ -146,7 +149,7 @@ describe("a request whose body never ends", () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    // Nor does whoever goes before the end fill the log.
+    // Clients that leave before the end do not fill the log either.
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     for (const socket of sockets) socket.destroy();
     await Promise.allSettled(asked);

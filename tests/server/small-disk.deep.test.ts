@@ -30,10 +30,11 @@ describe("npm start on a small disk", () => {
       try {
         await writeFile(join(disk, "ballast"), Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
       } catch (error) {
-        // The server's own writing has taken the room meanwhile: the disk is full, which is what a small remainder asks for.
+        // The server's own writing has filled the room meanwhile: the disk is full, the case that a small remainder
+        // should cause.
         if (bytes > 0 || (error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
       }
-      // What the server knows about the room is two seconds old at most.
+      // The server's measurement of the room is two seconds old at most.
       await new Promise((resolve) => setTimeout(resolve, 2500));
     };
     const server = await startServerProcess({ DATA_FOLDER });
@@ -62,7 +63,7 @@ describe("npm start on a small disk", () => {
     expect((await fetch(server.address)).status).toBe(200);
     await fillTo(200 * megabyte);
     expect(await signUp()).toBe(200);
-    // To the last byte: what reads goes on, and the server ends when it is told to.
+    // To the last byte: reads go on, and the server ends on request.
     await fillTo(0);
     expect(await signUp()).toBe(507);
     expect(await plans()).toBe(200);

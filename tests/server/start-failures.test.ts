@@ -31,12 +31,12 @@ async function failureOf(databaseUrl: string | null): Promise<{ code: string; te
     },
     (reason: unknown) => reason,
   );
-  // The sentence is all that is printed, and whoever starts the server prints it.
+  // The sentence is all that is printed, and the starting process prints it.
   expect(print.mock.calls).toEqual([]);
   print.mockRestore();
   if (!(error instanceof StartError)) throw new Error(`no reason for a start: ${String(error)}`);
   const text = startErrorTexts[error.code](error.place);
-  // Sentences, without program text, and without what an address holds.
+  // Sentences, without program text, and without the content of an address.
   expect(text).toMatch(/^[A-Z][^{}\n]*[.?]$/);
   expect(text).not.toMatch(/node_modules|\.js|\bat \w|hidden/);
   return { code: error.code, text };

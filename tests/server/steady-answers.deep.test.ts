@@ -1,10 +1,10 @@
-/** Answers that must not tell who has an account come at the same moments. */
+/** Answers that must not reveal who has an account come at the same moments. */
 import { describe, expect, it } from "vitest";
 import { password, signUpAndIn } from "../support/sign-up.ts";
 import { openTestBackend, siteUrl } from "../support/test-backend.ts";
 
-describe("answers that say the same to everybody", () => {
-  it("are given at the same moments whether there is an account or not", async () => {
+describe("answers that are the same for everybody", () => {
+  it("are sent at the same moments whether there is an account or not", async () => {
     const step = 600;
     const test = await openTestBackend("pglite", undefined, { answerStep: step });
     try {

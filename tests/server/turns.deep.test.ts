@@ -1,4 +1,4 @@
-/** Nobody's wide reads keep somebody else waiting for longer than the one that runs. */
+/** One caller's wide reads delay another no longer than the one that runs. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
 
@@ -59,7 +59,7 @@ describe.each(databaseKinds())("turns on %s", (kind) => {
     expect(widesBefore("a user's").length).toBeLessThanOrEqual(most);
   });
 
-  it("give no more rows than the settings say, whatever is asked for", async () => {
+  it("return no more rows than the settings say, for any request", async () => {
     await test.backend.exclusive((database) =>
       database.runScript(
         "insert into public.polygenic_effect_sizes select 'many', 'rs' || number, 'A', 0, 0, 1, 'direct' from generate_series(1, 5000) as number",

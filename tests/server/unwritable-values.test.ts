@@ -1,4 +1,4 @@
-/** A value that a driver cannot write costs its own request an error, and nobody else's anything. */
+/** A value that a driver cannot write causes an error for its own request, and no other. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
 
@@ -39,7 +39,7 @@ describe.each(databaseKinds())("a value that cannot be written, on %s", (kind) =
       const status = await ask(path, body, key);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).not.toBe(503);
-      // The next ones, the first of which would meet what is left behind.
+      // The next ones, the first of which would meet the rest of that message.
       for (let time = 0; time < 3; time += 1)
         expect(await ask("/rest/v1/tool_tiers?select=tool_id&tool_id=eq.upload")).toBe(200);
     }

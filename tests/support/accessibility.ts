@@ -5,7 +5,7 @@ import type axe from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What a page's state is called in a report, with the colours it is shown in. */
+/** The name of a page's state in a report, with its colours. */
 export type ColorScheme = "light" | "dark";
 
 /** All that the colours decide: the dark ones are checked by these rules alone. */
@@ -20,13 +20,14 @@ const schemes: readonly (readonly [ColorScheme, axe.RunOptions])[] = [
 const refused = ["serious", "critical"];
 
 /**
- * Looks at a page as it stands, in light and in dark, with axe-core's rules for WCAG 2.2 AA and its best practices.
+ * Checks a page as it is, in light and in dark, with axe-core's rules for WCAG 2.2 AA and its best practices.
  *
  * @returns a line for each serious or critical violation, with the places; empty when there is none
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
-  // What is out of sight (src/ui/laid-out-in-sight.ts) keeps the colours of the other scheme, and text that fades has too little contrast.
+  // Parts out of sight (src/ui/laid-out-in-sight.ts) keep the colours of the other scheme, and text that fades has too
+  // little contrast.
   const still = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`*, *::before, *::after {
@@ -35,7 +36,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return sheet;
   });
-  // The page policy lets no script of ours in; what the debugger evaluates is not held to it.
+  // The page policy lets no script of ours in; it does not apply to what the debugger evaluates.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   for (const [scheme, options] of schemes) {
     await page.emulateMedia({ colorScheme: scheme });

@@ -11,7 +11,7 @@ export async function fillSignIn(page: Page, email: string, word = password): Pr
   await main.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Signs somebody in by the page. */
+/** Signs a person in by the page. */
 export async function signIn(
   page: Page,
   server: AccountServer,
@@ -36,7 +36,8 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Signs out by the account's panel, which is open. */
 export async function signOutHere(page: Page): Promise<void> {
-  // What the page still asks in the person's name is refused once the session has ended, and the browser logs that as an error.
+  // The page's requests in the person's name are refused once the session has ended, and the browser logs that as an
+  // error.
   problemsOf(page).allow(/status of 40[013]/);
   await page.getByRole("dialog", { name: "Account" }).getByRole("button", { name: "Sign out here" }).click();
 }

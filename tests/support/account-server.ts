@@ -1,4 +1,4 @@
-/** A server with its own accounts, and what a test does behind the page's back: make people, read mails and rows. */
+/** A server with its own accounts, and a test's actions without the page: make people, read mails and rows. */
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
@@ -9,7 +9,7 @@ import { decode } from "hono/jwt";
 import { z } from "zod";
 import { servePage } from "./served-page.ts";
 
-/** The password of everybody whom a test makes. */
+/** The password of every account that a test makes. */
 export const password = "Correct-horse1";
 
 const secretsSchema = z.object({ publishableKey: z.string(), secretKey: z.string() });
@@ -19,19 +19,22 @@ const claimsSchema = z.looseObject({ sub: z.string() });
 export interface AccountServer {
   /** Address with a slash at the end. */
   readonly address: string;
-  /** Where it keeps its data. */
+  /** Its data folder. */
   readonly dataFolder: string;
-  /** Signs somebody up, with another password where one is given, who has not read the mail yet. */
+  /** Signs a person up, with the given password if any, who has not read the mail yet. */
   signUp(email: string, word?: string): Promise<void>;
-  /** Makes somebody who has confirmed their mail; resolves to their id. */
+  /** Makes an account with a confirmed mail; resolves to its id. */
   addPerson(email: string): Promise<string>;
-  /** Waits for a mail to somebody that no call has returned yet, and returns the newest one as the mailbox page draws it. */
+  /**
+   * Waits for a mail to a person that no call has returned yet, and returns the newest one as the mailbox page draws
+   * it.
+   */
   mailTo(email: string): Promise<string>;
   /** The link in such a mail. */
   linkTo(email: string): Promise<string>;
   /** The code in such a mail. */
   codeTo(email: string): Promise<string>;
-  /** Rows of a table with all rights; `query` as PostgREST takes it. */
+  /** Rows of a table with all rights; `query` in PostgREST's form. */
   rows(table: string, query?: string): Promise<unknown[]>;
   /** Changes rows with all rights. */
   change(table: string, query: string, values: object): Promise<void>;
@@ -50,7 +53,7 @@ const mailPatience = { whole: 20_000, step: 50 };
 /** Sign-ups so far: each comes from an own address of the loopback network, since one address may sign up fifty people an hour. */
 let signUps = 0;
 
-/** Signs somebody up; Linux alone answers on the whole loopback network. */
+/** Signs a person up; Linux alone answers on the whole loopback network. */
 async function signUp(address: string, headers: Record<string, string>, content: object): Promise<void> {
   signUps += 1;
   const localAddress =
@@ -147,7 +150,7 @@ export async function startAccountServer(
     async restart(meanwhile) {
       await server.stop();
       printedBefore += server.output();
-      // The mailbox is kept in memory, and its numbers begin anew.
+      // The mailbox is in memory, and its numbers start again.
       returned.clear();
       await meanwhile?.();
       server = await servePage("app", { DATA_FOLDER: folder, ...settings, PORT: new URL(address).port });

@@ -12,7 +12,7 @@ export interface BareAnswer {
   readonly headers: Headers;
 }
 
-/** What the checks ask it. */
+/** The calls of the checks. */
 export interface BareLite {
   /** Sends a request with the page's key. */
   ask(
@@ -31,14 +31,16 @@ export interface BareLite {
   countStatements(): number;
   /** Whether loading it has put another function in place of `process.emitWarning`. */
   readonly hasReplacedWarnings: boolean;
-  /** What it says of a setting that is wrong. */
+  /** Its error for a wrong setting. */
   refuseSettings(secret: string): string;
   close(): Promise<void>;
 }
 
 const publishableKey = "sb_publishable_made-up";
 
-/** Opens it with a table `notes` that everybody may read and write as far as row policies go, and nobody may delete from. */
+/**
+ * Opens it with a table `notes` that everybody may read and write by its row policies, and from which none may delete.
+ */
 export async function openBareLite(): Promise<BareLite> {
   const { emitWarning } = process;
   const { App } = await import("@supabase/lite");

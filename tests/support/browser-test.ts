@@ -5,7 +5,7 @@ import { type Served, type ServedPage, servePage } from "./served-page.ts";
 
 /** Set by each project of playwright.config.ts. */
 export interface ServedOptions {
-  /** What the project's tests are run against. */
+  /** The targets of the project's tests. */
   served: Served;
 }
 
@@ -24,11 +24,11 @@ interface TestFixtures {
   waitsForApp: boolean;
   /** Does that waiting. */
   openedPages: undefined;
-  /** What went wrong in the browser so far; a test that means to provoke something says so by `expect`. */
+  /** The browser's errors so far; a test that means to cause one announces it by `expect`. */
   problems: PageProblems;
 }
 
-/** Until then what is typed or clicked reaches nobody. */
+/** Until then typing and clicks have no effect. */
 function waitForAppIn(page: Page): void {
   const appStands = () => page.locator("[data-words]").waitFor({ state: "detached" });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

@@ -27,17 +27,17 @@ function unpackedSet(id: string) {
   return found;
 }
 
-/** What the public genomes tell about the rows of a built-in set, by rsID. */
+/** The public genomes' data on the rows of a built-in set, by rsID. */
 export function frequenciesOf({ id }: Pick<ScoreSet, "id">): ReadonlyMap<string, RowFrequencies> {
   return unpackedSet(id).frequencies;
 }
 
-/** What was measured of a built-in set. */
+/** Measurements of a built-in set. */
 export function factsOf({ id }: Pick<ScoreSet, "id">): ReferenceFacts {
   return { calibration: unpackedSet(id).set.calibration, portabilityRatios };
 }
 
-/** What a built-in set's missing rows are predicted by. */
+/** The proxies of a built-in set's missing rows. */
 export function proxiesOf({ id }: Pick<ScoreSet, "id">): ProxyTable {
   const packed = packedSets.find((set) => set.id === id);
   if (packed === undefined) throw new Error(`there is no set ${id}`);

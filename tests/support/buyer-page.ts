@@ -1,16 +1,16 @@
-/** Somebody in front of the paywall of IQ Prediction, and what they see there. */
+/** A person in front of the paywall of IQ Prediction, and what they see there. */
 import type { Locator, Page } from "@playwright/test";
 import { signIn } from "./account-page.ts";
 import type { AccountServer } from "./account-server.ts";
 import { expect } from "./browser-test.ts";
 import { madeUpHeldPrediction } from "./made-up-prediction.ts";
 
-/** What the prediction's range reads once it is open. */
+/** The text of the prediction's range once it is open. */
 export const paidRange = "74 to 132";
 
 const { output } = madeUpHeldPrediction().prediction;
 
-/** Somebody new, with a sealed prediction in their account, in front of the paywall. */
+/** A new person, with a sealed prediction in their account, in front of the paywall. */
 export async function atPaywall(page: Page, server: AccountServer): Promise<{ email: string; id: string }> {
   const email = `buyer-${crypto.randomUUID()}@example.org`;
   const id = await server.addPerson(email);

@@ -1,6 +1,6 @@
 /**
- * Leads a server's requests to the card payment provider's API to a stand-in on loopback: loaded before any other program
- * (NODE_OPTIONS=--import). CARD_PROVIDER is the stand-in's address.
+ * Redirects a server's requests to the card payment provider's API to a stand-in on loopback: loaded before any other
+ * program (NODE_OPTIONS=--import). CARD_PROVIDER is the stand-in's address.
  */
 const api = "https://api.stripe.com";
 const standIn = process.env["CARD_PROVIDER"] ?? "";

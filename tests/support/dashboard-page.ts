@@ -17,7 +17,7 @@ import { spaced } from "./spaced.ts";
 /** The complete sets, in the order of the screen. */
 export const leadSets = [educationLeadSet, cognitionLeadSet, mathAbilityLeadSet, highestMathLeadSet] as const;
 
-/** The text of a made-up file that holds about seven of ten SNPs of every built-in set. */
+/** The text of a made-up file with about seven of ten SNPs of every built-in set. */
 export function fileOfAllSets(seed: number): string {
   const sets = [...quickSets, ...leadSets].map((set) => ({
     ...set,
@@ -26,7 +26,7 @@ export function fileOfAllSets(seed: number): string {
   return madeUpFile(seed, sets);
 }
 
-/** Opens the dashboard and waits until it can take a file. */
+/** Opens the dashboard and waits until it can accept a file. */
 export async function openDashboard(page: Page, address = "/dashboard"): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -59,7 +59,7 @@ export async function dropTexts(
 }
 
 /**
- * Opens what stands behind the answer of a set's trait in the open card of a genome, and gives the panel of that set's
+ * Opens the details of the answer of a set's trait in the open card of a genome, and returns the panel of that set's
  * score.
  */
 export async function openSetPanel(card: Locator, set: ScoreSet): Promise<Locator> {
@@ -70,7 +70,7 @@ export async function openSetPanel(card: Locator, set: ScoreSet): Promise<Locato
   return card.getByRole("article", { name: setName(set), exact: true });
 }
 
-/** Opens the table of a set's SNPs in its panel, and gives it. */
+/** Opens the table of a set's SNPs in its panel, and returns it. */
 export async function openSnpTable(card: Locator, set: ScoreSet): Promise<Locator> {
   const panel = await openSetPanel(card, set);
   await panel.getByText(`All ${spaced(set.rows.length)} SNPs`, { exact: true }).click();
@@ -82,7 +82,7 @@ export function cardOf(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });
 }
 
-/** What a button saves: the name that the file is given, and its text. */
+/** The file that a button saves: its name and its text. */
 export async function savedBy(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const waiting = page.waitForEvent("download");
   await button.click();

@@ -1,6 +1,8 @@
-/** What a journey asks of a browser that Playwright does not drive: few actions, so that two protocols can both do them. */
+/**
+ * A journey's actions in a browser that Playwright does not drive: few of them, so that two protocols can both do them.
+ */
 
-/** What a journey may name: its role for people who don't see the page. */
+/** The elements that a journey may name: by their role for people who don't see the page. */
 export type Role = "main" | "button" | "link" | "region" | "alert" | "heading" | "tab" | "field";
 
 /** A window with nothing stored. */
@@ -13,9 +15,9 @@ export interface DrivenPage {
   click(role: Role, name: string): Promise<void>;
   /** Waits for a field by its label, and types. */
   fill(label: string, text: string): Promise<void>;
-  /** Gives files of the disk to the page's first field for files. */
+  /** Puts files of the disk into the page's first field for files. */
   chooseFiles(paths: readonly string[]): Promise<void>;
-  /** The words of the one element of this role and name, with single blanks; null while there is none. */
+  /** The words of the one element of this role and name, with single blanks; null without one. */
   read(role: Role, name?: string): Promise<string | null>;
   /** A line for each error so far: of the console, uncaught, or against the page policy. */
   problems(): Promise<readonly string[]>;

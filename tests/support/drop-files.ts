@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Drops files of the disk on the page as a person would. A script can't make such a file itself, so a hidden chooser
- * takes them and hands them to the drop.
+ * receives them and passes them to the drop.
  */
 export async function dropFiles(page: Page, paths: string | readonly string[]): Promise<void> {
   const chooser = await page.evaluateHandle(() => {

@@ -1,6 +1,6 @@
 /**
- * The committed engine in plain Node, as benches and researchers load it: the bindings are handed to the module as its
- * imports, and the module to the bindings.
+ * The committed engine in plain Node, as benches and researchers load it: the module gets the bindings as its imports,
+ * and the bindings get the module.
  */
 import { readFileSync } from "node:fs";
 
@@ -30,7 +30,7 @@ export const {
   textHead,
 } = bindings;
 
-/** Bytes of memory that the engine holds; they never become fewer. */
+/** Bytes of the engine's memory; they never become fewer. */
 export function engineMemory() {
   return /** @type {WebAssembly.Memory} */ (exports["memory"]).buffer.byteLength;
 }

@@ -7,10 +7,10 @@ import { scorePatterns } from "./score-patterns.ts";
 const patience = { timeout: 30_000 };
 
 /**
- * Expects the dashboard's card of a genome, open or folded, to show the answer of each trait that the reference scorer
- * gives: place, interval and coverage of the score that explains most on the file.
+ * Expects the dashboard's card of a genome, open or folded, to show the reference scorer's answer for each trait:
+ * place, interval and coverage of the score that explains most on the file.
  *
- * @param text the genome's file, of a person whose sex the file does not tell
+ * @param text the genome's file, of a person whose sex the file does not show
  */
 export function expectScores(card: Locator, text: string): Promise<void> {
   return expectTheseScores(card, expectedAnswers(text, "unknown").scores);

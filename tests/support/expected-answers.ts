@@ -25,7 +25,9 @@ export function expectedAnswers(
   return { rows: answers[0]?.rows ?? 0, scores };
 }
 
-/** The set of a trait that genomes of these texts stand side by side on: the one that answers most of them, of two the larger. */
+/**
+ * The set of a trait that genomes of these texts are compared on: the one that answers most of them, of two the larger.
+ */
 export function expectedUsualSet(texts: readonly string[], trait: TraitWithCard): ScoreSet {
   const [quick, full] = candidates[trait];
   const answers = texts.flatMap((text) => expectedAnswers(text, "unknown", [trait]).scores);

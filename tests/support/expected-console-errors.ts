@@ -2,7 +2,7 @@ const expected: RegExp[] = [];
 const seen: string[] = [];
 
 /**
- * Says that the running test makes something write to console.error.
+ * Announces that the running test makes something write to console.error.
  *
  * @param pattern must fit at least one message of this test
  */
@@ -10,7 +10,7 @@ export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Keeps a message for the judgement at the end of the running test. */
+/** Stores a message for the check at the end of the running test. */
 export function recordConsoleError(message: string): void {
   seen.push(message);
 }
@@ -18,7 +18,7 @@ export function recordConsoleError(message: string): void {
 /**
  * Judges the messages of the test that has just ended and forgets them.
  *
- * @returns a line for each message that nobody expected and each expectation that nothing met
+ * @returns a line for each unexpected message and each expectation that no message met
  */
 export function settleConsoleErrors(): string[] {
   const messages = seen.splice(0);

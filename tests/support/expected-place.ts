@@ -5,7 +5,7 @@ import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { frequenciesOf } from "./built-in-sets.ts";
 
 /**
- * A score's place among Europeans by the formulas of docs/percentiles.md in long hand, apart from the code that the page
+ * A score's place among Europeans by the formulas of docs/percentiles.md in full, separate from the code that the page
  * uses. For ten matched rows or more.
  */
 export function europeanScore(set: ScoreSet, report: ScoreReport): NormalisedScore {

@@ -29,7 +29,9 @@ export interface ExpectedWithProxies {
   byProxy: number;
 }
 
-/** A set's rows and the calls near them on the text of a person whose sex the file does not tell, by the slow scorer. */
+/**
+ * A set's rows and the calls near them on the text of a person whose sex the file does not show, by the slow scorer.
+ */
 function genomeOf(
   set: ScoreSet,
   table: ProxyTable,
@@ -65,7 +67,7 @@ export function expectedProxies(set: ScoreSet, text: string, reference: KnownRef
 
 /**
  * What the page must show of a set on the text of a file once missing rows are predicted. Calls are read by the slow
- * scorer; the prediction itself is that of src/science, which tests/population holds to public genomes.
+ * scorer; the prediction itself is that of src/science, which tests/population compares with public genomes.
  */
 export function scoreWithProxies(
   set: ScoreSet,

@@ -13,7 +13,7 @@ import { spaced } from "./spaced.ts";
 /** The sets of the quick score, in the order of the screen. */
 export const quickSets = [educationQuickSet, cognitionQuickSet] as const;
 
-/** What the screen must show for one set, worked out without the engine. */
+/** The screen's required values for one set, worked out without the engine. */
 export interface ExpectedScore {
   /** Name of the card that it has as the answer of its trait. */
   heading: "Education score" | "Cognition score";
@@ -64,7 +64,7 @@ export function foundWords(onFile: number, byProxy: number, total: number): stri
   return byProxy === 0 ? count : `${count} (${spaced(onFile)} in the file, ${spaced(byProxy)} by proxy)`;
 }
 
-/** The text of a sample genome of 640,000 rows that holds the given share of our SNPs. */
+/** The text of a sample genome of 640,000 rows with the given share of our SNPs. */
 export function sampleText(seed: number, markers: readonly SampleMarker[], member?: number): string {
   const sample = new SampleGenome(seed, markers, member);
   const pieces: Uint8Array[] = [];

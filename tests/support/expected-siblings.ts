@@ -16,8 +16,9 @@ export interface ExpectedSibling {
 }
 
 /**
- * Ranks texts by a set over the rows that all of them have and what those predict: by the slow scorer and the formulas of docs/siblings.md in
- * long hand; predictions are those of src/science, which tests/population holds to simulated families.
+ * Ranks texts by a set over the rows that all of them have, with predictions: by the slow scorer and the formulas of
+ * docs/siblings.md in full; predictions are those of src/science, which tests/population compares with simulated
+ * families.
  *
  * @param sd of the trait
  */
@@ -48,7 +49,7 @@ export function expectedSiblings(
   const known =
     predicted === null ? (scores[0]?.squaredCorrelation ?? Number.NaN) : predicted.spread.slope ** 2;
   const explained = set.accuracy.r2 * known;
-  // 0.53 of what it tells between people, less what two calls in a thousand that lost an allele take.
+  // 0.53 of its accuracy between people, less the effect of two calls in a thousand that lost an allele.
   const slope = (0.53 * Math.sqrt(explained)) / 1.004;
   return {
     common,

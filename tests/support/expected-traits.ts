@@ -3,13 +3,13 @@ import { madeUpFile, panelSnps } from "./made-up-file.ts";
 import { parsedText } from "./parsed-text.ts";
 import { traitLibrary, traitSet } from "./trait-sets.ts";
 
-/** The text of a made-up European file that holds the SNPs of some traits and the sites its reference is found by. */
+/** The text of a made-up European file with the SNPs of some traits and the sites its reference is found by. */
 export function fileOfTraits(seed: number, ids: readonly string[]): string {
   const rows = ids.flatMap((id) => traitSet(id).rows);
   return madeUpFile(seed, [], [...rows, ...panelSnps([])]);
 }
 
-/** What a screen must show of a European file's score on a trait of ten rows or more, by the formulas in long hand. */
+/** What a screen must show of a European file's score on a trait of ten rows or more, by the formulas in full. */
 export async function expectedTrait(text: string, id: string) {
   const calls = new Map(parsedText(text).rows.map(({ rsid, genotype }) => [rsid, genotype]));
   let [sum, mean, variance, whole, matched] = [0, 0, 0, 0, 0];

@@ -8,7 +8,7 @@ import { recordConsoleError, settleConsoleErrors } from "./expected-console-erro
 const print = console.error.bind(console);
 let isTesting = false;
 
-// Before the backend puts its own console around this one: a line that it keeps from the log does not arrive here either.
+// Before the backend puts its own console around this one: a line that it does not log does not arrive here either.
 console.error = (...parts: unknown[]) => {
   if (isTesting) recordConsoleError(format(...parts));
   else print(...parts);

@@ -2,10 +2,10 @@ import { type EngineCallOptions, EnginePool, type EnginePoolOptions } from "../.
 import { ok } from "../../src/lib/pure/result.ts";
 import { FakeEngineWorker } from "./fake-engine-worker.ts";
 
-/** An outcome without content, for calls of which only the way matters. */
+/** An outcome without content, for calls of which only the route matters. */
 export const emptyOutcome = ok({ kind: null });
 
-/** A pool with fake workers, two at most unless told otherwise. */
+/** A pool with fake workers, two at most by default. */
 export function fakeEnginePool(options: Partial<EnginePoolOptions> = {}) {
   const workers: FakeEngineWorker[] = [];
   const pool = new EnginePool({
@@ -54,7 +54,7 @@ export function watch<Value>(promise: Promise<Value>): { isSettled: boolean; val
   return watched;
 }
 
-/** Waits until everything that promises have still to do is done; fake timers may stand still meanwhile. */
+/** Waits until all pending promises are done; fake timers may stop meanwhile. */
 export async function afterPromises(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 }

@@ -3,7 +3,7 @@ import type { EngineProgress, MessageFromWorker, MessageToWorker } from "../../s
 
 type Outcome = Extract<MessageFromWorker, { kind: "done" }>["outcome"];
 
-/** What a browser hands to a worker's `onerror`; Node has no ErrorEvent. */
+/** The event that a browser passes to a worker's `onerror`; Node has no ErrorEvent. */
 class WorkerErrorEvent extends Event {
   readonly message = "made-up failure";
   readonly filename = "";
@@ -16,11 +16,11 @@ class WorkerErrorEvent extends Event {
   }
 }
 
-/** A worker that does what the test says and notes every breach of the protocol by the pool. */
+/** A worker that does what the test says and records every breach of the protocol by the pool. */
 export class FakeEngineWorker implements EngineWorker {
   onmessage: EngineWorker["onmessage"] = null;
   onerror: EngineWorker["onerror"] = null;
-  /** What was posted, in order. */
+  /** The posted messages, in order. */
   readonly posted: MessageToWorker[] = [];
   readonly transfers: Transferable[][] = [];
   /** Posts that no real worker could serve: before `ready`, two calls at a time, after the end. */
@@ -57,7 +57,7 @@ export class FakeEngineWorker implements EngineWorker {
     return this.posted.flatMap((message) => (message.kind === "call" ? [message.id] : []));
   }
 
-  /** Numbers of the calls that it was told to stop. */
+  /** Numbers of the calls that it was asked to stop. */
   get cancelledIds(): number[] {
     return this.posted.flatMap((message) => (message.kind === "cancel" ? [message.id] : []));
   }
@@ -71,7 +71,7 @@ export class FakeEngineWorker implements EngineWorker {
     this.#say({ kind: "progress", id, progress });
   }
 
-  /** Says that it asked for addresses of its own. */
+  /** Reports that it requested addresses of its own. */
   load(...addresses: string[]): void {
     this.#say({ kind: "loads", addresses });
   }

@@ -13,14 +13,14 @@ type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
 /** A call that the test answers. */
 export interface RecordedCall {
   name: EngineCallName;
-  /** Made when the test first looks at them or answers: a worker takes the call up then. */
+  /** Made when the test first looks at them or answers: a worker starts the call then. */
   readonly args: EngineCalls[EngineCallName]["args"];
   isStopped: () => boolean;
   progress: (progress: EngineProgress) => void;
   answer: (outcome: AnyOutcome) => void;
 }
 
-/** In place of the pool: it holds calls until the test answers them, and cancels them as the pool does. */
+/** Replaces the pool: it stores calls until the test answers them, and cancels them as the pool does. */
 export class FakeEngine implements Pick<EnginePool, "call"> {
   /** All calls that ever reached it, in order. */
   readonly calls: RecordedCall[] = [];

@@ -1,4 +1,4 @@
-/** What the first page's scripts and the engine weigh, read from the build. */
+/** The sizes of the first page's scripts and the engine, read from the build. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -53,7 +53,7 @@ export function scriptBytes(files) {
   return scripts.map(compressedSize).reduce((sum, size) => sum + size, 0);
 }
 
-/** @returns {string[]} the scripts of the build that come back to themselves by what they import */
+/** @returns {string[]} the scripts of the build that import themselves in a circle */
 export function importCircles() {
   const manifest = readManifest();
   const leadsTo = (/** @type {string} */ start) => {

@@ -28,7 +28,7 @@ export interface FunctionSettings {
 /** A function that runs. */
 export interface RunningFunction {
   call(init: RequestInit): Promise<Response>;
-  /** What it has printed so far; the console of this process where it runs here. */
+  /** Its output so far; the console of this process where it runs here. */
   output(): string;
   stop(): Promise<void>;
 }

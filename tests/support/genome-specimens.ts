@@ -11,7 +11,7 @@ import type { ScoreSet } from "../../src/science/weight-set.ts";
 import type { PlaceableSets } from "../../src/state/scores/set-references.ts";
 import { completeFrequencies } from "./frequency-counts.ts";
 
-/** What was read from an invented, faultless file of `rows` rows. */
+/** The data read from an invented, faultless file of `rows` rows. */
 export function specimenReadReport(rows: number): ReadReport {
   return {
     format: "23andme",
@@ -61,7 +61,7 @@ interface GenomeParts {
 
 let digests = 0;
 
-/** A genome as the engine hands it over, with buffers of the given sizes; no set was scored on it unless it says so. */
+/** A genome as the engine returns it, with buffers of the given sizes; scored on no set unless stated. */
 export function specimenReadGenome(parts: GenomeParts = {}): ReadGenome {
   digests += 1;
   return {
@@ -133,7 +133,7 @@ export function specimenScoreReport(fates: readonly Fate[]): ScoreReport {
     matchedVariance: matched * variancePerRow,
     totalVariance: fates.length * variancePerRow,
     frequencies: completeFrequencies(matched, fates.length),
-    // Rows of a specimen set stand side by side.
+    // Rows of a specimen set are side by side.
     closeRows: matched === 0 ? null : { rows: matched === 1 ? 0 : matched, of: matched },
     total: fates.length,
     matched,
@@ -149,7 +149,7 @@ export function specimenScoreReport(fates: readonly Fate[]): ScoreReport {
   };
 }
 
-/** What a genome of a European fits. */
+/** The reference that a European's genome fits. */
 export const europeanFit: ReferenceFit = {
   kind: "european",
   shares: perComponent((component) => (component === "EUR" ? 1 : 0)),

@@ -26,7 +26,7 @@ export function readAndScored(parts: Parameters<typeof specimenReadGenome>[0] = 
   return specimenReadGenome({ scores: [wholeScore, wholeScore, specimenScoreReport([])], ...parts });
 }
 
-/** Sets that are there when the test says so. */
+/** Sets that load when the test says so. */
 export function lateSets() {
   let deliver: () => void = () => {};
   const sets = [specimenScoreSet("first"), specimenScoreSet("second")];
@@ -39,7 +39,7 @@ export function lateSets() {
 /** Turns of the event loop that reading and scoring a genome take at most, and then some. */
 const turns = 8;
 
-/** Lets everything happen that waits for nobody. */
+/** Lets everything happen that needs no further event. */
 async function flush(): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await nextTurn();
   await setImmediate();

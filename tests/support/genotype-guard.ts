@@ -1,6 +1,6 @@
 /**
- * What the database's guard against genotypes refuses (docs/genotype-guard.md), said once more for the tests: a walk down
- * the document and a reader of words, where the guard itself asks by patterns.
+ * What the database's guard against genotypes refuses (docs/genotype-guard.md), written again for the tests: a walk
+ * down the document and a reader of words, where the guard itself uses patterns.
  */
 
 const refusedKeys = new Set([
@@ -96,7 +96,7 @@ function reaches(
   return false;
 }
 
-/** Whether a text holds an id and a genotype side by side. */
+/** Whether a text contains an id and a genotype side by side. */
 export function isGenotypeText(text: string): boolean {
   const read = readWords(text.replace(/\\+(?:[bfnrt]|u[0-9a-fA-F]{4})/g, " "));
   const lower = (word: string) => word.toLowerCase();
@@ -140,7 +140,7 @@ const isText = (node: unknown): node is string => typeof node === "string";
 const holdsText = (node: unknown, is: (text: string) => boolean) =>
   Array.isArray(node) && node.some((value) => isText(value) && is(value));
 
-/** What is known of the place in the document that the walk has come to. */
+/** The walk's knowledge of its place in the document. */
 interface Place {
   readonly depth: number;
   /** Below an id, so that a genotype may not follow. */
@@ -149,7 +149,7 @@ interface Place {
   readonly underGenotype: boolean;
 }
 
-/** What the walk has found. */
+/** The findings of the walk. */
 interface Found {
   refused: boolean;
   holdsId: boolean;

@@ -1,6 +1,6 @@
 /**
- * A backend on another host than the page's, as a hosted one is: it hands calls on to a server with accounts, answers the browser's
- * questions about foreign origins, and tells of changes by a realtime service.
+ * A backend on another host than the page's, as a hosted one is: it passes calls on to a server with accounts, answers
+ * the browser's questions about foreign origins, and pushes changes by a realtime service.
  */
 import { readFile } from "node:fs/promises";
 import { request as ask, createServer } from "node:http";
@@ -10,7 +10,7 @@ import { z } from "zod";
 import { type AccountServer, startAccountServer } from "./account-server.ts";
 import { type RealtimeServer, serveRealtime } from "./realtime-server.ts";
 
-/** The backend, and what stands behind it. */
+/** The backend, and the servers behind it. */
 export interface HostedBackend {
   /** Settings of a server that serves the page to it. */
   readonly settings: { readonly SUPABASE_URL: string; readonly SUPABASE_PUBLISHABLE_KEY: string };
@@ -19,7 +19,7 @@ export interface HostedBackend {
   stop(): Promise<void>;
 }
 
-/** What the service answers to whichever page asks. */
+/** The service's answer to any page. */
 const foreignHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Headers": "*, Authorization",

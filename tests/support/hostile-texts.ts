@@ -1,4 +1,4 @@
-/** Texts that a careless program would run: SQL, HTML, templates, filters of PostgREST, and what is no text at all. */
+/** Texts that a careless program would run: SQL, HTML, templates, filters of PostgREST, and invalid text. */
 export const hostileTexts: readonly string[] = [
   "'; drop table public.user_predictions; --",
   "' or '1'='1",

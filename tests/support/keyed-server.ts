@@ -1,6 +1,6 @@
 /**
- * A server with accounts that has the keys of a card payment provider, the public one too. Behind its API stands our local provider, in
- * the test's own process: the server takes it for the real one, and its pages are drawn by nobody.
+ * A server with accounts that has the keys of a card payment provider, the public one too. Behind its API is our local
+ * provider, in the test's own process: the server uses it as the real one, and its pages are never drawn.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ export const providerPages = "https://checkout.stripe.com";
 const webhookPath = "functions/v1/stripe-webhook";
 const professional = { id: "price_stand_in_professional", name: "Professional", amount: 2999 };
 
-/** The server, and what its provider knows. */
+/** The server, and its provider's state. */
 export interface KeyedServer {
   readonly accounts: AccountServer;
   /** Pays an open checkout; why not, or null. */

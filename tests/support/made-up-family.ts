@@ -24,7 +24,7 @@ const panelSites: readonly FamilySite[] = ancestryPanel.sites.map(({ chromosome,
   frequency: ancestryPanel.frequencies.EUR[place] ?? 0.5,
 }));
 
-/** Makes people of these frequencies, of Europeans at the panel's sites where none are given, and their children. */
+/** Makes people of these frequencies, by default of Europeans at the panel's sites, and their children. */
 export function madeUpFamily(seed: number, sites: readonly FamilySite[] = panelSites) {
   const { uniform } = randomNumbers(seededXoshiro128(seed));
   /** In the order of the genome. */

@@ -13,7 +13,7 @@ export function draws(seed: number): () => number {
   };
 }
 
-/** A SNP that a made-up file holds. */
+/** A SNP of a made-up file. */
 export interface MadeUpSnp {
   rsid: string;
   chromosome: string;
@@ -24,7 +24,7 @@ export interface MadeUpSnp {
   frequency: number | null;
 }
 
-/** The sites of the ancestry panel that some sets do not hold, with their frequencies in one component. */
+/** The sites of the ancestry panel that some sets lack, with their frequencies in one component. */
 export function panelSnps(sets: readonly ScoreSet[], component: Component = "EUR"): readonly MadeUpSnp[] {
   const rsidsOfSets = new Set(sets.flatMap((set) => set.rows.map(({ rsid }) => rsid)));
   return ancestryPanel.sites.flatMap(({ rsid, chromosome, position37, alternative, reference }, site) =>
@@ -38,8 +38,8 @@ export function panelSnps(sets: readonly ScoreSet[], component: Component = "EUR
 }
 
 /**
- * The text of a made-up 23andMe file that holds the SNPs of some sets and the sites by which a file's reference is
- * found, each allele drawn by its frequency among Europeans, with a few calls missing and a few lines that are no rows.
+ * The text of a made-up 23andMe file with the SNPs of some sets and the sites by which a file's reference is found,
+ * each allele drawn by its frequency among Europeans, with a few calls missing and a few lines that are no rows.
  */
 export function madeUpFile(
   seed: number,

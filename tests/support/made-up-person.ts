@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type GenomeScore, predictIq } from "../../src/science/iq/predict-iq.ts";
 import type { PredictionOutput } from "../../src/science/iq/prediction-output.ts";
 
-/** What a prediction of an invented person is made from. */
+/** Inputs of an invented person's prediction. */
 export interface MadeUpPerson {
   /** z-scores of the two sets. */
   intelligence: number;
@@ -10,7 +10,7 @@ export interface MadeUpPerson {
   /** Squared correlation of the file's part with each complete set. */
   squared: number;
   portability: number;
-  /** Years of the parents' schooling; null where they are not given. */
+  /** Years of the parents' schooling; null for none. */
   years: number | null;
 }
 

@@ -5,7 +5,7 @@ import type { IqGenomeFacts } from "../../src/state/scores/iq-genome-part.ts";
 
 const file = { format: "23andme", build: "GRCh37", rows: 640_000, called: 630_000 } as const;
 
-/** What an invented genome brings to a prediction, with an ordinary chip's coverage. */
+/** An invented genome's input to a prediction, with an ordinary chip's coverage. */
 export function madeUpGenomeFacts(
   reference: "european" | "adjusted" = "european",
   scores: Partial<GenomeScores> = {},
@@ -38,7 +38,7 @@ export const madeUpInput: SavedPredictionInput = {
   neuroimaging: { tbv_res: 0.4 },
 };
 
-/** A prediction as the page holds it, of an invented genome and typed values. */
+/** A prediction as the page stores it, of an invented genome and typed values. */
 export function madeUpHeldPrediction(
   parts: Partial<Pick<HeldPrediction, "keeping" | "madeAt">> & {
     reference?: "european" | "adjusted";

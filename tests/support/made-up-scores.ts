@@ -1,11 +1,11 @@
 import type { WeightRow, WeightSet } from "../../src/science/weight-set.ts";
 import { draws } from "./made-up-file.ts";
 
-/** What a made-up scoring file looks like. */
+/** Options of a made-up scoring file. */
 export interface MadeUpScoresOptions {
   seed: number;
   rows: number;
-  /** Frequencies beside the weights, as some authors give them; a few rows are left without. */
+  /** Frequencies beside the weights, as some authors publish them; a few rows have none. */
   hasFrequencies: boolean;
   /** Weights as odds ratios, and the places of the other build beside harmonised ones, as the PGS Catalog does. */
   isHarmonizedRatios?: boolean;
@@ -14,7 +14,7 @@ export interface MadeUpScoresOptions {
   name: string;
 }
 
-/** A scoring file, the set that it holds, and a genotype file that has a part of it. */
+/** A scoring file, its set, and a genotype file that has a part of it. */
 export interface MadeUpScores {
   set: WeightSet;
   scoringText: string;
@@ -24,7 +24,9 @@ export interface MadeUpScores {
 const letters = ["A", "C", "G", "T"] as const;
 const firstId = 900_000_001;
 
-/** How rows stand: so far apart that none is close to another, or side by side where they are too many for that. */
+/**
+ * Spacing of the rows: so far apart that none is close to another, or side by side where they are too many for that.
+ */
 function spacingOf(rows: number): { rowsOnChromosome: number; bases: number } {
   const farApart = { rowsOnChromosome: 200, bases: 270_000 };
   return rows <= 20 * farApart.rowsOnChromosome ? farApart : { rowsOnChromosome: 10_000, bases: 37 };
@@ -36,7 +38,7 @@ function letterAt(index: number): string {
   return letters[index % 4] ?? "A";
 }
 
-/** Made-up scores; equal options give equal texts. No row exists in any person or publication. */
+/** Made-up scores; equal options make equal texts. No row exists in any person or publication. */
 export function madeUpScores(options: MadeUpScoresOptions): MadeUpScores {
   const draw = draws(options.seed);
   const genotypes: string[] = [];

@@ -31,7 +31,7 @@ function pairOf(id: string, dosages: MadeUpRows): PairOnSet {
   } as unknown as PairOnSet;
 }
 
-/** Siblings that nobody checked, numbered from 1, by what each has of some sets. */
+/** Siblings that were not checked, numbered from 1, by what each has of some sets. */
 export function madeUpSiblings(
   genomes: readonly Readonly<Record<string, MadeUpRows>>[],
 ): readonly AnalysedGenome[] {

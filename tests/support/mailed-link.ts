@@ -1,6 +1,9 @@
 import { waitFor } from "./wait-for.ts";
 
-/** The link of the latest mail to somebody, from a server's mailbox page; a mail may come there after the answer that promised it. */
+/**
+ * The link of the latest mail to a person, from a server's mailbox page; a mail may come there after the answer that
+ * promised it.
+ */
 export function mailedLink(
   address: string,
   email: string,

@@ -1,8 +1,8 @@
 import axe from "axe-core";
 
 /**
- * Looks at what a test has drawn with axe-core, without its rules on colours, which need a real page (the journeys look
- * at those), and without those on the page around it.
+ * Checks what a test has drawn with axe-core, without its rules on colours, which need a real page (the journeys check
+ * those), and without those on the page around it.
  *
  * @returns a line for each violation; empty when there is none
  */

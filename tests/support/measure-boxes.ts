@@ -7,7 +7,7 @@ export interface BoxOptions {
 }
 
 /**
- * Measures where the text and the controls of a page stand, as far down as it goes: lines that lie over one another, words
+ * Measures the positions of a page's text and controls, as far down as it goes: lines that lie over one another, words
  * that the edge of a box cuts off, and, where fingers are used, targets below 44 px.
  *
  * @returns a line for each problem; empty when there is none
@@ -16,7 +16,7 @@ export async function boxProblems(page: Page, { isTouched }: BoxOptions): Promis
   return page.evaluate(measureBoxes, { isTouched, smallestTarget: 44 });
 }
 
-/** Runs in the page, so it holds all that it needs. */
+/** Runs in the page, so it contains all that it needs. */
 async function measureBoxes({
   isTouched,
   smallestTarget,
@@ -30,7 +30,7 @@ async function measureBoxes({
   interface Item {
     kind: "text" | "control";
     element: Element;
-    /** Text of one node is not compared with itself: its lines stand as their height has them. */
+    /** Text of one node is not compared with itself: its lines are as far apart as their height. */
     node: Node;
     box: Box;
     /** What it floats in; things of two layers may lie over one another. */
@@ -69,8 +69,8 @@ async function measureBoxes({
     ),
   ].join(",");
 
-  // What the browser leaves out while it is out of sight is laid out too; nothing that changes its place is under way;
-  // and everything stands where it does before anybody scrolls.
+  // Lays out what the browser leaves out while it is out of sight; waits until nothing that changes a position is under
+  // way; and scrolls to the initial position.
   const laidOut = new CSSStyleSheet();
   laidOut.replaceSync("* { content-visibility: visible !important; scroll-behavior: auto !important }");
   const sheets = document.adoptedStyleSheets;
@@ -84,7 +84,7 @@ async function measureBoxes({
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   }
 
-  // A long page has ten thousand lines: what is known of an element is asked of the browser once.
+  // A long page has ten thousand lines: each fact about an element is read from the browser once.
   function once<Value>(find: (element: Element) => Value): (element: Element) => Value {
     const found = new Map<Element, Value>();
     return (element) => {
@@ -114,7 +114,7 @@ async function measureBoxes({
     return element.parentElement !== null && isForReadersAlone(element.parentElement);
   });
 
-  /** While a dialog is open that takes the page's place, nothing else can be read or pressed. */
+  /** While a dialog covers the page, nothing else can be read or pressed. */
   const modal = [...document.querySelectorAll("[aria-modal=true], dialog:modal")].findLast((one) =>
     one.checkVisibility({ visibilityProperty: true }),
   );
@@ -129,7 +129,7 @@ async function measureBoxes({
 
   const layerOf = once((element) => element.closest(floating));
 
-  /** The elements around one, itself among them, that cut off what stands over their edges; from the inside out. */
+  /** The elements around one, itself among them, that clip what reaches over their edges; from the inside out. */
   const clippersOf: (element: Element) => readonly Element[] = once((element) => {
     if (element === document.body || element === document.documentElement) return [];
     const { display, overflowX, overflowY, position } = styleOf(element);
@@ -152,7 +152,7 @@ async function measureBoxes({
 
   const problems = new Set<string>();
 
-  /** How much of a box can be seen within what clips it; says so where text is cut that nobody meant to be. */
+  /** How much of a box can be seen within what clips it; reports text that is cut unintentionally. */
   const seenOf = (box: Box, element: Element, what: string | null): Box | null => {
     // Not spread: a rectangle of the browser has no properties of its own.
     const seen = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
@@ -187,8 +187,8 @@ async function measureBoxes({
   };
 
   /**
-   * The part of a line's box that its letters fill: fonts keep room above and below for accents, which lines that stand
-   * close share.
+   * The part of a line's box that its letters fill: fonts have room above and below for accents, which close lines
+   * share.
    */
   const lettersOf = ({ left, top, right, bottom }: Box): Box => {
     const height = bottom - top;
@@ -216,7 +216,7 @@ async function measureBoxes({
       const seen = seenOf(letters, element, what);
       if (seen === null) continue;
       items.push({ kind: "text", element, node, box: seen, layer: layerOf(element) });
-      // A link among words has a box for each line; the others hold what they say.
+      // A link among words has a box for each line; the others contain its words.
       if (control === null || styleOf(control).display === "inline") continue;
       const edge = boxOf(control);
       const out = Math.max(
@@ -226,7 +226,7 @@ async function measureBoxes({
     }
   }
 
-  // Words that a field draws itself: what is chosen, or what stands there until something is typed.
+  // Words that a field draws itself: the chosen one, or the placeholder until something is typed.
   const canvas = document.createElement("canvas").getContext("2d");
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")) {
     const own = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : field.placeholder;
@@ -246,7 +246,7 @@ async function measureBoxes({
 
   const isBlock = (element: Element) => !/^(?:inline|contents)/.test(styleOf(element).display);
 
-  /** Whether it stands in a sentence, whose lines give it its height (WCAG 2.2, success criterion 2.5.8, "Inline"). */
+  /** Whether it is in a sentence, whose lines determine its height (WCAG 2.2, success criterion 2.5.8, "Inline"). */
   const isAmongWords = (control: Element) => {
     if (isBlock(control)) return false;
     const block = ancestorsOf(control.parentElement).find(isBlock);
@@ -260,7 +260,7 @@ async function measureBoxes({
     return false;
   };
 
-  /** What is pressed for it: a box's row, if it has one. */
+  /** The element that is pressed for it: a box's row, if it has one. */
   const targetOf = (control: Element): Box => {
     const own = boxOf(control);
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
@@ -285,7 +285,7 @@ async function measureBoxes({
       const seen = seenOf(one, control, null);
       if (seen !== null) items.push({ kind: "control", element: control, node: control, box: seen, layer });
     }
-    // What holds another control is no target beside it, such as a row with a box.
+    // An element that contains another control is no target beside it, such as a row with a box.
     if (!isTouched || isAmongWords(control)) continue;
     const { left, top, right, bottom } = targetOf(control);
     const [width, height] = [right - left, bottom - top];

@@ -3,7 +3,7 @@ import { packSet } from "../../scripts/support/pack-set.mjs";
 import type { ProxyTable } from "../../src/science/proxies/proxy-table.ts";
 import { unpackProxies } from "../../src/science/reference/unpack-set.ts";
 
-/** What was learnt of some people, as the page reads it. */
+/** Data learnt from some people, as the page reads it. */
 export function packedProxies(proxies: LearntProxies): ProxyTable {
   return unpackProxies(packSet({ facts: {}, rows: [], known: [], proxies }));
 }

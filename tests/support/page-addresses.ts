@@ -23,17 +23,17 @@ const headings: Readonly<Record<string, string>> = {
   "/profile": "Profile page coming soon",
 };
 
-/** An address as somebody could have it: with a job's own id, a query and a fragment. */
+/** An address as a person could have it: with a job's own id, a query and a fragment. */
 export function addressOf({ path }: PageAddress): string {
   return `${path.replaceAll(/:\w+/g, "rs53576-my%20genome")}?set=rs4680&name=my-genome.txt#AG`;
 }
 
 function headingOf({ path, page }: PageAddress): string {
-  // Nobody is signed in here.
+  // There is no session here.
   return page.guard === "route" ? "Sign in required" : (headings[path] ?? page.title);
 }
 
-/** Expects the page of an address to stand, as somebody sees it who is not signed in. */
+/** Expects the page of an address to appear, as a visitor sees it. */
 export async function expectPage(page: Page, address: PageAddress): Promise<void> {
   const { path } = address;
   const { title, screen, guard } = address.page;

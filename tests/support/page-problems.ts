@@ -39,7 +39,7 @@ export class PageProblems {
     this.#expected.push(pattern);
   }
 
-  /** Announces problems that may come or not: what the page does next decides. */
+  /** Announces problems that may come or not: the page's next step decides. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
@@ -47,7 +47,7 @@ export class PageProblems {
   /**
    * Waits for what was announced.
    *
-   * @returns a line for each problem nobody announced and each announcement that nothing met
+   * @returns a line for each unannounced problem and each announcement that nothing met
    */
   async settle(): Promise<string[]> {
     const end = Date.now() + patience.whole;

@@ -40,9 +40,9 @@ export interface PaymentWorld {
   readonly sent: readonly SentEvent[];
   /** Whether events reach the webhook; the others are lost on the way and sent again. */
   setDelivery(arrives: boolean): void;
-  /** What the provider answers from now on in place of its own answers; null for those. */
+  /** The provider's answers from now on in place of its own; null for its own. */
   setProviderAnswer(answer: (() => Promise<Response>) | null): void;
-  /** Somebody with a session of the backend's own. */
+  /** A person with a session of the backend's own. */
   addPerson(): Promise<{ readonly id: string; readonly email: string; readonly token: string }>;
   /** Calls a function as the page does. */
   call(name: string, token: string | null, body: unknown): Promise<{ status: number; content: unknown }>;
@@ -50,7 +50,7 @@ export interface PaymentWorld {
   bring(body: string, signature: string): Promise<{ status: number; content: unknown }>;
   /** Pays an open checkout at the provider; why not, or null. */
   pay(sessionId: string, card?: string): Promise<string | null>;
-  /** Resolves when every event was taken. */
+  /** Resolves when every event was accepted. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

@@ -28,7 +28,7 @@ function readAnswers(text: string, count: number): readonly PipelinedAnswer[] | 
       rest = rest.slice(Number(length));
       continue;
     }
-    // Chunked; the bodies of these tests hold no line end.
+    // Chunked; the bodies of these tests contain no line end.
     const chunked = /^(?:[0-9a-f]+\r\n[^\r]*\r\n)*?0\r\n\r\n/i.exec(rest)?.[0];
     if (chunked === undefined) return null;
     answers.push({ status, body: chunked.replace(/\r\n0\r\n\r\n$/, "").replace(/^[0-9a-f]+\r\n/i, "") });

@@ -7,7 +7,7 @@ import { type MadeUpScores, madeUpScores } from "./made-up-scores.ts";
 
 const educationFrequencies = frequenciesOf(educationLeadSet);
 
-/** Rows of a published table whose frequencies the page knows, with made-up weights in another order. */
+/** Rows of a published table whose frequencies the page has, with made-up weights in another order. */
 export const knownRows: readonly WeightRow[] = educationLeadSet.rows
   .filter(({ rsid, effectAllele }) => educationFrequencies.get(rsid)?.allele === effectAllele)
   .filter((_, index) => index % 5 === 0)
@@ -53,18 +53,18 @@ export function scoringFile(
   ].join("\n");
 }
 
-/** A score of so many variants that they stand close together. */
+/** A score of so many variants that they are close together. */
 export const denseScore: MadeUpScores = madeUpScores({
   ...{ seed: 11, rows: 6000, hasFrequencies: true, pgsId: "PGS900012", name: "Made-up dense score" },
 });
 
-/** How the people of a genome are made up: one component, or letters that fit nobody. */
+/** How the people of a genome are made up: one component, or letters that fit none. */
 export type MadeUpPeople = Component | "nobody" | "without panel";
 
 function panelOf(people: MadeUpPeople): readonly MadeUpSnp[] {
   if (people === "without panel") return [];
   const sites = panelSnps(quickSets, people === "nobody" ? "EUR" : people);
-  // What is frequent among Europeans is rare here at every other site.
+  // Letters frequent among Europeans are rare here at every other site.
   return people !== "nobody"
     ? sites
     : sites.map((site, index) => ({
@@ -80,7 +80,7 @@ function frequencyAmong(row: WeightRow, people: MadeUpPeople): number | null {
     : known.components[people];
 }
 
-/** A made-up genome that holds the SNPs of the quick scores, the known rows and the dense score. */
+/** A made-up genome with the SNPs of the quick scores, the known rows and the dense score. */
 export function madeUpGenome(seed: number, people: MadeUpPeople): string {
   const panel = panelOf(people);
   const taken = new Set([...quickSets.flatMap(({ rows }) => rows), ...panel].map(({ rsid }) => rsid));

@@ -21,10 +21,10 @@ export interface PostgresServer {
 
 const startDeadline = 120_000;
 
-/** Somebody else may take a free port before the server does; so often another one is tried. */
+/** Another process may occupy a free port before the server does; another one is tried so often. */
 const portTries = 3;
 
-/** A user whom the server asks for a password; the test that needs it makes it. */
+/** A user who needs a password; the test that uses it makes it. */
 export const passwordUser = "with_password";
 
 /** Another user's number; PostgreSQL refuses to run as root. */

@@ -24,7 +24,7 @@ export async function prepareDatabase(
   }
 }
 
-/** What a prepared PGlite lies in. */
+/** The folder of a prepared PGlite. */
 export interface PreparedPglite {
   /** A data folder with nothing but the database: no secrets, no lock. */
   readonly folder: string;

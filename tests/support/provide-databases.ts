@@ -11,7 +11,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of a PostgreSQL server with a database `prepared`; empty where there is none. */
     readonly postgresUrl: string;
-    /** Dump of an empty PGlite. Making one anew takes three times as long as reading that. */
+    /** Dump of an empty PGlite. Making one from scratch takes three times as long as reading that. */
     readonly emptyPglite: string;
     /** Dump of a prepared PGlite (prepared-database.ts). */
     readonly preparedPglite: string;
@@ -20,7 +20,9 @@ declare module "vitest" {
   }
 }
 
-/** Makes the roles, which belong to the whole server, so that two test files at once do not, and the template `prepared`. */
+/**
+ * Makes the roles, which are the whole server's, so that two test files at once do not, and the template `prepared`.
+ */
 async function preparePostgres(url: string): Promise<void> {
   const owner = postgres(url, { max: 1, onnotice() {} });
   await owner.unsafe("create role anon nologin; create role authenticated nologin");

@@ -56,7 +56,7 @@ async function drawnRows(seed: number, which: number) {
 /** Runs the calls of the calculation worker here. */
 export const workingCalculation: Pick<CalculationClient, "call"> = {
   call: async (name, args) => {
-    // The value belongs to the name by the protocol.
+    // The protocol ties the value to the name.
     const answers = { proxySites, predictRows, placeInCommon, placeFamily, namedProxies };
     if (name === "simulate") throw new RangeError("nothing is simulated here");
     const answer = answers[name as keyof typeof answers] as (args: unknown) => unknown;
@@ -93,7 +93,7 @@ export async function proxyBench(
     genomes.placeAgain(new Set([...byGenome.keys(), ...before.byGenome.keys()]));
   });
   let answered = 0;
-  /** Answers what has been asked since, until `isDone`. */
+  /** Answers the questions asked since, until `isDone`. */
   const answerUntil = (isDone: () => boolean) =>
     expect
       .poll(() => {

@@ -1,8 +1,8 @@
 import { readPeople, readProxySites, readSites } from "../../scripts/support/public-genomes.mjs";
 
 /**
- * The text of a 23andMe file of one of the 2,504 people of 1000 Genomes, whose genomes are public: all sites of a GSA chip
- * that are known of them.
+ * The text of a 23andMe file of one of the 2,504 people of 1000 Genomes, whose genomes are public: all sites of a GSA
+ * chip that their data have.
  *
  * @param which one of the group's people, counted from 0
  */

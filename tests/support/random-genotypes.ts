@@ -11,7 +11,7 @@ const id = fc.oneof(
   number.map((value) => `i${value}`),
 );
 const chromosome = fc.constantFrom("1", "2", "22", "X", "X", "Y", "MT");
-/** A marker's usual place; one in five rows stands elsewhere. */
+/** A marker's usual place; one in five rows is elsewhere. */
 const placeOf = (name: string, stray: boolean) => ({
   chromosome: Number(name.slice(-2)) % 5 === 0 ? "X" : "1",
   position: 5_000_000 + Number(name.slice(-4)) + (stray ? 1 : 0),

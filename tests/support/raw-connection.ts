@@ -1,4 +1,7 @@
-/** A kept connection over which requests go as they are written, byte by byte, and answers are read one after the other. */
+/**
+ * A persistent connection over which requests are sent as they are written, byte by byte, and answers are read one
+ * after the other.
+ */
 import { connect, type Socket } from "node:net";
 
 /** An answer as it came over the wire, its chunks joined. */
@@ -90,7 +93,7 @@ export class RawConnection {
         }
         if (answers.length < areHeads.length && !socket.destroyed) return;
         this.#look = () => {};
-        // What is left belongs to no request of ours, so neither would the next answer.
+        // The rest belongs to no request of ours, so neither would the next answer.
         if (this.#received !== "" || answers.at(-1)?.headers.get("connection") === "close") this.close();
         resolve(answers);
       };

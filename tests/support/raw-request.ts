@@ -9,7 +9,7 @@ export interface RawResponse {
 }
 
 /**
- * Sends a request whose path nobody tidies up, as browsers and fetch would.
+ * Sends a request without normalising its path, as browsers and fetch would.
  *
  * @param address of the server
  * @param path sent as it is

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** The folder of the packed sets. */
 export const packedFolder = join(import.meta.dirname, "..", "..", "reference", "packed");
 
-/** Stands for src/sets/read-packed-set.ts where there is no page to fetch from (vitest.config.ts). */
+/** Replaces src/sets/read-packed-set.ts where there is no page to load from (vitest.config.ts). */
 export function readPackedSet(file: string): Promise<Uint8Array> {
   return readFile(join(packedFolder, file));
 }

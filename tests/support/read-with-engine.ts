@@ -1,7 +1,7 @@
 import type { EngineFailure, ReadReport } from "../../pkg/allelium_engine.js";
 import { GenomeReader } from "./engine-in-node.mjs";
 
-/** What the engine made of a text: report and packed buffers, or its refusal. */
+/** The engine's result for a text: report and packed buffers, or its refusal. */
 export type EngineReading =
   | { ok: true; report: ReadReport; layoutName: string; layout: Uint8Array; genome: Uint8Array }
   | { ok: false; failure: EngineFailure };

@@ -22,13 +22,13 @@ const joinSchema = z.object({
 /** A channel that a client has joined. */
 export interface JoinedChannel {
   readonly topic: string;
-  /** What it wants to be told of. */
+  /** The changes that it subscribes to. */
   readonly tables: readonly { readonly table: string; readonly filter: string }[];
   /** The token that row policies go by. */
   readonly token: string;
 }
 
-/** The service, and what it has seen. */
+/** The service, and its record. */
 export interface RealtimeServer {
   /** Paths with parameters of all attempts to connect, in order. */
   readonly attempts: readonly string[];
@@ -36,9 +36,9 @@ export interface RealtimeServer {
   readonly messages: readonly { readonly topic: string; readonly event: string }[];
   /** Channels that are joined now. */
   joined(): readonly JoinedChannel[];
-  /** Whether it answers heartbeats, connections, joins; each is answered until it is said otherwise. */
+  /** Whether it answers heartbeats, connections, joins; each is answered until the test says otherwise. */
   readonly answers: { heartbeat: boolean; connection: boolean; join: boolean };
-  /** Tells everybody who follows the row that it has changed. */
+  /** Informs all subscribers of the row that it has changed. */
   tell(table: string, filter: string, row: Readonly<Record<string, unknown>>): void;
   /** Cuts all connections. */
   cut(): void;

@@ -1,4 +1,6 @@
-/** Stands for `src/backend/client.ts` in tests of calls: remembers what is asked, and gives the answer that a test has set. */
+/**
+ * Replaces `src/backend/client.ts` in tests of calls: records the requests, and returns the answer that a test has set.
+ */
 import { createClient } from "@supabase/supabase-js";
 
 /** One call as it was sent. */
@@ -6,17 +8,17 @@ export interface SentCall {
   method: string;
   /** Last part of its path. */
   table: string;
-  /** Filters and order, without the columns that are asked for. */
+  /** Filters and order, without the requested columns. */
   filters: readonly string[];
   body: unknown;
 }
 
-/** What was sent, in order. A test empties it before it begins. */
+/** The sent requests, in order. A test empties it before it begins. */
 export const sent: SentCall[] = [];
 
 let answer: () => Response = () => Response.error();
 
-/** Sets what the backend answers from now on. */
+/** Sets the backend's answers from now on. */
 export function answerWith(make: () => Response): void {
   answer = make;
 }

@@ -2,8 +2,8 @@ import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { madeUpCalls } from "./vendor-files.ts";
 
 /**
- * A VCF of several made-up samples at the SNPs of some sets. The sample at place n lacks the calls of the first n
- * SNPs, so that each can be told from the others.
+ * A VCF of several made-up samples at the SNPs of some sets. The sample at place n lacks the calls of the first n SNPs,
+ * which identifies each.
  */
 export function samplesFile(seed: number, names: readonly string[], sets: readonly ScoreSet[]): string {
   const people = names.map((_, index) => madeUpCalls(seed + index, sets));

@@ -56,7 +56,7 @@ export function specimenScore(rows: number, matched: number): ScoredSet {
   };
 }
 
-/** What was read from an invented file with a few faults. */
+/** The data read from an invented file with a few faults. */
 export const specimenReport: FileReport = {
   ...specimenReadReport(638_412),
   format: "23andme",

@@ -11,9 +11,9 @@ const places = new Set([
 ]);
 
 /**
- * The text of a sample genome without its invented rows, which no score uses: the slow scorer takes a minute for all 640,000.
- * A few invented rows happen to stand at the place of a set's SNP that the sample lacks: these count, as in any file where a SNP
- * goes by another id, and stay.
+ * The text of a sample genome without its invented rows, which no score uses: the slow scorer needs a minute for all
+ * 640,000. A few invented rows happen to be at the place of a set's SNP that the sample lacks: these count, as in any
+ * file where a SNP goes by another id, and stay.
  */
 export function scoredRowsOfSample(text: string): string {
   const isInvented = (line: string) => /^(?:rs4|i4)\d{9}\t/.test(line);

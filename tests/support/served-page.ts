@@ -9,7 +9,7 @@ import { patientSettings } from "./patient-settings.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** What a browser test is run against. */
+/** The targets of a browser test. */
 export type Served =
   /** The contract page in Vite's development server. */
   | "contract-dev"

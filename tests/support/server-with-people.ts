@@ -8,13 +8,13 @@ import { copyPrepared } from "./copy-prepared.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { type DatabaseKind, openTestBackend, preparedDatabase, type TestBackend } from "./test-backend.ts";
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly id: string;
   readonly token: string;
 }
 
-/** A call of a person's; by POST where it has a body and says nothing else. */
+/** A call of a person's; by POST where it has a body and names no method. */
 export interface PersonsCall {
   readonly method?: "DELETE";
   readonly path: string;
@@ -27,7 +27,10 @@ export interface ServerWithPeople {
   readonly dataFolder: string;
   readonly key: string;
   readonly people: readonly Person[];
-  /** Asks as somebody; the agent says from which address. Resolves with the status, 0 where there is no answer, and the text. */
+  /**
+   * Makes a request as a person; the agent determines the address. Resolves with the status, 0 where there is no
+   * answer, and the text.
+   */
   ask(agent: Agent, person: Person, call: PersonsCall): Promise<{ status: number; text: string }>;
   end(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { system } from "../../src/ui/theme.ts";
 
-/** What stands around the charts of a test. */
+/** Surroundings of the charts in a test. */
 export const chartWords = {
   title: "What was found",
   description: "All of it in words",
@@ -18,7 +18,7 @@ export function showChart(chart: ReactElement) {
   const options = [...drawing.querySelectorAll<SVGGElement>("[role=option]")];
   return {
     drawing,
-    /** What is drawn of each mark, in the same order as its option. */
+    /** The drawing of each mark, in the same order as its option. */
     marks: [...drawing.querySelectorAll<SVGGElement>("[data-part=drawing]")],
     options,
     /** The marks in words, as the keyboard comes to them. */
@@ -47,7 +47,7 @@ export function pointsOf(path: Element | null | undefined): [number, number][] {
 
 /**
  * Whether places in a picture are the same linear function of values, worked out from the first and the last of them.
- * Gives how far the furthest one is off, in pixels.
+ * Returns how far the furthest one is off, in pixels.
  */
 export function offLine(values: readonly number[], places: readonly number[]): number {
   const [firstValue = 0, firstPlace = 0] = [values[0], places[0]];

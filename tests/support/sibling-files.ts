@@ -3,7 +3,7 @@ import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { madeUpFamily } from "./made-up-family.ts";
 import { type MadeUpSnp, panelSnps } from "./made-up-file.ts";
 
-/** Rows that stand for the rest of a chip: with fewer a file is taken for a part of one. */
+/** Rows that represent the rest of a chip: with fewer a file counts as a part of one. */
 const fillers = 11_000;
 
 /** The texts of a family's files, 23andMe's layout. */
@@ -11,7 +11,7 @@ export function siblingFiles(seed: number, children: number, sets: readonly Scor
   const autosomal = ({ chromosome, otherAllele }: MadeUpSnp) =>
     Number(chromosome) > 0 && otherAllele !== null;
   const all = [...sets.flatMap((set) => set.rows), ...panelSnps(sets)].filter(autosomal);
-  // A SNP of several sets stands in the file once.
+  // A SNP of several sets is in the file once.
   const snps = [...new Map(all.toReversed().map((snp) => [snp.rsid, snp])).values()].toReversed();
   const family = madeUpFamily(
     seed,
@@ -53,7 +53,7 @@ export function siblingFiles(seed: number, children: number, sets: readonly Scor
     father: text(father),
     mother: text(mother),
     children: Array.from({ length: children }, () => text(family.child(father, mother))),
-    /** A child of the father and of somebody else. */
+    /** A child of the father and of another mother. */
     half: () => text(family.child(father, family.person())),
     stranger: () => text(family.person()),
   };

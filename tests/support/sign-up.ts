@@ -1,11 +1,11 @@
-/** What tests of the sign-in calls do again and again: read a mail's link, follow it, make somebody with a password. */
+/** Repeated steps of tests of the sign-in calls: read a mail's link, follow it, make an account with a password. */
 import { expect } from "vitest";
 import { siteUrl, type TestBackend } from "./test-backend.ts";
 
-/** The password of everybody whom these make. */
+/** The password of every account that these make. */
 export const password = "Correct-horse1";
 
-/** The link in a mail; of no address of ours where there is none. */
+/** The link in a mail; to no address of ours where there is none. */
 export function linkIn(mail: { text: string; html: string } | undefined): URL {
   const [link = siteUrl] =
     /https?:\/\/[^\s"<>]+\/auth\/v1\/verify\?[^\s"<>]+/.exec(`${mail?.text}\n${mail?.html}`) ?? [];

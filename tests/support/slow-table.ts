@@ -1,4 +1,4 @@
-/** What a table shows, written apart from its model and without any library: the tests' oracle. */
+/** The content of a table, written separately from its model and without any library: the tests' reference. */
 import type { Column, RowFilter } from "../../src/ui/table-model.ts";
 
 /** By which column a table is sorted, and which way. */
@@ -7,7 +7,7 @@ export interface Sorting {
   isDescending: boolean;
 }
 
-/** Rows whose text holds every word of the search, in any column and in any case. */
+/** Rows whose text contains every word of the search, in any column and in any case. */
 export function searchSlowly<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -19,7 +19,7 @@ export function searchSlowly<Row>(
   );
 }
 
-/** The rows in order of one column. Equal rows keep their order; rows without a value come last either way. */
+/** The rows in order of one column. Equal rows stay in their order; rows without a value come last either way. */
 export function sortSlowly<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

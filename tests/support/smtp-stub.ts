@@ -3,15 +3,15 @@ import { createServer, type Socket } from "node:net";
 
 /** How a stub of a mail server behaves; the last two cut the connection or answer by number. */
 export type SmtpManner =
-  /** Takes every mail. */
+  /** Accepts every mail. */
   | "takes"
-  /** Takes the connection and never says anything. */
+  /** Accepts the connection and never says anything. */
   | "silent"
   /** Greets a byte at a time, without end. */
   | "drips"
-  /** Reads the mail and hangs up before it has said that it has it. */
+  /** Reads the mail and hangs up before it has confirmed it. */
   | "hangs-up-after-data"
-  /** Takes no mail now. */
+  /** Accepts no mail now. */
   | { readonly recipientReply: string };
 
 /** A mail as the stub has read it. */
@@ -20,7 +20,7 @@ export interface StubMail {
   readonly to: readonly string[];
   /** Head and body as sent, lines ending in CRLF. */
   readonly content: string;
-  /** Whether the stub has said that it has the mail. */
+  /** Whether the stub has confirmed the mail. */
   readonly isTaken: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface SmtpStub {
   stop(): Promise<void>;
 }
 
-/** Speaks as much SMTP (RFC 5321) as a client needs to hand a mail over. */
+/** Speaks as much SMTP (RFC 5321) as a client needs to send a mail. */
 function converse(socket: Socket, manner: SmtpManner, keep: (mail: StubMail) => void): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   if (manner === "silent") return;

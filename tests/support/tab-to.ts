@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What has the focus: its label, or else its words. */
+/** The element with the focus: its label, or else its words. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // The page may move the focus on, a frame after a key.

@@ -16,13 +16,13 @@ globalThis.WebSocket ??= class {
   }
 } as never;
 
-/** What the tests run on. */
+/** The databases that the tests run on. */
 export type DatabaseKind = "pglite" | "postgres";
 
 /** Folder of the migrations. */
 export const supabaseFolder = join(import.meta.dirname, "..", "..", "supabase");
 
-/** A busy machine may take so many times longer for a request or a connection than people would wait. */
+/** On a busy machine a request or a connection may take so many times longer than people would wait. */
 export const patienceFactor = 10;
 
 /** Address of the backend in tests; nothing listens there. */
@@ -63,7 +63,7 @@ export function preparedDatabase(kind: DatabaseKind): Promise<DatabasePlace> {
   return kind === "pglite" ? pgliteFrom(inject("preparedPglite")) : makePostgres("prepared");
 }
 
-/** Somebody who can ask the backend something. */
+/** A caller of the backend. */
 export interface Actor {
   /** Null for those who are no user. */
   readonly id: string | null;

@@ -7,7 +7,7 @@ export interface MadeUpCall {
   rsid: string;
   chromosome: string;
   position: number;
-  /** The two letters, and the one that stands for the reference. */
+  /** The two letters, and the one of the reference. */
   alleles: readonly [string, string];
   reference: string;
   other: string;
@@ -28,7 +28,7 @@ export function madeUpCalls(seed: number, sets: readonly ScoreSet[]): readonly M
     const otherAllele = row.otherAllele ?? "A";
     const frequency = row.frequency ?? 0.5;
     const allele = () => (draw() < frequency ? effectAllele : otherAllele);
-    // Where the reference genome's letter is not known, it is one haplotype of the population.
+    // Where the reference genome's letter is unknown, it is one haplotype of the population.
     const reference = panelLetters.get(rsid) ?? knownLetter(row, sets, [allele(), otherAllele]);
     const other = reference === effectAllele ? otherAllele : effectAllele;
     calls.set(rsid, { rsid, chromosome, position, alleles: [allele(), allele()], reference, other });

@@ -6,7 +6,7 @@ export interface VisitCollector {
   /** What the server's setting gets. */
   readonly address: string;
   readonly origin: string;
-  /** What arrived, in order: path with query, and the headers that could tell more. */
+  /** What arrived, in order: path with query, and the headers that could reveal more. */
   readonly visits: {
     readonly url: string;
     readonly headers: Readonly<Record<string, unknown>>;

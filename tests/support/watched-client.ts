@@ -1,4 +1,4 @@
-/** The built page with one script more, which keeps what goes wrong: for a browser whose driver cannot tell. */
+/** The built page with one script more, which records errors: for a browser whose driver cannot report them. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { inProject } from "../../scripts/support/project-paths.mjs";
 
 const scriptName = "watch-problems.js";
 
-/** What the script is; it runs inside the page before any other, so it uses nothing from outside itself. */
+/** The script; it runs inside the page before any other, so it uses nothing from outside itself. */
 function watchProblems(): void {
   // It outlives the document: a mail's link goes through several.
   const keep = (line: string) => {
@@ -31,7 +31,7 @@ function watchProblems(): void {
   );
 }
 
-/** What was kept; it runs inside the page. */
+/** The recorded errors; it runs inside the page. */
 export function readProblems(): unknown {
   return JSON.parse(sessionStorage.getItem("test-problems") ?? "[]");
 }

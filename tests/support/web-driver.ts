@@ -5,14 +5,14 @@ import { readProblems } from "./watched-client.ts";
 
 const answerSchema = z.object({ value: z.unknown() });
 const sessionSchema = z.object({ sessionId: z.string() });
-/** A reference to an element: one member, whose name the standard gives. */
+/** A reference to an element: one member, named by the standard. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const elementsSchema = z.array(z.object({ [elementKey]: z.string() }));
 const textSchema = z.string().nullable();
 
 const errorSchema = z.object({ value: z.object({ error: z.string() }) });
 
-/** What the driver answers in place of doing something. */
+/** The driver's answer instead of an action. */
 class DriverError extends Error {
   /** By the standard's name for it. */
   readonly code: string;
@@ -24,7 +24,10 @@ class DriverError extends Error {
   }
 }
 
-/** The element was drawn anew between being found and being used, as at the moment when the page's scripts take over its words. */
+/**
+ * The element was drawn again between being found and being used, as at the moment when the page's scripts replace its
+ * words.
+ */
 const drawnAnew: readonly string[] = ["stale element reference", "element not interactable"];
 
 async function call(method: "GET" | "POST" | "DELETE", address: string, content?: object): Promise<unknown> {

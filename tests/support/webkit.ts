@@ -55,7 +55,7 @@ export async function startWebKit(): Promise<DrivenBrowser> {
       try {
         return await openSession(driver.address, capabilities);
       } catch {
-        // Once in many starts the browser does not answer its driver. Both begin anew; a second time it is a failure.
+        // Once in many starts the browser does not answer its driver. Both start again; a second time it is a failure.
         await end(driver.child);
         driver = await startDriver(found.driver, env);
         return openSession(driver.address, capabilities);

@@ -15,9 +15,9 @@ export interface ServerSocket {
   cut(): void;
 }
 
-/** What is done with connections. */
+/** The treatment of connections. */
 export interface SocketListener {
-  /** Whether this one is taken; false cuts it before it stands. */
+  /** Whether to accept this one; false cuts it before it is open. */
   onConnect(request: IncomingMessage): boolean;
   onText(socket: ServerSocket, text: string, request: IncomingMessage): void;
   onEnd(socket: ServerSocket): void;
@@ -36,7 +36,7 @@ function frame(opcode: number, content: Buffer, isMasked = false): Buffer {
 interface Frame {
   readonly opcode: number;
   readonly content: Buffer;
-  /** Bytes that it took. */
+  /** Bytes that it read. */
   readonly taken: number;
 }
 
@@ -57,7 +57,7 @@ function readFrame(received: Buffer): Frame | null {
   return { opcode: first & 0x0f, content, taken };
 }
 
-/** Hands on each whole frame that comes. */
+/** Passes on each whole frame that comes. */
 function onFrames(stream: Duplex, hear: (frame: Frame) => void): void {
   let received = Buffer.alloc(0);
   stream.on("data", (chunk: Buffer) => {
@@ -69,7 +69,7 @@ function onFrames(stream: Duplex, hear: (frame: Frame) => void): void {
   });
 }
 
-/** Takes WebSockets at a server. */
+/** Accepts WebSockets at a server. */
 export function takeWebSockets(server: Server, listener: SocketListener): void {
   server.on("upgrade", (request: IncomingMessage, stream: Duplex) => {
     stream.on("error", () => {});
@@ -96,7 +96,7 @@ export function takeWebSockets(server: Server, listener: SocketListener): void {
   });
 }
 
-/** In place of the browser's WebSocket, where its own would need timers that a test holds still. */
+/** Replaces the browser's WebSocket, whose own would need timers that a test has stopped. */
 export class PlainWebSocket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

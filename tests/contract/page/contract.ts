@@ -12,7 +12,7 @@ import { packedSet } from "../../../src/state/scores/packed-set.ts";
 import { withReferences } from "../../../src/state/scores/set-references.ts";
 import { probeWorker } from "./probe-worker.ts";
 
-/** What the contract tests can call in the page. */
+/** The contract tests' calls in the page. */
 export const contract = {
   EnginePool,
   createGenomeClient,

@@ -3,7 +3,7 @@ import type { ProbeOutcome } from "./probe.engine.worker.ts";
 /**
  * Asks a worker under the engine worker's policy what it can do.
  *
- * @param addresses what it shall try to fetch
+ * @param addresses what it should try to fetch
  */
 export function probeWorker(addresses: string[]): Promise<ProbeOutcome> {
   const worker = new Worker(new URL("./probe.engine.worker.ts", import.meta.url), { type: "module" });

@@ -1,6 +1,6 @@
 /**
- * Tries what the engine worker must not be able to do. The server knows the engine worker by `engine.worker` in its
- * file's name, so this one is held to the same policy.
+ * Tries what the engine worker must not be able to do. The server recognises the engine worker by `engine.worker` in
+ * its file's name, so this one gets the same policy.
  */
 
 /** What became of each attempt. */

@@ -7,39 +7,39 @@ import { tableCases, type World } from "../../database/tables.ts";
 
 const password = "Correct-horse1";
 
-/** Somebody with an account, signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly id: string;
   readonly email: string;
   readonly token: string;
 }
 
-/** What is asked, beside the path. */
+/** The request, beside the path. */
 export interface Asked {
   readonly method?: string;
   readonly body?: unknown;
   readonly token?: string;
-  /** The page's key where there is none. */
+  /** The page's key where it is left out. */
   readonly apikey?: string;
 }
 
 /** Asks as a program would; `network` names the address that the call comes from. */
 export type Ask = (path: string, asked?: Asked, network?: string) => Promise<Response>;
 
-/** What stands in the database before an attack. */
+/** The database's content before an attack. */
 export interface People {
-  /** Whose rows nobody else may see or change. */
+  /** Whose rows no other person may see or change. */
   readonly victim: Person;
   /** Does nothing but look; no attack names it. */
   readonly bystander: Person;
   readonly administrator: Person;
   /** Whose session the attacks may use. */
   readonly attacker: Person;
-  /** Stands in rows of the victim's and of nobody's, and nowhere else. */
+  /** A mark in rows of the victim's and in unowned rows, and nowhere else. */
   readonly canary: string;
 }
 
-/** What is attacked. */
+/** The target. */
 export interface AttackWorld extends People {
   readonly secrets: BackendSecrets;
   readonly ask: Ask;
@@ -73,7 +73,7 @@ export function toRequest(base: string, path: string, asked: Asked, publishableK
 
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
 
-/** Confirms an e-mail by hand, where the mail is not easily read. */
+/** Confirms an e-mail directly, where the mail is not easily read. */
 export async function confirmBySql(databaseUrl: string, email: string): Promise<void> {
   const owner = postgres(databaseUrl, { max: 1, onnotice() {} });
   await owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
@@ -133,7 +133,7 @@ export async function addPeople(
       return id;
     },
   };
-  // The first comes with the account; the others stand above.
+  // The first comes with the account; the others are above.
   const serverWritten = ["subscribers", "user_roles"];
   for (const [table, { row }] of Object.entries(tableCases)) {
     if (!serverWritten.includes(table)) await insert(table, await row(world));

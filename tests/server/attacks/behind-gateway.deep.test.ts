@@ -1,6 +1,6 @@
 /**
- * The same hostile requests, asked of the backend's process directly: policies, limits and frozen built-ins must hold without
- * the gateway.
+ * The same hostile requests, sent to the backend's process directly: policies, limits and frozen built-ins must work
+ * without the gateway.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { databaseKinds } from "../../support/test-backend.ts";
@@ -9,7 +9,7 @@ import type { HostileRequest } from "./hostile-requests.ts";
 import { type AttackedBackend, openBackendProcess } from "./open-backend.ts";
 import { networkOf, runAttack } from "./run-attack.ts";
 
-/** What is no request to a program: a wrong method, header or address. The server's own parser refuses it before. */
+/** Requests invalid to a program: a wrong method, header or address. The server's own parser refuses them before. */
 function toRequest({ method, target, headers, body }: HostileRequest): Request | null {
   try {
     const request = new Request(`http://127.0.0.1:4173${target.startsWith("/") ? target : `/${target}`}`, {
@@ -25,7 +25,7 @@ function toRequest({ method, target, headers, body }: HostileRequest): Request |
   }
 }
 
-/** A third of what the front gets: each of these reaches the database or its parser, and the front turns most of them away. */
+/** A third of the front's: each of these reaches the database or its parser, and the front turns most of them away. */
 const numbers = {
   first: attackNumbers.first,
   last: attackNumbers.first + Math.floor((attackNumbers.last - attackNumbers.first) / 3),

@@ -25,7 +25,7 @@ function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
 
-/** Rows in an order of their own where the call asks for none: the database may give them in any. */
+/** Rows in an order of their own where the call requests none: the database may return them in any. */
 function inOrder(text: string): string {
   if (!text.startsWith("[")) return text;
   const rows = rowsSchema.safeParse(JSON.parse(text));
@@ -42,12 +42,15 @@ async function readAnswer(answer: Response): Promise<string> {
   return `${answer.status} ${text.length < 200 ? text : `${text.length} ${digestOf(text)}`}`;
 }
 
-/** The server itself empties it each minute: a row that is gone tells nothing of the attack. Row policies are tried by tests/database. */
+/**
+ * The server itself empties it each minute: a missing row says nothing about the attack. tests/database covers row
+ * policies.
+ */
 const workedOff = "customers_to_close";
 
 /**
- * Every row that the attacker may not write: those of the others, and whole tables that belong to nobody. Of roles all rows but
- * the plain ones.
+ * Every row that the attacker may not write: those of the others, and whole tables without owners. Of roles all rows
+ * but the plain ones.
  */
 export async function readRows(world: AttackWorld): Promise<Reading> {
   const { victim, bystander, administrator, secrets } = world;
@@ -65,7 +68,7 @@ export async function readRows(world: AttackWorld): Promise<Reading> {
   for (const table of Object.keys(tableCases)) {
     if (written.includes(table) || table === workedOff) continue;
     const kept = (await read(table)).filter((row) => {
-      // Results stand with a prediction.
+      // Results are stored with a prediction.
       if (foreign.includes(row["prediction_id"])) return false;
       const owner = row["user_id"];
       const isRole = table === "user_roles" && row["role"] !== "user";
@@ -128,7 +131,7 @@ export async function readAnswers(world: AttackWorld, step = 0): Promise<Reading
     ["the administrator", administrator],
   ] as const) {
     for (const read of pageReads(world)) await asked(`${read.name} by ${name}`, read.target, person);
-    // What no page asks, and only the policies answer where no gateway stands.
+    // Requests of no page, which only the policies answer where there is no gateway.
     await asked(`all files by ${name}`, "/rest/v1/genetic_files?select=id,user_id,filename&order=id", person);
     await asked(`all results by ${name}`, "/rest/v1/prediction_results?select=*&order=prediction_id", person);
     await asked(`all events of payments by ${name}`, "/rest/v1/processed_payment_events?select=*", person);
@@ -147,9 +150,9 @@ export async function readAnswers(world: AttackWorld, step = 0): Promise<Reading
   return reading;
 }
 
-/** What came of the mails. */
+/** The outcome of the mails. */
 export interface MailReading {
-  /** Links that lead elsewhere than to the server, in whatever mail. */
+  /** Links that lead elsewhere than to the server, in any mail. */
   readonly foreign: readonly string[];
   /** Mails to people whom no attack names; to the others some may come, as many as the limits allow. */
   readonly toPeople: number;
@@ -185,7 +188,7 @@ async function findFamily(id: number): Promise<readonly number[]> {
   return family;
 }
 
-/** Megabytes that the server and its child hold; null where the system does not tell (it is told on Linux). */
+/** Megabytes of the server and its child; null where the system does not report them (Linux does). */
 export async function readMemory(world: AttackWorld): Promise<number | null> {
   let kibibytes = 0;
   const family = await findFamily(world.processId).catch(() => null);

@@ -1,4 +1,4 @@
-/** Makes hostile requests from a seed: the same seed and number give the same request, whatever came before. */
+/** Makes hostile requests from a seed: the same seed and number make the same request, whatever came before. */
 import type { Call } from "../../../src/calls/call.ts";
 import { everyCall } from "../../../src/calls/every-call.ts";
 import { tableCases } from "../../database/tables.ts";
@@ -19,13 +19,13 @@ export interface Knowledge {
   readonly publishableKey: string;
   /** Of an account of the attacker's own. */
   readonly token: string;
-  /** Tokens that nobody has signed, or somebody else has. */
+  /** Tokens without a signature, or signed by another key. */
   readonly forgedTokens: readonly string[];
   /** Ids of people, rows and tables' owners; the attacker's own first. */
   readonly ids: readonly string[];
-  /** Of somebody with an account. */
+  /** Of a person with an account. */
   readonly email: string;
-  /** Stands in what is sent, so that it can be looked for where it must not be. */
+  /** A mark in what is sent, so that the tests can look for it where it must not be. */
   readonly marker: string;
 }
 
@@ -37,7 +37,7 @@ export interface HostileRequest {
   readonly headers: readonly (readonly [string, string])[];
   /** In Latin-1, one character for each byte. */
   readonly body: string;
-  /** What was done to it, for reports. */
+  /** The changes to it, for reports. */
   readonly changes: readonly string[];
 }
 
@@ -113,7 +113,7 @@ function pageCall(chance: Chance, { ids }: Knowledge): Draft {
   return { method: call.method, target, headers: [], body };
 }
 
-/** What the page writes into a table, as JSON. */
+/** The page's rows for a table, as JSON. */
 function pageBody(owner: string, table: string): string {
   const user = `"user_id":"${owner}"`;
   switch (table) {
@@ -133,7 +133,7 @@ function tableTarget(chance: Chance, { ids }: Knowledge): string {
   return `/rest/v1/${table}?${["select=*", ...filters].join("&")}`;
 }
 
-/** A row that says it is somebody's. */
+/** A row that claims an owner. */
 function row(chance: Chance, { ids, marker }: Knowledge): string {
   const whose = chance.pick(ids);
   return chance.pick([
@@ -148,7 +148,7 @@ function row(chance: Chance, { ids, marker }: Knowledge): string {
   ]);
 }
 
-/** Calls as a program would make them; what ends the attacker's own session is asked without it. */
+/** Calls as a program would make them; those that end the attacker's own session are made without it. */
 const openings: readonly {
   readonly weight: number;
   make(chance: Chance, knowledge: Knowledge): Draft & { readonly isAnonymous?: boolean };
@@ -280,7 +280,7 @@ const openings: readonly {
   },
 ];
 
-/** What is done to a call, in order of the drawing. `frontOnly`: it would take seconds where no gateway stands before. */
+/** Changes to a call, in the order of drawing. `frontOnly`: it would take seconds without a gateway in front. */
 const changes: readonly {
   readonly name: string;
   readonly frontOnly?: true;
@@ -404,8 +404,8 @@ const changes: readonly {
 /**
  * Makes a hostile request: a call as a program would make it, with up to four things done to it.
  *
- * @param number which of the seed's; each stands alone
- * @param throughFront whether a gateway stands before the backend
+ * @param number which of the seed's; each is independent
+ * @param throughFront whether there is a gateway before the backend
  */
 export function makeHostileRequest(
   seed: number,
@@ -445,7 +445,7 @@ export function writeRequest(request: HostileRequest, host: string, network: str
   const lines = [
     ...(has("host") ? [] : [`Host: ${host}`]),
     ...headers.map(([name, value]) => `${name}: ${value}`),
-    // What the proxy appends; whatever came before is the attacker's.
+    // The proxy appends this; anything before it is the attacker's.
     `X-Forwarded-For: 127.0.0.1, ${network}`,
     ...(body === "" ? [] : [`Content-Length: ${body.length}`]),
   ];

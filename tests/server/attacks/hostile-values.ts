@@ -17,7 +17,7 @@ export const sharedNames = [
   "then",
 ] as const;
 
-/** Whole queries that have made anybody service_role, or every path answer 500, and what is like them. */
+/** Whole queries that have made a caller service_role, or every path answer 500, and similar ones. */
 export const pollutingQueries = [
   "select=*,__proto__(*)&__proto__.role.limit=service_role",
   "select=*,__proto__(*)&__proto__.jwt.limit=x",
@@ -147,7 +147,7 @@ export const hostileTargets = [
   "\ud83e",
 ] as const;
 
-/** Headers that change what a request is taken for, somewhere. */
+/** Headers that change how some server reads a request. */
 export const hostileHeaders: readonly (readonly [string, string])[] = [
   ["X-HTTP-Method-Override", "DELETE"],
   ["X-HTTP-Method", "PATCH"],
@@ -328,7 +328,7 @@ export const pathSpellings: readonly ((path: string) => string)[] = [
 /** One column under nine hundred names: the embedded backend's parser needs seconds for it. */
 export const renamedColumns = Array.from({ length: 900 }, (_, number) => `c${number}:tool_id`).join(",");
 
-/** Methods; the last are none. */
+/** Methods; the last are invalid. */
 export const hostileMethods = [
   "GET",
   "HEAD",

@@ -1,4 +1,4 @@
-/** What no answer may be or hold, whatever was asked. */
+/** What no answer may be or contain, to any request. */
 import { projectRoot } from "../../../scripts/support/project-paths.mjs";
 import { signToken } from "../../support/test-backend.ts";
 import type { AttackWorld } from "./attack-world.ts";
@@ -7,7 +7,7 @@ import type { Knowledge } from "./hostile-requests.ts";
 /** The statuses from 500 on that the server documents: no function yet, too busy or no accounts now, a full disk, no such HTTP. */
 export const documented = [501, 503, 505, 507];
 
-/** Behind the gateway, where a frozen built-in says no and what asked for it has been refused at the door. */
+/** Behind the gateway, where a frozen built-in refuses an assignment and the gateway would have refused the request. */
 export const documentedBehindGateway = [...documented, 500];
 
 /** Lines of a program, its source, or its folders. */
@@ -77,7 +77,7 @@ export function judgeAnswer(
   return showsInsides(text) ? "shows the server's insides" : null;
 }
 
-/** @returns lines of the server's log that hold what was sent or what is secret */
+/** @returns lines of the server's log that contain what was sent or what is secret */
 export function judgeLog(world: AttackWorld, marker: string): readonly string[] {
   const hidden = [...secretsOf(world), world.victim.email, world.attacker.token, marker];
   return world

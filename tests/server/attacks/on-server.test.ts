@@ -1,6 +1,7 @@
 /**
- * Attacks on the server as it runs for people: first those that are known by name, then hostile requests by the thousand,
- * made from a seed. A failure names the seed and the requests; `ATTACK_SEED=... ATTACK_NUMBERS=17-17` sends one of them again.
+ * Attacks on the server as it runs for people: first the known ones by name, then hostile requests by the thousand,
+ * made from a seed. A failure names the seed and the requests; `ATTACK_SEED=... ATTACK_NUMBERS=17-17` sends one of them
+ * again.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RawConnection } from "../../support/raw-connection.ts";
@@ -34,7 +35,7 @@ describe.each(databaseKinds())("attacks on %s", (kind) => {
     expect(judgeLog(world, marker)).toEqual([]);
   };
 
-  it("begin where everybody sees what is theirs", () => {
+  it("begin where each person sees their own rows", () => {
     const seen = (name: string) => answers[name] ?? expect.fail(name);
     expect(seen("readGeneticFilesCall by the victim")).toMatch(/^200 .{10}/);
     expect(seen("readSubscriptionCall by the victim")).toMatch(/^200 .{10}/);
@@ -76,7 +77,7 @@ describe.each(databaseKinds())("attacks on %s", (kind) => {
         const text = `${[...answer.headers.values()].join("\n")}\n\n${answer.body}`;
         const fault = judgeAnswer(world, recipe.target, { status: answer.status, text });
         const leadsAway = /evil\.example/.test(answer.headers.get("location")?.split(/[?#]/)[0] ?? "");
-        // Whatever is no path of the API or a file is a screen's, and gets the page.
+        // Any path that is neither the API's nor a file is a screen's, and gets the page.
         const isPage = answer.status === 200 && pages.includes(answer.body) && recipe.name.startsWith("path");
         if (fault !== null || leadsAway || !(isPage || recipe.statuses.includes(answer.status)))
           wrong.push(`${recipe.name}: ${answer.status} ${fault ?? ""} ${answer.body.slice(0, 200)}`);

@@ -8,7 +8,7 @@ import { startSmtpStub } from "../../support/smtp-stub.ts";
 import { type DatabaseKind, preparedDatabase } from "../../support/test-backend.ts";
 import { type Ask, type AttackWorld, addPeople, confirmBySql, toRequest } from "./attack-world.ts";
 
-/** Where nobody but the tests themselves call from. */
+/** An address from which only the tests themselves call. */
 const ownNetwork = "198.18.0.1";
 
 /** A server as it runs for people. */

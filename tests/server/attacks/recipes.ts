@@ -1,4 +1,4 @@
-/** Attacks that have worked on this server or on others of its kind, each with what it must be answered. */
+/** Attacks that have worked on this server or on others of its kind, each with the required answer. */
 import type { Knowledge } from "./hostile-requests.ts";
 import {
   hostileBodies,
@@ -149,7 +149,7 @@ export function makeRecipes({
         [401],
       ),
     ]),
-    // What one may not write.
+    // Rows that the attacker may not write.
     ...[
       `{"user_id":"${own}","prediction_type":"iq-prediction","payment_verified":true}`,
       `{"user_id":"${own}","prediction_type":"iq-prediction","email_sent":true}`,

@@ -13,10 +13,10 @@ const atOnce = 8;
 /** Requests between two looks at the canaries. */
 const stretch = 2500;
 
-/** Megabytes that all processes may grow by: what is not yet cleared away, and what PGlite keeps once it has had it. */
+/** Megabytes that all processes may grow by: memory not yet freed, and what PGlite does not return. */
 const mostGrowth = 300;
 
-/** The address that a request comes from: many, so that no limit of one address holds back the others. */
+/** The address that a request comes from: many, so that no limit of one address slows the others. */
 export function networkOf(number: number): string {
   return `198.51.100.${number % 240}`;
 }
@@ -29,7 +29,7 @@ function describeRequest(number: number, { method, target, changes }: HostileReq
 /** How the requests are sent. */
 export interface Attack {
   readonly numbers: { readonly first: number; readonly last: number };
-  /** Whether the gateway stands before the backend. */
+  /** Whether there is a gateway before the backend. */
   readonly throughFront: boolean;
   /** Makes what sends one request after another; null from it for a connection that was closed without an answer. */
   makeSender(): (
