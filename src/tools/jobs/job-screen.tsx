@@ -78,14 +78,13 @@ function NoJob({ isReading }: { isReading: boolean }) {
 
 /** Where the results of a job are. */
 type ResultsSoFar =
-  | { readonly phase: "none" | "reading" | "not-read" | "not-kept" }
+  | { readonly phase: "none" | "reading" | "not-read" }
   | { readonly phase: "there"; readonly results: readonly JobResult[] };
 
 function useResults(job: ListedJob): ResultsSoFar {
   const saved = useQuery(savedJobResultsQuery(job.results === null ? job.rowId : null));
   if (job.results !== null) return { phase: "there", results: job.results };
-  if (job.done + job.failed === 0 || !isEnded(job)) return { phase: "none" };
-  if (job.rowId === null) return { phase: "not-kept" };
+  if (job.rowId === null) return { phase: "none" };
   if (saved.isPending) return { phase: "reading" };
   return saved.data ? { phase: "there", results: saved.data } : { phase: "not-read" };
 }
@@ -95,7 +94,7 @@ function OpenJob({ job }: { job: ListedJob }) {
   const found = useResults(job);
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
-      <JobState job={job} areResultsLost={found.phase === "not-kept"} />
+      <JobState job={job} />
       {found.phase === "reading" ? (
         <Box role="status" color="fg.muted">
           Reading the results …
@@ -139,7 +138,7 @@ function OpenJob({ job }: { job: ListedJob }) {
         <chakra.ol listStyleType="none" padding="0" margin="0" textStyle="caption" display="grid" gap="1">
           {job.log.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added
-            <chakra.li key={index} display="flex" columnGap="4" flexWrap="wrap">
+            <chakra.li key={index} display="grid" columnGap="4" gridTemplateColumns="auto minmax(0, 1fr)">
               <chakra.time dateTime={line.at} color="fg.muted" fontVariantNumeric="tabular-nums">
                 {logTime(line, job)}
               </chakra.time>

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { CircleAlert, CloudUpload, FolderSearch, RotateCcw, Square, Trash2 } from "lucide-react";
+import { CloudUpload, FolderSearch, RotateCcw, Square, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { formatDuration, formatNumber } from "../../lib/format.ts";
@@ -23,6 +23,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { pathOfJob } from "./job-columns.tsx";
 import {
+  areResultsLost,
   countText,
   durationOf,
   isEnded,
@@ -32,18 +33,12 @@ import {
   problemOf,
 } from "./model.ts";
 
-interface JobStateProps {
-  job: ListedJob;
-  /** Whether there was no room to keep its results over a reload. */
-  areResultsLost: boolean;
-}
-
 /** Where a job is, why it has no whole result, and what can be done with it. */
-export function JobState({ job, areResultsLost }: JobStateProps) {
+export function JobState({ job }: { job: ListedJob }) {
   const [missing, setMissing] = useState<MissingInputs | null>(null);
   // A button goes with the state that it belongs to: the focus stays here.
   const place = useRef<HTMLDivElement>(null);
-  const problem = areResultsLost
+  const problem = areResultsLost(job)
     ? "There was no room to keep its results over a reload. Run it again to get them."
     : problemOf(job);
   const duration = durationOf(job);
@@ -69,14 +64,7 @@ export function JobState({ job, areResultsLost }: JobStateProps) {
           </Figures>
         )}
       </Box>
-      {problem === null ? null : (
-        <Notice
-          icon={CircleAlert}
-          title={phaseText(job) === "Done" ? "The results are not here" : phaseText(job)}
-        >
-          {problem}
-        </Notice>
-      )}
+      {problem === null ? null : <Box maxWidth="70ch">{problem}</Box>}
       {missing === null ? null : (
         <Notice icon={FolderSearch} title="Not everything is loaded" isAnnounced>
           {missingText(missing)}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Job, JobLogLine, JobPhase } from "../../state/scores/job.ts";
 import {
+  areResultsLost,
   durationOf,
   findingOf,
   genomesText,
@@ -112,6 +113,15 @@ describe("a job in words", () => {
     else expect(problem).toMatch(text);
   });
 
+  it("has lost its results where it ended, and neither tab nor account has them", () => {
+    const log: JobLogLine[] = [added, { code: "ended", scored: 2, failed: 0, at: at(4) }];
+    const lost = { ...jobOf({ log, results: null }), isOfTab: true };
+    expect(areResultsLost(lost)).toBe(true);
+    expect(areResultsLost({ ...lost, rowId: "r" })).toBe(false);
+    expect(areResultsLost({ ...lost, results: [] })).toBe(false);
+    expect(areResultsLost({ ...lost, log: [added, { code: "left", at: at(1) }] })).toBe(false);
+  });
+
   it("says what must be chosen again before it can run", () => {
     expect(missingText({ genomes: [3], sets: [] })).toMatch(/^Choose the file of genome 3 again/);
     expect(missingText({ genomes: [1, 2, 3], sets: ["PGS000001"] })).toMatch(
@@ -121,7 +131,7 @@ describe("a job in words", () => {
 
   it("says where it is kept", () => {
     expect(keptText(jobOf({ rowId: "r" }), true)).toMatch(/^In your account/);
-    expect(keptText(jobOf(), false)).toMatch(/With an account it is saved there/);
+    expect(keptText(jobOf(), false)).toMatch(/saved in your account/);
     expect(keptText({ rowId: null, scored: [{ number: 1, digest: "d", isSample: true }] }, true)).toMatch(
       /Sample data/,
     );

@@ -152,6 +152,11 @@ export function problemOf(job: Pick<JobRecord, "phase" | "done" | "failed" | "lo
   return `${formatCount(job.failed, "score", "scores")} could not be computed. The others stand below; run it again to try all.`;
 }
 
+/** Whether a job had results and there was no room to keep them over a reload. */
+export function areResultsLost({ results, rowId, done, log }: ListedJob): boolean {
+  return results === null && rowId === null && done > 0 && log.some(({ code }) => code === "ended");
+}
+
 /** What has to be chosen before a job can run again. */
 export function missingText({ genomes, sets }: MissingInputs): string {
   const parts = [
@@ -188,7 +193,7 @@ export function keptText(job: Pick<ListedJob, "rowId" | "scored">, isSignedIn: b
     return "In this tab, until you close it. Sample data is not saved.";
   return isSignedIn
     ? "In this tab alone, until you close it."
-    : "In this tab, until you close it. With an account it is saved there.";
+    : "In this tab, until you close it. A job that ends while you are signed in is saved in your account.";
 }
 
 /** A name for a job among others, in the middle of a sentence: "job of 3 February 2026 at 04:05". */

@@ -46,7 +46,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: "set",
     header: "Score set",
-    width: 15,
+    width: 13,
     wraps: true,
     text: ({ of }) => nameOfSet(of),
     cell: ({ of }) => nameOfSet(of),
@@ -59,7 +59,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: "place",
     header: "Percentile (95 %)",
-    width: 15,
+    width: 14,
     text: placeText,
     cell: (row) =>
       row.percentile === null ? (
@@ -85,7 +85,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: "found",
     header: "Variants found",
-    width: 11,
+    width: 9.5,
     align: "end",
     text: (row) => foundText(row, row.of),
     cell: (row) => foundText(row, row.of),
@@ -119,7 +119,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: "note",
     header: "Note",
-    width: 16,
+    width: 13,
     wraps: true,
     text: (row) => noPlaceText(row) ?? "",
     cell: (row) => noPlaceText(row) ?? "",
