@@ -202,7 +202,11 @@ function correlationsOf({ correlations }: Layout): PerComponent<Float32Array> {
   );
 }
 
-/** Reads the proxies of a set's missing rows. @throws RangeError for bytes of anything else */
+/**
+ * Reads the proxies of a set's missing rows.
+ *
+ * @throws RangeError for bytes of anything else
+ */
 export function unpackProxies(bytes: Uint8Array): ProxyTable {
   const layout = layoutOf(bytes);
   const variants = Array.from({ length: layout.variants.length }, (_, place) => variantAt(layout, place));

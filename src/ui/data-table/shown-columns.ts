@@ -8,7 +8,7 @@ export const boxWidth = 3;
 
 /**
  * The columns to show: the chosen ones; without a choice, from the first on, as many as the page has room for. The
- * column that rows are sorted by stays until the person removes it: without it the order would be a riddle.
+ * column that rows are sorted by stays until the person removes it: without it the order has no visible reason.
  *
  * @param room in rem
  * @param chosen keys of the chosen columns; null without a choice
@@ -37,7 +37,7 @@ export function columnsToShow<Shown extends Pick<Column<never>, "key" | "width" 
 
 /**
  * The columns that are saved. What had no room is saved and what the person removed is not, but a measure is never
- * saved without the columns that say of whom and of what it is.
+ * saved without the columns that name its subject.
  */
 export function columnsToSave<Saved extends Pick<Column<never>, "key" | "isAlwaysSaved">>(
   columns: readonly Saved[],

@@ -161,8 +161,8 @@ async function warnOfSecondPayment(
 
 /**
  * Asks the provider for a purchase's present state and writes it down. A payment without a record is written down first
- * where its account is here, one whose account was deleted meanwhile is refunded, and what is not what was sold stays
- * as it is. When a purchase becomes paid, the customer's open checkouts of the same tool end.
+ * where its account is here, one whose account was deleted meanwhile is refunded, and a checkout of something else
+ * stays as it is. When a purchase becomes paid, the customer's open checkouts of the same tool end.
  *
  * @param event the event that caused it; null for a person's request
  * @param patience how long to wait for the provider's answers, where that is not as usual
