@@ -107,7 +107,7 @@ for (const { name: browserName, start, lack } of browsers) {
       await page.chooseFiles(paths);
       await shows("main", undefined, /12 files: 12 scored\./);
       await page.click("link", "See the scores");
-      await page.click("tab", "Genomes");
+      await page.click("tab", "Genomes (12)");
       for (const [name, text] of files) await showsScores(name, text);
     });
 
@@ -120,7 +120,7 @@ for (const { name: browserName, start, lack } of browsers) {
       await page.click("button", "Read 6 genomes");
       await shows("main", undefined, /6 files: 6 scored\./);
       await page.click("link", "See the scores");
-      await page.click("tab", "Genomes");
+      await page.click("tab", "Genomes (6)");
       for (const [name, text] of files) await showsScores(name, text);
     });
 

@@ -31,6 +31,8 @@ async function openWords(page: Page, address: string): Promise<void> {
   await expect(page.locator("[data-words] h1")).toBeVisible();
   await expect(page.locator("[data-words] footer")).toBeAttached();
   await page.evaluate(() => document.fonts.ready);
+  // Ready, too, before the first font was asked for.
+  await expect.poll(() => page.evaluate(() => document.fonts.check("1em 'Inter Variable'"))).toBe(true);
 }
 
 async function waitForApp(page: Page): Promise<void> {

@@ -49,7 +49,9 @@ export function savedTraitDocument(result: TraitResult): readonly Readonly<Recor
   const score = fullTraitScore(result);
   if (score === null || "failure" in result.pair) return [];
   const { reference } = result.pair.score;
-  const figure = (value: number | null) => savedFigure(reference, value, 1);
+  // In full, the place of a few SNPs gives their genotypes as a sum does.
+  const figure = (value: number | null, decimals = 1) =>
+    value === null ? null : Number(value.toFixed(decimals));
   const isShown = result.place !== null;
   const { contributions: _bySnp, rawScore: _sum, confidence_interval: interval, ...saved } = score;
   return [
@@ -59,7 +61,7 @@ export function savedTraitDocument(result: TraitResult): readonly Readonly<Recor
       normalizedScore: isShown ? figure(score.normalizedScore) : null,
       point_estimate: isShown ? figure(score.point_estimate) : null,
       zScore: isShown ? figure(score.zScore) : null,
-      percentile: isShown ? savedFigure(reference, score.percentile, 0) : null,
+      percentile: isShown ? figure(score.percentile, 0) : null,
       confidence_interval:
         interval === null || !isShown ? null : { low: figure(interval.low), high: figure(interval.high) },
       reliability: figure(score.reliability),

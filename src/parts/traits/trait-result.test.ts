@@ -117,4 +117,8 @@ it("is saved without anything that reveals genotypes", async () => {
   const [saved] = savedTraitDocument(await resultOf("hdl-cholesterol", (index) => index % 3));
   expect(saved).toMatchObject({ trait: "hdl-cholesterol", snpsAnalyzed: expect.any(Number) });
   expect(JSON.stringify(saved)).not.toMatch(/dosage|contribution|rawScore|rs\d/);
+  // With all its digits the place of 15 SNPs would do so.
+  for (const name of ["zScore", "percentile", "normalizedScore"]) {
+    expect(String(saved?.[name])).toMatch(/^-?\d+(?:\.\d)?$/);
+  }
 });
