@@ -46,6 +46,7 @@ export function findByRole(role: string, name: string | null): HTMLElement[] {
     region: "section, [role=region]",
     alert: "[role=alert]",
     heading: "h1, h2, h3",
+    tab: "[role=tab]",
     field: "input:not([type=file]), textarea",
     files: "input[type=file]",
   };
