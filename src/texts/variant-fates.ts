@@ -17,7 +17,7 @@ const words: Record<Fate, string> = {
   "filter-failed": "Left out: the file's own quality filter failed",
   "assumed-reference": "Not listed: counted as like the reference",
   imputed: "Counted as the file estimates it",
-  "low-r2": "Left out: the file estimates it badly",
+  "low-r2": "Left out: the imputation is too uncertain (low R²)",
 };
 
 /** The fate of a row without a usable call that its neighbours predict. */

@@ -241,6 +241,6 @@ function countedFacts({ report, score }: Pick<ScoredSet, "report" | "score">): r
     { label: "Palindromic SNPs (A/T, C/G)", value: palindromicText(report) },
     ...countIfAny("Counted as like the reference", assumedRows(report)),
     ...countIfAny("Imputed, counted as the file expects", imputed.counted),
-    ...countIfAny("Imputed badly, left out", imputed.leftOut),
+    ...countIfAny("Imputation too uncertain, left out", imputed.leftOut),
   ];
 }

@@ -26,6 +26,8 @@ export interface ToolReport {
   readonly weights?: () => string | null;
   /** What stands between the answer and how it is computed. */
   readonly notes?: ReactNode;
+  /** Where the numbers were computed, where that need not be the device alone. */
+  readonly source?: string;
 }
 
 /** More genomes are named by their numbers alone. */
@@ -83,7 +85,7 @@ export function ToolReportHead({
 /** Its end: how the answer is computed, what it cannot say, and where the numbers come from. */
 export function ToolReportFoot({
   about,
-  report: { genomes, weights, notes },
+  report: { genomes, weights, notes, source },
 }: {
   about: AboutResults | undefined;
   report: ToolReport;
@@ -102,9 +104,10 @@ export function ToolReportFoot({
       <ReportSource>
         {[
           ...(weightsText === null ? [] : [`Weights: ${weightsText}.`]),
-          genomes === undefined
-            ? "Computed on the owner’s device."
-            : "Computed on the owner’s device; the files were not sent.",
+          source ??
+            (genomes === undefined
+              ? "Computed on the owner’s device."
+              : "Computed on the owner’s device; the files were not sent."),
         ].join(" ")}
       </ReportSource>
     </>

@@ -34,9 +34,13 @@ export function jobResult(
     return { ...of, matched: 0, predicted: 0, ...noPlace, reference: "none", withheld: null, failure };
   }
   const { summary, score } = status;
-  const counts = { matched: summary.matched, predicted: score.predictedRows };
+  const isFew = summary.matched < fewestVariantsKept;
+  // Of a few variants, which of them matched may depend on the genotype.
+  const counts = isFew
+    ? { matched: 0, predicted: 0 }
+    : { matched: summary.matched, predicted: score.predictedRows };
   const own = withheldFor(status, file.status.report, rules);
-  const withheld = own ?? (summary.matched < fewestVariantsKept ? "few-variants" : null);
+  const withheld = own ?? (isFew ? "few-variants" : null);
   const { z, percentile, fullSet } = score;
   if (withheld !== null || z === null || percentile === null)
     return { ...of, ...counts, ...noPlace, reference: "none", withheld, failure: null };

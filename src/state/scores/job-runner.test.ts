@@ -64,8 +64,8 @@ describe("the scores of one job", () => {
     expect(outcome).toMatchObject({
       kind: "scored",
       results: [
-        { number: 1, set: 0, matched: 9, failure: null },
-        { number: 2, set: 0, matched: 9, failure: null },
+        { number: 1, set: 0, failure: null },
+        { number: 2, set: 0, failure: null },
       ],
     });
     expect(endLooking).toHaveBeenCalledTimes(1);

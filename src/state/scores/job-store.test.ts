@@ -121,6 +121,27 @@ describe("the jobs of a tab", () => {
     expect(jobOf(id)).toMatchObject({ rowId: "row" });
   });
 
+  it("are saved once, however often that is asked", async () => {
+    const answers: ((rowId: string) => void)[] = [];
+    const save = vi.fn<JobsOptions["save"]>(() => new Promise((resolve) => answers.push(resolve)));
+    const { jobs, runs, jobOf } = bench({ canSave: () => true, save });
+    const id = jobs.add(inputs);
+    runs[0]?.end(scored);
+    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    await jobs.save(id);
+    answers[0]?.("row");
+    await vi.waitFor(() => expect(jobOf(id)).toMatchObject({ rowId: "row" }));
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it("are forgotten and stopped when another person signs in", () => {
+    const { jobs, all, runs } = bench();
+    jobs.add(inputs);
+    jobs.clear();
+    expect(all()).toEqual([]);
+    expect(runs[0]?.signal.aborted).toBe(true);
+  });
+
   it("come back after a reload, which has ended what ran", () => {
     const before = bench();
     before.jobs.add(inputs);

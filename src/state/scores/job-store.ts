@@ -46,6 +46,8 @@ export interface Jobs {
   save: (id: string) => Promise<void>;
   /** Stops what runs; what was kept is somebody else's affair. */
   stop: () => void;
+  /** Stops what runs and forgets all jobs. */
+  clear: () => void;
 }
 
 /** Makes the store, with the jobs that were kept. */
@@ -87,6 +89,11 @@ export function createJobs(options: JobsOptions): Jobs {
     await save(job.id);
   }
 
+  function stop(): void {
+    running?.stop.abort();
+    running = null;
+  }
+
   /** Stops a job that runs, so that the next one can. */
   function halt(id: string): void {
     if (running?.id !== id) return;
@@ -94,10 +101,15 @@ export function createJobs(options: JobsOptions): Jobs {
     running = null;
   }
 
+  const saving = new Set<string>();
+
   async function save(id: string): Promise<void> {
     const job = queue().find((one) => one.id === id);
     if (job === undefined || job.results === null || job.rowId !== null || !options.canSave(job)) return;
+    if (saving.has(id)) return;
+    saving.add(id);
     const rowId = await options.save(job).catch(() => null);
+    saving.delete(id);
     change(savedJob(queue(), id, rowId, now()));
   }
 
@@ -121,9 +133,10 @@ export function createJobs(options: JobsOptions): Jobs {
       work();
     },
     save,
-    stop() {
-      running?.stop.abort();
-      running = null;
+    stop,
+    clear() {
+      stop();
+      change([]);
     },
   };
 }

@@ -17,7 +17,7 @@ import { loadAlleleLookup, loadBuiltInSets } from "./built-in-sets.ts";
 import { addedAt, isSampleJob, type JobInputs, type JobRecord } from "./job.ts";
 import { jobList } from "./job-list.ts";
 import { findInputs, type JobRunnerOptions, jobInputs, runJob } from "./job-runner.ts";
-import { jobsOfText, textOfJobs } from "./job-schema.ts";
+import { jobsOfText, ownedTextOf, textOfJobs } from "./job-schema.ts";
 import { createJobs } from "./job-store.ts";
 import type { PrsChoices } from "./prs-pair.ts";
 import { addBuiltIn, loadBuiltIn, ownMeans, scoringFiles } from "./prs-scoring.ts";
@@ -37,17 +37,28 @@ const runner: JobRunnerOptions = {
   },
 };
 
+/** The account whose jobs the tab has; null for a visitor's. */
+let lastOwner: string | null = null;
+
 const jobs = createJobs({
   list: jobList,
   now: () => new Date(),
   newId: () => crypto.randomUUID(),
   run: (job, onProgress, signal) => runJob(job, runner, onProgress, signal),
-  kept: () => jobsOfText(sessionTexts.getItem(JOBS_KEY)),
+  kept: () => {
+    const { owner, jobs } = ownedTextOf(sessionTexts.getItem(JOBS_KEY));
+    const { user } = sessionStore.getState();
+    if (user !== null && owner !== null && owner !== user.id) return [];
+    lastOwner = owner;
+    return jobsOfText(jobs);
+  },
   keep: (all) => {
+    // After an expiry they are still the same person's.
+    lastOwner = sessionStore.getState().user?.id ?? lastOwner;
     // What the account has is read from there.
     const own = all.filter(({ rowId }) => rowId === null);
     if (own.length === 0) sessionTexts.removeItem(JOBS_KEY);
-    else sessionTexts.setItem(JOBS_KEY, textOfJobs(own));
+    else sessionTexts.setItem(JOBS_KEY, JSON.stringify({ owner: lastOwner, jobs: textOfJobs(own) }));
   },
   canSave: (job) => sessionStore.getState().user !== null && !isSampleJob(job),
   save: async (job) => {
@@ -57,7 +68,21 @@ const jobs = createJobs({
   },
 });
 
-onRemoveEverything(jobs.stop);
+/** Counts how often everything was removed. */
+let removals = 0;
+
+onRemoveEverything(() => {
+  removals += 1;
+  lastOwner = null;
+  jobs.stop();
+});
+
+// After a reload with an expired session, another person may sign in.
+sessionStore.subscribe(({ user }) => {
+  if (user === null || lastOwner === null || user.id === lastOwner) return;
+  lastOwner = user.id;
+  jobs.clear();
+});
 
 export const { cancel: cancelJob, remove: removeJob, save: saveJobAgain } = jobs;
 
@@ -69,13 +94,15 @@ export async function addJob(
 ): Promise<string | null> {
   const { genomes } = genomeStore.store.getState();
   const { files } = scoringFiles.store.getState();
+  const before = removals;
   const inputs = await jobInputs(
     genomes.filter(({ id }) => genomeIds.includes(id)),
     files.filter(({ id }) => fileIds.includes(id)),
     rules,
     runner.digestOf,
   );
-  return inputs.scored.length === 0 || inputs.sets.length === 0 ? null : jobs.add(inputs);
+  const isRemoved = removals !== before;
+  return isRemoved || inputs.scored.length === 0 || inputs.sets.length === 0 ? null : jobs.add(inputs);
 }
 
 /** What a job needs that is not loaded. */

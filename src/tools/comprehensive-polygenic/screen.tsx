@@ -34,7 +34,10 @@ export function Screen({ tool }: ScreenProps) {
       }
       inputs={<GenomeInput chosen={chosen} label="Analyse" />}
       inputsLabel="Which genome"
-      report={{ genomes: () => (genome === null ? [] : [genome]) }}
+      report={{
+        genomes: () => (genome === null ? [] : [genome]),
+        source: "Computed on the owner’s device, or on the server from the SNPs that the owner sent.",
+      }}
       about={{
         computed: <HowAnalysed />,
         computedInShort: "Six weight sets, compared with people of European ancestry",

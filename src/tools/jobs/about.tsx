@@ -11,22 +11,23 @@ export const aboutJobs: AboutResults = {
         has scored already is not scored again.
       </div>
       <div>
-        While you are signed in, a job is saved in your account when it ends: numbers of genomes, names of
-        score sets, settings, log and places. Without an account it stays in this tab, over a reload too, and
-        its results up to 2 MB. Genotypes, sums and names of files are kept nowhere: a place is rounded, and
-        of fewer than {fewestVariantsKept} variants none is kept, since it would tell genotypes.
+        While you are signed in, a job that is scored to its end is saved in your account: numbers of genomes,
+        a digest of each that only this tab can recognise, names of score sets, settings, log and places. The
+        list shows the newest 30. Without an account a job stays in this tab and survives a reload, with up to
+        2 MB of results. Genotypes, sums and file names are saved nowhere: places are rounded, and there is
+        none for fewer than {fewestVariantsKept} variants, since it would reveal genotypes.
       </div>
       <div>
-        A reload takes the genomes out of memory and ends what runs. Choose their files again and a job can be
-        repeated: it knows them by their content.
+        A reload removes the genomes from memory and stops what runs. Choose the same files again in this tab
+        to repeat a job: it recognises them by their content.
       </div>
     </Box>
   ),
   computedInShort: "in this tab, one after the other",
   limits: (
     <Box maxWidth="70ch">
-      A place says where a score lies among people of like ancestry, and nothing about the person. What each
-      score leaves out stands on PRS Scoring.
+      A place says where a score lies among people of like ancestry, and nothing about the person. PRS Scoring
+      shows what each score leaves out.
     </Box>
   ),
   limitsInShort: "a place is the score’s, not the person’s",

@@ -149,7 +149,7 @@ export function problemOf(job: Pick<JobRecord, "phase" | "done" | "failed" | "lo
   if (last("input-removed")) return "A genome or a score set was removed before it ended.";
   if (job.phase === "cancelled") return "You cancelled it before it ended.";
   if (job.done === 0) return "No score could be computed. That is our fault, not yours: run it again.";
-  return `${formatCount(job.failed, "score", "scores")} could not be computed. The others stand below; run it again to try all.`;
+  return `${formatCount(job.failed, "score", "scores")} could not be computed. The others are below; run it again to try all.`;
 }
 
 /** Whether a job had results and there was no room to keep them over a reload. */
@@ -165,7 +165,7 @@ export function missingText({ genomes, sets }: MissingInputs): string {
       : [`${genomes.length === 1 ? "the file of genome" : "the files of genomes"} ${numberRanges(genomes)}`]),
     ...(sets.length === 0 ? [] : [`the score ${sets.length === 1 ? "set" : "sets"} ${formatList(sets)}`]),
   ];
-  return `Choose ${formatList(parts)} again on PRS Scoring, then run this job. Files are known by their content, whatever they are called.`;
+  return `Choose ${formatList(parts)} again on PRS Scoring, then run this job. Only the tab that made a job recognises its files, by their content; elsewhere start a new job there.`;
 }
 
 /** Why a score of a job has no place; null where it has one. */
@@ -182,6 +182,8 @@ export function foundText(
   { matched, predicted }: Pick<JobResult, "matched" | "predicted">,
   set: JobSet,
 ): string {
+  // A job does not save how many of a few (src/state/scores/job-results.ts).
+  if (matched === 0) return `fewer than ${fewestVariantsKept} found`;
   const found = `${formatNumber(matched)} of ${formatNumber(set.variants)}`;
   return predicted === 0 ? found : `${found}, ${formatNumber(predicted)} predicted`;
 }
@@ -193,7 +195,7 @@ export function keptText(job: Pick<ListedJob, "rowId" | "scored">, isSignedIn: b
     return "In this tab, until you close it. Sample data is not saved.";
   return isSignedIn
     ? "In this tab alone, until you close it."
-    : "In this tab, until you close it. A job that ends while you are signed in is saved in your account.";
+    : "In this tab, until you close it. A job that is scored to its end while you are signed in is saved in your account.";
 }
 
 /** A name for a job among others, in the middle of a sentence: "job of 3 February 2026 at 04:05". */
