@@ -155,3 +155,21 @@ fn sites_below_the_chosen_r2_are_left_out_and_counted() {
         assert_eq!(report.matched as usize, 6 - left_out);
     }
 }
+
+#[test]
+fn a_dosage_that_cannot_be_makes_no_row_measured() {
+    let row = |values: &str| ("R2=0.05;IMPUTED".to_owned(), "GT:DS".to_owned(), values.to_owned());
+    // Rounded beyond two copies, and for more ALT alleles than there are.
+    let text = vcf(&["1/1:2", "1/1:2.001", "0/0:-0.001", "1/1:3", "1/1:2,0"].map(row));
+    let report = scored(&text, &[0.5; 5], ScoringPolicy { least_r2: 30, ..forward() });
+    assert!(report.rows.iter().all(|row| row.fate == Fate::LowR2), "{:?}", report.rows);
+}
+
+#[test]
+fn one_dosage_of_several_alternatives_leaves_the_call() {
+    let text = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n\
+        #CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n\
+        1\t1000101\trs900000101\tA\tC,G\t.\tPASS\t.\tGT:DS\t2/2:2\n";
+    let report = scored(text, &[0.5], forward());
+    assert_eq!((report.rows[0].fate, report.rows[0].dosage), (Fate::Matched, Some(2.0)));
+}

@@ -49,6 +49,9 @@ pub fn read(columns: &Columns<'_>, is_declared: bool, called: impl Fn(&str) -> O
         places.map(|(_, value)| *value).next_back()
     };
     let list = |key: &str| value(key).and_then(|value| value.split(',').map(number).collect::<Option<Vec<f64>>>());
+    let dosages = list("DS")
+        .filter(|told| told.len() == alternatives.len() && told.iter().all(|copies| (-0.01..=2.01).contains(copies)));
+    let dosages = dosages.map(|told| told.into_iter().map(|copies| copies.clamp(0.0, 2.0)).collect::<Vec<f64>>());
     let chances = list("GP").filter(|chances| chances.len() == 3).filter(|chances| {
         let sum = chances[0] + chances[1] + chances[2];
         chances.iter().all(|chance| (0.0..=1.0).contains(chance)) && (sum - 1.0).abs() <= 0.02
@@ -70,7 +73,7 @@ pub fn read(columns: &Columns<'_>, is_declared: bool, called: impl Fn(&str) -> O
 
     let (alternative, expected) = if alternatives.len() == 1 {
         let of_alternative = called(&alternatives[0]).filter(|_| is_estimated).map(|copies| copies as f64);
-        let told = list("DS")
+        let told = dosages
             .map(|told| told[0])
             .or(chances.map(|[_, one, two]| one + 2.0 * two))
             .or(haploid.as_ref().map(|both| both[0] + both[1]))
@@ -78,8 +81,7 @@ pub fn read(columns: &Columns<'_>, is_declared: bool, called: impl Fn(&str) -> O
         let Some(told) = told else { return Told::Call };
         (alternatives[0].clone(), told)
     } else {
-        let Some(told) = list("DS").filter(|_| called(&alternatives[0]).is_some()) else { return Told::Call };
-        let told: Vec<f64> = told.into_iter().take(alternatives.len()).collect();
+        let Some(told) = dosages.filter(|_| called(&alternatives[0]).is_some()) else { return Told::Call };
         let mut largest = (alternatives[0].clone(), f64::NEG_INFINITY);
         for (allele, copies) in alternatives.iter().zip(&told) {
             if *copies > largest.1 {

@@ -17,6 +17,9 @@ const MOST_OF_OTHERS: f64 = 0.05;
 /// How far the chances of three genotypes may be from 1 in all: they are rounded. Chances in decibels are none.
 const CHANCES_OFF: f64 = 0.02;
 
+/// How far a dosage may lie outside of 0 to 2 copies: programs round it.
+const COPIES_OFF: f64 = 0.01;
+
 /// The columns of a row that tell of its estimate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Columns<'line> {
@@ -74,6 +77,13 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
             b"HDS" => haploid = numbers(value),
             _ => {}
         }
+    }
+    let can_be = |copies: &f64| (-COPIES_OFF..=2.0 + COPIES_OFF).contains(copies);
+    if told.len() != alternatives.len() || !told.iter().all(can_be) {
+        told.clear();
+    }
+    for copies in &mut told {
+        *copies = copies.clamp(0.0, 2.0);
     }
     // Expected copies and the variance of the true ones.
     let (mut expected, variance) = match (told.as_slice(), chances.as_slice(), haploid.as_slice()) {
