@@ -60,7 +60,7 @@ export function savedTraitDocument(result: TraitResult): readonly Readonly<Recor
       reference,
       normalizedScore: isShown ? figure(score.normalizedScore) : null,
       point_estimate: isShown ? figure(score.point_estimate) : null,
-      zScore: isShown ? figure(score.zScore) : null,
+      zScore: isShown ? figure(score.zScore, reference === "adjusted" ? 1 : 2) : null,
       percentile: isShown ? figure(score.percentile, 0) : null,
       confidence_interval:
         interval === null || !isShown ? null : { low: figure(interval.low), high: figure(interval.high) },
