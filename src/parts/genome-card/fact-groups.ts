@@ -36,7 +36,7 @@ const countedIfAny = (label: string, value: number): Fact[] => (value === 0 ? []
 const completenessWords: Record<FileReport["completeness"], string> = {
   usual: "as many SNPs as usual",
   incomplete: "fewer SNPs or chromosomes than a whole file has",
-  imputed: "imputed: SNPs were estimated, not measured",
+  imputed: "imputed: some SNPs were estimated, not measured",
 };
 
 function fileFacts(report: FileReport): Fact[] {

@@ -70,18 +70,6 @@ export function jobsOfText(text: string | null): readonly Job[] {
   }
 }
 
-const ownedSchema = z.strictObject({ owner: z.string().max(64).nullable(), jobs: z.string() });
-
-/** The tab's text of jobs with the account that they belong to; nothing where it is of another version. */
-export function ownedTextOf(text: string | null): z.infer<typeof ownedSchema> {
-  const none = { owner: null, jobs: "[]" };
-  try {
-    return ownedSchema.safeParse(JSON.parse(text ?? "null")).data ?? none;
-  } catch {
-    return none;
-  }
-}
-
 /** What the account gets of a job. The results are one text: ten thousand scores are more values than a request may have (decision 110). */
 export function documentsOfJob({ results, rowId: _, ...record }: Job): {
   readonly input: Readonly<Record<string, unknown>>;

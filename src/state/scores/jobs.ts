@@ -17,10 +17,10 @@ import { loadAlleleLookup, loadBuiltInSets } from "./built-in-sets.ts";
 import { addedAt, isSampleJob, type JobInputs, type JobRecord } from "./job.ts";
 import { jobList } from "./job-list.ts";
 import { findInputs, type JobRunnerOptions, jobInputs, runJob } from "./job-runner.ts";
-import { jobsOfText, ownedTextOf, textOfJobs } from "./job-schema.ts";
 import { createJobs } from "./job-store.ts";
 import type { PrsChoices } from "./prs-pair.ts";
 import { addBuiltIn, loadBuiltIn, ownMeans, scoringFiles } from "./prs-scoring.ts";
+import { createTabJobs } from "./tab-jobs.ts";
 
 const runner: JobRunnerOptions = {
   genomes: genomeStore,
@@ -37,29 +37,23 @@ const runner: JobRunnerOptions = {
   },
 };
 
-/** The account whose jobs the tab has; null for a visitor's. */
-let lastOwner: string | null = null;
+const tabJobs = createTabJobs({
+  text: {
+    read: () => sessionTexts.getItem(JOBS_KEY),
+    write: (text) =>
+      text === null ? sessionTexts.removeItem(JOBS_KEY) : sessionTexts.setItem(JOBS_KEY, text),
+  },
+  userId: () => sessionStore.getState().user?.id ?? null,
+});
 
 const jobs = createJobs({
   list: jobList,
   now: () => new Date(),
   newId: () => crypto.randomUUID(),
   run: (job, onProgress, signal) => runJob(job, runner, onProgress, signal),
-  kept: () => {
-    const { owner, jobs } = ownedTextOf(sessionTexts.getItem(JOBS_KEY));
-    const { user } = sessionStore.getState();
-    if (user !== null && owner !== null && owner !== user.id) return [];
-    lastOwner = owner;
-    return jobsOfText(jobs);
-  },
-  keep: (all) => {
-    // After an expiry they are still the same person's.
-    lastOwner = sessionStore.getState().user?.id ?? lastOwner;
-    // What the account has is read from there.
-    const own = all.filter(({ rowId }) => rowId === null);
-    if (own.length === 0) sessionTexts.removeItem(JOBS_KEY);
-    else sessionTexts.setItem(JOBS_KEY, JSON.stringify({ owner: lastOwner, jobs: textOfJobs(own) }));
-  },
+  kept: tabJobs.read,
+  // What the account has is read from there.
+  keep: (all) => tabJobs.write(all.filter(({ rowId }) => rowId === null)),
   canSave: (job) => sessionStore.getState().user !== null && !isSampleJob(job),
   save: async (job) => {
     const { user } = sessionStore.getState();
@@ -73,15 +67,13 @@ let removals = 0;
 
 onRemoveEverything(() => {
   removals += 1;
-  lastOwner = null;
+  tabJobs.release();
   jobs.stop();
 });
 
 // After a reload with an expired session, another person may sign in.
-sessionStore.subscribe(({ user }) => {
-  if (user === null || lastOwner === null || user.id === lastOwner) return;
-  lastOwner = user.id;
-  jobs.clear();
+sessionStore.subscribe(() => {
+  if (tabJobs.areOthers()) jobs.clear();
 });
 
 export const { cancel: cancelJob, remove: removeJob, save: saveJobAgain } = jobs;

@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../lib/format-date.ts";
-import { pathOf } from "../../product/product.ts";
+import { pathOfJob } from "../../parts/job-path.ts";
 import { addedAt, isOpenJob, scoresOf } from "../../state/scores/job.ts";
 import { cancelJob } from "../../state/scores/jobs.ts";
 import { Progress } from "../../ui/progress.tsx";
@@ -15,11 +15,6 @@ import {
   nameOfSet,
   phaseText,
 } from "./model.ts";
-
-/** The address of a job's page. */
-export function pathOfJob(id: string): string {
-  return pathOf("jobs", "/jobs/:id").replace(":id", id);
-}
 
 const dateOf = (job: ListedJob) => formatDateTime(addedAt(job));
 

@@ -117,7 +117,7 @@ function OpenJob({ job }: { job: ListedJob }) {
           facts={[
             { label: "Genomes, by number", value: genomesText(job) },
             ...ruleFacts(job),
-            { label: "Kept", value: keptText(job, user !== null) },
+            { label: "Saved", value: keptText(job, user !== null) },
           ]}
         />
         <Box textStyle="caption">

@@ -3,6 +3,7 @@ import { CloudUpload, FolderSearch, RotateCcw, Square, Trash2 } from "lucide-rea
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { formatDuration, formatNumber } from "../../lib/format.ts";
+import { pathOfJob } from "../../parts/job-path.ts";
 import { pathOf } from "../../product/product.ts";
 import { removeSavedPrediction } from "../../state/account/saved-predictions.ts";
 import { useSession } from "../../state/account/session.ts";
@@ -21,7 +22,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { pathOfJob } from "./job-columns.tsx";
 import {
   areResultsLost,
   countText,
@@ -39,7 +39,7 @@ export function JobState({ job }: { job: ListedJob }) {
   // A button goes with the state that it belongs to: the focus stays here.
   const place = useRef<HTMLDivElement>(null);
   const problem = areResultsLost(job)
-    ? "There was no room to keep its results over a reload. Run it again to get them."
+    ? "Its results were too large to survive the reload. Run it again to get them."
     : problemOf(job);
   const duration = durationOf(job);
   return (

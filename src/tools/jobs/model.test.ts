@@ -98,7 +98,7 @@ describe("a job in words", () => {
   it.each([
     ["went well", jobOf(), null],
     ["is still running", jobOf({ phase: "running" }), null],
-    ["was left", ended("left"), /loaded anew/],
+    ["was left", ended("left"), /closed or reloaded/],
     ["was cancelled", ended("cancelled"), /You cancelled it/],
     [
       "lost a genome",

@@ -126,7 +126,7 @@ export function logText(line: JobLogLine): string {
     case "cancelled":
       return "Cancelled";
     case "left":
-      return "Stopped: the page was closed or loaded anew, which takes the genomes out of memory";
+      return "Stopped: the page was closed or reloaded, which removes the genomes from memory";
     case "input-removed":
       return "Stopped: a genome or a score set was removed";
     case "ended":
@@ -142,11 +142,10 @@ export function logText(line: JobLogLine): string {
 
 /** Why a job has no whole result, and what to do; null where it has one, or may still get it. */
 export function problemOf(job: Pick<JobRecord, "phase" | "done" | "failed" | "log">): string | null {
-  const last = (code: JobLogLine["code"]) => job.log.some((line) => line.code === code);
+  const has = (code: JobLogLine["code"]) => job.log.some((line) => line.code === code);
   if (isOpenJob(job) || job.phase === "succeeded") return null;
-  if (last("left"))
-    return "The page was closed or loaded anew before it ended. Run it again to get its results.";
-  if (last("input-removed")) return "A genome or a score set was removed before it ended.";
+  if (has("left")) return "The page was closed or reloaded before it ended. Run it again to get its results.";
+  if (has("input-removed")) return "A genome or a score set was removed before it ended.";
   if (job.phase === "cancelled") return "You cancelled it before it ended.";
   if (job.done === 0) return "No score could be computed. That is our fault, not yours: run it again.";
   return `${formatCount(job.failed, "score", "scores")} could not be computed. The others are below; run it again to try all.`;
@@ -173,15 +172,16 @@ export function noPlaceText({ withheld, failure }: Pick<JobResult, "withheld" | 
   if (failure === "engine") return "The engine gave no answer";
   if (failure === "tables") return "What the score is compared with could not be loaded";
   if (withheld === "few-variants")
-    return `Fewer than ${fewestVariantsKept} variants: a place would tell genotypes, so a job keeps none`;
+    return `Fewer than ${fewestVariantsKept} variants: a place would reveal genotypes, so a job saves none`;
   return withheld === null ? null : withheldText(withheld);
 }
 
 /** "80 of 90 found, 2 predicted". */
 export function foundText(
-  { matched, predicted }: Pick<JobResult, "matched" | "predicted">,
+  { matched, predicted, failure }: Pick<JobResult, "matched" | "predicted" | "failure">,
   set: JobSet,
 ): string {
+  if (failure !== null) return "";
   // A job does not save how many of a few (src/state/scores/job-results.ts).
   if (matched === 0) return `fewer than ${fewestVariantsKept} found`;
   const found = `${formatNumber(matched)} of ${formatNumber(set.variants)}`;

@@ -89,8 +89,8 @@ function NoJobs() {
         No jobs yet
       </Box>
       <Box color="fg.muted" maxWidth="52ch">
-        A job scores genomes on score sets while you do something else, and keeps what went in, what came out
-        and when. Choose both on PRS Scoring, or look at an example first.
+        A job scores genomes on score sets while you do something else, and records its inputs, results and
+        times. Choose both on PRS Scoring, or look at an example first.
       </Box>
       <Flex gap="3" flexWrap="wrap" justify="center">
         <NewJobLink />

@@ -2,7 +2,7 @@ import { Box, Button } from "@chakra-ui/react";
 import { ListPlus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { pathOf } from "../../product/product.ts";
+import { pathOfJob } from "../../parts/job-path.ts";
 import { useSession } from "../../state/account/session.ts";
 import { addJob } from "../../state/scores/jobs.ts";
 import type { Pair, PrsChoices } from "../../state/scores/prs-scoring.ts";
@@ -13,7 +13,7 @@ interface RunAsJobProps {
   rules: PrsChoices;
 }
 
-/** Keeps what is scored here as a job: a record of inputs, rules and results that outlives the genomes. */
+/** Saves what is scored here as a job: a record of inputs, rules and results that outlives the genomes. */
 export function RunAsJob({ pairs, rules }: RunAsJobProps) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -23,17 +23,17 @@ export function RunAsJob({ pairs, rules }: RunAsJobProps) {
     const genomeIds = [...new Set(pairs.map(({ genomeId }) => genomeId))];
     const id = await addJob(genomeIds, [...new Set(pairs.map(({ fileId }) => fileId))], rules);
     setIsBusy(false);
-    if (id !== null) navigate(pathOf("jobs", "/jobs/:id").replace(":id", id));
+    if (id !== null) navigate(pathOfJob(id));
   };
   return (
     <Box role="group" aria-label="Job" display="grid" gap="2" justifyItems="start">
       <Box as="h2" textStyle="label">
-        Keep as a job
+        Save as a job
       </Box>
       <Box textStyle="caption" color="fg.muted">
         A job records inputs, rules and results,{" "}
-        {user === null ? "in this tab until you close it" : "and saves them in your account"}. It holds no
-        genotypes and no names of files.
+        {user === null ? "in this tab until you close it" : "and saves them in your account"}. It contains no
+        genotypes and no file names.
       </Box>
       <Button
         size="sm"
