@@ -2,19 +2,12 @@ import { formatDateTime } from "../../lib/format-date.ts";
 import { pathOfJob } from "../../parts/job-path.ts";
 import { addedAt, isOpenJob, scoresOf } from "../../state/scores/job.ts";
 import { cancelJob } from "../../state/scores/jobs.ts";
+import type { ListedJob } from "../../state/scores/listed-jobs.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { TextLink } from "../../ui/text-link.tsx";
-import {
-  countText,
-  genomesText,
-  jobTitle,
-  type ListedJob,
-  nameOfJob,
-  nameOfSet,
-  phaseText,
-} from "./model.ts";
+import { countText, genomesText, jobTitle, nameOfJob, nameOfSet, phaseText } from "./model.ts";
 
 const dateOf = (job: ListedJob) => formatDateTime(addedAt(job));
 

@@ -10,25 +10,16 @@ import { pathOf } from "../../product/product.ts";
 import { savedJobResultsQuery } from "../../state/account/saved-jobs.ts";
 import { useSession } from "../../state/account/session.ts";
 import { addedAt, type JobResult } from "../../state/scores/job.ts";
+import type { ListedJob } from "../../state/scores/listed-jobs.ts";
+import { useJobs } from "../../state/scores/use-jobs.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { aboutJobs } from "./about.tsx";
 import { JobState } from "./job-state.tsx";
-import {
-  genomesText,
-  isEnded,
-  jobTitle,
-  keptText,
-  type ListedJob,
-  logText,
-  logTime,
-  nameOfSet,
-  ruleFacts,
-} from "./model.ts";
+import { genomesText, isEnded, jobTitle, keptText, logText, logTime, nameOfSet, ruleFacts } from "./model.ts";
 import { ResultTable } from "./result-table.tsx";
-import { useJobs } from "./use-jobs.ts";
 
 /** One job: where it is, its results, what went in, what happened. */
 export function Screen({ tool, title }: ScreenProps) {

@@ -16,6 +16,7 @@ import {
   repeatJob,
   saveJobAgain,
 } from "../../state/scores/jobs.ts";
+import type { ListedJob } from "../../state/scores/listed-jobs.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -27,7 +28,6 @@ import {
   countText,
   durationOf,
   isEnded,
-  type ListedJob,
   missingText,
   phaseText,
   problemOf,

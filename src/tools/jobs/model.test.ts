@@ -7,7 +7,6 @@ import {
   genomesText,
   jobTitle,
   keptText,
-  listedJobs,
   logTime,
   missingText,
   nameOfSet,
@@ -31,25 +30,6 @@ function jobOf(changes: Partial<Job> = {}): Job {
 }
 
 describe("the list of jobs", () => {
-  it("has each once, the newest first, whether the tab, the account or both have it", () => {
-    const [old, both, fresh] = [1, 2, 3].map((second) =>
-      jobOf({ id: `job-${second}`, log: [{ ...added, at: at(second) }] }),
-    ) as [Job, Job, Job];
-    const listed = listedJobs(
-      [fresh, both],
-      [
-        { ...both, rowId: "r2" },
-        { ...old, rowId: "r1" },
-      ],
-    );
-    expect(listed.map(({ id, isOfTab, rowId }) => [id, isOfTab, rowId])).toEqual([
-      ["job-3", true, null],
-      ["job-2", true, null],
-      ["job-1", false, "r1"],
-    ]);
-    expect(listed[2]?.results).toBeNull();
-  });
-
   it("counts what there is of each kind", () => {
     const jobs = (["running", "queued", "queued", "succeeded"] as JobPhase[]).map((phase) =>
       jobOf({ phase }),

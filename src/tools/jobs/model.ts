@@ -4,11 +4,9 @@ import { formatDate, formatDateTime, formatTimeOfDay } from "../../lib/format-da
 import { numberRanges } from "../../parts/genome-numbers.ts";
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
 import { builtInSetName } from "../../parts/score/score-words.ts";
-import type { SavedJob } from "../../state/account/saved-jobs.ts";
 import {
   addedAt,
   isOpenJob,
-  type Job,
   type JobLogLine,
   type JobPhase,
   type JobRecord,
@@ -18,27 +16,8 @@ import {
 } from "../../state/scores/job.ts";
 import { fewestVariantsKept } from "../../state/scores/job-results.ts";
 import type { MissingInputs } from "../../state/scores/jobs.ts";
+import type { ListedJob } from "../../state/scores/listed-jobs.ts";
 import { missingPolicyText, palindromicPolicyText } from "../../texts/scoring-report.ts";
-
-/** A job as it is listed: of this tab, of the account, or of both. */
-export interface ListedJob extends JobRecord {
-  /** Id of its row in the account; null where it is not there. */
-  readonly rowId: string | null;
-  /** Whether this tab has it, so that it can be stopped and saved from here. */
-  readonly isOfTab: boolean;
-  /** Those that this tab has; null while they are elsewhere or nowhere. */
-  readonly results: readonly JobResult[] | null;
-}
-
-/** All jobs, the newest first. One that this tab has is not listed again from the account. */
-export function listedJobs(ofTab: readonly Job[], ofAccount: readonly SavedJob[]): readonly ListedJob[] {
-  const ids = new Set(ofTab.map(({ id }) => id));
-  const all: readonly ListedJob[] = [
-    ...ofTab.map((job) => ({ ...job, isOfTab: true })),
-    ...ofAccount.filter(({ id }) => !ids.has(id)).map((job) => ({ ...job, isOfTab: false, results: null })),
-  ];
-  return all.toSorted((one, other) => addedAt(other).getTime() - addedAt(one).getTime());
-}
 
 /** What a job is about: "2 genomes on 3 score sets". */
 export function jobTitle({ scored, sets }: Pick<JobRecord, "scored" | "sets">): string {

@@ -5,14 +5,15 @@ import { Link } from "react-router-dom";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
+import type { ListedJob } from "../../state/scores/listed-jobs.ts";
+import { useJobs } from "../../state/scores/use-jobs.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { aboutJobs } from "./about.tsx";
 import { ExampleButton } from "./example-button.tsx";
 import { jobColumns } from "./job-columns.tsx";
-import { findingOf, type ListedJob, phaseText } from "./model.ts";
-import { useJobs } from "./use-jobs.ts";
+import { findingOf, phaseText } from "./model.ts";
 
 /** All scoring jobs, with their progress while they run. */
 export function Screen({ tool }: ScreenProps) {

@@ -7,11 +7,11 @@ import { failedPayment, planStanding } from "../../parts/plan/plan-standing.ts";
 import { pathOf } from "../../product/product.ts";
 import { openAccountPanel } from "../../state/account/account-panel.ts";
 import { accountPredictionsQuery } from "../../state/account/account-predictions.ts";
-import { savedJobsQuery } from "../../state/account/saved-jobs.ts";
 import { useSession } from "../../state/account/session.ts";
 import { subscriptionQuery } from "../../state/account/subscription.ts";
 import { useKnownVisitor } from "../../state/account/visitor.ts";
-import { addedAt, isOpenJob, type JobRecord } from "../../state/scores/job.ts";
+import { addedAt, isOpenJob, type JobRecord, scoresOf } from "../../state/scores/job.ts";
+import { useJobs } from "../../state/scores/use-jobs.ts";
 import { useTabJobs } from "../../state/scores/use-tab-jobs.ts";
 import { planTexts } from "../../texts/plan-texts.ts";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -29,10 +29,8 @@ export function useHasAccountGlance(): boolean {
 /** What somebody has besides the genomes, in one row: the plan, the latest predictions, the latest jobs. */
 export function AccountGlance() {
   const { user } = useSession();
-  const ofTab = useTabJobs();
-  const saved = useQuery(savedJobsQuery(user?.id ?? null));
-  const ids = new Set(ofTab.map(({ id }) => id));
-  const jobs = [...ofTab, ...(saved.data ?? []).filter(({ id }) => !ids.has(id))];
+  const { jobs, account } = useJobs();
+  const isUnread = account === "failed";
   return (
     <Box
       as="section"
@@ -44,9 +42,9 @@ export function AccountGlance() {
       _print={{ display: "none" }}
     >
       {user === null ? null : <Account userId={user.id} />}
-      {jobs.length === 0 && !saved.isError ? null : (
+      {jobs.length === 0 && !isUnread ? null : (
         <Part title="Jobs">
-          {saved.isError ? <Box>The jobs of your account could not be read.</Box> : null}
+          {isUnread ? <Box>The jobs of your account could not be read.</Box> : null}
           <chakra.ul listStyleType="none" margin="0" padding="0" color="fg.muted">
             {jobs.slice(0, mostListed).map((job) => (
               <li key={job.id}>{jobLine(job)}</li>
@@ -75,9 +73,7 @@ function jobLine(job: JobRecord): string {
   const state = isOpenJob(job)
     ? phaseWords[job.phase]
     : `${phaseWords[job.phase]}, ${formatDate(addedAt(job))}`;
-  return job.done === 0
-    ? `${formatNumber(job.scored.length * job.sets.length)} to score, ${state}`
-    : `${count}, ${state}`;
+  return job.done === 0 ? `${formatNumber(scoresOf(job))} to score, ${state}` : `${count}, ${state}`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { savedJobsQuery } from "../../state/account/saved-jobs.ts";
-import { useSession } from "../../state/account/session.ts";
-import { useTabJobs } from "../../state/scores/use-tab-jobs.ts";
-import { type ListedJob, listedJobs } from "./model.ts";
+import { savedJobsQuery } from "../account/saved-jobs.ts";
+import { useSession } from "../account/session.ts";
+import { type ListedJob, listedJobs } from "./listed-jobs.ts";
+import { useTabJobs } from "./use-tab-jobs.ts";
 
 /** The jobs of this tab and of the account. */
 export interface JobsSoFar {
@@ -13,7 +13,7 @@ export interface JobsSoFar {
   readonly readAgain: () => void;
 }
 
-/** All jobs of who is here, the newest first, as they change. */
+/** The tab's jobs and the newest of the account, the newest first, as they change. */
 export function useJobs(): JobsSoFar {
   const { user } = useSession();
   const ofTab = useTabJobs();
