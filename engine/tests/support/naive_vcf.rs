@@ -431,15 +431,15 @@ pub struct SiteRow {
 
 impl SiteRow {
     fn is_of_length(&self) -> bool {
-        let is_long = |allele: &String| allele.len() > 1 && !allele.starts_with('<');
-        self.reference.len() > 1 || self.alternatives.iter().any(is_long)
+        let is_long = |allele: &String| has_several_letters(allele) && !allele.starts_with('<');
+        has_several_letters(&self.reference) || self.alternatives.iter().any(is_long)
     }
 
     /// Whether a called allele leaves no base at the site that one could name.
     fn hides_base(&self) -> bool {
         self.numbers.iter().filter_map(|number| number.filter(|number| *number > 0)).any(|number| {
             let allele = self.alternatives[number - 1].as_str();
-            let is_long = self.reference.len() > 1 || allele.len() > 1;
+            let is_long = has_several_letters(&self.reference) || has_several_letters(allele);
             allele == "*"
                 || is_long && !allele.starts_with('<') && allele.chars().next() != self.reference.chars().next()
         })
@@ -458,6 +458,11 @@ impl SiteRow {
         let is_base = |number: &Option<usize>| number.is_some_and(|at| at > 0 && self.alternatives[at - 1] == base);
         self.numbers.iter().filter(|number| is_base(number)).count()
     }
+}
+
+/// Whether an allele has several letters; a byte that is no ASCII is one letter here, and two bytes of the text.
+fn has_several_letters(allele: &str) -> bool {
+    allele.chars().count() > 1
 }
 
 fn is_base(allele: &str) -> bool {
