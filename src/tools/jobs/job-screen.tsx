@@ -31,10 +31,11 @@ export function Screen({ tool, title }: ScreenProps) {
       tool={tool}
       title={job === null ? title : jobTitle(job)}
       lead={
-        <>
-          {job === null ? null : `Added ${formatDateTime(addedAt(job))}. `}
-          <TextLink to={pathOf("jobs")}>All jobs</TextLink>
-        </>
+        job === null ? null : (
+          <>
+            Added {formatDateTime(addedAt(job))}. <TextLink to={pathOf("jobs")}>All jobs</TextLink>
+          </>
+        )
       }
       actions={job !== null && isEnded(job) ? <ResultActions /> : null}
       isAnswerEmpty={job === null}
