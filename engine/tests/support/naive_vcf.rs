@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::naive_columns::NaiveLayout;
-use super::naive_fields::{Name, chromosome, name, position};
+use super::naive_fields::{Name, chromosome, name, number, position};
 use super::naive_format::build_word;
 use super::{BLANKS, GoodRow, NaiveEstimate, NaiveRow, naive_form, naive_imputed};
 
@@ -52,10 +52,10 @@ impl Header {
         }
         if let Some(fields) = lower.strip_prefix("#contig=<") {
             let Some(id) = field(fields, "id") else { return };
-            let by_length = field(fields, "length").and_then(|length| build_of_length(&id, &length));
+            let length = field(fields, "length").and_then(|length| number(&length));
+            let by_length = length.and_then(|length| build_of_length(&id, length));
             let is_chromosome = chromosome(&id).is_ok_and(|name| CONTIGS.iter().any(|(known, ..)| *known == name));
-            let is_long = |length: String| length.parse::<u32>().is_ok_and(|length| length >= 10_000_000);
-            let is_whole = field(fields, "length").is_some_and(is_long);
+            let is_whole = length.is_some_and(|length| length >= 10_000_000);
             self.is_elsewhere |= is_chromosome && is_whole && by_length.is_none();
             self.contig_build = self.contig_build.or(by_length).or(build_of_refseq(&id));
             let assembly = field(fields, "assembly").and_then(|assembly| reference_build(&assembly));
@@ -198,10 +198,10 @@ pub fn chromosomes_with_rows(rows: &[NaiveRow]) -> Vec<(String, u64, u64)> {
     names.iter().filter(is_known).map(|name| ((*name).to_owned(), 0, u64::MAX)).collect()
 }
 
-fn build_of_length(id: &str, length: &str) -> Option<u32> {
+fn build_of_length(id: &str, length: u64) -> Option<u32> {
     let name = chromosome(id).ok()?;
     let (_, lengths, _) = CONTIGS.iter().find(|(known, ..)| *known == name)?;
-    (36..).zip(lengths).find(|(_, known)| **known == length).map(|(build, _)| build)
+    (36..).zip(lengths).find(|(_, known)| known.parse() == Ok(length)).map(|(build, _)| build)
 }
 
 /// Number and version of `NC_000001.11`.
