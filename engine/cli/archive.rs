@@ -12,7 +12,7 @@ use allelium_engine::error::{EngineFailure, FailureCode};
 
 use crate::failure::CliFailure;
 use crate::genome_choice::GenomeChoice;
-use crate::genotypes::{FileGenomes, Genome, PassedOver, refused};
+use crate::genotypes::{Genome, PassedOver, refused};
 use crate::input::{InputFailure, Seekable, pour};
 use crate::output::word;
 use crate::progress::Progress;
@@ -45,8 +45,8 @@ impl<'run> Archive<'run> {
         Ok(Self { file, path, choice, progress, directory, budget })
     }
 
-    /// Reads the genomes that were chosen.
-    pub fn read(mut self) -> Result<FileGenomes, CliFailure> {
+    /// Reads the genomes that were chosen and gives each on, read or refused, before the next is read; what else there is.
+    pub fn read(mut self, take: &mut dyn FnMut(Result<Genome, CliFailure>)) -> Result<Vec<PassedOver>, CliFailure> {
         let candidates: Vec<ZipEntry> = self.directory.candidates().into_iter().cloned().collect();
         if let Some(name) = &self.choice.member {
             let mut found = candidates.iter().filter(|entry| entry.name == *name);
@@ -54,7 +54,8 @@ impl<'run> Archive<'run> {
             if found.next().is_some() {
                 return Err(CliFailure::SeveralMembers(self.path.to_owned(), name.clone()));
             }
-            return Ok(FileGenomes { genomes: vec![self.read_member(entry)], passed_over: Vec::new() });
+            take(self.read_member(entry));
+            return Ok(Vec::new());
         }
         if candidates.is_empty() {
             return Err(CliFailure::of_genotypes(self.path, self.directory.no_text_member()));
@@ -65,13 +66,14 @@ impl<'run> Archive<'run> {
         if let Some(split) = contents.split
             && let (Some(autosomes), Some(x)) = (entry_of(split.autosomes), entry_of(split.x))
         {
-            let genomes = self.read_split(autosomes, x);
-            return Ok(FileGenomes { genomes, passed_over: passed_over(&contents) });
+            self.read_split(autosomes, x).into_iter().for_each(take);
+            return Ok(passed_over(&contents));
         }
         let chosen = contents.genomes.iter().filter(|genome| !genome.is_imputed);
-        let genomes =
-            chosen.filter_map(|genome| entry_of(genome.candidate)).map(|entry| self.read_member(entry)).collect();
-        Ok(FileGenomes { genomes, passed_over: passed_over(&contents) })
+        for entry in chosen.filter_map(|genome| entry_of(genome.candidate)) {
+            take(self.read_member(entry));
+        }
+        Ok(passed_over(&contents))
     }
 
     fn no_such_member(&self, name: &str, candidates: &[ZipEntry]) -> CliFailure {

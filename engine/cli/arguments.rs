@@ -102,6 +102,14 @@ pub struct ScoreArguments {
     /// Write one JSON object per genome and weight set, each on a line of its own.
     #[arg(long)]
     pub json: bool,
+    /// Write one table of all genomes and sets: a row for each genome, a column with the raw sum for each set. JSON has the mean,
+    /// the variance, the coverage and the counts by fate too. Scores are not compared with people, and nothing is predicted.
+    /// Genomes are read, scored and dropped one by one. One that can't be read has a row with its failure.
+    #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["json", "audit", "reference", "proxies", "mean", "sd", "means", "group"])]
+    pub matrix: Option<MatrixForm>,
+    /// Give each score of the matrix a row of its own, with mean, variance and coverage. JSON has them anyway.
+    #[arg(long, requires = "matrix")]
+    pub long: bool,
     /// Write the fate of every variant to this file, tab-separated. The file contains genotypes.
     #[arg(long, value_name = "FILE")]
     pub audit: Option<PathBuf>,
@@ -214,6 +222,17 @@ fn hundredths(text: &str) -> Result<u8, String> {
 
 fn above_zero(text: &str) -> Result<f64, String> {
     finite(text).ok().filter(|number| *number > 0.0).ok_or_else(|| "not a number above zero".to_owned())
+}
+
+/// How a matrix is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MatrixForm {
+    /// TAB-separated.
+    Tsv,
+    /// Comma-separated, quoted where needed (RFC 4180).
+    Csv,
+    /// One JSON document, a line for each set and each genome.
+    Json,
 }
 
 /// Whom to compare a score with.

@@ -47,6 +47,16 @@ impl CliFailure {
         matches!(self, Self::Write(None, error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 
+    /// The member of an archive that it is about.
+    pub fn member(&self) -> Option<&str> {
+        match self {
+            Self::Genotypes(_, failure) | Self::Samples(_, failure, _) | Self::NoSampleColumn(_, failure) => {
+                failure.member.as_deref()
+            }
+            _ => None,
+        }
+    }
+
     /// The exit code; what it means stands in [`crate::exit_codes`].
     pub fn exit_code(&self) -> u8 {
         match self {

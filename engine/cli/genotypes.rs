@@ -60,18 +60,33 @@ pub struct FileGenomes {
     pub passed_over: Vec<PassedOver>,
 }
 
-/// Reads an input that was opened. One thread reads a file: two that shared one out took longer, because half of the
-/// time goes to fresh memory.
+/// Reads an input that was opened.
 pub fn read_input(
     input: Input,
     path: &Path,
     choice: &GenomeChoice,
     progress: &Progress,
 ) -> Result<FileGenomes, CliFailure> {
+    let mut genomes = Vec::new();
+    let passed_over = read_each(input, path, choice, progress, &mut |genome| genomes.push(genome))?;
+    Ok(FileGenomes { genomes, passed_over })
+}
+
+/// The same giving each genome on before the next is read; what else an archive holds. One thread reads a file: two that shared
+/// one out took longer, because half of the time goes to fresh memory.
+pub fn read_each(
+    input: Input,
+    path: &Path,
+    choice: &GenomeChoice,
+    progress: &Progress,
+    take: &mut dyn FnMut(Result<Genome, CliFailure>),
+) -> Result<Vec<PassedOver>, CliFailure> {
     let length = input.length();
     let is_packed = input.is_packed();
     match input.content() {
-        Content::Archive(mut file) => Archive::open(&mut *file, length.unwrap_or(0), path, choice, progress)?.read(),
+        Content::Archive(mut file) => {
+            Archive::open(&mut *file, length.unwrap_or(0), path, choice, progress)?.read(take)
+        }
         Content::Stream(mut stream) => {
             if let Some(member) = &choice.member {
                 return Err(CliFailure::NoSuchMember(path.to_owned(), member.clone(), Vec::new()));
@@ -84,8 +99,8 @@ pub fn read_input(
                 InputFailure::Read(error) => CliFailure::Read(path.to_owned(), error),
             })?;
             let read = reader.finish().map_err(|failure| refused(*failure, path, None))?;
-            let genome = Genome { read, member: None, joined_member: None };
-            Ok(FileGenomes { genomes: vec![Ok(genome)], passed_over: Vec::new() })
+            take(Ok(Genome { read, member: None, joined_member: None }));
+            Ok(Vec::new())
         }
     }
 }

@@ -18,6 +18,7 @@ use crate::losses::losses_of;
 use crate::output::{keyed, snake_case, take, word};
 use crate::output_file::{Output, clash};
 use crate::progress::Progress;
+use crate::refusal::reason_of;
 
 /// Runs the command. A file that is refused is reported, and the others are read. As JSON there is one object for each genome
 /// and for each refusal, in the order of the files.
@@ -103,24 +104,8 @@ fn write(path: &Path, genome: &Genome, output: &mut impl Write) -> io::Result<()
     Ok(())
 }
 
-/// Why a file is refused, in the words of the engine; the message for people goes to standard error.
 fn refusal_to_json(path: &Path, failure: &CliFailure) -> Value {
-    let reason = match failure {
-        CliFailure::Genotypes(_, failure) | CliFailure::NoSampleColumn(_, failure) => snake_case(&**failure),
-        CliFailure::Samples(_, failure, samples) => {
-            let mut reason = snake_case(&**failure);
-            if let Value::Object(fields) = &mut reason {
-                fields.insert("samples".to_owned(), json!(samples));
-            }
-            reason
-        }
-        CliFailure::NoSuchMember(_, member, members) => {
-            json!({ "code": "no-such-member", "member": member, "members": members })
-        }
-        CliFailure::SeveralMembers(_, member) => json!({ "code": "several-members", "member": member }),
-        _ => json!({ "code": "cannot-be-read" }),
-    };
-    json!({ "file": path.display().to_string(), "failure": reason })
+    json!({ "file": path.display().to_string(), "failure": reason_of(failure) })
 }
 
 /// The report with lines left out by reason (`dropped`, and the first five in `dropped_lines`) and rows by chromosome.

@@ -1,10 +1,13 @@
 //! How a score is written: one JSON object per line, or text for people.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use allelium_engine::score::{PackedScore, ScoreSummary};
+use allelium_engine::scoring_file::ReadScoringFile;
 use serde_json::{Map, Value, json};
 
+use crate::genotypes::Genome;
 use crate::losses::losses_of;
 use crate::output::{snake_case, word};
 use crate::pair::Pair;
@@ -31,29 +34,8 @@ impl Pair<'_> {
 
     fn to_json(&self, summary: &ScoreSummary, placed_score: &PlacedScore) -> Value {
         let place = &placed_score.place;
-        let facts = &self.set.report.facts;
-        let set = json!({
-            "file": self.set_path.display().to_string(),
-            "pgs_id": facts.pgs_id,
-            "name": facts.pgs_name,
-            "trait": facts.trait_reported,
-            "format": snake_case(&self.set.report.format),
-            "columns": snake_case(&self.set.report.columns),
-            "loci": snake_case(&self.set.report.loci),
-            "weight_scale": snake_case(&self.set.report.weight_scale),
-            "rows": self.set.report.rows,
-            "dropped": snake_case(&self.set.report.dropped),
-            "warnings": snake_case(&self.set.report.warnings),
-        });
-        let genome = json!({
-            "file": self.genome_path.display().to_string(),
-            "member": self.genome.member,
-            "joined_member": self.genome.joined_member,
-            "sample": self.genome.sample(),
-            "build": snake_case(&self.genome.read.report.build),
-            "build_basis": snake_case(&self.genome.read.report.build_basis),
-            "losses": losses_of(&self.genome.read.report),
-        });
+        let set = Value::Object(set_to_json(self.set_path, self.set));
+        let genome = Value::Object(genome_to_json(self.genome_path, self.genome));
         let rate = &summary.match_rate;
         let placed = place.as_ref().ok();
         let moments = placed.and_then(moments_to_write);
@@ -139,6 +121,38 @@ impl Pair<'_> {
         }
         Ok(())
     }
+}
+
+/// What is written of a set.
+pub fn set_to_json(path: &Path, set: &ReadScoringFile) -> Map<String, Value> {
+    let (facts, report) = (&set.report.facts, &set.report);
+    Map::from_iter([
+        ("file".to_owned(), json!(path.display().to_string())),
+        ("pgs_id".to_owned(), json!(facts.pgs_id)),
+        ("name".to_owned(), json!(facts.pgs_name)),
+        ("trait".to_owned(), json!(facts.trait_reported)),
+        ("format".to_owned(), snake_case(&report.format)),
+        ("columns".to_owned(), snake_case(&report.columns)),
+        ("loci".to_owned(), snake_case(&report.loci)),
+        ("weight_scale".to_owned(), snake_case(&report.weight_scale)),
+        ("rows".to_owned(), json!(report.rows)),
+        ("dropped".to_owned(), snake_case(&report.dropped)),
+        ("warnings".to_owned(), snake_case(&report.warnings)),
+    ])
+}
+
+/// What is written of a genome.
+pub fn genome_to_json(path: &Path, genome: &Genome) -> Map<String, Value> {
+    let report = &genome.read.report;
+    Map::from_iter([
+        ("file".to_owned(), json!(path.display().to_string())),
+        ("member".to_owned(), json!(genome.member)),
+        ("joined_member".to_owned(), json!(genome.joined_member)),
+        ("sample".to_owned(), json!(genome.sample())),
+        ("build".to_owned(), snake_case(&report.build)),
+        ("build_basis".to_owned(), snake_case(&report.build_basis)),
+        ("losses".to_owned(), json!(losses_of(report))),
+    ])
 }
 
 fn reference_name(place: &Place) -> ReferenceName {

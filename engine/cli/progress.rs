@@ -44,6 +44,13 @@ impl Progress {
     pub fn add(&self, bytes: u64) {
         self.read.fetch_add(bytes, Ordering::Relaxed);
     }
+
+    /// Makes room for a message; the line comes again below it.
+    pub fn clear_line(&self) {
+        if self.shown.is_some() {
+            eprint!("\r\x1b[K");
+        }
+    }
 }
 
 impl Drop for Progress {

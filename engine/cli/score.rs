@@ -7,6 +7,7 @@ use clap::error::ErrorKind;
 
 use crate::arguments::{Arguments, ScoreArguments};
 use crate::audit_file::AuditFile;
+use crate::cohort;
 use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
 use crate::genome_choice::GenomeChoice;
@@ -20,6 +21,9 @@ use crate::read_together::read_together;
 /// be written ends the run.
 pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), CliFailure> {
     refuse_clashes(arguments);
+    if let Some(form) = arguments.matrix {
+        return cohort::run(arguments, form, failures);
+    }
     let threads = arguments.threads();
     let placing = Placing::new(arguments)?;
     let mut genomes: Vec<(PathBuf, Genome, LazyFit)> = Vec::new();

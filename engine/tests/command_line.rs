@@ -18,6 +18,8 @@ mod field_files;
 mod genomes;
 #[path = "support/made_up_data.rs"]
 mod made_up_data;
+#[path = "command_line/matrix.rs"]
+mod matrix;
 #[path = "command_line/output_file.rs"]
 mod output_file;
 #[path = "command_line/page_commands.rs"]

@@ -1,0 +1,209 @@
+//! How a matrix is written: a row a genome and a column a set, or a row for each of both, as TSV, CSV or JSON.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use allelium_engine::score::ScoreSummary;
+use serde_json::{Value, json};
+
+use super::sets::CohortSet;
+use crate::arguments::MatrixForm;
+use crate::failure::CliFailure;
+use crate::genotypes::Genome;
+use crate::output::snake_case;
+use crate::pair_output::{genome_to_json, set_to_json};
+use crate::refusal::{code_of, reason_of};
+
+/// Columns that name a genome.
+const NAMES: [&str; 3] = ["file", "member", "sample"];
+/// What the long form says of a score.
+const LONG: [&str; 9] =
+    ["set", "failure", "raw", "expected_mean", "matched_variance", "total_variance", "matched", "total", "coverage"];
+
+/// What a genome came to on a set.
+#[derive(Debug)]
+pub enum Cell {
+    /// Its score.
+    Score(Box<ScoreSummary>),
+    /// The set can't be joined with the genome.
+    Refused(Arc<CliFailure>),
+    /// The set can't be read.
+    NoSet,
+}
+
+/// What a genome is called.
+struct Names {
+    file: String,
+    member: Option<String>,
+    sample: Option<String>,
+}
+
+/// A matrix that is being written.
+#[derive(Debug)]
+pub struct Matrix {
+    /// How it is written.
+    pub form: MatrixForm,
+    /// Whether each score has a line of its own.
+    pub is_long: bool,
+    /// Its columns.
+    pub sets: Vec<CohortSet>,
+}
+
+impl Matrix {
+    /// What comes before the rows.
+    pub fn head(&self) -> String {
+        match self.form {
+            MatrixForm::Json => {
+                let sets: Vec<String> = self.sets.iter().map(|set| set_in_json(set).to_string()).collect();
+                format!("{{\"sets\": [\n{}\n], \"genomes\": [\n", sets.join(",\n"))
+            }
+            _ if self.is_long => self.line(NAMES.iter().chain(&LONG).map(|name| (*name).to_owned()).collect()),
+            _ => {
+                let names = NAMES.into_iter().chain(["failure"]).map(str::to_owned);
+                self.line(names.chain(self.sets.iter().map(|set| set.name.clone())).collect())
+            }
+        }
+    }
+
+    /// What comes between rows.
+    pub fn between(&self) -> &'static str {
+        if self.form == MatrixForm::Json { ",\n" } else { "" }
+    }
+
+    /// What comes after the rows.
+    pub fn tail(&self) -> &'static str {
+        if self.form == MatrixForm::Json { "\n]}\n" } else { "" }
+    }
+
+    /// The row of a genome with what it came to on the sets, in their order.
+    pub fn row(&self, path: &Path, genome: &Genome, cells: &[Cell]) -> String {
+        let cells = self.sets.iter().zip(cells).map(|(set, cell)| match cell {
+            Cell::Score(summary) => Ok(&**summary),
+            Cell::Refused(failure) => Err(Some(&**failure)),
+            Cell::NoSet => Err(set.read.as_ref().err().map(|failure| &**failure)),
+        });
+        if self.form == MatrixForm::Json {
+            let mut row = genome_to_json(path, genome);
+            row.insert("failure".to_owned(), Value::Null);
+            row.insert(
+                "scores".to_owned(),
+                cells.map(|cell| cell.map_or_else(no_score_in_json, score_in_json)).collect(),
+            );
+            return Value::Object(row).to_string();
+        }
+        let names = Names {
+            file: path.display().to_string(),
+            member: genome.member.clone(),
+            sample: genome.sample().map(str::to_owned),
+        };
+        self.rows_of(&names, None, cells)
+    }
+
+    /// The row of a genome that can't be read.
+    pub fn failed_row(&self, path: &Path, sample: Option<&str>, failure: &CliFailure) -> String {
+        let file = path.display().to_string();
+        let member = failure.member().map(str::to_owned);
+        if self.form == MatrixForm::Json {
+            let reason = reason_of(failure);
+            return json!({ "file": file, "member": member, "sample": sample, "failure": reason, "scores": null })
+                .to_string();
+        }
+        let names = Names { file, member, sample: sample.map(str::to_owned) };
+        self.rows_of(&names, Some(failure), self.sets.iter().map(|_| Err(Some(failure))))
+    }
+
+    fn rows_of<'score>(
+        &self,
+        names: &Names,
+        failure: Option<&CliFailure>,
+        cells: impl Iterator<Item = Result<&'score ScoreSummary, Option<&'score CliFailure>>>,
+    ) -> String {
+        let optional = |text: &Option<String>| text.clone().unwrap_or_default();
+        let names = [names.file.clone(), optional(&names.member), optional(&names.sample)];
+        if !self.is_long {
+            let cells = cells.map(|cell| cell.map(|summary| summary.raw.to_string()).unwrap_or_default());
+            return self
+                .line(names.into_iter().chain([failure.map(code_of).unwrap_or_default()]).chain(cells).collect());
+        }
+        let rows = self.sets.iter().zip(cells).map(|(set, cell)| {
+            let number = |number: Option<f64>| number.map(|number| number.to_string()).unwrap_or_default();
+            let said = match cell {
+                Ok(summary) => [
+                    String::new(),
+                    summary.raw.to_string(),
+                    number(summary.expected_mean),
+                    number(summary.matched_variance),
+                    number(summary.total_variance),
+                    summary.matched.to_string(),
+                    summary.total.to_string(),
+                    summary.match_rate.coverage.to_string(),
+                ],
+                Err(failure) => {
+                    let mut said = [const { String::new() }; LONG.len() - 1];
+                    said[0] = failure.map(code_of).unwrap_or_default();
+                    said
+                }
+            };
+            self.line(names.iter().cloned().chain([set.name.clone()]).chain(said).collect())
+        });
+        rows.collect()
+    }
+
+    /// A line of a table.
+    fn line(&self, fields: Vec<String>) -> String {
+        let (separator, quoted): (_, fn(String) -> String) = match self.form {
+            MatrixForm::Csv => (",", quoted_where_needed),
+            // A TSV has no quotes; no name needs a TAB.
+            _ => ("\t", |field| field.replace(['\t', '\n', '\r'], " ")),
+        };
+        let mut line = fields.into_iter().map(quoted).collect::<Vec<_>>().join(separator);
+        line.push('\n');
+        line
+    }
+}
+
+/// A field of a CSV (RFC 4180, section 2).
+fn quoted_where_needed(field: String) -> String {
+    if field.contains(['"', ',', '\n', '\r']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field }
+}
+
+fn set_in_json(set: &CohortSet) -> Value {
+    match &set.read {
+        Ok(read) => {
+            let mut object = set_to_json(&set.path, read);
+            object.insert("column".to_owned(), json!(set.name));
+            object.insert("failure".to_owned(), Value::Null);
+            Value::Object(object)
+        }
+        Err(failure) => {
+            json!({ "file": set.path.display().to_string(), "column": set.name, "failure": reason_of(failure) })
+        }
+    }
+}
+
+fn no_score_in_json(failure: Option<&CliFailure>) -> Value {
+    json!({ "failure": failure.map(reason_of) })
+}
+
+/// A score as the JSON of one genome and one set names its parts, with the moments of its sum.
+fn score_in_json(summary: &ScoreSummary) -> Value {
+    let rate = &summary.match_rate;
+    json!({
+        "raw": summary.raw,
+        "compared_sum": summary.compared_sum,
+        "expected_mean": summary.expected_mean,
+        "matched_variance": summary.matched_variance,
+        "total_variance": summary.total_variance,
+        "matched": summary.matched,
+        "total": summary.total,
+        "coverage": rate.coverage,
+        "tier": snake_case(&rate.tier),
+        "reasons": snake_case(&rate.reasons),
+        "fates": snake_case(&summary.fates),
+        "frequencies": snake_case(&summary.frequencies),
+        "close_rows": snake_case(&summary.close_rows),
+        "strand_unchecked": summary.strand_unchecked,
+        "palindromic_rule": snake_case(&summary.palindromic_rule),
+        "join": snake_case(&summary.join),
+    })
+}

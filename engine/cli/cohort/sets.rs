@@ -1,0 +1,53 @@
+//! The weight sets of a matrix: its columns.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use allelium_engine::genome_build::GenomeBuild;
+use allelium_engine::scoring_file::ReadScoringFile;
+
+use super::file_list::Named;
+use crate::failure::CliFailure;
+use crate::failure_log::FailureLog;
+use crate::genome_choice::GenomeChoice;
+use crate::read_together::read_together;
+
+/// A set that was read once and serves all genomes, or why it can't be read.
+#[derive(Debug)]
+pub struct CohortSet {
+    /// What its column is called.
+    pub name: String,
+    /// Its file.
+    pub path: PathBuf,
+    /// What it gave.
+    pub read: Result<ReadScoringFile, Arc<CliFailure>>,
+}
+
+/// Reads the sets. Each is called by its PGS ID; without one, or where several have it, by its file. A refusal is reported, and
+/// its column stays empty.
+pub fn read_sets(
+    files: Vec<Named>,
+    build: Option<GenomeBuild>,
+    choice: &GenomeChoice,
+    threads: usize,
+    failures: &mut FailureLog,
+) -> Vec<CohortSet> {
+    let mut sets: Vec<CohortSet> = Vec::new();
+    for Named { path, failure } in files {
+        let read = match failure {
+            Some(failure) => Err(failure),
+            None => read_together(&[], choice, &path, build, threads).1.map_err(Arc::new),
+        };
+        if let Err(failure) = &read {
+            failures.report(failure);
+        }
+        sets.push(CohortSet { name: String::new(), path, read });
+    }
+    let ids: Vec<Option<String>> = sets.iter().map(|set| set.read.as_ref().ok()?.report.facts.pgs_id.clone()).collect();
+    for (set, id) in sets.iter_mut().zip(&ids) {
+        let is_unique = ids.iter().filter(|other| *other == id).count() == 1;
+        let by_id = id.clone().filter(|_| is_unique);
+        set.name = by_id.unwrap_or_else(|| set.path.display().to_string());
+    }
+    sets
+}
