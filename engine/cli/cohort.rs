@@ -7,16 +7,17 @@ mod file_list;
 mod in_order;
 mod matrix;
 mod sets;
+mod units;
+mod vcf_samples;
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
+use allelium_engine::weight_set::ScoringPolicy;
 use clap::CommandFactory;
 use clap::error::ErrorKind;
-
-use allelium_engine::weight_set::ScoringPolicy;
 
 use crate::arguments::{Arguments, MatrixForm, ScoreArguments};
 use crate::failure::{CliFailure, name};
@@ -33,17 +34,11 @@ use file_list::{Named, Wanted, files_of};
 use in_order::in_order;
 use matrix::{Cell, Matrix};
 use sets::{CohortSet, read_sets};
+use units::{Unit, units_of};
 
-/// Bytes that genomes in work may take together.
-const MEMORY: u64 = 320 << 20;
-/// Bytes of memory that reading and scoring take for a byte of a plain genotype file (measured: 2.3), and for one of a packed file,
-/// which unpacks to about four.
-const MEMORY_OF_A_BYTE: u64 = 3;
-const MEMORY_OF_A_PACKED_BYTE: u64 = 12;
-
-/// What a file of genomes came to.
+/// What a unit of work came to.
 #[derive(Default)]
-struct FileRows {
+struct UnitRows {
     rows: Vec<String>,
     failures: Vec<Arc<CliFailure>>,
     /// What else is to be said.
@@ -95,16 +90,16 @@ fn score_files(
     policy: ScoringPolicy,
     threads: usize,
     failures: &mut FailureLog,
-    write: &mut dyn FnMut(&str) -> std::io::Result<()>,
-) -> std::io::Result<()> {
+    write: &mut dyn FnMut(&str) -> io::Result<()>,
+) -> io::Result<()> {
     let total = files.iter().map(|file| Some(fs::metadata(&file.path).ok()?.len())).sum::<Option<u64>>();
     let progress = Progress::start(total);
-    let at_once = threads.min(genomes_at_once(files)).max(1);
-    let threads_of_each = (threads / files.len().max(1)).max(1);
+    let (units, at_once) = units_of(files, choice, threads);
+    let threads_of_each = (threads / units.len().max(1)).max(1);
     let run = Run { matrix, choice, policy, threads: threads_of_each, progress: &progress };
-    let work = |task: usize| files.get(task).map(|file| run.rows_of(file)).unwrap_or_default();
+    let work = |task: usize| units.get(task).map(|unit| run.rows_of(unit)).unwrap_or_default();
     let mut is_first = true;
-    in_order(at_once, files.len(), &work, |FileRows { rows, failures: refused, notes }| {
+    in_order(at_once, units.len(), &work, |UnitRows { rows, failures: refused, notes }| {
         if !refused.is_empty() || !notes.is_empty() {
             progress.clear_line();
         }
@@ -120,31 +115,48 @@ fn score_files(
     })
 }
 
-/// Genomes that [`MEMORY`] has room for, by the largest file.
-fn genomes_at_once(files: &[Named]) -> usize {
-    let need = |file: &Named| {
-        // A pipe can be opened only once.
-        let about = fs::metadata(&file.path).ok().filter(fs::Metadata::is_file)?;
-        let is_packed = Input::open(&file.path).ok()?.is_packed();
-        Some(about.len() * if is_packed { MEMORY_OF_A_PACKED_BYTE } else { MEMORY_OF_A_BYTE })
-    };
-    let most = files.iter().filter_map(need).max().unwrap_or(0);
-    usize::try_from(MEMORY / most.max(1)).unwrap_or(usize::MAX)
-}
-
 impl Run<'_> {
-    /// The rows of a file, of which an archive may give several.
-    fn rows_of(&self, file: &Named) -> FileRows {
-        let mut found = FileRows::default();
-        if let Some(failure) = &file.failure {
-            found.rows.push(self.matrix.failed_row(&file.path, None, failure));
-            found.failures.push(Arc::clone(failure));
-            return found;
+    /// The rows of a unit.
+    fn rows_of(&self, unit: &Unit) -> UnitRows {
+        let mut found = UnitRows::default();
+        match unit {
+            Unit::Failed(path, failure) => {
+                found.rows.push(self.matrix.failed_row(path, None, failure));
+                found.failures.push(Arc::clone(failure));
+            }
+            Unit::File(path) => self.add_file(path, &mut found),
+            Unit::Samples(vcf, samples) => {
+                let again = Progress::hidden();
+                let progress = if samples.start == 0 { self.progress } else { &again };
+                let genomes = vcf.read(samples.clone(), self.choice, progress);
+                for (genome, sample) in genomes.into_iter().zip(samples.clone()) {
+                    self.add(&vcf.path, vcf.names.get(sample).map(String::as_str), genome, &mut found);
+                }
+            }
+            Unit::People(files, people) => {
+                let calls = files.calls(people.clone(), self.progress).map_err(Arc::new);
+                for (person, name) in files.names().enumerate().skip(people.start).take(people.len()) {
+                    match &calls {
+                        Ok(calls) => {
+                            let genome = files.genome(person, calls, self.choice);
+                            self.add(files.path(), Some(name), genome, &mut found);
+                        }
+                        Err(failure) => {
+                            found.rows.push(self.matrix.failed_row(files.path(), Some(name), failure));
+                            found.failures.push(Arc::clone(failure));
+                        }
+                    }
+                }
+            }
         }
-        let path = &file.path;
-        let input = Input::open(path).map_err(|error| CliFailure::Read(path.clone(), error));
+        found
+    }
+
+    /// Adds the rows of a file, of which an archive may give several.
+    fn add_file(&self, path: &Path, found: &mut UnitRows) {
+        let input = Input::open(path).map_err(|error| CliFailure::Read(path.to_owned(), error));
         let read = input.and_then(|input| {
-            read_each(input, path, self.choice, self.progress, &mut |genome| self.add(path, genome, &mut found))
+            read_each(input, path, self.choice, self.progress, &mut |genome| self.add(path, None, genome, found))
         });
         match read {
             Ok(passed_over) => found.notes.extend(
@@ -152,13 +164,12 @@ impl Run<'_> {
                     .iter()
                     .map(|one| format!("allelium: {}: {} is passed over ({}).", name(path), one.name, one.reason)),
             ),
-            Err(failure) => self.add(path, Err(failure), &mut found),
+            Err(failure) => self.add(path, None, Err(failure), found),
         }
-        found
     }
 
     /// Adds the row of a genome; the genome is dropped.
-    fn add(&self, path: &Path, genome: Result<Genome, CliFailure>, found: &mut FileRows) {
+    fn add(&self, path: &Path, sample: Option<&str>, genome: Result<Genome, CliFailure>, found: &mut UnitRows) {
         match genome {
             Ok(genome) => {
                 let cells = self.cells_of(path, &genome);
@@ -170,7 +181,7 @@ impl Run<'_> {
                 }));
             }
             Err(failure) => {
-                found.rows.push(self.matrix.failed_row(path, None, &failure));
+                found.rows.push(self.matrix.failed_row(path, sample, &failure));
                 found.failures.push(Arc::new(failure));
             }
         }

@@ -8,6 +8,7 @@ use allelium_engine::scoring_file::{ScoringFailure, ScoringFailureCode};
 
 use crate::means_file::MeansFailure;
 use crate::messages;
+use crate::plink_files::PlinkFailure;
 
 /// What went wrong, and with which file.
 #[derive(Debug)]
@@ -34,6 +35,8 @@ pub enum CliFailure {
     Builds(PathBuf, PathBuf),
     /// A file of means is refused.
     Means(PathBuf, MeansFailure),
+    /// Files of PLINK are refused.
+    Plink(PathBuf, PlinkFailure),
 }
 
 impl CliFailure {
@@ -70,6 +73,7 @@ impl CliFailure {
             Self::Weights(_, failure) => weights_code(failure.code),
             Self::Builds(..) => 50,
             Self::Means(_, failure) => means_code(failure),
+            Self::Plink(..) => 28,
         }
     }
 }
@@ -182,6 +186,7 @@ impl std::fmt::Display for CliFailure {
                 write!(formatter, "{}{place}: {}", name(path), messages::of_weights(failure))
             }
             Self::Means(path, failure) => write!(formatter, "{}: {failure}", name(path)),
+            Self::Plink(path, failure) => write!(formatter, "{}: {failure}", name(path)),
             Self::Builds(genome, set) => write!(
                 formatter,
                 "{} is on another build than {}, or does not state one, and has no rsIDs to join by. Use the file that is \

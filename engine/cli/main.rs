@@ -28,6 +28,7 @@ mod pair;
 mod pair_output;
 mod placing;
 mod plain_file;
+mod plink_files;
 mod progress;
 mod proxies;
 mod proxies_output;

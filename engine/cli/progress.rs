@@ -40,6 +40,11 @@ impl Progress {
         Self { read, shown }
     }
 
+    /// Counts what was counted before, or what nobody waits for.
+    pub fn hidden() -> Self {
+        Self { read: Arc::default(), shown: None }
+    }
+
     /// Counts bytes.
     pub fn add(&self, bytes: u64) {
         self.read.fetch_add(bytes, Ordering::Relaxed);

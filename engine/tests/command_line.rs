@@ -20,6 +20,8 @@ mod genomes;
 mod made_up_data;
 #[path = "command_line/matrix.rs"]
 mod matrix;
+#[path = "command_line/matrix_samples.rs"]
+mod matrix_samples;
 #[path = "command_line/output_file.rs"]
 mod output_file;
 #[path = "command_line/page_commands.rs"]

@@ -35,6 +35,8 @@ const CODES_OF_CHOICES: [i32; 7] = [18, 21, 22, 23, 24, 25, 47];
 const OTHER_CODES: [i32; 6] = [0, 2, 3, 4, 50, 19];
 /// What `field_files.rs` brings about: genotypes of no GT and on another build; sample sizes, several scores, doubtful commas.
 const CODES_FROM_THE_FIELD: [i32; 5] = [26, 27, 48, 49, 51];
+/// Files of PLINK that do not fit together (`tests/plink_cohort.rs`).
+const CODES_OF_PLINK: [i32; 1] = [28];
 /// Files of means (`reference.rs`): a column is missing, a line is no row, the group must be named.
 const CODES_OF_MEANS: [i32; 3] = [60, 61, 62];
 
@@ -261,7 +263,14 @@ fn help_lists_every_exit_code() {
     let listed: Vec<i32> = entries.collect();
     let mut expected: Vec<i32> = CODES_OF_SETS.map(|(_, code)| code).to_vec();
     expected.extend(CONTAINERS_OF_SETS.iter().chain(&CONTAINERS_OF_GENOTYPES).chain(&CODES_OF_GENOTYPES));
-    expected.extend(OTHER_CODES.iter().chain(&CODES_OF_MEANS).chain(&CODES_OF_CHOICES).chain(&CODES_FROM_THE_FIELD));
+    expected.extend(
+        OTHER_CODES
+            .iter()
+            .chain(&CODES_OF_MEANS)
+            .chain(&CODES_OF_CHOICES)
+            .chain(&CODES_FROM_THE_FIELD)
+            .chain(&CODES_OF_PLINK),
+    );
     expected.sort_unstable();
     assert_eq!(listed, expected);
 }

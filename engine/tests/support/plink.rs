@@ -1,9 +1,10 @@
 //! Runs PLINK 1.9 (Debian's `plink1.9`) and reads what it writes.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
+#![allow(dead_code, reason = "no user uses all of it")]
 
 use std::collections::HashMap;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const PROGRAM: &str = "plink1.9";
@@ -34,7 +35,17 @@ impl Folder {
 
     /// Writes a file.
     pub fn write(&self, name: &str, text: &str) {
-        std::fs::write(self.0.join(name), text).expect("a written file");
+        self.write_bytes(name, text.as_bytes());
+    }
+
+    /// Writes a file that is no text.
+    pub fn write_bytes(&self, name: &str, bytes: &[u8]) {
+        std::fs::write(self.0.join(name), bytes).expect("a written file");
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
     }
 
     /// Reads a file that PLINK wrote.

@@ -1,0 +1,109 @@
+//! What a thread does at a time: a file, some samples of a VCF, some people of PLINK's files; and how many of these at once.
+
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::file_list::Named;
+use super::vcf_samples::{VcfSamples, look};
+use crate::failure::CliFailure;
+use crate::genome_choice::GenomeChoice;
+use crate::input::Input;
+use crate::plink_files::{PlinkFiles, is_bed};
+
+/// Bytes that all genomes in work may take together, where one alone does not take more.
+const MEMORY: u64 = 288 << 20;
+/// Bytes of memory that reading and scoring take for a byte of a plain genotype file (measured on rows of 26 bytes: 2.1).
+const OF_A_BYTE: u64 = 3;
+/// Bytes that a packed byte unpacks to: about four in genotype files, far more in a VCF of many samples.
+const UNPACKED: u64 = 4;
+const UNPACKED_SAMPLES: u64 = 16;
+/// Bytes of memory for a row of a sample, and of the file for a row but its samples and for each of them (`0/0` and a TAB).
+const OF_A_ROW: u64 = 64;
+const ROW_WITHOUT_SAMPLES: u64 = 40;
+const ROW_OF_A_SAMPLE: u64 = 4;
+/// Samples that are read in one pass at most.
+const MOST_SAMPLES: u64 = 64;
+/// People whose calls are read in one pass at most.
+const MOST_PEOPLE: usize = 64;
+
+/// A unit of work.
+#[derive(Debug)]
+pub enum Unit {
+    /// What was named gives nothing.
+    Failed(PathBuf, Arc<CliFailure>),
+    /// A file with a genome, or an archive.
+    File(PathBuf),
+    /// Samples of a VCF of several.
+    Samples(Arc<VcfSamples>, Range<usize>),
+    /// People of PLINK's files.
+    People(Arc<PlinkFiles>, Range<usize>),
+}
+
+/// The units of the files in their order, and how many may be in work at once.
+pub fn units_of(files: &[Named], choice: &GenomeChoice, threads: usize) -> (Vec<Unit>, usize) {
+    let mut units = Vec::new();
+    let mut largest = 0;
+    for Named { path, failure } in files {
+        if let Some(failure) = failure {
+            units.push(Unit::Failed(path.clone(), Arc::clone(failure)));
+            continue;
+        }
+        // A pipe can be opened only once.
+        let is_file = fs::metadata(path).is_ok_and(|about| about.is_file());
+        if is_file && is_bed(path) {
+            match people_of(path, choice, threads) {
+                Ok(people) => units.extend(people),
+                Err(failure) => units.push(Unit::Failed(path.clone(), Arc::new(failure))),
+            }
+            continue;
+        }
+        let vcf = if is_file && choice.sample.is_none() { look(path, choice) } else { None };
+        let (length, is_packed) = if is_file { size_of(path) } else { (0, false) };
+        match vcf {
+            Some(vcf) => {
+                let text = length * if is_packed { UNPACKED_SAMPLES } else { 1 };
+                let samples = vcf.names.len();
+                let rows = text / (ROW_WITHOUT_SAMPLES + ROW_OF_A_SAMPLE * samples as u64);
+                let need = (OF_A_ROW * rows).max(1);
+                let at_once = (MEMORY / threads as u64 / need).clamp(1, MOST_SAMPLES);
+                largest = largest.max(at_once * need);
+                let vcf = Arc::new(vcf);
+                units.extend(ranges(0..samples, at_once as usize).map(|range| Unit::Samples(Arc::clone(&vcf), range)));
+            }
+            None => {
+                largest = largest.max(length * OF_A_BYTE * if is_packed { UNPACKED } else { 1 });
+                units.push(Unit::File(path.clone()));
+            }
+        }
+    }
+    let room = usize::try_from(MEMORY / largest.max(1)).unwrap_or(usize::MAX);
+    (units, threads.min(room).max(1))
+}
+
+fn size_of(path: &Path) -> (u64, bool) {
+    let length = fs::metadata(path).map_or(0, |about| about.len());
+    (length, Input::open(path).is_ok_and(|input| input.is_packed()))
+}
+
+/// The people of PLINK's files, or the one that was chosen.
+fn people_of(
+    path: &Path,
+    choice: &GenomeChoice,
+    threads: usize,
+) -> Result<impl Iterator<Item = Unit> + use<>, CliFailure> {
+    let files = Arc::new(PlinkFiles::open(path)?);
+    let people = match &choice.sample {
+        Some(name) => files.person(name).map(|person| person..person + 1)?,
+        None => 0..files.names().len(),
+    };
+    // Whole bytes of the file, and something for each thread.
+    let at_once = (people.len() / threads).clamp(1, MOST_PEOPLE).next_multiple_of(4);
+    Ok(ranges(people, at_once).map(move |range| Unit::People(Arc::clone(&files), range)))
+}
+
+fn ranges(whole: Range<usize>, at_once: usize) -> impl Iterator<Item = Range<usize>> {
+    let end = whole.end;
+    whole.step_by(at_once).map(move |start| start..(start + at_once).min(end))
+}
