@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use allelium_engine::genome_build::GenomeBuild;
 use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 
 use crate::built_in_sets::NAMES;
 use crate::exit_codes;
@@ -20,9 +21,13 @@ Examples:
   allelium score --genotypes *.txt --weights a.txt b.txt --json --audit fates.tsv
   allelium score --genotypes genome.txt --weights education-lead-set --reference auto
   allelium score --genotypes genome.txt --weights a.txt b.txt --means means.csv --group Europe
+  allelium score --genotypes people/ @more.txt cohort.vcf.gz family.bed --weights sets/ --matrix tsv -o scores.tsv
   curl -s ADDRESS | allelium score --genotypes genome.txt --weights -
 
 Files may be plain text, gzip or zip; the content decides, not the name. - reads standard input. Every genotype file of a zip is a genome.
+
+With --matrix a folder stands for its files, @list.txt for the paths in it, one a line, and every sample of a VCF, and everybody of a .bed
+with .bim and .fam beside it, is a genome. Genomes in work take at most 288 MiB, or as much as one needs, for any number of files and threads.
 
 Plain text has no limit of size; genotypes that are packed may unpack to 1 GiB (see --any-size).";
 
@@ -48,6 +53,37 @@ pub enum Command {
     Dump(DumpArguments),
     /// Score genotype files with weight sets.
     Score(ScoreArguments),
+    /// Write the manual page of the program or of one of its commands, as roff.
+    Man(ManArguments),
+    /// Write the script by which a shell completes commands and options.
+    Completions(CompletionsArguments),
+}
+
+/// `allelium man`.
+#[derive(Debug, Args)]
+pub struct ManArguments {
+    /// The command; the program itself when absent.
+    #[arg(value_enum)]
+    pub command: Option<ManPage>,
+}
+
+/// Commands with a manual page.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ManPage {
+    /// See [`Command::Inspect`].
+    Inspect,
+    /// See [`Command::Dump`].
+    Dump,
+    /// See [`Command::Score`].
+    Score,
+}
+
+/// `allelium completions`.
+#[derive(Debug, Args)]
+pub struct CompletionsArguments {
+    /// The shell.
+    #[arg(value_enum)]
+    pub shell: Shell,
 }
 
 /// `allelium inspect`.

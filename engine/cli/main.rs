@@ -37,6 +37,7 @@ mod reference_group;
 mod refusal;
 mod score;
 mod share_out;
+mod shell_files;
 mod stretches;
 mod text_reader;
 mod weights;
@@ -59,6 +60,8 @@ fn main() -> ExitCode {
         Command::Inspect(inspect) => inspect::run(&inspect, &mut failures),
         Command::Dump(dump) => dump::run(&dump),
         Command::Score(score) => score::run(&score, &mut failures),
+        Command::Man(man) => shell_files::write_man_page(&man),
+        Command::Completions(completions) => shell_files::write_completions(&completions),
     };
     match outcome {
         // A reader of our output that has gone away, as `head` does, is no error.

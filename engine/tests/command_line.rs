@@ -32,6 +32,8 @@ mod proxies;
 mod reference;
 #[path = "support/scoring_specimens.rs"]
 mod scoring_specimens;
+#[path = "command_line/shell_files.rs"]
+mod shell_files;
 #[path = "support/specimens.rs"]
 mod specimens;
 
