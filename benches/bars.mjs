@@ -6,10 +6,10 @@
 /**
  * @typedef {object} Bar
  * @property {string} key of the flat object
- * @property {"reading" | "command-line" | "scoring" | "page" | "slider" | "cohort" | "family" | "several-files" | "sizes"} part which measures it
+ * @property {"reading" | "command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "family" | "several-files" | "sizes"} part which measures it
  * @property {string} name what the table calls it
  * @property {string} [title] what the page of research calls it, whole by itself; it does not show what has none
- * @property {"times" | "ms" | "s" | "MB/s" | "bytes" | "of the window"} unit
+ * @property {"times" | "ms" | "s" | "MB/s" | "MB" | "bytes" | "of the window"} unit
  * @property {number} [atLeast] the value has to reach this
  * @property {number} [atMost] the value must not pass this
  */
@@ -217,6 +217,20 @@ export const bars = [
     name: "the page's longest task meanwhile, processor time",
     unit: "ms",
     atMost: 16,
+  },
+  {
+    key: "cli_cohort_mb",
+    part: "command-line-cohort",
+    name: "command line, 500 files of three chips, memory",
+    unit: "MB",
+    atMost: 400,
+  },
+  {
+    key: "cli_cohort_vs_plink2",
+    part: "command-line-cohort",
+    name: "the same against PLINK 2 on a ready .pgen",
+    unit: "times",
+    atLeast: 1,
   },
   {
     key: "cohort_traits_s",

@@ -3,6 +3,7 @@ import { bars } from "../bars.mjs";
 import { unmeasured } from "../support/outcome.mjs";
 import { measureCohort } from "./cohort.mjs";
 import { measureCommandLine } from "./command-line.mjs";
+import { measureCommandLineCohort } from "./command-line-cohort.mjs";
 import { measureFamily } from "./family.mjs";
 import { measurePage } from "./page.mjs";
 import { measureReading } from "./reading.mjs";
@@ -19,6 +20,7 @@ const measures = {
   sizes: measureSizes,
   reading: measureReading,
   "command-line": measureCommandLine,
+  "command-line-cohort": measureCommandLineCohort,
   scoring: measureScoring,
   page: measurePage,
   slider: measureSlider,
@@ -32,6 +34,7 @@ export const partNames = [
   "sizes",
   "reading",
   "command-line",
+  "command-line-cohort",
   "scoring",
   "page",
   "slider",

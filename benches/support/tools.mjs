@@ -23,7 +23,7 @@ export const peerVersions = Object.freeze({ duckdb: "2.0.0", polars: "2.1.0", du
  */
 
 /**
- * @param {readonly ("command-line" | "scoring" | "page" | "slider" | "cohort" | "family" | "several-files" | "reading" | "sizes")[]} parts which are to be measured
+ * @param {readonly ("command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "family" | "several-files" | "reading" | "sizes")[]} parts which are to be measured
  * @returns {Promise<Tools>}
  */
 export async function ensureTools(parts) {
@@ -31,11 +31,12 @@ export async function ensureTools(parts) {
   /** @type {typeof parts} */
   const inBrowser = ["page", "slider", "cohort", "family", "several-files"];
   const notAsked = { lack: "not asked for" };
+  const isOfCommandLine = isWanted("command-line") || isWanted("command-line-cohort");
   const python = isWanted("command-line") ? await ensurePython() : notAsked;
   return {
-    cli: isWanted("command-line") ? await ensureCommandLine() : notAsked,
-    plink19: isWanted("command-line") ? await ensureAptProgram("plink1.9", "plink1.9") : notAsked,
-    plink2: isWanted("command-line") ? await ensureAptProgram("plink2", "plink2") : notAsked,
+    cli: isOfCommandLine ? await ensureCommandLine() : notAsked,
+    plink19: isOfCommandLine ? await ensureAptProgram("plink1.9", "plink1.9") : notAsked,
+    plink2: isOfCommandLine ? await ensureAptProgram("plink2", "plink2") : notAsked,
     python,
     ...(await askFrames(python)),
     duckdbWasm: isWanted("scoring") ? await ensureDuckdbWasm() : notAsked,
