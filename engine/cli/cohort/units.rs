@@ -52,14 +52,15 @@ pub fn units_of(files: &[Named], choice: &GenomeChoice, threads: usize) -> (Vec<
         }
         // A pipe can be opened only once.
         let is_file = fs::metadata(path).is_ok_and(|about| about.is_file());
-        if is_file && is_bed(path) {
+        let may_be_several = is_file && choice.member.is_none();
+        if may_be_several && is_bed(path) {
             match people_of(path, choice, threads) {
                 Ok(people) => units.extend(people),
                 Err(failure) => units.push(Unit::Failed(path.clone(), Arc::new(failure))),
             }
             continue;
         }
-        let vcf = if is_file && choice.sample.is_none() { look(path, choice) } else { None };
+        let vcf = if may_be_several && choice.sample.is_none() { look(path, choice) } else { None };
         let (length, is_packed) = if is_file { size_of(path) } else { (0, false) };
         match vcf {
             Some(vcf) => {
