@@ -208,7 +208,7 @@ fn folders_lists_and_archives_give_their_genomes() {
         &[Member::deflated("anna.txt", GENOTYPES.as_bytes()), Member::deflated("ben.txt", ben.as_bytes())],
         &ArchiveForm::default(),
     );
-    folder.file("people/b.txt", GENOTYPES).file("people/a.txt.gz", gzip(ben.as_bytes())).file("people/notes.md", "x");
+    folder.file("people/b.txt", GENOTYPES).file("people/a.txt.gz", gzip(ben.as_bytes())).file("people/notes.rtf", "x");
     folder.file("people/deep/c.zip", packed).file("people/.hidden/d.txt", GENOTYPES).file("w.txt", WEIGHTS);
     folder.file("genomes.list", "people/b.txt\r\n\n  people/deep\nabsent.txt\n").file("sets.list", "w.txt\n");
     let rows = |sources: &[&str], weights: &str| {
