@@ -26,10 +26,10 @@ export function chancesToBeBest(expected: readonly number[], sd: number): readon
     const first = expected.filter((value) => value === highest).length;
     return expected.map((value) => (value === highest ? 1 / first : 0));
   }
-  const places = expected.map((value) => value / sd);
+  const places = Float64Array.from(expected, (value) => value / sd);
   // Where the highest of them can be; further down the product below is nothing.
   const highest = Math.max(...places);
-  const chances = places.map(() => 0);
+  const chances = new Float64Array(places.length);
   const logs = new Float64Array(places.length);
   for (const { t, share } of points) {
     const value = highest + t;
@@ -40,15 +40,15 @@ export function chancesToBeBest(expected: readonly number[], sd: number): readon
       allBelow += log;
     }
     if (allBelow < lowestLog) continue;
-    for (const [index, place] of places.entries()) {
-      const distance = value - place;
+    for (let index = 0; index < places.length; index++) {
+      const distance = value - (places[index] ?? 0);
       // The density of this sibling over that of the rule's own point.
       const weight = Math.exp((t * t - distance * distance) / 2 + allBelow - (logs[index] ?? 0));
       chances[index] = (chances[index] ?? 0) + share * weight;
     }
   }
   const total = chances.reduce((sum, chance) => sum + chance, 0);
-  return chances.map((chance) => chance / total);
+  return Array.from(chances, (chance) => chance / total);
 }
 
 /** Steps of the plane's rule each way, and how far it reaches. */

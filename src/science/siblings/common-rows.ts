@@ -44,15 +44,18 @@ export function commonScores(
   { facts, place: placeTrait }: Omit<SetReference, "frequencies">,
   leading = copies.length,
 ): CommonScores | Withheld {
-  const hasFrequency = rows.map(
-    (row) =>
-      (panelFrequency(row, reference) ?? (reference.kind === "european" ? row.frequency : null)) !== null,
+  const withFrequency = rows.flatMap((row, at) =>
+    (panelFrequency(row, reference) ?? (reference.kind === "european" ? row.frequency : null)) === null
+      ? []
+      : [at],
   );
-  const ownRows = copies.map((own) => hasFrequency.filter((is, row) => is && countsIn(own, row)).length);
+  const ownRows = copies.map((own) =>
+    withFrequency.reduce((count, row) => count + Number(countsIn(own, row)), 0),
+  );
   const usual = ownRows.slice(0, leading).sort((one, other) => one - other)[Math.floor(leading / 2)] ?? 0;
   const isCompared = ownRows.map((count) => count >= leastShareOfUsual * usual);
   const inAll = (of: readonly Int8Array[]) =>
-    new Set(hasFrequency.flatMap((is, row) => (is && of.every((own) => countsIn(own, row)) ? [row] : [])));
+    new Set(withFrequency.filter((row) => of.every((own) => countsIn(own, row))));
   const common = inAll(copies.filter((_, index) => isCompared[index]));
   const placeOf = (own: Int8Array) => {
     const kept = rows.map((row, at) => ({ ...row, dosage: common.has(at) ? (own[at] ?? null) : null }));

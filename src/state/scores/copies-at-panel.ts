@@ -1,3 +1,4 @@
+import { inTurns } from "../../lib/in-turns.ts";
 import type { AncestryPanel, PanelDosages } from "../../science/reference-group/ancestry-panel.ts";
 import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
 import { genomeStore } from "../genomes/genomes.ts";
@@ -11,6 +12,9 @@ import { panelBuildOf, panelCopies, panelQuery } from "./panel-query.ts";
 export function listsDifferencesOnly({ status }: Pick<GenomeEntry, "status">): boolean {
   return status.phase === "ready" && status.fit.kind === "only-differences";
 }
+
+/** Genomes whose copies are read in one go: a few milliseconds of work. */
+const genomesAtOnce = 32;
 
 /** Copies of genomes at the sites of the ancestry panel, by id; none for a genome that is not read or lists differences only. */
 export async function copiesAtPanel(
@@ -32,10 +36,11 @@ export async function copiesAtPanel(
       signal,
     ),
   );
+  const copies = await inTurns(answers, genomesAtOnce, panelCopies);
   return new Map(
     asked.flatMap(({ id }, index) => {
-      const answer = answers[index];
-      return answer === undefined ? [] : [[id, panelCopies(answer)] as const];
+      const own = copies[index];
+      return own === undefined ? [] : [[id, own] as const];
     }),
   );
 }

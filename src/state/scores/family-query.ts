@@ -1,12 +1,13 @@
 /** The prediction for a family on a built-in set, as a query: removed with any of its genomes. */
 import type { CalculationClient } from "../../calculation/calculation-client.ts";
 import type { FamilyWithProxies } from "../../calculation/protocol.ts";
+import { inTurns } from "../../lib/in-turns.ts";
 import { referenceKey } from "../../science/proxies/proxy-predictor.ts";
 import { packedSets } from "../../science/reference/packed-sets.generated.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
 import { unwrap } from "../page/thrown-failure.ts";
-import type { CallsNearSets } from "./calls-near-sets.ts";
+import type { CallsNearSets, Predictable } from "./calls-near-sets.ts";
 import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
 
 /** Genomes that are compared on a set. */
@@ -34,6 +35,9 @@ export interface FamilySources {
   calculation: Pick<CalculationClient, "call">;
 }
 
+/** Genomes whose calls are read in one go: a few milliseconds of work. */
+const genomesAtOnce = 32;
+
 /** A query of a family on a set; null where nothing can be predicted of one of the genomes. */
 export function familyQuery(
   { queries, calls, calculation }: FamilySources,
@@ -50,8 +54,11 @@ export function familyQuery(
     digest: first.digest,
     key: ["family", setId, referenceKey(reference), areLociWanted ? "with sites" : "", ...genomes],
     derive: async (signal) => {
-      const onGenomes = await Promise.all(found.map((one) => calls.ofSet(setId, one, signal)));
-      const args = onGenomes.flatMap((own, index) => {
+      const onGenome = (one: Predictable) => calls.ofSet(setId, one, signal);
+      // Loads what all need: hundreds that wait for it would continue in one go.
+      const onFirst = await onGenome(first);
+      const onOthers = await inTurns(found.slice(1), genomesAtOnce, onGenome);
+      const args = [onFirst, ...onOthers].flatMap((own, index) => {
         const { unlistedSites } = found[index] ?? first;
         return own === null ? [] : [{ rows: own.rows, sites: own.sites, unlistedSites }];
       });

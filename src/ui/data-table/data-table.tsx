@@ -185,10 +185,11 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
 
   // In state, not in a ref: the rows are drawn before a ref around them is set, and would not hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  // Not for a new box, which begins at its top: asking it would lay out the whole page in the middle of drawing it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new search, filter, group or order begins at the top
   useLayoutEffect(() => {
     if (scroller !== null) scroller.scrollTop = 0;
-  }, [scroller, wanted, chosen, groupedBy, sorting]);
+  }, [wanted, chosen, groupedBy, sorting]);
 
   const choices = [
     // Also while there is nothing to choose: a choice that came with the second value would move the table.

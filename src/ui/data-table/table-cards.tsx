@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, type Ref } from "react";
 import type { Column } from "../table-model.ts";
 import styles from "./data-table.module.css";
 import type { TableLine } from "./row-groups.ts";
@@ -30,9 +30,27 @@ export function TableCards<Row>(props: CardsProps<Row>) {
   );
 }
 
+/** They are drawn once the page around them is laid out, as the lines of a table are. */
 function CardsInSight<Row>(props: CardsProps<Row>) {
   const { label, lines } = props;
   const [list, top] = useTopOnPage<HTMLUListElement>();
+  if (top !== null) return <PlacedCards list={list} top={top} {...props} />;
+  return (
+    <ul
+      ref={list}
+      className={styles["cards"]}
+      aria-label={label}
+      style={{ paddingBottom: `${lines.length * usualHeight}px` }}
+    />
+  );
+}
+
+function PlacedCards<Row>({
+  list,
+  top,
+  ...props
+}: CardsProps<Row> & { list: Ref<HTMLUListElement>; top: number }) {
+  const { label, lines } = props;
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: () => usualHeight,

@@ -122,17 +122,33 @@ export function LinesInBox<Row>({ scroller, ...props }: LinesProps<Row> & { scro
   return <DrawnLines virtualizer={virtualizer} top={0} {...props} />;
 }
 
-/** The rows in sight of a full-length table, which scrolls with the page. */
+/**
+ * The rows in sight of a full-length table, which scrolls with the page. They are drawn once the page around them is laid out: all of it
+ * in one go would block the page.
+ */
 export function LinesOnPage<Row>(props: LinesProps<Row>) {
   const [body, top] = useTopOnPage<HTMLTableSectionElement>();
-  const virtualizer = useWindowVirtualizer({ ...virtualOptions(props), scrollMargin: top });
-  return <DrawnLines body={body} virtualizer={virtualizer} top={top} {...props} />;
+  if (top !== null) return <PlacedLines body={body} top={top} {...props} />;
+  return (
+    <tbody ref={body}>
+      <Gap height={props.lines.length * usualHeightOf(props)} cells={cellsOf(props)} />
+    </tbody>
+  );
+}
+
+function PlacedLines<Row>(props: LinesProps<Row> & Pick<DrawnLinesProps<Row, Window>, "body" | "top">) {
+  const virtualizer = useWindowVirtualizer({ ...virtualOptions(props), scrollMargin: props.top });
+  return <DrawnLines virtualizer={virtualizer} {...props} />;
+}
+
+function usualHeightOf<Row>({ selection }: Pick<LinesProps<Row>, "selection">): number {
+  return selection === null ? usualHeights.dense : usualHeights.withBox;
 }
 
 function virtualOptions<Row>({ lines, selection }: LinesProps<Row>) {
   return {
     count: lines.length,
-    estimateSize: () => (selection === null ? usualHeights.dense : usualHeights.withBox),
+    estimateSize: () => usualHeightOf({ selection }),
     overscan: linesBeyond,
     getItemKey: (index: number) => lines[index]?.key ?? index,
     useFlushSync: false,
@@ -151,11 +167,11 @@ interface DrawnLinesProps<Row, Scroller extends Element | Window> extends LinesP
  * has its number, from which screen readers know where in the whole table they are.
  */
 function DrawnLines<Row, Scroller extends Element | Window>(props: DrawnLinesProps<Row, Scroller>) {
-  const { virtualizer, top, lines, columns, selection } = props;
+  const { virtualizer, top, lines } = props;
   const items = virtualizer.getVirtualItems();
   const above = (items[0]?.start ?? top) - top;
   const below = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
-  const cells = columns.length + (selection === null ? 0 : 1);
+  const cells = cellsOf(props);
   return (
     <tbody ref={props.body}>
       <Gap height={above} cells={cells} />
@@ -168,6 +184,10 @@ function DrawnLines<Row, Scroller extends Element | Window>(props: DrawnLinesPro
       <Gap height={below} cells={cells} />
     </tbody>
   );
+}
+
+function cellsOf<Row>({ columns, selection }: LinesProps<Row>): number {
+  return columns.length + (selection === null ? 0 : 1);
 }
 
 /** Replaces rows that are not drawn. */
