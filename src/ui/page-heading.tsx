@@ -13,6 +13,8 @@ interface PageHeadingProps {
   lead?: ReactNode;
   /** `large` where the sentences are the page's message, as on the first page. */
   leadSize?: "normal" | "large";
+  /** A quiet line at the end of the heading's own line, which stays there when actions come and take a line below. */
+  beside?: ReactNode;
   /** Actions on the whole page, at the end of the line, or below on a narrow screen. */
   actions?: ReactNode;
   /** 2 where the page has a heading already. */
@@ -25,7 +27,17 @@ interface PageHeadingProps {
 
 /** A page's heading, of one size everywhere. It can have the focus, which moves there when the page changes. */
 export function PageHeading(props: PageHeadingProps) {
-  const { children, badge, lead, leadSize = "normal", actions, level = 1, takesFocus = false, ref } = props;
+  const {
+    children,
+    badge,
+    lead,
+    leadSize = "normal",
+    beside,
+    actions,
+    level = 1,
+    takesFocus = false,
+    ref,
+  } = props;
   const own = useRef<HTMLHeadingElement>(null);
   const heading = ref ?? own;
   useEffect(() => {
@@ -61,7 +73,8 @@ export function PageHeading(props: PageHeadingProps) {
         )}
         {level === 1 ? <PaperOrigin /> : null}
       </Box>
-      {actions === undefined ? null : (
+      {beside === undefined ? null : <Box _print={{ display: "none" }}>{beside}</Box>}
+      {actions === undefined || actions === null ? null : (
         <Flex columnGap="3" rowGap="2" alignItems="start" flexWrap="wrap" _print={{ display: "none" }}>
           {actions}
         </Flex>

@@ -174,12 +174,8 @@ const Heading = memo(function Heading({ tool, title, lead, headingRef, actions }
       {...(headingRef === undefined ? {} : { ref: headingRef })}
       badge={<TierBadge toolId={tool.id} />}
       lead={purposeOf(lead, tool)}
-      actions={
-        <>
-          <TrustLine />
-          {actions}
-        </>
-      }
+      beside={<TrustLine />}
+      actions={actions}
     >
       {title ?? tool.name}
     </PageHeading>
