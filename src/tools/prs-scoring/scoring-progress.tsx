@@ -21,7 +21,7 @@ export function ScoringProgress({ children }: { children?: ReactNode }) {
   ];
   const text = `${formatNumber(done)} of ${formatNumber(total)} scored`;
   return (
-    <Flex gap="4" alignItems="center" flexWrap="wrap" minHeight="11">
+    <Flex gap="4" alignItems="center" flexWrap="wrap" minHeight="3.125rem">
       <Box ref={statusBox} tabIndex={-1} outline="none" flex="1" minWidth="12rem" role="status">
         {left > 0 ? (
           <Progress

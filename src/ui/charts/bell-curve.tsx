@@ -67,6 +67,9 @@ export function BellCurvePicture({ title, description, width, isLow, ...drawing 
       display="block"
       width="100%"
       height="auto"
+      // Drawn before its width is known, it would be scaled up for a moment.
+      maxHeight={`${height}px`}
+      _print={{ maxHeight: "none" }}
       fontSize="caption"
     >
       <title id={`${id}-title`}>{title}</title>

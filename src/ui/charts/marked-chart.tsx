@@ -89,6 +89,9 @@ export function MarkedChart({
           display="block"
           width="100%"
           height="auto"
+          // Drawn before its width is known, it would be scaled up for a moment.
+          maxHeight={`${height}px`}
+          _print={{ maxHeight: "none" }}
           overflow="visible"
           fontSize="caption"
           onKeyDown={move}
