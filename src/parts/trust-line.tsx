@@ -105,5 +105,5 @@ function requestText(requests: readonly OriginCount[]): string {
   const others = requests.filter(({ origin }) => origin !== location.origin);
   const toOwn = `${own} to the server it came from (${location.host})`;
   const toOthers = others.map(({ origin, count }) => `${count} to ${origin}`);
-  return `${[toOwn, ...toOthers].join("; ")}${others.length === 0 ? "; none to anybody else" : ""}.`;
+  return `${[toOwn, ...toOthers].join("; ")}${others.length === 0 ? "; none to anyone else" : ""}.`;
 }

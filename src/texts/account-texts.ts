@@ -3,7 +3,7 @@
 /** Where the page has no backend: what is missing, and who can add it. */
 export const MISSING_BACKEND = {
   title: "There are no accounts here",
-  text: "This page was set up without an account service, so nobody can sign in. Its operator has to set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY together, or neither. Files and scores work without an account.",
+  text: "This page was set up without an account service, so you cannot sign in. Its operator has to set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY together, or neither. Files and scores work without an account.",
 } as const;
 
 /** The forms' texts after a success. */

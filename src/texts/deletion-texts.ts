@@ -11,7 +11,7 @@ export const deletionFailures: Readonly<Record<DeletionFailure, string>> = {
   "not-confirmed": `Nothing was deleted. Type the word ${DELETION_WORD} to confirm.`,
   "session-ended": "Nothing was deleted. Your session has ended: sign in again, then delete the account.",
   "last-administrator":
-    "Nothing was deleted. You are the only administrator: make somebody else one first, then delete the account.",
+    "Nothing was deleted. You are the only administrator: make someone else one first, then delete the account.",
   unexpected: "The server did not answer as it should. Nothing may have been deleted; try again in a moment.",
 };
 
@@ -27,7 +27,7 @@ export const deletionTexts = {
   deleteTitle: "Delete account",
   deleteAbout: "Ends your account for good. You can download your data above first.",
   deleteOpen: "Delete my account…",
-  whatGoesTitle: "This is deleted, and nobody can bring it back:",
+  whatGoesTitle: "This is deleted for good:",
   whatGoes: [
     "your account with name and email; the email can sign up again",
     "saved predictions and their results, paid ones too",

@@ -98,7 +98,7 @@ export function absentSitesText(coverage: SiteCoverage): string | null {
       : "This file lists differences from the reference genome only.";
   const rest = "A site that it does not list was either like the reference or not read.";
   return coverage === "some-variants"
-    ? `${lists} These are fewer than a whole genome has. ${rest} Nobody can tell which, so these sites are left out of your scores.`
+    ? `${lists} These are fewer than a whole genome has. ${rest} The file does not say which, so these sites are left out of your scores.`
     : `${lists} ${rest}`;
 }
 

@@ -127,7 +127,7 @@ export function genomeFailureAdvice({
     case "unknown-layout":
       return "Reading it anyway would be a guess, and a wrong guess gives wrong scores. Ask for the raw data as a table with rsID, chromosome, position and genotype, or as a VCF with a sample column.";
     case "several-samples":
-      return "Nobody can say whose genotypes are whose. Choose a file of one person, or a VCF whose one #CHROM line names every sample.";
+      return "The file does not say whose genotypes are whose. Choose a file of one person, or a VCF whose one #CHROM line names every sample.";
     case "no-genotypes":
       return "Ask the imputation server for genotypes too (GT), or choose the file as it was measured.";
     case "other-build":
@@ -143,7 +143,7 @@ export function genomeFailureAdvice({
     case "engine-not-started":
       return "A script blocker, an old browser or too little memory can be the cause. Close other tabs, or try a private window without extensions.";
     case "is-scoring-file":
-      return "It lists what variants weigh and holds nobody\u2019s genotypes. PRS Scoring scores genomes with it.";
+      return "It lists weights of variants and has no one\u2019s genotypes. PRS Scoring scores genomes with it.";
     case "no-valid-rows":
       if (rows > 0) return noCallText(rows);
       return "Each row needs an rsID and a genotype, best with a chromosome and a position between them, separated by TABs, blanks or commas.";

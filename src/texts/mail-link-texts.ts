@@ -4,7 +4,7 @@ export const mailLinkQuestion = {
   recovery: (email: string) => `Set a new password for ${email}?`,
   why: "The link was opened in a tab that did not ask for it. That is usual: mail programs open links in new tabs. Continue if this is your account and you asked for the mail yourself.",
   warning:
-    "If somebody else sent you the link, don't continue. You would be working in their account, and they could see what you save there.",
+    "If someone else sent you the link, don't continue. You would be working in their account, and they could see what you save there.",
   stranger: (email: string) =>
     `You are signed in as ${email}. Continuing signs that account out of this tab and removes its genomes and scores.`,
   accept: "Continue",

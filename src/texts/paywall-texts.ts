@@ -30,7 +30,7 @@ export const paywallTexts = {
 
 /** Shown while there are no payments, before any click and after one. Our own words. */
 export const NO_PAYMENTS_YET =
-  "Payments are not available yet: nothing can be bought here, and nobody takes your money.";
+  "Payments are not available yet: nothing can be bought here, and no money is taken.";
 
 /** Shown where payments work but no money is charged. Our own words. */
 export const PAYMENTS_ARE_TESTS = "Payments are in test mode here: no money is charged.";

@@ -141,7 +141,7 @@ export function scoringFailureAdvice({
     case "no-text-member":
       return "Unpack it, then choose the file inside.";
     case "is-genotype-file":
-      return "It holds somebody\u2019s genotypes and no weights. As a genome it can be scored.";
+      return "It has a person\u2019s genotypes and no weights. As a genome it can be scored.";
     case "foreign-file":
       return foreignScoringFileAdvice(foreignKinds[subject ?? ""]);
     case "read-failed":

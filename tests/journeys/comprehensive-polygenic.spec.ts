@@ -140,7 +140,7 @@ test("sends the SNPs that are needed once the person has agreed, and no others",
   // No other host learns the people that the page compares with.
   await page.getByLabel("Compare with").selectOption("none");
   await expect(summary(page)).toContainText("Not compared");
-  await expect(summary(page)).toContainText("You chose to be compared with nobody.");
+  await expect(summary(page)).toContainText("You chose no reference to compare with.");
   expect(sent).toHaveLength(1);
 });
 

@@ -297,7 +297,7 @@ for (const width of [360, 1440]) {
       "mixture.txt": /people of the mixture that this file fits best/,
       "nobody.txt": /None of the references fits this file/,
       "unknown.txt": /SNPs that tell which reference it fits/,
-      "declined.txt": /Not compared.*You chose to be compared with nobody/,
+      "declined.txt": /Not compared.*You chose no reference to compare with/,
       "differences.vcf": /The place is among Europeans/,
       "other-build.vcf": /on another genome build than this score/,
     };

@@ -106,5 +106,5 @@ test("a useful score shows the chance beside the average, as people", async ({ p
   const row = rows.find((cells) => cells.includes("schizophrenia")) ?? [];
   expect(Number(row[head.indexOf("risk")])).toBeCloseTo(0.0275, 3);
   await main(page).getByLabel("Compare with").selectOption("none");
-  await expect(card(page, "Schizophrenia")).toContainText("You chose to be compared with nobody.");
+  await expect(card(page, "Schizophrenia")).toContainText("You chose no reference to compare with.");
 });

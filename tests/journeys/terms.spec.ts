@@ -69,7 +69,7 @@ test("the privacy policy counts what this visit has sent", { tag: "@deep" }, asy
   await expect(main.getByText("Sent to a server").locator("xpath=following-sibling::*[1]")).toHaveText(
     /^0\sbytes$/,
   );
-  await expect(main).toContainText("none to anybody else");
+  await expect(main).toContainText("none to anyone else");
   await expect(main).toContainText("This site sets no cookie.");
   expect(await page.context().cookies()).toEqual([]);
 });

@@ -147,7 +147,7 @@ test("the trust line counts what really happened, and one button removes everyth
   await expect(value("Read on this device")).toHaveText(new RegExp(`^${kilobytes}\\sKB$`));
   await expect(value("In memory now")).toHaveText(/^1 genome, \d+\.\d\sKB$/);
   const counted = page.getByRole("paragraph").filter({ hasText: "Requests since you opened the page" });
-  await expect(counted).toHaveText(/none to anybody else\.$/);
+  await expect(counted).toHaveText(/none to anyone else\.$/);
   // The browser asks for the tab's mark when it likes, perhaps between the two counts.
   const shown = async () =>
     Number(/: (\d+) to the server it came from/.exec((await counted.textContent()) ?? "")?.[1]);

@@ -47,7 +47,7 @@ export function accountAnswers(): readonly FaqAnswer[] {
       question: "My payment failed, or I have paid and it is not open. What now?",
       alsoCalled: "card declined checkout error charged locked",
       paragraphs: [
-        "If the payment did not go through, no money was taken. The reason stands on the page; try again in some minutes.",
+        "If the payment did not go through, no money was taken. The page says why; try again in a few minutes.",
         "If you have paid, reload the page so that the card provider is asked again; a payment can take some minutes to arrive. Check that you are signed in to the account that you paid with. If it stays closed, write to the people who run this site, with the date and the amount. Never send card numbers.",
       ],
       links: [{ to: `${pathOf("terms")}#who`, text: "Who offers this" }],

@@ -52,7 +52,7 @@ export function fileAnswers(): readonly FaqAnswer[] {
       id: "refused-file",
       question: "My file was refused. What can I do?",
       paragraphs: [
-        "The reason stands beside the file, with what helps. Most often the file was opened in a spreadsheet and saved again, is packed twice, or is a report instead of the raw data. Download it once more and choose it exactly as it came.",
+        "The reason is beside the file, with what helps. Most often the file was opened in a spreadsheet and saved again, is packed twice, or is a report instead of the raw data. Download it once more and choose it exactly as it came.",
       ],
       alsoCalled: "error failed not read invalid password corrupted no matching SNPs",
       links: [upload],

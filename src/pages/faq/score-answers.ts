@@ -26,7 +26,7 @@ export function scoreAnswers(): readonly FaqAnswer[] {
       id: "no-percentile",
       question: "Why is there no percentile for my file?",
       paragraphs: [
-        "A place is shown only where there is somebody to compare with. Your file may have too few of the sites by which its reference is found, or no reference may fit it. A VCF may list differences alone while you leave out the rest. Or too few SNPs of the score were found. The reason stands in the percentile’s place.",
+        "A place is shown only where there is a group to compare with. Your file may have too few of the sites by which its reference is found, or no reference may fit it. A VCF may list differences alone while you leave out the rest. Or too few SNPs of the score were found. The page then says why in place of the percentile.",
       ],
     },
     {
@@ -76,7 +76,7 @@ export function peopleAnswers(): readonly FaqAnswer[] {
       question: "Do the scores hold for people of other than European ancestry?",
       paragraphs: [
         `Less. The weights were measured in people of European ancestry. Of what a score explains there, about ${left("SAS")} is left in people of South Asian, ${left("EAS")} of East Asian and ${left("AFR")} of West African ancestry.`,
-        "So a file is compared with people it is like, with a mixture of public references where needed, or with nobody. You can choose another reference. A mixture says which genomes your file is like, and never what you are.",
+        "So a file is compared with people it is like, with a mixture of public references where needed, or with no one. You can choose another reference. A mixture says which genomes your file is like, and never what you are.",
         "An average difference between groups in such a score says nothing about the groups: it comes from which SNPs were found in which people.",
       ],
     },
@@ -84,7 +84,7 @@ export function peopleAnswers(): readonly FaqAnswer[] {
       id: "relatives",
       question: "What can I learn about relatives?",
       paragraphs: [
-        `Load both files, if both agree, and their scores stand side by side, compared over the SNPs that both have. Between brothers and sisters the effect of the education score is about ${formatNumber(siblingEffect, 2)} of that among people, so it explains about ${formatPercent(siblingEffect ** 2)} as much.`,
+        `Load both files, if both agree, and their scores are shown side by side, compared over the SNPs that both have. Between brothers and sisters the effect of the education score is about ${formatNumber(siblingEffect, 2)} of that among people, so it explains about ${formatPercent(siblingEffect ** 2)} as much.`,
         "Your own file says something about your relatives too. Think of them before you show it to others.",
       ],
     },

@@ -19,7 +19,7 @@ export function Screen({ title, tool }: ScreenProps) {
             "Allelium is for research and learning. It is not a medical device. No laboratory has checked its numbers for use in care, and no physician reads them.",
             "A polygenic score compares you with a group of people. It does not say what you have, what you will have, or what you are able to do. Most people far from the middle of a score are healthy, and most people who fall ill are near the middle.",
             <>
-              What each score explains stands beside it, and how it is computed on{" "}
+              What each score explains is beside it, and how it is computed is on{" "}
               <TextLink to={pathOf("methodology")}>{toolOf("methodology").name}</TextLink>.
             </>,
           ]}
@@ -51,7 +51,7 @@ export function Screen({ title, tool }: ScreenProps) {
           texts={[
             "Do not begin, change or stop a treatment, a medicine or a diet because of a number on these pages.",
             "Do not put off seeing a physician because a number looks good.",
-            "Do not choose a school, a job or a partner by it, for yourself or for anybody else.",
+            "Do not choose a school, a job or a partner by it, for yourself or for anyone else.",
             "For embryos the differences between siblings are small against their uncertainty. Such a decision belongs in a conversation with a fertility clinic and a genetic counsellor, who know what else was tested.",
           ]}
         />
@@ -66,7 +66,7 @@ export function Screen({ title, tool }: ScreenProps) {
             "A physician, for anything that worries you. Take the printed report along if it helps; it says how sure each number is.",
             "A genetic counsellor or a clinic for human genetics, for diseases in your family. They can have a variant confirmed by a clinical laboratory.",
             "A psychologist, for questions about ability: a standard test answers them far better than any genome.",
-            "The emergency number of your country, if you or somebody near you is in danger.",
+            "The emergency number of your country, if you or someone near you is in danger.",
           ]}
         />
       ),

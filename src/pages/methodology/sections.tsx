@@ -32,7 +32,7 @@ export const sections: readonly PageSection[] = [
   {
     id: "percentiles",
     title: "Place among people",
-    lead: "A percentile says where the score stands among people of like ancestry, and how far the missing SNPs leave that open.",
+    lead: "A percentile is the score’s place among people of like ancestry; missing SNPs widen its range.",
     content: <PercentileSection />,
   },
   {
@@ -92,7 +92,7 @@ export const sections: readonly PageSection[] = [
   {
     id: "iq-accuracy",
     title: "IQ prediction: how exact it is, and in which people",
-    lead: "The model’s middle and spread were tried on public genomes. Nobody knows the IQ of these people, so no prediction could be compared with a test.",
+    lead: "The model’s middle and spread were tried on public genomes. The IQ of these people is unknown, so no prediction could be compared with a test.",
     content: <AccuracySection />,
   },
   {

@@ -57,7 +57,7 @@ export const keptByServer: readonly TableLine[] = [
   {
     tables: ["rate_limit_windows", "auth_windows"],
     name: "Counts against misuse",
-    what: "How often something was tried, under a keyed digest of your account, network address or e-mail address, which nobody can turn back.",
+    what: "How often something was tried, under a keyed digest of your account, network address or e-mail address, which cannot be reversed.",
     howLong: "Eight days at most.",
   },
   {
@@ -86,7 +86,8 @@ export const keptBySignIn: readonly KeptLine[] = [
   {
     name: "Your account",
     what: "E-mail address, name, a digest of your password that cannot be turned back, and when you signed up and last signed in.",
-    howLong: "Until you delete it. An account whose mail nobody confirms goes after seven days.",
+    howLong:
+      "Until you delete it. An account whose e-mail address is never confirmed is deleted after seven days.",
   },
   {
     name: "Your sessions",

@@ -10,7 +10,7 @@ const untilTabCloses = "Until you close the tab or sign out.";
 /** Local storage: it is still there when the browser is opened the next time. */
 export const keptInBrowser: Readonly<Record<LocalKey, KeptLine>> = {
   "color-mode": { name: "Light or dark", what: "Your choice of colours.", howLong: untilChanged },
-  "menu-rail": { name: "Menu", what: "Whether the menu stands beside the page.", howLong: untilChanged },
+  "menu-rail": { name: "Menu", what: "Whether the menu is shown beside the page.", howLong: untilChanged },
   "test-mode": {
     name: "Test mode",
     what: "The plan that a test pretends. Only where this server allows tests.",

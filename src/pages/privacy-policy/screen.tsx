@@ -28,7 +28,7 @@ export function Screen({ title, tool }: ScreenProps) {
           texts={[
             "Your file is read and scored on your own device. It is not uploaded, and nothing of it is written to disk.",
             "Genotypes leave the device on two occasions only, and you are asked first each time: to save the SNPs of the built-in scores in your account, and to have them scored by the server.",
-            "Without an account the server keeps nothing about you but counts against misuse, under digests that nobody can turn back.",
+            "Without an account the server keeps nothing about you but counts against misuse, under digests that cannot be reversed.",
             "No advertising, no profile, no sale of data.",
           ]}
         />
@@ -65,7 +65,7 @@ export function Screen({ title, tool }: ScreenProps) {
           <PageVisitsWords />
           <Paragraphs
             texts={[
-              "Genomes, scores and what you type stand in the tab’s memory alone. They are gone when you remove them, sign out, reload or close the tab.",
+              "Genomes, scores and what you type are only in the tab’s memory. They are gone when you remove them, sign out, reload or close the tab.",
             ]}
           />
         </>
@@ -94,15 +94,15 @@ export function Screen({ title, tool }: ScreenProps) {
         <>
           <Points
             texts={[
-              "A card payment provider, once you begin a payment or open its page of your plan. What it gets stands below. Its page, or its form in ours, also learns your network address and what your browser tells it.",
-              "Where the form for your card stands inside the page, that provider’s script draws it. The script comes when you begin a payment, not before, and may keep cookies of its own.",
+              "A card payment provider, once you begin a payment or open its page of your plan. What it gets is listed below. Its page, or its form in ours, also learns your network address and what your browser tells it.",
+              "Where the form for your card is part of the page, that provider’s script draws it. The script comes when you begin a payment, not before, and may keep cookies of its own.",
               `A mail server, to bring you mails: ${mails}. A mail is not encrypted all the way.`,
               ...(needsSecurityToken
                 ? [
                     "The provider of the security check on the sign-in page (Cloudflare or hCaptcha), whenever you open that page: its script learns your network address and what your browser tells it.",
                   ]
                 : []),
-              "Nobody else, unless a question at the foot of the page asks whether page visits may be reported. What is reported then is which kind of page was opened, never its address with your own parts in it.",
+              "No one else, unless a question at the foot of the page asks whether page visits may be reported. What is reported then is which kind of page was opened, never its address with your own parts in it.",
             ]}
           />
           <Paragraphs texts={["What the card payment provider gets:"]} />
@@ -121,7 +121,7 @@ export function Screen({ title, tool }: ScreenProps) {
             "Deleting takes effect at once in the database. In copies for safety it ends when those are replaced.",
             <>
               Ask <OperatorValue of="email" /> about anything that this page leaves open. Who runs this
-              installation stands in the <TextLink to={pathOf("terms")}>{toolOf("terms").name}</TextLink>.
+              installation is in the <TextLink to={pathOf("terms")}>{toolOf("terms").name}</TextLink>.
             </>,
             "In many countries you can also complain to an authority for data protection.",
           ]}

@@ -37,7 +37,7 @@ export function EffectSizes() {
         />
       </Box>
       <Box display="none" _print={{ display: "block" }}>
-        The rows stand on the page and in the files that it saves.
+        The rows are on the page and in the files that it saves.
       </Box>
     </Box>
   );

@@ -19,9 +19,9 @@ export function Screen({ title, tool }: ScreenProps) {
             "Allelium reads raw genotype files and computes polygenic scores and estimates from them. The numbers are for research and learning. Each comes with its uncertainty and with what it does not say.",
             <>
               No number here is a diagnosis: read the{" "}
-              <TextLink to={pathOf("medical-disclaimer")}>{toolOf("medical-disclaimer").name}</TextLink>. How
-              every number is computed stands on{" "}
-              <TextLink to={pathOf("methodology")}>{toolOf("methodology").name}</TextLink>.
+              <TextLink to={pathOf("medical-disclaimer")}>{toolOf("medical-disclaimer").name}</TextLink>. The{" "}
+              <TextLink to={pathOf("methodology")}>{toolOf("methodology").name}</TextLink> page says how each
+              is computed.
             </>,
             "You do not need an account to load a file and see its free scores.",
           ]}
@@ -34,7 +34,7 @@ export function Screen({ title, tool }: ScreenProps) {
       content: (
         <Points
           texts={[
-            "Your files are read on your own device. They are not uploaded. What may leave the device, and when you are asked first, stands in the line “Your file stays on this device” on every page that takes files.",
+            "Your files are read on your own device. They are not uploaded. What may leave the device, and when you are asked first, is listed under “Your file stays on this device” on every page that takes files.",
             "Load only files of your own, or of people who have agreed to it. For a child the parents decide; for embryos, the people whose embryos they are.",
             "A genome says something about relatives too. Think of them before you show a result to others.",
             "You keep all rights to your files and to your results. We take none.",
@@ -83,15 +83,15 @@ export function Screen({ title, tool }: ScreenProps) {
         <>
           <Points
             texts={[
-              "To use somebody’s genome without their consent.",
-              "To decide about somebody’s job, insurance, credit, schooling or housing by a genetic score. In many countries that is against the law as well.",
+              "To use someone’s genome without their consent.",
+              "To decide about someone’s job, insurance, credit, schooling or housing by a genetic score. In many countries that is against the law as well.",
               "To disturb the service for others: to get round its limits, to search for other people’s data, to overload it on purpose.",
               "To sell our results as a medical or psychological test.",
             ]}
           />
           <Paragraphs
             texts={[
-              "If you find a weakness and report it without touching anybody’s data, you have nothing to fear from us.",
+              "If you find a weakness and report it without touching anyone’s data, we will not act against you.",
             ]}
           />
         </>
@@ -105,7 +105,7 @@ export function Screen({ title, tool }: ScreenProps) {
         <Paragraphs
           texts={[
             "We compute by the formulas that we publish, and test that we do. When we find that a number was wrong, we correct it.",
-            "We do not promise that a score is useful to you, that the science behind it stays as it is, or that the service is always there. As far as the law allows, we are not liable for what somebody decides by a number. Rights that the law gives you as a consumer stay whole.",
+            "We do not promise that a score is useful to you, that the science behind it stays as it is, or that the service is always there. As far as the law allows, we are not liable for decisions that someone bases on a number. Your legal rights as a consumer are not affected.",
           ]}
         />
       ),

@@ -22,7 +22,7 @@ export function Screen({ title, tool }: ScreenProps) {
   return (
     <>
       <PageHeading
-        lead={groups.length === 0 ? "Every tool is ready and stands in the menu." : tool.purpose}
+        lead={groups.length === 0 ? "Every tool is ready and in the menu." : tool.purpose}
         leadSize="large"
       >
         {title}

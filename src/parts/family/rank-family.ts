@@ -321,5 +321,5 @@ function tooFew(genomes: readonly AnalysedGenome[]): string {
   const embryos = genomes.filter(({ family }) => family?.role === "embryo").length;
   return embryos < 2
     ? "Two embryos or more are needed. Say which genomes are embryos."
-    : "Fewer than two of the embryos are siblings whose files can be compared. Beside each stands what was found.";
+    : "Fewer than two of the embryos are siblings whose files can be compared. The reasons are beside each file.";
 }

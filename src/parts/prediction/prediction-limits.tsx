@@ -23,7 +23,7 @@ export const notText = [
 /** What limits a result. */
 export const limitTexts: readonly string[] = [
   "Effects come from studies of people of European ancestry. Elsewhere they tell less, often less than half.",
-  `Between brothers and sisters the effect of the education score is about half (${formatNumber(siblingEffect, 2)}), so that it explains about a quarter as much. Of other scores nobody has measured it here.`,
+  `Between brothers and sisters the effect of the education score is about half (${formatNumber(siblingEffect, 2)}), so that it explains about a quarter as much. For other scores this has not been measured.`,
   "What is given of the time before birth and of home are associations in groups. Changing one need not change a person.",
   `On ${formatNumber(measuredOnGenomes.people)} public genomes, with SNPs by proxy and without, genetic points spread between people by ${formatPercent(measuredOnGenomes.leastSpread)} to ${formatPercent(measuredOnGenomes.mostSpread)} of what the formula says: it says a little more than there is.`,
 ];
@@ -34,7 +34,7 @@ export const usefulText = `If cognition is in question, a standard full-scale te
 /** The most that the model can predict of a person. */
 export function mostAccurateText(): string {
   const { r2, rmse } = everythingGiven();
-  return `With every input given, genome-wide scores among them, the model explains ${formatRoughPercent(r2)} of the differences between people: by it, 95 of 100 people lie within ${formatNumber(intervalMultiplier * rmse)} points of their estimate on either side. Nobody has tested that.`;
+  return `With every input given, genome-wide scores among them, the model explains ${formatRoughPercent(r2)} of the differences between people: by it, 95 of 100 people lie within ${formatNumber(intervalMultiplier * rmse)} points of their estimate on either side. This has not been tested.`;
 }
 
 /** The limits of the number, once on the page. */

@@ -19,7 +19,7 @@ describe("why a genome is not in a prediction", () => {
   it("is part of why there is no prediction", () => {
     const gaps = { intelligence: { code: "declined" }, education: { code: "declined" } } as const;
     expect(fallbackCauseText({ code: "no-genetic-part", gaps })).toBe(
-      "There is only the genome, and it has no usable score. You chose to be compared with nobody.",
+      "There is only the genome, and it has no usable score. You chose no reference to compare with.",
     );
     expect(fallbackCauseText({ code: "too-few-snps", matched: 3, total: 1483 })).toContain(
       "3 of the 1\u202f483 SNPs",

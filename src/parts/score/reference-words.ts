@@ -18,7 +18,7 @@ const wishNames: Record<ReferenceWish, string> = {
   auto: "The reference this file fits best",
   european: "People of European ancestry",
   adjusted: "The mixture this file fits best",
-  none: "Nobody: show no place",
+  none: "No one: show no place",
 };
 
 /** A choice as it stands in the list. */
@@ -44,7 +44,7 @@ function bestFitText(fit: ReferenceFit, wish: ReferenceWish): string {
     case "cannot-tell":
       return `Your file has ${formatNumber(fit.typedSites)} of the SNPs that tell which reference it fits. That is too few to say.`;
     case "only-differences":
-      return "Your file lists only the sites where you differ from the reference genome. From these alone nobody can tell which reference it fits.";
+      return "Your file lists only the sites where you differ from the reference genome. These alone do not show which reference it fits.";
     case "none-fits":
       return "None of the references fits this file. People whose ancestors came from regions that the references do not cover see this, and so do files that are read on the wrong strand or build.";
   }
@@ -101,11 +101,11 @@ export function withheldText(reason: WithheldReason): string {
     case "none-fits":
       return "None of the references fits this file, and compared with the wrong people a place would mislead.";
     case "declined":
-      return "You chose to be compared with nobody.";
+      return "You chose no reference to compare with.";
     case "only-differences":
       return onlyDifferencesText;
     case "differences-on-other-build":
-      return "Your file lists only the sites where you differ from the reference genome, and on another genome build than this score. So nobody can tell which of its other sites are like the reference. A file on GRCh37 can be compared.";
+      return "Your file lists only the sites where you differ from the reference genome, and on another genome build than this score. So its other sites cannot be known to match the reference. A file on GRCh37 can be compared.";
     case "too-few-rows":
       return reason.counted === 0
         ? `No SNP of this score can be used on this file. A score needs at least ${reason.needed}.`
@@ -115,11 +115,11 @@ export function withheldText(reason: WithheldReason): string {
     case "display-only":
       return "This trait is shown SNP by SNP: a place among people would mean nothing.";
     case "frequencies-missing":
-      return `${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs have no known frequency, with ${formatPercent(reason.weightShare)} of the weight. Without frequencies nobody can say what the sum would be on average.`;
+      return `${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs have no known frequency, with ${formatPercent(reason.weightShare)} of the weight. Without frequencies the average sum is unknown.`;
     case "dense-set":
-      return `${formatNumber(reason.closeRows)} of ${formatNumber(reason.of)} matched SNPs stand close to another one. Such neighbours are inherited together, so their frequencies do not tell how much the sum varies between people. You can compare it with a mean and standard deviation of your own.`;
+      return `${formatNumber(reason.closeRows)} of ${formatNumber(reason.of)} matched SNPs lie close to another one. Such neighbours are inherited together, so their frequencies do not show how much the sum varies between people. You can compare it with a mean and standard deviation of your own.`;
     case "loci-unknown":
-      return `The score gives no position of ${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs, so nobody can tell whether they are inherited together. You can compare it with a mean and standard deviation of your own.`;
+      return `The score gives no position of ${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs, so they may be inherited together. You can compare it with a mean and standard deviation of your own.`;
     case "european-only":
       // Of a large set the page reads the sums alone, so the public genomes' part is unknown.
       return reason.weightShare === 1
@@ -136,13 +136,13 @@ const looks: Record<MisleadingLook, string> = {
   "filled-with-reference":
     "This file looks filled up with the letters of the reference genome: far too few of its letters differ from them.",
   "filled-with-commonest":
-    "This file looks filled up with the commonest genotypes: its calls are more usual than anybody\u2019s.",
+    "This file looks filled up with the commonest genotypes: its calls are more common than any real person\u2019s.",
   differences:
     "This file looks like a list of sites at which one person, or one of several, differs from the reference genome: too many of its letters do.",
   "people-mixed":
     "This file looks like two people\u2019s genotypes mixed: at far too many SNPs it has two different letters.",
   "other-strand":
-    "This file\u2019s calls fit nobody of the reference. Letters A and T, or C and G, may be those of the other strand.",
+    "This file\u2019s calls fit no one in the reference. Letters A and T, or C and G, may be those of the other strand.",
 };
 
 function snps(count: number): string {

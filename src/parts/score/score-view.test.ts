@@ -33,7 +33,7 @@ describe("a file of differences", () => {
   it("has another reason where the person wants no comparison", () => {
     const view = scoreView({ ...leftOut, score: withheld({ code: "declined" }) }, 1000);
     expect(view.cannotTell).toMatch(
-      /^You chose to be compared with nobody\. The raw sum .+ is \+0\.\d{4}\.$/,
+      /^You chose no reference to compare with\. The raw sum .+ is \+0\.\d{4}\.$/,
     );
     expect(view.facts).toContainEqual({ label: "Compared with", value: "None" });
   });
@@ -105,7 +105,7 @@ describe("scoreView", () => {
   it("calls the place a point: a mark is the colour of a genome", () => {
     for (const matched of [12, 20]) {
       const { answer } = scoreView(specimenScore(20, matched), 1000);
-      expect(answer?.standing).toMatch(/^The point stands at the /);
+      expect(answer?.standing).toMatch(/^The point is at the /);
       expect(answer?.description).not.toContain("mark");
     }
   });

@@ -150,8 +150,8 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
   const title = finding(score.fullSet);
   const standing =
     interval === null
-      ? `The point stands at the ${place} percentile, without an interval.`
-      : `The point stands at the ${place} percentile; the band around it reaches from the ${formatOrdinal(percentile.low)} to the ${formatOrdinal(percentile.high)} percentile.`;
+      ? `The point is at the ${place} percentile, without an interval.`
+      : `The point is at the ${place} percentile; the band around it reaches from the ${formatOrdinal(percentile.low)} to the ${formatOrdinal(percentile.high)} percentile.`;
   return {
     place,
     interval,

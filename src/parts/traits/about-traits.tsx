@@ -30,7 +30,7 @@ export function TraitLimits() {
       </div>
       <div>
         Nearly all effects were measured in people of European ancestry. For others most traits have no place
-        here, because nobody knows how frequent all of their letters are.
+        here, because the frequencies of some of their letters are not known.
       </div>
     </Box>
   );

@@ -37,7 +37,7 @@ export function Screen(props: ScreenProps) {
         limits: <PredictionLimits />,
         limitsInShort: "not an intelligence test, not a medical finding",
         worth:
-          "The range is what the inputs leave open. Nobody was tested, and nothing here is a medical finding.",
+          "The range is what the inputs leave open. No one was tested, and nothing here is a medical finding.",
       }}
     />
   );
@@ -219,8 +219,8 @@ function HowComputed() {
       </div>
       <div>
         All draws come from one seed, so the same inputs give the same picture everywhere. Errors that nobody
-        stated are our choice. More stands on the{" "}
-        <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+        stated are our choice. More is on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>
+        .
       </div>
     </Box>
   );

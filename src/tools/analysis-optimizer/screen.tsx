@@ -30,7 +30,7 @@ export function Screen(props: ScreenProps) {
         computedInShort: "expected r² on this file, and what each input narrows",
         limits: <Limits />,
         limitsInShort: "by the model’s own figures",
-        worth: "These are the model’s own figures for this file. Nobody has tested them on this person.",
+        worth: "These are the model’s own figures for this file. They were not tested on this person.",
       }}
     />
   );
@@ -62,7 +62,8 @@ function WhatToAdd({ value, hasGeneticScore }: { value: ValueOfInputs; hasGeneti
       </Figures>
       {hasGeneticScore ? null : (
         <Notice icon={CircleHelp} title="This genome has no score for the IQ model">
-          Its file holds too few of the SNPs, or nobody knows how much a score tells among people like it.
+          Its file holds too few of the SNPs, or it is not known how much a score explains among people like
+          this.
         </Notice>
       )}
       {addable.length === 0 ? (
@@ -135,7 +136,7 @@ function HowComputed() {
       <div>
         An input is worth what it narrows the 95 % range of the IQ model: 1.96 × 15 × √(1 − R²) before, less
         the same after. That does not depend on what the input says. Under {formatNumber(leastNarrowing, 1)}{" "}
-        points on either side it reads the same. More stands on the{" "}
+        points on either side it reads the same. More is on the{" "}
         <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>

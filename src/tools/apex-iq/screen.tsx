@@ -59,7 +59,7 @@ function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs
         </Figures>
         <BellCurve
           title={`All that is entered explains ${explained} of the differences between people`}
-          description={`A bell curve of IQ among people. The point stands at ${estimate}, the band reaches from ${range}.`}
+          description={`A bell curve of IQ among people. The point is at ${estimate}, the band reaches from ${range}.`}
           mark={zOfIq(output.fsiq)}
           markLabel={estimate}
           band={{ low: zOfIq(low), high: zOfIq(high) }}

@@ -21,7 +21,7 @@ export function HowComputed() {
         WAIS-IV (1,800 people) for four of the domains, from the model’s loadings for overall function.
       </div>
       <div>
-        Loadings, reliabilities and sources stand on the{" "}
+        Loadings, reliabilities and sources are on the{" "}
         <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>

@@ -18,8 +18,8 @@ export function HowAnalysed() {
       </li>
       <li>
         The score is compared with what the same SNPs give among people of European ancestry: z. Where the
-        page compares your file with a mixture, its own place stands in the table; the server compares
-        everybody with Europeans and does not look which people a file fits.
+        page compares your file with a mixture, its own place is in the table; the server compares everybody
+        with Europeans and does not look which people a file fits.
       </li>
       <li>
         The percentile is the dashboard’s: that of the best guess for the whole set, with the range that
@@ -47,7 +47,7 @@ export function LimitsOfAnalysis() {
   return (
     <chakra.ul paddingStart="5" listStyleType="disc" maxWidth="72ch" display="grid" gap="2">
       <li>
-        It cannot tell anybody’s IQ: the complete lead set for cognition explains{" "}
+        It cannot tell anyone’s IQ: the complete lead set for cognition explains{" "}
         {formatRoughPercent(leadSetR2.intelligence)} of the differences, that for education{" "}
         {formatRoughPercent(leadSetR2.education)}.
       </li>

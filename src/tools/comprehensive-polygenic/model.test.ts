@@ -95,7 +95,7 @@ describe("the view of an analysis", () => {
     for (const { z, category, percentile, withheld } of rows)
       expect([z, category, percentile, withheld]).toEqual([null, null, null, null]);
     expect(recommendation).toEqual({
-      ...{ kind: "none", reason: "You chose to be compared with nobody.", isDeclined: true },
+      ...{ kind: "none", reason: "You chose no reference to compare with.", isDeclined: true },
     });
     expect(rows.every(({ matched }) => matched > 0)).toBe(true);
   });

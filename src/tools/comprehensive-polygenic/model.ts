@@ -148,7 +148,7 @@ function recommendationOf({ results, placed, reference, isAccuracyKnown }: ViewS
     return {
       kind: "none",
       reason:
-        "This file does not fit the people in whom these scores were measured, so nobody knows how much they explain here.",
+        "This file does not fit the people in whom these scores were measured, so what they explain here is unknown.",
       isDeclined: false,
     };
   }

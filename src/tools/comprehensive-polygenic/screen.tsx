@@ -42,9 +42,9 @@ export function Screen({ tool }: ScreenProps) {
         computed: <HowAnalysed />,
         computedInShort: "Six weight sets, compared with people of European ancestry",
         limits: <LimitsOfAnalysis />,
-        limitsInShort: "It cannot tell anybody’s IQ",
+        limitsInShort: "It cannot tell anyone’s IQ",
         worth:
-          "These scores explain a few percent of the differences between people, and cannot tell anybody’s IQ.",
+          "These scores explain a few percent of the differences between people, and cannot tell anyone’s IQ.",
       }}
     />
   );

@@ -28,7 +28,7 @@ export function HowCompared() {
         highest of those embryos counts that would be born, each by the same chance.
       </div>
       <div>
-        Formulas and constants stand on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+        Formulas and constants are on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>
   );

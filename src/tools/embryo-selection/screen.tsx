@@ -93,7 +93,7 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           format={format}
         />
         <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
-          On average over many families, before anybody is scored. A trait’s standard deviation is taken as{" "}
+          On average over many families, before any embryo is scored. A trait’s standard deviation is taken as{" "}
           {formatNumber(trait.sd, 1)} {trait.unit}.
         </Box>
       </Panel>

@@ -20,7 +20,7 @@ function placeText({ place }: RankedSibling): string {
 }
 
 function untoldText({ notToldFrom }: RankedSibling): string {
-  return notToldFrom.length === 0 ? "nobody" : notToldFrom.join(", ");
+  return notToldFrom.length === 0 ? "none" : notToldFrom.join(", ");
 }
 
 function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {

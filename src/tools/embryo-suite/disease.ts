@@ -94,7 +94,7 @@ export function diseaseAnswer(
   // A parent on another chip may leave too few SNPs that all have.
   const family = withParents.ok ? withParents : rankFamily(genomes, disease, false);
   if (!family.ok) return family.error;
-  if (prevalence === null) return `${name}: nobody has published how many people get it.`;
+  if (prevalence === null) return `${name}: no published figure says how many people get it.`;
   return answerOf(values, family.value, { disease, name, prevalence });
 }
 

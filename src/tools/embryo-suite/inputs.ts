@@ -23,7 +23,7 @@ const weight = (name: string, initial: number) =>
 const least = (name: string) =>
   optionalNumberRule({
     field: `Lowest place, ${name}`,
-    hint: "A percentile. Nobody below it comes first.",
+    hint: "A percentile. Embryos below it cannot come first.",
     least: 1,
     greatest: 99,
   });

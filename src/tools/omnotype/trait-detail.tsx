@@ -74,7 +74,7 @@ function Placed({
       </Figures>
       <BellCurve
         title={standing}
-        description={`A bell curve of the score for ${facts.outcome}. The point stands at ${placeText(result)}.`}
+        description={`A bell curve of the score for ${facts.outcome}. The point is at ${placeText(result)}.`}
         mark={place.z.value}
         markLabel="this file"
         band={interval === null ? null : { low: place.z.low, high: place.z.high }}

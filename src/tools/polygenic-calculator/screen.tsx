@@ -31,7 +31,7 @@ const files = scoreFiles(() => {
 });
 
 const worthOfScores =
-  "These scores cannot tell anybody’s IQ or schooling: most of what makes people differ is not in them.";
+  "These scores cannot tell anyone’s IQ or schooling: most of what makes people differ is not in them.";
 
 /** What is drawn one after the other when the first files come: the buttons, the tabs, the list, the ways in. */
 const partsOfLoaded = 4;

@@ -30,7 +30,7 @@ export function HowScored() {
         limited to ±4.5. For a genome that fits the European reference the allele frequencies are the file’s,
         and those of 503 public Europeans where the file has none; for a genome that fits a mixture they are
         those of the mixture in 2,504 public genomes. There is no z where too few frequencies are known or
-        variants stand close together. With fewer than ten variants the percentile counts every combination of
+        variants lie close together. With fewer than ten variants the percentile counts every combination of
         genotypes.
       </li>
       <li>
@@ -59,7 +59,7 @@ export function LimitsOfScores() {
     >
       <li>
         A percentile places the score, not the person, among people with the allele frequencies that it is
-        compared by. How far it can be off outside Europe stands on the dashboard beside each score.
+        compared by. The dashboard says beside each score how far it can be off outside Europe.
       </li>
       <li>
         A scoring file does not say how well the score predicts its trait. Read the study before you use it.

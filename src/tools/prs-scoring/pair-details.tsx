@@ -163,7 +163,7 @@ function placedText({ set }: MatrixRow, { score }: ReadyScore): string {
 }
 
 function panelText(count: number): string {
-  return `The file lacks the allele frequencies of ${formatCount(count, "matched variant", "matched variants")}; those of 503 Europeans of the public genomes stand in.`;
+  return `The file lacks the allele frequencies of ${formatCount(count, "matched variant", "matched variants")}; those of 503 Europeans of the public genomes are used instead.`;
 }
 
 function givenText({ mean, sd }: { mean: number; sd: number }): string {
@@ -174,7 +174,7 @@ function givenText({ mean, sd }: { mean: number; sd: number }): string {
 function reasonText(withheld: NonNullable<MatrixRow["withheld"]>, { score }: ReadyScore): string {
   switch (withheld) {
     case "no-frequencies":
-      return "Without allele frequencies nobody can say what the sum would be on average or how much it varies. The raw sum can be compared with other people’s sums over the same variants, but not with a population.";
+      return "Without allele frequencies the sum’s average and spread are unknown. The raw sum can be compared with other people’s sums over the same variants, but not with a population.";
     case "only-differences":
       return "The genome file lists no sites where this person is like the reference. If the file is a whole genome, you can count those sites as like the reference on the dashboard.";
     case "below-minimum":

@@ -52,7 +52,7 @@ export function LimitsOfRisks() {
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
         It is no diagnosis and no test. Relatives who have a condition tell more than these scores, and so
-        does how somebody feels.
+        does how someone feels.
       </div>
       <div>
         The counts of people are mostly from the United States and depend on what is counted: alcohol use

@@ -79,7 +79,7 @@ describe("no useful information", () => {
   it("is the answer without a place, without a known scale, and without a single SNP", () => {
     const withheld = { code: "declined" } as const;
     expect(reasonOf("schizophrenia", { withheld, z: null, personal: null })).toBe(
-      "You chose to be compared with nobody.",
+      "You chose no reference to compare with.",
     );
     expect(reasonOf("smoking-initiation", { personal: null })).toContain("scale that is not stated");
     expect(reasonOf("schizophrenia", { personal: null })).toContain("not known");

@@ -95,7 +95,7 @@ function verdictOf(facts: TraitFacts, score: NormalisedScore, prevalence: Preval
     return nothing(
       facts.kind === "ln_or"
         ? "How much this score explains among the people it is compared with is not known."
-        : "Its study gives effects on a scale that is not stated, so nobody can say how much the score explains.",
+        : "Its study gives effects on a scale that is not stated, so what the score explains is unknown.",
     );
   if (prevalence === null) return nothing("How many people have it was not published in a figure that fits.");
   const { share } = prevalence;

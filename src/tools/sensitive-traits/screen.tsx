@@ -35,7 +35,7 @@ const setIds = traits.map(({ id }) => id);
 const shows = [
   "What the scores of conditions such as depression, schizophrenia, anorexia and ADHD say about the chance of having them, and scores of smoking and alcohol.",
   "A number only where a score says something useful. For most it does not, and the page says so.",
-  "No diagnosis: nobody can see from a score whether you have or will have a condition.",
+  "No diagnosis: a score cannot show whether you have or will have a condition.",
 ];
 
 /** Lifetime risks of psychiatric conditions and of substances, after the person has agreed to see them. */
@@ -73,7 +73,7 @@ export function Screen({ tool, title }: ScreenProps) {
         computedInShort: "the liability-threshold model",
         limits: <LimitsOfRisks />,
         limitsInShort: "no diagnosis",
-        worth: "A score does not show whether somebody has a condition or will have it.",
+        worth: "A score does not show whether someone has a condition or will have it.",
       }}
     />
   );

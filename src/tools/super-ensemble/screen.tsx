@@ -73,7 +73,7 @@ function Ensemble({ answer, values }: AnalysisViewProps<Rules, EnsembleAnswer>) 
         </Figures>
         <BellCurve
           title={`Together they explain ${formatRoughPercent(r2)} of the differences between people`}
-          description={`A bell curve of IQ among people. The point stands at ${estimate}, the band reaches from ${range}.`}
+          description={`A bell curve of IQ among people. The point is at ${estimate}, the band reaches from ${range}.`}
           mark={zOfIq(iq)}
           markLabel={estimate}
           band={{ low: zOfIq(interval.low), high: zOfIq(interval.high) }}
@@ -90,7 +90,7 @@ function Ensemble({ answer, values }: AnalysisViewProps<Rules, EnsembleAnswer>) 
         />
         {leftOut === null ? null : (
           <Notice icon={Info} title={`${memberNames[leftOut]}: left out`}>
-            The local-ancestry score is another version of it and stands in its place. A score enters once.
+            The local-ancestry score is another version of it and replaces it. A score counts once.
           </Notice>
         )}
       </Panel>
@@ -235,7 +235,7 @@ function HowComputed() {
         Genetics 50:1112). The fewer SNPs that a genome is scored on here correlate at{" "}
         {formatNumber(leadSetCorrelation, 2)} among Europeans of our panel, which is filled in where both
         scores come from a genome. Home, birth and imaging count as in the IQ model. All other correlations
-        are our estimates; change them where you know better. More stands on the{" "}
+        are our estimates; change them where you know better. More is on the{" "}
         <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>

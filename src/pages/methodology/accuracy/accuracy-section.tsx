@@ -49,7 +49,7 @@ function exampleSteps() {
     [`A second person with z ${formatSigned(otherZ, 1)}: D`, formatSigned(difference.z.value, 3)],
     ["its range", range(difference.z)],
     [
-      "Chance that the second stands higher on the trait",
+      "Chance that the second is higher on the trait",
       formatPercent(difference.chanceFirstHigher ?? Number.NaN, 1),
     ],
   ] as const;
@@ -62,7 +62,7 @@ export function AccuracyOfScores() {
       <Paragraphs
         texts={[
           `How much a set explains of the differences between people is published, or our own estimate; each score says which. Published: all ${formatNumber(educationLeads.rows)} education leads explain ${formatPercent(educationLeads.r2, 1)}. Their weights alone would give ${formatPercent(educationLeads.variance, 1)}, because rows are chosen where chance made them look large. What is left is ${formatNumber(shrinkage, 2)} of it, and by this factor we estimate every other set.`,
-          "On a file the share is smaller by what is missing (ρ²) and by what is left in people of other ancestry (m). r is its root. Years of schooling stand on the education card alone.",
+          "On a file the share is smaller by what is missing (ρ²) and by what is left in people of other ancestry (m). r is its root. Years of schooling are on the education card alone.",
         ]}
       />
       <Formulas
@@ -117,7 +117,7 @@ export function AccuracyOfScores() {
       <FigureTable caption="Between brothers and sisters" figures={withinFamilies} />
       <Paragraphs
         texts={[
-          `Within families an effect of the education score is about half (${siblingEffect}), so that it explains about ${formatPercent(siblingEffect ** 2)} of what it explains among people; of the other sets nobody has measured it. Part of what it tells is the home that parents with such genes make.`,
+          `Within families an effect of the education score is about half (${siblingEffect}), so that it explains about ${formatPercent(siblingEffect ** 2)} of what it explains among people; for the other sets this has not been measured. Part of what it tells is the home that parents with such genes make.`,
         ]}
       />
       <Formulas label="Within families" names={["accuracySiblings"]} />

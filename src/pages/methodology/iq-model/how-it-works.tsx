@@ -49,7 +49,7 @@ export function HowItWorks() {
       />
       <Paragraphs
         texts={[
-          `R² adds up what each given part explains, at most ${mostR2}. The prediction interval follows from it. A measurement interval stands beside it; it says what a test would show again, and nothing about the prediction.`,
+          `R² adds up what each given part explains, at most ${mostR2}. The prediction interval follows from it. A measurement interval is beside it; it says what a repeated test would show, and nothing about the prediction.`,
         ]}
       />
       <Formulas

@@ -14,7 +14,7 @@ import { constantRow } from "../constant-row.ts";
 /** The constants of a place among people. */
 export const percentileConstants = [
   constantRow(
-    "Fewest sites of the panel on a file; with fewer nobody can tell the reference",
+    "Fewest sites of the panel on a file; with fewer the reference is not chosen",
     limits.fewestPanelSites,
     "ours",
   ),

@@ -47,8 +47,8 @@ export function ScoringSection() {
       />
       <Paragraphs
         texts={[
-          "The last line is what one SNP adds compared with the average person. SNPs that the file lacks are left out of sum, mean and variance alike; of the built-in sets they are predicted, as shown below. Missing calls are counted as average where somebody chooses that; it never adds to what counts as found.",
-          `No frequency is ever made up. In a set that somebody loads at most ${formatPercent(mostWithoutFrequency)} of the SNPs found, and of their squared weights, may lack one; else there is a sum and no place. Nor is there one where more than ${formatPercent(mostCloseRows)} stand within ${formatNumber(closeDistance)} letters of another, since they are not independent.`,
+          "The last line is what one SNP adds compared with the average person. SNPs that the file lacks are left out of sum, mean and variance alike; of the built-in sets they are predicted, as shown below. Missing calls are counted as average if you choose that; it never adds to what counts as found.",
+          `No frequency is ever made up. In a set that you load at most ${formatPercent(mostWithoutFrequency)} of the SNPs found, and of their squared weights, may lack one; otherwise there is a sum and no place. Nor is there one where more than ${formatPercent(mostCloseRows)} lie within ${formatNumber(closeDistance)} letters of another, since they are not independent.`,
         ]}
       />
       <PlainTable

@@ -14,7 +14,7 @@ export function TraitsSection() {
       <Paragraphs
         texts={[
           "Each trait is a set of published SNPs, most as the GWAS Catalog lists them: the most significant of each 500 000 bases. A score is placed by the frequencies of public genomes where they know 99 % of its weight, else among Europeans by the study’s frequencies, else not; a file with too few of its SNPs gets no place. How SNPs of one trait hang together was not measured but for few of them, so a large set may vary more than its percentile allows for.",
-          "What a trait explains is our estimate: the sum of 2p(1−p)a², times the 0.54 that is left of it after the winner’s curse of the education set. Of a disease a is on the scale of liability, by its prevalence. Where nobody knows the scale of a study’s effects, nothing is said.",
+          "What a trait explains is our estimate: the sum of 2p(1−p)a², times the 0.54 that is left of it after the winner’s curse of the education set. Of a disease a is on the scale of liability, by its prevalence. Where the scale of a study’s effects is unknown, no figure is given.",
           "Traits of weak evidence, traits that one SNP decides, and colours of hair and eyes are shown SNP by SNP and have no place. Education, cognition and mathematics have the sets described above.",
         ]}
       />

@@ -71,7 +71,7 @@ function Effects({ part }: { part: IqGenomePart | null }) {
       {effects.length === 0 || typedScores.length > 0 || part !== null ? null : (
         <Box textStyle="caption" color="fg.muted">
           Without a genome or a typed score the estimate is 100 with the sum of these points: its result then
-          adds little to what stands here.
+          adds little to what is here.
         </Box>
       )}
       {unread.length === 0 ? null : (

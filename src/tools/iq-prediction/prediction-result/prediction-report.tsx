@@ -57,7 +57,7 @@ export function PredictionReport({ shown, view, scores }: PredictionReportProps)
       title="IQ estimate of one person"
       byHand={["Name", "Date of birth"]}
       facts={headFacts(shown)}
-      source={`Model ${output.model_used}, on the owner’s device; sheet by Allelium ${PRODUCT_VERSION}. The file was not sent, and no genotype stands here.`}
+      source={`Model ${output.model_used}, on the owner’s device; sheet by Allelium ${PRODUCT_VERSION}. The file was not sent, and this sheet shows no genotype.`}
     >
       <Answer view={view} />
       <ReportColumns>

@@ -96,7 +96,7 @@ export function resultView(output: PredictionOutput): ResultView {
       text: `what a test with a reliability of ${formatNumber(defaultReliability.measurement, 2)} would show again, were ${estimate} the true value. It says nothing about how good this estimate is.`,
     },
     chart: {
-      description: `A bell curve of IQ among people, with mean ${whole(iqScale.mean)} and standard deviation ${whole(iqScale.sd)}. The point stands at ${estimate}. The band around it reaches from ${interval} and holds 95 of 100 people with these inputs, by the model.`,
+      description: `A bell curve of IQ among people, with mean ${whole(iqScale.mean)} and standard deviation ${whole(iqScale.sd)}. The point is at ${estimate}. The band around it reaches from ${interval} and holds 95 of 100 people with these inputs, by the model.`,
       mark: zOfIq(iq),
       band: { low: zOfIq(low), high: zOfIq(high) },
       bandLabels: { low: whole(low), high: whole(high) },

@@ -14,7 +14,7 @@ export const aboutResults: AboutResults = {
         <div key={text}>{text}</div>
       ))}
       <div>
-        Every constant with its source, a worked example and what is known of the accuracy stand on the{" "}
+        Every constant with its source, a worked example and what is known of the accuracy are on the{" "}
         <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>
