@@ -61,18 +61,20 @@ export function PageHeading(props: PageHeadingProps) {
           </chakra.h1>
           {badge}
         </Flex>
-        {lead === undefined || lead === null ? null : (
-          <Box
-            textStyle={isLarge ? "lead" : "body"}
-            color="fg.muted"
-            marginTop={isLarge ? "4" : "2"}
-            maxWidth={isLarge ? "42ch" : "65ch"}
-          >
-            {lead}
-          </Box>
-        )}
         {level === 1 ? <PaperOrigin /> : null}
       </Box>
+      {lead === undefined || lead === null ? null : (
+        <Box
+          // Below the actions where these have room beside the heading: the sentence has the whole line then.
+          flex="1 1 100%"
+          order={{ md: "1" }}
+          textStyle={isLarge ? "lead" : "body"}
+          color="fg.muted"
+          marginTop={isLarge ? "1" : "-1"}
+        >
+          <Box maxWidth={isLarge ? "42ch" : "65ch"}>{lead}</Box>
+        </Box>
+      )}
       {beside === undefined ? null : <Box _print={{ display: "none" }}>{beside}</Box>}
       {actions === undefined || actions === null ? null : (
         <Flex columnGap="3" rowGap="2" alignItems="start" flexWrap="wrap" _print={{ display: "none" }}>

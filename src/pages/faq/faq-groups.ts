@@ -10,7 +10,7 @@ export function faqGroups(): readonly FaqGroup[] {
     { id: "files", title: "Your raw file", answers: fileAnswers() },
     { id: "privacy", title: "What happens to a file", answers: privacyAnswers() },
     { id: "scores", title: "What scores mean", answers: scoreAnswers() },
-    { id: "people", title: "In which people they hold", answers: peopleAnswers() },
+    { id: "people", title: "Which people they apply to", answers: peopleAnswers() },
     { id: "accounts", title: "Accounts and payment", answers: accountAnswers() },
   ];
 }
