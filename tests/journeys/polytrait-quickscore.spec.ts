@@ -38,3 +38,16 @@ test("the sample and a file show ten traits, each with its range", async ({ page
   expect(picture).toContain("Reaction time");
   expect(picture + saved.suggestedFilename()).not.toContain("Maria");
 });
+
+test("a text in the place to paste stays when the first file is dropped", async ({ page }, testInfo) => {
+  await page.goto("/polytrait-quickscore");
+  await main(page).getByText("Paste rows", { exact: true }).click();
+  const field = main(page).getByLabel("Or paste the text of a file");
+  await field.fill("rs1\t1\t1\tAA");
+  const path = testInfo.outputPath("genome.txt");
+  await writeFile(path, fileOfTraits(37, ["reaction-time"]));
+  await dropFiles(page, path);
+  await expect(main(page).getByRole("article")).toHaveCount(10);
+  await expect(field).toBeVisible();
+  await expect(field).toHaveValue("rs1\t1\t1\tAA");
+});

@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react";
+import { createContext, useContext, useState } from "react";
 import { formatOrdinal } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { PasteForm, usePasteForm } from "../../parts/paste-form.tsx";
@@ -10,13 +11,25 @@ import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { useFormField } from "../../ui/form/use-form-field.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { analysis } from "./analysis.ts";
 import type { QuickAnswer } from "./compute.ts";
 
+/** The text that is being pasted. The page owns it: the first genome moves the form, which is another element then. */
+const Pasting = createContext<ReturnType<typeof usePasteForm> | null>(null);
+
 /** Ten traits of one genome on one screen. */
 export function Screen(props: ScreenProps) {
+  return (
+    <Pasting value={usePasteForm()}>
+      <Traits {...props} />
+    </Pasting>
+  );
+}
+
+function Traits(props: ScreenProps) {
   return (
     <AnalysisPage
       {...props}
@@ -35,9 +48,15 @@ export function Screen(props: ScreenProps) {
 }
 
 function PasteRows() {
-  const form = usePasteForm();
+  const form = useContext(Pasting);
+  return form === null ? null : <PasteRowsWith form={form} />;
+}
+
+function PasteRowsWith({ form }: { form: ReturnType<typeof usePasteForm> }) {
+  const { value } = useFormField(form.fields.text);
+  const [hadText] = useState(value.kind === "held" || value.text !== "");
   return (
-    <Disclosure summary="Paste rows">
+    <Disclosure summary="Paste rows" isInitiallyOpen={hadText}>
       <PasteForm form={form} />
     </Disclosure>
   );
