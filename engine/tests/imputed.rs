@@ -165,6 +165,92 @@ fn a_dosage_that_cannot_be_makes_no_row_measured() {
     assert!(report.rows.iter().all(|row| row.fate == Fate::LowR2), "{:?}", report.rows);
 }
 
+/// One row of a site with several ALT alleles, in a set of that site's REF and first ALT.
+fn fate_at_site(rows: &[&str]) -> (Fate, Option<f64>) {
+    let mut text = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n##INFO=<ID=R2,Number=A>\n\
+        #CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n"
+        .to_owned();
+    // A file needs a call.
+    text += "1\t1000001\t.\tA\tG\t.\tPASS\t.\tGT\t0/1\n";
+    for row in rows {
+        let [alternatives, info, format, values] = row.split(' ').collect::<Vec<_>>().try_into().expect("four columns");
+        text += &format!("1\t1000101\trs900000101\tA\t{alternatives}\t.\tPASS\t{info}\t{format}\t{values}\n");
+    }
+    // The set's first row is of A and G.
+    let report = scored(&text, &[0.5], ScoringPolicy { least_r2: 30, ..forward() });
+    (report.rows[0].fate, report.rows[0].dosage)
+}
+
+/// Whatever number of ALT alleles a site has and however they are written, a site that was estimated badly is left out.
+#[test]
+fn no_form_of_a_badly_estimated_site_is_measured() {
+    for rows in [
+        // A call alone, with and without a word, in one row and in split ones.
+        &["G R2=0.1;IMPUTED GT 0/1"][..],
+        &["G R2=0.1 GT 0/1"],
+        &["G,C R2=0.1;IMPUTED GT 0/1"],
+        &["G,C R2=0.1 GT 0/0"],
+        &["G,C R2=0.1,0.9 GT 1/1"],
+        &["G,C R2=0.9,0.1 GT 0/0"],
+        &["G,C R2=0.1;IMPUTED GT:DS 0/0:0,0"],
+        &["G,C R2=0.1,0.9;IMPUTED GT:DS 0/1:1,0"],
+        &["G,C R2=0.1,0.9,0.9 GT:DS 0/1:1,0"],
+        &["G R2=0.1 GT 0/0", "C R2=0.9 GT 0/0"],
+        &["G R2=0.9;IMPUTED GT:DS 0/0:0", "C R2=0.1;IMPUTED GT:DS 0/0:0"],
+        // An R² that can't be read is not known to be good.
+        &["G R2=.;IMPUTED GT:DS 0/1:1"],
+        &["G R2=nan;IMPUTED GT 0/1"],
+        &["G R2=-0.5 GT 0/1"],
+        &["G,C R2=.,0.9;IMPUTED GT:DS 0/1:1,0"],
+    ] {
+        assert_eq!(fate_at_site(rows).0, Fate::LowR2, "{rows:?}");
+    }
+}
+
+#[test]
+fn a_site_of_several_alternatives_counts_by_the_r2_of_the_one_it_has() {
+    for (rows, copies) in [
+        (&["G,C R2=0.9,0.1;IMPUTED GT:DS 0/1:1,0"][..], 1.0),
+        (&["C,G R2=0.1,0.9 GT 2/2"], 2.0),
+        (&["G,C R2=0.8 GT 0/0"], 0.0),
+        (&["C,G R2=0.8;IMPUTED GT:DS 0/0:0,0"], 0.0),
+        (&["C R2=0.8 GT 0/0", "G R2=0.8 GT 0/0"], 0.0),
+    ] {
+        // The set counts G or A.
+        let (fate, dosage) = fate_at_site(rows);
+        assert_eq!(fate, Fate::Imputed, "{rows:?}");
+        assert!(dosage == Some(copies) || dosage == Some(2.0 - copies), "{rows:?} {dosage:?}");
+    }
+    assert_eq!(fate_at_site(&["G,C R2=0.9 GT 1/2"]).0, Fate::Missing);
+}
+
+#[test]
+fn a_dosage_that_contradicts_its_chances_is_no_call() {
+    for (values, fate) in [
+        ("0/1:1:0,1,0", Fate::Imputed),
+        ("0/1:1.03:0,1,0", Fate::Imputed),
+        ("0/1:1.1:0,1,0", Fate::Missing),
+        ("1/1:2:1,0,0", Fate::Missing),
+    ] {
+        assert_eq!(fate_at_site(&[&format!("G R2=0.9;IMPUTED GT:DS:GP {values}")]).0, fate, "{values}");
+    }
+    assert_eq!(fate_at_site(&["G R2=0.9;IMPUTED GT:DS:HDS 1/1:2:0,0"]).0, Fate::Missing);
+}
+
+/// Nothing but an R² tells how far a dosage may be off.
+#[test]
+fn without_an_r2_a_dosage_is_as_uncertain_as_one_that_tells_nothing() {
+    let variance = |info: &str, copies: f64| {
+        let row = (info.to_owned(), "GT:DS".to_owned(), format!("./.:{copies}"));
+        let report = scored(&vcf(&[row]), &[0.5], ScoringPolicy { least_r2: 0, ..forward() });
+        report.rows[0].dosage_variance.expect("a variance")
+    };
+    for copies in [0.1, 0.5, 1.0, 1.7] {
+        assert_eq!(variance("IMPUTED", copies), variance("R2=0;IMPUTED", copies));
+        assert_eq!(variance(".", copies), variance("R2=.", copies));
+    }
+}
+
 #[test]
 fn one_dosage_of_several_alternatives_leaves_the_call() {
     let text = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n\

@@ -8,8 +8,8 @@ pub enum Told {
     Call,
     /// Copies of one ALT.
     Copies(NaiveEstimate),
-    /// Copies of several.
-    Several,
+    /// Nothing that one ALT's copies could say.
+    NoCall,
 }
 
 /// The columns of a row.
@@ -65,59 +65,65 @@ pub fn read(columns: &Columns<'_>, is_declared: bool, called: impl Fn(&str) -> O
     let has = |wanted: &[&str]| words.iter().any(|word| wanted.contains(word));
     let is_estimated = has(&["IMPUTED", "IMP"]);
     let is_measured = has(&["TYPED", "TYPED_ONLY", "GENOTYPED", "GENOTYPED_ONLY"]);
-    let r2 = QUALITIES.iter().find_map(|name| {
-        let told = words.iter().filter_map(|word| word.strip_prefix(&format!("{name}=")));
-        told.filter_map(|told| number(told.split(',').next().unwrap_or_default())).find(|r2| (0.0..=1.5).contains(r2))
-    });
-    let r2 = r2.map(|r2| r2.min(1.0));
+    // Of the first name that stands there; what is no R² says that nothing is known.
+    let told_r2 = QUALITIES
+        .iter()
+        .find_map(|name| words.iter().find_map(|word| word.strip_prefix(&format!("{name}=")).map(str::to_owned)));
+    let r2s: Vec<f64> = told_r2.iter().flat_map(|told| told.split(',')).map(r2_of).collect();
+    let least_r2 = r2s.iter().copied().min_by(f64::total_cmp);
+    let is_estimated_by_r2 = least_r2.is_some_and(|r2| r2 < 0.995);
 
-    let (alternative, expected) = if alternatives.len() == 1 {
-        let of_alternative = called(&alternatives[0]).filter(|_| is_estimated).map(|copies| copies as f64);
-        let told = dosages
-            .map(|told| told[0])
-            .or(chances.map(|[_, one, two]| one + 2.0 * two))
-            .or(haploid.as_ref().map(|both| both[0] + both[1]))
-            .or(of_alternative);
-        let Some(told) = told else { return Told::Call };
-        (alternatives[0].clone(), told)
-    } else {
-        let Some(told) = dosages.filter(|_| called(&alternatives[0]).is_some()) else { return Told::Call };
-        let mut largest = (alternatives[0].clone(), f64::NEG_INFINITY);
-        for (allele, copies) in alternatives.iter().zip(&told) {
-            if *copies > largest.1 {
-                largest = (allele.clone(), *copies);
-            }
-        }
-        if told.iter().sum::<f64>() - largest.1 > 0.05 {
-            return Told::Several;
-        }
-        largest
-    };
-    let variance = match (chances, haploid, r2) {
-        (Some([_, one, two]), ..) if alternatives.len() == 1 => {
-            let mean = one + 2.0 * two;
-            one + 4.0 * two - mean * mean
-        }
-        (None, Some(both), _) if alternatives.len() == 1 => both[0] * (1.0 - both[0]) + both[1] * (1.0 - both[1]),
-        (.., Some(r2)) => expected * (2.0 - expected) * (1.0 - r2) / (2.0 - r2),
-        _ => expected.fract() * (1.0 - expected.fract()),
+    // The chances of one ALT: their mean and their variance.
+    let chances = chances.map(|[_, one, two]| (one + 2.0 * two, one + 4.0 * two - (one + 2.0 * two).powi(2)));
+    let haploid = haploid.map(|both| (both[0] + both[1], both[0] * (1.0 - both[0]) + both[1] * (1.0 - both[1])));
+    let spread = chances.or(haploid).filter(|_| alternatives.len() == 1);
+    if let (Some(told), Some((mean, _))) = (&dosages, spread)
+        && (told[0] - mean).abs() > 0.05
+    {
+        return Told::NoCall;
+    }
+    let of_call: Option<Vec<f64>> =
+        alternatives.iter().map(|allele| called(allele).map(|copies| copies as f64)).collect();
+    let told = dosages
+        .or(spread.map(|(mean, _)| vec![mean]))
+        .or(of_call.clone().filter(|_| is_estimated || is_estimated_by_r2));
+    let Some(told) = told.filter(|_| alternatives.len() == 1 || of_call.is_some()) else { return Told::Call };
+    // The first with the most copies.
+    let expected = told.iter().copied().fold(0.0, f64::max);
+    let place = told.iter().position(|copies| *copies == expected).unwrap_or_default();
+    let is_none = alternatives.len() > 1 && expected < 0.005;
+    let r2 = if r2s.len() == alternatives.len() && !is_none { Some(r2s[place]) } else { least_r2 };
+    let variance = match (spread, r2.unwrap_or(0.0)) {
+        (Some((_, variance)), _) => variance,
+        (None, r2) => expected * (2.0 - expected) * (1.0 - r2) / (2.0 - r2),
     };
     let steps = |value: f64, of_one: f64, most: f64| (value * of_one + 0.5).floor().clamp(0.0, most) as u32;
     let estimate = NaiveEstimate {
         reference: columns.reference.to_ascii_uppercase(),
-        alternative: alternative.to_ascii_uppercase(),
+        alternative: if is_none { NaiveEstimate::ANY.to_owned() } else { alternatives[place].to_ascii_uppercase() },
         hundredths: steps(expected, 100.0, 200.0),
         deviation: steps(variance.max(0.0).sqrt(), 200.0, 200.0),
         r2: r2.map(|r2| steps(r2, 100.0, 100.0)),
     };
-    let is_as_called = called(&alternative).is_some_and(|copies| (expected - copies as f64).abs() < 0.005);
-    let is_certain =
-        estimate.hundredths.is_multiple_of(100) && estimate.deviation == 0 && estimate.r2.unwrap_or(100) == 100;
-    let looks_measured = is_as_called && (is_measured || is_certain && !is_estimated);
-    if looks_measured || !(0.0..=2.0).contains(&expected) || estimate.reference == estimate.alternative {
+    let is_as_called =
+        of_call.is_some_and(|of_call| of_call.iter().zip(&told).all(|(one, other)| (one - other).abs() < 0.005));
+    let is_certain = match (spread, estimate.r2) {
+        (None, None) => true,
+        (_, r2) => estimate.deviation == 0 && r2.unwrap_or(100) == 100,
+    };
+    if is_as_called && (is_measured || is_certain && !is_estimated) {
         return Told::Call;
     }
+    let others = told.iter().sum::<f64>() - expected;
+    if others > 0.05 || alternatives.iter().any(|allele| allele.eq_ignore_ascii_case(columns.reference)) {
+        return Told::NoCall;
+    }
     Told::Copies(estimate)
+}
+
+/// An R² of a list; 0 where it is none.
+fn r2_of(text: &str) -> f64 {
+    number(text).filter(|r2| (0.0..=1.5).contains(r2)).unwrap_or(0.0).min(1.0)
 }
 
 /// A finite number without a word in it.

@@ -38,9 +38,9 @@ pub struct NaiveRow {
 /// Copies that are expected of a row that nobody measured.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NaiveEstimate {
-    /// REF and the ALT whose copies these are.
+    /// REF.
     pub reference: String,
-    /// See above.
+    /// The ALT whose copies these are, or [`Self::ANY`].
     pub alternative: String,
     /// Copies in hundredths.
     pub hundredths: u32,
@@ -54,7 +54,7 @@ impl NaiveRow {
     /// The estimate with its letters in alphabetical order, as the engine has it.
     pub fn sorted_estimate(&self) -> Option<NaiveEstimate> {
         let estimate = self.estimate.clone()?;
-        if estimate.reference < estimate.alternative {
+        if estimate.reference < estimate.alternative || estimate.alternative == NaiveEstimate::ANY {
             return Some(estimate);
         }
         let hundredths = 200 - estimate.hundredths;
@@ -64,12 +64,15 @@ impl NaiveRow {
 }
 
 impl NaiveEstimate {
+    /// Stands for all other bases, none of which has a copy.
+    pub const ANY: &str = "any";
+
     /// Copies of an allele in hundredths.
     pub fn of(&self, allele: &str) -> Option<u32> {
-        if allele == self.alternative {
-            Some(self.hundredths)
+        if allele == self.reference {
+            Some(200 - self.hundredths)
         } else {
-            (allele == self.reference).then(|| 200 - self.hundredths)
+            (allele == self.alternative || self.alternative == Self::ANY).then_some(self.hundredths)
         }
     }
 }

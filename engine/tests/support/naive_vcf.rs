@@ -303,7 +303,7 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
         };
         match naive_imputed::read(&columns, header.declares_estimates, copies) {
             naive_imputed::Told::Call => {}
-            naive_imputed::Told::Several => numbers = vec![None; 2],
+            naive_imputed::Told::NoCall => numbers = vec![None; 2],
             naive_imputed::Told::Copies(told) => {
                 let place = alternatives.iter().position(|allele| *allele == told.alternative).map(|place| place + 1);
                 let copies = [50, 151].iter().filter(|least| told.hundredths >= **least).count();
@@ -575,7 +575,15 @@ fn estimated_together(rows: &[GoodRow], sites: &[SiteRow], of_bases: &[usize]) -
         return None;
     }
     if most == 0 && bases.len() > 1 {
-        return Some(None);
+        // No copy of any: as uncertain as the least certain row.
+        let estimates = || of_bases.iter().filter_map(|at| rows[*at].row.estimate.as_ref());
+        return Some(Some(NaiveEstimate {
+            reference: sites[of_bases[0]].reference.clone(),
+            alternative: NaiveEstimate::ANY.to_owned(),
+            hundredths: 0,
+            deviation: estimates().map(|estimate| estimate.deviation).max().unwrap_or(0),
+            r2: estimates().filter_map(|estimate| estimate.r2).min(),
+        }));
     }
     // Of rows that tell as much the first that was estimated.
     let telling = of_bases

@@ -107,7 +107,7 @@ fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
     let alt = if may_be_block { prop_oneof![3 => variant, 2 => block].boxed() } else { variant.boxed() };
     let info = prop_oneof![
         8 => select(&[".", "DP=30", "END=1001180", "END=1001180", "DP=3;END=1001180", "CIEND=5", "ONT=1", "ON=2"][..]),
-        2 => select(&["R2=0.9;IMPUTED", "IMPUTED;AF=0.1;R2=0.25", "TYPED;R2=0.99", "TYPED;IMPUTED;R2=1.0001", "DR2=0.61,0.3;IMP", "AR2=0.5;DR2=.", "INFO=0.8;R2=2", "IMPUTED"][..]),
+        2 => select(&["R2=0.9;IMPUTED", "IMPUTED;AF=0.1;R2=0.25", "TYPED;R2=0.99", "TYPED;IMPUTED;R2=1.0001", "DR2=0.61,0.3;IMP", "AR2=0.5;DR2=.", "INFO=0.8;R2=2", "IMPUTED", "R2=0.4", "R2=.;IMPUTED", "R2=nan", "R2=0.9,0.2", "R2=1;TYPED", "R2=0.4,.;IMPUTED", "R2=0.7;R2=1"][..]),
     ];
     let filter = select(
         &[

@@ -90,8 +90,16 @@ fn estimate_of(genome: &PackedGenome, row: u32) -> Option<NaiveEstimate> {
         let base = Base::from_letter(letter.as_bytes()[0]).expect("a base");
         genome.expected_copies(row, base).map(|told| (letter.to_owned(), told))
     });
-    let [(reference, (of_first, ..)), (alternative, (copies, variance, r2))] =
-        <[_; 2]>::try_from(told.into_iter().flatten().collect::<Vec<_>>()).ok()?;
+    let mut told: Vec<_> = told.into_iter().flatten().collect();
+    // Of a site where no copy of any other base is expected every base has its copies.
+    let is_of_any = told.len() == 4;
+    if is_of_any {
+        told.sort_by(|(_, (one, ..)), (_, (other, ..))| other.total_cmp(one));
+        assert!(told[1..].iter().all(|(_, (copies, ..))| *copies == told[1].1.0), "one base has the copies");
+        told.truncate(2);
+        told[1].0 = NaiveEstimate::ANY.to_owned();
+    }
+    let [(reference, (of_first, ..)), (alternative, (copies, variance, r2))] = <[_; 2]>::try_from(told).ok()?;
     assert!((of_first + copies - 2.0).abs() < 1e-9, "two alleles have two copies");
     let steps = |value: f64, of_one: f64| (value * of_one).round() as u32;
     Some(NaiveEstimate {

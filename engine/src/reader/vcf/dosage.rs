@@ -16,9 +16,14 @@ const MEASURED: &[u8] = b" TYPED TYPED_ONLY GENOTYPED GENOTYPED_ONLY ";
 const MOST_OF_OTHERS: f64 = 0.05;
 /// How far the chances of three genotypes may be from 1 in all: they are rounded. Chances in decibels are none.
 const CHANCES_OFF: f64 = 0.02;
-
 /// How far a dosage may lie outside of 0 to 2 copies: programs round it.
 const COPIES_OFF: f64 = 0.01;
+/// How far a dosage may be from what the chances of the same row come to, which [`CHANCES_OFF`] lets be 0.04 off.
+const MOST_APART: f64 = 0.05;
+/// Copies that differ by less are the same.
+const SAME_COPIES: f64 = 0.005;
+/// R² from which on a row that does not say it was estimated may have been measured.
+const MEASURED_R2: f64 = 0.995;
 
 /// The columns of a row that tell of its estimate.
 #[derive(Clone, Copy, Debug)]
@@ -36,10 +41,10 @@ pub(super) struct Columns<'line> {
 pub(super) enum Told {
     /// Nothing but its call.
     Call,
-    /// Copies of one ALT allele, with the base of REF and of that ALT.
+    /// Copies of one ALT allele, with the base of REF and of that ALT; of REF twice where it has no copy of several ALT alleles.
     Copies(Base, Base, Dosage),
-    /// Copies of several ALT alleles, which no dosage of one of them tells.
-    Several,
+    /// What no dosage of one ALT allele tells: copies of several, numbers that contradict each other.
+    NoCall,
 }
 
 /// Whether a header line declares what [`read`] looks for in INFO.
@@ -66,8 +71,7 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
         }
     }
     let [reference, alternatives @ ..] = bases.as_slice() else { return Told::Call };
-    let Some(mut alternative) = alternatives.first().copied() else { return Told::Call };
-    let called = |allele: Base| Some(f64::from(*counts?.get(allele as usize)?));
+    let called = |allele: &Base| Some(f64::from(*counts?.get(*allele as usize)?));
     let facts = Facts::of(columns);
     let [mut told, mut chances, mut haploid] = [const { Vec::new() }; 3];
     for (key, value) in Parts::of(columns.format, b':').zip(Parts::of(columns.sample, b':')) {
@@ -85,60 +89,57 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
     for copies in &mut told {
         *copies = copies.clamp(0.0, 2.0);
     }
-    // Expected copies and the variance of the true ones.
-    let (mut expected, variance) = match (told.as_slice(), chances.as_slice(), haploid.as_slice()) {
-        (copies, ..) if alternatives.len() > 1 => {
-            if copies.is_empty() || counts.is_none() {
-                return Told::Call;
-            }
-            (f64::NEG_INFINITY, None)
-        }
-        (copies, [none, one, two], _) if are_chances(&chances) && (none + one + two - 1.0).abs() <= CHANCES_OFF => {
+    // Expected copies of the only ALT allele and the variance of the true ones.
+    let exact = match (chances.as_slice(), haploid.as_slice()) {
+        _ if alternatives.len() != 1 => None,
+        ([none, one, two], _) if are_chances(&chances) && (none + one + two - 1.0).abs() <= CHANCES_OFF => {
             let sum = none + one + two;
             let (one, two) = (one / sum, two / sum);
             let mean = one + 2.0 * two;
-            (copies.first().copied().unwrap_or(mean), Some(one + 4.0 * two - mean * mean))
+            Some((mean, one + 4.0 * two - mean * mean))
         }
-        (copies, _, [one, other]) if are_chances(&haploid) => {
-            let mean = one + other;
-            (copies.first().copied().unwrap_or(mean), Some(one * (1.0 - one) + other * (1.0 - other)))
-        }
-        ([copies, ..], ..) => (*copies, None),
-        _ => match called(alternative).filter(|_| facts.is_estimated) {
-            Some(copies) => (copies, None),
-            None => return Told::Call,
-        },
+        (_, [one, other]) if are_chances(&haploid) => Some((one + other, one * (1.0 - one) + other * (1.0 - other))),
+        _ => None,
     };
-    if alternatives.len() > 1 {
-        let mut sum = 0.0;
-        for (allele, copies) in alternatives.iter().zip(&told) {
-            sum += copies;
-            if *copies > expected {
-                (expected, alternative) = (*copies, *allele);
-            }
-        }
-        if sum - expected > MOST_OF_OTHERS {
-            return Told::Several;
-        }
+    match exact {
+        Some((mean, _)) if told.is_empty() => told.push(mean),
+        Some((mean, _)) if told.iter().any(|copies| (copies - mean).abs() > MOST_APART) => return Told::NoCall,
+        None if told.is_empty() && facts.is_estimated() => told.extend(alternatives.iter().filter_map(called)),
+        _ => {}
     }
-    let dosage = Dosage::new(expected, variance.unwrap_or_else(|| by_r2(expected, facts.r2)), facts.r2);
-    let is_as_called = called(alternative).is_some_and(|copies| (expected - copies).abs() < 0.005);
-    let is_measured = is_as_called && (facts.is_measured || !facts.is_estimated && dosage.is_certain());
-    if is_measured || !(0.0..=2.0).contains(&expected) || *reference == alternative {
+    if told.is_empty() || alternatives.len() > 1 && counts.is_none() {
         return Told::Call;
     }
-    Told::Copies(*reference, alternative, dosage)
-}
-
-/// The variance of the true copies where only expected ones are told (docs/science.md#imputed-rows).
-fn by_r2(expected: f64, r2: Option<f64>) -> f64 {
-    match r2 {
-        Some(r2) => expected * (2.0 - expected) * (1.0 - r2) / (2.0 - r2),
-        None => {
-            let beyond = expected.fract();
-            beyond * (1.0 - beyond)
+    let (mut sum, mut expected, mut place) = (0.0, f64::NEG_INFINITY, 0);
+    for (index, copies) in told.iter().enumerate() {
+        sum += copies;
+        if *copies > expected {
+            (expected, place) = (*copies, index);
         }
     }
+    // Without a copy of several alleles none of them is meant more than another.
+    let is_of_none = alternatives.len() > 1 && expected < SAME_COPIES;
+    let of_one = facts.qualities.get(place).filter(|_| !is_of_none && facts.qualities.len() == alternatives.len());
+    let r2 = of_one.copied().or_else(|| facts.least_quality());
+    let dosage = Dosage::new(expected, exact.map_or_else(|| by_r2(expected, r2), |(_, variance)| variance), r2);
+    let is_as_called =
+        |(allele, copies): (&Base, &f64)| called(allele).is_some_and(|called| (copies - called).abs() < SAME_COPIES);
+    let is_certain = dosage.is_certain() || exact.is_none() && r2.is_none();
+    if alternatives.iter().zip(&told).all(is_as_called) && (facts.is_measured || !facts.has_word && is_certain) {
+        return Told::Call;
+    }
+    if sum - expected > MOST_OF_OTHERS || alternatives.contains(reference) {
+        return Told::NoCall;
+    }
+    let alternative = alternatives.get(place).filter(|_| !is_of_none).unwrap_or(reference);
+    Told::Copies(*reference, *alternative, dosage)
+}
+
+/// The variance of the true copies where only expected ones are told: as if the site told nothing where its R² is not known
+/// (docs/science.md#imputed-rows).
+fn by_r2(expected: f64, r2: Option<f64>) -> f64 {
+    let r2 = r2.unwrap_or(0.0);
+    expected * (2.0 - expected) * (1.0 - r2) / (2.0 - r2)
 }
 
 fn are_chances(numbers: &[f64]) -> bool {
@@ -188,11 +189,13 @@ impl<'text> Iterator for Parts<'text> {
 }
 
 /// What INFO and FILTER say of a site.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Debug, Default)]
 struct Facts {
-    is_estimated: bool,
+    /// Whether a word says that it was estimated.
+    has_word: bool,
     is_measured: bool,
-    r2: Option<f64>,
+    /// R² as they are listed, 0 where one can't be read; nothing where none is told.
+    qualities: Vec<f64>,
 }
 
 impl Facts {
@@ -203,17 +206,27 @@ impl Facts {
         for entry in Parts::of(columns.info, b';').chain(Parts::of(columns.filter, b';')) {
             let mut sides = Parts::of(entry, b'=');
             let name = sides.next().unwrap_or_default();
-            // Of several ALT alleles the first one's.
-            if let Some(r2) = sides.next().and_then(|value| numbers(value).first().copied()) {
-                let place = place_in(QUALITIES, name).unwrap_or(best);
-                if place < best && (0.0..=1.5).contains(&r2) {
-                    (best, facts.r2) = (place, Some(r2.min(1.0)));
-                }
+            if let (Some(list), Some(place)) = (sides.next(), place_in(QUALITIES, name))
+                && place < best
+            {
+                best = place;
+                let read = |part| decimal::parse(part).filter(|r2| (0.0..=1.5).contains(r2)).unwrap_or(0.0);
+                facts.qualities = Parts::of(list, b',').map(|part| read(part).min(1.0)).collect();
             }
-            facts.is_estimated |= place_in(ESTIMATED, entry).is_some();
+            facts.has_word |= place_in(ESTIMATED, entry).is_some();
             facts.is_measured |= place_in(MEASURED, entry).is_some();
         }
         facts
+    }
+
+    /// The R² that holds for each of the alleles.
+    fn least_quality(&self) -> Option<f64> {
+        self.qualities.iter().copied().reduce(f64::min)
+    }
+
+    /// Whether a row without any dosage was estimated all the same.
+    fn is_estimated(&self) -> bool {
+        self.has_word || self.least_quality().is_some_and(|r2| r2 < MEASURED_R2)
     }
 }
 

@@ -82,7 +82,7 @@ impl<'line> VcfRow<'line> {
                     alleles = alleles.of_copies(of_reference, alternative, copies);
                     call = VcfCall { call: estimate.call(), is_reference: copies == 0 };
                 }
-                Told::Several => {
+                Told::NoCall => {
                     alleles = RowAlleles::Other;
                     call = VcfCall { call: Call::Missing, is_reference: false };
                 }

@@ -37,7 +37,8 @@ impl RowAlleles {
             *count = copies;
         }
         let known = if let Self::Bases { listed, .. } = self { listed } else { 0 };
-        Self::Bases { reference, ploidy: 2, listed: known | 1 << alternative as u8, counts }
+        let own = u8::from(alternative != reference) << alternative as u8;
+        Self::Bases { reference, ploidy: 2, listed: known | own, counts }
     }
 
     /// Copies of alternative bases, by base.
@@ -126,11 +127,16 @@ impl Site {
     /// than next to nothing, there is no call.
     fn estimated_together(&self, code: u8) -> (u8, Estimate) {
         let mut largest: Option<(u8, Estimate)> = None;
+        let mut none: Option<(Base, Dosage)> = None;
         let mut of_each = [0_u8; 4];
         let mut listed_bases = 0;
         for SiteRow { alleles, estimate, .. } in &self.rows {
             let RowAlleles::Bases { reference, listed, counts, .. } = *alleles else { continue };
             listed_bases |= listed;
+            if estimate != &Estimate::MEASURED {
+                let known = none.map_or(estimate.dosage, |(_, known)| known);
+                none = Some((reference, estimate.dosage.none_of(known)));
+            }
             for (base, (count, of_base)) in BASES.into_iter().zip(counts.into_iter().zip(&mut of_each)) {
                 if listed >> base as u8 & 1 == 0 || base == reference {
                     continue;
@@ -144,11 +150,12 @@ impl Site {
             }
         }
         let of_all: u16 = of_each.into_iter().map(u16::from).sum();
-        match largest.filter(|_| self.rows.iter().any(|row| row.estimate != Estimate::MEASURED)) {
-            Some((copies, _)) if of_all - u16::from(copies) > MOST_OF_OTHERS => {
+        match (largest, none) {
+            (Some((copies, _)), Some(_)) if of_all - u16::from(copies) > MOST_OF_OTHERS => {
                 (code & FILTERED | Call::Missing.code(), Estimate::MEASURED)
             }
-            Some((copies, estimate)) if copies > 0 || listed_bases.count_ones() == 1 => (code, estimate),
+            (Some((copies, estimate)), Some(_)) if copies > 0 || listed_bases.count_ones() == 1 => (code, estimate),
+            (_, Some((reference, none))) => (code, Estimate::new(reference, reference, none)),
             _ => (code, Estimate::MEASURED),
         }
     }
