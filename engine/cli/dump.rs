@@ -63,8 +63,9 @@ fn write(read: &ReadGenome, output: &mut impl Write) -> io::Result<()> {
     write_header(read, output)?;
     for (row, marker) in (0_u32..).zip(read.layout.markers().iter()) {
         let name = name_of(read, &marker);
-        let call = read.texts.as_ref().and_then(|texts| texts.call(row));
-        let call = call.or_else(|| read.genome.call(row)).unwrap_or(Call::Missing);
+        let measured = Some(row).filter(|row| !read.genome.is_estimated(*row));
+        let call = read.texts.as_ref().and_then(|texts| texts.call(measured?));
+        let call = call.or_else(|| read.genome.call(measured?)).unwrap_or(Call::Missing);
         let letters = call.letters();
         let genotype = letters.as_deref().unwrap_or(if call == Call::Missing { NO_CALL } else { INDEL });
         let (chromosome, position) = (marker.chromosome.name(), marker.position);
@@ -95,6 +96,9 @@ fn write_header(ReadGenome { report, genome, .. }: &ReadGenome, output: &mut imp
         for (chromosome, first, last) in genome.known_stretches() {
             writeln!(output, "# {LIKE_REFERENCE}{} {first} {last}", chromosome.name())?;
         }
+    }
+    if report.imputed > 0 {
+        writeln!(output, "# estimated rows, written without a call: {}", report.imputed)?;
     }
     let filter = if report.filtered > 0 { "\tfilter" } else { "" };
     writeln!(output, "rsid\tchrom\tpos\tgenotype{filter}")

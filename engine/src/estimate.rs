@@ -59,9 +59,14 @@ impl Dosage {
         self.hundredths
     }
 
-    /// Whether nothing distinguishes the row from a measured one.
+    /// Whether nothing is open.
     pub(crate) fn is_certain(self) -> bool {
-        self.hundredths.is_multiple_of(100) && self.deviation == 0 && self.r2 >= 100
+        self.deviation == 0 && self.r2 >= 100
+    }
+
+    /// No copies, as uncertain as the less certain of two.
+    pub(crate) fn none_of(self, other: Self) -> Self {
+        Self { hundredths: 0, deviation: self.deviation.max(other.deviation), r2: self.r2.min(other.r2) }
     }
 
     /// The copies of the other allele.
@@ -87,6 +92,11 @@ impl Dosage {
         self.r2 != NONE && self.r2 < hundredths
     }
 
+    /// Whether it is near enough to a call.
+    pub(crate) fn is_call(self) -> bool {
+        whole_copies(self.hundredths, variance_of(self.deviation)).is_some()
+    }
+
     /// The nearest whole copies; one where it is as near as another, whichever allele's copies these are.
     pub(crate) fn nearest(self) -> u8 {
         match self.hundredths {
@@ -95,6 +105,20 @@ impl Dosage {
             _ => 2,
         }
     }
+}
+
+/// How many hundredths expected copies may be from whole ones to be read as a call. PLINK 2 takes as much (`--hard-call-threshold`, its
+/// default).
+const MOST_FROM_WHOLE: u8 = 10;
+/// Variance of the true copies up to which expected ones are read as a call: as if one in ten was a copy off, which is what
+/// [`MOST_FROM_WHOLE`] lets through where nothing but the expected copies is known.
+const MOST_VARIANCE_OF_CALL: f64 = 0.1;
+
+/// Expected copies, in hundredths, as a call; nothing where they are not near whole ones, or the true ones may be others.
+pub fn whole_copies(hundredths: u8, variance: f64) -> Option<u8> {
+    let copies = (hundredths.checked_add(MOST_FROM_WHOLE)?) / 100;
+    let is_near = hundredths.abs_diff(100 * copies) <= MOST_FROM_WHOLE;
+    (is_near && variance <= MOST_VARIANCE_OF_CALL).then_some(copies)
 }
 
 /// Copies of hundredths of them; whole ones are exact.
@@ -123,7 +147,8 @@ impl Estimate {
     /// Stands for a row that was measured.
     pub(crate) const MEASURED: Self = Self { alleles: u8::MAX, dosage: Dosage::MEASURED };
 
-    /// The estimate of an allele's copies at a site that has one other allele.
+    /// The estimate of an allele's copies at a site that has one other allele. Twice the same base stands for a site of which no copy
+    /// of any other base is expected.
     pub(crate) fn new(other: Base, allele: Base, dosage: Dosage) -> Self {
         let alleles = Call::pair(other, allele).code();
         Self { alleles, dosage: if allele > other { dosage } else { dosage.of_other() } }
@@ -134,7 +159,7 @@ impl Estimate {
     pub(crate) fn of(self, allele: Base) -> Option<Dosage> {
         match Call::from_code(self.alleles) {
             Call::Pair(_, later) if later == allele => Some(self.dosage),
-            Call::Pair(earlier, _) if earlier == allele => Some(self.dosage.of_other()),
+            Call::Pair(earlier, later) if earlier == allele || earlier == later => Some(self.dosage.of_other()),
             _ => None,
         }
     }

@@ -21,7 +21,7 @@ pub mod container;
 mod decimal;
 mod digest;
 pub mod error;
-mod estimate;
+pub mod estimate;
 pub mod genome_build;
 mod known_stretches;
 mod lookup;

@@ -157,6 +157,11 @@ impl PackedGenome {
         self.rows == 0
     }
 
+    /// Whether a row was estimated and not measured.
+    pub fn is_estimated(&self, row: u32) -> bool {
+        self.estimate(row).is_some()
+    }
+
     /// Copies of an allele that are expected of a row that was estimated, the variance of the true copies, and the R² of the site
     /// where the file tells it; nothing of a measured row, nor of an allele that the site has not got.
     pub fn expected_copies(&self, row: u32, allele: Base) -> Option<(f64, f64, Option<f64>)> {

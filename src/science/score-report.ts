@@ -13,7 +13,7 @@ export type ScoringPolicy = Pick<FullScoringPolicy, "palindromic" | "missing">;
 /** The outcome of one weight row on one genome. */
 export interface RowOutcome {
   fate: Fate;
-  /** The call as on the file, letters in alphabetical order; null when there is none. */
+  /** The call as on the file, letters in alphabetical order, of an imputed row only where it is near enough to one; null when there is none. */
   genotype: string | null;
   /** Copies of the effect allele (0, 1 or 2, of an imputed row the expected ones) of a row that counts in the score, else null. */
   dosage: number | null;

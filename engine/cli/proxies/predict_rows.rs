@@ -1,5 +1,6 @@
 //! Predicts the rows of a built-in set that a genome lacks.
 
+use allelium_engine::estimate::whole_copies;
 use allelium_engine::packed_weights::{PackedWeights, WeightAllele};
 
 use super::proxy_predictor::{PredictableRow, SetPrediction, predict};
@@ -31,21 +32,15 @@ pub fn predictable_rows(
     rows.enumerate().map(row).collect()
 }
 
-/// How far expected copies may be from whole ones to be read as a call (`src/lib/pure/counted-copies.ts`).
-const MOST_FROM_WHOLE: f64 = 0.1;
-
-/// Copies as a call; nothing where they are estimated and not near whole ones.
-fn whole_copies(copies: f64) -> Option<u8> {
-    // Both are hundredths, which doubles hold nearly.
-    ((copies - copies.round()).abs() <= MOST_FROM_WHOLE + 1e-9).then(|| copies.round() as u8)
-}
-
 /// A genome's copies at the table's variants with the set's own rows as they count in the score, so that a row is missing, or
 /// predicts others, exactly as it does there.
 fn with_scored_rows(mut copies: VariantCopies, rows: &[PredictableRow]) -> VariantCopies {
     for PredictableRow { row, variant, .. } in rows {
         let Some(place) = variant else { continue };
-        copies[*place] = if let Copies::Typed(copies) = row.copies { whole_copies(copies) } else { None };
+        copies[*place] = match row.copies {
+            Copies::Typed(copies) => whole_copies((100.0 * copies).round() as u8, row.variance),
+            _ => None,
+        };
     }
     copies
 }

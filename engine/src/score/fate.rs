@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::call::Call;
-use crate::estimate::{Dosage, copies_of, variance_of};
+use crate::estimate::{Dosage, copies_of, variance_of, whole_copies};
 
 use super::differences;
 
@@ -108,7 +108,7 @@ impl Fate {
 pub struct RowOutcome {
     /// What became of it.
     pub fate: Fate,
-    /// The letters on the file, in alphabetical order.
+    /// The letters on the file, in alphabetical order; of an estimated row those of its call, where it is near enough to one.
     pub genotype: Option<String>,
     /// Copies of the effect allele, for counted rows; expected ones of an imputed row.
     pub dosage: Option<f64>,
@@ -137,9 +137,6 @@ pub(super) struct Outcome {
 const NO_CALL_CODE: u8 = u8::MAX;
 /// Stands for a row that has no copies of its own.
 const NO_DOSAGE: u8 = u8::MAX;
-/// How far copies may be from whole ones to be told as a call: half of what PLINK 2 leaves between them (`--hard-call-threshold`, its
-/// default).
-const MOST_FROM_WHOLE: u8 = 10;
 
 impl Outcome {
     #[inline]
@@ -153,9 +150,9 @@ impl Outcome {
         Self { fate: Fate::Imputed, hundredths: dosage.hundredths(), deviation: dosage.deviation(), ..self }
     }
 
-    /// The same row without copies.
+    /// The same row without copies and without letters, which would be read as a call.
     pub(super) fn left_out(self, fate: Fate) -> Self {
-        Self { fate, hundredths: NO_DOSAGE, deviation: 0, strand_unchecked: false, ..self }
+        Self { fate, hundredths: NO_DOSAGE, deviation: 0, strand_unchecked: false, call_code: NO_CALL_CODE }
     }
 
     /// Copies of the effect allele, for counted rows; expected ones of an imputed row.
@@ -170,14 +167,9 @@ impl Outcome {
         variance_of(self.deviation)
     }
 
-    /// Whole copies; nothing where what is estimated is not near any.
+    /// Whole copies; nothing where what is estimated is no call.
     pub(super) fn whole_copies(self) -> Option<u8> {
-        let (copies, beyond) = (self.hundredths / 100, self.hundredths % 100);
-        match beyond {
-            _ if self.hundredths == NO_DOSAGE => None,
-            0..=MOST_FROM_WHOLE => Some(copies),
-            _ => (beyond >= 100 - MOST_FROM_WHOLE).then_some(copies + 1),
-        }
+        whole_copies(self.hundredths, self.variance())
     }
 
     /// What the row adds to the sum; nothing when it adds none. Rows without a dosage count at an expectation.

@@ -424,7 +424,7 @@ fn match_estimate(
         Found::Unchecked(_) => Found::Unchecked(copies),
         other => other,
     };
-    Match { found, call: Some(call), dosage }
+    Match { found, call: Some(call).filter(|_| estimate.dosage.is_call()), dosage }
 }
 
 #[cfg(test)]

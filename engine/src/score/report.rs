@@ -180,7 +180,7 @@ impl PackedScore {
         self.outcomes.get(row).map(|outcome| (outcome.fate, outcome.dosage(), outcome.variance()))
     }
 
-    /// What became of a row, and its whole copies; none of an imputed row that is not near any.
+    /// What became of a row, and its whole copies; none of an imputed row that is no call.
     pub fn fate_and_copies(&self, row: usize) -> Option<(super::Fate, Option<u8>)> {
         self.outcomes.get(row).map(|outcome| (outcome.fate, outcome.whole_copies()))
     }

@@ -120,3 +120,20 @@ fn a_dump_of_a_gvcf_keeps_where_sites_are_like_the_reference() {
     };
     assert_eq!((&fates("a.tsv"), &fates("a.tsv")["assumed-reference"]), (&fates("a.g.vcf"), &5.into()));
 }
+
+/// What was estimated has no call in a dump, which would be read as measured.
+#[test]
+fn a_dump_of_an_imputed_file_writes_no_estimate_as_a_call() {
+    let folder = Folder::new("dumps-of-imputed");
+    let head = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n##INFO=<ID=R2,Number=1>\n";
+    let columns = "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n";
+    let row = |number: u32, info: &str, sample: &str| {
+        format!("1\t{}\trs90000000{number}\tA\tG\t.\tPASS\t{info}\tGT:DS\t{sample}\n", 1_000_100 + number)
+    };
+    let rows = [row(1, "TYPED", "0/1:1"), row(2, "R2=0.9;IMPUTED", "0/1:1"), row(3, "R2=0.9;IMPUTED", "0/1:0.6")];
+    folder.file("a.vcf", format!("{head}{columns}{}", rows.concat()));
+    let dump = String::from_utf8_lossy(&folder.run(&["dump", "a.vcf"]).stdout).into_owned();
+    assert!(dump.contains("# estimated rows, written without a call: 2\n"), "{dump}");
+    let genotypes = dump.lines().filter(|line| line.starts_with("rs9")).filter_map(|line| line.split('\t').nth(3));
+    assert_eq!(genotypes.collect::<Vec<_>>(), ["AG", "--", "--"]);
+}

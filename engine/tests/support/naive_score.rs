@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::naive_reader::{NaiveReading, NaiveRow, chromosome, id};
+use super::naive_reader::{NaiveEstimate, NaiveReading, NaiveRow, chromosome, id};
 use super::random_score::DecimalRow;
 
 /// One row's outcome in the words of the engine's report.
@@ -178,6 +178,11 @@ pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], choices: C
     for (row, (found, letters)) in rows.iter().zip(read) {
         let (fate, dosage, deviation) = settle(row, &letters, rule, choices);
         let strand_unchecked = dosage.is_some() && matches!(letters, Letters::Fits { unchecked: true, .. });
+        // Letters of an estimated row that was read are those of a call, or would be taken for one.
+        let was_read = !["filter-failed", "position-conflict"].contains(&fate);
+        let is_no_call =
+            |found: &NaiveRow| found.estimate.as_ref().is_some_and(|estimate| !is_call(estimate)) && was_read;
+        let found = found.filter(|found| fate != "low-r2" && !is_no_call(found));
         let genotype = found.map(|found| found.call).filter(|call| call.len() < 3);
         score.add(row, fate, dosage, deviation);
         score.rows.push(NaiveOutcome { fate, genotype, dosage, deviation, strand_unchecked });
@@ -354,11 +359,11 @@ fn agreed(rows: Vec<&NaiveRow>) -> Option<NaiveRow> {
 fn letters_of(row: &DecimalRow, found: &NaiveRow, is_man: bool) -> Letters {
     let Some(estimate) = &found.estimate else { return letters_of_call(row, found, is_man) };
     // Both alleles of the site must be the row's; what the call is makes no difference to that.
-    let both = NaiveRow {
-        call: BTreeSet::from([estimate.reference.clone(), estimate.alternative.clone()]).into_iter().collect(),
-        estimate: None,
-        ..found.clone()
-    };
+    let is_of_any = estimate.alternative == NaiveEstimate::ANY;
+    let other = if is_of_any { &estimate.reference } else { &estimate.alternative };
+    let mut both = [estimate.reference.clone(), other.clone()];
+    both.sort();
+    let both = NaiveRow { call: both.concat(), estimate: None, ..found.clone() };
     let of = |flipped: bool| {
         let effect = row.row.effect_allele.to_ascii_uppercase();
         let letter = if flipped { opposite(&effect) } else { effect };
@@ -450,6 +455,12 @@ fn settle(row: &DecimalRow, letters: &Letters, rule: &str, choices: Choices) -> 
         Some((hundredths, deviation, _)) => ("imputed", Some(turned(hundredths)), deviation),
         None => (if flipped { "flipped" } else { "matched" }, Some(turned(100 * u32::from(copies.whole))), 0),
     }
+}
+
+/// Whether an estimate may be read as a call: within a tenth of whole copies, and with a variance of a tenth.
+fn is_call(estimate: &NaiveEstimate) -> bool {
+    let from_whole = [0, 100, 200].iter().map(|whole| estimate.hundredths.abs_diff(*whole)).min();
+    from_whole.is_some_and(|hundredths| hundredths <= 10) && 10 * estimate.deviation.pow(2) <= 200 * 200
 }
 
 /// Whether the other strand is a hundred times likelier by Hardy-Weinberg; nothing when neither is.

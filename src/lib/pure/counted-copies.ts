@@ -9,7 +9,7 @@ export const notCounted = -1;
  */
 export const likeReference = -2;
 
-/** Stands for an imputed row whose expected copies are not near whole ones: it counts, and says nothing that a call would say. */
+/** Stands for an imputed row whose expected copies are no call: it counts, and says nothing that a call would say. */
 export const notWhole = -3;
 
 /**
@@ -17,16 +17,24 @@ export const notWhole = -3;
  */
 const mostFromWhole = 0.1;
 
+/**
+ * Variance of the true copies up to which expected ones are read as a call: as if one in ten was a copy off, which is what
+ * {@link mostFromWhole} lets through where nothing but the expected copies is known.
+ */
+const mostVariance = 0.1;
+
 /** What became of a row, as far as its copies go. */
 interface CountedRow {
   fate: string;
-  /** 0 to 2; null when the row does not count. */
+  /** 0 to 2, expected ones of an imputed row; null when the row does not count. */
   dosage: number | null;
+  /** Variance of the true copies of an imputed row; absent in others. */
+  dosageVariance?: number;
 }
 
-/** Copies as a call; null where they are expected ones that are not near whole ones. */
-export function wholeCopies(dosage: number | null): number | null {
-  if (dosage === null) return null;
+/** Copies as a call; null where they are expected ones that are not near whole ones, or may be others. */
+export function wholeCopies({ dosage, dosageVariance = 0 }: Omit<CountedRow, "fate">): number | null {
+  if (dosage === null || dosageVariance > mostVariance) return null;
   const whole = Math.round(dosage);
   // Both are hundredths, which doubles hold nearly.
   return Math.abs(dosage - whole) <= mostFromWhole + 1e-9 ? whole : null;
@@ -34,8 +42,8 @@ export function wholeCopies(dosage: number | null): number | null {
 
 /** The copies at each row, 0, 1 or 2, or one of the three signs. */
 export function countedCopies(rows: readonly CountedRow[]): Int8Array<ArrayBuffer> {
-  return Int8Array.from(rows, ({ fate, dosage }) => {
-    if (fate === "assumed-reference") return likeReference;
-    return dosage === null ? notCounted : (wholeCopies(dosage) ?? notWhole);
+  return Int8Array.from(rows, (row) => {
+    if (row.fate === "assumed-reference") return likeReference;
+    return row.dosage === null ? notCounted : (wholeCopies(row) ?? notWhole);
   });
 }

@@ -41,7 +41,7 @@ export function writeReport(scores: ManyScores, genome: number, set: number, rep
     const count = pair * fates.length + code;
     scores.fateCounts[count] = (scores.fateCounts[count] ?? 0) + 1;
     scores.rowFates[from + row] = code;
-    scores.dosages[from + row] = wholeCopies(outcome.dosage) ?? notCounted;
+    scores.dosages[from + row] = wholeCopies(outcome) ?? notCounted;
     if (outcome.fate === "imputed") {
       const deviation = Math.sqrt(outcome.dosageVariance ?? 0);
       scores.expectedCopies[from + row] = Math.round((outcome.dosage ?? 0) * stepsInOne.expectedCopies);

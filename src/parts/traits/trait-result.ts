@@ -1,6 +1,7 @@
 /** One trait of one genome as screens show it: pure, no formula of its own. */
 import type { MatchTier } from "../../../pkg/allelium_engine.d.ts";
 import { formatNumber, formatOrdinal, formatRoughPercent } from "../../lib/format.ts";
+import { wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { pairScore } from "../../lib/pure/many-scores.ts";
 import { effectSizeCategory } from "../../science/effect-size.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
@@ -44,10 +45,9 @@ export function dosagesOf(pair: PairOnSet): readonly (number | null)[] {
 /** What the letters at the SNP that decides a trait mean; null where none does. */
 function decidingText(facts: TraitFacts, pair: PairOnSet): string | null {
   if (facts.displayOnly === null) return null;
-  const dosages = dosagesOf(pair);
-  const found = decidingReading(
-    facts.id,
-    (rsid) => dosages[pair.set.rows.findIndex((row) => row.rsid === rsid)] ?? null,
+  const rows = "failure" in pair ? [] : pairScore(pair.columns, 0, pair.place).rows;
+  const found = decidingReading(facts.id, (rsid) =>
+    wholeCopies(rows[pair.set.rows.findIndex((row) => row.rsid === rsid)] ?? { dosage: null }),
   );
   if (found === null) return null;
   const outcomes = {

@@ -131,7 +131,7 @@ export function createProxyPredictor(set: Pick<WeightSet, "rows">, table: ProxyT
   function copiesOf({ rows, copies }: PredictedGenome): VariantCopies {
     const own = Int8Array.from(copies);
     for (const [index, variant] of variantOf.entries()) {
-      if (variant !== null) own[variant] = wholeCopies(rows[index]?.dosage ?? null) ?? notTyped;
+      if (variant !== null) own[variant] = wholeCopies(rows[index] ?? { dosage: null }) ?? notTyped;
     }
     return own;
   }

@@ -1,7 +1,7 @@
 import { wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { notTyped } from "../reference-group/ancestry-panel.ts";
 import type { PanelBuild } from "../reference-group/read-panel-report.ts";
-import type { ScoreReport } from "../score-report.ts";
+import type { CountedRows, ScoreReport } from "../score-report.ts";
 import type { WeightSet } from "../weight-set.ts";
 import type { ProxyTable, VariantCopies } from "./proxy-table.ts";
 
@@ -42,8 +42,8 @@ export function variantCopiesOf(
   unlistedSites: "read" | "like-reference" = "read",
 ): VariantCopies {
   return Int8Array.from(variants, (variant, place) => {
-    const { fate, dosage } = rows[place] ?? { fate: "not-on-file", dosage: null };
+    const row: CountedRows["rows"][number] = rows[place] ?? { fate: "not-on-file", dosage: null };
     if (unlistedSites === "like-reference" && variant.reference37 === null) return notTyped;
-    return fate === "assumed-reference" ? copiesInReference(variant) : (wholeCopies(dosage) ?? notTyped);
+    return row.fate === "assumed-reference" ? copiesInReference(variant) : (wholeCopies(row) ?? notTyped);
   });
 }

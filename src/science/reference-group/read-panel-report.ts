@@ -32,7 +32,7 @@ export function panelWeightSet(panel: AncestryPanel, build: PanelBuild): WeightS
  * like the reference genome has no copy: the panel's reference letter is that of both builds.
  */
 export function panelDosagesOf({ rows }: Pick<CountedRows, "rows">): PanelDosages {
-  return Int8Array.from(rows, ({ fate, dosage }) =>
-    fate === "assumed-reference" ? 0 : (wholeCopies(dosage) ?? notTyped),
+  return Int8Array.from(rows, (row) =>
+    row.fate === "assumed-reference" ? 0 : (wholeCopies(row) ?? notTyped),
   );
 }

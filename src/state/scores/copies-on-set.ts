@@ -20,5 +20,5 @@ export function copiesOnSet(entry: GenomeEntry, pair: PairOnSet): Int8Array | nu
   }
   if (unlisted !== "like-reference") return null;
   const rows = scoredRows(set, pairScore(columns, 0, place), placedBy.frequencies, unlisted);
-  return Int8Array.from(rows, ({ dosage }) => wholeCopies(dosage) ?? notCounted);
+  return Int8Array.from(rows, (row) => wholeCopies(row) ?? notCounted);
 }

@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Cpu, Send } from "lucide-react";
 import { formatCount } from "../../lib/format.ts";
-import type { SentSnps } from "../../science/comprehensive/sent-genome.ts";
 import { useSession } from "../../state/account/session.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -38,7 +37,7 @@ export function AskPanel({ scored }: { scored: ScoredGenome }) {
             </p>
           </>
         ) : (
-          <p>{whyNothingIsSent(snps, count)}</p>
+          <p>{whyNothingIsSent(scored, count)}</p>
         )}
       </Box>
       {snps !== null && canSend ? (
@@ -75,8 +74,11 @@ export function AskPanel({ scored }: { scored: ScoredGenome }) {
   );
 }
 
-function whyNothingIsSent(snps: SentSnps | null, count: number): string {
-  if (snps === null) {
+function whyNothingIsSent({ needed, isImputed }: ScoredGenome, count: number): string {
+  if (isImputed) {
+    return "Your file estimates some of the SNPs. Their letters alone would say more than is known, so this file is analysed here and nothing is sent.";
+  }
+  if (needed === null) {
     return "Your file lists only where you differ from the reference genome. From single SNPs the server could not tell which other sites it has read, so this file is analysed here and nothing is sent.";
   }
   return count === 0

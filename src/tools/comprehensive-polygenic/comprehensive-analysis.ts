@@ -50,11 +50,13 @@ const european: ReferenceInUse = { kind: "european" };
  */
 function scoredGenome(genome: GenomeEntry, scores: readonly PairOnSet[] | null): ScoredGenome {
   const reports = (scores ?? []).flatMap((pair) => ("report" in pair ? [pair] : []));
+  const isImputed = reports.some(({ report }) => report.rows.some(({ fate }) => fate === "imputed"));
   return {
     id: genome.id,
     basis: [scores !== null, absentSitesOf(genome), ...reports.map(({ report }) => report)],
-    // Its SNPs alone would say something else than a file that lists differences.
-    needed: scores === null || !canKeepSnps(genome) ? null : neededSnps(reports),
+    // Its SNPs alone would say something else than a file that lists differences, or estimates some of them.
+    needed: scores === null || !canKeepSnps(genome) || isImputed ? null : neededSnps(reports),
+    isImputed,
     analyse: (sets) => {
       const placed = placedSets(genome, scores, sets, european);
       return placed === null ? null : analyseSets(placed);

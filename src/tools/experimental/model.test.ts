@@ -34,6 +34,17 @@ describe("a card", () => {
     expect(standing({ fate: "missing", genotype: null, dosage: null })).toBe(
       "Your file lists it without a result.",
     );
+    expect(standing({ fate: "imputed", genotype: "AG", dosage: 0.93 })).toBe(
+      "1 copy of A, as your file estimates it",
+    );
+    for (const [fate, dosage] of [
+      ["imputed", 0.4],
+      ["low-r2", null],
+    ] as const) {
+      expect(standing({ fate, genotype: null, dosage })).toBe(
+        "Your file estimates it, without a clear result.",
+      );
+    }
     expect(standing({ fate: "not-on-file", genotype: null, dosage: null })).toBe(
       "Your file has no row for it.",
     );

@@ -76,9 +76,15 @@ function standingOf(
   { fate, genotype, dosage, strandUnchecked }: LayerCall,
 ): string {
   if (fate === "not-on-file") return "Your file has no row for it.";
-  if (genotype === null) return "Your file lists it without a result.";
+  const isEstimated = fate === "imputed" || fate === "low-r2";
+  if (genotype === null)
+    return isEstimated
+      ? "Your file estimates it, without a clear result."
+      : "Your file lists it without a result.";
   if (dosage === null || !isCounted(fate)) return `Copies can’t be counted. ${fateText(fate)}.`;
-  const copies = `${dosage === 0 ? "No copy" : dosage === 1 ? "1 copy" : "2 copies"} of ${effectAllele}`;
+  const whole = Math.round(dosage);
+  const copies = `${whole === 0 ? "No copy" : whole === 1 ? "1 copy" : "2 copies"} of ${effectAllele}`;
+  if (isEstimated) return `${copies}, as your file estimates it`;
   if (strandUnchecked) return `${copies}, strand not checked`;
   return fate === "flipped" ? `${copies}, read from the other strand` : copies;
 }
