@@ -12,3 +12,4 @@ pub mod read_panel_sites;
 pub mod shared_cases;
 pub mod tables;
 pub mod withheld;
+pub mod wrong_calls;

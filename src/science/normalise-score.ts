@@ -73,7 +73,9 @@ function personalMeaning(z: number, expectedR2: number): PersonalMeaning {
 /** Of a complete set the percentile is known, which for a few rows is not the normal curve's. */
 function fullSetOf({ fullSet, percentile, squaredCorrelation }: Placed): FullSetEstimate | null {
   if (fullSet === null || squaredCorrelation !== 1) return fullSet;
-  return { ...fullSet, percentile: { value: percentile, low: percentile, high: percentile } };
+  const isOpen = fullSet.z.high > fullSet.z.low;
+  const { low, high } = isOpen ? fullSet.percentile : { low: percentile, high: percentile };
+  return { ...fullSet, percentile: { value: percentile, low, high } };
 }
 
 /**

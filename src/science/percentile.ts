@@ -8,14 +8,22 @@ export interface Range {
   high: number;
 }
 
-/** What the untyped rows leave open: the best guess of the score that the complete weight set would give. */
+/** What untyped rows and wrong calls leave open: the best guess of the score that the complete weight set would give. */
 export interface FullSetEstimate {
   /**
-   * sqrt(c) times z, plus or minus 1.96 sqrt(1-c), c being the squared correlation of the typed part with the whole.
+   * sqrt(c) times z, plus or minus k sqrt(1-c+e), c being the squared correlation of the typed part with the whole, e the variance of
+   * wrong calls, and k 1.96 or more.
    */
   z: Range;
   /** The same three as percentiles, 1 to 99. */
   percentile: Range;
+}
+
+/** What wrong calls leave open of a score, in standard deviations of the whole set (docs/science.md#wrong-calls). */
+export interface WrongCalls {
+  variance: number;
+  /** Fourth cumulant: wrong calls are few, so that large errors are likelier than under a normal curve. */
+  fourth: number;
 }
 
 /** A value, or the nearer of two limits. */
@@ -34,14 +42,23 @@ export function percentileOf(z: number): number {
 }
 
 /**
- * What the complete set would probably give: sqrt(c) z, plus or minus 1.96 sqrt(1-c).
+ * What the complete set would probably give: sqrt(c) z, plus or minus k sqrt(1-c+e). k is the quantile of a distribution with the
+ * kurtosis of what is open by the first terms of Cornish and Fisher's expansion; without wrong calls it is 1.96.
  *
  * @param z limited score of the typed rows
  * @param coverage c, the squared correlation of the typed part with the whole: of independent rows their share of the
  * set's variance
  */
-export function estimateFullSet(z: number, coverage: number): FullSetEstimate {
-  const range = rangeAround(Math.sqrt(coverage) * z, intervalMultiplier * Math.sqrt(1 - coverage));
+export function estimateFullSet(
+  z: number,
+  coverage: number,
+  { variance, fourth }: WrongCalls = { variance: 0, fourth: 0 },
+): FullSetEstimate {
+  const open = 1 - coverage + variance;
+  const kurtosis = open > 0 ? fourth / open ** 2 : 0;
+  const multiplier =
+    intervalMultiplier + (kurtosis * (intervalMultiplier ** 3 - 3 * intervalMultiplier)) / 24;
+  const range = rangeAround(Math.sqrt(coverage) * z, multiplier * Math.sqrt(open));
   return {
     z: range,
     percentile: {

@@ -3,6 +3,7 @@ import { percentileOf } from "../../src/science/percentile.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { frequenciesOf } from "./built-in-sets.ts";
+import { expectedHalfRange } from "./expected-range.ts";
 
 /**
  * A score's place among Europeans by the formulas of docs/percentiles.md in full, separate from the code that the page
@@ -11,6 +12,7 @@ import { frequenciesOf } from "./built-in-sets.ts";
 export function europeanScore(set: ScoreSet, report: ScoreReport): NormalisedScore {
   const { calibration } = set;
   const frequencies = frequenciesOf(set);
+  const weights: number[] = [];
   if (report.matched < 10) throw new Error("fewer than ten rows are placed in another way");
   const linkage = calibration.linkageRatios.EUR;
   let [sum, mean, variance, whole, measured, without, fromPanel] = [0, 0, 0, 0, 0, 0, 0];
@@ -27,6 +29,7 @@ export function europeanScore(set: ScoreSet, report: ScoreReport): NormalisedSco
       without += 1;
       continue;
     }
+    weights.push(weight);
     sum += weight * dosage;
     mean += weight * 2 * f;
     variance += 2 * f * (1 - f) * weight * weight;
@@ -36,7 +39,8 @@ export function europeanScore(set: ScoreSet, report: ScoreReport): NormalisedSco
   const z = Math.max(-4.5, Math.min(4.5, zUnlimited));
   const share = variance / whole;
   const squared = (share * linkage) / (1 + (linkage - 1) * share);
-  const [middle, half] = [Math.sqrt(squared) * z, 1.96 * Math.sqrt(1 - squared)];
+  const middle = Math.sqrt(squared) * z;
+  const half = expectedHalfRange(1 - squared, weights, linkage * whole);
   const [low, high] = [middle - half, middle + half];
   return normaliseScore(report, set.accuracy.r2, {
     ...{ kind: "placed", reference: "european", z, zUnlimited, percentile: percentileOf(z) },

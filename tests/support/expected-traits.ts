@@ -1,4 +1,5 @@
 import { percentileOf } from "../../src/science/percentile.ts";
+import { expectedHalfRange } from "./expected-range.ts";
 import { madeUpFile, panelSnps } from "./made-up-file.ts";
 import { parsedText } from "./parsed-text.ts";
 import { traitLibrary, traitSet } from "./trait-sets.ts";
@@ -37,7 +38,11 @@ export async function expectedTrait(text: string, id: string) {
   }
   const c = variance / whole;
   const middle = (Math.sqrt(c) * (sum - mean)) / Math.sqrt(variance);
-  const half = 1.96 * Math.sqrt(1 - c);
+  const half = expectedHalfRange(
+    1 - c,
+    typed.map(({ weight }) => weight),
+    whole,
+  );
   return {
     found: `${matched} of ${rows.length}`,
     place: Math.round(percentileOf(middle)),

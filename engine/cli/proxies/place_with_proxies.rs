@@ -12,6 +12,7 @@ use crate::reference_group::linkage::portability;
 use crate::reference_group::place::{Place, Placed, name_of, place_built_in_set};
 use crate::reference_group::tables::SetCalibration;
 use crate::reference_group::withheld::WithheldReason;
+use crate::reference_group::wrong_calls::WrongCallTally;
 
 /// Whether a prediction adds rows to a score, and enough sites for a normal curve.
 fn is_predicting(prediction: &SetPrediction) -> bool {
@@ -56,6 +57,8 @@ pub fn place_with_proxies(
     if variances.known.is_nan() || variances.known <= 0.0 {
         return Err(WithheldReason::NoVariance);
     }
+    let mut wrong_calls = WrongCallTally::default();
+    rows.iter().filter(|row| row.frequency.is_some()).for_each(|row| wrong_calls.add(&row.row));
     let sd = variances.known.sqrt();
     let (deviation, mean) = deviation_and_mean(rows, prediction);
     let unlimited_z = deviation / sd;
@@ -75,7 +78,7 @@ pub fn place_with_proxies(
         }),
         variance_coverage: Some(variances.coverage),
         squared_correlation: Some(variances.squared_correlation),
-        full_set: Some(estimate_full_set(z, variances.squared_correlation)),
+        full_set: Some(estimate_full_set(z, variances.squared_correlation, wrong_calls.in_set(variances.whole))),
         portability: portability(reference),
     })
 }

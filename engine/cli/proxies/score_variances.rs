@@ -7,6 +7,8 @@ use super::linked_sums::LinkedSums;
 pub struct ScoreVariances {
     /// Variance of what is known, in the score's unit squared; not above 0 where nothing varies.
     pub known: f64,
+    /// Variance of the whole set.
+    pub whole: f64,
     /// Squared correlation of what is known with the whole, 0 to 1.
     pub squared_correlation: f64,
     /// Share of the whole set's variance that is known, rows being counted as independent, 0 to 1.
@@ -34,7 +36,7 @@ pub fn score_variances(sums: LinkedSums, independent: IndependentVariances, far_
     let product = known * whole;
     let is_correlated = covariance > 0.0 && known > 0.0 && product > 0.0;
     let squared_correlation = if is_correlated { (covariance.powi(2) / product).clamp(0.0, 1.0) } else { 0.0 };
-    ScoreVariances { known, squared_correlation, coverage }
+    ScoreVariances { known, whole, squared_correlation, coverage }
 }
 
 #[cfg(test)]

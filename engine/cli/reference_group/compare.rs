@@ -9,6 +9,7 @@ use super::linkage::linked_coverage;
 use super::place::{FullSetEstimate, Place, Placed, Range, ReferenceName};
 use super::tables::RowFrequencies;
 use super::withheld::WithheldReason;
+use super::wrong_calls::{WrongCallTally, WrongCalls};
 use crate::exact_small_set::{FEWEST_ROWS_FOR_NORMAL_CURVE, exact_place};
 use crate::frequencies_rule::are_frequencies_sufficient;
 use crate::normal_distribution::cumulative;
@@ -129,6 +130,7 @@ pub struct Tally {
     mean: f64,
     variance: f64,
     whole_variance: f64,
+    wrong_calls: WrongCallTally,
     compared: u32,
     /// The rows that are compared, up to the number that a normal curve is good enough for.
     first_compared: Vec<ComparedRow>,
@@ -159,6 +161,7 @@ impl Tally {
             mean: 0.0,
             variance: 0.0,
             whole_variance: 0.0,
+            wrong_calls: WrongCallTally::default(),
             compared: 0,
             first_compared: Vec::new(),
         }
@@ -184,6 +187,7 @@ impl Tally {
         self.sum += row.weight * copies;
         self.mean += 2.0 * frequency * row.weight;
         self.variance += self.shown.variance(frequency) * squared_weight - row.variance * squared_weight;
+        self.wrong_calls.add(row);
         self.compared += 1;
         if self.first_compared.len() < FEWEST_ROWS_FOR_NORMAL_CURVE {
             self.first_compared.push(ComparedRow { weight: row.weight, frequency });
@@ -218,6 +222,11 @@ impl Tally {
         let variance_coverage =
             comparison.is_whole_known.then(|| (self.variance / self.whole_variance).clamp(0.0, 1.0));
         let squared_correlation = variance_coverage.map(|coverage| linked_coverage(coverage, comparison.whole_linkage));
+        let wrong_calls = if comparison.has_least_wrong_calls {
+            WrongCalls::least(counted, variance_coverage.unwrap_or_default())
+        } else {
+            self.wrong_calls.in_set(comparison.whole_linkage * self.whole_variance)
+        };
         Ok(Placed {
             reference: comparison.reference,
             z,
@@ -231,7 +240,7 @@ impl Tally {
             frequencies_from_panel: self.from_panel,
             variance_coverage,
             squared_correlation,
-            full_set: squared_correlation.map(|coverage| estimate_full_set(z, coverage)),
+            full_set: squared_correlation.map(|coverage| estimate_full_set(z, coverage, wrong_calls)),
             portability: comparison.portability,
         })
     }
@@ -250,6 +259,8 @@ pub struct Comparison {
     pub portability: f64,
     /// See [`Tally::is_whole_known`].
     pub is_whole_known: bool,
+    /// Whether the set is one that the page places without its rows, by sums that tell no more of wrong calls than the least.
+    pub has_least_wrong_calls: bool,
 }
 
 /// A z-score as it is used.
@@ -266,9 +277,14 @@ pub fn percentile_of(z: f64) -> f64 {
     percentile(cumulative(z))
 }
 
-/// What the complete set would probably give: sqrt(c) z, give or take 1.96 sqrt(1-c).
-pub fn estimate_full_set(z: f64, coverage: f64) -> FullSetEstimate {
-    let (value, half_width) = (coverage.sqrt() * z, INTERVAL_MULTIPLIER * (1.0 - coverage).sqrt());
+/// What the complete set would probably give: sqrt(c) z, give or take k sqrt(1-c+e), e being the variance of wrong calls. k is the
+/// quantile of a distribution with the kurtosis of what is open by the first terms of Cornish and Fisher's expansion; without wrong
+/// calls it is 1.96.
+pub fn estimate_full_set(z: f64, coverage: f64, wrong_calls: WrongCalls) -> FullSetEstimate {
+    let open = 1.0 - coverage + wrong_calls.variance;
+    let kurtosis = if open > 0.0 { wrong_calls.fourth / open.powi(2) } else { 0.0 };
+    let multiplier = INTERVAL_MULTIPLIER + kurtosis * (INTERVAL_MULTIPLIER.powi(3) - 3.0 * INTERVAL_MULTIPLIER) / 24.0;
+    let (value, half_width) = (coverage.sqrt() * z, multiplier * open.sqrt());
     let range = Range { value, low: value - half_width, high: value + half_width };
     let percentile =
         Range { value: percentile_of(range.value), low: percentile_of(range.low), high: percentile_of(range.high) };

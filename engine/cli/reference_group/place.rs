@@ -183,6 +183,7 @@ pub fn place_built_in_set(
         whole_linkage: whole_linkage(calibration, reference),
         portability: portability(reference),
         is_whole_known: true,
+        has_least_wrong_calls: false,
     })
 }
 
@@ -257,5 +258,6 @@ pub fn place_loaded_set(
         whole_linkage: 1.0,
         portability: portability(reference),
         is_whole_known: tally.is_whole_known(),
+        has_least_wrong_calls: true,
     })
 }

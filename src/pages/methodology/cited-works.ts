@@ -9,5 +9,6 @@ export const citedWorks = {
   adjusted: "Theil 1961, Economic Forecasts and Policy",
   parameters: "Hastie and Tibshirani 1990, Generalized Additive Models",
   addition: "Neumaier 1974, doi 10.1002/zamm.19740540106",
+  concordance: "Batra and Huang 2019, doi 10.1101/795666",
   sizes: "Cohen 1988",
 } as const;

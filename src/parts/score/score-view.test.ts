@@ -196,9 +196,16 @@ describe("the score of a full set", () => {
   });
 
   it("draws no interval where nothing is missing", () => {
-    const view = scoreView(specimenScore(30, 30), 1000);
+    const view = scoreView(specimenScore(25, 25), 1000);
     expect(view.strip).toMatchObject({ low: null, high: null });
     expect(view.answer?.interval).toBeNull();
+  });
+
+  it("draws one where a call may be wrong", () => {
+    const { strip, answer } = scoreView(specimenScore(60, 60), 1000);
+    expect(strip?.low ?? 100).toBeLessThan(strip?.value ?? 0);
+    expect(strip?.high ?? 0).toBeGreaterThan(strip?.value ?? 100);
+    expect(answer?.interval).not.toBeNull();
   });
 
   it("has no strip without an answer, and no SNP to list where the file has none", () => {

@@ -9,6 +9,7 @@ import {
 import { comparedRows, placeBuiltInSet, type ReferenceFacts } from "../reference-group/place-built-in-set.ts";
 import { portability } from "../reference-group/portability.ts";
 import { countFrequenciesFromPanel, type ScoredRow } from "../reference-group/row-frequencies.ts";
+import { wrongCallsOf } from "../reference-group/wrong-calls.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
 import type { SetPrediction } from "./proxy-predictor.ts";
 import { fewestProxySites } from "./proxy-rules.ts";
@@ -56,7 +57,7 @@ export function placeWithProxies(
   if (counted + predicted < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted: counted + predicted, needed: fewestUsableRows });
   }
-  const { known, squaredCorrelation, coverage } = variancesWithProxies(
+  const { known, whole, squaredCorrelation, coverage } = variancesWithProxies(
     compared,
     prediction,
     reference,
@@ -77,6 +78,7 @@ export function placeWithProxies(
       varianceCoverage: coverage,
       squaredCorrelation,
       portability: portability(reference, facts.portabilityRatios),
+      wrongCalls: wrongCallsOf(compared, whole),
     },
     deviationOf(compared, prediction) / sd,
   );

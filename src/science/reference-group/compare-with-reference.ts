@@ -1,9 +1,16 @@
 import { exactPlace, fewestRowsForNormalCurve } from "../exact-small-set.ts";
-import { estimateFullSet, type FullSetEstimate, limit, percentileOf } from "../percentile.ts";
+import {
+  estimateFullSet,
+  type FullSetEstimate,
+  limit,
+  percentileOf,
+  type WrongCalls,
+} from "../percentile.ts";
 import { fewestUsableRows, percentileLimits, zLimit } from "../scoring-constants.ts";
 import { linkedCoverage } from "./linkage-factor.ts";
 import type { ReferenceName } from "./reference-name.ts";
 import type { WithheldReason } from "./withheld-place.ts";
+import { leastWrongCalls, wrongCallsOf } from "./wrong-calls.ts";
 
 /** A score's place among the people of a reference. */
 export interface Placed {
@@ -31,6 +38,8 @@ export interface Placed {
   varianceCoverage: number | null;
   /** Squared correlation of the typed part with the complete set, 0 to 1; null without variance coverage. */
   squaredCorrelation: number | null;
+  /** What wrong calls leave open; absent where nothing is known of them. */
+  wrongCalls?: WrongCalls;
   /** What the complete set would probably give; null without variance coverage. */
   fullSet: FullSetEstimate | null;
   /** Factor on the score's r² in these people; 1 for the European reference. */
@@ -71,6 +80,8 @@ export interface Comparison {
   isWholeKnown: boolean;
   /** Matched rows whose frequency is the panel's because the set has none. */
   frequenciesFromPanel: number;
+  /** Whether the set is one that is often placed without its rows, by sums that tell no more of wrong calls than the least. */
+  hasLeastWrongCalls?: boolean;
 }
 
 /** Withholds a place. */
@@ -116,6 +127,10 @@ export function compareWithReference(rows: readonly ComparedRow[], comparison: C
   const varianceCoverage = comparison.isWholeKnown ? limit(variance / sumOf(rows, rowVariance), 0, 1) : null;
   const squaredCorrelation =
     varianceCoverage === null ? null : linkedCoverage(varianceCoverage, comparison.wholeLinkage);
+  const wholeVariance = comparison.wholeLinkage * sumOf(rows, rowVariance);
+  const wrongCalls = comparison.hasLeastWrongCalls
+    ? leastWrongCalls(counted.length, varianceCoverage ?? 0)
+    : wrongCallsOf(rows, wholeVariance);
   const placed = placeOnCurve(
     {
       kind: "placed",
@@ -126,6 +141,7 @@ export function compareWithReference(rows: readonly ComparedRow[], comparison: C
       rowsWithoutFrequency: matched.length - counted.length,
       frequenciesFromPanel: comparison.frequenciesFromPanel,
       portability: comparison.portability,
+      wrongCalls,
     },
     (sum - mean) / sd,
   );
@@ -146,10 +162,10 @@ export type PlaceOfRows = Omit<Placed, "z" | "zUnlimited" | "percentile" | "full
 /** Places a score over such rows by the normal curve. */
 export function placeOnCurve(rows: PlaceOfRows, zUnlimited: number): Placed {
   const z = limit(zUnlimited, -zLimit, zLimit);
-  const { squaredCorrelation } = rows;
+  const { squaredCorrelation, wrongCalls } = rows;
   return {
     ...rows,
     ...{ z, zUnlimited, percentile: percentileOf(z) },
-    fullSet: squaredCorrelation === null ? null : estimateFullSet(z, squaredCorrelation),
+    fullSet: squaredCorrelation === null ? null : estimateFullSet(z, squaredCorrelation, wrongCalls),
   };
 }

@@ -69,5 +69,6 @@ export function placeLoadedSet(
     portability: portability(reference, portabilityRatios),
     isWholeKnown: areFrequenciesSufficient(countWithoutFrequency(whole)),
     frequenciesFromPanel: countFrequenciesFromPanel(rows),
+    hasLeastWrongCalls: calibration === undefined,
   });
 }

@@ -6,6 +6,7 @@ import type { ReferenceInUse } from "./choose-reference.ts";
 import { type Place, type Placed, withheld } from "./compare-with-reference.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
 import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
+import { leastWrongCalls } from "./wrong-calls.ts";
 
 /** What is known of a score without its rows: the engine's sums and counts, for sets of any size. */
 export type ScoreSums = Pick<
@@ -33,6 +34,8 @@ function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: numbe
   const zUnlimited = (compared - mean) / sd;
   const z = limit(zUnlimited, -zLimit, zLimit);
   const varianceCoverage = varianceCoverageOf(sums);
+  const countedRows = matched.rows - matched.without;
+  const wrongCalls = leastWrongCalls(countedRows, varianceCoverage ?? 0);
   return {
     kind: "placed",
     reference: "european",
@@ -41,13 +44,14 @@ function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: numbe
     percentile: percentileOf(z),
     mean,
     sd,
-    countedRows: matched.rows - matched.without,
+    countedRows,
     predictedRows: 0,
     rowsWithoutFrequency: matched.without,
     frequenciesFromPanel: 0,
     varianceCoverage,
     squaredCorrelation: varianceCoverage,
-    fullSet: varianceCoverage === null ? null : estimateFullSet(z, varianceCoverage),
+    wrongCalls,
+    fullSet: varianceCoverage === null ? null : estimateFullSet(z, varianceCoverage, wrongCalls),
     portability: 1,
   };
 }

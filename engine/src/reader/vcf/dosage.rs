@@ -76,9 +76,9 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
     let [mut told, mut chances, mut haploid] = [const { Vec::new() }; 3];
     for (key, value) in Parts::of(columns.format, b':').zip(Parts::of(columns.sample, b':')) {
         match key {
-            b"DS" => told = numbers(value),
-            b"GP" => chances = numbers(value),
-            b"HDS" => haploid = numbers(value),
+            b"DS" => told = numbers(value, None),
+            b"GP" => chances = numbers(value, None),
+            b"HDS" => haploid = numbers(value, None),
             _ => {}
         }
     }
@@ -120,7 +120,7 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
     // Without a copy of several alleles none of them is meant more than another.
     let is_of_none = alternatives.len() > 1 && expected < SAME_COPIES;
     let of_one = facts.qualities.get(place).filter(|_| !is_of_none && facts.qualities.len() == alternatives.len());
-    let r2 = of_one.copied().or_else(|| facts.least_quality());
+    let r2 = of_one.copied().or(facts.least_quality);
     let dosage = Dosage::new(expected, exact.map_or_else(|| by_r2(expected, r2), |(_, variance)| variance), r2);
     let is_as_called =
         |(allele, copies): (&Base, &f64)| called(allele).is_some_and(|called| (copies - called).abs() < SAME_COPIES);
@@ -146,12 +146,12 @@ fn are_chances(numbers: &[f64]) -> bool {
     numbers.iter().all(|chance| (0.0..=1.0).contains(chance))
 }
 
-/// The numbers of a list; none where one of them is no number.
+/// The numbers of a list, what is none by what stands for it; nothing where one is none and nothing stands for it.
 #[inline(never)]
-fn numbers(list: &[u8]) -> Vec<f64> {
+fn numbers(list: &[u8], for_none: Option<f64>) -> Vec<f64> {
     let mut numbers = Vec::new();
     for part in Parts::of(list, b',') {
-        let Some(number) = decimal::parse(part) else { return Vec::new() };
+        let Some(number) = decimal::parse(part).or(for_none) else { return Vec::new() };
         numbers.push(number);
     }
     numbers
@@ -196,6 +196,8 @@ struct Facts {
     is_measured: bool,
     /// R² as they are listed, 0 where one can't be read; nothing where none is told.
     qualities: Vec<f64>,
+    /// The least of them, which holds for each of the alleles.
+    least_quality: Option<f64>,
 }
 
 impl Facts {
@@ -209,9 +211,12 @@ impl Facts {
             if let (Some(list), Some(place)) = (sides.next(), place_in(QUALITIES, name))
                 && place < best
             {
-                best = place;
-                let read = |part| decimal::parse(part).filter(|r2| (0.0..=1.5).contains(r2)).unwrap_or(0.0);
-                facts.qualities = Parts::of(list, b',').map(|part| read(part).min(1.0)).collect();
+                (best, facts.least_quality) = (place, None);
+                facts.qualities = numbers(list, Some(0.0));
+                for r2 in &mut facts.qualities {
+                    *r2 = if (0.0..=1.5).contains(r2) { r2.min(1.0) } else { 0.0 };
+                    facts.least_quality = Some(facts.least_quality.map_or(*r2, |least| least.min(*r2)));
+                }
             }
             facts.has_word |= place_in(ESTIMATED, entry).is_some();
             facts.is_measured |= place_in(MEASURED, entry).is_some();
@@ -219,14 +224,9 @@ impl Facts {
         facts
     }
 
-    /// The R² that holds for each of the alleles.
-    fn least_quality(&self) -> Option<f64> {
-        self.qualities.iter().copied().reduce(f64::min)
-    }
-
     /// Whether a row without any dosage was estimated all the same.
     fn is_estimated(&self) -> bool {
-        self.has_word || self.least_quality().is_some_and(|r2| r2 < MEASURED_R2)
+        self.has_word || self.least_quality.is_some_and(|r2| r2 < MEASURED_R2)
     }
 }
 

@@ -14,5 +14,9 @@ export const percentileFormulas = {
   percentileCoverage: "c = \\frac{\\sum_{\\text{found}} v_i}{\\sum_{\\text{all}} v_i}",
   percentileLinked: "\\rho^2 = \\frac{c R}{1 + (R - 1) c}",
   percentileComplete: "z_{\\text{all}} = \\rho\\,z",
-  percentileRange: `z_{\\text{all}} \\pm ${n(intervalMultiplier)} \\sqrt{1 - \\rho^2}`,
+  percentileWrongCalls: "e = \\frac{\\varepsilon \\sum_{\\text{found}} \\beta_i^2}{V}",
+  percentileRange: "z_{\\text{all}} \\pm k \\sqrt{1 - \\rho^2 + e}",
+  percentileWidth: `k = ${n(intervalMultiplier)} + \\frac{${n(intervalMultiplier)}^3 - 3 \\times ${n(intervalMultiplier)}}{24}\\,\\kappa`,
+  percentileKurtosis:
+    "\\kappa = \\frac{\\varepsilon \\sum_{\\text{found}} \\beta_i^4}{V^2 (1 - \\rho^2 + e)^2}",
 } as const;

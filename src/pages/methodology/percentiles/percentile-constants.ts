@@ -2,6 +2,7 @@ import { fewestRowsForNormalCurve } from "../../../science/exact-small-set.ts";
 import { sameShare } from "../../../science/reference-group/comparable-references.ts";
 import { signLimits } from "../../../science/reference-group/file-signs.ts";
 import * as limits from "../../../science/reference-group/reference-group-limits.ts";
+import { wrongCallRate } from "../../../science/reference-group/wrong-calls.ts";
 import {
   intervalMultiplier,
   percentileLimits,
@@ -9,7 +10,8 @@ import {
   zLimit,
 } from "../../../science/scoring-constants.ts";
 import { fewestForSpread, largestShift, leastSharedRows } from "../../../science/spread-among-loaded.ts";
-import { constantRow } from "../constant-row.ts";
+import { citedWorks } from "../cited-works.ts";
+import { constantRow, publishedRow } from "../constant-row.ts";
 
 /** The constants of a place among people. */
 export const percentileConstants = [
@@ -50,6 +52,7 @@ export const percentileConstants = [
     [intervalMultiplier, wideIntervalMultiplier],
     "product",
   ),
+  publishedRow("Share of measured calls that are wrong", wrongCallRate, citedWorks.concordance),
   constantRow("Fewest genomes that are put in order among each other", fewestForSpread, "ours"),
   constantRow("Share of the SNPs that these must have in common", leastSharedRows, "ours"),
   constantRow("Shift by missing SNPs that these may have, in their deviations", largestShift, "ours"),

@@ -8,6 +8,7 @@ import {
   leastEuropeanShare,
   worstFit,
 } from "../../../science/reference-group/reference-group-limits.ts";
+import { wrongCallRate } from "../../../science/reference-group/wrong-calls.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { citedWorks } from "../cited-works.ts";
 import { componentNames } from "../component-names.ts";
@@ -79,11 +80,15 @@ export function PercentileSection() {
         texts={[
           `With fewer than ${formatNumber(fewestRowsForNormalCurve)} SNPs the normal curve is too coarse. Every combination of genotypes is weighed with its chance, and the percentile is the share below and half of the share that is equal.`,
           "What the whole set would say is open where SNPs are missing. c is the share of its variance that the file has, ρ² the squared correlation with the whole. The percentile that is shown is that of the whole set’s expected z, with its range.",
+          `A measured call may be wrong, too. A share ε of ${wrongCallRate} is taken to be one copy off, so that a complete set has a range as well; V is the variance of the whole set. Wrong calls are few and each weighs a lot, so the range is a little wider than the normal curve would make it, by their kurtosis κ. Where 95 of 100 people have no wrong call among the SNPs found, 25 at most, nothing is added. Of a score that you loaded, e is the least that it can be, 2εc.`,
         ]}
       />
       <Formulas
         label="The whole set"
-        names={["percentileCoverage", "percentileLinked", "percentileComplete", "percentileRange"]}
+        names={[
+          ...(["percentileCoverage", "percentileLinked", "percentileComplete", "percentileRange"] as const),
+          ...(["percentileWrongCalls", "percentileWidth", "percentileKurtosis"] as const),
+        ]}
       />
       <StepsTable
         caption="The invented set of twelve SNPs among Europeans, and a mixture"
@@ -101,7 +106,7 @@ export function PercentileSection() {
       <ConstantTable title="Place among people" rows={percentileConstants} />
       <Paragraphs
         texts={[
-          `Sources: ${citedWorks.tang} (shares); ${citedWorks.genomes} (frequencies and R, computed by us).`,
+          `Sources: ${citedWorks.tang} (shares); ${citedWorks.genomes} (frequencies and R, computed by us); ${citedWorks.concordance} (wrong calls).`,
         ]}
       />
     </>

@@ -1,0 +1,61 @@
+//! What wrong calls leave open of a score (docs/science.md#wrong-calls).
+
+use super::compare::{Copies, ScoredRow};
+
+/// Share of measured calls that are wrong: of the SNPs that two companies' chips share, 99.6 % have the same call (Batra and Huang
+/// 2019, doi 10.1101/795666), so that each of the two has half of the rest wrong.
+const WRONG_CALL_RATE: f64 = 0.002;
+/// Share of people that a 95 % range may leave out.
+const LEFT_OUT: f64 = 0.05;
+
+/// Whether so many calls have a wrong one among them in more than one person of twenty.
+fn may_be_wrong(calls: u32) -> bool {
+    1.0 - (1.0 - WRONG_CALL_RATE).powi(calls as i32) > LEFT_OUT
+}
+
+/// What wrong calls leave open of a score, in standard deviations of the whole set.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WrongCalls {
+    /// Variance.
+    pub variance: f64,
+    /// Fourth cumulant: wrong calls are few, so that large errors are likelier than under a normal curve.
+    pub fourth: f64,
+}
+
+impl WrongCalls {
+    /// The least that it can be, where the rows are not known one by one: what it is where every allele has a frequency of one half.
+    pub fn least(calls: u32, variance_coverage: f64) -> Self {
+        let variance = if may_be_wrong(calls) { 2.0 * WRONG_CALL_RATE * variance_coverage } else { 0.0 };
+        Self { variance, fourth: 0.0 }
+    }
+}
+
+/// Adds up what wrong calls leave open of a sum, a wrong call being one copy off. Imputed rows have a variance of their own.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WrongCallTally {
+    calls: u32,
+    squares: f64,
+    fourth_powers: f64,
+}
+
+impl WrongCallTally {
+    /// Adds a row with a frequency in the reference.
+    pub fn add(&mut self, row: &ScoredRow) {
+        if matches!(row.copies, Copies::Typed(_)) && row.variance == 0.0 {
+            self.calls += 1;
+            self.squares += row.weight.powi(2);
+            self.fourth_powers += row.weight.powi(4);
+        }
+    }
+
+    /// Nothing where rows are so few that 95 of 100 people have no wrong call.
+    pub fn in_set(self, whole_variance: f64) -> WrongCalls {
+        if !may_be_wrong(self.calls) {
+            return WrongCalls::default();
+        }
+        WrongCalls {
+            variance: WRONG_CALL_RATE * self.squares / whole_variance,
+            fourth: WRONG_CALL_RATE * self.fourth_powers / whole_variance.powi(2),
+        }
+    }
+}

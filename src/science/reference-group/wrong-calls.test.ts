@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type ComparedRow, rowVariance } from "./compare-with-reference.ts";
+import { leastWrongCalls, mayBeWrong, wrongCallRate, wrongCallsOf } from "./wrong-calls.ts";
+
+const row = fc.record({
+  weight: fc.double({ min: -1, max: 1, noNaN: true }),
+  dosage: fc.constantFrom(0, 1, 2),
+  frequency: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+  likelyFrequency: fc.constant(null),
+});
+
+it("is of calls alone that one person of twenty has a wrong one of", () => {
+  // 0.998 to the power of 25 is 0.9512, of 26 it is 0.9493.
+  expect([25, 26].map(mayBeWrong)).toEqual([false, true]);
+  fc.assert(fc.property(fc.array(row, { maxLength: 25 }), (rows) => wrongCallsOf(rows, 1).variance === 0));
+});
+
+it("adds up the chance of a wrong call times its square, and is never below what a set's variance tells", () => {
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 26, maxLength: 60 }), (rows) => {
+      const told = wrongCallsOf(rows, 1).variance;
+      // One copy off with the chance of a wrong call, by rows.
+      const spelt = rows
+        .map(({ weight }) => wrongCallRate * weight * weight)
+        .reduce((sum, one) => sum + one, 0);
+      expect(told).toBeCloseTo(spelt, 12);
+      const whole = rows.map(rowVariance).reduce((sum, one) => sum + one, 0);
+      expect(told).toBeGreaterThanOrEqual(leastWrongCalls(rows.length, 1).variance * whole - 1e-12);
+    }),
+  );
+});
+
+it("leaves out rows that do not count or are imputed", () => {
+  const rows = (one: Partial<ComparedRow>): ComparedRow[] =>
+    Array.from({ length: 30 }, () => ({
+      weight: 1,
+      dosage: 1,
+      frequency: 0.5,
+      likelyFrequency: null,
+      ...one,
+    }));
+  const of = (one: Partial<ComparedRow>) => wrongCallsOf(rows(one), 1).variance;
+  expect(of({})).toBeCloseTo(0.06, 12);
+  for (const one of [{ dosage: null }, { frequency: null }, { dosageVariance: 0.1 }]) expect(of(one)).toBe(0);
+  expect(of({ dosageVariance: 0 })).toBe(of({}));
+});

@@ -1,0 +1,48 @@
+/** What wrong calls leave open of a score (docs/science.md#wrong-calls). */
+import type { WrongCalls } from "../percentile.ts";
+import type { ComparedRow } from "./compare-with-reference.ts";
+
+/**
+ * Share of measured calls that are wrong: of the SNPs that two companies' chips share, 99.6 % have the same call (Batra and Huang 2019,
+ * doi 10.1101/795666), so that each of the two has half of the rest wrong.
+ */
+export const wrongCallRate = 0.002;
+
+/** Share of people that a 95 % range may leave out. */
+const leftOut = 0.05;
+
+/** Whether so many calls have a wrong one among them in more than one person of twenty. */
+export function mayBeWrong(calls: number): boolean {
+  return 1 - (1 - wrongCallRate) ** calls > leftOut;
+}
+
+const none: WrongCalls = { variance: 0, fourth: 0 };
+
+/**
+ * What wrong calls leave open of the sum of some rows, a wrong call being one copy off. Nothing where they are so few that 95 of 100
+ * people have no wrong call. Imputed rows have a variance of their own.
+ *
+ * @param wholeVariance variance of the whole set
+ */
+export function wrongCallsOf(rows: readonly ComparedRow[], wholeVariance: number): WrongCalls {
+  const measured = rows.filter(
+    ({ dosage, frequency, dosageVariance = 0 }) =>
+      dosage !== null && frequency !== null && dosageVariance === 0,
+  );
+  if (!mayBeWrong(measured.length)) return none;
+  const sum = (power: number) => measured.reduce((total, { weight }) => total + weight ** power, 0);
+  return {
+    variance: (wrongCallRate * sum(2)) / wholeVariance,
+    fourth: (wrongCallRate * sum(4)) / wholeVariance ** 2,
+  };
+}
+
+/**
+ * The same where the rows are not known one by one: the least that it can be, which it is where every allele has a frequency of one
+ * half.
+ *
+ * @param varianceCoverage share of the set's variance that is typed, 0 to 1
+ */
+export function leastWrongCalls(calls: number, varianceCoverage: number): WrongCalls {
+  return mayBeWrong(calls) ? { variance: 2 * wrongCallRate * varianceCoverage, fourth: 0 } : none;
+}
