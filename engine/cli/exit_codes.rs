@@ -48,6 +48,7 @@ const MEANINGS: [(u8, &str); 47] = [
     (49, "scoring file: several scores"),
     (50, "a scoring file is on another build than a genome and has no rsIDs"),
     (51, "scoring file: commas in weights that may part thousands as well as decimals"),
+    (52, "scoring file: without frequencies, which --missing expected needs"),
     (60, "file of means: a column is missing"),
     (61, "file of means: a line is not a row, or gives a score twice"),
     (62, "file of means: --group must name one of its groups"),

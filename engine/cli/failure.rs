@@ -33,6 +33,8 @@ pub enum CliFailure {
     Weights(PathBuf, ScoringFailure),
     /// A set (the second file) counts in another build than a genome (the first), and has no rsIDs.
     Builds(PathBuf, PathBuf),
+    /// A set without frequencies, which are to stand in for missing calls.
+    NoFrequencies(PathBuf),
     /// A file of means is refused.
     Means(PathBuf, MeansFailure),
     /// Files of PLINK are refused.
@@ -72,6 +74,7 @@ impl CliFailure {
             Self::SeveralMembers(..) | Self::SeveralGenomes(..) => 25,
             Self::Weights(_, failure) => weights_code(failure.code),
             Self::Builds(..) => 50,
+            Self::NoFrequencies(..) => 52,
             Self::Means(_, failure) => means_code(failure),
             Self::Plink(..) => 28,
         }
@@ -187,6 +190,12 @@ impl std::fmt::Display for CliFailure {
             }
             Self::Means(path, failure) => write!(formatter, "{}: {failure}", name(path)),
             Self::Plink(path, failure) => write!(formatter, "{}: {failure}", name(path)),
+            Self::NoFrequencies(set) => write!(
+                formatter,
+                "{} has no frequencies, so no copies can be expected where a call is missing. Leave out --missing expected, or use a \
+                 file with frequencies.",
+                name(set)
+            ),
             Self::Builds(genome, set) => write!(
                 formatter,
                 "{} is on another build than {}, or does not state one, and has no rsIDs to join by. Use the file that is \

@@ -17,6 +17,9 @@ pub struct GenomeChoice {
     /// can be made to unpack to a very large one. Plain text has no limit.
     #[arg(long)]
     pub any_size: bool,
+    /// Count rows of a VCF whose FILTER was not passed. Without it they are left out (filter-failed).
+    #[arg(long)]
+    pub keep_filtered: bool,
     /// The build that positions count in where a file doesn't say.
     #[arg(skip)]
     pub build: Option<GenomeBuild>,

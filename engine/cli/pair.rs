@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use allelium_engine::score::{Join, MatchedRows, PackedScore, Scoring};
 use allelium_engine::scoring_file::ReadScoringFile;
-use allelium_engine::weight_set::ScoringPolicy;
+use allelium_engine::weight_set::{MissingPolicy, ScoringPolicy};
 
 use crate::failure::CliFailure;
 use crate::genotypes::Genome;
@@ -34,6 +34,9 @@ impl Pair<'_> {
     pub fn score(&self, policy: ScoringPolicy, threads: usize) -> Result<PackedScore, CliFailure> {
         let refused = |failure| CliFailure::of_genotypes(self.genome_path, failure);
         let read = &self.genome.read;
+        if policy.missing == MissingPolicy::Expected && !self.set.weights.has_frequencies() {
+            return Err(CliFailure::NoFrequencies(self.set_path.to_owned()));
+        }
         let scoring = Scoring::new(&read.layout, &read.genome, &self.set.weights).map_err(refused)?;
         if scoring.join() == Join::Impossible {
             return Err(CliFailure::Builds(self.genome_path.to_owned(), self.set_path.to_owned()));

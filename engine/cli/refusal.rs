@@ -22,6 +22,7 @@ pub fn reason_of(failure: &CliFailure) -> Value {
         CliFailure::SeveralMembers(_, member) => json!({ "code": "several-members", "member": member }),
         CliFailure::Weights(_, failure) => snake_case(failure),
         CliFailure::Plink(..) => json!({ "code": "plink-files" }),
+        CliFailure::NoFrequencies(..) => json!({ "code": "set-without-frequencies" }),
         CliFailure::Builds(..) => json!({ "code": "set-on-another-build" }),
         _ => json!({ "code": "cannot-be-read" }),
     }

@@ -13,6 +13,7 @@ pub struct TextReader {
     reader: GenotypeReader,
     /// How much text may come; nothing when that is not limited.
     budget: Option<TextBudget>,
+    keeps_filtered: bool,
 }
 
 /// Why a text gave no genome.
@@ -33,12 +34,12 @@ impl TextReader {
         if let Some(length) = length {
             reader.expect_bytes(length);
         }
-        Self { unpacker, reader, budget }
+        Self { unpacker, reader, budget, keeps_filtered: choice.keep_filtered }
     }
 
     /// Takes the next bytes of the file.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), EngineFailure> {
-        let Self { unpacker, reader, budget } = self;
+        let Self { unpacker, reader, budget, .. } = self;
         unpacker.push(bytes, &mut |text| take(reader, budget.as_ref(), text))?;
         reader.sample_failure().map_or(Ok(()), Err)
     }
@@ -55,10 +56,13 @@ impl TextReader {
 
     /// Ends the file.
     pub fn finish(self) -> Result<ReadGenome, Box<TextFailure>> {
-        let Self { unpacker, mut reader, budget } = self;
+        let Self { unpacker, mut reader, budget, keeps_filtered } = self;
         let ended = unpacker.finish(&mut |text| take(&mut reader, budget.as_ref(), text));
         let (samples, is_vcf) = (samples_of(&reader), reader.is_vcf());
-        let read = ended.and_then(|_| reader.finish());
+        let mut read = ended.and_then(|_| reader.finish());
+        if let (Ok(read), true) = (&mut read, keeps_filtered) {
+            read.genome = read.genome.clone().keeping_filtered();
+        }
         read.map_err(|failure| Box::new(TextFailure { failure, samples, is_vcf }))
     }
 

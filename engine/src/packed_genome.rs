@@ -81,6 +81,12 @@ impl PackedGenome {
         self
     }
 
+    /// The same as if every row had passed its FILTER.
+    #[must_use]
+    pub fn keeping_filtered(self) -> Self {
+        Self { filtered: Vec::new(), ..self }
+    }
+
     /// What is estimated of a row; nothing of one that was measured.
     #[inline]
     pub(crate) fn estimate(&self, row: u32) -> Option<Estimate> {

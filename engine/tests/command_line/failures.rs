@@ -31,8 +31,9 @@ const CODES_OF_GENOTYPES: [i32; 4] = [10, 11, 12, 20];
 /// Too much text; files of other kinds, of several samples, without the chosen one; without the chosen member, of several
 /// genomes; a scoring file of another kind (`genomes.rs`).
 const CODES_OF_CHOICES: [i32; 7] = [18, 21, 22, 23, 24, 25, 47];
-/// Done, invalid arguments, unreadable, not to be written, another build; and what no test can bring about: an error of ours.
-const OTHER_CODES: [i32; 6] = [0, 2, 3, 4, 50, 19];
+/// Done, invalid arguments, unreadable, not to be written, another build, no frequencies; and what no test can bring about: an error of
+/// ours.
+const OTHER_CODES: [i32; 7] = [0, 2, 3, 4, 50, 52, 19];
 /// What `field_files.rs` brings about: genotypes of no GT and on another build; sample sizes, several scores, doubtful commas.
 const CODES_FROM_THE_FIELD: [i32; 5] = [26, 27, 48, 49, 51];
 /// Files of PLINK that do not fit together (`tests/plink_cohort.rs`).
@@ -285,4 +286,46 @@ fn help_shows_examples_and_wrong_arguments_are_refused() {
     assert_eq!(refusal(&folder.run(&["score", "--genotypes", "g.txt"])).0, Some(2));
     assert_eq!(refusal(&folder.run(&["score", "--genotypes", "-", "--weights", "-"])).0, Some(2));
     assert!(Path::new(env!("CARGO_BIN_EXE_allelium")).exists());
+}
+
+/// Without frequencies no copies can be expected: the call would be left out as if nobody had asked.
+#[test]
+fn missing_calls_are_not_expected_without_frequencies() {
+    let folder = Folder::new("no-frequencies");
+    folder.file("g.txt", "# build 37\nrs900000001\t1\t1000101\tAG\nrs900000002\t1\t1000102\t--\n");
+    let rows = |more: &str| {
+        let row = |number: u32| format!("rs90000000{number}\tG\tA\t0.5{more}\n");
+        [row(1), row(2)].concat()
+    };
+    let columns = "rsID\teffect_allele\tother_allele\teffect_weight";
+    folder.file("without.txt", format!("{columns}\n{}", rows("")));
+    folder.file("with.txt", format!("{columns}\tallelefrequency_effect\n{}", rows("\t0.3")));
+    let score = |weights: &str, missing: &str| {
+        folder.run(&["score", "--genotypes", "g.txt", "--weights", weights, "--missing", missing, "--json"])
+    };
+    let (code, said) = refusal(&score("without.txt", "expected"));
+    assert_eq!(code, Some(52));
+    assert!(said.contains("without.txt has no frequencies"), "{said}");
+    for (weights, missing) in [("without.txt", "omit"), ("with.txt", "expected")] {
+        assert_eq!(score(weights, missing).status.code(), Some(0), "{weights} {missing}");
+    }
+}
+
+#[test]
+fn rows_that_failed_their_filter_count_on_request() {
+    let folder = Folder::new("keep-filtered");
+    let row = |number: u32, filter: &str| {
+        format!("1\t{}\trs90000000{number}\tA\tG\t.\t{filter}\t.\tGT\t0/1\n", 1_000_100 + number)
+    };
+    let columns = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n";
+    folder.file("a.vcf", [columns, &row(1, "PASS"), &row(2, "LowQual")].concat());
+    folder.file(
+        "w.txt",
+        "rsID\teffect_allele\tother_allele\teffect_weight\nrs900000001\tG\tA\t1\nrs900000002\tG\tA\t2\n",
+    );
+    let raw = |more: &[&str]| {
+        let arguments = [&["score", "--genotypes", "a.vcf", "--weights", "w.txt", "--json"], more].concat();
+        json_lines(&folder.run(&arguments)).remove(0)["raw"].as_f64()
+    };
+    assert_eq!((raw(&[]), raw(&["--keep-filtered"])), (Some(1.0), Some(3.0)));
 }

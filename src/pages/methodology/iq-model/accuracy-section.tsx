@@ -1,5 +1,7 @@
-import { formatCount, formatNumber, formatPercent } from "../../../lib/format.ts";
+import { formatCount, formatExact, formatNumber, formatPercent } from "../../../lib/format.ts";
 import { mostAccurateText, usefulText } from "../../../parts/prediction/prediction-limits.tsx";
+import { leadSetCorrelation } from "../../../science/ensemble/iq-ensemble.ts";
+import { shareOfLeadSetsTogether } from "../../../science/ensemble/lead-sets-together.ts";
 import { measuredOnGenomes } from "../../../science/iq/measured-spread.ts";
 import { reachOfGenes } from "../../../science/iq/reach-of-genes.ts";
 import { shareOfSets } from "../../../science/iq/share-of-sets.ts";
@@ -15,7 +17,7 @@ export function AccuracySection() {
     <Paragraphs
       texts={[
         "What scores explain among people and within families, and in people of other ancestry, stands above; the model allows for the latter. Where the public genomes have no one like the file, there is no genetic part.",
-        `We placed ${formatCount(measuredOnGenomes.people, "public genome", "public genomes")} by tables that had not seen them. The genetic part’s mean lies within ${formatNumber(measuredOnGenomes.farthestMean, 2)} points of the middle in each of five groups. Its spread is ${formatPercent(measuredOnGenomes.leastSpread)} to ${formatPercent(measuredOnGenomes.mostSpread)} of what the formula states, and nearer to it where SNPs are predicted by proxy. The two sets correlate less than genome-wide scores do, so the formula says a little more than there is.`,
+        `We placed ${formatCount(measuredOnGenomes.people, "public genome", "public genomes")} by tables that had not seen them. The genetic part’s mean lies within ${formatNumber(measuredOnGenomes.farthestMean, 2)} points of the middle in each of five groups. Its spread is ${formatPercent(measuredOnGenomes.leastSpread)} to ${formatPercent(measuredOnGenomes.mostSpread)} of what the formula states, and nearer to it where SNPs are predicted by proxy. The two sets correlate less than genome-wide scores do, so the formula states more points than there are. What the two explain together it states too low: ${formatPercent(shareOfSets(1), 1)}, where by their own accuracies and their correlation of ${formatExact(leadSetCorrelation)} on the public genomes it is ${formatPercent(shareOfLeadSetsTogether(), 1)}.`,
         `On a chip that holds ${formatPercent(littleOfSets)} of the variance, 95 of 100 people come out from ${formatNumber(low)} to ${formatNumber(high)} by genes alone. ${mostAccurateText()} ${usefulText}`,
       ]}
     />
