@@ -1,7 +1,8 @@
 //! What people choose of a genotype file: the member of an archive, the sample of a VCF, how it is read.
 
+use allelium_engine::error::EngineFailure;
 use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::reader::{GenotypeReader, SampleChoice};
+use allelium_engine::reader::{GenotypeReader, ReadGenome, SampleChoice};
 use clap::Args;
 
 /// Choices of every command that reads genotype files.
@@ -34,5 +35,14 @@ impl GenomeChoice {
         let sample = self.sample.clone().map_or(SampleChoice::Only, SampleChoice::Named);
         let reader = GenotypeReader::new().with_build(self.build).with_sample(sample);
         if self.keeps_texts { reader.keeping_texts() } else { reader }
+    }
+
+    /// Ends the reading of a genome.
+    pub fn finish(&self, reader: GenotypeReader) -> Result<ReadGenome, EngineFailure> {
+        let read = reader.finish()?;
+        if !self.keep_filtered {
+            return Ok(read);
+        }
+        Ok(ReadGenome { genome: read.genome.keeping_filtered(), ..read })
     }
 }

@@ -13,7 +13,7 @@ pub struct TextReader {
     reader: GenotypeReader,
     /// How much text may come; nothing when that is not limited.
     budget: Option<TextBudget>,
-    keeps_filtered: bool,
+    choice: GenomeChoice,
 }
 
 /// Why a text gave no genome.
@@ -34,7 +34,7 @@ impl TextReader {
         if let Some(length) = length {
             reader.expect_bytes(length);
         }
-        Self { unpacker, reader, budget, keeps_filtered: choice.keep_filtered }
+        Self { unpacker, reader, budget, choice: choice.clone() }
     }
 
     /// Takes the next bytes of the file.
@@ -56,13 +56,10 @@ impl TextReader {
 
     /// Ends the file.
     pub fn finish(self) -> Result<ReadGenome, Box<TextFailure>> {
-        let Self { unpacker, mut reader, budget, keeps_filtered } = self;
+        let Self { unpacker, mut reader, budget, choice } = self;
         let ended = unpacker.finish(&mut |text| take(&mut reader, budget.as_ref(), text));
         let (samples, is_vcf) = (samples_of(&reader), reader.is_vcf());
-        let mut read = ended.and_then(|_| reader.finish());
-        if let (Ok(read), true) = (&mut read, keeps_filtered) {
-            read.genome = read.genome.clone().keeping_filtered();
-        }
+        let read = ended.and_then(|_| choice.finish(reader));
         read.map_err(|failure| Box::new(TextFailure { failure, samples, is_vcf }))
     }
 

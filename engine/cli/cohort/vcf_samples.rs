@@ -83,7 +83,7 @@ impl VcfSamples {
         }
         readers.end_line();
         let finished = readers.readers.into_iter().map(|reader| {
-            let read = reader.finish().map_err(|failure| {
+            let read = choice.finish(reader).map_err(|failure| {
                 refused(TextFailure { failure, samples: self.names.clone(), is_vcf: true }, &self.path, None)
             })?;
             Ok(Genome { read, member: None, joined_member: None })
