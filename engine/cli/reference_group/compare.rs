@@ -282,8 +282,9 @@ pub fn percentile_of(z: f64) -> f64 {
 /// calls it is 1.96.
 pub fn estimate_full_set(z: f64, coverage: f64, wrong_calls: WrongCalls) -> FullSetEstimate {
     let open = 1.0 - coverage + wrong_calls.variance;
-    let kurtosis = if open > 0.0 { wrong_calls.fourth / open.powi(2) } else { 0.0 };
-    let multiplier = INTERVAL_MULTIPLIER + kurtosis * (INTERVAL_MULTIPLIER.powi(3) - 3.0 * INTERVAL_MULTIPLIER) / 24.0;
+    let kurtosis = if open > 0.0 { wrong_calls.fourth / (open * open) } else { 0.0 };
+    let multiplier =
+        INTERVAL_MULTIPLIER + kurtosis * INTERVAL_MULTIPLIER * (INTERVAL_MULTIPLIER * INTERVAL_MULTIPLIER - 3.0) / 24.0;
     let (value, half_width) = (coverage.sqrt() * z, multiplier * open.sqrt());
     let range = Range { value, low: value - half_width, high: value + half_width };
     let percentile =

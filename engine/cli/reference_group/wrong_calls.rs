@@ -7,10 +7,13 @@ use super::compare::{Copies, ScoredRow};
 const WRONG_CALL_RATE: f64 = 0.002;
 /// Share of people that a 95 % range may leave out.
 const LEFT_OUT: f64 = 0.05;
+/// Calls beyond which more make no difference to that.
+const MOST_CALLS: u32 = 100;
 
 /// Whether so many calls have a wrong one among them in more than one person of twenty.
 fn may_be_wrong(calls: u32) -> bool {
-    1.0 - (1.0 - WRONG_CALL_RATE).powi(calls as i32) > LEFT_OUT
+    let none_wrong = (0..calls.min(MOST_CALLS)).fold(1.0, |chance, _| chance * (1.0 - WRONG_CALL_RATE));
+    1.0 - none_wrong > LEFT_OUT
 }
 
 /// What wrong calls leave open of a score, in standard deviations of the whole set.
@@ -43,8 +46,9 @@ impl WrongCallTally {
     pub fn add(&mut self, row: &ScoredRow) {
         if matches!(row.copies, Copies::Typed(_)) && row.variance == 0.0 {
             self.calls += 1;
-            self.squares += row.weight.powi(2);
-            self.fourth_powers += row.weight.powi(4);
+            let square = row.weight * row.weight;
+            self.squares += square;
+            self.fourth_powers += square * square;
         }
     }
 
@@ -55,7 +59,7 @@ impl WrongCallTally {
         }
         WrongCalls {
             variance: WRONG_CALL_RATE * self.squares / whole_variance,
-            fourth: WRONG_CALL_RATE * self.fourth_powers / whole_variance.powi(2),
+            fourth: WRONG_CALL_RATE * self.fourth_powers / (whole_variance * whole_variance),
         }
     }
 }

@@ -74,7 +74,8 @@ pub fn read(columns: &Columns<'_>, is_declared: bool, called: impl Fn(&str) -> O
     let is_estimated_by_r2 = least_r2.is_some_and(|r2| r2 < 0.995);
 
     // The chances of one ALT: their mean and their variance.
-    let chances = chances.map(|[_, one, two]| (one + 2.0 * two, one + 4.0 * two - (one + 2.0 * two).powi(2)));
+    let chances =
+        chances.map(|[_, one, two]| (one + 2.0 * two, one + 4.0 * two - (one + 2.0 * two) * (one + 2.0 * two)));
     let haploid = haploid.map(|both| (both[0] + both[1], both[0] * (1.0 - both[0]) + both[1] * (1.0 - both[1])));
     let spread = chances.or(haploid).filter(|_| alternatives.len() == 1);
     if let (Some(told), Some((mean, _))) = (&dosages, spread)
