@@ -1070,23 +1070,6 @@ export interface ScoringFailure {
 
 
 /**
- * What became of every row of a weight set on a genome, as tab-separated text in pieces.
- */
-export class AuditTable {
-    private constructor();
-    free(): void;
-    [Symbol.dispose](): void;
-    /**
-     * The next piece of UTF-8 text, the line of column names first; nothing after the last.
-     */
-    nextPiece(): Uint8Array | undefined;
-    /**
-     * How far the table is, 0 to 1.
-     */
-    progress(): number;
-}
-
-/**
  * Reads one genotype file in chunks: plain text, gzip, or a member of a zip archive.
  */
 export class GenomeReader {
@@ -1171,37 +1154,6 @@ export class ReadGenome {
 }
 
 /**
- * A scoring file that was read.
- */
-export class ReadScoringFile {
-    private constructor();
-    free(): void;
-    [Symbol.dispose](): void;
-    /**
-     * What the text was packed in; nothing for plain text.
-     *
-     * # Errors
-     * None in practice: a report can always be converted.
-     */
-    container(): ContainerReport | undefined;
-    /**
-     * The weights, ready to score without packing them first.
-     */
-    openedWeights(): ScoringWeights;
-    /**
-     * Counts, facts and warnings.
-     *
-     * # Errors
-     * None in practice: a report can always be converted.
-     */
-    report(): ScoringFileReport;
-    /**
-     * The weights in packed form.
-     */
-    weights(): Uint8Array;
-}
-
-/**
  * Writes the sample genome in pieces.
  */
 export class SampleGenome {
@@ -1226,63 +1178,6 @@ export class SampleGenome {
 }
 
 /**
- * Reads one scoring file in chunks: plain text, gzip, or a member of a zip archive.
- */
-export class ScoringFileReader {
-    free(): void;
-    [Symbol.dispose](): void;
-    /**
-     * Ends the file; the reader is used up.
-     *
-     * # Errors
-     * A [`crate::scoring_file::ScoringFailure`].
-     */
-    finish(): ReadScoringFile;
-    /**
-     * Whether it proved to be a scoring file so far, though perhaps one that will be refused.
-     */
-    holdsRows(): boolean;
-    /**
-     * A reader for one file whose first bytes tell gzip from plain text. `build` is the one that a person names for
-     * a file that does not.
-     *
-     * # Errors
-     * An `Error` when the build has not the stated form.
-     */
-    constructor(build?: GenomeBuild | null);
-    /**
-     * Takes the next bytes.
-     *
-     * # Errors
-     * A [`crate::scoring_file::ScoringFailure`]; the reader is of no use afterwards.
-     */
-    push(chunk: Uint8Array | number[]): void;
-    /**
-     * Rows kept so far.
-     */
-    rowsSoFar(): number;
-}
-
-/**
- * An opened weight set. It stays in the engine's memory until it is freed.
- */
-export class ScoringWeights {
-    free(): void;
-    [Symbol.dispose](): void;
-    /**
-     * Opens packed weights.
-     *
-     * # Errors
-     * An [`EngineFailure`] when the bytes are not what this version packs.
-     */
-    constructor(bytes: Uint8Array | number[]);
-    /**
-     * Rows of the set.
-     */
-    rows(): number;
-}
-
-/**
  * The directory of a zip archive.
  */
 export class ZipArchive {
@@ -1295,10 +1190,6 @@ export class ZipArchive {
      * [`FailureCode::NoTextMember`] when there is none.
      */
     candidates(): ZipEntries;
-    /**
-     * The candidate to read, by the rows that the first part of each held.
-     */
-    choose(rows: Uint32Array | number[]): number | undefined;
     /**
      * The genomes of the archive, by the looks.
      *
@@ -1349,13 +1240,6 @@ export class ZipArchive {
      */
     reader(candidate: number, sample?: number | null, sample_name?: string | null): GenomeReader;
     /**
-     * A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
-     *
-     * # Errors
-     * A [`crate::scoring_file::ScoringFailure`] that names the member.
-     */
-    scoringReader(candidate: number, build?: GenomeBuild | null): ScoringFileReader;
-    /**
      * How many last bytes hold the directory's end for certain.
      */
     static tailLength(): number;
@@ -1367,14 +1251,6 @@ export class ZipArchive {
      */
     textHead(candidate: number, bytes: Uint8Array | number[]): Uint8Array;
 }
-
-/**
- * Scores an opened weight set and gives its audit log.
- *
- * # Errors
- * Those of `scorePackedWeights`.
- */
-export function auditTable(layout: Uint8Array | number[], genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): AuditTable;
 
 /**
  * Bytes of linear memory in use by this instance.
@@ -1393,18 +1269,10 @@ export function onPanic(report: Function): void;
 export function panicOnPurpose(): void;
 
 /**
- * Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate.
- *
- * # Errors
- * An [`crate::error::EngineFailure`], or an `Error` when the policy has not the stated form.
- */
-export function scorePackedWeights(layout: Uint8Array | number[], genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): ScoreSummary;
-
-/**
  * Scores a set on a packed genome with its layout.
  *
  * # Errors
- * An [`EngineFailure`], or an `Error` when set or policy have not the stated form.
+ * An [`crate::error::EngineFailure`], or an `Error` when set or policy have not the stated form.
  */
 export function scoreWeightSet(layout: Uint8Array | number[], genome: Uint8Array | number[], set: WeightSet, policy: ScoringPolicy): ScoreReport;
 
@@ -1412,11 +1280,3 @@ export function scoreWeightSet(layout: Uint8Array | number[], genome: Uint8Array
  * The first text of a file that is no zip archive in UTF-8, by its first bytes: enough to see what the file is.
  */
 export function textHead(bytes: Uint8Array | number[]): Uint8Array;
-
-/**
- * The name of packed weights: 32 hexadecimal digits, equal for equal weights.
- *
- * # Errors
- * An [`EngineFailure`] when there are too few bytes.
- */
-export function weightsName(bytes: Uint8Array | number[]): string;

@@ -5,5 +5,5 @@ import { __wbg_set_wasm } from "./allelium_engine_bg.js";
 __wbg_set_wasm(wasm);
 wasm.__wbindgen_start();
 export {
-    AuditTable, GenomeReader, ReadGenome, ReadScoringFile, SampleGenome, ScoringFileReader, ScoringWeights, ZipArchive, auditTable, memoryBytes, onPanic, panicOnPurpose, scorePackedWeights, scoreWeightSet, textHead, weightsName
+    GenomeReader, ReadGenome, SampleGenome, ZipArchive, memoryBytes, onPanic, panicOnPurpose, scoreWeightSet, textHead
 } from "./allelium_engine_bg.js";

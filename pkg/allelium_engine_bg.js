@@ -1,48 +1,4 @@
 /**
- * What became of every row of a weight set on a genome, as tab-separated text in pieces.
- */
-export class AuditTable {
-    static __wrap(ptr) {
-        const obj = Object.create(AuditTable.prototype);
-        obj.__wbg_ptr = ptr;
-        AuditTableFinalization.register(obj, obj.__wbg_ptr, obj);
-        return obj;
-    }
-    __destroy_into_raw() {
-        const ptr = this.__wbg_ptr;
-        this.__wbg_ptr = 0;
-        AuditTableFinalization.unregister(this);
-        return ptr;
-    }
-    free() {
-        const ptr = this.__destroy_into_raw();
-        wasm.__wbg_audittable_free(ptr, 0);
-    }
-    /**
-     * The next piece of UTF-8 text, the line of column names first; nothing after the last.
-     * @returns {Uint8Array | undefined}
-     */
-    nextPiece() {
-        const ret = wasm.audittable_nextPiece(this.__wbg_ptr);
-        let v1;
-        if (ret[0] !== 0) {
-            v1 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
-            wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
-        }
-        return v1;
-    }
-    /**
-     * How far the table is, 0 to 1.
-     * @returns {number}
-     */
-    progress() {
-        const ret = wasm.audittable_progress(this.__wbg_ptr);
-        return ret;
-    }
-}
-if (Symbol.dispose) AuditTable.prototype[Symbol.dispose] = AuditTable.prototype.free;
-
-/**
  * Reads one genotype file in chunks: plain text, gzip, or a member of a zip archive.
  */
 export class GenomeReader {
@@ -248,75 +204,6 @@ export class ReadGenome {
 if (Symbol.dispose) ReadGenome.prototype[Symbol.dispose] = ReadGenome.prototype.free;
 
 /**
- * A scoring file that was read.
- */
-export class ReadScoringFile {
-    static __wrap(ptr) {
-        const obj = Object.create(ReadScoringFile.prototype);
-        obj.__wbg_ptr = ptr;
-        ReadScoringFileFinalization.register(obj, obj.__wbg_ptr, obj);
-        return obj;
-    }
-    __destroy_into_raw() {
-        const ptr = this.__wbg_ptr;
-        this.__wbg_ptr = 0;
-        ReadScoringFileFinalization.unregister(this);
-        return ptr;
-    }
-    free() {
-        const ptr = this.__destroy_into_raw();
-        wasm.__wbg_readscoringfile_free(ptr, 0);
-    }
-    /**
-     * What the text was packed in; nothing for plain text.
-     *
-     * # Errors
-     * None in practice: a report can always be converted.
-     * @returns {ContainerReport | undefined}
-     */
-    container() {
-        const ret = wasm.readscoringfile_container(this.__wbg_ptr);
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        return takeFromExternrefTable0(ret[0]);
-    }
-    /**
-     * The weights, ready to score without packing them first.
-     * @returns {ScoringWeights}
-     */
-    openedWeights() {
-        const ret = wasm.readscoringfile_openedWeights(this.__wbg_ptr);
-        return ScoringWeights.__wrap(ret);
-    }
-    /**
-     * Counts, facts and warnings.
-     *
-     * # Errors
-     * None in practice: a report can always be converted.
-     * @returns {ScoringFileReport}
-     */
-    report() {
-        const ret = wasm.readscoringfile_report(this.__wbg_ptr);
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        return takeFromExternrefTable0(ret[0]);
-    }
-    /**
-     * The weights in packed form.
-     * @returns {Uint8Array}
-     */
-    weights() {
-        const ret = wasm.readscoringfile_weights(this.__wbg_ptr);
-        var v1 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
-        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
-        return v1;
-    }
-}
-if (Symbol.dispose) ReadScoringFile.prototype[Symbol.dispose] = ReadScoringFile.prototype.free;
-
-/**
  * Writes the sample genome in pieces.
  */
 export class SampleGenome {
@@ -374,141 +261,6 @@ export class SampleGenome {
 if (Symbol.dispose) SampleGenome.prototype[Symbol.dispose] = SampleGenome.prototype.free;
 
 /**
- * Reads one scoring file in chunks: plain text, gzip, or a member of a zip archive.
- */
-export class ScoringFileReader {
-    static __wrap(ptr) {
-        const obj = Object.create(ScoringFileReader.prototype);
-        obj.__wbg_ptr = ptr;
-        ScoringFileReaderFinalization.register(obj, obj.__wbg_ptr, obj);
-        return obj;
-    }
-    __destroy_into_raw() {
-        const ptr = this.__wbg_ptr;
-        this.__wbg_ptr = 0;
-        ScoringFileReaderFinalization.unregister(this);
-        return ptr;
-    }
-    free() {
-        const ptr = this.__destroy_into_raw();
-        wasm.__wbg_scoringfilereader_free(ptr, 0);
-    }
-    /**
-     * Ends the file; the reader is used up.
-     *
-     * # Errors
-     * A [`crate::scoring_file::ScoringFailure`].
-     * @returns {ReadScoringFile}
-     */
-    finish() {
-        const ptr = this.__destroy_into_raw();
-        const ret = wasm.scoringfilereader_finish(ptr);
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        return ReadScoringFile.__wrap(ret[0]);
-    }
-    /**
-     * Whether it proved to be a scoring file so far, though perhaps one that will be refused.
-     * @returns {boolean}
-     */
-    holdsRows() {
-        const ret = wasm.scoringfilereader_holdsRows(this.__wbg_ptr);
-        return ret !== 0;
-    }
-    /**
-     * A reader for one file whose first bytes tell gzip from plain text. `build` is the one that a person names for
-     * a file that does not.
-     *
-     * # Errors
-     * An `Error` when the build has not the stated form.
-     * @param {GenomeBuild | null} [build]
-     */
-    constructor(build) {
-        const ret = wasm.scoringfilereader_new(isLikeNone(build) ? 0 : addToExternrefTable0(build));
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        this.__wbg_ptr = ret[0];
-        ScoringFileReaderFinalization.register(this, this.__wbg_ptr, this);
-        return this;
-    }
-    /**
-     * Takes the next bytes.
-     *
-     * # Errors
-     * A [`crate::scoring_file::ScoringFailure`]; the reader is of no use afterwards.
-     * @param {Uint8Array | number[]} chunk
-     */
-    push(chunk) {
-        const ptr0 = passArray8ToWasm0(chunk, wasm.__wbindgen_malloc);
-        const len0 = WASM_VECTOR_LEN;
-        const ret = wasm.scoringfilereader_push(this.__wbg_ptr, ptr0, len0);
-        if (ret[1]) {
-            throw takeFromExternrefTable0(ret[0]);
-        }
-    }
-    /**
-     * Rows kept so far.
-     * @returns {number}
-     */
-    rowsSoFar() {
-        const ret = wasm.scoringfilereader_rowsSoFar(this.__wbg_ptr);
-        return ret >>> 0;
-    }
-}
-if (Symbol.dispose) ScoringFileReader.prototype[Symbol.dispose] = ScoringFileReader.prototype.free;
-
-/**
- * An opened weight set. It stays in the engine's memory until it is freed.
- */
-export class ScoringWeights {
-    static __wrap(ptr) {
-        const obj = Object.create(ScoringWeights.prototype);
-        obj.__wbg_ptr = ptr;
-        ScoringWeightsFinalization.register(obj, obj.__wbg_ptr, obj);
-        return obj;
-    }
-    __destroy_into_raw() {
-        const ptr = this.__wbg_ptr;
-        this.__wbg_ptr = 0;
-        ScoringWeightsFinalization.unregister(this);
-        return ptr;
-    }
-    free() {
-        const ptr = this.__destroy_into_raw();
-        wasm.__wbg_scoringweights_free(ptr, 0);
-    }
-    /**
-     * Opens packed weights.
-     *
-     * # Errors
-     * An [`EngineFailure`] when the bytes are not what this version packs.
-     * @param {Uint8Array | number[]} bytes
-     */
-    constructor(bytes) {
-        const ptr0 = passArray8ToWasm0(bytes, wasm.__wbindgen_malloc);
-        const len0 = WASM_VECTOR_LEN;
-        const ret = wasm.scoringweights_new(ptr0, len0);
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        this.__wbg_ptr = ret[0];
-        ScoringWeightsFinalization.register(this, this.__wbg_ptr, this);
-        return this;
-    }
-    /**
-     * Rows of the set.
-     * @returns {number}
-     */
-    rows() {
-        const ret = wasm.scoringweights_rows(this.__wbg_ptr);
-        return ret >>> 0;
-    }
-}
-if (Symbol.dispose) ScoringWeights.prototype[Symbol.dispose] = ScoringWeights.prototype.free;
-
-/**
  * The directory of a zip archive.
  */
 export class ZipArchive {
@@ -535,17 +287,6 @@ export class ZipArchive {
             throw takeFromExternrefTable0(ret[1]);
         }
         return takeFromExternrefTable0(ret[0]);
-    }
-    /**
-     * The candidate to read, by the rows that the first part of each held.
-     * @param {Uint32Array | number[]} rows
-     * @returns {number | undefined}
-     */
-    choose(rows) {
-        const ptr0 = passArray32ToWasm0(rows, wasm.__wbindgen_malloc);
-        const len0 = WASM_VECTOR_LEN;
-        const ret = wasm.ziparchive_choose(this.__wbg_ptr, ptr0, len0);
-        return ret === Number.MAX_SAFE_INTEGER ? undefined : ret;
     }
     /**
      * The genomes of the archive, by the looks.
@@ -659,23 +400,6 @@ export class ZipArchive {
         return GenomeReader.__wrap(ret[0]);
     }
     /**
-     * A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
-     *
-     * # Errors
-     * A [`crate::scoring_file::ScoringFailure`] that names the member.
-     * @param {number} candidate
-     * @param {GenomeBuild | null} [build]
-     * @returns {ScoringFileReader}
-     */
-    scoringReader(candidate, build) {
-        const val1 = +candidate;
-        const ret = wasm.ziparchive_scoringReader(this.__wbg_ptr, val1, isLikeNone(build) ? 0 : addToExternrefTable0(build));
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        return ScoringFileReader.__wrap(ret[0]);
-    }
-    /**
      * How many last bytes hold the directory's end for certain.
      * @returns {number}
      */
@@ -708,37 +432,6 @@ export class ZipArchive {
 if (Symbol.dispose) ZipArchive.prototype[Symbol.dispose] = ZipArchive.prototype.free;
 
 /**
- * Scores an opened weight set and gives its audit log.
- *
- * # Errors
- * Those of `scorePackedWeights`.
- * @param {Uint8Array | number[]} layout
- * @param {Uint8Array | number[]} genome
- * @param {ScoringWeights} weights
- * @param {ScoringPolicy} policy
- * @returns {AuditTable}
- */
-export function auditTable(layout, genome, weights, policy) {
-    _assertClass(weights, ScoringWeights);
-    let ptr0, len0, ptr1, len1;
-    try {
-        ptr0 = passArray8ToWasm0(layout, wasm.__wbindgen_malloc);
-        len0 = WASM_VECTOR_LEN;
-        ptr1 = passArray8ToWasm0(genome, wasm.__wbindgen_malloc);
-        len1 = WASM_VECTOR_LEN;
-    } catch (e) {
-        if (ptr1) { wasm.__wbindgen_free(ptr1, len1 * 1, 1); }
-        if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 1, 1); }
-        throw e;
-    }
-    const ret = wasm.auditTable(ptr0, len0, ptr1, len1, weights.__wbg_ptr, policy);
-    if (ret[2]) {
-        throw takeFromExternrefTable0(ret[1]);
-    }
-    return AuditTable.__wrap(ret[0]);
-}
-
-/**
  * Bytes of linear memory in use by this instance.
  * @returns {number}
  */
@@ -764,41 +457,10 @@ export function panicOnPurpose() {
 }
 
 /**
- * Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate.
- *
- * # Errors
- * An [`crate::error::EngineFailure`], or an `Error` when the policy has not the stated form.
- * @param {Uint8Array | number[]} layout
- * @param {Uint8Array | number[]} genome
- * @param {ScoringWeights} weights
- * @param {ScoringPolicy} policy
- * @returns {ScoreSummary}
- */
-export function scorePackedWeights(layout, genome, weights, policy) {
-    _assertClass(weights, ScoringWeights);
-    let ptr0, len0, ptr1, len1;
-    try {
-        ptr0 = passArray8ToWasm0(layout, wasm.__wbindgen_malloc);
-        len0 = WASM_VECTOR_LEN;
-        ptr1 = passArray8ToWasm0(genome, wasm.__wbindgen_malloc);
-        len1 = WASM_VECTOR_LEN;
-    } catch (e) {
-        if (ptr1) { wasm.__wbindgen_free(ptr1, len1 * 1, 1); }
-        if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 1, 1); }
-        throw e;
-    }
-    const ret = wasm.scorePackedWeights(ptr0, len0, ptr1, len1, weights.__wbg_ptr, policy);
-    if (ret[2]) {
-        throw takeFromExternrefTable0(ret[1]);
-    }
-    return takeFromExternrefTable0(ret[0]);
-}
-
-/**
  * Scores a set on a packed genome with its layout.
  *
  * # Errors
- * An [`EngineFailure`], or an `Error` when set or policy have not the stated form.
+ * An [`crate::error::EngineFailure`], or an `Error` when set or policy have not the stated form.
  * @param {Uint8Array | number[]} layout
  * @param {Uint8Array | number[]} genome
  * @param {WeightSet} set
@@ -837,35 +499,6 @@ export function textHead(bytes) {
     wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
     return v2;
 }
-
-/**
- * The name of packed weights: 32 hexadecimal digits, equal for equal weights.
- *
- * # Errors
- * An [`EngineFailure`] when there are too few bytes.
- * @param {Uint8Array | number[]} bytes
- * @returns {string}
- */
-export function weightsName(bytes) {
-    let deferred3_0;
-    let deferred3_1;
-    try {
-        const ptr0 = passArray8ToWasm0(bytes, wasm.__wbindgen_malloc);
-        const len0 = WASM_VECTOR_LEN;
-        const ret = wasm.weightsName(ptr0, len0);
-        var ptr2 = ret[0];
-        var len2 = ret[1];
-        if (ret[3]) {
-            ptr2 = 0; len2 = 0;
-            throw takeFromExternrefTable0(ret[2]);
-        }
-        deferred3_0 = ptr2;
-        deferred3_1 = len2;
-        return getStringFromWasm0(ptr2, len2);
-    } finally {
-        wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
-    }
-}
 export function __wbg_Error_208446807d0d1e30(arg0, arg1) {
     const ret = Error(getStringFromWasm0(arg0, arg1));
     return ret;
@@ -884,10 +517,6 @@ export function __wbg___wbindgen_is_null_c22311b1cc228e3a(arg0) {
 export function __wbg___wbindgen_is_object_8b968c3ab8e96595(arg0) {
     const val = arg0;
     const ret = typeof(val) === 'object' && val !== null;
-    return ret;
-}
-export function __wbg___wbindgen_is_string_fc456fee5d3317de(arg0) {
-    const ret = typeof(arg0) === 'string';
     return ret;
 }
 export function __wbg___wbindgen_is_undefined_be5b34249ff1fc15(arg0) {
@@ -951,10 +580,6 @@ export function __wbg_new_37eb45aaf5eeb820() {
     const ret = new Array();
     return ret;
 }
-export function __wbg_new_7075786089b89c5e() {
-    const ret = new Map();
-    return ret;
-}
 export function __wbg_new_cd4348290afae586() {
     const ret = new Object();
     return ret;
@@ -983,10 +608,6 @@ export function __wbg_rsid_5fb5958fd53f6167(arg0) {
     const ret = arg0.rsid;
     return ret;
 }
-export function __wbg_set_8282f7e0d2d01336(arg0, arg1, arg2) {
-    const ret = arg0.set(arg1, arg2);
-    return ret;
-}
 export function __wbg_set_d2d33b52458e984a(arg0, arg1, arg2) {
     arg0[arg1 >>> 0] = arg2;
 }
@@ -1000,10 +621,6 @@ export function __wbg_slice_984d22ab53865879(arg0, arg1) {
     getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 1, len1, true);
     getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, ptr1, true);
 }
-export function __wbg_toString_6b1cac73c93ef5d1() { return handleError(function (arg0, arg1) {
-    const ret = arg0.toString(arg1);
-    return ret;
-}, arguments); }
 export function __wbg_weight_a65092dc57d6e2f4(arg0) {
     const ret = arg0.weight;
     return ret;
@@ -1026,27 +643,15 @@ export function __wbindgen_init_externref_table() {
     table.set(1026, true);
     table.set(1027, false);
 }
-const AuditTableFinalization = (typeof FinalizationRegistry === 'undefined')
-    ? { register: () => {}, unregister: () => {} }
-    : new FinalizationRegistry(ptr => wasm.__wbg_audittable_free(ptr, 1));
 const GenomeReaderFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_genomereader_free(ptr, 1));
 const ReadGenomeFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_readgenome_free(ptr, 1));
-const ReadScoringFileFinalization = (typeof FinalizationRegistry === 'undefined')
-    ? { register: () => {}, unregister: () => {} }
-    : new FinalizationRegistry(ptr => wasm.__wbg_readscoringfile_free(ptr, 1));
 const SampleGenomeFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_samplegenome_free(ptr, 1));
-const ScoringFileReaderFinalization = (typeof FinalizationRegistry === 'undefined')
-    ? { register: () => {}, unregister: () => {} }
-    : new FinalizationRegistry(ptr => wasm.__wbg_scoringfilereader_free(ptr, 1));
-const ScoringWeightsFinalization = (typeof FinalizationRegistry === 'undefined')
-    ? { register: () => {}, unregister: () => {} }
-    : new FinalizationRegistry(ptr => wasm.__wbg_scoringweights_free(ptr, 1));
 const ZipArchiveFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_ziparchive_free(ptr, 1));
@@ -1092,14 +697,6 @@ function getStringFromWasm0(ptr, len) {
     return decodeText(getUint8ArrayMemory0().subarray(ptr, ptr + len));
 }
 
-let cachedUint32ArrayMemory0 = null;
-function getUint32ArrayMemory0() {
-    if (cachedUint32ArrayMemory0 === null || cachedUint32ArrayMemory0.byteLength === 0) {
-        cachedUint32ArrayMemory0 = new Uint32Array(wasm.memory.buffer);
-    }
-    return cachedUint32ArrayMemory0;
-}
-
 let cachedUint8ArrayMemory0 = null;
 function getUint8ArrayMemory0() {
     if (cachedUint8ArrayMemory0 === null || cachedUint8ArrayMemory0.byteLength === 0) {
@@ -1119,13 +716,6 @@ function handleError(f, args) {
 
 function isLikeNone(x) {
     return x === undefined || x === null;
-}
-
-function passArray32ToWasm0(arg, malloc) {
-    const ptr = malloc(arg.length * 4, 4) >>> 0;
-    getUint32ArrayMemory0().set(arg, ptr / 4);
-    WASM_VECTOR_LEN = arg.length;
-    return ptr;
 }
 
 function passArray8ToWasm0(arg, malloc) {

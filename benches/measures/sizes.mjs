@@ -8,9 +8,14 @@ import { unmeasured } from "../support/outcome.mjs";
 
 /** @returns {Promise<import("../support/outcome.mjs").Outcomes>} */
 export async function measureSizes() {
-  const wasm = gzipSync(readFileSync(inProject("pkg", "allelium_engine_bg.wasm")), { level: 9 }).length;
+  const compressed = (/** @type {string} */ name) =>
+    gzipSync(readFileSync(inProject("pkg", `${name}_bg.wasm`)), { level: 9 }).length;
   const scripts = (await ensureAppIsBuilt())
     ? { initial_js_gzip_bytes: { value: scriptBytes(firstPageFiles()) } }
     : unmeasured("the app could not be built", ["initial_js_gzip_bytes"]);
-  return { wasm_gzip_bytes: { value: wasm }, ...scripts };
+  return {
+    wasm_gzip_bytes: { value: compressed("allelium_engine") },
+    scoring_wasm_gzip_bytes: { value: compressed("allelium_scoring") },
+    ...scripts,
+  };
 }

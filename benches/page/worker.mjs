@@ -4,18 +4,21 @@
 /** @typedef {{ milliseconds: number, bytes: number, rows: number, sum: number }} Answer zero where there is none */
 
 /**
- * The bindings are written for bundlers, so that only their published part is typed.
- *
- * @type {typeof import("../../pkg/allelium_engine.js") & {
- *   __wbg_set_wasm(exports: WebAssembly.Exports): void } & WebAssembly.ModuleImports}
+ * @template {{ __wbg_set_wasm(exports: WebAssembly.Exports): void }} Bindings
+ * @param {string} name of a module of pkg/
+ * @param {Bindings} bindings
  */
-const bindings = await import(new URL("../../pkg/allelium_engine_bg.js", import.meta.url).href);
-const { instance } = await WebAssembly.instantiateStreaming(
-  fetch(new URL("../../pkg/allelium_engine_bg.wasm", import.meta.url)),
-  { "./allelium_engine_bg.js": bindings },
-);
-bindings.__wbg_set_wasm(instance.exports);
-/** @type {() => void} */ (instance.exports["__wbindgen_start"])();
+async function load(name, bindings) {
+  const module = fetch(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url));
+  const imports = { [`./${name}_bg.js`]: { ...bindings } };
+  const { exports } = (await WebAssembly.instantiateStreaming(module, imports)).instance;
+  bindings.__wbg_set_wasm(exports);
+  /** @type {() => void} */ (exports["__wbindgen_start"])();
+  return bindings;
+}
+
+const reading = await load("allelium_engine", await import("../../pkg/allelium_engine_bg.js"));
+const scoring = await load("allelium_scoring", await import("../../pkg/allelium_scoring_bg.js"));
 
 /** @type {import("../../pkg/allelium_engine.js").ScoringPolicy} */
 const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" };
@@ -44,7 +47,7 @@ async function drain(stream, take) {
  * @param {boolean} isKept
  */
 async function read(file, isKept) {
-  const reader = new bindings.GenomeReader(file.size);
+  const reader = new reading.GenomeReader(file.size);
   const bytes = await drain(file.stream(), (chunk) => reader.push(chunk));
   const genome = reader.finish();
   return { bytes, end: () => endReading(genome, isKept) };
@@ -64,14 +67,14 @@ function endReading(genome, isKept) {
 /** @param {File} file */
 async function score(file) {
   if (kept === null) throw new Error("no genome was kept");
-  const reader = new bindings.ScoringFileReader();
+  const reader = new scoring.ScoringFileReader();
   const bytes = await drain(file.stream(), (chunk) => reader.push(chunk));
-  const scoring = reader.finish();
-  const weights = scoring.openedWeights();
-  const { raw, matched } = bindings.scorePackedWeights(kept.layout, kept.genome, weights, policy);
+  const read = reader.finish();
+  const weights = read.openedWeights();
+  const { raw, matched } = scoring.scorePackedWeights(kept.layout, kept.genome, weights, policy);
   const end = () => {
     weights.free();
-    scoring.free();
+    read.free();
     return { rows: matched, sum: raw };
   };
   return { bytes, end };

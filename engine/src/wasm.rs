@@ -1,14 +1,24 @@
 //! The binding to JavaScript: it converts and forwards, nothing else.
+//!
+//! There are two modules, each built with a feature of its own: `reading-module` is what the first page needs,
+//! `scoring-module` is loaded when somebody uses a scoring file.
 
 #![allow(unsafe_code, reason = "wasm-bindgen's macros write unsafe code")]
 
 mod archive;
+#[cfg(feature = "scoring-module")]
 mod audit;
+#[cfg(feature = "reading-module")]
 mod genotypes;
 mod objects;
+#[cfg(feature = "reading-module")]
 mod sample;
+#[cfg(feature = "scoring-module")]
 mod scores;
+#[cfg(feature = "scoring-module")]
 mod scoring_file;
+#[cfg(feature = "reading-module")]
+mod small_sets;
 
 use js_sys::Function;
 use tsify::Tsify;

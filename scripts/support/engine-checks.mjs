@@ -1,5 +1,5 @@
 import { toolchainVersions } from "../toolchain-versions.mjs";
-import { wasmCompilerEnvironment } from "./engine-package.mjs";
+import { engineModules, wasmCompilerEnvironment } from "./engine-package.mjs";
 import { engineDigest, writeVerified } from "./engine-stamp.mjs";
 import { lackOfPlink } from "./plink.mjs";
 import { inProject } from "./project-paths.mjs";
@@ -34,8 +34,11 @@ export async function checkEngine(options) {
   if (!(await cargo(["fmt", "--check"]))) return false;
   if (!(await cargo(["clippy", "--all-targets", ...everything, ...deny]))) return false;
   if (process.env["TEST_DEEP"] === "1") {
-    const wasm = ["clippy", "--lib", "--locked", "--target", toolchainVersions.wasmTarget, ...deny];
-    if (!(await cargo(wasm, wasmCompilerEnvironment()))) return false;
+    for (const module of engineModules) {
+      const ofModule = ["--features", module.feature, "--target", toolchainVersions.wasmTarget];
+      const wasm = ["clippy", "--lib", "--locked", ...ofModule, ...deny];
+      if (!(await cargo(wasm, wasmCompilerEnvironment(module)))) return false;
+    }
   }
   const seed = { PROPTEST_RNG_SEED: process.env["TEST_SEED"] ?? fixedSeed };
   if (!(await cargo(["test", ...everything], { ...linesAlone, ...seed }))) return false;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { toolchainVersions } from "../toolchain-versions.mjs";
@@ -38,19 +38,34 @@ export function hashPackageFiles(folder) {
 }
 
 /**
- * What keeps the module within 160 KB: at this level and limit it is an eighth smaller than at the program's, and as quick.
- * Cargo's own level comes before these flags, and the last counts.
+ * A WebAssembly module of the crate (docs/architecture.md#two-webassembly-modules).
+ *
+ * @typedef {object} EngineModule
+ * @property {string} name of its files
+ * @property {string} feature of the crate that exports its functions
+ * @property {readonly string[]} flags of the compiler. Cargo's own level comes before these, and the last counts
+ */
+
+/**
+ * What keeps the first module within 160 KB: at this level and limit it is an eighth smaller than at the program's, and as quick.
  */
 const smallCode = ["-C", "opt-level=2", "-C", "llvm-args=-inline-threshold=40"];
 
+/** @type {readonly EngineModule[]} */
+export const engineModules = [
+  { name: "allelium_engine", feature: "reading-module", flags: smallCode },
+  { name: "allelium_scoring", feature: "scoring-module", flags: [] },
+];
+
 /**
- * Compiler flags for WASM: SIMD, small code, and no path of this machine in the file, so that two machines build the same bytes.
+ * Compiler flags of a module: SIMD, its own ones, and no path of this machine in the file, so that two machines build the same bytes.
  * rustc applies the last of several matching prefixes, hence from general to particular. Folders of cargo's sources are
  * named after the registry they came from, which must not show either.
  *
+ * @param {EngineModule} module
  * @returns {string[]}
  */
-export function wasmCompilerFlags() {
+export function wasmCompilerFlags({ flags }) {
   const crates = join(cargoHome, "registry", "src");
   const registries = existsSync(crates) ? readdirSync(crates).sort() : [];
   /** @type {[string, string][]} */
@@ -64,16 +79,17 @@ export function wasmCompilerFlags() {
   return [
     "-C",
     "target-feature=+simd128",
-    ...smallCode,
+    ...flags,
     ...renames.map(([folder, name]) => `--remap-path-prefix=${folder}=${name}`),
   ];
 }
 
 /**
+ * @param {EngineModule} module
  * @returns {Record<string, string>} the flags above as cargo accepts them; a list, so folders with blanks do no harm
  */
-export function wasmCompilerEnvironment() {
-  return { CARGO_ENCODED_RUSTFLAGS: wasmCompilerFlags().join("\x1f") };
+export function wasmCompilerEnvironment(module) {
+  return { CARGO_ENCODED_RUSTFLAGS: wasmCompilerFlags(module).join("\x1f") };
 }
 
 /** What wasm-opt may use and do. */
@@ -90,31 +106,58 @@ const optimizations = [
 ];
 
 /**
- * Builds the engine into a folder, in the form that a bundler takes.
+ * Builds both modules of the engine into a folder, in the form that a bundler takes.
  *
  * @param {string} folder absolute path; what was there is replaced
  * @returns {Promise<boolean>} false when a tool failed; it has then said why
  */
 export async function buildEnginePackage(folder) {
-  const target = ["--target", toolchainVersions.wasmTarget];
-  const here = { cwd: inProject("engine") };
   // The registry's folder must exist before the flags name it.
-  if (!(await runCommand("cargo", ["fetch", "--locked", ...target], here))) return false;
-  const compiled = await runCommand("cargo", ["build", "--lib", "--release", "--locked", ...target], {
-    ...here,
-    env: wasmCompilerEnvironment(),
-  });
-  if (!compiled) return false;
+  const fetched = await runCommand("cargo", ["fetch", "--locked", ...target], here);
+  if (!fetched) return false;
   rmSync(folder, { recursive: true, force: true });
-  const library = inProject(
-    "engine",
-    "target",
-    toolchainVersions.wasmTarget,
-    "release",
-    "allelium_engine.wasm",
+  for (const module of engineModules) if (!(await buildModule(module, folder))) return false;
+  return true;
+}
+
+/**
+ * Types of the bindings, for those who load a module themselves; wasm-bindgen writes them for its own loader alone.
+ *
+ * @param {string} name
+ */
+function bindingTypes(name) {
+  return [
+    `export * from "./${name}.js";`,
+    "/** Gives the bindings the module that they call, before `__wbindgen_start` of it. */",
+    "export function __wbg_set_wasm(exports: WebAssembly.Exports): void;",
+    "",
+  ].join("\n");
+}
+
+const target = ["--target", toolchainVersions.wasmTarget];
+const here = { cwd: inProject("engine") };
+
+/**
+ * @param {EngineModule} module
+ * @param {string} folder
+ * @returns {Promise<boolean>}
+ */
+async function buildModule(module, folder) {
+  // A folder of its own, or cargo would compile every crate anew for the other flags.
+  const targetFolder = inProject("engine", "target", module.feature);
+  const compiled = await runCommand(
+    "cargo",
+    [
+      ...["build", "--lib", "--release", "--locked", "--features", module.feature],
+      ...["--target-dir", targetFolder, ...target],
+    ],
+    { ...here, env: wasmCompilerEnvironment(module) },
   );
-  const output = ["--out-dir", folder, "--typescript", "--target", "bundler"];
+  if (!compiled) return false;
+  const library = join(targetFolder, toolchainVersions.wasmTarget, "release", "allelium_engine.wasm");
+  const output = ["--out-dir", folder, "--out-name", module.name, "--typescript", "--target", "bundler"];
   if (!(await runCommand("wasm-bindgen", [library, ...output]))) return false;
-  const wasm = join(folder, "allelium_engine_bg.wasm");
+  writeFileSync(join(folder, `${module.name}_bg.d.ts`), bindingTypes(module.name));
+  const wasm = join(folder, `${module.name}_bg.wasm`);
   return runCommand("wasm-opt", [wasm, "-o", wasm, ...optimizations]);
 }

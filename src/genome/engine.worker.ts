@@ -1,25 +1,25 @@
 /**
- * The engine's worker, and the only file that loads pkg/. It is stateless: it reads a file or scores a copied genome,
- * answers, and caches only the last chip layout, the last scoring file's weights and what many genomes were scored
- * with, which the page need not send again.
+ * The engine's worker, and the only file that loads pkg/: the module that reads genomes at once, the one for scoring
+ * files with the first call that needs it. It is stateless: it reads a file or scores a copied genome, answers, and
+ * caches only the last chip layout, the last scoring file's weights and what many genomes were scored with, which the
+ * page need not send again.
  */
 import {
-  auditTable,
   type ReadGenome as EngineReadGenome,
-  type ReadScoringFile as EngineReadScoringFile,
   GenomeReader,
   memoryBytes,
   onPanic,
   panicOnPurpose,
   SampleGenome,
-  ScoringFileReader,
-  ScoringWeights,
-  scorePackedWeights,
   scoreWeightSet,
   textHead,
-  weightsName,
   ZipArchive,
 } from "../../pkg/allelium_engine.js";
+import type {
+  ReadScoringFile as EngineReadScoringFile,
+  ScoringWeights,
+} from "../../pkg/allelium_scoring.d.ts";
+import scoringAddress from "../../pkg/allelium_scoring_bg.wasm?url";
 import { askedAddresses } from "../lib/asked-addresses.ts";
 import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
@@ -55,7 +55,35 @@ import { chooseMember, openArchive } from "./zip-members.ts";
 const cancelled = new Set<number>();
 let isCalled = false;
 
-onPanic((message: string, place: string) => notePanic({ message, place }));
+const reportPanic = (message: string, place: string) => notePanic({ message, place });
+onPanic(reportPanic);
+
+/** The engine's second module. */
+type ScoringModule = typeof import("../../pkg/allelium_scoring.js");
+
+let scoringModule: ScoringModule | null = null;
+
+/** The second module could not be loaded, which a new worker tries again. */
+class ScoringModuleMissing extends Error {}
+
+/** Loads the second module when it is first needed. */
+async function loadScoring(): Promise<ScoringModule> {
+  if (scoringModule !== null) return scoringModule;
+  try {
+    const bindings = await import("../../pkg/allelium_scoring_bg.js");
+    const source = await WebAssembly.instantiateStreaming(fetch(scoringAddress), {
+      "./allelium_scoring_bg.js": bindings as unknown as WebAssembly.ModuleImports,
+    });
+    const { exports } = source.instance;
+    bindings.__wbg_set_wasm(exports);
+    (exports["__wbindgen_start"] as () => void)();
+    bindings.onPanic(reportPanic);
+    scoringModule = bindings;
+    return bindings;
+  } catch {
+    throw new ScoringModuleMissing();
+  }
+}
 
 function post(message: MessageFromWorker, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
@@ -169,12 +197,22 @@ interface ReadWeights {
 }
 
 /** Reads the weights of a file, or of the member of a zip archive that has rows. */
-async function readWeights(id: number, file: File, build: GenomeBuild | undefined): Promise<ReadWeights> {
+async function readWeights(
+  scoring: ScoringModule,
+  id: number,
+  { file, build }: { file: File; build?: GenomeBuild },
+): Promise<ReadWeights> {
   if (!(await isZip(file))) {
-    const read = await readWith(new ScoringFileReader(build), (reader) => pushAll(reader, file, turnsOf(id)));
+    const reader = new scoring.ScoringFileReader(build);
+    const read = await readWith(reader, (used) => pushAll(used, file, turnsOf(id)));
     return { read, otherMembers: [] };
   }
-  return freeing(await openZip(file), async (archive) => {
+  const opened = openArchive(
+    file,
+    scoring.ZipArchive.tailLength(),
+    (tail, start) => new scoring.ZipArchive(tail, start),
+  );
+  return freeing(await opened, async (archive) => {
     const ofMember = (index: number) => archive.scoringReader(index, build);
     const rowsIn = (index: number, head: Uint8Array) =>
       rowsInHead(
@@ -190,13 +228,14 @@ async function readWeights(id: number, file: File, build: GenomeBuild | undefine
 
 async function readScoringFile(
   id: number,
-  { file, build }: EngineCalls["readScoringFile"]["args"],
+  args: EngineCalls["readScoringFile"]["args"],
 ): Promise<ReadScoringFile> {
-  const reading = inItsPlace(genomeEngine, file, "scoring-file", readWeights(id, file, build));
+  const scoring = await loadScoring();
+  const reading = inItsPlace(genomeEngine, args.file, "scoring-file", readWeights(scoring, id, args));
   const { read: opened, otherMembers } = await reading;
   return freeing(opened, (read) => {
     const weights = ownBytes(read.weights());
-    const name = weightsName(weights);
+    const name = scoring.weightsName(weights);
     cacheWeights(name, read.openedWeights());
     const report = { ...read.report(), container: read.container() ?? null };
     const others = otherMembers.length === 0 ? {} : { otherMembers };
@@ -230,24 +269,26 @@ function layoutOf({ args, isLayoutCached }: WeightsCall): Uint8Array<ArrayBuffer
 }
 
 /** The weights of a call: the cached ones, or its own. */
-function weightsOf({ args, areWeightsCached }: WeightsCall): ScoringWeights {
+function weightsOf(scoring: ScoringModule, { args, areWeightsCached }: WeightsCall): ScoringWeights {
   if (areWeightsCached === true && cachedWeights !== null) return cachedWeights.weights;
-  return cacheWeights(args.weightsName, new ScoringWeights(args.weights));
+  return cacheWeights(args.weightsName, new scoring.ScoringWeights(args.weights));
 }
 
-function scoreScoringFile(call: WeightsCall): EngineCalls["scoreScoringFile"]["value"] {
+async function scoreScoringFile(call: WeightsCall): Promise<EngineCalls["scoreScoringFile"]["value"]> {
+  const scoring = await loadScoring();
   const { genome, policy } = call.args;
-  return scorePackedWeights(layoutOf(call), genome, weightsOf(call), policy);
+  return scoring.scorePackedWeights(layoutOf(call), genome, weightsOf(scoring, call), policy);
 }
 
 /** Scores the weights of a call and returns the lines of the audit log in pieces. */
 async function auditInPieces(
+  scoring: ScoringModule,
   call: WeightsCall,
-  weights: ScoringWeights,
   take: (piece: Uint8Array<ArrayBuffer>) => void,
 ): Promise<void> {
   const { genome, policy } = call.args;
-  const table = auditTable(layoutOf(call), genome, weights, policy);
+  const weights = weightsOf(scoring, call);
+  const table = scoring.auditTable(layoutOf(call), genome, weights, policy);
   const takeTurn = turnsOf(call.id);
   await freeing(table, async () => {
     for (let piece = table.nextPiece(); piece !== undefined; piece = table.nextPiece()) {
@@ -259,15 +300,15 @@ async function auditInPieces(
 
 async function auditScoringFile(call: WeightsCall): Promise<EngineCalls["auditScoringFile"]["value"]> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  await auditInPieces(call, weightsOf(call), (piece) => pieces.push(piece));
+  await auditInPieces(await loadScoring(), call, (piece) => pieces.push(piece));
   return { table: new Blob(pieces, { type: "text/tab-separated-values" }) };
 }
 
 async function rowsOfScoringFile(call: WeightsCall): Promise<EngineCalls["rowsOfScoringFile"]["value"]> {
-  const weights = weightsOf(call);
-  const reader = new ScoringFileRowsReader(weights.rows());
+  const scoring = await loadScoring();
+  const reader = new ScoringFileRowsReader(weightsOf(scoring, call).rows());
   const decoder = new TextDecoder();
-  await auditInPieces(call, weights, (piece) => reader.push(decoder.decode(piece)));
+  await auditInPieces(scoring, call, (piece) => reader.push(decoder.decode(piece)));
   return { rows: reader.finish() };
 }
 
@@ -276,6 +317,8 @@ function failureOf(thrown: unknown): AnyCallFailure {
   if (thrown instanceof SeveralGenomes) return { code: "several-genomes", ...thrown.choice };
   if (thrown instanceof WrongPlace) return { code: thrown.code };
   if (isRefusal(thrown)) return thrown;
+  if (thrown instanceof ScoringModuleMissing)
+    return { code: "engine-not-started", cause: "no scoring module" };
   if (thrown instanceof ReadFailed) return { code: "read-failed", cause: thrown.message };
   const panic = notedPanic();
   if (panic !== null) return { code: "engine-panic", ...panic };
@@ -336,12 +379,10 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
     manyKept.clear();
   }
   cancelled.delete(id);
-  // After a trap the module may not be entered again, not even to ask for its memory.
-  const stopped = !outcome.ok && outcome.error.code === "engine-panic";
-  post(
-    { kind: "done", id, outcome, memoryBytes: stopped ? Number.POSITIVE_INFINITY : memoryBytes() },
-    outcome.ok ? buffersOf(outcome.value) : [],
-  );
+  // After a trap neither module may be entered again, not even to ask for its memory.
+  const stopped = !outcome.ok && ["engine-panic", "engine-not-started"].includes(outcome.error.code);
+  const inUse = stopped ? Number.POSITIVE_INFINITY : memoryBytes() + (scoringModule?.memoryBytes() ?? 0);
+  post({ kind: "done", id, outcome, memoryBytes: inUse }, outcome.ok ? buffersOf(outcome.value) : []);
 });
 
 // A worker's requests are in its own list, not in the page's.

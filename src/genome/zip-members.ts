@@ -31,7 +31,7 @@ export interface ChosenMember {
  * Opens an archive by its directory; a long one is requested again from its beginning. Throws the errors of `open`, and
  * `ReadFailed`.
  */
-export async function openArchive<Opened extends Archive>(
+export async function openArchive<Opened extends Pick<Archive, "needsFrom" | "free">>(
   file: Blob,
   tailLength: number,
   open: (tail: Uint8Array, start: number) => Opened,

@@ -36,6 +36,18 @@ test("nothing else is loaded until the person is about to use it", async ({ page
     .toMatch(/engine\.worker[\s\S]*generated|generated[\s\S]*engine\.worker/);
 });
 
+test("a genome is read and scored without the engine's module for scoring files", async ({ page }) => {
+  const modules: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = /\/assets\/(\w+)_bg[^/]*\.wasm$/.exec(request.url()) ?? [];
+    if (name !== undefined) modules.push(name);
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Try a sample genome" }).click();
+  await expect(page.getByRole("region", { name: /^Sample genome/ }).getByRole("article").first()).toBeVisible();
+  expect(new Set(modules)).toEqual(new Set(["allelium_engine"]));
+});
+
 test("no script needs one that needs it", () => {
   // Scripts that import each other start in an order that depends on which of them is requested: one may use what the
   // other has not made yet.

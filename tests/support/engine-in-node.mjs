@@ -7,30 +7,28 @@ import { readFileSync } from "node:fs";
 const inPackage = (/** @type {string} */ name) => new URL(`../../pkg/${name}`, import.meta.url);
 
 /**
- * The bindings are written for bundlers, so that only their published part is typed.
- *
- * @type {typeof import("../../pkg/allelium_engine.js") & {
- *   __wbg_set_wasm(exports: WebAssembly.Exports): void } & WebAssembly.ModuleImports}
+ * @template {{ __wbg_set_wasm(exports: WebAssembly.Exports): void }} Bindings
+ * @param {string} name of a module of pkg/
+ * @param {Bindings} bindings
  */
-const bindings = await import(inPackage("allelium_engine_bg.js").href);
-const module = new WebAssembly.Module(readFileSync(inPackage("allelium_engine_bg.wasm")));
-const { exports } = new WebAssembly.Instance(module, { "./allelium_engine_bg.js": bindings });
-bindings.__wbg_set_wasm(exports);
-/** @type {() => void} */ (exports["__wbindgen_start"])();
+function load(name, bindings) {
+  const module = new WebAssembly.Module(readFileSync(inPackage(`${name}_bg.wasm`)));
+  const { exports } = new WebAssembly.Instance(module, { [`./${name}_bg.js`]: { ...bindings } });
+  bindings.__wbg_set_wasm(exports);
+  /** @type {() => void} */ (exports["__wbindgen_start"])();
+  return { bindings, exports };
+}
 
-export const {
-  GenomeReader,
-  SampleGenome,
-  ScoringFileReader,
-  ZipArchive,
-  onPanic,
-  panicOnPurpose,
-  scorePackedWeights,
-  scoreWeightSet,
-  textHead,
-} = bindings;
+const reading = load("allelium_engine", await import("../../pkg/allelium_engine_bg.js"));
+const scoring = load("allelium_scoring", await import("../../pkg/allelium_scoring_bg.js"));
 
-/** Bytes of the engine's memory; they never become fewer. */
+export const { GenomeReader, SampleGenome, ZipArchive, onPanic, panicOnPurpose, scoreWeightSet, textHead } =
+  reading.bindings;
+export const { ScoringFileReader, scorePackedWeights } = scoring.bindings;
+
+/** Bytes of both modules' memories; they never become fewer. */
 export function engineMemory() {
-  return /** @type {WebAssembly.Memory} */ (exports["memory"]).buffer.byteLength;
+  return [reading, scoring]
+    .map(({ exports }) => /** @type {WebAssembly.Memory} */ (exports["memory"]).buffer.byteLength)
+    .reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -64,9 +64,11 @@ export function importCircles() {
   return Object.keys(manifest).filter((name) => leadsTo(name).has(name));
 }
 
-/** @returns {string} the engine below the built page's folder */
+/** @returns {string} the engine's first module below the built page's folder */
 export function engineFile() {
-  const [file, ...others] = readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".wasm"));
-  if (file === undefined || others.length > 0) throw new Error("The build holds one engine.");
+  const names = readdirSync(join(folder, "assets"));
+  const [file, ...others] = names.filter((name) => /^allelium_engine_bg.*\.wasm$/.test(name));
+  if (file === undefined || others.length > 0)
+    throw new Error("The build has one first module of the engine.");
   return join("assets", file);
 }

@@ -3,15 +3,18 @@
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::container::file_reader::FileReader;
+#[cfg(feature = "reading-module")]
 use crate::container::{
-    ArchiveContents, DirectoryAnswer, LOOK_BYTES, MOST_MEMBERS, MemberLook, TAIL_LENGTH, TextBudget, ZipDirectory,
-    ZipEntry, text_head_of_member,
+    ArchiveContents, LOOK_BYTES, MOST_MEMBERS, MemberLook, TextBudget, file_reader::FileReader, text_head_of_member,
 };
+use crate::container::{DirectoryAnswer, TAIL_LENGTH, ZipDirectory, ZipEntry};
 use crate::error::{EngineFailure, FailureCode};
+#[cfg(feature = "scoring-module")]
 use crate::genome_build::GenomeBuild;
 
+#[cfg(feature = "reading-module")]
 use super::genotypes::{WasmReader, sample_choice};
+#[cfg(feature = "scoring-module")]
 use super::scoring_file::WasmScoringFileReader;
 use super::{thrown, unconverted};
 
@@ -22,7 +25,9 @@ pub struct WasmZipArchive {
     directory: Option<ZipDirectory>,
     candidates: Vec<ZipEntry>,
     needs_from: Option<f64>,
+    #[cfg(feature = "reading-module")]
     looks: Vec<MemberLook>,
+    #[cfg(feature = "reading-module")]
     budget: TextBudget,
 }
 
@@ -65,7 +70,12 @@ impl WasmZipArchive {
         }
         ZipEntries(self.candidates.clone()).into_ts().map_err(unconverted)
     }
+}
 
+/// Genomes of an archive.
+#[cfg(feature = "reading-module")]
+#[wasm_bindgen(js_class = ZipArchive)]
+impl WasmZipArchive {
     /// Bytes of a member, from its offset on, that are enough for a look at it.
     #[wasm_bindgen(js_name = lookLength)]
     pub fn look_length() -> f64 {
@@ -133,6 +143,17 @@ impl WasmZipArchive {
     pub fn join(&self, reader: &mut WasmReader, candidate: usize) -> Result<(), JsValue> {
         reader.reader.join(self.entry(candidate)?).map_err(thrown)
     }
+}
+
+/// Weights of an archive.
+#[cfg(feature = "scoring-module")]
+#[wasm_bindgen(js_class = ZipArchive)]
+impl WasmZipArchive {
+    /// The candidate to read, by the rows that the first part of each held.
+    pub fn choose(&self, rows: &[u32]) -> Option<usize> {
+        let chosen = self.directory.as_ref()?.choose(rows)?;
+        self.candidates.iter().position(|entry| entry == chosen)
+    }
 
     /// A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
     ///
@@ -146,15 +167,11 @@ impl WasmZipArchive {
     ) -> Result<WasmScoringFileReader, JsValue> {
         WasmScoringFileReader::of_zip_member(self.entry(candidate)?, build)
     }
+}
 
+impl WasmZipArchive {
     fn entry(&self, candidate: usize) -> Result<ZipEntry, JsValue> {
         self.candidates.get(candidate).cloned().ok_or_else(|| JsError::new("no such candidate").into())
-    }
-
-    /// The candidate to read, by the rows that the first part of each held.
-    pub fn choose(&self, rows: &[u32]) -> Option<usize> {
-        let chosen = self.directory.as_ref()?.choose(rows)?;
-        self.candidates.iter().position(|entry| entry == chosen)
     }
 
     fn no_text_member(&self) -> JsValue {

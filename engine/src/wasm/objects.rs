@@ -4,10 +4,10 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::genome_build::GenomeBuild;
+#[cfg(feature = "reading-module")]
 use crate::sample_genome::SampleMarker;
 use crate::weight_set::{ScoringPolicy, USUAL_LEAST_R2, WeightRow, WeightSet};
 
-use super::sample::SampleMarkers;
 
 #[wasm_bindgen]
 extern "C" {
@@ -80,6 +80,7 @@ fn choice<Choice>(value: &JsValue, field: &str, named: fn(&str) -> Option<Choice
 }
 
 /// A build.
+#[cfg(feature = "scoring-module")]
 pub(super) fn build(build: Ts<GenomeBuild>) -> Result<GenomeBuild, JsValue> {
     choice(&build.into(), "build", GenomeBuild::named)
 }
@@ -123,10 +124,12 @@ fn weight_row(value: &JsValue) -> Result<WeightRow, JsValue> {
 }
 
 /// The markers of a sample.
-pub(super) fn sample_markers(markers: SampleMarkers) -> Result<Vec<SampleMarker>, JsValue> {
+#[cfg(feature = "reading-module")]
+pub(super) fn sample_markers(markers: super::sample::SampleMarkers) -> Result<Vec<SampleMarker>, JsValue> {
     items(&markers.into())?.iter().map(sample_marker).collect()
 }
 
+#[cfg(feature = "reading-module")]
 fn sample_marker(value: &JsValue) -> Result<SampleMarker, JsValue> {
     let marker = object(value)?;
     Ok(SampleMarker {

@@ -1,32 +1,15 @@
-//! Scores.
+//! Scores of opened weight sets.
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::chip_layout::PackedLayout;
 use crate::packed_genome::PackedGenome;
-use crate::score::{PackedScore, ScoreReport, ScoreSummary, score, score_packed};
-use crate::weight_set::{ScoringPolicy, WeightSet};
+use crate::score::{PackedScore, ScoreSummary, score_packed};
+use crate::weight_set::ScoringPolicy;
 
 use super::scoring_file::WasmScoringWeights;
 use super::{objects, thrown, unconverted};
-
-/// Scores a set on a packed genome with its layout.
-///
-/// # Errors
-/// An [`EngineFailure`], or an `Error` when set or policy have not the stated form.
-#[wasm_bindgen(js_name = scoreWeightSet)]
-pub fn score_weight_set(
-    layout: &[u8],
-    genome: &[u8],
-    set: Ts<WeightSet>,
-    policy: Ts<ScoringPolicy>,
-) -> Result<Ts<ScoreReport>, JsValue> {
-    let layout = PackedLayout::open(layout).map_err(thrown)?;
-    let genome = PackedGenome::open(genome).map_err(thrown)?;
-    let report = score(&layout, &genome, &objects::weight_set(set)?, objects::policy(policy)?).map_err(thrown)?;
-    report.into_ts().map_err(unconverted)
-}
 
 /// Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate.
 ///

@@ -1,0 +1,3 @@
+export * from "./allelium_scoring.js";
+/** Gives the bindings the module that they call, before `__wbindgen_start` of it. */
+export function __wbg_set_wasm(exports: WebAssembly.Exports): void;
