@@ -182,6 +182,22 @@ impl PackedGenome {
         Some(self.estimate(row).map_or_else(|| Call::from_code(code), Estimate::call))
     }
 
+    /// The code of a row's call, where nothing is estimated of it; that of a missing call beyond the last.
+    #[inline]
+    pub(crate) fn code_or_missing(&self, row: u32) -> u8 {
+        self.code(row).unwrap_or(Call::Missing.code())
+    }
+
+    /// Whether calls are all that it has: no row is filtered or estimated, and nothing is known of unlisted sites.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.filtered.is_empty() && self.estimates.is_empty() && !self.knows_unlisted()
+    }
+
+    /// Whether any unlisted site is known to be like the reference.
+    pub(crate) fn knows_unlisted(&self) -> bool {
+        self.known.iter().next().is_some()
+    }
+
     #[inline]
     fn code(&self, row: u32) -> Option<u8> {
         if row >= self.rows {

@@ -9,9 +9,11 @@ pub mod close_rows;
 pub mod differences;
 mod fate;
 mod frequencies;
+mod join;
 mod marker_table;
 pub mod match_rate;
 mod matching;
+mod met_markers;
 mod position_index;
 mod report;
 mod rules;
@@ -22,8 +24,10 @@ mod walk;
 
 pub use fate::{Fate, FateCounts, RowOutcome};
 pub use frequencies::{FrequencyCounts, SetFrequencies};
+pub use join::SetJoin;
 pub use marker_table::MarkerTable;
 pub use matching::MatchedRows;
+pub use met_markers::MetMarkers;
 pub use report::{Join, PackedScore, PalindromicRule, ScoreReport, ScoreSummary};
 
 use std::ops::Range;
@@ -137,8 +141,6 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
     /// Settles and adds up the findings of all ranges, in any order; rows of which there is none are looked up.
     pub fn finish(self, matched: Vec<MatchedRows>, policy: ScoringPolicy) -> PackedScore {
         let matched = self.in_order(matched);
-        let join = self.matcher.join();
-        let loci = self.matcher.loci();
         let rules = Rules::new(policy, &matched);
         let mut sums = Sums::new(self.expectation(policy));
         let mut outcomes: Vec<Outcome> = Vec::with_capacity(self.set.len());
@@ -149,7 +151,23 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
             sums.add(weight, frequency, outcome);
             outcomes.push(outcome);
         }
+        self.report(rules, sums, outcomes)
+    }
+
+    /// The score of rows that are settled.
+    fn sum_up(&self, rules: Rules, outcomes: Vec<Outcome>, policy: ScoringPolicy) -> PackedScore {
+        let mut sums = Sums::new(self.expectation(policy));
+        for (row, outcome) in outcomes.iter().enumerate() {
+            let (weight, frequency) = self.set.number_columns(row);
+            sums.add(weight, frequency, *outcome);
+        }
+        self.report(rules, sums, outcomes)
+    }
+
+    /// What the sums and outcomes of all rows come to.
+    fn report(&self, rules: Rules, sums: Sums, outcomes: Vec<Outcome>) -> PackedScore {
         debug_assert_eq!(outcomes.len(), self.set.len());
+        let (join, loci) = (self.matcher.join(), self.matcher.loci());
         let matched_rows = (0..).zip(&outcomes).filter(|(_, outcome)| outcome.fate.is_matched()).map(|(row, _)| row);
         let frequencies = frequencies::count(self.set, matched_rows.clone(), sums.fates.matched() as usize);
         let close_rows = loci.and_then(|loci| close_rows::count(matched_rows.map(|row| loci.get(row))));

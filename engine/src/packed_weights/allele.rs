@@ -3,7 +3,7 @@
 use crate::call::Base;
 
 /// An allele as matching sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum WeightAllele {
     /// A single base.
     Base(Base),

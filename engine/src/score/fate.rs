@@ -8,7 +8,7 @@ use crate::estimate::{Dosage, copies_of, variance_of, whole_copies};
 use super::differences;
 
 /// What became of a row of the set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]

@@ -14,8 +14,8 @@ pub trait MarkerTable: Sync {
     fn find(&self, id: MarkerId) -> Option<u32>;
     /// A row.
     fn marker(&self, row: u32) -> Option<Marker>;
-    /// The chromosome code and position of every row in order, as the columns hold them.
-    fn loci(&self) -> impl Iterator<Item = (u8, u32)> + '_;
+    /// Every row in order, with its chromosome code and position as the columns hold them.
+    fn loci(&self) -> impl Iterator<Item = (u32, (u8, u32))> + '_;
     /// The id of a row.
     #[inline]
     fn id(&self, row: u32) -> Option<MarkerId> {
@@ -42,9 +42,9 @@ impl MarkerTable for ChipLayout {
         self.markers().get(row as usize)
     }
 
-    fn loci(&self) -> impl Iterator<Item = (u8, u32)> + '_ {
+    fn loci(&self) -> impl Iterator<Item = (u32, (u8, u32))> + '_ {
         let (_, positions, labels) = self.markers().columns();
-        labels.iter().map(|label| chromosome_bits(*label)).zip(positions.iter().copied())
+        (0..).zip(labels.iter().map(|label| chromosome_bits(*label)).zip(positions.iter().copied()))
     }
 
     #[inline]
@@ -72,7 +72,7 @@ impl MarkerTable for PackedLayout<'_> {
         self.marker(row)
     }
 
-    fn loci(&self) -> impl Iterator<Item = (u8, u32)> + '_ {
-        self.loci()
+    fn loci(&self) -> impl Iterator<Item = (u32, (u8, u32))> + '_ {
+        (0..).zip(self.loci())
     }
 }

@@ -7,8 +7,9 @@ use crate::call::{Base, Call};
 use crate::chromosome::Chromosome;
 use crate::estimate::{Dosage, Estimate};
 use crate::marker_id::{IdKind, MarkerId};
+use crate::markers::Marker;
 use crate::packed_genome::PackedGenome;
-use crate::packed_weights::{Loci, PackedWeight, PackedWeights, WeightAllele};
+use crate::packed_weights::{Loci, Locus, PackedWeight, PackedWeights, WeightAllele};
 use crate::report::InferredSex;
 use crate::weight_set::AbsentPolicy;
 
@@ -49,9 +50,47 @@ pub(super) struct Match {
 }
 
 impl Match {
-    fn settled(fate: Fate, call: Option<Call>) -> Self {
+    pub(super) fn settled(fate: Fate, call: Option<Call>) -> Self {
         Self { found: Found::Settled(fate), call, dosage: Dosage::MEASURED }
     }
+
+    /// What stays of it where the marker may have another rsID than the row: a merged rsID is another name of the same variant, which
+    /// the letters of both alleles must bear out.
+    pub(super) fn under_other_name(self, is_other: bool) -> Self {
+        match self {
+            Self { found: Found::Settled(_) | Found::NoCall | Found::Unchecked(_), .. } if is_other => {
+                Self::settled(Fate::NotOnFile, None)
+            }
+            fits => fits,
+        }
+    }
+}
+
+/// How a row meets a layout, whatever a genome of it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Meeting {
+    /// A marker has its id, and no other locus.
+    ById,
+    /// A marker has its id at another locus.
+    Elsewhere,
+    /// One marker stands at its locus, perhaps under another rsID.
+    Alone {
+        /// Whether it has another rsID.
+        is_other: bool,
+    },
+    /// Several markers stand at its locus.
+    Several,
+    /// No marker is there.
+    Nowhere(Fate),
+}
+
+/// A row's meeting with its marker.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Met {
+    pub(super) meeting: Meeting,
+    pub(super) marker: Option<u32>,
+    /// The chromosome by which copies are counted; none where the meeting asks for none.
+    pub(super) chromosome: Chromosome,
 }
 
 /// What the genome says about a range of rows.
@@ -94,6 +133,8 @@ pub(super) struct Matcher<'run, Table> {
     loci: Option<&'run Loci>,
     join: Join,
     by_position: OnceLock<PositionIndex>,
+    /// An index that was made before for the same layout and set.
+    known_positions: Option<&'run PositionIndex>,
     /// What each crowded locus of that index says under each kind of names, by its start there.
     crowded: OnceLock<Vec<(usize, [AtLocus; 3])>>,
     sieve: OnceLock<Sieve>,
@@ -146,9 +187,25 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             loci,
             join,
             by_position: OnceLock::new(),
+            known_positions: None,
             crowded: OnceLock::new(),
             sieve: OnceLock::new(),
         }
+    }
+
+    /// Uses an index that another matcher of the same layout, set and build made.
+    pub(super) fn with_positions(self, known: Option<&'run PositionIndex>) -> Self {
+        Self { known_positions: known, ..self }
+    }
+
+    /// The index that was made, where a row asked for it.
+    pub(super) fn into_positions(self) -> Option<PositionIndex> {
+        self.by_position.into_inner()
+    }
+
+    fn positions(&self, loci: &'run Loci) -> &PositionIndex {
+        let new = || self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(loci)));
+        self.known_positions.unwrap_or_else(new)
     }
 
     /// Whether the file lists differences from the reference only.
@@ -199,12 +256,72 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     }
 
     #[inline]
-    fn match_row(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Match {
+    pub(super) fn match_row(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Match {
         let id = row.rsid.map(|number| MarkerId { kind: IdKind::Rs, number });
         match id.and_then(|id| walk.find(id)) {
             Some(found) => self.match_found(index, row, found),
             None => self.match_by_position(index, row),
         }
+    }
+
+    /// How a row meets the layout: what of [`Self::match_row`] no genome can change.
+    pub(super) fn meet(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Met {
+        let id = row.rsid.map(|number| MarkerId { kind: IdKind::Rs, number });
+        if let Some((found, marker)) = id.and_then(|id| walk.find(id)).and_then(|row| Some((row, self.layout.marker(row)?)))
+        {
+            let meeting = if self.agrees(index, marker) { Meeting::ById } else { Meeting::Elsewhere };
+            return Met { meeting, marker: Some(found), chromosome: self.counted_on(index, marker) };
+        }
+        let nothing = |meeting| Met { meeting, marker: None, chromosome: Chromosome::NONE };
+        let Some((loci, locus, chromosome)) = self.locus_of(index) else {
+            return nothing(Meeting::Nowhere(self.fate_without_locus(index, row)));
+        };
+        let mut rows = self.positions(loci).rows_at(chromosome, locus.position).iter();
+        match (rows.next(), rows.next()) {
+            (None, _) => nothing(Meeting::Nowhere(Fate::NotOnFile)),
+            (Some(found), None) => self.layout.marker(found).map_or(nothing(Meeting::Several), |marker| Met {
+                meeting: Meeting::Alone { is_other: row.rsid.is_some() && marker.id.kind == IdKind::Rs },
+                marker: Some(found),
+                chromosome: marker.chromosome,
+            }),
+            _ => nothing(Meeting::Several),
+        }
+    }
+
+    /// Whether a marker stands where the row says, as far as both say.
+    #[inline]
+    fn agrees(&self, index: usize, marker: Marker) -> bool {
+        let has_place = marker.chromosome.is_known();
+        self.loci.filter(|_| has_place).map(|loci| loci.get(index)).is_none_or(|locus| {
+            locus.chromosome().is_none_or(|chromosome| {
+                chromosome.in_position_space() == marker.chromosome.in_position_space()
+                    && locus.position == marker.position
+            })
+        })
+    }
+
+    /// The chromosome that says how many copies there are: where the file tells no place, the set may know it.
+    #[inline]
+    fn counted_on(&self, index: usize, marker: Marker) -> Chromosome {
+        if marker.chromosome.is_known() {
+            return marker.chromosome;
+        }
+        self.loci().and_then(|loci| loci.get(index).chromosome()).unwrap_or(Chromosome::NONE)
+    }
+
+    /// The row's locus on the genome's build, where they may be compared.
+    #[inline]
+    fn locus_of(&self, index: usize) -> Option<(&'run Loci, Locus, Chromosome)> {
+        let loci = self.loci?;
+        let locus = loci.get(index);
+        Some((loci, locus, locus.chromosome()?))
+    }
+
+    /// What becomes of a row that neither id nor locus find.
+    fn fate_without_locus(&self, index: usize, row: &PackedWeight) -> Fate {
+        let has_locus = |loci: &Loci| loci.get(index).chromosome().is_some();
+        let is_elsewhere = row.rsid.is_none() && self.set.loci().iter().any(has_locus);
+        if is_elsewhere { Fate::BuildConflict } else { Fate::NotOnFile }
     }
 
     /// Joined by id; on equal builds the locus must agree, where the file tells one.
@@ -213,40 +330,24 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         let (Some(marker), call) = (self.layout.marker(found), self.genome.call(found)) else {
             return Match::settled(Fate::NotOnFile, None);
         };
-        let has_place = marker.chromosome.is_known();
-        let agrees = self.loci.filter(|_| has_place).map(|loci| loci.get(index)).is_none_or(|locus| {
-            locus.chromosome().is_none_or(|chromosome| {
-                chromosome.in_position_space() == marker.chromosome.in_position_space()
-                    && locus.position == marker.position
-            })
-        });
-        if !agrees {
+        if !self.agrees(index, marker) {
             return Match::settled(Fate::PositionConflict, call);
         }
         if self.genome.is_filtered(found) {
             return Match::settled(Fate::FilterFailed, call);
         }
-        // Where the file tells no place, the set may know how many copies there are.
-        let of_set = || self.loci().and_then(|loci| loci.get(index).chromosome());
-        let chromosome = if has_place { marker.chromosome } else { of_set().unwrap_or(Chromosome::NONE) };
         let call = (call.unwrap_or(Call::Missing), self.genome.estimate(found));
-        match_estimated(row, chromosome, self.genome.sex(), call)
+        match_estimated(row, self.counted_on(index, marker), self.genome.sex(), call)
     }
 
     /// Joined by locus on equal builds: a row with an rsID may stand under a vendor's own id, one without under any.
     fn match_by_position(&self, index: usize, row: &PackedWeight) -> Match {
-        let on_build = self.loci.map(|loci| (loci, loci.get(index)));
-        let Some((loci, locus, chromosome)) =
-            on_build.and_then(|(loci, locus)| Some((loci, locus, locus.chromosome()?)))
-        else {
-            let has_locus = |loci: &Loci| loci.get(index).chromosome().is_some();
-            let is_elsewhere = row.rsid.is_none() && self.set.loci().iter().any(has_locus);
-            return Match::settled(if is_elsewhere { Fate::BuildConflict } else { Fate::NotOnFile }, None);
+        let Some((loci, locus, chromosome)) = self.locus_of(index) else {
+            return Match::settled(self.fate_without_locus(index, row), None);
         };
-        let by_position = self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(loci)));
+        let by_position = self.positions(loci);
         let rows = by_position.rows_at(chromosome, locus.position);
         let own = self.at_locus(by_position, rows, if row.rsid.is_some() { Names::NoRsids } else { Names::Any });
-        // A merged rsID is another name of the same variant, which the letters of both alleles must bear out.
         let is_other = own.call.is_none() && own.is_taken && !own.is_filtered && row.rsid.is_some();
         let found = if is_other { self.at_locus(by_position, rows, Names::Rsids) } else { own };
         let Some(call) = found.call else {
@@ -257,12 +358,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             };
         };
         debug_assert!(found.chromosome.is_some(), "a call of a row without a chromosome");
-        match match_estimated(row, found.chromosome.unwrap_or(chromosome), self.genome.sex(), call) {
-            Match { found: Found::Settled(_) | Found::NoCall | Found::Unchecked(_), .. } if is_other => {
-                Match::settled(Fate::NotOnFile, None)
-            }
-            fits => fits,
-        }
+        match_estimated(row, found.chromosome.unwrap_or(chromosome), self.genome.sex(), call).under_other_name(is_other)
     }
 
     /// What the rows at one locus say, those under such names.
@@ -349,7 +445,7 @@ fn agreed_call(calls: impl Iterator<Item = GenomeCall>) -> Option<GenomeCall> {
 
 /// Reads the letters of a call for a row. The order of the tests is that of docs/science.md#scoring-a-set.
 #[inline]
-fn match_call(row: &PackedWeight, chromosome: Chromosome, sex: InferredSex, call: Call) -> Match {
+pub(super) fn match_call(row: &PackedWeight, chromosome: Chromosome, sex: InferredSex, call: Call) -> Match {
     let settled = |fate| Match::settled(fate, Some(call));
     let found = |found| Match { found, call: Some(call), dosage: Dosage::MEASURED };
     let (effect, other) = match (row.effect_allele, row.other_allele) {

@@ -13,7 +13,8 @@ pub(super) struct PositionIndex {
     sieve: Sieve,
 }
 
-fn key(chromosome: Chromosome, position: u32) -> u64 {
+/// A locus as one number, which orders loci by chromosome.
+pub(super) fn key(chromosome: Chromosome, position: u32) -> u64 {
     u64::from(chromosome.in_position_space().code()) << 32 | u64::from(position)
 }
 
@@ -30,7 +31,7 @@ impl PositionIndex {
         wanted.for_each(|(chromosome, position)| wanted_loci.add(key(chromosome, position)));
         let first_keys = first_keys();
         let mut entries: Vec<(u64, u32)> = Vec::new();
-        for ((code, position), row) in layout.loci().zip(0..) {
+        for (row, (code, position)) in layout.loci() {
             let locus = first_keys.get(usize::from(code)).copied().unwrap_or(u64::MAX) | u64::from(position);
             if wanted_loci.may_hold(locus) {
                 entries.push((locus, row));

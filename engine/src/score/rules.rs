@@ -21,7 +21,13 @@ pub(super) struct Rules {
 
 impl Rules {
     pub(super) fn new(policy: ScoringPolicy, matched: &[MatchedRows]) -> Self {
-        let palindromic = palindromic_rule(policy.palindromic, matched);
+        let forward = matched.iter().map(MatchedRows::forward).sum();
+        Self::of_counts(policy, forward, matched.iter().map(MatchedRows::flipped).sum())
+    }
+
+    /// The same, given how many rows fit as they are and how many after taking the complements.
+    pub(super) fn of_counts(policy: ScoringPolicy, forward: u64, flipped: u64) -> Self {
+        let palindromic = palindromic_rule(policy.palindromic, forward, flipped);
         Self { palindromic, missing: policy.missing, absent: policy.absent, least_r2: policy.least_r2 }
     }
 
@@ -74,14 +80,13 @@ impl Rules {
 }
 
 /// What the policy comes to for this file. `auto` without any other match has no evidence and excludes.
-fn palindromic_rule(policy: PalindromicPolicy, matched: &[MatchedRows]) -> PalindromicRule {
+fn palindromic_rule(policy: PalindromicPolicy, forward: u64, flipped: u64) -> PalindromicRule {
     match policy {
         PalindromicPolicy::Forward => PalindromicRule::Forward,
         PalindromicPolicy::Exclude => PalindromicRule::Exclude,
         PalindromicPolicy::Frequency => PalindromicRule::Frequency,
         PalindromicPolicy::Auto => {
-            let flipped: u64 = matched.iter().map(MatchedRows::flipped).sum();
-            let checked = flipped + matched.iter().map(MatchedRows::forward).sum::<u64>();
+            let checked = flipped + forward;
             if checked > 0 && (flipped as f64) < checked as f64 * FORWARD_FLIP_SHARE {
                 PalindromicRule::Forward
             } else {

@@ -3,7 +3,7 @@
 use crate::call::Base;
 
 /// A strand of the reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Strand {
     /// The set's.
     Forward,

@@ -1,0 +1,220 @@
+//! The join of a set with a layout, as a value: for each row what no genome can change.
+//!
+//! A genome has sixteen call codes. So a row's answer is looked up by its marker's code in a table that all rows of one class
+//! share. Rows of which more has to be known (several markers at a place, filtered and estimated calls, stretches that a file
+//! knows without listing them) are matched one by one, as without a join.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::call::Call;
+use crate::chromosome::Chromosome;
+use crate::error::EngineFailure;
+use crate::genome_build::GenomeBuild;
+use crate::packed_genome::PackedGenome;
+use crate::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
+use crate::report::InferredSex;
+use crate::weight_set::{PalindromicPolicy, ScoringPolicy};
+
+use super::fate::{Fate, Outcome};
+use super::matching::{Found, Match, Matcher, Meeting, match_call};
+use super::met_markers::MetMarkers;
+use super::position_index::PositionIndex;
+use super::rules::Rules;
+use super::strand::{self, Strand};
+use super::walk::Walk;
+use super::{PackedScore, Scoring, check_layout};
+
+/// The codes of calls.
+const CODES: usize = 16;
+/// Stands for the marker of a row that meets none; beyond the last of any layout.
+const NO_MARKER: u32 = u32::MAX;
+
+/// All that decides what a call comes to, but the sex and the rules of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct ClassKey {
+    meeting: Meeting,
+    effect_allele: WeightAllele,
+    other_allele: WeightAllele,
+    /// One for all chromosomes of which everybody has two copies, one for all of which nobody has.
+    chromosome: Chromosome,
+    /// What the frequency decides: nothing without one, else the strand of a palindromic row with no copy and with two.
+    frequency: Option<[Option<Strand>; 2]>,
+}
+
+/// Rows that answer each call alike.
+#[derive(Clone, Copy, Debug)]
+struct Class {
+    key: ClassKey,
+    /// The frequency of one of the rows: it decides as that of any other.
+    frequency: Option<f64>,
+}
+
+impl Class {
+    /// What a measured call comes to that passed its filters.
+    fn answer(&self, sex: InferredSex, call: Call) -> Match {
+        let ClassKey { meeting, effect_allele, other_allele, chromosome, .. } = self.key;
+        let row = PackedWeight { rsid: None, effect_allele, other_allele, weight: 0.0, frequency: self.frequency };
+        match meeting {
+            Meeting::Nowhere(fate) => Match::settled(fate, None),
+            Meeting::Elsewhere => Match::settled(Fate::PositionConflict, Some(call)),
+            Meeting::ById => match_call(&row, chromosome, sex, call),
+            Meeting::Alone { is_other } => match_call(&row, chromosome, sex, call).under_other_name(is_other),
+            Meeting::Several => Match::settled(Fate::NotOnFile, None),
+        }
+    }
+}
+
+/// A set's join with a layout, for genomes whose build is known alike.
+#[derive(Debug)]
+pub struct SetJoin {
+    met: Arc<MetMarkers>,
+    set: Arc<PackedWeights>,
+    build: (GenomeBuild, bool),
+    /// The marker of each row.
+    markers: Vec<u32>,
+    classes_of_rows: Vec<u16>,
+    classes: Vec<Class>,
+    /// Rows that are matched one by one on any genome.
+    several: Vec<u32>,
+    positions: Option<PositionIndex>,
+}
+
+impl SetJoin {
+    /// Joins a set with the markers that it can meet, for all genomes that count in the build of this one.
+    ///
+    /// # Errors
+    /// [`crate::error::FailureCode::LayoutMismatch`] when the genome was packed with another layout.
+    pub fn new(met: Arc<MetMarkers>, set: Arc<PackedWeights>, genome: &PackedGenome) -> Result<Self, EngineFailure> {
+        check_layout(&*met, genome)?;
+        let mut markers = Vec::with_capacity(set.len());
+        let mut classes_of_rows = Vec::with_capacity(set.len());
+        let (mut classes, mut several): (Vec<Class>, Vec<u32>) = (Vec::new(), Vec::new());
+        let mut known: BTreeMap<ClassKey, u16> = BTreeMap::new();
+        let positions = {
+            let matcher = Matcher::new(&*met, genome, &set);
+            let mut walk = Walk::new(&*met, None);
+            for index in 0..set.len() {
+                let Some(row) = set.get(index) else { break };
+                let met = matcher.meet(index, &row, &mut walk);
+                let key = ClassKey {
+                    meeting: met.meeting,
+                    effect_allele: row.effect_allele,
+                    other_allele: row.other_allele,
+                    chromosome: alike(met.chromosome),
+                    frequency: row.frequency.map(|_| [0, 2].map(|copies| strand::by_frequency(copies, row.frequency))),
+                };
+                let class = *known.entry(key).or_insert_with(|| {
+                    classes.push(Class { key, frequency: row.frequency });
+                    (classes.len() - 1) as u16
+                });
+                if met.meeting == Meeting::Several {
+                    several.push(index as u32);
+                }
+                markers.push(met.marker.unwrap_or(NO_MARKER));
+                classes_of_rows.push(class);
+            }
+            matcher.into_positions()
+        };
+        let build = (genome.build(), genome.build_is_assumed());
+        Ok(Self { met, set, build, markers, classes_of_rows, classes, several, positions })
+    }
+
+    /// Whether the join is one for genomes that count as this one does.
+    pub fn serves(&self, genome: &PackedGenome) -> bool {
+        self.build == (genome.build(), genome.build_is_assumed())
+    }
+
+    /// Scores the set on a genome: what [`super::score_packed`] gives, to the last bit.
+    ///
+    /// # Errors
+    /// [`crate::error::FailureCode::LayoutMismatch`] when the genome was packed with another layout.
+    pub fn score(&self, genome: &PackedGenome, policy: ScoringPolicy) -> Result<PackedScore, EngineFailure> {
+        if !self.serves(genome) {
+            return super::score_packed(&*self.met, genome, &self.set, policy);
+        }
+        check_layout(&*self.met, genome)?;
+        let matcher = Matcher::new(&*self.met, genome, &self.set).with_positions(self.positions.as_ref());
+        let one_by_one = self.one_by_one(&matcher, genome);
+        let answers: Vec<[Match; CODES]> = self
+            .classes
+            .iter()
+            .map(|class| std::array::from_fn(|code| class.answer(genome.sex(), Call::from_code(code as u8))))
+            .collect();
+        let codes: Vec<u8> = self.markers.iter().map(|marker| genome.code_or_missing(*marker)).collect();
+        let (forward, flipped) = match policy.palindromic {
+            PalindromicPolicy::Auto => self.count_strands(&answers, &codes, &one_by_one),
+            _ => (0, 0),
+        };
+        let rules = Rules::of_counts(policy, forward, flipped);
+        let outcomes: Vec<[Outcome; CODES]> = answers
+            .iter()
+            .zip(&self.classes)
+            .map(|(answers, class)| answers.map(|answer| rules.settle(class.frequency, answer)))
+            .collect();
+        let mut settled: Vec<Outcome> =
+            self.classes_of_rows.iter().zip(&codes).map(|(class, code)| at(&outcomes, *class, *code)).collect();
+        for (row, found) in one_by_one {
+            let (_, frequency) = self.set.number_columns(row as usize);
+            if let Some(outcome) = settled.get_mut(row as usize) {
+                *outcome = rules.settle(frequency, found);
+            }
+        }
+        Ok(Scoring { matcher, set: &self.set }.sum_up(rules, settled, policy))
+    }
+
+    /// The rows whose answers no table has for this genome, in ascending order.
+    fn one_by_one(&self, matcher: &Matcher<'_, MetMarkers>, genome: &PackedGenome) -> Vec<(u32, Match)> {
+        let mut walk = Walk::new(&*self.met, None);
+        let mut matched = |row: u32| {
+            let weight = self.set.get(row as usize)?;
+            Some((row, matcher.match_row(row as usize, &weight, &mut walk)))
+        };
+        if !genome.is_plain() {
+            let knows_unlisted = genome.knows_unlisted();
+            let is_apart = |(row, marker): (u32, &u32)| {
+                let is_known = *marker == NO_MARKER && knows_unlisted;
+                let is_read = genome.is_filtered(*marker) || genome.estimate(*marker).is_some();
+                (is_known || is_read || self.several.binary_search(&row).is_ok()).then_some(row)
+            };
+            let apart = (0..).zip(&self.markers).filter_map(is_apart);
+            return apart.filter_map(matched).collect();
+        }
+        self.several.iter().filter_map(|row| matched(*row)).collect()
+    }
+
+    /// Rows whose letters fit as they are, and rows whose complements do.
+    fn count_strands(&self, answers: &[[Match; CODES]], codes: &[u8], one_by_one: &[(u32, Match)]) -> (u64, u64) {
+        let side = |found: Found| match found {
+            Found::Forward(_) => 1_u64,
+            Found::Flipped(_) => 1 << u32::BITS,
+            _ => 0,
+        };
+        let sides: Vec<[u64; CODES]> =
+            answers.iter().map(|answers| answers.map(|answer| side(answer.found))).collect();
+        let of_row = |row: u32| {
+            let (class, code) = (self.classes_of_rows.get(row as usize)?, codes.get(row as usize)?);
+            Some(at(&sides, *class, *code))
+        };
+        let all: u64 = self.classes_of_rows.iter().zip(codes).map(|(class, code)| at(&sides, *class, *code)).sum();
+        let both = one_by_one.iter().fold(all, |both, (row, found)| {
+            both - of_row(*row).unwrap_or_default() + side(found.found)
+        });
+        (both & u64::from(u32::MAX), both >> u32::BITS)
+    }
+}
+
+/// An entry of a table; every class and code of a join is in it.
+#[inline]
+fn at<Entry: Copy>(table: &[[Entry; CODES]], class: u16, code: u8) -> Entry {
+    table[usize::from(class)][usize::from(code & 15)]
+}
+
+/// One chromosome for all on which a call comes to the same.
+fn alike(chromosome: Chromosome) -> Chromosome {
+    match chromosome {
+        Chromosome::X => Chromosome::X,
+        haploid if haploid.is_always_haploid() => Chromosome::MT,
+        _ => Chromosome::NONE,
+    }
+}
