@@ -288,7 +288,12 @@ export const bars = [
     unit: "bytes",
     atMost: 160 * 1024,
   },
-  { key: "scoring_wasm_gzip_bytes", part: "sizes", name: "its module for scoring files, gzipped", unit: "bytes" },
+  {
+    key: "scoring_wasm_gzip_bytes",
+    part: "sizes",
+    name: "its module for scoring files, gzipped",
+    unit: "bytes",
+  },
   {
     key: "initial_js_gzip_bytes",
     part: "sizes",

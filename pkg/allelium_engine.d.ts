@@ -1107,6 +1107,94 @@ export class GenomeReader {
 }
 
 /**
+ * A genome's scores in columns (see [`ScoreColumns`]), each to be taken once.
+ */
+export class GenomeScores {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * The column of this name.
+     */
+    calls(): Uint8Array;
+    /**
+     * The column of this name.
+     */
+    closeRows(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    comparedSum(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    deviations(): Uint8Array;
+    /**
+     * The column of this name.
+     */
+    dosages(): Int8Array;
+    /**
+     * The column of this name.
+     */
+    expectedCopies(): Uint8Array;
+    /**
+     * The column of this name.
+     */
+    fateCounts(): Uint32Array;
+    /**
+     * The column of this name.
+     */
+    mean(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    palindromicRules(): Uint8Array;
+    /**
+     * The column of this name.
+     */
+    raw(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    rowFates(): Uint8Array;
+    /**
+     * The column of this name.
+     */
+    totalVariance(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    variance(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    withoutFrequency(): Float64Array;
+}
+
+/**
+ * The join of a layout with some sets. It needs the layout's bytes no more once it is made.
+ */
+export class LayoutJoin {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Finds the markers that the sets can meet.
+     *
+     * # Errors
+     * An [`crate::error::EngineFailure`] when the layout can't be opened.
+     */
+    constructor(layout: Uint8Array | number[], tables: WeightTables);
+    /**
+     * Scores a genome on all sets.
+     *
+     * # Errors
+     * An [`crate::error::EngineFailure`] when the genome can't be opened or has another layout, or an `Error` when the policy has not
+     * the stated form.
+     */
+    score(genome: Uint8Array | number[], policy: ScoringPolicy): GenomeScores;
+}
+
+/**
  * A genome that was read, until its parts are taken.
  */
 export class ReadGenome {
@@ -1175,6 +1263,37 @@ export class SampleGenome {
      * How far the sample is, 0 to 1.
      */
     progress(): number;
+}
+
+/**
+ * A set in columns. It stays in the engine's memory until it and all joins with it are freed.
+ */
+export class WeightTable {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Puts a set into columns.
+     *
+     * # Errors
+     * An [`crate::error::EngineFailure`] for a bad row, or an `Error` when the set has not the stated form.
+     */
+    constructor(set: WeightSet);
+}
+
+/**
+ * The sets of a call, in its order.
+ */
+export class WeightTables {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Adds the next.
+     */
+    add(table: WeightTable): void;
+    /**
+     * None yet.
+     */
+    constructor();
 }
 
 /**

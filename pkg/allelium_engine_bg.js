@@ -89,6 +89,225 @@ export class GenomeReader {
 if (Symbol.dispose) GenomeReader.prototype[Symbol.dispose] = GenomeReader.prototype.free;
 
 /**
+ * A genome's scores in columns (see [`ScoreColumns`]), each to be taken once.
+ */
+export class GenomeScores {
+    static __wrap(ptr) {
+        const obj = Object.create(GenomeScores.prototype);
+        obj.__wbg_ptr = ptr;
+        GenomeScoresFinalization.register(obj, obj.__wbg_ptr, obj);
+        return obj;
+    }
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        GenomeScoresFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_genomescores_free(ptr, 0);
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint8Array}
+     */
+    calls() {
+        const ret = wasm.genomescores_calls(this.__wbg_ptr);
+        var v1 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    closeRows() {
+        const ret = wasm.genomescores_closeRows(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    comparedSum() {
+        const ret = wasm.genomescores_comparedSum(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint8Array}
+     */
+    deviations() {
+        const ret = wasm.genomescores_deviations(this.__wbg_ptr);
+        var v1 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Int8Array}
+     */
+    dosages() {
+        const ret = wasm.genomescores_dosages(this.__wbg_ptr);
+        var v1 = getArrayI8FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint8Array}
+     */
+    expectedCopies() {
+        const ret = wasm.genomescores_expectedCopies(this.__wbg_ptr);
+        var v1 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint32Array}
+     */
+    fateCounts() {
+        const ret = wasm.genomescores_fateCounts(this.__wbg_ptr);
+        var v1 = getArrayU32FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    mean() {
+        const ret = wasm.genomescores_mean(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint8Array}
+     */
+    palindromicRules() {
+        const ret = wasm.genomescores_palindromicRules(this.__wbg_ptr);
+        var v1 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    raw() {
+        const ret = wasm.genomescores_raw(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint8Array}
+     */
+    rowFates() {
+        const ret = wasm.genomescores_rowFates(this.__wbg_ptr);
+        var v1 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    totalVariance() {
+        const ret = wasm.genomescores_totalVariance(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    variance() {
+        const ret = wasm.genomescores_variance(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    withoutFrequency() {
+        const ret = wasm.genomescores_withoutFrequency(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+}
+if (Symbol.dispose) GenomeScores.prototype[Symbol.dispose] = GenomeScores.prototype.free;
+
+/**
+ * The join of a layout with some sets. It needs the layout's bytes no more once it is made.
+ */
+export class LayoutJoin {
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        LayoutJoinFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_layoutjoin_free(ptr, 0);
+    }
+    /**
+     * Finds the markers that the sets can meet.
+     *
+     * # Errors
+     * An [`crate::error::EngineFailure`] when the layout can't be opened.
+     * @param {Uint8Array | number[]} layout
+     * @param {WeightTables} tables
+     */
+    constructor(layout, tables) {
+        _assertClass(tables, WeightTables);
+        const ptr0 = passArray8ToWasm0(layout, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.layoutjoin_new(ptr0, len0, tables.__wbg_ptr);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        this.__wbg_ptr = ret[0];
+        LayoutJoinFinalization.register(this, this.__wbg_ptr, this);
+        return this;
+    }
+    /**
+     * Scores a genome on all sets.
+     *
+     * # Errors
+     * An [`crate::error::EngineFailure`] when the genome can't be opened or has another layout, or an `Error` when the policy has not
+     * the stated form.
+     * @param {Uint8Array | number[]} genome
+     * @param {ScoringPolicy} policy
+     * @returns {GenomeScores}
+     */
+    score(genome, policy) {
+        const ptr0 = passArray8ToWasm0(genome, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.layoutjoin_score(this.__wbg_ptr, ptr0, len0, policy);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return GenomeScores.__wrap(ret[0]);
+    }
+}
+if (Symbol.dispose) LayoutJoin.prototype[Symbol.dispose] = LayoutJoin.prototype.free;
+
+/**
  * A genome that was read, until its parts are taken.
  */
 export class ReadGenome {
@@ -259,6 +478,73 @@ export class SampleGenome {
     }
 }
 if (Symbol.dispose) SampleGenome.prototype[Symbol.dispose] = SampleGenome.prototype.free;
+
+/**
+ * A set in columns. It stays in the engine's memory until it and all joins with it are freed.
+ */
+export class WeightTable {
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        WeightTableFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_weighttable_free(ptr, 0);
+    }
+    /**
+     * Puts a set into columns.
+     *
+     * # Errors
+     * An [`crate::error::EngineFailure`] for a bad row, or an `Error` when the set has not the stated form.
+     * @param {WeightSet} set
+     */
+    constructor(set) {
+        const ret = wasm.weighttable_new(set);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        this.__wbg_ptr = ret[0];
+        WeightTableFinalization.register(this, this.__wbg_ptr, this);
+        return this;
+    }
+}
+if (Symbol.dispose) WeightTable.prototype[Symbol.dispose] = WeightTable.prototype.free;
+
+/**
+ * The sets of a call, in its order.
+ */
+export class WeightTables {
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        WeightTablesFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_weighttables_free(ptr, 0);
+    }
+    /**
+     * Adds the next.
+     * @param {WeightTable} table
+     */
+    add(table) {
+        _assertClass(table, WeightTable);
+        wasm.weighttables_add(this.__wbg_ptr, table.__wbg_ptr);
+    }
+    /**
+     * None yet.
+     */
+    constructor() {
+        const ret = wasm.weighttables_new();
+        this.__wbg_ptr = ret;
+        WeightTablesFinalization.register(this, this.__wbg_ptr, this);
+        return this;
+    }
+}
+if (Symbol.dispose) WeightTables.prototype[Symbol.dispose] = WeightTables.prototype.free;
 
 /**
  * The directory of a zip archive.
@@ -646,12 +932,24 @@ export function __wbindgen_init_externref_table() {
 const GenomeReaderFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_genomereader_free(ptr, 1));
+const GenomeScoresFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_genomescores_free(ptr, 1));
+const LayoutJoinFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_layoutjoin_free(ptr, 1));
 const ReadGenomeFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_readgenome_free(ptr, 1));
 const SampleGenomeFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_samplegenome_free(ptr, 1));
+const WeightTableFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_weighttable_free(ptr, 1));
+const WeightTablesFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_weighttables_free(ptr, 1));
 const ZipArchiveFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_ziparchive_free(ptr, 1));
@@ -668,6 +966,16 @@ function _assertClass(instance, klass) {
     }
 }
 
+function getArrayF64FromWasm0(ptr, len) {
+    ptr = ptr >>> 0;
+    return getFloat64ArrayMemory0().subarray(ptr / 8, ptr / 8 + len);
+}
+
+function getArrayI8FromWasm0(ptr, len) {
+    ptr = ptr >>> 0;
+    return getInt8ArrayMemory0().subarray(ptr / 1, ptr / 1 + len);
+}
+
 function getArrayJsValueFromWasm0(ptr, len) {
     ptr = ptr >>> 0;
     const mem = getDataViewMemory0();
@@ -677,6 +985,11 @@ function getArrayJsValueFromWasm0(ptr, len) {
     }
     wasm.__externref_drop_slice(ptr, len);
     return result;
+}
+
+function getArrayU32FromWasm0(ptr, len) {
+    ptr = ptr >>> 0;
+    return getUint32ArrayMemory0().subarray(ptr / 4, ptr / 4 + len);
 }
 
 function getArrayU8FromWasm0(ptr, len) {
@@ -692,9 +1005,33 @@ function getDataViewMemory0() {
     return cachedDataViewMemory0;
 }
 
+let cachedFloat64ArrayMemory0 = null;
+function getFloat64ArrayMemory0() {
+    if (cachedFloat64ArrayMemory0 === null || cachedFloat64ArrayMemory0.byteLength === 0) {
+        cachedFloat64ArrayMemory0 = new Float64Array(wasm.memory.buffer);
+    }
+    return cachedFloat64ArrayMemory0;
+}
+
+let cachedInt8ArrayMemory0 = null;
+function getInt8ArrayMemory0() {
+    if (cachedInt8ArrayMemory0 === null || cachedInt8ArrayMemory0.byteLength === 0) {
+        cachedInt8ArrayMemory0 = new Int8Array(wasm.memory.buffer);
+    }
+    return cachedInt8ArrayMemory0;
+}
+
 function getStringFromWasm0(ptr, len) {
     ptr = ptr >>> 0;
     return decodeText(getUint8ArrayMemory0().subarray(ptr, ptr + len));
+}
+
+let cachedUint32ArrayMemory0 = null;
+function getUint32ArrayMemory0() {
+    if (cachedUint32ArrayMemory0 === null || cachedUint32ArrayMemory0.byteLength === 0) {
+        cachedUint32ArrayMemory0 = new Uint32Array(wasm.memory.buffer);
+    }
+    return cachedUint32ArrayMemory0;
 }
 
 let cachedUint8ArrayMemory0 = null;

@@ -6,6 +6,7 @@
 pub mod audit;
 mod block_sum;
 pub mod close_rows;
+pub mod columns;
 pub mod differences;
 mod fate;
 mod frequencies;

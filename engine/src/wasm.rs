@@ -9,6 +9,8 @@ mod archive;
 #[cfg(feature = "scoring-module")]
 mod audit;
 #[cfg(feature = "reading-module")]
+mod cohort;
+#[cfg(feature = "reading-module")]
 mod genotypes;
 mod objects;
 #[cfg(feature = "reading-module")]

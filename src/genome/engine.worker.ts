@@ -1,18 +1,19 @@
 /**
- * The engine's worker, and the only file that loads pkg/: the module that reads genomes at once, the one for scoring
- * files with the first call that needs it. It is stateless: it reads a file or scores a copied genome, answers, and
- * caches only the last chip layout, the last scoring file's weights and what many genomes were scored with, which the
- * page need not send again.
+ * The engine's worker, and the only file that loads pkg/: the module that reads genomes at once, the one for scoring files with the
+ * first call that needs it. It is stateless: it answers, and caches only the last layout, the last scoring file's weights and what
+ * many genomes were scored with, which the page need not send again.
  */
 import {
   type ReadGenome as EngineReadGenome,
   GenomeReader,
+  LayoutJoin,
   memoryBytes,
   onPanic,
   panicOnPurpose,
   SampleGenome,
-  scoreWeightSet,
   textHead,
+  WeightTable,
+  WeightTables,
   ZipArchive,
 } from "../../pkg/allelium_engine.js";
 import type {
@@ -100,7 +101,16 @@ function turnsOf(id: number): (progress: EngineProgress) => Promise<void> {
 let cachedLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
 let cachedWeights: { name: string; weights: ScoringWeights } | null = null;
 
-const manyKept = createManyKept();
+const manyKept = createManyKept<WeightTable>({
+  newTable: (set) => new WeightTable(set),
+  newJoin: (layout, tables) => {
+    const list = new WeightTables();
+    for (const table of tables) list.add(table);
+    const join = new LayoutJoin(layout, list);
+    list.free();
+    return join;
+  },
+});
 
 /** Caches weights in place of those that were cached. */
 function cacheWeights(name: string, weights: ScoringWeights): ScoringWeights {
@@ -130,14 +140,12 @@ async function packedAndScored(
   return { ...parts, digest: await digest, scores };
 }
 
-/** The first scores of a genome. Cutting its layout to the sets would take longer than they do. */
-function scoreRead(
-  { layout, genome }: Pick<ReadGenome, "layout" | "genome">,
-  { packedSets, policy }: Scoring,
-): Promise<ManyScores> {
-  const genomes = [{ cut: { layout, kept: null }, genome }];
-  const sets = manyKept.setsOf(packedSets);
-  return scoreMany(scoreWeightSet, { genomes, sets, policy }, () => Promise.resolve());
+/** The first scores of a genome. */
+async function scoreRead(read: Parameters<typeof manyKept.ofRead>[0], scoring: Scoring): Promise<ManyScores> {
+  const one = manyKept.ofRead(read, scoring);
+  const scores = await scoreMany(one, () => Promise.resolve());
+  for (const { join } of one.genomes) join.free();
+  return scores;
 }
 
 /** Names a packed genome by its content; its head contains its layout's digest, so that the layout needs no other. */
@@ -338,7 +346,7 @@ async function answer(
     case "readSample":
       return readSample(message.id, message.args);
     case "scoreMany":
-      return scoreMany(scoreWeightSet, manyKept.of(message.args, cachedLayout), turnsOf(message.id));
+      return scoreMany(manyKept.of(message.args, cachedLayout), turnsOf(message.id));
     case "readScoringFile":
       return readScoringFile(message.id, message.args);
     case "scoreScoringFile":
@@ -375,8 +383,8 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
     outcome = ok(await answer(message));
   } catch (thrown) {
     outcome = err(failureOf(thrown));
-    // The page relies on nothing after a failure, so the cache must be empty.
-    manyKept.clear();
+    // The page relies on nothing after a failure, so the cache must be empty. A worker that trapped ends with its own.
+    if (!isTrap(thrown)) manyKept.clear();
   }
   cancelled.delete(id);
   // After a trap neither module may be entered again, not even to ask for its memory.

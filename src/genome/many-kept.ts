@@ -1,13 +1,23 @@
-/** What the worker caches of calls for many genomes: sets that were read from their bytes, and layouts cut to them. */
-import { type CutLayout, cutLayout } from "./cut-genome.ts";
+/** What the worker caches of calls for many genomes: sets that were read from their bytes, and layouts joined with them. */
 import { cutName, keptWith, mostKept, usedCuts } from "./many-cache.ts";
-import type { PackedSet, ScoreManyArguments, WeightSet } from "./protocol.ts";
-import type { ManyToScore } from "./score-many.ts";
+import type { PackedSet, ScoreManyArguments, Scoring, WeightSet } from "./protocol.ts";
+import type { LayoutJoin, ManyToScore } from "./score-many.ts";
 
 /** A layout by its name. */
 type WholeLayout = ScoreManyArguments["layouts"][number];
 
-/** The cached sets and cut layouts. */
+/** A set in the engine's memory. */
+interface WeightTable {
+  free(): void;
+}
+
+/** What is needed of the engine to join layouts with sets. */
+export interface JoinEngine<Table extends WeightTable> {
+  newTable: (set: WeightSet) => Table;
+  newJoin: (layout: Uint8Array, tables: readonly Table[]) => LayoutJoin;
+}
+
+/** The cached sets and joins. */
 export interface ManyKept {
   /**
    * What a call scores, with what it left out because it is cached.
@@ -15,53 +25,80 @@ export interface ManyKept {
    * @param whole the whole layout that the worker has
    */
   of: (args: ScoreManyArguments, whole?: WholeLayout | null) => ManyToScore;
-  /** Sets of a call, with those that it left out because they are cached. */
-  setsOf: (packedSets: readonly PackedSet[]) => readonly WeightSet[];
+  /** A genome with the layout that it was read on, and the sets of its call. Its join is not cached, and has to be freed. */
+  ofRead: (read: { layout: Uint8Array; genome: Uint8Array }, scoring: Scoring) => ManyToScore;
   /** Forgets all, as the page does after a call that failed. */
   clear: () => void;
 }
 
-/** An empty cache. */
-export function createManyKept(): ManyKept {
-  const sets = new Map<string, WeightSet>();
-  const cuts = new Map<string, CutLayout>();
+/** A set, which has `table` in the engine's memory. */
+interface KeptSet<Table> {
+  rows: number;
+  table: Table;
+}
 
-  function keepOnly(kept: Map<string, unknown>, used: readonly string[], most: number): void {
+/** An empty cache. */
+export function createManyKept<Table extends WeightTable>(engine: JoinEngine<Table>): ManyKept {
+  const sets = new Map<string, KeptSet<Table>>();
+  const joins = new Map<string, LayoutJoin>();
+
+  function keepOnly<Kept>(
+    kept: Map<string, Kept>,
+    free: (one: Kept) => void,
+    [used, most]: [readonly string[], number],
+  ): void {
     const names = keptWith(kept.keys(), used, most);
-    for (const name of [...kept.keys()]) if (!names.has(name)) kept.delete(name);
+    for (const [name, one] of [...kept]) {
+      if (names.has(name)) continue;
+      kept.delete(name);
+      free(one);
+    }
   }
 
-  function setsOf(packedSets: readonly PackedSet[]): readonly WeightSet[] {
-    for (const { name, bytes } of packedSets)
-      if (bytes.byteLength > 0) sets.set(name, JSON.parse(new TextDecoder().decode(bytes)));
+  function setsOf(packedSets: readonly PackedSet[]): readonly KeptSet<Table>[] {
+    for (const { name, bytes } of packedSets) {
+      if (bytes.byteLength === 0 || sets.has(name)) continue;
+      const set: WeightSet = JSON.parse(new TextDecoder().decode(bytes));
+      sets.set(name, { rows: set.rows.length, table: engine.newTable(set) });
+    }
     const own = packedSets.map(({ name }) => entryOf(sets, name));
-    keepOnly(
-      sets,
-      packedSets.map(({ name }) => name),
-      mostKept.sets,
-    );
+    const used = packedSets.map(({ name }) => name);
+    // A join has its sets by itself.
+    keepOnly(sets, ({ table }) => table.free(), [used, mostKept.sets]);
     return own;
   }
 
+  const joined = (layout: Uint8Array, own: readonly KeptSet<Table>[]) =>
+    engine.newJoin(
+      layout,
+      own.map(({ table }) => table),
+    );
+
   return {
-    setsOf,
+    ofRead: ({ layout, genome }, { packedSets, policy }) => {
+      const own = setsOf(packedSets);
+      const setRows = own.map(({ rows }) => rows);
+      return { genomes: [{ genome, join: joined(layout, own) }], setRows, policy };
+    },
     of: (args, whole = null) => {
       const ownSets = setsOf(args.packedSets);
       for (const { name, layout } of args.layouts) {
         const cut = cutName(name, args.packedSets);
         const own = layout.byteLength === 0 && whole?.name === name ? whole.layout : layout;
-        if (!cuts.has(cut)) cuts.set(cut, cutLayout(own, ownSets));
+        if (!joins.has(cut)) joins.set(cut, joined(own, ownSets));
       }
       const genomes = args.genomes.map(({ layoutName, genome }) => ({
         genome,
-        cut: entryOf(cuts, cutName(layoutName, args.packedSets)),
+        join: entryOf(joins, cutName(layoutName, args.packedSets)),
       }));
-      keepOnly(cuts, usedCuts(args), mostKept.cuts);
-      return { genomes, sets: ownSets, policy: args.policy };
+      keepOnly(joins, (join) => join.free(), [usedCuts(args), mostKept.cuts]);
+      return { genomes, setRows: ownSets.map(({ rows }) => rows), policy: args.policy };
     },
     clear: () => {
+      for (const { table } of sets.values()) table.free();
+      for (const join of joins.values()) join.free();
       sets.clear();
-      cuts.clear();
+      joins.clear();
     },
   };
 }

@@ -5,7 +5,6 @@ import { genotypeText, scoringPolicy, weightSet } from "../../tests/support/rand
 import { readWithEngine } from "../../tests/support/read-with-engine.ts";
 import { pairScore, partOfScores } from "../lib/pure/many-scores.ts";
 import { reportOf } from "../lib/pure/score-reports.ts";
-import { cutGenome, cutLayout } from "./cut-genome.ts";
 import type { WeightSet } from "./protocol.ts";
 
 const { scoreOne, scoreSome } = engineInNode;
@@ -105,40 +104,12 @@ describe("many genomes on many sets", () => {
   });
 });
 
-describe("a cut layout", () => {
-  const rows = Array.from(
-    { length: 3000 },
-    (_, row) => `rs${7_000_000 + 13 * row}\t1\t${1000 + 10 * row}\tAG`,
-  );
-  const [whole] = genomeOf(["# build 37", "# rsid\tchromosome\tposition\tgenotype", ...rows, ""].join("\n"));
-  const set: WeightSet = {
-    build: "GRCh37",
-    rows: [5, 900, 2999].map((row) => ({
-      ...{ rsid: `rs${7_000_000 + 13 * row}`, chromosome: "1", position: 1000 + 10 * row },
-      ...{ effectAllele: "A", otherAllele: "G", weight: 1, frequency: 0.5 },
-    })),
-  };
-
-  it("has little more than the markers that the sets ask for", () => {
-    if (whole === undefined) throw new Error("the made-up genome is refused");
-    const cut = cutLayout(whole.layout, [set]);
-    expect(cut.kept?.length).toBeGreaterThanOrEqual(3);
-    expect(cut.kept?.length).toBeLessThan(100);
-    expect(cutGenome(whole.genome, cut.kept).byteLength).toBeLessThan(100);
-  });
-
-  it("stays whole where its form is unknown", () => {
-    if (whole === undefined) throw new Error("the made-up genome is refused");
-    const other = whole.layout.slice();
-    other[7] = 99;
-    expect(cutLayout(other, [set])).toEqual({ layout: other, kept: null });
-  });
-
-  it("leaves a genome of another layout to the engine's refusal", async () => {
-    const [stranger] = genomeOf("# build 37\n# rsid\tchromosome\tposition\tgenotype\nrs5\t1\t50\tAA\n");
-    if (whole === undefined || stranger === undefined) throw new Error("the made-up genome is refused");
-    const mixed = [{ layout: whole.layout, genome: stranger.genome }];
-    const rules = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
-    await expect(scoreSome(mixed, [set], rules)).rejects.toMatchObject({ code: "layout-mismatch" });
-  });
+it("a genome of another layout is refused", async () => {
+  const [one] = genomeOf("# build 37\n# rsid\tchromosome\tposition\tgenotype\nrs5\t1\t50\tAA\n");
+  const [stranger] = genomeOf("# build 37\n# rsid\tchromosome\tposition\tgenotype\nrs6\t1\t50\tAA\n");
+  if (one === undefined || stranger === undefined) throw new Error("the made-up genome is refused");
+  const mixed = [{ layout: one.layout, genome: stranger.genome }];
+  const set: WeightSet = { build: "GRCh37", rows: [] };
+  const rules = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
+  await expect(scoreSome(mixed, [set], rules)).rejects.toMatchObject({ code: "layout-mismatch" });
 });

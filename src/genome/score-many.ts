@@ -1,27 +1,21 @@
-/** Scores many genomes on many sets, pair by pair, with what scores one. */
-import { emptyScores, type ManyScores } from "../lib/pure/many-scores.ts";
-import { writeReport } from "../lib/pure/score-reports.ts";
-import { type CutLayout, cutGenome } from "./cut-genome.ts";
-import type { EngineProgress, ScoreReport, ScoringPolicy, WeightSet } from "./protocol.ts";
+/** Scores many genomes on many sets, a genome at a time on all of them. */
+import { emptyScores, type ManyScores, writeGenome } from "../lib/pure/many-scores.ts";
+import type { EngineProgress, ScoringPolicy } from "./protocol.ts";
 
-/** What scores one genome on one set. */
-export type ScoreOne = (
-  layout: Uint8Array,
-  genome: Uint8Array,
-  set: WeightSet,
-  policy: ScoringPolicy,
-) => ScoreReport;
+/** The scores of a genome, a method for each of its columns. */
+type GenomeScores = Parameters<typeof writeGenome>[2] & { free(): void };
 
-/** A genome with its layout, cut to the sets. */
-export interface GenomeOnLayout {
-  cut: CutLayout;
-  genome: Uint8Array;
+/** The engine's join of a layout with the sets of a call. */
+export interface LayoutJoin {
+  score(genome: Uint8Array, policy: ScoringPolicy): GenomeScores;
+  free(): void;
 }
 
-/** The genomes, sets and rules of a scoring. */
+/** The genomes, each with its layout's join, and the rules of a scoring. */
 export interface ManyToScore {
-  genomes: readonly GenomeOnLayout[];
-  sets: readonly WeightSet[];
+  genomes: readonly { join: LayoutJoin; genome: Uint8Array }[];
+  /** Rows of each set. */
+  setRows: readonly number[];
   policy: ScoringPolicy;
 }
 
@@ -31,19 +25,14 @@ export interface ManyToScore {
  * @param takeTurn called after each genome; it may throw, which ends the scoring
  */
 export async function scoreMany(
-  scoreOne: ScoreOne,
-  { genomes, sets, policy }: ManyToScore,
+  { genomes, setRows, policy }: ManyToScore,
   takeTurn: (progress: EngineProgress) => Promise<void>,
 ): Promise<ManyScores> {
-  const scores = emptyScores(
-    genomes.length,
-    sets.map(({ rows }) => rows.length),
-  );
-  for (const [number, { cut, genome }] of genomes.entries()) {
-    const own = cutGenome(genome, cut.kept);
-    sets.forEach((set, place) => {
-      writeReport(scores, number, place, scoreOne(cut.layout, own, set, policy));
-    });
+  const scores = emptyScores(genomes.length, setRows);
+  for (const [number, { join, genome }] of genomes.entries()) {
+    const own = join.score(genome, policy);
+    writeGenome(scores, number, own);
+    own.free();
     await takeTurn({ done: number + 1, total: genomes.length });
   }
   return scores;

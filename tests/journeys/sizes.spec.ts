@@ -44,7 +44,12 @@ test("a genome is read and scored without the engine's module for scoring files"
   });
   await page.goto("/");
   await page.getByRole("button", { name: "Try a sample genome" }).click();
-  await expect(page.getByRole("region", { name: /^Sample genome/ }).getByRole("article").first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: /^Sample genome/ })
+      .getByRole("article")
+      .first(),
+  ).toBeVisible();
   expect(new Set(modules)).toEqual(new Set(["allelium_engine"]));
 });
 

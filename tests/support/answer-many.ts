@@ -1,7 +1,7 @@
 import type { PackedSet, WeightSet } from "../../src/genome/protocol.ts";
-import { scoreMany } from "../../src/genome/score-many.ts";
 import { emptyScores } from "../../src/lib/pure/many-scores.ts";
 import { ok } from "../../src/lib/pure/result.ts";
+import { writeReport } from "../../src/lib/pure/score-reports.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { RecordedCall } from "./fake-engine.ts";
 import { specimenScoreReport } from "./genome-specimens.ts";
@@ -30,11 +30,17 @@ export async function answerMany(
   if (!("packedSets" in args)) throw new Error(`the call is ${call.name}`);
   const sets = setsOf(args.packedSets);
   const layouts = new Map(args.layouts.map(({ name, layout }) => [name, layout]));
-  const genomes = args.genomes.map(({ layoutName, genome }) => ({
-    ...{ genome, cut: { layout: layouts.get(layoutName) ?? new Uint8Array(), kept: null } },
-  }));
-  // A specimen panel has no site.
-  const scoreOne = (layout: Uint8Array, genome: Uint8Array, set: WeightSet) =>
-    set.rows.length === 0 ? specimenScoreReport([]) : score(set, genome, layout);
-  call.answer(ok(await scoreMany(scoreOne, { genomes, sets, policy: args.policy }, async () => {})));
+  const scores = emptyScores(
+    args.genomes.length,
+    sets.map(({ rows }) => rows.length),
+  );
+  for (const [number, { layoutName, genome }] of args.genomes.entries()) {
+    const layout = layouts.get(layoutName) ?? new Uint8Array();
+    for (const [place, set] of sets.entries()) {
+      // A specimen panel has no site.
+      const report = set.rows.length === 0 ? specimenScoreReport([]) : score(set, genome, layout);
+      writeReport(scores, number, place, report);
+    }
+  }
+  call.answer(ok(scores));
 }

@@ -26,6 +26,23 @@ export const { GenomeReader, SampleGenome, ZipArchive, onPanic, panicOnPurpose, 
   reading.bindings;
 export const { ScoringFileReader, scorePackedWeights } = scoring.bindings;
 
+const { LayoutJoin, WeightTable, WeightTables } = reading.bindings;
+
+/** How the worker joins layouts with sets. */
+export const joinEngine = {
+  newTable: (/** @type {import("../../pkg/allelium_engine.js").WeightSet} */ set) => new WeightTable(set),
+  newJoin: (
+    /** @type {Uint8Array} */ layout,
+    /** @type {readonly import("../../pkg/allelium_engine.js").WeightTable[]} */ tables,
+  ) => {
+    const list = new WeightTables();
+    for (const table of tables) list.add(table);
+    const join = new LayoutJoin(layout, list);
+    list.free();
+    return join;
+  },
+};
+
 /** Bytes of both modules' memories; they never become fewer. */
 export function engineMemory() {
   return [reading, scoring]

@@ -1,8 +1,8 @@
-import { cutLayout } from "../../src/genome/cut-genome.ts";
-import type { ScoringPolicy, WeightSet } from "../../src/genome/protocol.ts";
-import { type ScoreOne, scoreMany } from "../../src/genome/score-many.ts";
+import { createManyKept } from "../../src/genome/many-kept.ts";
+import type { ScoreReport, ScoringPolicy, WeightSet } from "../../src/genome/protocol.ts";
+import { scoreMany } from "../../src/genome/score-many.ts";
 import type { ManyScores } from "../../src/lib/pure/many-scores.ts";
-import { scoreWeightSet } from "./engine-in-node.mjs";
+import { joinEngine, scoreWeightSet } from "./engine-in-node.mjs";
 
 /** A genome that was read, with its own layout. */
 interface PackedInNode {
@@ -12,7 +12,8 @@ interface PackedInNode {
 
 /** The committed engine in Node, as the worker uses it. */
 export const engineInNode: {
-  scoreOne: ScoreOne;
+  /** Scores one genome on one set without a join. */
+  scoreOne: (layout: Uint8Array, genome: Uint8Array, set: WeightSet, policy: ScoringPolicy) => ScoreReport;
   scoreSome: (
     genomes: readonly PackedInNode[],
     sets: readonly WeightSet[],
@@ -20,8 +21,25 @@ export const engineInNode: {
   ) => Promise<ManyScores>;
 } = {
   scoreOne: scoreWeightSet,
-  scoreSome: (genomes, sets, policy) => {
-    const cut = genomes.map(({ layout, genome }) => ({ cut: cutLayout(layout, sets), genome }));
-    return scoreMany(scoreWeightSet, { genomes: cut, sets, policy }, async () => {});
+  scoreSome: async (genomes, sets, policy) => {
+    const kept = createManyKept(joinEngine);
+    const encoder = new TextEncoder();
+    const many = kept.of({
+      genomes: genomes.map(({ genome }, number) => ({
+        layoutName: `layout ${number}`,
+        genome: genome.slice(),
+      })),
+      layouts: genomes.map(({ layout }, number) => ({ name: `layout ${number}`, layout })),
+      packedSets: sets.map((set, number) => ({
+        name: `set ${number}`,
+        bytes: encoder.encode(JSON.stringify(set)),
+      })),
+      policy,
+    });
+    try {
+      return await scoreMany(many, async () => {});
+    } finally {
+      kept.clear();
+    }
   },
 };

@@ -172,6 +172,17 @@ impl Outcome {
         whole_copies(self.hundredths, self.variance())
     }
 
+    /// Expected copies in hundredths and the standard deviation of the true ones in two-hundredths of an imputed row; 0 of others.
+    pub(super) fn estimate(self) -> (u8, u8) {
+        if self.fate == Fate::Imputed { (self.hundredths, self.deviation) } else { (0, 0) }
+    }
+
+    /// The code of the call and one; 0 where the file has no letters.
+    pub(super) fn letters_code(self) -> u8 {
+        let has_letters = self.call_code != NO_CALL_CODE && Call::from_code(self.call_code).is_called();
+        if has_letters { self.call_code + 1 } else { 0 }
+    }
+
     /// What the row adds to the sum; nothing when it adds none. Rows without a dosage count at an expectation.
     #[inline]
     pub(super) fn contribution(self, weight: f64, frequency: Option<f64>) -> Option<f64> {

@@ -190,16 +190,15 @@ impl SetJoin {
             Found::Flipped(_) => 1 << u32::BITS,
             _ => 0,
         };
-        let sides: Vec<[u64; CODES]> =
-            answers.iter().map(|answers| answers.map(|answer| side(answer.found))).collect();
+        let sides: Vec<[u64; CODES]> = answers.iter().map(|answers| answers.map(|answer| side(answer.found))).collect();
         let of_row = |row: u32| {
             let (class, code) = (self.classes_of_rows.get(row as usize)?, codes.get(row as usize)?);
             Some(at(&sides, *class, *code))
         };
         let all: u64 = self.classes_of_rows.iter().zip(codes).map(|(class, code)| at(&sides, *class, *code)).sum();
-        let both = one_by_one.iter().fold(all, |both, (row, found)| {
-            both - of_row(*row).unwrap_or_default() + side(found.found)
-        });
+        let both = one_by_one
+            .iter()
+            .fold(all, |both, (row, found)| both - of_row(*row).unwrap_or_default() + side(found.found));
         (both & u64::from(u32::MAX), both >> u32::BITS)
     }
 }

@@ -267,7 +267,8 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     /// How a row meets the layout: what of [`Self::match_row`] no genome can change.
     pub(super) fn meet(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Met {
         let id = row.rsid.map(|number| MarkerId { kind: IdKind::Rs, number });
-        if let Some((found, marker)) = id.and_then(|id| walk.find(id)).and_then(|row| Some((row, self.layout.marker(row)?)))
+        if let Some((found, marker)) =
+            id.and_then(|id| walk.find(id)).and_then(|row| Some((row, self.layout.marker(row)?)))
         {
             let meeting = if self.agrees(index, marker) { Meeting::ById } else { Meeting::Elsewhere };
             return Met { meeting, marker: Some(found), chromosome: self.counted_on(index, marker) };

@@ -60,8 +60,7 @@ impl MetMarkers {
             let Some(marker) = layout.marker(row) else { continue };
             let by_id = marker.id.kind == IdKind::Rs && ids.has(u64::from(marker.id.number));
             let is_met = by_id
-                || marker.chromosome.is_known()
-                    && places.has(position_index::key(marker.chromosome, marker.position));
+                || marker.chromosome.is_known() && places.has(position_index::key(marker.chromosome, marker.position));
             if is_met {
                 rows.push(row);
                 markers.push(marker);

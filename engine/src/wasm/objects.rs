@@ -6,8 +6,9 @@ use wasm_bindgen::prelude::*;
 use crate::genome_build::GenomeBuild;
 #[cfg(feature = "reading-module")]
 use crate::sample_genome::SampleMarker;
-use crate::weight_set::{ScoringPolicy, USUAL_LEAST_R2, WeightRow, WeightSet};
-
+use crate::weight_set::{ScoringPolicy, USUAL_LEAST_R2};
+#[cfg(feature = "reading-module")]
+use crate::weight_set::{WeightRow, WeightSet};
 
 #[wasm_bindgen]
 extern "C" {
@@ -50,6 +51,7 @@ fn object(value: &JsValue) -> Result<&Object, JsValue> {
     if value.is_object() { Ok(value.unchecked_ref()) } else { Err(bad("an object")) }
 }
 
+#[cfg(feature = "reading-module")]
 fn items(value: &JsValue) -> Result<Vec<JsValue>, JsValue> {
     Ok(value.dyn_ref::<js_sys::Array>().ok_or_else(|| bad("rows"))?.to_vec())
 }
@@ -101,6 +103,7 @@ pub(super) fn policy(policy: Ts<ScoringPolicy>) -> Result<ScoringPolicy, JsValue
 }
 
 /// A weight set.
+#[cfg(feature = "reading-module")]
 pub(super) fn weight_set(set: Ts<WeightSet>) -> Result<WeightSet, JsValue> {
     let value = set.into();
     let set = object(&value)?;
@@ -108,6 +111,7 @@ pub(super) fn weight_set(set: Ts<WeightSet>) -> Result<WeightSet, JsValue> {
     Ok(WeightSet { build: choice(&set.build(), "build", GenomeBuild::named)?, rows })
 }
 
+#[cfg(feature = "reading-module")]
 fn weight_row(value: &JsValue) -> Result<WeightRow, JsValue> {
     let row = object(value)?;
     let other_allele = given(row.other_allele()).map(|allele| text(&allele, "otherAllele")).transpose()?;

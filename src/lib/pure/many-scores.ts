@@ -98,6 +98,21 @@ export function emptyScores(genomes: number, rowsOfSets: readonly number[]): Man
   };
 }
 
+/** The columns of one genome, a method for each. */
+type ColumnsOfGenome = {
+  [Column in Exclude<keyof ManyScores, "genomes" | "setRows">]: () => ArrayLike<number>;
+};
+
+/** Writes the columns of a genome, which has its number among all, into those of all. */
+export function writeGenome(
+  { genomes, setRows, ...columns }: ManyScores,
+  number: number,
+  own: ColumnsOfGenome,
+) {
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  for (const name of names) columns[name].set(own[name](), (number * columns[name].length) / genomes);
+}
+
 /** The buffers of some columns, to be transferred. */
 export function buffersOfScores({ genomes, ...columns }: ManyScores): ArrayBuffer[] {
   return Object.values(columns).map(({ buffer }) => buffer);
