@@ -32,6 +32,7 @@ import { pushAll, type Reader, readWith } from "./feed-reader.ts";
 import { ownBytes, ReadFailed } from "./file-bytes.ts";
 import { fileTextKind, type HeadEngine } from "./file-head.ts";
 import { SeveralGenomes } from "./genome-parts.ts";
+import { joinEngineOf } from "./join-engine.ts";
 import { createManyKept } from "./many-kept.ts";
 import type {
   AnyCallFailure,
@@ -101,16 +102,7 @@ function turnsOf(id: number): (progress: EngineProgress) => Promise<void> {
 let cachedLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
 let cachedWeights: { name: string; weights: ScoringWeights } | null = null;
 
-const manyKept = createManyKept<WeightTable>({
-  newTable: (set) => new WeightTable(set),
-  newJoin: (layout, tables) => {
-    const list = new WeightTables();
-    for (const table of tables) list.add(table);
-    const join = new LayoutJoin(layout, list);
-    list.free();
-    return join;
-  },
-});
+const manyKept = createManyKept(joinEngineOf({ LayoutJoin, WeightTable, WeightTables }));
 
 /** Caches weights in place of those that were cached. */
 function cacheWeights(name: string, weights: ScoringWeights): ScoringWeights {

@@ -22,26 +22,19 @@ function load(name, bindings) {
 const reading = load("allelium_engine", await import("../../pkg/allelium_engine_bg.js"));
 const scoring = load("allelium_scoring", await import("../../pkg/allelium_scoring_bg.js"));
 
-export const { GenomeReader, SampleGenome, ZipArchive, onPanic, panicOnPurpose, scoreWeightSet, textHead } =
-  reading.bindings;
+export const {
+  GenomeReader,
+  LayoutJoin,
+  SampleGenome,
+  WeightTable,
+  WeightTables,
+  ZipArchive,
+  onPanic,
+  panicOnPurpose,
+  scoreWeightSet,
+  textHead,
+} = reading.bindings;
 export const { ScoringFileReader, scorePackedWeights } = scoring.bindings;
-
-const { LayoutJoin, WeightTable, WeightTables } = reading.bindings;
-
-/** How the worker joins layouts with sets. */
-export const joinEngine = {
-  newTable: (/** @type {import("../../pkg/allelium_engine.js").WeightSet} */ set) => new WeightTable(set),
-  newJoin: (
-    /** @type {Uint8Array} */ layout,
-    /** @type {readonly import("../../pkg/allelium_engine.js").WeightTable[]} */ tables,
-  ) => {
-    const list = new WeightTables();
-    for (const table of tables) list.add(table);
-    const join = new LayoutJoin(layout, list);
-    list.free();
-    return join;
-  },
-};
 
 /** Bytes of both modules' memories; they never become fewer. */
 export function engineMemory() {

@@ -1,8 +1,9 @@
+import { joinEngineOf } from "../../src/genome/join-engine.ts";
 import { createManyKept } from "../../src/genome/many-kept.ts";
 import type { ScoreReport, ScoringPolicy, WeightSet } from "../../src/genome/protocol.ts";
 import { scoreMany } from "../../src/genome/score-many.ts";
 import type { ManyScores } from "../../src/lib/pure/many-scores.ts";
-import { joinEngine, scoreWeightSet } from "./engine-in-node.mjs";
+import { LayoutJoin, scoreWeightSet, WeightTable, WeightTables } from "./engine-in-node.mjs";
 
 /** A genome that was read, with its own layout. */
 interface PackedInNode {
@@ -22,7 +23,7 @@ export const engineInNode: {
 } = {
   scoreOne: scoreWeightSet,
   scoreSome: async (genomes, sets, policy) => {
-    const kept = createManyKept(joinEngine);
+    const kept = createManyKept(joinEngineOf({ LayoutJoin, WeightTable, WeightTables }));
     const encoder = new TextEncoder();
     const many = kept.of({
       genomes: genomes.map(({ genome }, number) => ({
