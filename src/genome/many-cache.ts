@@ -4,10 +4,10 @@
  */
 import type { ScoreManyArguments } from "./protocol.ts";
 
-/** Most sets that are cached, and most cut layouts, each for one list of sets. */
+/** Most sets that are cached, and most layouts joined with one list of sets. */
 export const mostKept = { sets: 256, cuts: 24 };
 
-/** The name of a layout that is cut to some sets. */
+/** The name of a layout's join with some sets. */
 export function cutName(layoutName: string, sets: readonly { name: string }[]): string {
   return [layoutName, ...sets.map(({ name }) => name)].join(" ");
 }
@@ -22,7 +22,7 @@ export function keptWith(
   return all.size <= most ? all : new Set(used);
 }
 
-/** The names of the cut layouts that a call uses. */
+/** The names of the joins that a call uses. */
 export function usedCuts({
   genomes,
   packedSets,

@@ -171,7 +171,7 @@ export interface Scoring {
 /** Copies of packed genomes, with each of their layouts once. */
 export interface ManyGenomes {
   genomes: readonly { layoutName: string; genome: Uint8Array<ArrayBuffer> }[];
-  /** In a message to a worker a layout is left out where it has been cut already, and empty where the worker has it whole. */
+  /** In a message to a worker a layout is left out where it has been joined already, and empty where the worker has it whole. */
   layouts: readonly { name: string; layout: Uint8Array<ArrayBuffer> }[];
 }
 

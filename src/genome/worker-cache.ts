@@ -16,7 +16,7 @@ type Call = Extract<MessageToWorker, { kind: "call" }>;
 export interface WorkerCache {
   layout: string | null;
   weights: string | null;
-  /** Of calls for many genomes: sets, and layouts cut to some sets. */
+  /** Of calls for many genomes: sets, and layouts joined with some sets. */
   sets: ReadonlySet<string>;
   cuts: ReadonlySet<string>;
 }
