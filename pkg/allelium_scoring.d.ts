@@ -292,7 +292,7 @@ export interface RowOutcome {
      */
     fate: Fate;
     /**
-     * The letters on the file, in alphabetical order.
+     * The letters on the file, in alphabetical order; of an estimated row those of its call, where it is near enough to one.
      */
     genotype: string | null;
     /**
