@@ -42,6 +42,12 @@ export function percentileOf(z: number): number {
 }
 
 /**
+ * Kurtosis up to which the first terms of the expansion serve; beyond it, where a few rows weigh most, they give far too wide a range
+ * (docs/science.md#wrong-calls).
+ */
+export const mostKurtosis = 5;
+
+/**
  * What the complete set would probably give: sqrt(c) z, plus or minus k sqrt(1-c+e). k is the quantile of a distribution with the
  * kurtosis of what is open by the first terms of Cornish and Fisher's expansion; without wrong calls it is 1.96.
  *
@@ -55,7 +61,7 @@ export function estimateFullSet(
   { variance, fourth }: WrongCalls = { variance: 0, fourth: 0 },
 ): FullSetEstimate {
   const open = 1 - coverage + variance;
-  const kurtosis = open > 0 ? fourth / open ** 2 : 0;
+  const kurtosis = open > 0 ? Math.min(fourth / open ** 2, mostKurtosis) : 0;
   const multiplier =
     intervalMultiplier + (kurtosis * (intervalMultiplier ** 3 - 3 * intervalMultiplier)) / 24;
   const range = rangeAround(Math.sqrt(coverage) * z, multiplier * Math.sqrt(open));

@@ -18,6 +18,8 @@ use crate::normal_distribution::cumulative;
 const LARGEST_Z: f64 = 4.5;
 /// Half-width of a 95 % interval in standard deviations.
 const INTERVAL_MULTIPLIER: f64 = 1.96;
+/// Kurtosis up to which the first terms of the expansion serve; beyond it they give far too wide a range.
+const MOST_KURTOSIS: f64 = 5.0;
 /// Percentiles are kept between these two.
 const PERCENTILE_LIMITS: (f64, f64) = (1.0, 99.0);
 
@@ -282,7 +284,7 @@ pub fn percentile_of(z: f64) -> f64 {
 /// calls it is 1.96.
 pub fn estimate_full_set(z: f64, coverage: f64, wrong_calls: WrongCalls) -> FullSetEstimate {
     let open = 1.0 - coverage + wrong_calls.variance;
-    let kurtosis = if open > 0.0 { wrong_calls.fourth / (open * open) } else { 0.0 };
+    let kurtosis = if open > 0.0 { (wrong_calls.fourth / (open * open)).min(MOST_KURTOSIS) } else { 0.0 };
     let multiplier =
         INTERVAL_MULTIPLIER + kurtosis * INTERVAL_MULTIPLIER * (INTERVAL_MULTIPLIER * INTERVAL_MULTIPLIER - 3.0) / 24.0;
     let (value, half_width) = (coverage.sqrt() * z, multiplier * open.sqrt());

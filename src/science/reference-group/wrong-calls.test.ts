@@ -10,13 +10,13 @@ const row = fc.record({
   likelyFrequency: fc.constant(null),
 });
 
-it("is of calls alone that one person of twenty has a wrong one of", () => {
+it("is nothing for up to 25 calls", () => {
   // 0.998 to the power of 25 is 0.9512, of 26 it is 0.9493.
   expect([25, 26].map(mayBeWrong)).toEqual([false, true]);
   fc.assert(fc.property(fc.array(row, { maxLength: 25 }), (rows) => wrongCallsOf(rows, 1).variance === 0));
 });
 
-it("adds up the chance of a wrong call times its square, and is never below what a set's variance tells", () => {
+it("adds up the chance of a wrong call times its square, and is never below the least that sums allow", () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 26, maxLength: 60 }), (rows) => {
       const told = wrongCallsOf(rows, 1).variance;

@@ -1,6 +1,7 @@
 import { formatExact, formatNumber, formatPercent, formatSigned, upperFirst } from "../../../lib/format.ts";
 import { PlainTable } from "../../../parts/genome-card/plain-table.tsx";
 import { fewestRowsForNormalCurve } from "../../../science/exact-small-set.ts";
+import { mostKurtosis } from "../../../science/percentile.ts";
 import { setCalibration } from "../../../science/reference/set-calibration.generated.ts";
 import { components } from "../../../science/reference-group/components.ts";
 import {
@@ -80,7 +81,7 @@ export function PercentileSection() {
         texts={[
           `With fewer than ${formatNumber(fewestRowsForNormalCurve)} SNPs the normal curve is too coarse. Every combination of genotypes is weighed with its chance, and the percentile is the share below and half of the share that is equal.`,
           "What the whole set would say is open where SNPs are missing. c is the share of its variance that the file has, ρ² the squared correlation with the whole. The percentile that is shown is that of the whole set’s expected z, with its range.",
-          `A measured call may be wrong, too. A share ε of ${wrongCallRate} is taken to be one copy off, so that a complete set has a range as well; V is the variance of the whole set. Wrong calls are few and each weighs a lot, so the range is a little wider than the normal curve would make it, by their kurtosis κ. Where 95 of 100 people have no wrong call among the SNPs found, 25 at most, nothing is added. Of a score that you loaded, e is the least that it can be, 2εc.`,
+          `A measured call may be wrong, too. A share ε of ${wrongCallRate} is taken to be one copy off, so that a complete set has a range as well; V is the variance of the whole set. Wrong calls are few and each weighs a lot, so the range is a little wider than the normal curve would make it, by their kurtosis κ, of which ${mostKurtosis} count at most. Where 95 of 100 people have no wrong call among the SNPs found, 25 at most, nothing is added. For a score that you loaded, e is its lower limit, 2εc.`,
         ]}
       />
       <Formulas
