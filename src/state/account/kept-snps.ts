@@ -22,10 +22,12 @@ export type { KeptState, OpenFailure } from "./kept-snps-store.ts";
 
 /**
  * Whether a genome's SNPs say the same without their file. Those of a file that leaves out what is like the reference genome do not: read
- * back, every site that it left out would count as missing, and scores would shift upward.
+ * back, every site that it left out would count as missing, and scores would shift upward. Nor do those of an imputed file, whose letters
+ * would be read back as measured.
  */
 export function canKeepSnps({ status, isSample }: GenomeEntry): boolean {
-  return status.phase === "ready" && status.report.siteCoverage === "listed" && !isSample;
+  if (status.phase !== "ready" || isSample) return false;
+  return status.report.siteCoverage === "listed" && status.report.imputed === 0;
 }
 
 /**

@@ -45,8 +45,9 @@ export function KeepSnps({ genome }: { genome: GenomeEntry }) {
           </Box>
         ) : !canKeepSnps(genome) ? (
           <p>
-            This file lists only where it differs from the reference genome. Nobody could tell later which
-            other sites were read, so its SNPs cannot be saved.
+            {genome.status.phase === "ready" && genome.status.report.imputed > 0
+              ? "Some SNPs of this file were estimated, and later it would not be known which, so its SNPs cannot be saved."
+              : "This file lists only where it differs from the reference genome. It would not be known later which other sites were read, so its SNPs cannot be saved."}
           </p>
         ) : (
           <Consent genomeId={genomeId} isKeeping={kept?.phase === "keeping"} />
