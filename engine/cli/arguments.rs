@@ -24,7 +24,7 @@ Examples:
   allelium score --genotypes people/ @more.txt cohort.vcf.gz family.bed --weights sets/ --matrix tsv -o scores.tsv
   curl -s ADDRESS | allelium score --genotypes genome.txt --weights -
 
-Files may be plain text, gzip or zip; the content decides, not the name. - reads standard input. Every genotype file of a zip is a genome.
+Files may be plain text, gzip or zip; the content decides, not the name, but for a .bed. - reads standard input. Every genotype file of a zip is a genome.
 
 With --matrix a folder stands for its files, @list.txt for the paths in it, one a line, and every sample of a VCF, and everybody of a .bed
 with .bim and .fam beside it, is a genome. Genomes in work take at most 288 MiB, or as much as one needs, for any number of files and threads.
@@ -140,7 +140,7 @@ pub struct ScoreArguments {
     pub json: bool,
     /// Write one table of all genomes and sets: a row for each genome, a column with the raw sum for each set. JSON has the mean,
     /// the variance, the coverage and the counts by fate too. Scores are not compared with people, and nothing is predicted.
-    /// Genomes are read, scored and dropped one by one. One that can't be read has a row with its failure.
+    /// Genomes are dropped once they are scored. One that can't be read has a row with its failure.
     #[arg(long, value_enum, value_name = "FORM", conflicts_with_all = ["json", "audit", "reference", "proxies", "mean", "sd", "means", "group"])]
     pub matrix: Option<MatrixForm>,
     /// Give each score of the matrix a row of its own, with mean, variance and coverage. JSON has them anyway.
@@ -156,6 +156,9 @@ pub struct ScoreArguments {
     /// What to read of a genotype file.
     #[command(flatten)]
     pub choice: GenomeChoice,
+    /// Count rows of a VCF whose FILTER was not passed. Without it they are left out (filter-failed).
+    #[arg(long)]
+    pub keep_filtered: bool,
     /// How to treat A/T and C/G variants: auto keeps them if fewer than one in a thousand other variants are on the
     /// other strand, and drops them otherwise.
     #[arg(long, value_enum, default_value_t = Palindromic::Auto)]
@@ -211,6 +214,12 @@ impl ScoreArguments {
     /// The files that are read.
     pub fn inputs(&self) -> impl Iterator<Item = &Path> {
         self.genotypes.iter().chain(&self.weights).chain(&self.means).map(PathBuf::as_path)
+    }
+
+    /// How genotype files are read.
+    pub fn genome_choice(&self) -> GenomeChoice {
+        let build = self.genotypes_build.map(Into::into);
+        GenomeChoice { build, keeps_filtered: self.keep_filtered, ..self.choice.clone() }
     }
 
     /// The choices as the engine takes them.

@@ -1,7 +1,7 @@
 //! `allelium score --matrix`: many genomes on many sets (docs/formats.md#matrices).
 //!
 //! Sets are read once. A genome is read, scored with all of them by the function that scores one pair, and dropped; so memory
-//! holds the sets and a genome a thread, however many there are.
+//! holds the sets and, for each thread, a genome or one batch of samples, however many there are.
 
 mod file_list;
 mod in_order;
@@ -12,7 +12,7 @@ mod vcf_samples;
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use allelium_engine::weight_set::ScoringPolicy;
@@ -30,7 +30,7 @@ use crate::pair::Pair;
 use crate::placing::LazyFit;
 use crate::progress::Progress;
 
-use file_list::{Named, Wanted, files_of};
+use file_list::{Named, Wanted, files_of, list_of};
 use in_order::in_order;
 use matrix::{Cell, Matrix};
 use sets::{CohortSet, read_sets};
@@ -63,11 +63,12 @@ pub fn run(arguments: &ScoreArguments, form: MatrixForm, failures: &mut FailureL
     let files = files_of(&arguments.genotypes, Wanted::Genotypes);
     let set_files = files_of(&arguments.weights, Wanted::Weights);
     if let Some(path) = &arguments.output {
-        refuse_clash(path, files.iter().chain(&set_files));
+        let lists = arguments.genotypes.iter().chain(&arguments.weights).filter_map(|named| list_of(named));
+        refuse_clash(path, files.iter().chain(&set_files), lists);
     }
     let mut output = Output::open(arguments.output.as_deref())?;
     let threads = arguments.threads();
-    let choice = GenomeChoice { build: arguments.genotypes_build.map(Into::into), ..arguments.choice.clone() };
+    let choice = arguments.genome_choice();
     let sets = read_sets(set_files, arguments.weights_build.map(Into::into), &choice, threads, failures);
     if sets.iter().all(|set| set.read.is_err()) {
         return output.finish(true);
@@ -202,8 +203,12 @@ impl Run<'_> {
 }
 
 /// Ends the program where the output would write over a file that is read.
-fn refuse_clash<'run>(output: &Path, files: impl Iterator<Item = &'run Named>) {
-    if let Some(message) = clash("--output", output, files.map(|file| file.path.as_path())) {
+fn refuse_clash<'run>(output: &Path, files: impl Iterator<Item = &'run Named>, lists: impl Iterator<Item = PathBuf>) {
+    // A .bed is read with the two files beside it.
+    let with_companions =
+        |file: &Named| [file.path.clone(), file.path.with_extension("bim"), file.path.with_extension("fam")];
+    let read: Vec<PathBuf> = files.flat_map(with_companions).chain(lists).collect();
+    if let Some(message) = clash("--output", output, read.iter().map(PathBuf::as_path)) {
         Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }
 }

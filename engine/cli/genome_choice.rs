@@ -18,9 +18,9 @@ pub struct GenomeChoice {
     /// can be made to unpack to a very large one. Plain text has no limit.
     #[arg(long)]
     pub any_size: bool,
-    /// Count rows of a VCF whose FILTER was not passed. Without it they are left out (filter-failed).
-    #[arg(long)]
-    pub keep_filtered: bool,
+    /// Whether rows of a VCF count whose FILTER was not passed.
+    #[arg(skip)]
+    pub keeps_filtered: bool,
     /// The build that positions count in where a file doesn't say.
     #[arg(skip)]
     pub build: Option<GenomeBuild>,
@@ -40,7 +40,7 @@ impl GenomeChoice {
     /// Ends the reading of a genome.
     pub fn finish(&self, reader: GenotypeReader) -> Result<ReadGenome, EngineFailure> {
         let read = reader.finish()?;
-        if !self.keep_filtered {
+        if !self.keeps_filtered {
             return Ok(read);
         }
         Ok(ReadGenome { genome: read.genome.keeping_filtered(), ..read })

@@ -72,7 +72,7 @@ pub fn read_input(
     Ok(FileGenomes { genomes, passed_over })
 }
 
-/// The same giving each genome on before the next is read; what else an archive holds. One thread reads a file: two that shared
+/// Reads an input and passes each genome on before it reads the next; returns the members that were passed over. One thread reads a file: two that shared
 /// one out took longer, because half of the time goes to fresh memory.
 pub fn read_each(
     input: Input,

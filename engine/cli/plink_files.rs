@@ -39,6 +39,8 @@ pub enum PlinkFailure {
     Variant(u32),
     /// A line of the `.fam` is no person.
     Person(u32),
+    /// Two people of the `.fam` have the same family and the same ID.
+    SamePerson(String),
     /// The `.fam` has nobody, or the `.bim` nothing.
     Empty,
 }
@@ -57,7 +59,8 @@ impl fmt::Display for PlinkFailure {
             Self::Person(line) => {
                 write!(formatter, "Line {line} is not family, person, father, mother, sex and phenotype.")
             }
-            Self::Empty => write!(formatter, "The file is empty. Choose the one that belongs to the .bed."),
+            Self::SamePerson(name) => write!(formatter, "Two people are called {name}. Give them IDs that differ."),
+            Self::Empty => write!(formatter, "The file is empty. Put the one that belongs to the .bed beside it."),
         }
     }
 }
@@ -120,6 +123,11 @@ impl PlinkFiles {
         self.people.iter().map(|person| person.name.as_str())
     }
 
+    /// How many variants there are.
+    pub fn variants(&self) -> usize {
+        self.variants.len()
+    }
+
     /// Where its calls are.
     pub fn path(&self) -> &Path {
         &self.path
@@ -168,6 +176,7 @@ impl PlinkFiles {
             if let Some(place) = packed.get_mut(SEX_AT) {
                 *place = sex as u8;
             }
+            read.report.sex = sex;
             read.genome = PackedGenome::open(&packed).map_err(refused)?;
         }
         (read.sample_names, read.sample) = (self.names().map(str::to_owned).collect(), person as u32);

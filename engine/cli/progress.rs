@@ -40,7 +40,7 @@ impl Progress {
         Self { read, shown }
     }
 
-    /// Counts what was counted before, or what nobody waits for.
+    /// A progress that is not shown.
     pub fn hidden() -> Self {
         Self { read: Arc::default(), shown: None }
     }

@@ -10,7 +10,6 @@ use crate::audit_file::AuditFile;
 use crate::cohort;
 use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
-use crate::genome_choice::GenomeChoice;
 use crate::genotypes::Genome;
 use crate::output_file::{Output, clash};
 use crate::pair::Pair;
@@ -29,7 +28,7 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
     let mut genomes: Vec<(PathBuf, Genome, LazyFit)> = Vec::new();
     let mut audit = None;
     let mut output = Output::open(arguments.output.as_deref())?;
-    let choice = GenomeChoice { build: arguments.genotypes_build.map(Into::into), ..arguments.choice.clone() };
+    let choice = arguments.genome_choice();
     let weights_build = arguments.weights_build.map(Into::into);
     for (index, path) in arguments.weights.iter().enumerate() {
         let to_read = if index == 0 { arguments.genotypes.as_slice() } else { &[] };

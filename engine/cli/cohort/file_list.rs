@@ -53,7 +53,7 @@ pub fn files_of(named: &[PathBuf], wanted: Wanted) -> Vec<Named> {
 }
 
 /// The file of a list that is named as one.
-fn list_of(path: &Path) -> Option<PathBuf> {
+pub fn list_of(path: &Path) -> Option<PathBuf> {
     let list = path.to_str()?.strip_prefix('@').filter(|list| !list.is_empty())?;
     (!path.exists()).then(|| PathBuf::from(list))
 }
@@ -79,9 +79,11 @@ fn add_folder(folder: &Path, wanted: Wanted, found: &mut Vec<Named>) -> io::Resu
     for entry in entries {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        // Links to folders are not followed: they may lead back.
         if name.starts_with('.') {
-        } else if entry.file_type()?.is_dir() {
+            continue;
+        }
+        // Links to folders are not followed: they may lead back.
+        if entry.file_type()?.is_dir() {
             add_folder(&entry.path(), wanted, found)?;
         } else if !entry.path().is_dir() && is_meant(&name, wanted) {
             found.push(Named { path: entry.path(), failure: None });

@@ -162,8 +162,12 @@ impl Matrix {
     }
 }
 
-/// A field of a CSV (RFC 4180, section 2).
+/// A field of a CSV (RFC 4180, section 2). A name that a spreadsheet would read as a formula gets an apostrophe in front, as in the
+/// page's tables (OWASP, "CSV Injection").
 fn quoted_where_needed(field: String) -> String {
+    let is_formula =
+        field.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']) && field.parse::<f64>().is_err();
+    let field = if is_formula { format!("'{field}") } else { field };
     if field.contains(['"', ',', '\n', '\r']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field }
 }
 

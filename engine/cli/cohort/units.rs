@@ -55,7 +55,10 @@ pub fn units_of(files: &[Named], choice: &GenomeChoice, threads: usize) -> (Vec<
         let may_be_several = is_file && choice.member.is_none();
         if may_be_several && is_bed(path) {
             match people_of(path, choice, threads) {
-                Ok(people) => units.extend(people),
+                Ok((people, memory)) => {
+                    units.extend(people);
+                    largest = largest.max(memory);
+                }
                 Err(failure) => units.push(Unit::Failed(path.clone(), Arc::new(failure))),
             }
             continue;
@@ -89,11 +92,12 @@ fn size_of(path: &Path) -> (u64, bool) {
 }
 
 /// The people of PLINK's files, or the one that was chosen.
+/// The people of PLINK's files, and bytes of memory that a unit of them takes: their calls, a quarter of a byte each, and one genome.
 fn people_of(
     path: &Path,
     choice: &GenomeChoice,
     threads: usize,
-) -> Result<impl Iterator<Item = Unit> + use<>, CliFailure> {
+) -> Result<(impl Iterator<Item = Unit> + use<>, u64), CliFailure> {
     let files = Arc::new(PlinkFiles::open(path)?);
     let people = match &choice.sample {
         Some(name) => files.person(name).map(|person| person..person + 1)?,
@@ -101,7 +105,8 @@ fn people_of(
     };
     // Whole bytes of the file, and something for each thread.
     let at_once = (people.len() / threads).clamp(1, MOST_PEOPLE).next_multiple_of(4);
-    Ok(ranges(people, at_once).map(move |range| Unit::People(Arc::clone(&files), range)))
+    let memory = files.variants() as u64 * (OF_A_ROW + at_once as u64 / 4);
+    Ok((ranges(people, at_once).map(move |range| Unit::People(Arc::clone(&files), range)), memory))
 }
 
 fn ranges(whole: Range<usize>, at_once: usize) -> impl Iterator<Item = Range<usize>> {

@@ -1,5 +1,7 @@
 //! The people of a `.fam`.
 
+use std::collections::BTreeSet;
+
 use allelium_engine::report::InferredSex;
 
 use super::PlinkFailure;
@@ -16,7 +18,7 @@ pub struct Person {
 /// Reads the lines: family, person, father, mother, sex (1 a man, 2 a woman), phenotype.
 ///
 /// # Errors
-/// [`PlinkFailure::Person`], [`PlinkFailure::Empty`].
+/// [`PlinkFailure::Person`], [`PlinkFailure::SamePerson`], [`PlinkFailure::Empty`].
 pub fn read(text: &[u8]) -> Result<Vec<Person>, PlinkFailure> {
     let text = String::from_utf8_lossy(text);
     let mut people = Vec::new();
@@ -40,7 +42,13 @@ pub fn read(text: &[u8]) -> Result<Vec<Person>, PlinkFailure> {
     if people.is_empty() {
         return Err(PlinkFailure::Empty);
     }
-    Ok(people.into_iter().map(|(family, person, sex)| Person { name: name(family, person), sex }).collect())
+    let people: Vec<Person> =
+        people.into_iter().map(|(family, person, sex)| Person { name: name(family, person), sex }).collect();
+    let mut names = BTreeSet::new();
+    match people.iter().find(|person| !names.insert(person.name.as_str())) {
+        Some(twice) => Err(PlinkFailure::SamePerson(twice.name.clone())),
+        None => Ok(people),
+    }
 }
 
 #[cfg(test)]
@@ -56,5 +64,6 @@ mod tests {
         assert_eq!(read("F 1 0 0 1 -9\nG\t1\t0\t0\t0\t1\n"), names(["F 1", "G 1"]));
         assert_eq!(read("F A 0 0 1 -9\nF B 0\n"), Err(PlinkFailure::Person(2)));
         assert_eq!(read("\n"), Err(PlinkFailure::Empty));
+        assert_eq!(read("F A 0 0 1 -9\nF A 0 0 1 -9\n"), Err(PlinkFailure::SamePerson("F A".to_owned())));
     }
 }

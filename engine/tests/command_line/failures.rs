@@ -328,4 +328,7 @@ fn rows_that_failed_their_filter_count_on_request() {
         json_lines(&folder.run(&arguments)).remove(0)["raw"].as_f64()
     };
     assert_eq!((raw(&[]), raw(&["--keep-filtered"])), (Some(1.0), Some(3.0)));
+    // A dump says of a row that it failed, so that it is left out when the dump is scored.
+    let refused = folder.run(&["dump", "--keep-filtered", "a.vcf"]);
+    assert_eq!(refused.status.code(), Some(2));
 }

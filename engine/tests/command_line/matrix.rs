@@ -26,6 +26,16 @@ const SHARED: [&str; 12] = [
     "join",
 ];
 
+/// A scoring file with a frequency for each of its rows.
+fn with_frequencies(scores: &str) -> String {
+    let row = |(number, line): (usize, &str)| match line.get(..4) {
+        Some(start) if start.starts_with('#') => format!("{line}\n"),
+        Some("rsID") => format!("{line}\tallelefrequency_effect\n"),
+        _ => format!("{line}\t{:.2}\n", (number % 97 + 1) as f64 / 100.0),
+    };
+    scores.lines().enumerate().map(row).collect()
+}
+
 /// A folder with made-up genomes `g0.txt` and on, and sets `s0.txt` and on. Sets of one seed share rows with its genome.
 fn cohort(name: &str, genomes: usize, sets: usize) -> Folder {
     let folder = Folder::new(name);
@@ -34,7 +44,8 @@ fn cohort(name: &str, genomes: usize, sets: usize) -> Folder {
     }
     for set in 0..sets {
         let rows = 500 + 4000 * set;
-        folder.file(&format!("s{set}.txt"), MadeUpData::new(set as u64, 3000, rows).scores(true));
+        let scores = MadeUpData::new(set as u64, 3000, rows).scores(true);
+        folder.file(&format!("s{set}.txt"), with_frequencies(&scores));
     }
     folder
 }
@@ -258,4 +269,28 @@ fn a_matrix_is_written_whole_or_not_at_all() {
     }
     let (code, message) = refusal(&folder.run(&["score", "--genotypes", "g.txt", "--weights", "w.txt", "--long"]));
     assert!(code == Some(2) && message.contains("--matrix"), "{message}");
+}
+
+#[test]
+fn the_output_never_replaces_a_file_that_is_read() {
+    let folder = cohort("matrix-clash", 1, 1);
+    folder.file("list.txt", "g0.txt\n");
+    for (genotypes, output) in [("g0.txt", "g0.txt"), ("@list.txt", "list.txt"), ("a.bed", "a.fam"), ("a.bed", "a.bim")]
+    {
+        if output != "g0.txt" && output != "list.txt" {
+            folder.file(output, "");
+        }
+        let run = ["score", "--genotypes", genotypes, "--weights", "s0.txt", "--matrix", "tsv", "--output", output];
+        assert_eq!(folder.run(&run).status.code(), Some(2), "{output}");
+    }
+}
+
+#[test]
+fn a_name_that_is_a_formula_is_text_in_a_csv() {
+    let folder = cohort("matrix-formula", 0, 1);
+    let text = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n\
+        #CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t=1+1\tb\n1\t1000101\trs1\tA\tG\t.\tPASS\t.\tGT\t0/1\t0/0\n";
+    folder.file("a.vcf", text);
+    let output = folder.run(&["score", "--genotypes", "a.vcf", "--weights", "s0.txt", "--matrix", "csv"]);
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\na.vcf,,'=1+1,"), "{output:?}");
 }
