@@ -35,7 +35,7 @@ export function privacyAnswers(): readonly FaqAnswer[] {
       id: "police",
       question: "Can an insurer, an employer or an authority see my file here?",
       paragraphs: [
-        "What was never sent cannot leak. What you chose to store in your account is on the server until you delete it, and the people who run the database could read it.",
+        "We cannot hand over what was never sent to us. What you chose to store in your account is on the server until you delete it, and the people who run the database could read it.",
       ],
       alsoCalled: "insurance police law enforcement court",
       links: policy,

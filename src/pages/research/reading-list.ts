@@ -32,7 +32,7 @@ export const readingList: readonly Reading[] = [
   {
     citation: "Martin AR et al. 2019, Nature Genetics 51:584–591",
     address: "https://doi.org/10.1038/s41588-019-0379-x",
-    says: `Scores from Europeans explained ${formatNumber(1 / admixedAmericanPortability, 1)} times less in Hispanic and Latino people, over 17 traits; our figure for Native American ancestry is worked out from it, which has not been measured itself.`,
+    says: `Scores from Europeans explained ${formatNumber(1 / admixedAmericanPortability, 1)} times less in Hispanic and Latino people, over 17 traits; our figure for Native American ancestry is worked out from it and was not measured.`,
   },
   {
     citation: "Okbay A et al. 2022, Nature Genetics 54:437–449",

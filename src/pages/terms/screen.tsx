@@ -91,7 +91,7 @@ export function Screen({ title, tool }: ScreenProps) {
           />
           <Paragraphs
             texts={[
-              "If you find a weakness and report it without touching anyone’s data, we will not act against you.",
+              "If you find a weakness and report it without touching anyone’s data, we will not act against you for that.",
             ]}
           />
         </>

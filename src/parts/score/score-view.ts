@@ -186,7 +186,7 @@ function meaningOf({ set, score }: ScoredSet): Meaning | null {
   const { value, low, high } = score.personal.shift;
   const [lowest, expected, highest] = [percentileOf(low), percentileOf(value), percentileOf(high)];
   return {
-    text: `Of 100 people with this score, 95 stand anywhere from the ${formatOrdinal(lowest)} to the ${formatOrdinal(highest)} percentile in ${outcomeWords(set.trait)}.`,
+    text: `Of 100 people with this score, 95 are anywhere from the ${formatOrdinal(lowest)} to the ${formatOrdinal(highest)} percentile in ${outcomeWords(set.trait)}.`,
     low: lowest,
     value: expected,
     high: highest,

@@ -218,9 +218,9 @@ function HowComputed() {
         scores the error comes from the SNPs that its file lacks.
       </div>
       <div>
-        All draws come from one seed, so the same inputs give the same picture everywhere. Errors that nobody
-        stated are our choice. More is on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>
-        .
+        All draws come from one seed, so the same inputs give the same picture everywhere. Errors that were
+        not given are our choice. More is on the{" "}
+        <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>
   );

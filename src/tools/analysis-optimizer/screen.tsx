@@ -62,8 +62,8 @@ function WhatToAdd({ value, hasGeneticScore }: { value: ValueOfInputs; hasGeneti
       </Figures>
       {hasGeneticScore ? null : (
         <Notice icon={CircleHelp} title="This genome has no score for the IQ model">
-          Its file holds too few of the SNPs, or it is not known how much a score explains among people like
-          this.
+          Its file holds too few of the SNPs, or it is not known how much a score explains in people of this
+          ancestry.
         </Notice>
       )}
       {addable.length === 0 ? (
@@ -147,8 +147,8 @@ function Limits() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        All figures are the model’s own and hold for groups, mostly of Europeans. What an input would say
-        about you nobody knows before it is there.
+        All figures are the model’s own and hold for groups, mostly of Europeans. You cannot know what an
+        input would add before you give it.
       </div>
       <div>A narrower range is no better life. No input here comes near to a test.</div>
     </Box>

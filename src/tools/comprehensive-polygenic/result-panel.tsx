@@ -145,9 +145,9 @@ export function PlaceholderPanel({
           file, or the tables that they need, are not there on this device.
         </div>
         <div>
-          In the place of a result stand fixed values that are the same for everybody: a recommended score of{" "}
+          Instead of a result there are fixed values, the same for everyone: a recommended score of{" "}
           {formatNumber(recommended_score ?? 0)}, zero for each of the {formatNumber(total_weight_sets)}{" "}
-          weight sets, and grade {confidence_grade}. They say nothing about anybody, and cannot be saved.
+          weight sets, and grade {confidence_grade}. They say nothing about you, and cannot be saved.
         </div>
         <div>
           <AgainButton onClick={onAskAgain} />

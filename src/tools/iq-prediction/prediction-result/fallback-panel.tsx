@@ -23,9 +23,9 @@ export function FallbackPanel({ cause, retry }: FallbackPanelProps) {
       <Box display="grid" gap="3">
         <div>{cause}</div>
         <div>
-          In the place of a prediction stand fixed values that are the same for everybody:{" "}
+          Instead of a prediction there are fixed values, the same for everyone:{" "}
           {`${formatNumber(iq)} give or take ${formatNumber(halfWidth)}, with an error of ${formatNumber(rmse)}`}
-          . They say nothing about anybody. They are not saved as a result, not mailed, not exported and not
+          . They say nothing about you, and they are not saved as a result, not mailed, not exported and not
           sold.
         </div>
         {retry === undefined ? null : <div>{retry}</div>}
