@@ -1172,7 +1172,7 @@ export class GenomeScores {
 }
 
 /**
- * The join of a layout with some sets. It needs the layout's bytes no more once it is made.
+ * The join of a layout with some sets. Once it is made, it no longer needs the layout's bytes.
  */
 export class LayoutJoin {
     free(): void;

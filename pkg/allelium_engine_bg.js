@@ -252,7 +252,7 @@ export class GenomeScores {
 if (Symbol.dispose) GenomeScores.prototype[Symbol.dispose] = GenomeScores.prototype.free;
 
 /**
- * The join of a layout with some sets. It needs the layout's bytes no more once it is made.
+ * The join of a layout with some sets. Once it is made, it no longer needs the layout's bytes.
  */
 export class LayoutJoin {
     __destroy_into_raw() {

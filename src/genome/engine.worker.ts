@@ -375,11 +375,11 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
     outcome = ok(await answer(message));
   } catch (thrown) {
     outcome = err(failureOf(thrown));
-    // The page relies on nothing after a failure, so the cache must be empty. A worker that trapped ends with its own.
+    // The page relies on nothing after a failure, so the cache must be empty. A worker that trapped ends, and its cache with it.
     if (!isTrap(thrown)) manyKept.clear();
   }
   cancelled.delete(id);
-  // After a trap neither module may be entered again, not even to ask for its memory.
+  // After a trap neither module may be entered again, not even to ask for its memory; without the second one the page ends this worker too.
   const stopped = !outcome.ok && ["engine-panic", "engine-not-started"].includes(outcome.error.code);
   const inUse = stopped ? Number.POSITIVE_INFINITY : memoryBytes() + (scoringModule?.memoryBytes() ?? 0);
   post({ kind: "done", id, outcome, memoryBytes: inUse }, outcome.ok ? buffersOf(outcome.value) : []);

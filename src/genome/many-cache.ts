@@ -5,10 +5,10 @@
 import type { ScoreManyArguments } from "./protocol.ts";
 
 /** Most sets that are cached, and most layouts joined with one list of sets. */
-export const mostKept = { sets: 256, cuts: 24 };
+export const mostKept = { sets: 256, joins: 24 };
 
 /** The name of a layout's join with some sets. */
-export function cutName(layoutName: string, sets: readonly { name: string }[]): string {
+export function joinName(layoutName: string, sets: readonly { name: string }[]): string {
   return [layoutName, ...sets.map(({ name }) => name)].join(" ");
 }
 
@@ -23,10 +23,10 @@ export function keptWith(
 }
 
 /** The names of the joins that a call uses. */
-export function usedCuts({
+export function usedJoins({
   genomes,
   packedSets,
 }: Pick<ScoreManyArguments, "genomes" | "packedSets">): readonly string[] {
   const layouts = new Set(genomes.map(({ layoutName }) => layoutName));
-  return [...layouts].map((name) => cutName(name, packedSets));
+  return [...layouts].map((name) => joinName(name, packedSets));
 }

@@ -56,7 +56,7 @@ describe("what is cached for many genomes", () => {
   it("is what the page assumes, whatever calls came and failed before, and whatever files were read", () => {
     const call = fc.record({
       isReading: fc.boolean(),
-      layouts: fc.array(fc.constantFrom(...names("chip", mostKept.cuts)), { minLength: 1, maxLength: 5 }),
+      layouts: fc.array(fc.constantFrom(...names("chip", mostKept.joins)), { minLength: 1, maxLength: 5 }),
       sets: fc.uniqueArray(fc.constantFrom(...names("set", 2 * mostKept.sets)), { maxLength: 90 }),
       fails: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
     });
@@ -103,10 +103,10 @@ describe("what is cached for many genomes", () => {
             message,
             fails ? err({ code: "cancelled" }) : ok(emptyScores(layouts.length, [])),
           );
-          expect(cache.cuts.size).toBeLessThanOrEqual(Math.max(mostKept.cuts, layouts.length));
+          expect(cache.joins.size).toBeLessThanOrEqual(Math.max(mostKept.joins, layouts.length));
           expect(cache.sets.size).toBeLessThanOrEqual(mostKept.sets);
           // What the page does not count on is freed.
-          expect(held).toBe(cache.sets.size + cache.cuts.size);
+          expect(held).toBe(cache.sets.size + cache.joins.size);
         }
       }),
       { numRuns: 100 },

@@ -1,5 +1,5 @@
 /** What the worker caches of calls for many genomes: sets that were read from their bytes, and layouts joined with them. */
-import { cutName, keptWith, mostKept, usedCuts } from "./many-cache.ts";
+import { joinName, keptWith, mostKept, usedJoins } from "./many-cache.ts";
 import type { PackedSet, ScoreManyArguments, Scoring, WeightSet } from "./protocol.ts";
 import type { LayoutJoin, ManyToScore } from "./score-many.ts";
 
@@ -83,15 +83,15 @@ export function createManyKept<Table extends WeightTable>(engine: JoinEngine<Tab
     of: (args, whole = null) => {
       const ownSets = setsOf(args.packedSets);
       for (const { name, layout } of args.layouts) {
-        const cut = cutName(name, args.packedSets);
+        const ofSets = joinName(name, args.packedSets);
         const own = layout.byteLength === 0 && whole?.name === name ? whole.layout : layout;
-        if (!joins.has(cut)) joins.set(cut, joined(own, ownSets));
+        if (!joins.has(ofSets)) joins.set(ofSets, joined(own, ownSets));
       }
       const genomes = args.genomes.map(({ layoutName, genome }) => ({
         genome,
-        join: entryOf(joins, cutName(layoutName, args.packedSets)),
+        join: entryOf(joins, joinName(layoutName, args.packedSets)),
       }));
-      keepOnly(joins, (join) => join.free(), [usedCuts(args), mostKept.cuts]);
+      keepOnly(joins, (join) => join.free(), [usedJoins(args), mostKept.joins]);
       return { genomes, setRows: ownSets.map(({ rows }) => rows), policy: args.policy };
     },
     clear: () => {

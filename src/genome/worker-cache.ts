@@ -1,6 +1,6 @@
 /** What a worker caches between calls, as the page knows it, so that the same megabytes are not sent again. */
 import type { Result } from "../lib/pure/result.ts";
-import { cutName, keptWith, mostKept, usedCuts } from "./many-cache.ts";
+import { joinName, keptWith, mostKept, usedJoins } from "./many-cache.ts";
 import type {
   AnyCallFailure,
   EngineCallName,
@@ -18,11 +18,11 @@ export interface WorkerCache {
   weights: string | null;
   /** Of calls for many genomes: sets, and layouts joined with some sets. */
   sets: ReadonlySet<string>;
-  cuts: ReadonlySet<string>;
+  joins: ReadonlySet<string>;
 }
 
 /** The cache of a new worker. */
-export const emptyCache: WorkerCache = { layout: null, weights: null, sets: new Set(), cuts: new Set() };
+export const emptyCache: WorkerCache = { layout: null, weights: null, sets: new Set(), joins: new Set() };
 
 const noBytes = new Uint8Array(0);
 
@@ -73,7 +73,7 @@ function withoutKept(args: ScoreManyArguments, cache: WorkerCache): ScoreManyArg
     ...args,
     ...withoutKeptSets(args, cache),
     layouts: args.layouts
-      .filter(({ name }) => !cache.cuts.has(cutName(name, args.packedSets)))
+      .filter(({ name }) => !cache.joins.has(joinName(name, args.packedSets)))
       .map((layout) => (layout.name === cache.layout ? { ...layout, layout: noBytes } : layout)),
   };
 }
@@ -106,7 +106,7 @@ export function cacheAfter(
       return {
         ...cache,
         sets: setsWith(cache, message.args),
-        cuts: keptWith(cache.cuts, usedCuts(message.args), mostKept.cuts),
+        joins: keptWith(cache.joins, usedJoins(message.args), mostKept.joins),
       };
     case "readFile":
     case "readSample":

@@ -54,7 +54,7 @@ impl WasmWeightTables {
     }
 }
 
-/// The join of a layout with some sets. It needs the layout's bytes no more once it is made.
+/// The join of a layout with some sets. Once it is made, it no longer needs the layout's bytes.
 #[wasm_bindgen(js_name = LayoutJoin)]
 pub struct WasmLayoutJoin {
     met: Arc<MetMarkers>,
