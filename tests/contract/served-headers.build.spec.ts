@@ -52,18 +52,19 @@ test("the engine worker's script comes with a policy of its own", async ({ serve
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("the engine is served as WebAssembly, compressed, for ever", async ({ servedPage }) => {
-  const path = builtAsset(/\.wasm$/);
-  const { status, headers, body } = await rawRequest(servedPage.address, path, {
-    headers: { "Accept-Encoding": "gzip, deflate, br" },
+for (const module of ["engine", "scoring"])
+  test(`the module of ${module} is served as WebAssembly, compressed, for ever`, async ({ servedPage }) => {
+    const path = builtAsset(new RegExp(`^allelium_${module}_bg-.*\\.wasm$`));
+    const { status, headers, body } = await rawRequest(servedPage.address, path, {
+      headers: { "Accept-Encoding": "gzip, deflate, br" },
+    });
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("application/wasm");
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(headers["vary"]).toContain("Accept-Encoding");
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(gunzipSync(body).equals(readFileSync(join(builtFolder, path)))).toBe(true);
   });
-  expect(status).toBe(200);
-  expect(headers["content-type"]).toBe("application/wasm");
-  expect(headers["content-encoding"]).toBe("gzip");
-  expect(headers["vary"]).toContain("Accept-Encoding");
-  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  expect(gunzipSync(body).equals(readFileSync(join(builtFolder, path)))).toBe(true);
-});
 
 test("a screen's path is answered by the page, a missing file by 404", async ({ servedPage }) => {
   const page = await rawRequest(servedPage.address, "/");
