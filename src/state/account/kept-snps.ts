@@ -6,7 +6,6 @@ import type { Result } from "../../lib/pure/result.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { fileFormatName } from "../../texts/file-report.ts";
 import { hasPlaces } from "../genomes/file-places.ts";
-import type { GenomeEntry } from "../genomes/genome-entry.ts";
 import { addKept, readScores } from "../genomes/genomes.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { queryClient } from "../page/query-client.ts";
@@ -16,19 +15,10 @@ import { builtInCalls, keptCallsText } from "../scores/built-in-calls.ts";
 import { loadBuiltInSets } from "../scores/built-in-sets.ts";
 import { readIqGenomePart } from "../scores/iq-genome.ts";
 import { createKeptSnps, type KeptSnpsState } from "./kept-snps-store.ts";
+import { canKeepSnps } from "./savable-snps.ts";
 import { sessionStore } from "./session.ts";
 
 export type { KeptState, OpenFailure } from "./kept-snps-store.ts";
-
-/**
- * Whether a genome's SNPs say the same without their file. Those of a file that leaves out what is like the reference genome do not: read
- * back, every site that it left out would count as missing, and scores would shift upward. Nor do those of an imputed file, whose letters
- * would be read back as measured.
- */
-export function canKeepSnps({ status, isSample }: GenomeEntry): boolean {
-  if (status.phase !== "ready" || isSample) return false;
-  return status.report.siteCoverage === "listed" && status.report.imputed === 0;
-}
 
 /**
  * The part of a genome that may be saved: its calls at the SNPs of the built-in sets, and facts that say nothing about

@@ -53,7 +53,7 @@ export interface ScoredGenome {
   basis: readonly unknown[];
   /** The SNPs that the server needs; null where its SNPs alone say too little. */
   needed: SentSnps | null;
-  /** Whether it counts SNPs that its file only estimates, of which calls alone would say something else. */
+  /** Whether its file estimates some of its SNPs, of which calls alone would say something else. */
   isImputed?: boolean;
   /** The analysis by the engine's own scores, among Europeans as the server's; null where it has none. */
   analyse: (sets: readonly AnalysedSet[]) => ComprehensiveResults | null;

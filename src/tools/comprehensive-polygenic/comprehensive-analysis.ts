@@ -6,7 +6,7 @@ import { neededSnps } from "../../science/comprehensive/needed-snps.ts";
 import { type AnalysedReport, type PlacedSet, placeSet } from "../../science/comprehensive/placed-set.ts";
 import { builtInSetIds } from "../../science/reference/set-library.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
-import { canKeepSnps } from "../../state/account/kept-snps.ts";
+import { canKeepSnps, estimatesSnps } from "../../state/account/savable-snps.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { absentSitesOf, genomeStore, referenceOf, useIsBeingPredicted } from "../../state/genomes/genomes.ts";
 import { onRemoveEverything } from "../../state/page/clear-personal-data.ts";
@@ -50,13 +50,12 @@ const european: ReferenceInUse = { kind: "european" };
  */
 function scoredGenome(genome: GenomeEntry, scores: readonly PairOnSet[] | null): ScoredGenome {
   const reports = (scores ?? []).flatMap((pair) => ("report" in pair ? [pair] : []));
-  const isImputed = reports.some(({ report }) => report.rows.some(({ fate }) => fate === "imputed"));
   return {
     id: genome.id,
     basis: [scores !== null, absentSitesOf(genome), ...reports.map(({ report }) => report)],
     // Its SNPs alone would say something else than a file that lists differences, or estimates some of them.
-    needed: scores === null || !canKeepSnps(genome) || isImputed ? null : neededSnps(reports),
-    isImputed,
+    needed: scores === null || !canKeepSnps(genome) ? null : neededSnps(reports),
+    isImputed: estimatesSnps(genome),
     analyse: (sets) => {
       const placed = placedSets(genome, scores, sets, european);
       return placed === null ? null : analyseSets(placed);

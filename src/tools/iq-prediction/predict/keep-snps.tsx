@@ -1,12 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { useState } from "react";
-import {
-  canKeepSnps,
-  type KeptState,
-  keepSnps,
-  removeKeptSnps,
-  useKeptSnps,
-} from "../../../state/account/kept-snps.ts";
+import { type KeptState, keepSnps, removeKeptSnps, useKeptSnps } from "../../../state/account/kept-snps.ts";
+import { canKeepSnps, estimatesSnps } from "../../../state/account/savable-snps.ts";
 import { useSession } from "../../../state/account/session.ts";
 import type { GenomeEntry } from "../../../state/genomes/genomes.ts";
 import { databaseFailureMessage } from "../../../texts/database-failures.ts";
@@ -45,7 +40,7 @@ export function KeepSnps({ genome }: { genome: GenomeEntry }) {
           </Box>
         ) : !canKeepSnps(genome) ? (
           <p>
-            {genome.status.phase === "ready" && genome.status.report.imputed > 0
+            {estimatesSnps(genome)
               ? "Some SNPs of this file were estimated, and later it would not be known which, so its SNPs cannot be saved."
               : "This file lists only where it differs from the reference genome. It would not be known later which other sites were read, so its SNPs cannot be saved."}
           </p>
