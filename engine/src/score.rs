@@ -16,6 +16,7 @@ pub mod match_rate;
 mod matching;
 mod met_markers;
 mod position_index;
+mod read_call;
 mod report;
 mod rules;
 mod sieve;

@@ -1,4 +1,4 @@
-//! The binding to JavaScript: it converts and forwards, nothing else.
+//! The binding to JavaScript: it converts and forwards; a join of many sets makes that of each build when it is first asked for.
 //!
 //! There are two modules, each built with a feature of its own: `reading-module` is what the first page needs,
 //! `scoring-module` is loaded when somebody uses a scoring file.

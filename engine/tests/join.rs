@@ -16,7 +16,8 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use random_score::Case;
 
-/// Where a packed genome has its sex, and its first two calls (docs/formats.md#packed-genomes).
+/// Where a packed genome has its build, its sex, and its first two calls (docs/formats.md#packed-genomes).
+const BUILD: usize = 12;
 const SEX: usize = 13;
 const FIRST_CALLS: usize = 32;
 
@@ -44,6 +45,10 @@ fn compare(case: &Case, other: &Case) -> Result<(), TestCaseError> {
     let stranger = PackedGenome::open(&bytes).expect("a genome");
     let of_stranger = join.score(&stranger, case.policy).expect("a score");
     prop_assert_eq!(&of_stranger, &score_packed(&layout, &stranger, &set, case.policy).expect("a score"));
+    // One that counts in another build meets other rows.
+    bytes[BUILD] = if bytes[BUILD] == 37 { 38 } else { 37 };
+    let of_other_build = PackedGenome::open(&bytes).expect("a genome");
+    prop_assert!(!join.serves(&of_other_build) && join.score(&of_other_build, case.policy).is_err());
     Ok(())
 }
 

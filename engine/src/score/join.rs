@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::call::Call;
 use crate::chromosome::Chromosome;
-use crate::error::EngineFailure;
+use crate::error::{EngineFailure, FailureCode};
 use crate::genome_build::GenomeBuild;
 use crate::packed_genome::PackedGenome;
 use crate::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
@@ -17,9 +17,10 @@ use crate::report::InferredSex;
 use crate::weight_set::{PalindromicPolicy, ScoringPolicy};
 
 use super::fate::{Fate, Outcome};
-use super::matching::{Found, Match, Matcher, Meeting, match_call};
+use super::matching::{Matcher, Meeting};
 use super::met_markers::MetMarkers;
 use super::position_index::PositionIndex;
+use super::read_call::{Found, Match, match_call};
 use super::rules::Rules;
 use super::strand::{self, Strand};
 use super::walk::Walk;
@@ -125,13 +126,17 @@ impl SetJoin {
         self.build == (genome.build(), genome.build_is_assumed())
     }
 
-    /// Scores the set on a genome: what [`super::score_packed`] gives, to the last bit.
+    /// Scores the set on a genome that it [serves](Self::serves): what [`super::score_packed`] gives, to the last bit.
     ///
     /// # Errors
-    /// [`crate::error::FailureCode::LayoutMismatch`] when the genome was packed with another layout.
+    /// [`FailureCode::LayoutMismatch`] when the genome was packed with another layout, or counts in another build.
     pub fn score(&self, genome: &PackedGenome, policy: ScoringPolicy) -> Result<PackedScore, EngineFailure> {
         if !self.serves(genome) {
-            return super::score_packed(&*self.met, genome, &self.set, policy);
+            return Err(EngineFailure::new(
+                FailureCode::LayoutMismatch,
+                None,
+                "a genome that counts in the join's build",
+            ));
         }
         check_layout(&*self.met, genome)?;
         let matcher = Matcher::new(&*self.met, genome, &self.set).with_positions(self.positions.as_ref());

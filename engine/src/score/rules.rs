@@ -3,7 +3,8 @@
 use crate::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 
 use super::fate::{Fate, Outcome};
-use super::matching::{Found, Match, MatchedRows};
+use super::matching::MatchedRows;
+use super::read_call::{Found, Match};
 use super::report::PalindromicRule;
 use super::strand::{self, Strand};
 
