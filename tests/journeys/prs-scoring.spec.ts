@@ -303,6 +303,18 @@ test(
   },
 );
 
+test("a scoring file is read on a second try when the module for scoring files could not be loaded", async ({
+  page,
+}, testInfo) => {
+  await page.route(/allelium_scoring_bg.*\.wasm/, (route) => route.abort(), { times: 1 });
+  await openScreen(page);
+  await choose(page, "Choose genome files", [onDisk(testInfo, "genome.txt", genotypeText)]);
+  await choose(page, "Choose scoring files", [onDisk(testInfo, "scores.txt", withFrequencies.scoringText)]);
+  await expect(setLine(page, "scores.txt")).toContainText("The scoring engine could not be started.");
+  await setLine(page, "scores.txt").getByRole("button", { name: "Try again scores.txt" }).click();
+  await expect(rowOf(page, "PGS900001")).toBeVisible();
+});
+
 test("refused files name the line and the expected content; others are unaffected", async ({
   page,
 }, testInfo) => {

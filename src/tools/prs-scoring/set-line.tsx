@@ -173,7 +173,7 @@ function Refusal({ id, name, failure, onGenome }: RefusalProps) {
       ) : null}
       {canRetryScoringFile(failure.code) ? (
         <Box marginTop="2">
-          <RowButton label={`Try ${name} again`} look="framed" onClick={() => prs.retryScoringFile(id)}>
+          <RowButton label={`Try again ${name}`} look="framed" onClick={() => prs.retryScoringFile(id)}>
             <RotateCcw aria-hidden size={16} />
             Try again
           </RowButton>
