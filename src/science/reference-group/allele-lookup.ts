@@ -18,6 +18,8 @@ export interface SiteFrequencies {
   /** How many sites there are. */
   size: number;
   find: FrequencyLookup;
+  /** A site's two letters, forward, the reference genome's first; null where the site is unknown. */
+  lettersOf: (number: number) => string | null;
 }
 
 /**

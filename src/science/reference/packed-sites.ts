@@ -14,7 +14,7 @@ const stepBase = 36;
 export interface PackedSites {
   /** Numbers of the rsIDs, each less the one before it, with blanks between. */
   steps: string;
-  /** Two letters a site, forward. */
+  /** Two letters a site, forward, the reference genome's first. */
   letters: string;
   /** Frequency of the second letter among the panel's Europeans, two characters a site. */
   european: string;
@@ -75,12 +75,17 @@ export function unpackSites(packed: PackedSites): SiteFrequencies {
     packed.letters.length === 2 * numbers.length && columns.every(({ length }) => length === numbers.length);
   if (!isAscending || !isWhole)
     throw new RangeError("The generated table of sites has columns that do not fit.");
+  const lettersAt = (place: number) => packed.letters.slice(2 * place, 2 * place + 2);
   return {
     size: numbers.length,
+    lettersOf: (number) => {
+      const place = placeOf(numbers, number);
+      return place === null ? null : lettersAt(place);
+    },
     find: (number, effectAllele, otherAllele) => {
       const place = placeOf(numbers, number);
       if (place === null) return null;
-      const letters = packed.letters.slice(2 * place, 2 * place + 2);
+      const letters = lettersAt(place);
       const isSecond = letters[1] === effectAllele;
       const other = isSecond ? letters[0] : letters[1];
       if (!(isSecond || letters[0] === effectAllele) || (otherAllele ?? other) !== other) return null;
