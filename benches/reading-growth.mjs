@@ -23,7 +23,7 @@ function* differentIds(count) {
   for (let id = 1; id <= count; id++) yield 900_000_000 + id;
 }
 
-/** The factor of the lookup's hash (engine/src/lookup.rs). */
+/** The factor of the lookup's hash (engine/src/genotypes/lookup.rs). */
 const hashFactor = 0x9e3779b97f4a7c15n;
 
 /** Where an id's hash lies between 0 and 1. @param {number} id */

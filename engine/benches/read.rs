@@ -1,9 +1,9 @@
 //! Throughput of the reader and of scoring on the sample genome, natively.
 #![allow(missing_docs, clippy::expect_used)]
 
-use allelium_engine::chip_layout::PackedLayout;
-use allelium_engine::reader::{GenotypeReader, ReadGenome};
-use allelium_engine::sample_genome::{SAMPLE_ROWS, SampleGenome};
+use allelium_engine::genotypes::chip_layout::PackedLayout;
+use allelium_engine::genotypes::reader::{GenotypeReader, ReadGenome};
+use allelium_engine::genotypes::sample_genome::{SAMPLE_ROWS, SampleGenome};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 fn sample() -> Vec<u8> {

@@ -5,10 +5,10 @@
 #[path = "../tests/support/made_up_data.rs"]
 mod made_up_data;
 
-use allelium_engine::reader::GenotypeReader;
+use allelium_engine::genotypes::reader::GenotypeReader;
 use allelium_engine::score::{Scoring, score_packed};
-use allelium_engine::scoring_file::{ReadScoringFile, ScoringFileReader};
-use allelium_engine::weight_set::ScoringPolicy;
+use allelium_engine::weights::scoring_file::{ReadScoringFile, ScoringFileReader};
+use allelium_engine::weights::weight_set::ScoringPolicy;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use made_up_data::MadeUpData;
 

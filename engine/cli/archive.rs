@@ -4,11 +4,10 @@ use std::io::{self, Read, SeekFrom};
 use std::path::Path;
 
 use allelium_engine::container::unpacker::Unpacker;
-use allelium_engine::container::{
-    ArchiveContents, DirectoryAnswer, LOOK_BYTES, MOST_MEMBERS, MemberLook, TAIL_LENGTH, TextBudget, ZipDirectory,
-    ZipEntry,
-};
-use allelium_engine::error::{EngineFailure, FailureCode};
+use allelium_engine::container::{DirectoryAnswer, TAIL_LENGTH, TextBudget, ZipDirectory, ZipEntry};
+use allelium_engine::genotypes::archive_contents::{ArchiveContents, MOST_MEMBERS};
+use allelium_engine::genotypes::member_look::{LOOK_BYTES, MemberLook};
+use allelium_engine::values::error::{EngineFailure, FailureCode};
 
 use crate::failure::CliFailure;
 use crate::genome_choice::GenomeChoice;

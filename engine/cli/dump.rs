@@ -3,13 +3,13 @@
 
 use std::io::{self, Write};
 
-use allelium_engine::call::Call;
-use allelium_engine::error::{EngineFailure, FailureCode};
-use allelium_engine::genome_build::BuildBasis;
-use allelium_engine::marker_id::IdKind;
-use allelium_engine::markers::Marker;
-use allelium_engine::reader::{LIKE_REFERENCE, ReadGenome};
-use allelium_engine::report::{ChipBasis, SiteCoverage};
+use allelium_engine::genotypes::markers::Marker;
+use allelium_engine::genotypes::reader::{LIKE_REFERENCE, ReadGenome};
+use allelium_engine::genotypes::report::{ChipBasis, SiteCoverage};
+use allelium_engine::values::call::Call;
+use allelium_engine::values::error::{EngineFailure, FailureCode};
+use allelium_engine::values::genome_build::BuildBasis;
+use allelium_engine::values::marker_id::IdKind;
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 

@@ -3,8 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use allelium_engine::error::{EngineFailure, FailureCode};
-use allelium_engine::scoring_file::{ScoringFailure, ScoringFailureCode};
+use allelium_engine::values::error::{EngineFailure, FailureCode};
+use allelium_engine::weights::scoring_file::{ScoringFailure, ScoringFailureCode};
 
 use crate::means_file::MeansFailure;
 use crate::messages;

@@ -1,7 +1,7 @@
 //! What a file's layout is called.
 
-use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::report::{FileFormat, FormatBasis, ReadReport};
+use allelium_engine::genotypes::report::{FileFormat, FormatBasis, ReadReport};
+use allelium_engine::values::genome_build::GenomeBuild;
 
 /// The layout's name as people know it; a vendor's only where the content proves it, because others use the same columns
 /// (`src/texts/file-report.ts` is the same for the page).

@@ -1,8 +1,8 @@
 //! What people choose of a genotype file: the member of an archive, the sample of a VCF, how it is read.
 
-use allelium_engine::error::EngineFailure;
-use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::reader::{GenotypeReader, ReadGenome, SampleChoice};
+use allelium_engine::genotypes::reader::{GenotypeReader, ReadGenome, SampleChoice};
+use allelium_engine::values::error::EngineFailure;
+use allelium_engine::values::genome_build::GenomeBuild;
 use clap::Args;
 
 /// Choices of every command that reads genotype files.

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use allelium_engine::container::TextBudget;
 use allelium_engine::container::unpacker::Unpacker;
-use allelium_engine::error::FailureCode;
-use allelium_engine::reader::ReadGenome;
+use allelium_engine::genotypes::reader::ReadGenome;
+use allelium_engine::values::error::FailureCode;
 use serde::Serialize;
 
 use crate::archive::Archive;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use allelium_engine::container::unpacker::Unpacker;
 use allelium_engine::container::{ContainerKind, ZipEntry, container_of};
-use allelium_engine::error::{EngineFailure, FailureCode};
+use allelium_engine::values::error::{EngineFailure, FailureCode};
 
 use crate::archive::read_directory;
 use crate::failure::CliFailure;

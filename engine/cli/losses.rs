@@ -1,7 +1,7 @@
 //! What was lost of a genotype file, where it is more than a twentieth or nobody can say how much. The page has the same (`src/state/genomes/file-losses.ts`), but for
 //! rows of other people: here a file of several is refused until one is chosen.
 
-use allelium_engine::report::{DropReason, FileFormat, ReadReport};
+use allelium_engine::genotypes::report::{DropReason, FileFormat, ReadReport};
 use serde::Serialize;
 
 use crate::output::word;

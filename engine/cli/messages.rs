@@ -1,8 +1,8 @@
 //! The words for failures: what is wrong, and what helps.
 
-use allelium_engine::error::{EngineFailure, FailureCode};
-use allelium_engine::report::{ContentThreat, NeededColumn};
-use allelium_engine::scoring_file::{ScoringFailure, ScoringFailureCode};
+use allelium_engine::genotypes::report::{ContentThreat, NeededColumn};
+use allelium_engine::values::error::{EngineFailure, FailureCode};
+use allelium_engine::weights::scoring_file::{ScoringFailure, ScoringFailureCode};
 
 /// Where in a file: a line, a member of an archive.
 pub fn place(line: Option<u32>, member: Option<&str>) -> String {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use allelium_engine::score::{PackedScore, ScoreSummary};
-use allelium_engine::scoring_file::ReadScoringFile;
+use allelium_engine::weights::scoring_file::ReadScoringFile;
 use serde_json::{Map, Value, json};
 
 use crate::genotypes::Genome;

@@ -14,10 +14,10 @@ use std::io::{self, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use allelium_engine::error::{EngineFailure, FailureCode};
-use allelium_engine::packed_genome::PackedGenome;
-use allelium_engine::reader::SampleChoice;
-use allelium_engine::report::InferredSex;
+use allelium_engine::genotypes::packed_genome::PackedGenome;
+use allelium_engine::genotypes::reader::SampleChoice;
+use allelium_engine::genotypes::report::InferredSex;
+use allelium_engine::values::error::{EngineFailure, FailureCode};
 
 use crate::failure::CliFailure;
 use crate::genome_choice::GenomeChoice;

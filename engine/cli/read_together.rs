@@ -4,8 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::scoring_file::ReadScoringFile;
+use allelium_engine::values::genome_build::GenomeBuild;
+use allelium_engine::weights::scoring_file::ReadScoringFile;
 
 use crate::built_in_sets;
 use crate::failure::CliFailure;

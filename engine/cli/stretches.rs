@@ -9,8 +9,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::scoring_file::{ReadScoringFile, RowReader, ScoringFileReader, Segment};
+use allelium_engine::values::genome_build::GenomeBuild;
+use allelium_engine::weights::scoring_file::{ReadScoringFile, RowReader, ScoringFileReader, Segment};
 
 use crate::failure::CliFailure;
 use crate::line_range::{Next, read_lines};

@@ -2,8 +2,8 @@
 
 use allelium_engine::container::unpacker::Unpacker;
 use allelium_engine::container::{TextBudget, ZipEntry};
-use allelium_engine::error::EngineFailure;
-use allelium_engine::reader::{GenotypeReader, ReadGenome};
+use allelium_engine::genotypes::reader::{GenotypeReader, ReadGenome};
+use allelium_engine::values::error::EngineFailure;
 
 use crate::genome_choice::GenomeChoice;
 

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use allelium_engine::error::{EngineFailure, FailureCode};
-use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::scoring_file::{ReadScoringFile, ScoringFailure, ScoringFileReader};
+use allelium_engine::values::error::{EngineFailure, FailureCode};
+use allelium_engine::values::genome_build::GenomeBuild;
+use allelium_engine::weights::scoring_file::{ReadScoringFile, ScoringFailure, ScoringFileReader};
 
 use crate::failure::CliFailure;
 use crate::input::{Input, InputFailure};

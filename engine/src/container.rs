@@ -3,34 +3,27 @@
 //! Everything is fed by pushing bytes and gives text to a sink. Nothing is believed of a header but what the data bear
 //! out: lengths and check sums are compared, and what is inflated is counted against a limit.
 
-mod archive_contents;
 mod bits;
 mod block_tables;
 mod check_sum;
 mod content;
-pub mod file_reader;
 mod foreign_file;
 mod gunzip;
 mod huffman;
 mod inflate;
-mod member_look;
-mod text_budget;
+pub(crate) mod text_budget;
 mod text_head;
 pub mod unpacker;
-mod zip_directory;
+pub(crate) mod zip_directory;
 mod zip_member;
 
-pub use archive_contents::{
-    ArchiveContents, GenomeMember, MOST_MEMBERS, MemberPacking, SkipReason, SkippedMember, SplitGenome,
-};
-pub use member_look::{LOOK_BYTES, MemberLook};
 pub use text_budget::TextBudget;
 pub use text_head::{text_head_of_file, text_head_of_member};
 pub use zip_directory::{DirectoryAnswer, TAIL_LENGTH, ZipDirectory, ZipEntry};
 
 use serde::Serialize;
 
-use crate::error::{EngineFailure, FailureCode};
+use crate::values::error::{EngineFailure, FailureCode};
 
 /// Most bytes of inflated genotype text (1 GiB, docs/product-rules.md#upload).
 pub const LARGEST_TEXT: u64 = 1 << 30;

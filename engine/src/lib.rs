@@ -4,7 +4,7 @@
 //! it found, [`score::score`] weighs a packed genome, and `wasm` alone binds both to JavaScript.
 //!
 //! ```
-//! use allelium_engine::reader::GenotypeReader;
+//! use allelium_engine::genotypes::reader::GenotypeReader;
 //!
 //! let mut reader = GenotypeReader::new();
 //! reader.push(b"# rsid\tchromosome\tposition\tgenotype\r\nrs90");
@@ -14,30 +14,12 @@
 //! assert_eq!(read.report.called, 1);
 //! ```
 
-pub mod call;
-pub mod chip_layout;
-pub mod chromosome;
 pub mod container;
-mod decimal;
-mod digest;
-pub mod error;
-pub mod estimate;
-pub mod genome_build;
-mod known_stretches;
-mod lookup;
-pub mod marker_id;
-pub mod markers;
-pub mod packed_genome;
-pub mod packed_weights;
-mod pair_sort;
-pub mod reader;
-pub mod report;
-pub mod sample_family;
-pub mod sample_genome;
+pub mod genotypes;
 pub mod score;
-pub mod scoring_file;
-pub mod weight_set;
-mod words;
+pub mod text;
+pub mod values;
+pub mod weights;
 
 #[cfg(target_arch = "wasm32")]
 mod wasm;

@@ -34,11 +34,11 @@ pub use report::{Join, PackedScore, PalindromicRule, ScoreReport, ScoreSummary};
 
 use std::ops::Range;
 
-use crate::chip_layout::PackedLayout;
-use crate::error::{EngineFailure, FailureCode};
-use crate::packed_genome::PackedGenome;
-use crate::packed_weights::PackedWeights;
-use crate::weight_set::{AbsentPolicy, ScoringPolicy, WeightSet};
+use crate::genotypes::chip_layout::PackedLayout;
+use crate::genotypes::packed_genome::PackedGenome;
+use crate::values::error::{EngineFailure, FailureCode};
+use crate::weights::packed_weights::PackedWeights;
+use crate::weights::weight_set::{AbsentPolicy, ScoringPolicy, WeightSet};
 
 use fate::Outcome;
 use matching::Matcher;

@@ -5,13 +5,12 @@
 #[path = "support/archives.rs"]
 mod archives;
 
-use allelium_engine::container::file_reader::FileReader;
-use allelium_engine::container::{
-    ArchiveContents, DirectoryAnswer, LOOK_BYTES, MOST_MEMBERS, MemberLook, MemberPacking, SkipReason, TextBudget,
-    ZipDirectory, ZipEntry,
-};
-use allelium_engine::error::{EngineFailure, FailureCode};
-use allelium_engine::reader::ReadGenome;
+use allelium_engine::container::{DirectoryAnswer, TextBudget, ZipDirectory, ZipEntry};
+use allelium_engine::genotypes::archive_contents::{ArchiveContents, MOST_MEMBERS, MemberPacking, SkipReason};
+use allelium_engine::genotypes::file_reader::FileReader;
+use allelium_engine::genotypes::member_look::{LOOK_BYTES, MemberLook};
+use allelium_engine::genotypes::reader::ReadGenome;
+use allelium_engine::values::error::{EngineFailure, FailureCode};
 use archives::{ArchiveForm, Member, gzip, zip};
 
 fn directory(archive: &[u8]) -> ZipDirectory {

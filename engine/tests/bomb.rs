@@ -7,8 +7,8 @@ mod archives;
 mod counted_memory;
 
 use allelium_engine::container::LARGEST_TEXT;
-use allelium_engine::container::file_reader::FileReader;
-use allelium_engine::error::FailureCode;
+use allelium_engine::genotypes::file_reader::FileReader;
+use allelium_engine::values::error::FailureCode;
 
 #[test]
 fn a_gibibyte_of_nothing_is_refused_in_little_memory() {

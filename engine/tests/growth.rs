@@ -6,8 +6,8 @@ mod reader_ceiling;
 
 use std::fmt::Write;
 
-use allelium_engine::reader::{GenotypeReader, ReadGenome};
-use allelium_engine::report::DropReason;
+use allelium_engine::genotypes::reader::{GenotypeReader, ReadGenome};
+use allelium_engine::genotypes::report::DropReason;
 use reader_ceiling::peak_of;
 
 fn read(text: &[u8]) -> ReadGenome {

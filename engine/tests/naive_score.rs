@@ -13,11 +13,11 @@ mod reading;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use allelium_engine::chip_layout::PackedLayout;
-use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::genotypes::chip_layout::PackedLayout;
+use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::score::close_rows::CloseRows;
 use allelium_engine::score::{FrequencyCounts, RowOutcome, ScoreReport, score};
-use allelium_engine::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightSet};
+use allelium_engine::weights::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightSet};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use random_score::Case;

@@ -9,8 +9,8 @@ mod naive_scoring_file;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use allelium_engine::packed_weights::Locus;
-use allelium_engine::scoring_file::{ReadScoringFile, ScoringFailure, ScoringFileReader};
+use allelium_engine::weights::packed_weights::Locus;
+use allelium_engine::weights::scoring_file::{ReadScoringFile, ScoringFailure, ScoringFileReader};
 use naive_scoring_file::{NaiveOutcome, NaiveWeight};
 use proptest::collection::vec;
 use proptest::prelude::*;

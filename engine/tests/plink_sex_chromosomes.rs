@@ -22,10 +22,10 @@ mod sex_chromosome_data;
 
 use std::collections::BTreeMap;
 
-use allelium_engine::reader::GenotypeReader;
+use allelium_engine::genotypes::reader::GenotypeReader;
 use allelium_engine::score::{Fate, score_packed};
-use allelium_engine::scoring_file::ScoringFileReader;
-use allelium_engine::weight_set::{PalindromicPolicy, ScoringPolicy};
+use allelium_engine::weights::scoring_file::ScoringFileReader;
+use allelium_engine::weights::weight_set::{PalindromicPolicy, ScoringPolicy};
 use plink::{Folder, agrees_with_printed, dosages, plink, plink_is_there};
 use sex_chromosome_data::{Person, Region, genotypes, rows, scores};
 

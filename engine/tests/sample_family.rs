@@ -1,8 +1,8 @@
 //! The sample family is one: children hold what their parents have, in pieces as long as people's.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
-use allelium_engine::sample_family::FamilyMember;
-use allelium_engine::sample_genome::{SampleGenome, SampleMarker};
+use allelium_engine::genotypes::sample_family::FamilyMember;
+use allelium_engine::genotypes::sample_genome::{SampleGenome, SampleMarker};
 
 /// Enough that loci are as near to each other as crossing over asks for.
 const ROWS: u32 = 120_000;

@@ -8,9 +8,9 @@ mod reading;
 
 use std::collections::{HashMap, HashSet};
 
-use allelium_engine::genome_build::{BuildBasis, GenomeBuild};
-use allelium_engine::report::{FileFormat, InferredSex};
-use allelium_engine::sample_genome::{SAMPLE_ROWS, SampleGenome, SampleMarker};
+use allelium_engine::genotypes::report::{FileFormat, InferredSex};
+use allelium_engine::genotypes::sample_genome::{SAMPLE_ROWS, SampleGenome, SampleMarker};
+use allelium_engine::values::genome_build::{BuildBasis, GenomeBuild};
 
 fn marker(rsid: &str, chromosome: &str, position: u32, frequency: f64) -> SampleMarker {
     SampleMarker {

@@ -12,16 +12,16 @@ mod reading;
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use allelium_engine::chip_layout::PackedLayout;
-use allelium_engine::genome_build::{BuildBasis, GenomeBuild};
-use allelium_engine::packed_genome::PackedGenome;
-use allelium_engine::packed_weights::PackedWeights;
-use allelium_engine::reader::GenotypeReader;
+use allelium_engine::genotypes::chip_layout::PackedLayout;
+use allelium_engine::genotypes::packed_genome::PackedGenome;
+use allelium_engine::genotypes::reader::GenotypeReader;
 use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit, column_line};
 use allelium_engine::score::match_rate::MatchReasonKind;
 use allelium_engine::score::{Fate, Join, Scoring, score, score_packed};
-use allelium_engine::scoring_file::{ReadScoringFile, ScoringFileReader};
-use allelium_engine::weight_set::{
+use allelium_engine::values::genome_build::{BuildBasis, GenomeBuild};
+use allelium_engine::weights::packed_weights::PackedWeights;
+use allelium_engine::weights::scoring_file::{ReadScoringFile, ScoringFileReader};
+use allelium_engine::weights::weight_set::{
     AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet,
 };
 use made_up_data::MadeUpData;
@@ -105,7 +105,7 @@ proptest! {
     }
 }
 
-fn read_genotypes(text: &str) -> allelium_engine::reader::ReadGenome {
+fn read_genotypes(text: &str) -> allelium_engine::genotypes::reader::ReadGenome {
     let mut reader = GenotypeReader::new();
     reader.push(text.as_bytes());
     reader.finish().expect("a genotype file")

@@ -4,12 +4,12 @@
 #[path = "support/reading.rs"]
 mod reading;
 
-use allelium_engine::chip_layout::PackedLayout;
-use allelium_engine::error::FailureCode;
-use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::genotypes::chip_layout::PackedLayout;
+use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::score::{Fate, PalindromicRule, ScoreReport, score};
-use allelium_engine::weight_set::{MissingPolicy, ScoringPolicy, WeightRow, WeightSet};
+use allelium_engine::values::error::FailureCode;
+use allelium_engine::values::genome_build::GenomeBuild;
+use allelium_engine::weights::weight_set::{MissingPolicy, ScoringPolicy, WeightRow, WeightSet};
 
 fn row(rsid: &str, position: u32) -> WeightRow {
     WeightRow {

@@ -6,8 +6,8 @@ mod scoring_specimens;
 
 use std::collections::BTreeSet;
 
-use allelium_engine::packed_weights::PackedWeights;
-use allelium_engine::scoring_file::{ReadScoringFile, ScoringFailure, ScoringFileReader};
+use allelium_engine::weights::packed_weights::PackedWeights;
+use allelium_engine::weights::scoring_file::{ReadScoringFile, ScoringFailure, ScoringFileReader};
 use scoring_specimens::{Specimen, all, folder};
 use serde_json::Value;
 

@@ -12,9 +12,9 @@ mod specimens;
 
 use std::collections::BTreeSet;
 
-use allelium_engine::container::file_reader::FileReader;
 use allelium_engine::container::{DirectoryAnswer, ZipDirectory};
-use allelium_engine::error::EngineFailure;
+use allelium_engine::genotypes::file_reader::FileReader;
+use allelium_engine::values::error::EngineFailure;
 use archives::{ArchiveForm, Member};
 use reading::{Outcome, Packed, read_whole};
 use specimens::Specimen;

@@ -1,9 +1,9 @@
 //! A VCF of several samples: their names, the one that is read, and what is refused.
 #![allow(clippy::expect_used, reason = "a test may stop")]
 
-use allelium_engine::container::file_reader::FileReader;
-use allelium_engine::error::{EngineFailure, FailureCode};
-use allelium_engine::reader::{GenotypeReader, LONGEST_COLUMN_LINE, ReadGenome, SampleChoice};
+use allelium_engine::genotypes::file_reader::FileReader;
+use allelium_engine::genotypes::reader::{GenotypeReader, LONGEST_COLUMN_LINE, ReadGenome, SampleChoice};
+use allelium_engine::values::error::{EngineFailure, FailureCode};
 use proptest::prelude::*;
 
 const COLUMNS: &str = "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT";

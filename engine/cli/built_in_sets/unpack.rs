@@ -1,6 +1,6 @@
 //! Reads packed sets (docs/formats.md#packed-sets), which `scripts/pack-sets.mjs` writes.
 
-use allelium_engine::chromosome::{ChromosomeField, parse_chromosome};
+use allelium_engine::values::chromosome::{ChromosomeField, parse_chromosome};
 use serde::Deserialize;
 
 use crate::proxies::proxy_rules::PROXY_WINDOW;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::scoring_file::ReadScoringFile;
+use allelium_engine::values::genome_build::GenomeBuild;
+use allelium_engine::weights::scoring_file::ReadScoringFile;
 
 use super::file_list::Named;
 use crate::failure::CliFailure;

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use allelium_engine::container::TextBudget;
 use allelium_engine::container::unpacker::Unpacker;
-use allelium_engine::error::{EngineFailure, FailureCode};
-use allelium_engine::reader::{GenotypeReader, LONGEST_LINE, SampleChoice};
+use allelium_engine::genotypes::reader::{GenotypeReader, LONGEST_LINE, SampleChoice};
+use allelium_engine::values::error::{EngineFailure, FailureCode};
 
 use crate::failure::CliFailure;
 use crate::genome_choice::GenomeChoice;

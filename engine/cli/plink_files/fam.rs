@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use allelium_engine::report::InferredSex;
+use allelium_engine::genotypes::report::InferredSex;
 
 use super::PlinkFailure;
 

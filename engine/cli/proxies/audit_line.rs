@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use allelium_engine::packed_weights::PackedWeight;
 use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit};
+use allelium_engine::weights::packed_weights::PackedWeight;
 
 use super::proxy_predictor::{NamedProxy, RowPrediction};
 

@@ -1,7 +1,7 @@
 //! Predicts the rows of a built-in set that a genome lacks.
 
-use allelium_engine::estimate::whole_copies;
-use allelium_engine::packed_weights::{PackedWeights, WeightAllele};
+use allelium_engine::values::estimate::whole_copies;
+use allelium_engine::weights::packed_weights::{PackedWeights, WeightAllele};
 
 use super::proxy_predictor::{PredictableRow, SetPrediction, predict};
 use super::proxy_table::{ProxyTable, VariantCopies};

@@ -1,9 +1,9 @@
 //! The place of a score among people, or why there is none.
 
-use allelium_engine::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
 use allelium_engine::score::close_rows::CloseRows;
 use allelium_engine::score::match_rate::FEWEST_ROWS;
 use allelium_engine::score::{Fate, PackedScore};
+use allelium_engine::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
 use serde::Serialize;
 
 use super::choose_reference::ReferenceInUse;

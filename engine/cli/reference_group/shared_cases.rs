@@ -4,9 +4,9 @@
 
 use std::collections::HashMap;
 
-use allelium_engine::packed_weights::{PackedWeights, WeightAllele};
 use allelium_engine::score::close_rows::CloseRows;
-use allelium_engine::scoring_file::ScoringFileReader;
+use allelium_engine::weights::packed_weights::{PackedWeights, WeightAllele};
+use allelium_engine::weights::scoring_file::ScoringFileReader;
 use serde_json::{Map, Value, json};
 
 use super::choose_reference::{ReferenceFit, ReferenceWish, choose_reference, fit_reference};

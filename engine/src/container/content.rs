@@ -1,6 +1,6 @@
 //! What a container holds: text, or in a zip archive also gzip.
 
-use crate::error::{EngineFailure, FailureCode};
+use crate::values::error::{EngineFailure, FailureCode};
 
 use super::gunzip::Gunzip;
 use super::text_budget::TextBudget;

@@ -1,6 +1,6 @@
 //! Files of other kinds that people choose, told by their first bytes: each is refused by what it is.
 
-use crate::error::{EngineFailure, FailureCode};
+use crate::values::error::{EngineFailure, FailureCode};
 
 /// First bytes with what they begin.
 const BEGINNINGS: [(&[u8], FailureCode); 6] = [

@@ -2,7 +2,7 @@
 //! passed over as padding, and few bytes behind the last that are no member are counted and left (RFC 1952;
 //! docs/formats.md#containers).
 
-use crate::error::EngineFailure;
+use crate::values::error::EngineFailure;
 
 use super::inflate::{Inflate, Sink};
 use super::text_budget::TextBudget;

@@ -1,6 +1,6 @@
 //! Raw deflate (RFC 1951), fed by pushing, with a check sum over what comes out.
 
-use crate::error::EngineFailure;
+use crate::values::error::EngineFailure;
 
 use super::bits::{Bits, Stop};
 use super::block_tables::{BlockTables, LONGEST_MATCH};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::error::{EngineFailure, FailureCode};
+use crate::values::error::{EngineFailure, FailureCode};
 
 use super::LARGEST_TEXT;
 
@@ -59,6 +59,6 @@ impl Default for TextBudget {
 }
 
 /// The refusal of more text or rows than are read.
-pub(super) fn too_large() -> EngineFailure {
+pub(crate) fn too_large() -> EngineFailure {
     EngineFailure::new(FailureCode::TextTooLarge, None, "at most 1 GiB of genotype text")
 }

@@ -1,7 +1,7 @@
 //! The first text of a file, unpacked and in UTF-8: enough to see what the file is.
 
-use crate::error::{EngineFailure, FailureCode};
-use crate::reader::TextForm;
+use crate::genotypes::reader::TextForm;
+use crate::values::error::{EngineFailure, FailureCode};
 
 use super::text_budget::TextBudget;
 use super::unpacker::Unpacker;

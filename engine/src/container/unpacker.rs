@@ -1,14 +1,14 @@
 //! Unpacks a file as a person chose it to text for any taker: plain, gzip, or one member of a zip archive.
 
-use crate::error::{EngineFailure, FailureCode};
+use crate::values::error::{EngineFailure, FailureCode};
 
 use super::content::Content;
-use super::file_reader::ContainerReport;
 use super::gunzip::Gunzip;
 use super::text_budget::TextBudget;
 use super::zip_directory::ZipEntry;
 use super::zip_member::ZipMember;
 use super::{ContainerKind, container_of, foreign_file};
+use crate::genotypes::file_reader::ContainerReport;
 
 /// Takes text; an error ends the unpacking and comes back from [`Unpacker::push`].
 pub type TextSink<'sink> = dyn FnMut(&[u8]) -> Result<(), EngineFailure> + 'sink;

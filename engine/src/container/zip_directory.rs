@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::error::{EngineFailure, FailureCode};
-use crate::pair_sort::sort_by_first;
-use crate::words::holds;
+use crate::text::words::holds;
+use crate::values::error::{EngineFailure, FailureCode};
+use crate::values::pair_sort::sort_by_first;
 
 use super::zip_member::LOCAL_HEADER;
 use super::{broken, foreign_file};
@@ -55,7 +55,7 @@ pub struct ZipEntry {
 }
 
 /// File sizes are far below 2^53.
-pub(super) fn as_number<S: serde::Serializer>(value: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn as_number<S: serde::Serializer>(value: &u64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(*value as f64)
 }
 
@@ -68,7 +68,7 @@ impl ZipEntry {
     }
 
     /// Whether nobody put it there to be seen: folders, and what systems leave in archives.
-    pub(super) fn is_hidden_or_folder(&self) -> bool {
+    pub(crate) fn is_hidden_or_folder(&self) -> bool {
         // Some tools write the folder itself, or the one above it, into the name.
         let is_place = |part: &&str| [".", ".."].contains(part);
         let mut parts = self.name.split(['/', '\\']).filter(|part| !is_place(part));
@@ -77,13 +77,13 @@ impl ZipEntry {
     }
 
     /// Whether the name says that it is packed by gzip.
-    pub(super) fn is_gzip(&self) -> bool {
+    pub(crate) fn is_gzip(&self) -> bool {
         let lowered = self.name.to_ascii_lowercase();
         GZIP_EXTENSIONS.iter().any(|extension| lowered.ends_with(extension))
     }
 
     /// Whether the name says that genotypes were imputed, not measured.
-    pub(super) fn is_imputed(&self) -> bool {
+    pub(crate) fn is_imputed(&self) -> bool {
         let lowered = self.name.to_ascii_lowercase();
         holds(lowered.as_bytes(), b"imputed") && !holds(lowered.as_bytes(), b"unimputed")
     }

@@ -1,6 +1,6 @@
 //! One member of a zip archive, fed from its local header on.
 
-use crate::error::{EngineFailure, FailureCode};
+use crate::values::error::{EngineFailure, FailureCode};
 
 use super::check_sum::CheckSum;
 use super::inflate::{Inflate, Sink};

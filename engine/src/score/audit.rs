@@ -4,8 +4,8 @@
 
 use std::ops::Range;
 
-use crate::decimal::shortest;
-use crate::packed_weights::{Locus, PackedWeights};
+use crate::text::decimal::shortest;
+use crate::weights::packed_weights::{Locus, PackedWeights};
 
 use super::fate::Fate;
 use super::report::PackedScore;

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::packed_weights::Locus;
-use crate::pair_sort::sort_by_first;
+use crate::values::pair_sort::sort_by_first;
+use crate::weights::packed_weights::Locus;
 
 /// Matched rows at most so many bases apart are close (docs/science.md#close-rows).
 pub const CLOSE_DISTANCE: u32 = 250_000;
@@ -81,7 +81,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::chromosome::Chromosome;
+    use crate::values::chromosome::Chromosome;
 
     /// No chromosome, 1, 2, X and the region that counts on X.
     const CODES: [u8; 5] = [0, 1, 2, 23, 25];

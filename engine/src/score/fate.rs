@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::call::Call;
-use crate::estimate::{Dosage, copies_of, variance_of, whole_copies};
+use crate::values::call::Call;
+use crate::values::estimate::{Dosage, copies_of, variance_of, whole_copies};
 
 use super::differences;
 
@@ -126,7 +126,7 @@ pub(super) struct Outcome {
     pub(super) fate: Fate,
     /// Copies in hundredths, or [`NO_DOSAGE`].
     hundredths: u8,
-    /// Standard deviation of the true copies (see [`crate::estimate`]).
+    /// Standard deviation of the true copies (see [`crate::values::estimate`]).
     deviation: u8,
     pub(super) strand_unchecked: bool,
     /// A call code, or [`NO_CALL_CODE`].

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::packed_weights::PackedWeights;
+use crate::weights::packed_weights::PackedWeights;
 
 use super::block_sum;
 

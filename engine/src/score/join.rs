@@ -7,14 +7,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::call::Call;
-use crate::chromosome::Chromosome;
-use crate::error::{EngineFailure, FailureCode};
-use crate::genome_build::GenomeBuild;
-use crate::packed_genome::PackedGenome;
-use crate::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
-use crate::report::InferredSex;
-use crate::weight_set::{PalindromicPolicy, ScoringPolicy};
+use crate::genotypes::packed_genome::PackedGenome;
+use crate::genotypes::report::InferredSex;
+use crate::values::call::Call;
+use crate::values::chromosome::Chromosome;
+use crate::values::error::{EngineFailure, FailureCode};
+use crate::values::genome_build::GenomeBuild;
+use crate::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
+use crate::weights::weight_set::{PalindromicPolicy, ScoringPolicy};
 
 use super::fate::{Fate, Outcome};
 use super::matching::{Matcher, Meeting};
@@ -85,7 +85,7 @@ impl SetJoin {
     /// Joins a set with the markers that it can meet, for all genomes that count in the build of this one.
     ///
     /// # Errors
-    /// [`crate::error::FailureCode::LayoutMismatch`] when the genome was packed with another layout.
+    /// [`crate::values::error::FailureCode::LayoutMismatch`] when the genome was packed with another layout.
     pub fn new(met: Arc<MetMarkers>, set: Arc<PackedWeights>, genome: &PackedGenome) -> Result<Self, EngineFailure> {
         check_layout(&*met, genome)?;
         let mut markers = Vec::with_capacity(set.len());

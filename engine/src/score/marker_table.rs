@@ -1,8 +1,8 @@
 //! What a score needs of a chip layout, packed or not.
 
-use crate::chip_layout::{ChipLayout, LayoutDigest, PackedLayout};
-use crate::marker_id::MarkerId;
-use crate::markers::{Marker, chromosome_bits};
+use crate::genotypes::chip_layout::{ChipLayout, LayoutDigest, PackedLayout};
+use crate::genotypes::markers::{Marker, chromosome_bits};
+use crate::values::marker_id::MarkerId;
 
 /// Markers with a lookup by id.
 pub trait MarkerTable: Sync {

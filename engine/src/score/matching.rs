@@ -3,13 +3,13 @@
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use crate::call::Call;
-use crate::chromosome::Chromosome;
-use crate::marker_id::{IdKind, MarkerId};
-use crate::markers::Marker;
-use crate::packed_genome::PackedGenome;
-use crate::packed_weights::{Loci, Locus, PackedWeight, PackedWeights};
-use crate::weight_set::AbsentPolicy;
+use crate::genotypes::markers::Marker;
+use crate::genotypes::packed_genome::PackedGenome;
+use crate::values::call::Call;
+use crate::values::chromosome::Chromosome;
+use crate::values::marker_id::{IdKind, MarkerId};
+use crate::weights::packed_weights::{Loci, Locus, PackedWeight, PackedWeights};
+use crate::weights::weight_set::AbsentPolicy;
 
 use super::fate::Fate;
 use super::marker_table::MarkerTable;
@@ -381,7 +381,7 @@ fn agreed_call(calls: impl Iterator<Item = GenomeCall>) -> Option<GenomeCall> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::call::Base;
+    use crate::values::call::Base;
 
     #[test]
     fn calls_at_one_locus_must_agree() {

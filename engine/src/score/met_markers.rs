@@ -3,11 +3,11 @@
 //! What becomes of a row depends on them alone, so that a set is joined with them as with the whole layout, whose
 //! megabytes need not stay in memory.
 
-use crate::chip_layout::LayoutDigest;
-use crate::lookup::Lookup;
-use crate::marker_id::{IdKind, MarkerId};
-use crate::markers::{Marker, Markers};
-use crate::packed_weights::PackedWeights;
+use crate::genotypes::chip_layout::LayoutDigest;
+use crate::genotypes::lookup::Lookup;
+use crate::genotypes::markers::{Marker, Markers};
+use crate::values::marker_id::{IdKind, MarkerId};
+use crate::weights::packed_weights::PackedWeights;
 
 use super::marker_table::MarkerTable;
 use super::position_index;

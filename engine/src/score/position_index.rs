@@ -1,7 +1,7 @@
 //! From a locus to the rows there, for variants that can't be joined by rsID.
 
-use crate::chromosome::Chromosome;
-use crate::pair_sort::sort_by_first;
+use crate::values::chromosome::Chromosome;
+use crate::values::pair_sort::sort_by_first;
 
 use super::marker_table::MarkerTable;
 use super::sieve::Sieve;

@@ -1,10 +1,10 @@
 //! What a call comes to for a row of a set, before the rules of a run: the letters read by the row's alleles.
 
-use crate::call::{Base, Call};
-use crate::chromosome::Chromosome;
-use crate::estimate::{Dosage, Estimate};
-use crate::packed_weights::{PackedWeight, WeightAllele};
-use crate::report::InferredSex;
+use crate::genotypes::report::InferredSex;
+use crate::values::call::{Base, Call};
+use crate::values::chromosome::Chromosome;
+use crate::values::estimate::{Dosage, Estimate};
+use crate::weights::packed_weights::{PackedWeight, WeightAllele};
 
 use super::fate::Fate;
 use super::strand;

@@ -1,6 +1,6 @@
 //! The rules of a run: what a match comes to.
 
-use crate::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
+use crate::weights::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 
 use super::fate::{Fate, Outcome};
 use super::matching::MatchedRows;

@@ -1,7 +1,7 @@
 //! A filter that says quickly that something is not there: most rows of a large set are not on a chip, and a look-up
 //! that fails goes through more memory than one that succeeds.
 
-use crate::marker_id::MarkerId;
+use crate::values::marker_id::MarkerId;
 
 use super::marker_table::MarkerTable;
 

@@ -1,6 +1,6 @@
 //! Which strand the file's letters are on.
 
-use crate::call::Base;
+use crate::values::call::Base;
 
 /// A strand of the reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,7 +1,7 @@
 //! Look-ups of many ids in a row. Sets and files mostly go by locus, so the next id is tried right after the last one
 //! found, which costs no jump through memory.
 
-use crate::marker_id::MarkerId;
+use crate::values::marker_id::MarkerId;
 
 use super::marker_table::MarkerTable;
 use super::sieve::Sieve;

@@ -3,14 +3,18 @@
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-#[cfg(feature = "reading-module")]
-use crate::container::{
-    ArchiveContents, LOOK_BYTES, MOST_MEMBERS, MemberLook, TextBudget, file_reader::FileReader, text_head_of_member,
-};
 use crate::container::{DirectoryAnswer, TAIL_LENGTH, ZipDirectory, ZipEntry};
-use crate::error::{EngineFailure, FailureCode};
+#[cfg(feature = "reading-module")]
+use crate::container::{TextBudget, text_head_of_member};
+#[cfg(feature = "reading-module")]
+use crate::genotypes::archive_contents::{ArchiveContents, MOST_MEMBERS};
+#[cfg(feature = "reading-module")]
+use crate::genotypes::file_reader::FileReader;
+#[cfg(feature = "reading-module")]
+use crate::genotypes::member_look::{LOOK_BYTES, MemberLook};
+use crate::values::error::{EngineFailure, FailureCode};
 #[cfg(feature = "scoring-module")]
-use crate::genome_build::GenomeBuild;
+use crate::values::genome_build::GenomeBuild;
 
 #[cfg(feature = "reading-module")]
 use super::genotypes::{WasmReader, sample_choice};
@@ -158,7 +162,7 @@ impl WasmZipArchive {
     /// A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
     ///
     /// # Errors
-    /// A [`crate::scoring_file::ScoringFailure`] that names the member.
+    /// A [`crate::weights::scoring_file::ScoringFailure`] that names the member.
     #[wasm_bindgen(js_name = scoringReader)]
     pub fn scoring_reader(
         &self,

@@ -5,10 +5,10 @@ use std::rc::Rc;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use crate::packed_weights::PackedWeights;
 use crate::score::PackedScore;
 use crate::score::audit::{Audit, column_line};
-use crate::weight_set::ScoringPolicy;
+use crate::weights::packed_weights::PackedWeights;
+use crate::weights::weight_set::ScoringPolicy;
 
 use super::scores::scored;
 use super::scoring_file::WasmScoringWeights;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use crate::chip_layout::PackedLayout;
-use crate::packed_genome::PackedGenome;
-use crate::packed_weights::PackedWeights;
+use crate::genotypes::chip_layout::PackedLayout;
+use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::columns::ScoreColumns;
 use crate::score::{MetMarkers, SetJoin};
-use crate::weight_set::{ScoringPolicy, WeightSet};
+use crate::weights::packed_weights::PackedWeights;
+use crate::weights::weight_set::{ScoringPolicy, WeightSet};
 
 use super::{objects, thrown};
 
@@ -25,7 +25,7 @@ impl WasmWeightTable {
     /// Puts a set into columns.
     ///
     /// # Errors
-    /// An [`crate::error::EngineFailure`] for a bad row, or an `Error` when the set has not the stated form.
+    /// An [`crate::values::error::EngineFailure`] for a bad row, or an `Error` when the set has not the stated form.
     #[wasm_bindgen(constructor)]
     pub fn new(set: Ts<WeightSet>) -> Result<Self, JsValue> {
         let weights = PackedWeights::try_from(&objects::weight_set(set)?).map_err(thrown)?;
@@ -68,7 +68,7 @@ impl WasmLayoutJoin {
     /// Finds the markers that the sets can meet.
     ///
     /// # Errors
-    /// An [`crate::error::EngineFailure`] when the layout can't be opened.
+    /// An [`crate::values::error::EngineFailure`] when the layout can't be opened.
     #[wasm_bindgen(constructor)]
     pub fn new(layout: &[u8], tables: &WasmWeightTables) -> Result<Self, JsValue> {
         let layout = PackedLayout::open(layout).map_err(thrown)?;
@@ -80,7 +80,7 @@ impl WasmLayoutJoin {
     /// Scores a genome on all sets.
     ///
     /// # Errors
-    /// An [`crate::error::EngineFailure`] when the genome can't be opened or has another layout, or an `Error` when the policy has not
+    /// An [`crate::values::error::EngineFailure`] when the genome can't be opened or has another layout, or an `Error` when the policy has not
     /// the stated form.
     pub fn score(&mut self, genome: &[u8], policy: Ts<ScoringPolicy>) -> Result<WasmGenomeScores, JsValue> {
         let genome = PackedGenome::open(genome).map_err(thrown)?;

@@ -3,10 +3,10 @@
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::container::file_reader::{ContainerReport, FileReader, ReadFile};
 use crate::container::text_head_of_file;
-use crate::reader::SampleChoice;
-use crate::report::ReadReport;
+use crate::genotypes::file_reader::{ContainerReport, FileReader, ReadFile};
+use crate::genotypes::reader::SampleChoice;
+use crate::genotypes::report::ReadReport;
 
 use super::{hexadecimal, thrown, unconverted};
 

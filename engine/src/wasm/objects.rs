@@ -3,12 +3,12 @@
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use crate::genome_build::GenomeBuild;
 #[cfg(feature = "reading-module")]
-use crate::sample_genome::SampleMarker;
-use crate::weight_set::{ScoringPolicy, USUAL_LEAST_R2};
+use crate::genotypes::sample_genome::SampleMarker;
+use crate::values::genome_build::GenomeBuild;
+use crate::weights::weight_set::{ScoringPolicy, USUAL_LEAST_R2};
 #[cfg(feature = "reading-module")]
-use crate::weight_set::{WeightRow, WeightSet};
+use crate::weights::weight_set::{WeightRow, WeightSet};
 
 #[wasm_bindgen]
 extern "C" {
@@ -92,9 +92,13 @@ pub(super) fn policy(policy: Ts<ScoringPolicy>) -> Result<ScoringPolicy, JsValue
     let value = policy.into();
     let policy = object(&value)?;
     Ok(ScoringPolicy {
-        palindromic: choice(&policy.palindromic(), "palindromic", crate::weight_set::PalindromicPolicy::named)?,
-        missing: choice(&policy.missing(), "missing", crate::weight_set::MissingPolicy::named)?,
-        absent: choice(&policy.absent(), "absent", crate::weight_set::AbsentPolicy::named)?,
+        palindromic: choice(
+            &policy.palindromic(),
+            "palindromic",
+            crate::weights::weight_set::PalindromicPolicy::named,
+        )?,
+        missing: choice(&policy.missing(), "missing", crate::weights::weight_set::MissingPolicy::named)?,
+        absent: choice(&policy.absent(), "absent", crate::weights::weight_set::AbsentPolicy::named)?,
         least_r2: match given(policy.least_r2()) {
             Some(hundredths) => position(&hundredths)?.min(100) as u8,
             None => USUAL_LEAST_R2,

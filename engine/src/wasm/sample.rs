@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use crate::sample_family::FamilyMember;
-use crate::sample_genome::{SAMPLE_ROWS, SampleGenome};
+use crate::genotypes::sample_family::FamilyMember;
+use crate::genotypes::sample_genome::{SAMPLE_ROWS, SampleGenome};
 
 use super::objects;
 

@@ -3,10 +3,10 @@
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::chip_layout::PackedLayout;
-use crate::packed_genome::PackedGenome;
+use crate::genotypes::chip_layout::PackedLayout;
+use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::{PackedScore, ScoreSummary, score_packed};
-use crate::weight_set::ScoringPolicy;
+use crate::weights::weight_set::ScoringPolicy;
 
 use super::scoring_file::WasmScoringWeights;
 use super::{objects, thrown, unconverted};
@@ -14,7 +14,7 @@ use super::{objects, thrown, unconverted};
 /// Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate.
 ///
 /// # Errors
-/// An [`crate::error::EngineFailure`], or an `Error` when the policy has not the stated form.
+/// An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
 #[wasm_bindgen(js_name = scorePackedWeights)]
 pub fn score_packed_weights(
     layout: &[u8],

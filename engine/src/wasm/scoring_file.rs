@@ -6,12 +6,12 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::container::ZipEntry;
-use crate::container::file_reader::ContainerReport;
-use crate::error::{EngineFailure, FailureCode};
-use crate::genome_build::GenomeBuild;
-use crate::packed_weights::{PackedWeights, digest_of};
-use crate::scoring_file::packed_file::PackedScoringFile;
-use crate::scoring_file::{ReadScoringFile, ScoringFileReader, ScoringFileReport};
+use crate::genotypes::file_reader::ContainerReport;
+use crate::values::error::{EngineFailure, FailureCode};
+use crate::values::genome_build::GenomeBuild;
+use crate::weights::packed_weights::{PackedWeights, digest_of};
+use crate::weights::scoring_file::packed_file::PackedScoringFile;
+use crate::weights::scoring_file::{ReadScoringFile, ScoringFileReader, ScoringFileReport};
 
 use super::{hexadecimal, objects, thrown, unconverted};
 
@@ -48,7 +48,7 @@ impl WasmScoringFileReader {
     /// Takes the next bytes.
     ///
     /// # Errors
-    /// A [`crate::scoring_file::ScoringFailure`]; the reader is of no use afterwards.
+    /// A [`crate::weights::scoring_file::ScoringFailure`]; the reader is of no use afterwards.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), JsValue> {
         self.file.push(chunk).map_err(thrown)
     }
@@ -68,7 +68,7 @@ impl WasmScoringFileReader {
     /// Ends the file; the reader is used up.
     ///
     /// # Errors
-    /// A [`crate::scoring_file::ScoringFailure`].
+    /// A [`crate::weights::scoring_file::ScoringFailure`].
     pub fn finish(self) -> Result<WasmReadScoringFile, JsValue> {
         let (read, container) = self.file.finish().map_err(thrown)?;
         let ReadScoringFile { report, weights } = read;

@@ -3,17 +3,17 @@
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use crate::chip_layout::PackedLayout;
-use crate::packed_genome::PackedGenome;
+use crate::genotypes::chip_layout::PackedLayout;
+use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::{ScoreReport, score};
-use crate::weight_set::{ScoringPolicy, WeightSet};
+use crate::weights::weight_set::{ScoringPolicy, WeightSet};
 
 use super::{objects, thrown, unconverted};
 
 /// Scores a set on a packed genome with its layout.
 ///
 /// # Errors
-/// An [`crate::error::EngineFailure`], or an `Error` when set or policy have not the stated form.
+/// An [`crate::values::error::EngineFailure`], or an `Error` when set or policy have not the stated form.
 #[wasm_bindgen(js_name = scoreWeightSet)]
 pub fn score_weight_set(
     layout: &[u8],

@@ -1,10 +1,10 @@
 //! Looks calls up in packed buffers, in the words of the specimens' index.
 #![allow(dead_code, reason = "no test uses all of it")]
 
-use allelium_engine::call::Call;
-use allelium_engine::chip_layout::PackedLayout;
-use allelium_engine::marker_id::{IdKind, MarkerId};
-use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::genotypes::chip_layout::PackedLayout;
+use allelium_engine::genotypes::packed_genome::PackedGenome;
+use allelium_engine::values::call::Call;
+use allelium_engine::values::marker_id::{IdKind, MarkerId};
 
 /// A call in words: its letters, `missing` or `not-scoreable`.
 pub fn words(call: Call) -> String {

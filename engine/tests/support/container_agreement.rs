@@ -3,10 +3,10 @@
 #[path = "naive_container.rs"]
 mod naive_container;
 
-use allelium_engine::container::file_reader::ContainerReport;
 use allelium_engine::container::unpacker::Unpacker;
 use allelium_engine::container::{DirectoryAnswer, ZipDirectory, ZipEntry};
-use allelium_engine::error::{EngineFailure, FailureCode};
+use allelium_engine::genotypes::file_reader::ContainerReport;
+use allelium_engine::values::error::{EngineFailure, FailureCode};
 use naive_container::{NaiveDirectory, Unpacked};
 
 /// Bytes of text that a fuzzed container may unpack to.

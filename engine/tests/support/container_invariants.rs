@@ -1,9 +1,9 @@
 //! What must hold for any container; shared by the fuzz target and the test that replays its inputs.
 #![allow(dead_code, reason = "the fuzz target uses a part")]
 
-use allelium_engine::container::file_reader::{FileReader, ReadFile};
 use allelium_engine::container::{DirectoryAnswer, ZipDirectory};
-use allelium_engine::error::EngineFailure;
+use allelium_engine::genotypes::file_reader::{FileReader, ReadFile};
+use allelium_engine::values::error::EngineFailure;
 
 /// Bytes of text that a fuzzed container may inflate to, so that a bomb does not count as a hang.
 const LARGEST_TEXT: u64 = 1 << 20;

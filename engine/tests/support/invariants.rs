@@ -1,17 +1,17 @@
 //! What must hold for any input; shared by the fuzz targets and the tests that replay their inputs.
 #![allow(dead_code, reason = "each fuzz target uses its own half")]
 
-use allelium_engine::call::Call;
-use allelium_engine::chip_layout::PackedLayout;
-use allelium_engine::error::{EngineFailure, FailureCode};
-use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::marker_id::{IdKind, MarkerId};
-use allelium_engine::packed_genome::PackedGenome;
-use allelium_engine::packed_weights::PackedWeights;
-use allelium_engine::reader::GenotypeReader;
-use allelium_engine::report::ReadReport;
+use allelium_engine::genotypes::chip_layout::PackedLayout;
+use allelium_engine::genotypes::packed_genome::PackedGenome;
+use allelium_engine::genotypes::reader::GenotypeReader;
+use allelium_engine::genotypes::report::ReadReport;
 use allelium_engine::score::score;
-use allelium_engine::weight_set::{
+use allelium_engine::values::call::Call;
+use allelium_engine::values::error::{EngineFailure, FailureCode};
+use allelium_engine::values::genome_build::GenomeBuild;
+use allelium_engine::values::marker_id::{IdKind, MarkerId};
+use allelium_engine::weights::packed_weights::PackedWeights;
+use allelium_engine::weights::weight_set::{
     AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet,
 };
 

@@ -1,7 +1,7 @@
 //! Random genomes with weight sets that fit them more or less.
 
-use allelium_engine::genome_build::GenomeBuild;
-use allelium_engine::weight_set::{
+use allelium_engine::values::genome_build::GenomeBuild;
+use allelium_engine::weights::weight_set::{
     AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet,
 };
 use proptest::collection::vec;

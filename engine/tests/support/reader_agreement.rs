@@ -10,10 +10,10 @@ pub mod reading;
 
 use std::collections::BTreeSet;
 
-use allelium_engine::call::Base;
-use allelium_engine::chip_layout::PackedLayout;
-use allelium_engine::marker_id::IdKind;
-use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::genotypes::chip_layout::PackedLayout;
+use allelium_engine::genotypes::packed_genome::PackedGenome;
+use allelium_engine::values::call::Base;
+use allelium_engine::values::marker_id::IdKind;
 use naive_reader::{NaiveEstimate, NaiveRow, naive_report};
 use reading::Packed;
 use serde_json::Value;

@@ -4,7 +4,7 @@
 #[path = "counted_memory.rs"]
 mod counted_memory;
 
-use allelium_engine::reader::GenotypeReader;
+use allelium_engine::genotypes::reader::GenotypeReader;
 
 pub use counted_memory::peak_of;
 

@@ -1,9 +1,9 @@
 //! Reads bytes in pieces and keeps everything that comes out, so that two ways of cutting can be compared.
 #![allow(dead_code, reason = "no test uses all of it")]
 
-use allelium_engine::error::EngineFailure;
-use allelium_engine::reader::{GenotypeReader, ReadGenome};
-use allelium_engine::report::ReadReport;
+use allelium_engine::genotypes::reader::{GenotypeReader, ReadGenome};
+use allelium_engine::genotypes::report::ReadReport;
+use allelium_engine::values::error::EngineFailure;
 
 /// All that reading a file gives, in the form that leaves the engine.
 #[derive(Clone, Debug, PartialEq)]

@@ -24,7 +24,7 @@ export const sampleSeed = 20_260_204;
 
 const sampleName = "Sample genome";
 
-/** The seed of the sample family (engine/src/sample_family.rs): four girls and four boys. */
+/** The seed of the sample family (engine/src/genotypes/sample_family.rs): four girls and four boys. */
 export const familySeed = 20_260_206;
 
 /** The sample family in the order of its members: parents, then eight children. */

@@ -1,0 +1,174 @@
+//! Reads a file as a person chose it: genotype text, the same gzipped, or one member of a zip archive.
+
+use serde::Serialize;
+
+use crate::genotypes::reader::{GenotypeReader, ReadGenome, SampleChoice};
+use crate::values::error::EngineFailure;
+#[cfg(doc)]
+use crate::values::error::FailureCode;
+
+use crate::container::text_budget::{TextBudget, too_large};
+use crate::container::unpacker::Unpacker;
+use crate::container::zip_directory::ZipEntry;
+use crate::container::{ContainerKind, LARGEST_TEXT};
+
+/// What the text was packed in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct ContainerReport {
+    /// The kind.
+    pub kind: ContainerKind,
+    /// The member's name in a zip archive, of two that were joined the first. It may hold a person's name: shown, never kept.
+    pub member: Option<String>,
+    /// Gzip members that were joined; 1 for a zip member that is no gzip itself.
+    pub members: u32,
+    /// Bytes after the last gzip member, left unread.
+    pub trailing_bytes: f64,
+}
+
+/// What reading a file gives.
+#[derive(Debug)]
+pub struct ReadFile {
+    /// The genome.
+    pub read: ReadGenome,
+    /// What it was packed in; nothing for plain text.
+    pub container: Option<ContainerReport>,
+}
+
+/// Reads a file in chunks.
+#[derive(Debug)]
+pub struct FileReader {
+    unpacker: Unpacker,
+    reader: GenotypeReader,
+    budget: TextBudget,
+    expected_bytes: u64,
+    /// The name of the member, of two that are joined the first's.
+    member: Option<String>,
+    /// What the first of two joined members was packed in.
+    joined: Option<ContainerReport>,
+}
+
+impl FileReader {
+    /// A reader for a file whose first bytes decide: gzip or plain text. Zip archives are read by
+    /// [`Self::of_zip_member`]; pushed here they are a failure.
+    pub fn new() -> Self {
+        Self::with_unpacker(Unpacker::new())
+    }
+
+    /// The same, with the length of the file: of plain text that is the length of the text, see
+    /// [`GenotypeReader::expect_bytes`].
+    pub fn of_length(bytes: u64) -> Self {
+        Self { expected_bytes: bytes, ..Self::new() }
+    }
+
+    /// A reader for one member of an archive; push the file from the member's offset on.
+    ///
+    /// # Errors
+    /// [`FailureCode::EncryptedMember`] or [`FailureCode::UnsupportedMember`], with the member's name.
+    pub fn of_zip_member(entry: ZipEntry) -> Result<Self, EngineFailure> {
+        let member = Some(entry.name.clone());
+        Ok(Self { member, ..Self::with_unpacker(Unpacker::of_zip_member(entry)?) })
+    }
+
+    fn with_unpacker(unpacker: Unpacker) -> Self {
+        let (reader, budget) = (GenotypeReader::new(), TextBudget::default());
+        let unpacker = unpacker.with_budget(budget.clone());
+        Self { unpacker, reader, budget, expected_bytes: 0, member: None, joined: None }
+    }
+
+    /// The same for a chosen sample of a VCF.
+    #[must_use]
+    pub fn with_sample(self, choice: SampleChoice) -> Self {
+        Self { reader: self.reader.with_sample(choice), ..self }
+    }
+
+    /// The same with a share in a budget of text, which all members of an archive draw on.
+    #[must_use]
+    pub fn with_budget(self, budget: TextBudget) -> Self {
+        Self { unpacker: self.unpacker.with_budget(budget.clone()), budget, ..self }
+    }
+
+    /// Ends the text so far and goes on with another member of the archive as part of the same genome; push the file from
+    /// that member's offset on. It is for two members of which [`ReadGenome::completes`] says that they belong together.
+    ///
+    /// # Errors
+    /// Those of [`Self::finish`] about the container, and of [`Self::of_zip_member`].
+    pub fn join(&mut self, entry: ZipEntry) -> Result<(), EngineFailure> {
+        let next = Unpacker::of_zip_member(entry)?.with_budget(self.budget.clone());
+        let before = std::mem::replace(&mut self.unpacker, next);
+        let Self { reader, budget, joined, .. } = self;
+        let container = before.finish(&mut |text| take(reader, text, budget))?;
+        *joined = joined.take().or(container);
+        reader.end_part();
+        Ok(())
+    }
+
+    /// The samples that a VCF names, as far as its header was read; none for other files.
+    pub fn sample_names(&self) -> &[String] {
+        self.reader.sample_names()
+    }
+
+    /// The same with another limit of inflated bytes, for tests.
+    #[must_use]
+    pub fn with_largest_text(self, bytes: u64) -> Self {
+        self.with_budget(TextBudget::new(bytes))
+    }
+
+    /// Rows kept so far, duplicates among them.
+    pub fn rows_so_far(&self) -> u32 {
+        self.reader.rows_so_far()
+    }
+
+    /// Takes the next bytes of the file.
+    ///
+    /// # Errors
+    /// [`FailureCode::BrokenContainer`], [`FailureCode::NestedContainer`], [`FailureCode::TextTooLarge`], the refusal of a file
+    /// of another kind ([`FailureCode::PdfFile`] and its like), [`FailureCode::SeveralSamples`] or
+    /// [`FailureCode::NoSuchSample`]; the reader is of no use afterwards.
+    pub fn push(&mut self, chunk: &[u8]) -> Result<(), EngineFailure> {
+        let Self { unpacker, reader, budget, expected_bytes, .. } = self;
+        unpacker.push(chunk, &mut |text| take(reader, text, budget))?;
+        if !unpacker.is_packed() && *expected_bytes > 0 {
+            reader.expect_bytes(std::mem::take(expected_bytes).min(LARGEST_TEXT));
+        }
+        let failure = reader.sample_failure();
+        failure.map_or(Ok(()), |failure| Err(with_member(failure, self.member.as_deref())))
+    }
+
+    /// Ends the file.
+    ///
+    /// # Errors
+    /// Those of [`Self::push`] and of [`GenotypeReader::finish`].
+    pub fn finish(self) -> Result<ReadFile, EngineFailure> {
+        let Self { unpacker, mut reader, budget, joined, .. } = self;
+        let container = unpacker.finish(&mut |text| take(&mut reader, text, &budget))?;
+        let container = joined.or(container);
+        let member = container.as_ref().and_then(|container| container.member.as_deref());
+        let read = reader.finish().map_err(|failure| with_member(failure, member))?;
+        Ok(ReadFile { read, container })
+    }
+}
+
+impl Default for FileReader {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn with_member(failure: EngineFailure, member: Option<&str>) -> EngineFailure {
+    match member {
+        Some(name) => failure.in_member(name),
+        None => failure,
+    }
+}
+
+fn take(reader: &mut GenotypeReader, text: &[u8], budget: &TextBudget) -> Result<(), EngineFailure> {
+    budget.take(text.len())?;
+    reader.push(text);
+    // Rows cost memory even where bytes are few.
+    if reader.rows_so_far() > MOST_ROWS { Err(too_large()) } else { Ok(()) }
+}
+
+/// Rows that are held at most: six times an imputed consumer file; about 700 MB while reading.
+const MOST_ROWS: u32 = 40_000_000;

@@ -1,0 +1,428 @@
+//! The chunk-fed reader: give it bytes as they come, it keeps what it needs and says at the end what it found.
+//! The rules stand in docs/reading-rules.md.
+//!
+//! A line may be cut anywhere; any chunking gives the same outcome. A row in one of the usual shapes takes the fast path
+//! ([`table::fast_row`]), which proves by itself that every byte is harmless; every other line is scanned for threats
+//! and read column by column. The two must agree, and property tests hold them to it.
+
+mod chip_guess;
+mod completes;
+mod content_scan;
+mod dropped;
+mod facts;
+mod finish;
+mod header;
+mod kept_texts;
+mod line_end;
+mod loci;
+mod row;
+mod rows;
+mod sample_choice;
+mod sample_name;
+mod table;
+mod table_lines;
+mod table_samples;
+mod text_form;
+mod vcf;
+mod vcf_lines;
+
+use crate::genotypes::chip_layout::ChipLayout;
+use crate::genotypes::packed_genome::PackedGenome;
+use crate::genotypes::report::{DropReason, ReadReport, SeenLayout};
+use crate::values::error::{EngineFailure, FailureCode};
+use crate::values::genome_build::GenomeBuild;
+use crate::values::known_stretches::KnownStretches;
+
+pub use header::LIKE_REFERENCE;
+pub use kept_texts::KeptTexts;
+pub use sample_choice::SampleChoice;
+pub(crate) use text_form::TextForm;
+
+use content_scan::ContentScan;
+use dropped::DropLog;
+use header::Header;
+use line_end::LineEnd;
+use rows::Rows;
+use table::fast_row::{self, FastShape};
+use table_samples::TableSamples;
+use vcf::header::VcfHeader;
+use vcf::site::Site;
+
+/// A line longer than this is no genotype row; what is beyond is scanned and forgotten.
+pub const LONGEST_LINE: usize = 65_536;
+
+/// A line of a VCF that names its columns may be this long: some 60,000 samples. A file of more is no consumer's.
+pub const LONGEST_COLUMN_LINE: usize = 1 << 20;
+
+/// Data lines within which a genotype row must come (docs/product-rules.md#upload).
+const LINES_TO_FIRST_ROW: u32 = 100;
+
+/// Rows after which it is clear how many bytes a row takes.
+const ROWS_TO_EXPECT_BY: u32 = 1000;
+
+/// What reading a whole file gives.
+#[derive(Debug)]
+pub struct ReadGenome {
+    /// Counts and facts.
+    pub report: ReadReport,
+    /// Ids, loci and their lookup: equal for all files of one chip.
+    pub layout: ChipLayout,
+    /// The calls, half a byte each.
+    pub genome: PackedGenome,
+    /// The samples that a VCF names, in its order, or those that the rows of a table name, in the order of their rows; none for
+    /// other files. They may be persons' names: shown, never kept.
+    pub sample_names: Vec<String>,
+    /// The place of the sample that was read among them, counted from 0.
+    pub sample: u32,
+    /// What the genome does not hold of the rows, where the reader was to keep it.
+    pub texts: Option<KeptTexts>,
+}
+
+/// What kind of file it is, by its first line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum FileKind {
+    /// Only blank lines so far.
+    #[default]
+    Undecided,
+    Table,
+    Vcf,
+}
+
+/// Reads genotype text in chunks.
+#[derive(Debug, Default)]
+pub struct GenotypeReader {
+    bytes: u64,
+    /// Bytes of text; fewer than those of the file when it is UTF-16.
+    text_bytes: u64,
+    form: TextForm,
+    /// How long the text is, as far as that is known; 0 when it is not.
+    expected_bytes: u64,
+    lines: u32,
+    /// The part of a line that earlier chunks held.
+    carry: Vec<u8>,
+    /// Set where a CR was the last byte so far.
+    ends_in_carriage_return: bool,
+    /// Set while inside a line that proved too long; its bytes are only scanned.
+    in_long_line: bool,
+    /// Whether that line names a VCF's columns.
+    long_line_names_columns: bool,
+    /// Set when anything but blanks was read.
+    saw_text: bool,
+    /// The line before which the part of the text began that is read now, see [`Self::end_part`].
+    part_start: u32,
+    scan: ContentScan,
+    kind: FileKind,
+    header: Header,
+    vcf_header: VcfHeader,
+    sample_choice: SampleChoice,
+    /// Why the chosen sample can't be read: the first reason that the file gave.
+    sample_failure: Option<EngineFailure>,
+    /// The place of the chosen sample, counted from 0.
+    sample_place: u32,
+    texts: Option<KeptTexts>,
+    named_build: Option<GenomeBuild>,
+    has_blocks: bool,
+    /// Where blocks say that sites are like the reference.
+    known: KnownStretches,
+    /// The rows of the VCF's site that is read now.
+    site: Site,
+    /// Whether a row of a VCF was refused because its FORMAT has no genotypes.
+    lacks_genotypes: bool,
+    /// The shape that rows have had lately.
+    fast_shape: Option<FastShape>,
+    /// The samples of a table's rows.
+    table_samples: TableSamples,
+    /// Whether a table tells which rows failed a filter.
+    has_table_filter: bool,
+    complemented: u32,
+    rows: Rows,
+    dropped: DropLog,
+    /// What the first refused line looked like; set with the first refusal, to nothing for an overlong line.
+    first_refused: Option<Option<SeenLayout>>,
+    /// Lines since the header that were meant as data, up to the first good row.
+    data_lines_before_row: u32,
+    saw_row_in_time: bool,
+}
+
+impl GenotypeReader {
+    /// A reader for one file.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Says how long the text is, so that memory is taken once instead of growing with the rows. It must come from a file
+    /// that is there in full, never from what an archive says of itself: as much memory is taken as it takes rows.
+    pub fn expect_bytes(&mut self, bytes: u64) {
+        self.expected_bytes = bytes;
+    }
+
+    /// The same with the build that positions count in, for files that don't say.
+    #[must_use]
+    pub fn with_build(mut self, build: Option<GenomeBuild>) -> Self {
+        self.named_build = build;
+        self
+    }
+
+    /// The same for a chosen sample of a VCF.
+    #[must_use]
+    pub fn with_sample(mut self, choice: SampleChoice) -> Self {
+        self.table_samples.choose(&choice);
+        self.sample_choice = choice;
+        self
+    }
+
+    /// The same keeping names and calls that a genome does not hold, for whoever writes the rows again. It takes longer, because
+    /// every row is read column by column.
+    #[must_use]
+    pub fn keeping_texts(self) -> Self {
+        Self { texts: Some(KeptTexts::default()), ..self }
+    }
+
+    /// The samples that the rows of a table name, the first of them where they are many; none for other files.
+    pub fn samples_of_rows(&self) -> Vec<String> {
+        self.table_samples.names()
+    }
+
+    /// The samples that a VCF names, as far as its header was read; none for other files.
+    pub fn sample_names(&self) -> &[String] {
+        self.vcf_header.sample_names()
+    }
+
+    /// Whether the text so far is that of a VCF.
+    pub fn is_vcf(&self) -> bool {
+        self.kind == FileKind::Vcf
+    }
+
+    /// Why the chosen sample can't be read, as far as the file was read: [`FailureCode::SeveralSamples`] or
+    /// [`FailureCode::NoSuchSample`]. It is the first reason that the file gives, however its bytes come; a table gives its own at
+    /// the end.
+    pub fn sample_failure(&self) -> Option<EngineFailure> {
+        self.sample_failure.clone()
+    }
+
+    fn fail_sample(&mut self, code: FailureCode, line: Option<u32>, expected: &str) {
+        self.sample_failure.get_or_insert_with(|| EngineFailure::new(code, line, expected));
+    }
+
+    /// Ends a part of the text; what comes next goes on with the same genome, from a file of its own.
+    pub fn end_part(&mut self) {
+        let rest = std::mem::take(&mut self.form).finish();
+        self.push_text(&rest);
+        if self.is_in_line() {
+            self.push_text(b"\n");
+        }
+        self.end_site();
+        self.part_start = self.lines;
+    }
+
+    /// Whether the text so far ends in the middle of a line, or in a CR that an LF may follow.
+    fn is_in_line(&self) -> bool {
+        !self.carry.is_empty() || self.in_long_line || self.ends_in_carriage_return
+    }
+
+    /// Bytes pushed so far.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Rows read so far, those with an id that came before among them.
+    pub fn rows_so_far(&self) -> u32 {
+        self.rows.added()
+    }
+
+    /// Takes the next bytes of the file.
+    pub fn push(&mut self, chunk: &[u8]) {
+        self.bytes += chunk.len() as u64;
+        if self.form.is_usual() {
+            self.push_text(chunk);
+        } else {
+            let text = self.form.take(chunk);
+            self.push_text(&text);
+        }
+    }
+
+    /// Takes the next bytes in the usual form.
+    fn push_text(&mut self, chunk: &[u8]) {
+        self.text_bytes += chunk.len() as u64;
+        let mut rest = chunk;
+        if self.is_in_line() {
+            rest = self.end_carried_line(rest);
+        }
+        while !rest.is_empty() {
+            let taken = self.take_fast_rows(rest);
+            rest = rest.get(taken..).unwrap_or_default();
+            let Some(end) = LineEnd::first_in(rest) else {
+                self.carry_over(rest);
+                break;
+            };
+            self.whole_line(rest.get(..end.line).unwrap_or_default());
+            rest = rest.get(end.with_end..).unwrap_or_default();
+        }
+        self.expect_rows();
+        self.rows.shed_repeats(self.kind == FileKind::Table);
+    }
+
+    /// Takes rows in the shape of the last one; how many bytes they had.
+    fn take_fast_rows(&mut self, text: &[u8]) -> usize {
+        let Some(shape) = self.fast_shape else { return 0 };
+        let Self { lines, rows, .. } = self;
+        // A shape is known from the first row on, so that nothing but the row itself is new.
+        fast_row::parse_all(shape, text, |batch| {
+            rows.push_all(batch, *lines + 1);
+            *lines += batch.len() as u32;
+        })
+    }
+
+    /// Takes memory for the rows to come, once it is clear how many bytes a row takes.
+    fn expect_rows(&mut self) {
+        if self.expected_bytes > 0 && self.rows.len() >= ROWS_TO_EXPECT_BY {
+            let rows_a_byte = f64::from(self.rows.len()) / self.bytes as f64;
+            self.rows.expect((self.expected_bytes as f64 * rows_a_byte) as usize);
+            self.expected_bytes = 0;
+        }
+    }
+
+    /// Completes the line that earlier chunks began; gives what follows it.
+    fn end_carried_line<'chunk>(&mut self, chunk: &'chunk [u8]) -> &'chunk [u8] {
+        if chunk.is_empty() {
+            return chunk;
+        }
+        // A CR that ended the last chunk ends the line, with an LF or alone.
+        let end = if std::mem::take(&mut self.ends_in_carriage_return) {
+            LineEnd { line: 0, with_end: usize::from(chunk.first() == Some(&b'\n')) }
+        } else if let Some(end) = LineEnd::first_in(chunk) {
+            end
+        } else {
+            self.carry_over(chunk);
+            return &[];
+        };
+        self.carry_over(chunk.get(..end.line).unwrap_or_default());
+        if self.in_long_line {
+            self.end_long_line();
+        } else {
+            let mut line = std::mem::take(&mut self.carry);
+            self.whole_line(&line);
+            line.clear();
+            self.carry = line;
+        }
+        chunk.get(end.with_end..).unwrap_or_default()
+    }
+
+    /// Keeps a piece of an unfinished line, or scans it when the line proves too long.
+    fn carry_over(&mut self, piece: &[u8]) {
+        let without = piece.strip_suffix(b"\r");
+        self.ends_in_carriage_return = without.is_some();
+        let piece = without.unwrap_or(piece);
+        if self.in_long_line {
+            self.scan.feed(piece);
+            return;
+        }
+        let room = LONGEST_LINE.saturating_sub(self.carry.len());
+        let (kept, rest) = piece.split_at(room.min(piece.len()));
+        self.carry.extend_from_slice(kept);
+        if rest.is_empty() {
+            return;
+        }
+        let names_columns = self.names_columns(&self.carry);
+        if names_columns && self.carry.len() + rest.len() <= LONGEST_COLUMN_LINE {
+            self.carry.extend_from_slice(rest);
+            return;
+        }
+        (self.in_long_line, self.long_line_names_columns) = (true, names_columns);
+        self.scan.feed(&self.carry);
+        self.scan.feed(rest);
+        self.carry = Vec::new();
+    }
+
+    /// Whether a long line names the columns of a VCF, by what it begins with.
+    fn names_columns(&self, line: &[u8]) -> bool {
+        let begin = self.without_mark(line.get(..LONGEST_LINE).unwrap_or(line)).trim_ascii_start();
+        match self.kind {
+            FileKind::Vcf => VcfHeader::names_columns(begin.strip_prefix(b"\"").unwrap_or(begin)),
+            FileKind::Undecided => VcfHeader::begins_vcf(begin) && VcfHeader::names_columns(begin),
+            FileKind::Table => false,
+        }
+    }
+
+    /// A line without the byte order mark that a part of the text may begin with.
+    fn without_mark<'line>(&self, line: &'line [u8]) -> &'line [u8] {
+        let unmarked = line.strip_prefix(b"\xEF\xBB\xBF").filter(|_| self.lines == self.part_start);
+        unmarked.unwrap_or(line)
+    }
+
+    fn end_long_line(&mut self) {
+        self.in_long_line = false;
+        self.saw_text = true;
+        self.scan.end_line();
+        self.lines += 1;
+        self.first_refused.get_or_insert(None);
+        self.refuse(DropReason::LineTooLong);
+        if std::mem::take(&mut self.long_line_names_columns) {
+            self.fail_sample(FailureCode::SeveralSamples, Some(self.lines), "fewer samples");
+        }
+    }
+
+    /// A line without its newline.
+    fn whole_line(&mut self, line: &[u8]) {
+        if line.len() > LONGEST_LINE {
+            let names_columns = self.names_columns(line);
+            if !names_columns || line.len() > LONGEST_COLUMN_LINE {
+                self.long_line_names_columns = names_columns;
+                self.scan.feed(line);
+                self.end_long_line();
+                return;
+            }
+        }
+        let text = self.without_mark(line);
+        let is_blank = text.trim_ascii().is_empty();
+        if self.kind == FileKind::Undecided && !is_blank {
+            self.decide_kind(text.trim_ascii());
+        }
+        self.scan.take_line(line);
+        self.lines += 1;
+        if is_blank {
+            return;
+        }
+        self.saw_text = true;
+        if self.kind == FileKind::Table && self.rows.len() == 0 && text.trim_ascii_start().starts_with(b"#") {
+            self.look_for_vcf(text.trim_ascii());
+        }
+        match self.kind {
+            FileKind::Vcf => self.vcf_line(text),
+            FileKind::Table | FileKind::Undecided => self.table_line(text),
+        }
+    }
+
+    /// A VCF may have lost its first line, or have others before it.
+    #[cold]
+    fn look_for_vcf(&mut self, comment: &[u8]) {
+        if VcfHeader::begins_vcf_columns(comment) {
+            self.turn_into_vcf();
+        } else if comment.starts_with(b"##") {
+            self.vcf_header.take_line(comment);
+        }
+    }
+
+    fn decide_kind(&mut self, text: &[u8]) {
+        self.kind = if VcfHeader::begins_vcf(text) { FileKind::Vcf } else { FileKind::Table };
+        if self.kind == FileKind::Vcf {
+            return;
+        }
+        if matches!(self.sample_choice, SampleChoice::Number(1..)) {
+            self.fail_sample(FailureCode::NoSuchSample, None, "a VCF with the sample");
+        }
+        if Header::begins_report(text) {
+            self.header.begin_report();
+        }
+    }
+
+    fn note_row_in_time(&mut self) {
+        self.saw_row_in_time |= self.data_lines_before_row < LINES_TO_FIRST_ROW;
+    }
+
+    /// Counts a line that gave no row.
+    fn refuse(&mut self, reason: DropReason) {
+        self.dropped.add(reason, self.lines);
+        self.data_lines_before_row += u32::from(!self.saw_row_in_time);
+    }
+}

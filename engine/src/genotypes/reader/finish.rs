@@ -1,0 +1,215 @@
+//! The end of a file: what is wrong with it as a whole, or the report with the packed genome.
+
+use crate::genotypes::chip_layout::ChipLayout;
+use crate::genotypes::packed_genome::PackedGenome;
+use crate::genotypes::report::{
+    ContentThreat, DropReason, FileFormat, FormatBasis, ReadReport, SeenLayout, SiteCoverage,
+};
+use crate::values::call::Call;
+use crate::values::error::{EngineFailure, FailureCode};
+use crate::values::estimate::Estimate;
+use crate::values::genome_build::{BuildBasis, GenomeBuild};
+use crate::values::known_stretches::KnownStretches;
+
+use super::rows::{CALL_BITS, Discord, FinishedRows};
+use super::vcf::row_flags::RowFlags;
+use super::{FileKind, GenotypeReader, ReadGenome, SampleChoice, facts, loci};
+
+/// Characters above which a file without an early genotype row is flagged (docs/product-rules.md#upload).
+const SHORT_FILE_CHARACTERS: u64 = 1000;
+
+/// Known markers that outweigh the lengths of a VCF's contigs (our choice). Of five million rows of another genome one stands where
+/// a build has a marker in about one file of twelve, three in one of ten thousand.
+const FEWEST_MARKERS_AGAINST_CONTIGS: u32 = 3;
+
+impl GenotypeReader {
+    /// Ends the file: the report with the packed genome, or why there is none.
+    ///
+    /// # Errors
+    /// [`FailureCode::EmptyFile`], [`FailureCode::UnsafeContent`], [`FailureCode::UnknownLayout`],
+    /// [`FailureCode::NoValidRows`], without a row or without a call, [`FailureCode::NoGenotypes`],
+    /// [`FailureCode::OtherBuild`], or those of [`Self::sample_failure`].
+    pub fn finish(mut self) -> Result<ReadGenome, EngineFailure> {
+        let rest = self.form.finish();
+        self.push_text(&rest);
+        if self.in_long_line {
+            self.end_long_line();
+        } else if self.is_in_line() {
+            let line = std::mem::take(&mut self.carry);
+            self.whole_line(&line);
+        }
+        self.end_site();
+        if !self.saw_text {
+            return Err(EngineFailure::new(FailureCode::EmptyFile, None, "text with genotype rows"));
+        }
+        let threats = self.threats();
+        if !threats.is_empty() {
+            return Err(EngineFailure::unsafe_content(threats));
+        }
+        self.check_table_samples();
+        if let Some(failure) = self.sample_failure() {
+            return Err(failure);
+        }
+        if let Some(seen) = self.unusable_layout() {
+            return Err(EngineFailure::new(FailureCode::UnknownLayout, None, "columns that hold genotypes")
+                .with_layout(Some(seen)));
+        }
+        let discord = if self.kind == FileKind::Vcf { Discord::Silence } else { Discord::KeepFirst };
+        let rows = std::mem::take(&mut self.rows).finish(discord);
+        if rows.markers.is_empty() {
+            return Err(EngineFailure::new(
+                if self.lacks_genotypes { FailureCode::NoGenotypes } else { FailureCode::NoValidRows },
+                self.dropped.first_line(),
+                "rows of id, chromosome, position and genotype",
+            )
+            .with_layout(self.first_refused.flatten()));
+        }
+        let has_calls = rows.call_codes.iter().any(|code| Call::from_code(code & CALL_BITS) != Call::Missing);
+        if !has_calls {
+            return Err(EngineFailure::without_calls(rows.markers.len() as u32));
+        }
+        self.pack(rows)
+    }
+
+    /// Holds a table to the choice of a sample, now that all of its rows are known.
+    fn check_table_samples(&mut self) {
+        if self.kind != FileKind::Table {
+            return;
+        }
+        match self.sample_choice {
+            SampleChoice::Only => {
+                if self.table_samples.has_others() {
+                    self.fail_sample(FailureCode::SeveralSamples, None, "a file of one sample, or the choice of one");
+                }
+            }
+            SampleChoice::Named(_) if !self.table_samples.has_row() => {
+                self.fail_sample(FailureCode::NoSuchSample, None, "a sample of the file");
+            }
+            SampleChoice::Named(_) if self.table_samples.has_namesake() => {
+                self.fail_sample(FailureCode::SeveralSamples, None, "a name that one sample has");
+            }
+            SampleChoice::First | SampleChoice::Number(_) | SampleChoice::Named(_) => {}
+        }
+    }
+
+    fn unusable_layout(&self) -> Option<SeenLayout> {
+        match self.kind {
+            FileKind::Vcf if self.rows.len() == 0 => self.vcf_header.without_sample(),
+            FileKind::Vcf | FileKind::Undecided => None,
+            FileKind::Table => self.header.unusable().cloned(),
+        }
+    }
+
+    fn pack(mut self, rows: FinishedRows) -> Result<ReadGenome, EngineFailure> {
+        self.dropped.add_all(DropReason::DuplicateId, rows.repeated.count, &rows.repeated.first_lines);
+        let is_vcf = self.kind == FileKind::Vcf;
+        let (sample_names, sample) = match self.table_samples.place() {
+            Some(place) => (self.samples_of_rows(), place),
+            None => (self.sample_names().to_vec(), self.sample_place),
+        };
+        let layout = ChipLayout::from_parts(rows.markers, rows.lookup);
+        let markers = layout.markers();
+        let mut codes = rows.call_codes;
+        let flags = if is_vcf || self.has_table_filter { RowFlags::take_from(&mut codes) } else { RowFlags::default() };
+        let (build_markers, are_named) = facts::count_build_markers(&layout);
+        let header_build = if is_vcf { self.vcf_header.build() } else { self.header.build() };
+        // Rows of any name may stand where another build has a few markers; rows of the markers' own names, and the lengths of contigs,
+        // do not stand there by chance.
+        let contigs_say_other =
+            is_vcf && (self.vcf_header.build_by_contig().is_some() || self.vcf_header.is_of_other_build());
+        let is_by_chance = contigs_say_other && !are_named && build_markers.most() < FEWEST_MARKERS_AGAINST_CONTIGS;
+        let by_positions = build_markers.winner().filter(|_| !is_by_chance);
+        if is_vcf && self.vcf_header.is_of_other_build() && by_positions.is_none() && self.named_build.is_none() {
+            return Err(EngineFailure::new(FailureCode::OtherBuild, None, "positions of build 36, 37 or 38"));
+        }
+        let (build, build_basis) = match (by_positions, header_build, self.named_build) {
+            (Some(build), ..) => (build, BuildBasis::Positions),
+            (None, Some(build), _) => (build, BuildBasis::Header),
+            (None, None, Some(build)) => (build, BuildBasis::Named),
+            (None, None, None) if is_vcf => (GenomeBuild::Build37, BuildBasis::Assumed),
+            (None, None, None) => (self.header.usual_build(), BuildBasis::Assumed),
+        };
+        let sex_rows = facts::sex_rows(markers);
+        let sex = facts::infer_sex(markers, &sex_rows, &codes, build);
+        let mut texts = self.texts.take();
+        if let Some(texts) = &mut texts {
+            texts.finish(&codes);
+        }
+        let impossible = facts::silence_impossible_calls(markers, &sex_rows, &mut codes, build, sex);
+        let estimates = facts::of_called_rows(rows.estimates, &codes);
+        let imputed = estimates.iter().filter(|estimate| **estimate != Estimate::MEASURED).count() as u32;
+        let counts = facts::count(markers, &codes);
+        let loci = loci::count(markers, &codes);
+        let site_coverage = if is_vcf {
+            facts::site_coverage(
+                markers,
+                self.has_blocks,
+                self.vcf_header.samples(),
+                flags.reference_only,
+                counts.called,
+            )
+        } else {
+            self.header.site_coverage()
+        };
+        let (format, format_basis) = match (is_vcf, self.has_blocks) {
+            (true, true) => (FileFormat::Gvcf, FormatBasis::Header),
+            (true, false) => (FileFormat::Vcf, FormatBasis::Header),
+            (false, _) => (self.header.format(), self.header.format_basis()),
+        };
+        let known = match site_coverage {
+            SiteCoverage::Listed | SiteCoverage::SomeVariants => KnownStretches::default(),
+            SiteCoverage::Blocks if is_vcf => std::mem::take(&mut self.known).sorted(),
+            SiteCoverage::Blocks => self.header.take_known(),
+            SiteCoverage::VariantsOnly => facts::chromosomes_with_rows(&counts),
+        };
+        let report = ReadReport {
+            format,
+            format_basis,
+            build,
+            build_basis,
+            header_build,
+            bytes: self.bytes as f64,
+            lines: self.lines,
+            rows: counts.rows,
+            called: counts.called,
+            missing: counts.missing,
+            indels: counts.not_scoreable - impossible,
+            haploid: counts.haploid,
+            haploid_heterozygous: impossible,
+            dropped: self.dropped.report(),
+            completeness: facts::completeness(&counts, imputed, is_vcf),
+            chromosomes: counts.chromosomes,
+            sex,
+            build_markers,
+            samples: if is_vcf { self.vcf_header.samples() } else { 1 },
+            site_coverage,
+            filtered: flags.filtered,
+            imputed,
+            complemented: self.complemented,
+            other_names: counts.other_names,
+            without_place: counts.without_place,
+            pseudoautosomal: facts::count_pseudoautosomal(markers, &sex_rows, build),
+            shared_loci: loci.shared,
+            discordant_loci: loci.discordant,
+            discordant_duplicates: rows.repeated.discordant,
+            chip: if is_vcf { None } else { self.header.chip(counts.rows) },
+        };
+        let genome =
+            PackedGenome::new(&layout, (build, build_basis), sex, (site_coverage, known), &codes, flags.filter_bits)
+                .with_estimates(&estimates);
+        Ok(ReadGenome { report, layout, genome, sample_names, sample, texts })
+    }
+
+    fn threats(&self) -> Vec<ContentThreat> {
+        let is_unusable = self.unusable_layout().is_some();
+        let not_genetic = !self.saw_row_in_time && self.text_bytes > SHORT_FILE_CHARACTERS && !is_unusable;
+        [
+            (self.scan.saw_script(self.kind == FileKind::Vcf), ContentThreat::ScriptContent),
+            (self.scan.is_mostly_unprintable(self.text_bytes), ContentThreat::NonPrintable),
+            (not_genetic, ContentThreat::NotGeneticData),
+        ]
+        .into_iter()
+        .filter_map(|(found, threat)| found.then_some(threat))
+        .collect()
+    }
+}

@@ -1,0 +1,248 @@
+//! The rows kept so far, in columns.
+
+use crate::genotypes::lookup::{Lookup, are_mostly_repeated};
+use crate::genotypes::markers::{Markers, remove_rows};
+use crate::values::call::Call;
+use crate::values::estimate::Estimate;
+
+use super::dropped::FIRST_LINES;
+use super::row::Row;
+
+/// The flag above a call code of a row whose FILTER was not passed.
+pub(super) const FILTERED: u8 = 1 << 4;
+/// The flag above a call code of a row that holds the reference allele only.
+pub(super) const REFERENCE_ONLY: u8 = 1 << 5;
+/// The flag above a call code of a row that becomes missing at the end, because a later row of its id has another call.
+const SILENCED: u8 = 1 << 6;
+/// The bits of the call code itself.
+pub(super) const CALL_BITS: u8 = 15;
+
+/// Rows from which on repeated ids are taken out while reading. No chip has so many, so that only other files take the time.
+const ROWS_BEFORE_REPEATS: u32 = 1 << 20;
+
+/// What becomes of a kept row when a later row of its id has another call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Discord {
+    /// The first row with a call stands.
+    KeepFirst,
+    /// It becomes missing: a VCF may tell the alleles of one site in several rows.
+    Silence,
+}
+
+/// Rows in the order of the file.
+#[derive(Debug, Default)]
+pub(super) struct Rows {
+    markers: Markers,
+    call_codes: Vec<u8>,
+    /// One a row, from the first row on that is estimated; empty before.
+    estimates: Vec<Estimate>,
+    line_runs: Vec<LineRun>,
+    repeated: RepeatedRows,
+    /// Rows at which repeated ids are next looked for.
+    next_look: u32,
+}
+
+/// Rows removed because their id came before.
+#[derive(Debug, Default)]
+pub(super) struct RepeatedRows {
+    pub(super) count: u32,
+    /// The lines of the first of them.
+    pub(super) first_lines: Vec<u32>,
+    /// Those whose call differs from that of the kept row.
+    pub(super) discordant: u32,
+}
+
+/// Rows that stand on consecutive lines; a file without gaps has one run.
+#[derive(Debug)]
+struct LineRun {
+    first_row: u32,
+    first_line: u32,
+}
+
+impl Rows {
+    /// Adds the row of a line.
+    #[inline]
+    pub(super) fn push(&mut self, row: Row, line: u32) {
+        self.begin_line(line);
+        self.markers.push(row.marker());
+        self.call_codes.push(row.call_code);
+    }
+
+    /// Adds the row of a line with what is estimated of it.
+    #[inline]
+    pub(super) fn push_estimated(&mut self, row: Row, line: u32, estimate: Estimate) {
+        if estimate != Estimate::MEASURED || !self.estimates.is_empty() {
+            self.estimates.resize(self.call_codes.len(), Estimate::MEASURED);
+            self.estimates.push(estimate);
+        }
+        self.push(row, line);
+    }
+
+    /// Adds the rows of consecutive lines, the first of which is given.
+    pub(super) fn push_all(&mut self, rows: &[Row], line: u32) {
+        self.begin_line(line);
+        self.markers.extend(rows.iter().map(|row| row.marker()));
+        self.call_codes.extend(rows.iter().map(|row| row.call_code));
+    }
+
+    /// Takes memory for so many rows in all, and some more: later rows are a little shorter or longer.
+    pub(super) fn expect(&mut self, rows: usize) {
+        let more = (rows + rows / 16).saturating_sub(self.call_codes.len());
+        self.markers.reserve(more);
+        self.call_codes.reserve_exact(more);
+    }
+
+    /// Begins a run, unless the next row stands on the line after the last one's.
+    #[inline]
+    fn begin_line(&mut self, line: u32) {
+        let index = self.len();
+        let continues = self.line_runs.last().is_some_and(|run| line - run.first_line == index - run.first_row);
+        if !continues {
+            self.line_runs.push(LineRun { first_row: index, first_line: line });
+        }
+    }
+
+    /// How many there are, less the repeated ones that were taken out.
+    pub(super) fn len(&self) -> u32 {
+        self.call_codes.len() as u32
+    }
+
+    /// How many were added.
+    pub(super) fn added(&self) -> u32 {
+        self.len() + self.repeated.count
+    }
+
+    /// Takes out rows of repeated ids when these have become most of all rows, so that memory is in proportion to the different
+    /// ones, eight times as many rows at most. To be called now and then.
+    pub(super) fn shed_repeats(&mut self, fills: bool) {
+        if self.len() < self.next_look.max(ROWS_BEFORE_REPEATS) {
+            return;
+        }
+        if are_mostly_repeated(&self.markers) {
+            self.take_out_repeats(fills);
+        }
+        self.next_look = self.len().saturating_mul(2);
+    }
+
+    /// The line that a row stands on.
+    fn line_of(&self, row: u32) -> u32 {
+        let after = self.line_runs.partition_point(|run| run.first_row <= row);
+        let run = after.checked_sub(1).and_then(|index| self.line_runs.get(index));
+        run.map_or(0, |run| run.first_line + (row - run.first_row))
+    }
+
+    /// Removes the rows whose id came before; gives the lookup when nothing was removed, which stays right then. Where they fill, a
+    /// row without a call takes that of the first that has one, as in two kits joined.
+    fn take_out_repeats(&mut self, fills: bool) -> Option<Lookup> {
+        let (lookup, duplicates) = Lookup::build(&self.markers);
+        if duplicates.is_empty() {
+            return Some(lookup);
+        }
+        for duplicate in &duplicates {
+            if self.repeated.first_lines.len() < FIRST_LINES {
+                self.repeated.first_lines.push(self.line_of(duplicate.row));
+            }
+            let code = |row: u32| self.call_codes.get(row as usize).map(|code| code & CALL_BITS);
+            let is_missing = |row: u32| code(row) == Some(Call::Missing.code());
+            if fills && is_missing(duplicate.first) && !is_missing(duplicate.row) {
+                let filling = self.call_codes.get(duplicate.row as usize).copied();
+                if let (Some(code), Some(filling)) = (self.call_codes.get_mut(duplicate.first as usize), filling) {
+                    *code = filling;
+                }
+            } else if code(duplicate.row) != code(duplicate.first) {
+                self.repeated.discordant += 1;
+                if let Some(code) = self.call_codes.get_mut(duplicate.first as usize) {
+                    *code |= SILENCED;
+                }
+            }
+        }
+        self.repeated.count += duplicates.len() as u32;
+        let rows: Vec<u32> = duplicates.iter().map(|duplicate| duplicate.row).collect();
+        self.markers.remove(&rows);
+        remove_rows(&mut self.call_codes, &rows);
+        remove_rows(&mut self.estimates, &rows);
+        // What is kept is never removed, so its lines are asked for no more.
+        self.line_runs.clear();
+        None
+    }
+
+    /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and what was removed because its
+    /// id came before.
+    pub(super) fn finish(mut self, discord: Discord) -> FinishedRows {
+        let lookup =
+            self.take_out_repeats(discord == Discord::KeepFirst).unwrap_or_else(|| Lookup::build(&self.markers).0);
+        if self.repeated.discordant > 0 {
+            for code in &mut self.call_codes {
+                *code = match discord {
+                    Discord::Silence if *code & SILENCED != 0 => *code & FILTERED | Call::Missing.code(),
+                    _ => *code & !SILENCED,
+                };
+            }
+        }
+        let Self { markers, call_codes, estimates, repeated, .. } = self;
+        FinishedRows { markers, lookup, call_codes, estimates, repeated }
+    }
+}
+
+/// What [`Rows::finish`] gives.
+pub(super) struct FinishedRows {
+    pub(super) markers: Markers,
+    pub(super) lookup: Lookup,
+    pub(super) call_codes: Vec<u8>,
+    pub(super) estimates: Vec<Estimate>,
+    pub(super) repeated: RepeatedRows,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::values::chromosome::Chromosome;
+    use crate::values::marker_id::{IdKind, MarkerId};
+
+    /// Markers, call codes, and what was removed.
+    type Outcome = (Markers, Vec<u8>, u32, u32, Vec<u32>);
+
+    /// What rows come to when repeated ones are taken out after each that is so marked.
+    fn finished(rows: &[(u32, u8, bool)], discord: Discord, takes_out: bool) -> Outcome {
+        let mut kept = Rows::default();
+        for ((number, call_code, ends_here), line) in rows.iter().zip(1..) {
+            let id = MarkerId { kind: IdKind::Rs, number: *number };
+            // Lines without a row stand between.
+            kept.push(Row { id, chromosome: Chromosome::X, position: 7, call_code: *call_code }, line + line / 5);
+            if takes_out && *ends_here {
+                kept.take_out_repeats(discord == Discord::KeepFirst);
+            }
+        }
+        assert_eq!(kept.added(), rows.len() as u32);
+        let FinishedRows { markers, call_codes, repeated, .. } = kept.finish(discord);
+        (markers, call_codes, repeated.count, repeated.discordant, repeated.first_lines)
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn it_makes_no_difference_when_repeated_rows_are_taken_out(
+            rows in proptest::collection::vec((0_u32..9, 0_u8..32, proptest::prelude::any::<bool>()), 1..40),
+        ) {
+            for discord in [Discord::KeepFirst, Discord::Silence] {
+                let at_the_end = finished(&rows, discord, false);
+                proptest::prop_assert_eq!(&finished(&rows, discord, true), &at_the_end);
+                proptest::prop_assert!(at_the_end.1.iter().all(|code| *code < SILENCED));
+            }
+        }
+
+        #[test]
+        fn ids_are_held_to_be_repeated_only_where_they_are(
+            rows in 1_u32..3000, ids in 1_u32..3000,
+        ) {
+            let mut markers = Markers::default();
+            for row in 0..rows {
+                let id = MarkerId { kind: IdKind::Rs, number: 900_000_001 + row % ids };
+                markers.push(crate::genotypes::markers::Marker { id, chromosome: Chromosome::X, position: 7 });
+            }
+            let different = rows.min(ids);
+            let are_repeated = are_mostly_repeated(&markers);
+            proptest::prop_assert!(are_repeated || different > rows / 8);
+            proptest::prop_assert!(!are_repeated || different < rows / 4);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The lines of a table and of an Illumina report (docs/reading-rules.md, sections 3 to 6).
+
+use crate::genotypes::report::{DropReason, SeenLayout, Separator};
+use crate::values::error::FailureCode;
+
+use super::header::LineKind;
+use super::table::columns::{Splitting, TableColumns, separator_of, split};
+use super::table::fast_row::FastShape;
+use super::table::row::{Fields, TableRow, looks_like_data};
+use super::{GenotypeReader, LINES_TO_FIRST_ROW};
+
+impl GenotypeReader {
+    pub(super) fn table_line(&mut self, line: &[u8]) {
+        if self.header.take_line(line, self.rows.len() > 0) == LineKind::Header {
+            self.fast_shape = None;
+            return;
+        }
+        let columns = self.header.columns(line);
+        match self.table_row(line, &columns) {
+            Ok(TableRow { row, is_complemented }) => {
+                self.header.keep_columns(columns);
+                let is_fast = columns.are_usual() && self.texts.is_none();
+                self.fast_shape = if is_fast { FastShape::of(line, columns.alleles) } else { None };
+                self.complemented += u32::from(is_complemented);
+                self.note_row_in_time();
+                self.rows.push(row, self.lines);
+            }
+            Err(reason) => {
+                if self.first_refused.is_none() {
+                    self.first_refused = Some(Some(seen_layout(line, columns.splitting)));
+                }
+                if !self.saw_row_in_time && Fields::are_well_formed_elsewhere(line, &columns, reason) {
+                    self.note_row_in_time();
+                }
+                self.refuse(reason);
+                // An unknown layout is held to the letter of the upload rules.
+                self.saw_row_in_time |=
+                    self.lines <= LINES_TO_FIRST_ROW && !self.header.is_known() && looks_like_data(line);
+            }
+        }
+    }
+
+    fn table_row(&mut self, line: &[u8], columns: &TableColumns) -> Result<TableRow, DropReason> {
+        let fields = Fields::read(line, columns)?;
+        if columns.sample.is_some() && !self.table_samples.is_read(fields.sample) {
+            return Err(DropReason::OtherSample);
+        }
+        self.has_table_filter |= columns.filter.is_some();
+        let row = fields.row(columns)?;
+        if self.rows.len() == 0 && self.header.has_no_columns() && fields.are_of_several(columns) {
+            self.fail_sample(FailureCode::SeveralSamples, Some(self.lines), "rows of one person");
+        }
+        if let Some(texts) = &mut self.texts {
+            texts.keep_name(&row.row.marker(), fields.name());
+        }
+        if columns.sample.is_some() {
+            self.table_samples.keep(fields.sample);
+        }
+        Ok(row)
+    }
+}
+
+/// What a refused line looks like.
+fn seen_layout(line: &[u8], splitting: Splitting) -> SeenLayout {
+    let separator = match splitting {
+        Splitting::At(b',') => Separator::Comma,
+        Splitting::At(b';') => Separator::Semicolon,
+        Splitting::At(_) => Separator::Tab,
+        Splitting::AtBlanks => Separator::Blank,
+        Splitting::Free => separator_of(line),
+    };
+    SeenLayout { separator, columns: split(line, splitting, &mut |_, _| ()) as u32, missing: Vec::new() }
+}

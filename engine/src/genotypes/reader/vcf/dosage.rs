@@ -1,0 +1,263 @@
+//! What imputation programs tell of a row beside its call (docs/reading-rules.md, section 7): dosages and chances of the genotypes,
+//! how well the site was estimated, and whether it was measured.
+
+use crate::text::decimal;
+use crate::values::call::Base;
+use crate::values::estimate::Dosage;
+
+/// Names in INFO of the squared correlation of estimated with true copies, the one that counts first in front: of Minimac and
+/// MaCH, Beagle 4.1 and 5, Beagle 4, IMPUTE and GLIMPSE, SHAPEIT, STITCH and QUILT.
+const QUALITIES: &[u8] = b" R2 RSQ DR2 AR2 INFO IMPINFO INFO_SCORE ";
+/// Words, in INFO and in FILTER, by which a row was estimated.
+const ESTIMATED: &[u8] = b" IMPUTED IMP ";
+/// Words by which it was measured.
+const MEASURED: &[u8] = b" TYPED TYPED_ONLY GENOTYPED GENOTYPED_ONLY ";
+/// Copies of all other ALT alleles up to which a site is read as one of two alleles (our choice).
+const MOST_OF_OTHERS: f64 = 0.05;
+/// How far the chances of three genotypes may be from 1 in all: they are rounded. Chances in decibels are none.
+const CHANCES_OFF: f64 = 0.02;
+/// How far a dosage may lie outside of 0 to 2 copies: programs round it.
+const COPIES_OFF: f64 = 0.01;
+/// How far a dosage may be from what the chances of the same row come to, which [`CHANCES_OFF`] lets be 0.04 off.
+const MOST_APART: f64 = 0.05;
+/// Copies that differ by less are the same.
+const SAME_COPIES: f64 = 0.005;
+/// R² from which on a row that does not say it was estimated may have been measured.
+const MEASURED_R2: f64 = 0.995;
+
+/// The columns of a row that tell of its estimate.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Columns<'line> {
+    pub(super) reference: &'line [u8],
+    pub(super) alternatives: &'line [u8],
+    pub(super) filter: &'line [u8],
+    pub(super) info: &'line [u8],
+    pub(super) format: &'line [u8],
+    pub(super) sample: &'line [u8],
+}
+
+/// What a row tells of its copies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    /// Nothing but its call.
+    Call,
+    /// Copies of one ALT allele, with the base of REF and of that ALT; of REF twice where it has no copy of several ALT alleles.
+    Copies(Base, Base, Dosage),
+    /// What no dosage of one ALT allele tells: copies of several, numbers that contradict each other.
+    NoCall,
+}
+
+/// Whether a header line declares what [`read`] looks for in INFO.
+pub(super) fn declares_quality(line: &[u8]) -> bool {
+    let name = line.strip_prefix(b"##INFO=<ID=").and_then(|rest| Parts::of(rest, b',').next());
+    name.is_some_and(|name| place_in(QUALITIES, name).or(place_in(ESTIMATED, name)).is_some())
+}
+
+/// Whether a FORMAT names what [`read`] looks for in a sample, by a glance.
+#[inline]
+pub(super) fn may_estimate(format: &[u8]) -> bool {
+    format.len() > 2 && format.array_windows().any(|pair| matches!(pair, b"DS" | b"GP"))
+}
+
+/// Reads a row of one-base alleles. `counts` are the copies of each base that its call of two letters has beside REF, nothing without
+/// a call. Where there are several ALT alleles, it must have one.
+#[inline(never)]
+pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
+    let mut bases = Vec::new();
+    for allele in [columns.reference].into_iter().chain(Parts::of(columns.alternatives, b',')) {
+        match allele {
+            [letter] if let Some(base) = Base::from_letter(*letter) => bases.push(base),
+            _ => return Told::Call,
+        }
+    }
+    let [reference, alternatives @ ..] = bases.as_slice() else { return Told::Call };
+    let called = |allele: &Base| Some(f64::from(*counts?.get(*allele as usize)?));
+    let facts = Facts::of(columns);
+    let [mut told, mut chances, mut haploid] = [const { Vec::new() }; 3];
+    for (key, value) in Parts::of(columns.format, b':').zip(Parts::of(columns.sample, b':')) {
+        match key {
+            b"DS" => told = numbers(value, None),
+            b"GP" => chances = numbers(value, None),
+            b"HDS" => haploid = numbers(value, None),
+            _ => {}
+        }
+    }
+    let can_be = |copies: &f64| (-COPIES_OFF..=2.0 + COPIES_OFF).contains(copies);
+    if told.len() != alternatives.len() || !told.iter().all(can_be) {
+        told.clear();
+    }
+    for copies in &mut told {
+        *copies = copies.clamp(0.0, 2.0);
+    }
+    // Expected copies of the only ALT allele and the variance of the true ones.
+    let exact = match (chances.as_slice(), haploid.as_slice()) {
+        _ if alternatives.len() != 1 => None,
+        ([none, one, two], _) if are_chances(&chances) && (none + one + two - 1.0).abs() <= CHANCES_OFF => {
+            let sum = none + one + two;
+            let (one, two) = (one / sum, two / sum);
+            let mean = one + 2.0 * two;
+            Some((mean, one + 4.0 * two - mean * mean))
+        }
+        (_, [one, other]) if are_chances(&haploid) => Some((one + other, one * (1.0 - one) + other * (1.0 - other))),
+        _ => None,
+    };
+    match exact {
+        Some((mean, _)) if told.is_empty() => told.push(mean),
+        Some((mean, _)) if told.iter().any(|copies| (copies - mean).abs() > MOST_APART) => return Told::NoCall,
+        None if told.is_empty() && facts.is_estimated() => told.extend(alternatives.iter().filter_map(called)),
+        _ => {}
+    }
+    if told.is_empty() || alternatives.len() > 1 && counts.is_none() {
+        return Told::Call;
+    }
+    let (mut sum, mut expected, mut place) = (0.0, f64::NEG_INFINITY, 0);
+    for (index, copies) in told.iter().enumerate() {
+        sum += copies;
+        if *copies > expected {
+            (expected, place) = (*copies, index);
+        }
+    }
+    // Without a copy of several alleles none of them is meant more than another.
+    let is_of_none = alternatives.len() > 1 && expected < SAME_COPIES;
+    let of_one = facts.qualities.get(place).filter(|_| !is_of_none && facts.qualities.len() == alternatives.len());
+    let r2 = of_one.copied().or(facts.least_quality);
+    let dosage = Dosage::new(expected, exact.map_or_else(|| by_r2(expected, r2), |(_, variance)| variance), r2);
+    let is_as_called =
+        |(allele, copies): (&Base, &f64)| called(allele).is_some_and(|called| (copies - called).abs() < SAME_COPIES);
+    let is_certain = dosage.is_certain() || exact.is_none() && r2.is_none();
+    if alternatives.iter().zip(&told).all(is_as_called) && (facts.is_measured || !facts.has_word && is_certain) {
+        return Told::Call;
+    }
+    if sum - expected > MOST_OF_OTHERS || alternatives.contains(reference) {
+        return Told::NoCall;
+    }
+    let alternative = alternatives.get(place).filter(|_| !is_of_none).unwrap_or(reference);
+    Told::Copies(*reference, *alternative, dosage)
+}
+
+/// The variance of the true copies where only expected ones are told: as if the site told nothing where its R² is not known
+/// (docs/science.md#imputed-rows).
+fn by_r2(expected: f64, r2: Option<f64>) -> f64 {
+    let r2 = r2.unwrap_or(0.0);
+    expected * (2.0 - expected) * (1.0 - r2) / (2.0 - r2)
+}
+
+fn are_chances(numbers: &[f64]) -> bool {
+    numbers.iter().all(|chance| (0.0..=1.0).contains(chance))
+}
+
+/// The numbers of a list, what is none by what stands for it; nothing where one is none and nothing stands for it.
+#[inline(never)]
+fn numbers(list: &[u8], for_none: Option<f64>) -> Vec<f64> {
+    let mut numbers = Vec::new();
+    for part in Parts::of(list, b',') {
+        let Some(number) = decimal::parse(part).or(for_none) else { return Vec::new() };
+        numbers.push(number);
+    }
+    numbers
+}
+
+/// Where a word stands among others with blanks between.
+#[inline(never)]
+fn place_in(words: &[u8], word: &[u8]) -> Option<usize> {
+    let around = [b" ", word, b" "].concat();
+    words.windows(around.len()).position(|window| window == around)
+}
+
+/// What stands between separators.
+struct Parts<'text> {
+    rest: Option<&'text [u8]>,
+    separator: u8,
+}
+
+impl<'text> Parts<'text> {
+    fn of(text: &'text [u8], separator: u8) -> Self {
+        Self { rest: Some(text), separator }
+    }
+}
+
+impl<'text> Iterator for Parts<'text> {
+    type Item = &'text [u8];
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<&'text [u8]> {
+        let text = self.rest?;
+        let end = memchr::memchr(self.separator, text).unwrap_or(text.len());
+        self.rest = text.get(end + 1..);
+        text.get(..end)
+    }
+}
+
+/// What INFO and FILTER say of a site.
+#[derive(Debug, Default)]
+struct Facts {
+    /// Whether a word says that it was estimated.
+    has_word: bool,
+    is_measured: bool,
+    /// R² as they are listed, 0 where one can't be read; nothing where none is told.
+    qualities: Vec<f64>,
+    /// The least of them, which holds for each of the alleles.
+    least_quality: Option<f64>,
+}
+
+impl Facts {
+    #[inline(never)]
+    fn of(columns: &Columns<'_>) -> Self {
+        let mut facts = Self::default();
+        let mut best = QUALITIES.len();
+        for entry in Parts::of(columns.info, b';').chain(Parts::of(columns.filter, b';')) {
+            let mut sides = Parts::of(entry, b'=');
+            let name = sides.next().unwrap_or_default();
+            if let (Some(list), Some(place)) = (sides.next(), place_in(QUALITIES, name))
+                && place < best
+            {
+                (best, facts.least_quality) = (place, None);
+                facts.qualities = numbers(list, Some(0.0));
+                for r2 in &mut facts.qualities {
+                    *r2 = if (0.0..=1.5).contains(r2) { r2.min(1.0) } else { 0.0 };
+                    facts.least_quality = Some(facts.least_quality.map_or(*r2, |least| least.min(*r2)));
+                }
+            }
+            facts.has_word |= place_in(ESTIMATED, entry).is_some();
+            facts.is_measured |= place_in(MEASURED, entry).is_some();
+        }
+        facts
+    }
+
+    /// Whether a row without any dosage was estimated all the same.
+    fn is_estimated(&self) -> bool {
+        self.has_word || self.least_quality.is_some_and(|r2| r2 < MEASURED_R2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    proptest::proptest! {
+        /// Where true copies spread around expected ones by the rest of 2p(1-p), on average over people so does what is stated.
+        #[test]
+        fn the_variance_by_r2_is_right_on_average(people in proptest::collection::vec(0.0_f64..=2.0, 2..60)) {
+            let count = people.len() as f64;
+            let mean = people.iter().sum::<f64>() / count;
+            let whole = mean * (2.0 - mean) / 2.0;
+            let told = people.iter().map(|copies| (copies - mean) * (copies - mean)).sum::<f64>() / count;
+            // More can't be told than there is.
+            proptest::prop_assume!(whole > 1e-3 && told < whole);
+            let stated = people.iter().map(|copies| by_r2(*copies, Some(told / whole))).sum::<f64>() / count;
+            proptest::prop_assert!((stated - (whole - told)).abs() < 1e-9, "{} but {}", stated, whole - told);
+        }
+    }
+
+    #[test]
+    fn known_spellings_are_declared() {
+        for line in ["##INFO=<ID=R2,Number=1>", "##INFO=<ID=DR2,Number=A>", "##INFO=<ID=IMPUTED,Number=0>"] {
+            assert!(declares_quality(line.as_bytes()), "{line}");
+        }
+        for line in
+            ["##INFO=<ID=ER2,Number=1>", "##INFO=<ID=AF,Number=A,Description=\"R2\">", "##FORMAT=<ID=DS,Number=A>"]
+        {
+            assert!(!declares_quality(line.as_bytes()), "{line}");
+        }
+    }
+}

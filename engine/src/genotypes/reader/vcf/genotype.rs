@@ -1,0 +1,231 @@
+//! The GT field and the alleles that it points to.
+
+use crate::values::call::{Base, Call};
+use crate::values::marker_id::parse_number;
+
+use super::site::RowAlleles;
+
+/// A called genotype.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct VcfCall {
+    pub(super) call: Call,
+    /// Whether every allele is the reference.
+    pub(super) is_reference: bool,
+}
+
+/// Reads a GT field against its alleles, with what it says of the alleles of its site; nothing when it is none, or points beyond
+/// them.
+#[inline]
+pub(super) fn read_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<(VcfCall, RowAlleles)> {
+    if let (&[first @ (b'0' | b'1'), b'/' | b'|', second @ (b'0' | b'1')], [letter], [other]) =
+        (gt, reference, alternatives)
+        && let (Some(reference), Some(other)) = (Base::from_letter(*letter), Base::from_letter(*other))
+    {
+        // As most rows are.
+        let copies = first - b'0' + (second - b'0');
+        let mut counts = [0; 4];
+        if let Some(count) = counts.get_mut(other as usize) {
+            *count = copies;
+        }
+        let call = match copies {
+            0 => Call::Pair(reference, reference),
+            1 => Call::pair(reference, other),
+            _ => Call::Pair(other, other),
+        };
+        let alleles = RowAlleles::Bases { reference, ploidy: 2, listed: 1 << other as u8, counts };
+        return Some((VcfCall { call, is_reference: copies == 0 }, alleles));
+    }
+    read_any_call(gt, reference, alternatives)
+}
+
+#[inline(never)]
+fn read_any_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<(VcfCall, RowAlleles)> {
+    Some((parse_call(gt, reference, alternatives)?, alleles_of_row(gt, reference, alternatives)))
+}
+
+/// What a called row says of the alleles of its site.
+fn alleles_of_row(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> RowAlleles {
+    let called = || gt.split(|byte| matches!(byte, b'/' | b'|')).filter(|allele| !allele.is_empty());
+    let text_of = |allele| {
+        parse_number(allele).filter(|number| *number > 0).and_then(|number| alternative(alternatives, number as usize))
+    };
+    if called().filter_map(text_of).any(|allele| hides_base(reference, allele)) {
+        return RowAlleles::Hidden;
+    }
+    let is_symbolic = |allele: &&[u8]| allele.starts_with(b"<") || matches!(*allele, b"*" | b".");
+    let mut listed = alternatives.split(|byte| *byte == b',');
+    if reference.len() > 1 || listed.clone().any(|allele| allele.len() > 1 && !is_symbolic(&allele)) {
+        return RowAlleles::Length;
+    }
+    let Some(reference) = one_base(reference) else { return RowAlleles::Other };
+    let (mut ploidy, mut counts) = (0, [0; 4]);
+    for allele in called() {
+        let base = match parse_number(allele) {
+            Some(0) => None,
+            Some(_) => match text_of(allele).and_then(one_base) {
+                Some(base) => Some(base),
+                None => return RowAlleles::Other,
+            },
+            None => return RowAlleles::Other,
+        };
+        ploidy += 1;
+        if let Some(count) = base.and_then(|base| counts.get_mut(base as usize)) {
+            *count += 1;
+        }
+    }
+    let listed = listed.by_ref().filter_map(one_base).fold(0, |bits, base| bits | 1 << base as u8);
+    RowAlleles::Bases { reference, ploidy, listed, counts }
+}
+
+fn one_base(allele: &[u8]) -> Option<Base> {
+    match allele {
+        [letter] => Base::from_letter(*letter),
+        _ => None,
+    }
+}
+
+/// Whether nobody can say which base stands at the site of an allele: it was deleted, or one of several letters begins with another.
+fn hides_base(reference: &[u8], alternative: &[u8]) -> bool {
+    let first = |allele: &[u8]| allele.first().map(u8::to_ascii_uppercase);
+    let is_long = reference.len() > 1 || alternative.len() > 1;
+    alternative == b"*" || is_long && !alternative.starts_with(b"<") && first(reference) != first(alternative)
+}
+
+/// An allele of a GT field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Allele {
+    NotCalled,
+    Number(usize),
+}
+
+/// Reads a GT field against its alleles; nothing when it is none, or points beyond them.
+fn parse_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<VcfCall> {
+    let is_mark = |byte: &u8| matches!(byte, b'/' | b'|');
+    // Since VCF 4.4 the first allele may have a mark of its own.
+    let gt = gt.split_first().filter(|(first, _)| is_mark(first)).map_or(gt, |(_, rest)| rest);
+    let mut parts = gt.split(is_mark).map(parse_allele);
+    let (first, second) = (parts.next()??, parts.next());
+    let second = match second {
+        None => None,
+        Some(second) => Some(second?),
+    };
+    if parts.next().is_some() {
+        return None;
+    }
+    let text_of = |allele: Allele| match allele {
+        Allele::NotCalled => Some(None),
+        Allele::Number(0) => Some(Some(reference)),
+        Allele::Number(number) => alternative(alternatives, number).map(Some),
+    };
+    let (one, other) = (text_of(first)?, second.map(text_of));
+    let other = match other {
+        None => None,
+        Some(other) => Some(other?),
+    };
+    let is_reference = first == Allele::Number(0) && second.is_none_or(|second| second == Allele::Number(0));
+    let call = match (one, other) {
+        (None, _) | (_, Some(None)) => Call::Missing,
+        _ if reference.len() > 1 => Call::NotScoreable,
+        (Some(one), None) => single(one),
+        (Some(one), Some(Some(other))) => pair(one, other),
+    };
+    Some(VcfCall { call, is_reference: is_reference && call.is_called() })
+}
+
+fn parse_allele(field: &[u8]) -> Option<Allele> {
+    match field {
+        b"." => Some(Allele::NotCalled),
+        _ => parse_number(field).map(|number| Allele::Number(number as usize)),
+    }
+}
+
+/// The alternative allele of a number from 1.
+fn alternative(alternatives: &[u8], number: usize) -> Option<&[u8]> {
+    if alternatives == b"." {
+        return None;
+    }
+    alternatives.split(|byte| *byte == b',').nth(number - 1)
+}
+
+fn single(allele: &[u8]) -> Call {
+    match base_or_unknown(allele) {
+        Some(Some(base)) => Call::Single(base),
+        Some(None) => Call::Missing,
+        None => Call::NotScoreable,
+    }
+}
+
+fn pair(one: &[u8], other: &[u8]) -> Call {
+    match (base_or_unknown(one), base_or_unknown(other)) {
+        (Some(Some(one)), Some(Some(other))) => Call::pair(one, other),
+        (Some(None), _) | (_, Some(None)) => Call::Missing,
+        _ => Call::NotScoreable,
+    }
+}
+
+/// A base, or the letter for an unknown one; nothing for any other allele.
+fn base_or_unknown(allele: &[u8]) -> Option<Option<Base>> {
+    match allele {
+        [b'N' | b'n'] => Some(None),
+        [letter] => Base::from_letter(*letter).map(Some),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(gt: &str, reference: &str, alternatives: &str) -> Option<String> {
+        let call = parse_call(gt.as_bytes(), reference.as_bytes(), alternatives.as_bytes())?;
+        let letters = call.call.letters().unwrap_or_else(|| format!("{:?}", call.call));
+        Some(if call.is_reference { format!("{letters} reference") } else { letters })
+    }
+
+    #[test]
+    fn reads_what_gt_points_to() {
+        for (gt, reference, alternatives, expected) in [
+            ("0/1", "A", "G", "AG"),
+            ("1|0", "A", "G", "AG"),
+            ("1/2", "T", "C,G", "CG"),
+            ("0/0", "C", ".", "CC reference"),
+            ("0|0", "c", "<NON_REF>", "CC reference"),
+            ("2", "T", "C,G", "G"),
+            ("0", "T", "C", "T reference"),
+            ("/0/1", "A", "G", "AG"),
+            ("./.", "A", "G", "Missing"),
+            (".", "A", "G", "Missing"),
+            ("0/.", "A", "G", "Missing"),
+            ("0/1", "N", "G", "Missing"),
+            ("0/1", "A", "AT", "NotScoreable"),
+            ("0/0", "AT", "A", "NotScoreable"),
+            ("./.", "AT", "A", "Missing"),
+            ("0/1", "A", "<DEL>", "NotScoreable"),
+            ("1/1", "A", "*", "NotScoreable"),
+        ] {
+            assert_eq!(
+                words(gt, reference, alternatives).as_deref(),
+                Some(expected),
+                "{gt} {reference} {alternatives}"
+            );
+        }
+    }
+
+    #[test]
+    fn refuses_what_points_nowhere() {
+        for (gt, alternatives) in [
+            ("0/2", "G"),
+            ("./2", "G"),
+            ("0/1", "."),
+            ("0/1/1", "G"),
+            ("", "G"),
+            ("/", "G"),
+            ("0/", "G"),
+            ("a/b", "G"),
+            ("-1", "G"),
+            ("0/4294967296", "G"),
+        ] {
+            assert_eq!(words(gt, "A", alternatives), None, "{gt} {alternatives}");
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! What genotype files and scoring files have in common as texts.
+
+pub(crate) mod decimal;
+pub(crate) mod words;

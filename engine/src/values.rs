@@ -1,0 +1,11 @@
+//! What every other room speaks of: calls, chromosomes, builds, ids, dosages and failures.
+
+pub mod call;
+pub mod chromosome;
+pub(crate) mod digest;
+pub mod error;
+pub mod estimate;
+pub mod genome_build;
+pub(crate) mod known_stretches;
+pub mod marker_id;
+pub(crate) mod pair_sort;

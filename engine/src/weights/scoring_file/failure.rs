@@ -1,0 +1,122 @@
+//! Why a scoring file is refused: a code, a place and what was expected. Words for people are written elsewhere.
+
+use serde::Serialize;
+
+use crate::values::error::{EngineFailure, FailureCode};
+
+/// What kind of failure it was; callers branch on this and never on text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "kebab-case")]
+pub enum ScoringFailureCode {
+    /// The file holds nothing but blanks and comments. Choose another file.
+    EmptyScoringFile,
+    /// No line names the columns; `line` is the one that should.
+    NoColumnLine,
+    /// The column line lacks a column; `subject` says which.
+    MissingColumn,
+    /// A weight for variants together (`is_interaction`).
+    InteractionWeight,
+    /// A weight for a haplotype (`is_haplotype`).
+    HaplotypeWeight,
+    /// A weight for a diplotype (`is_diplotype`).
+    DiplotypeWeight,
+    /// Weights that differ by dosage (`dosage_0_weight` and the like).
+    DosageSpecificWeight,
+    /// A weight under dominance (`is_dominant`).
+    DominantWeight,
+    /// A weight under recessiveness (`is_recessive`).
+    RecessiveWeight,
+    /// A weight that is said to be an odds or hazard ratio, but is not above zero.
+    RatioNotPositive,
+    /// The column of weights holds sample sizes, as METAL's default scheme writes them.
+    SampleSizeWeight,
+    /// Rows of several scores (`accession`).
+    SeveralScores,
+    /// Commas in weights may part thousands, or the values of a list, as well as decimals.
+    CommasInDoubt,
+    /// No line is a usable row; `subject` names the column that rules all of them out, if one does. `line` is the first line that was refused, when there is one.
+    NoUsableRows,
+    /// More text or rows than are read.
+    ScoringFileTooLarge,
+    /// The container is damaged or cut off. Download it again.
+    BrokenContainer,
+    /// A container inside a container; `subject` names the member.
+    NestedContainer,
+    /// A member that asks for a password; `subject` names it.
+    EncryptedMember,
+    /// A member packed in a way other than deflate; `subject` names it.
+    UnsupportedMember,
+    /// An archive without any member that may be a table.
+    NoTextMember,
+    /// A file of a kind that is not opened; `subject` says which: `spreadsheet`, `bzip2`, `xz`, `7z`, `rar` or `pdf`.
+    ForeignFile,
+}
+
+/// Why a scoring file is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct ScoringFailure {
+    /// What kind of failure it was.
+    pub code: ScoringFailureCode,
+    /// The line, counted from 1.
+    pub line: Option<u32>,
+    /// What would have been right, in one short lower-case phrase.
+    pub expected: String,
+    /// The column or member that it is about.
+    pub subject: Option<String>,
+}
+
+impl ScoringFailure {
+    pub(super) fn new(code: ScoringFailureCode, line: Option<u32>, expected: &str, subject: Option<&str>) -> Self {
+        Self { code, line, expected: expected.to_owned(), subject: subject.map(str::to_owned) }
+    }
+
+    /// The same failure, where so many lines come before.
+    pub(super) fn after_lines(self, lines: u32) -> Self {
+        Self { line: self.line.map(|line| line + lines), ..self }
+    }
+}
+
+/// A container's failure as one of a scoring file.
+impl From<EngineFailure> for ScoringFailure {
+    fn from(failure: EngineFailure) -> Self {
+        if let Some(kind) = foreign_kind(failure.code) {
+            return Self::new(ScoringFailureCode::ForeignFile, None, &failure.expected, Some(kind));
+        }
+        let code = match failure.code {
+            FailureCode::NestedContainer => ScoringFailureCode::NestedContainer,
+            FailureCode::EncryptedMember => ScoringFailureCode::EncryptedMember,
+            FailureCode::UnsupportedMember => ScoringFailureCode::UnsupportedMember,
+            FailureCode::NoTextMember => ScoringFailureCode::NoTextMember,
+            _ => ScoringFailureCode::BrokenContainer,
+        };
+        Self { code, line: None, expected: failure.expected, subject: failure.member }
+    }
+}
+
+/// What a file is that is refused for its kind.
+fn foreign_kind(code: FailureCode) -> Option<&'static str> {
+    match code {
+        FailureCode::SpreadsheetFile => Some("spreadsheet"),
+        FailureCode::Bzip2File => Some("bzip2"),
+        FailureCode::XzFile => Some("xz"),
+        FailureCode::SevenZipFile => Some("7z"),
+        FailureCode::RarFile => Some("rar"),
+        FailureCode::PdfFile => Some("pdf"),
+        _ => None,
+    }
+}
+
+impl std::fmt::Display for ScoringFailure {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{:?}: expected {}", self.code, self.expected)?;
+        match self.line {
+            Some(line) => write!(formatter, " at line {line}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for ScoringFailure {}

@@ -1,0 +1,370 @@
+//! Reads the rows that come after a column line.
+
+use crate::text::words::holds;
+use crate::values::chromosome::{ChromosomeField, parse_chromosome};
+use crate::values::genome_build::GenomeBuild;
+use crate::values::marker_id::{IdKind, MarkerId, parse_number};
+use crate::weights::packed_weights::{Locus, MOST_LOCUS_COLUMNS, NewWeight};
+
+use super::columns::{Columns, ROLES, Role};
+use super::failure::ScoringFailureCode;
+use super::fast_row;
+use super::fields::Delimiter;
+use super::header::{Header, scale_of};
+use super::number_forms::{DecimalSign, number_as_written};
+use super::report::{ScoringDropReason, WeightScale};
+
+/// Reads rows; it holds what header and column line said and does not change, so that several threads may use it.
+#[derive(Clone, Debug)]
+pub struct RowReader {
+    pub(super) delimiter: Delimiter,
+    pub(super) roles: Vec<Option<Role>>,
+    /// How many columns are named.
+    columns: usize,
+    pub(super) scale: WeightScale,
+    /// Whether rows of the usual shape are read in one go.
+    may_be_fast: bool,
+    /// Set when there is no weight column but one of ratios.
+    pub(super) ratio_column: bool,
+    /// Set when a column tells what each row tests.
+    has_tests: bool,
+    /// The builds of the columns of loci.
+    pub(super) builds: Vec<Option<GenomeBuild>>,
+    /// The column of loci that the authors' go to, and that of the harmonised.
+    authors_column: Option<usize>,
+    harmonized_column: Option<usize>,
+}
+
+/// A row with what its columns don't keep.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct SlowRow<'line> {
+    pub(super) weight: NewWeight<'line>,
+    /// Whether its type of weight is not known, not given, or another than the file's.
+    pub(super) is_type_in_doubt: bool,
+    /// Whether its ratio stands in for a weight that is missing.
+    pub(super) is_of_ratio: bool,
+    /// Whether it has a frequency that is none.
+    pub(super) has_bad_frequency: bool,
+    /// That of its weight.
+    pub(super) sign: DecimalSign,
+    /// The score that it is of.
+    pub(super) accession: Option<&'line [u8]>,
+}
+
+/// Why a line gives no row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// The line alone is left out.
+    Drop(ScoringDropReason),
+    /// The whole file is refused.
+    Refuse(ScoringFailureCode, Role),
+}
+
+impl RowReader {
+    pub(super) fn new(header: &Header, columns: &Columns) -> Self {
+        let has_both = |one, other| columns.has(one) && columns.has(other);
+        let has_authors = has_both(Role::Chromosome, Role::Position);
+        let has_harmonized = has_both(Role::HarmonizedChromosome, Role::HarmonizedPosition);
+        let mut builds = Vec::new();
+        if has_authors {
+            builds.push(header.build());
+        }
+        if has_harmonized {
+            builds.push(header.harmonized_build());
+        }
+        let scale = match header.scale() {
+            None if columns.has(Role::WeightType) => WeightScale::ByRow,
+            scale => scale.unwrap_or_default(),
+        };
+        let ratio_column = !columns.has(Role::Weight);
+        let scale = if ratio_column { WeightScale::Ratio } else { scale };
+        let may_be_fast = columns.delimiter == Delimiter::Byte(b'\t') && fast_row::is_possible(scale, &columns.roles);
+        Self {
+            delimiter: columns.delimiter,
+            roles: columns.roles.clone(),
+            columns: columns.count,
+            scale,
+            may_be_fast,
+            ratio_column,
+            has_tests: columns.has(Role::Test),
+            builds,
+            authors_column: has_authors.then_some(0),
+            harmonized_column: has_harmonized.then_some(usize::from(has_authors)),
+        }
+    }
+
+    /// Whether a column of loci is the harmonised one.
+    pub(super) fn is_harmonized(&self, column: usize) -> bool {
+        self.harmonized_column == Some(column)
+    }
+
+    /// Reads a row of the usual shape at the start of a text, with its length up to its line feed, and whether its weight has a
+    /// point.
+    #[inline]
+    pub(super) fn read_fast<'text>(&self, text: &'text [u8]) -> Option<(NewWeight<'text>, usize, bool)> {
+        self.may_be_fast.then(|| fast_row::read(self, text)).flatten()
+    }
+
+    /// The loci by column.
+    #[inline]
+    pub(super) fn locus_columns(&self, authors: Locus, harmonized: Locus) -> [Locus; MOST_LOCUS_COLUMNS] {
+        match (self.authors_column, self.harmonized_column) {
+            (Some(_), Some(_)) => [authors, harmonized],
+            (Some(_), None) => [authors, Locus::UNKNOWN],
+            (None, Some(_)) => [harmonized, Locus::UNKNOWN],
+            (None, None) => [Locus::UNKNOWN; MOST_LOCUS_COLUMNS],
+        }
+    }
+
+    /// Reads a row of any shape.
+    pub(super) fn read_slow<'line>(&self, line: &'line [u8]) -> Result<SlowRow<'line>, Fault> {
+        let mut of_role: [Option<&'line [u8]>; ROLES] = [None; ROLES];
+        let mut fields = self.delimiter.split(line);
+        for role in &self.roles {
+            let field = fields.next();
+            if let (Some(role), Some(field)) = (role, field)
+                && let Some(place) = of_role.get_mut(*role as usize)
+                && !is_missing(field)
+            {
+                *place = Some(field);
+            } else if field.is_none() {
+                // Spreadsheets leave out empty last columns; what is needed of them is asked for below.
+                break;
+            }
+        }
+        let mut beyond = fields.skip(self.columns.saturating_sub(self.roles.len()));
+        // A weight with a point was not cut in two by its comma: the comma stands in a text behind it.
+        let weight = of_role.get(Role::Weight as usize).copied().flatten();
+        let has_point = weight.is_some_and(|weight| weight.contains(&b'.'));
+        let is_parted = self.delimiter == Delimiter::Byte(b',') && !has_point;
+        if is_parted && (beyond.any(|field| !field.is_empty()) || self.is_cut(line, weight.unwrap_or_default())) {
+            return Err(Fault::Refuse(ScoringFailureCode::CommasInDoubt, Role::Weight));
+        }
+        Row { fields: of_role }.interpret(self, self.has_all_columns(line))
+    }
+
+    /// Whether what stands behind a weight without decimals are its decimals, in a line that lacks its last column: digits where no number
+    /// of digits alone can stand, or behind a zero, which would be no weight.
+    #[cold]
+    fn is_cut(&self, line: &[u8], weight: &[u8]) -> bool {
+        let Some(at) = self.roles.iter().position(|role| *role == Some(Role::Weight)) else { return false };
+        let behind = self.delimiter.split(line).nth(at + 1).unwrap_or_default();
+        let is_zero = weight.iter().any(u8::is_ascii_digit) && !weight.iter().any(|byte| matches!(byte, b'1'..=b'9'));
+        let cannot_stand = match self.roles.get(at + 1).copied().flatten() {
+            Some(Role::Frequency) => !matches!(behind, b"0" | b"1"),
+            Some(Role::EffectAllele | Role::OtherAllele | Role::Reference | Role::Alternative) => true,
+            _ => false,
+        };
+        !behind.is_empty() && behind.iter().all(u8::is_ascii_digit) && (is_zero || cannot_stand)
+    }
+
+    /// Whether a line has all columns up to the last that is used; asked for only where something is missing.
+    fn has_all_columns<'line>(&'line self, line: &'line [u8]) -> impl Fn() -> bool + 'line {
+        || self.delimiter.split(line).take(self.roles.len()).count() == self.roles.len()
+    }
+}
+
+/// The fields of one line by role; missing ones are absent.
+struct Row<'line> {
+    fields: [Option<&'line [u8]>; ROLES],
+}
+
+impl<'line> Row<'line> {
+    #[inline]
+    fn get(&self, role: Role) -> Option<&'line [u8]> {
+        self.fields.get(role as usize).copied().flatten()
+    }
+
+    fn interpret(&self, reader: &RowReader, is_whole: impl Fn() -> bool) -> Result<SlowRow<'line>, Fault> {
+        let is_other_test = |test: Option<&[u8]>| !test.is_some_and(|test| test.eq_ignore_ascii_case(b"ADD"));
+        if reader.has_tests && is_other_test(self.get(Role::Test)) {
+            return Err(Fault::Drop(ScoringDropReason::OtherTest));
+        }
+        self.refuse_what_is_not_additive()?;
+        // A line that ends early lacks a column, not a value.
+        let missing = |reason| Fault::Drop(if is_whole() { reason } else { ScoringDropReason::TooFewColumns });
+        let effect_allele = self.get(Role::EffectAllele).ok_or_else(|| missing(ScoringDropReason::NoEffectAllele))?;
+        for role in [Role::EffectAllele, Role::Rsid] {
+            let field = self.get(role).unwrap_or_default();
+            if holds(field, INTERACTION) {
+                return Err(Fault::Refuse(ScoringFailureCode::InteractionWeight, role));
+            }
+            if role == Role::Rsid && rsids_in(field) > 1 {
+                return Err(Fault::Refuse(ScoringFailureCode::HaplotypeWeight, role));
+            }
+        }
+        let rsid = [Role::HarmonizedRsid, Role::Rsid].into_iter().find_map(|role| rsid_of(self.get(role)?));
+        let mut is_bad_position = false;
+        let loci = self.loci(reader, &mut is_bad_position);
+        if rsid.is_none() && loci.iter().all(|locus| *locus == Locus::UNKNOWN) {
+            let reason = if is_bad_position { ScoringDropReason::BadPosition } else { ScoringDropReason::NoIdentity };
+            return Err(if is_bad_position { Fault::Drop(reason) } else { missing(reason) });
+        }
+        let inferred = self.get(Role::InferredOtherAllele).filter(|allele| !allele.contains(&b'/'));
+        let other_allele = self.get(Role::OtherAllele).or_else(|| self.other_of_reference(effect_allele));
+        let of_row = self.get(Role::WeightType).map(scale_of);
+        // A type that is not known, not given, or another than the file's.
+        let is_type_in_doubt = match reader.scale {
+            WeightScale::ByRow => of_row.flatten().is_none(),
+            of_file => of_row.is_some_and(|of_row| of_row != Some(of_file)),
+        };
+        let is_of_ratio = !reader.ratio_column && self.get(Role::Weight).is_none() && self.get(Role::Ratio).is_some();
+        let weight_role = if reader.ratio_column || is_of_ratio { Role::Ratio } else { Role::Weight };
+        let weight = self.weight(reader, weight_role, of_row.flatten(), missing)?;
+        let written = self.get(Role::Frequency);
+        let frequency = written.and_then(number_as_written).filter(|frequency| (0.0..=1.0).contains(frequency));
+        let weight = NewWeight {
+            rsid,
+            effect_allele,
+            other_allele: other_allele.or(inferred),
+            other_is_inferred: other_allele.is_none() && inferred.is_some(),
+            weight,
+            frequency,
+            loci,
+        };
+        let has_bad_frequency = written.is_some() && frequency.is_none();
+        let accession = self.get(Role::Accession);
+        let sign = DecimalSign::of(self.get(weight_role).unwrap_or_default());
+        Ok(SlowRow { weight, is_type_in_doubt, is_of_ratio, has_bad_frequency, sign, accession })
+    }
+
+    /// The other allele, where the file tells the reference's and the alternative instead.
+    fn other_of_reference(&self, effect: &[u8]) -> Option<&'line [u8]> {
+        let (reference, alternative) = (self.get(Role::Reference)?, self.get(Role::Alternative)?);
+        if effect.eq_ignore_ascii_case(reference) {
+            Some(alternative)
+        } else {
+            effect.eq_ignore_ascii_case(alternative).then_some(reference)
+        }
+    }
+
+    fn refuse_what_is_not_additive(&self) -> Result<(), Fault> {
+        use ScoringFailureCode::{
+            DiplotypeWeight, DominantWeight, DosageSpecificWeight, HaplotypeWeight, InteractionWeight, RecessiveWeight,
+        };
+        for (role, code) in [
+            (Role::IsInteraction, InteractionWeight),
+            (Role::IsHaplotype, HaplotypeWeight),
+            (Role::IsDiplotype, DiplotypeWeight),
+            (Role::IsDominant, DominantWeight),
+            (Role::IsRecessive, RecessiveWeight),
+        ] {
+            if !self.get(role).is_none_or(is_false) {
+                return Err(Fault::Refuse(code, role));
+            }
+        }
+        for role in [Role::Dosage0Weight, Role::Dosage1Weight, Role::Dosage2Weight] {
+            if self.get(role).is_some() {
+                return Err(Fault::Refuse(DosageSpecificWeight, role));
+            }
+        }
+        let model = self.get(Role::EffectType).filter(|model| !model.eq_ignore_ascii_case(b"additive"));
+        model.map_or(Ok(()), |model| {
+            let code = match model.first() {
+                Some(b'd' | b'D') => DominantWeight,
+                Some(b'r' | b'R') => RecessiveWeight,
+                _ => DosageSpecificWeight,
+            };
+            Err(Fault::Refuse(code, Role::EffectType))
+        })
+    }
+
+    /// The loci; where both count in one build, a row that could not be harmonised keeps the authors'.
+    /// A position that is none leaves the row without that locus.
+    fn loci(&self, reader: &RowReader, is_bad_position: &mut bool) -> [Locus; MOST_LOCUS_COLUMNS] {
+        let mut locus = |chromosome, position| {
+            self.locus(chromosome, position).unwrap_or_else(|| {
+                *is_bad_position = true;
+                Locus::UNKNOWN
+            })
+        };
+        let authors = locus(Role::Chromosome, Role::Position);
+        let harmonized = locus(Role::HarmonizedChromosome, Role::HarmonizedPosition);
+        let build = |column: Option<usize>| column.and_then(|column| reader.builds.get(column).copied().flatten());
+        let is_one_build = build(reader.harmonized_column).is_some()
+            && build(reader.harmonized_column) == build(reader.authors_column);
+        let harmonized = if harmonized == Locus::UNKNOWN && is_one_build { authors } else { harmonized };
+        reader.locus_columns(authors, harmonized)
+    }
+
+    /// Nothing when the position is none.
+    fn locus(&self, chromosome: Role, position: Role) -> Option<Locus> {
+        let Some(field) = self.get(position) else { return Some(Locus::UNKNOWN) };
+        let position = position_of(field)?;
+        Some(match self.get(chromosome).map(parse_chromosome) {
+            Some(ChromosomeField::Placed(chromosome)) => Locus::new(Some(chromosome), position),
+            _ => Locus::UNKNOWN,
+        })
+    }
+
+    fn weight(
+        &self,
+        reader: &RowReader,
+        role: Role,
+        of_row: Option<WeightScale>,
+        missing: impl Fn(ScoringDropReason) -> Fault,
+    ) -> Result<f64, Fault> {
+        let bad = ScoringDropReason::BadWeight;
+        let field = self.get(role).ok_or_else(|| missing(bad))?;
+        let weight = number_as_written(field).ok_or(Fault::Drop(bad))?;
+        if role == Role::Ratio {
+            return logarithm(weight).ok_or(Fault::Drop(ScoringDropReason::BadRatio));
+        }
+        let is_ratio = match reader.scale {
+            WeightScale::Additive => false,
+            WeightScale::Ratio => true,
+            WeightScale::ByRow => of_row == Some(WeightScale::Ratio),
+        };
+        if !is_ratio {
+            return Ok(weight);
+        }
+        logarithm(weight).ok_or(Fault::Refuse(ScoringFailureCode::RatioNotPositive, Role::Weight))
+    }
+}
+
+/// What stands between the variants of an interaction (PGS Catalog, scoring file columns).
+const INTERACTION: &[u8] = b"_x_";
+
+/// The natural logarithm of a ratio above zero. `libm` computes it the same natively and in WASM, where the
+/// platform's own may differ in the last digit.
+fn logarithm(ratio: f64) -> Option<f64> {
+    (ratio > 0.0).then(|| libm::log(ratio))
+}
+
+/// Whether a field stands for nothing.
+#[inline]
+fn is_missing(field: &[u8]) -> bool {
+    match field.len() {
+        0 => true,
+        1 => field == b".",
+        2..=4 => {
+            ["NA", "N/A", "#N/A", "NaN", "null", "None"].iter().any(|word| field.eq_ignore_ascii_case(word.as_bytes()))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a flag says no; whatever else stands there may mean yes.
+fn is_false(field: &[u8]) -> bool {
+    ["false", "f", "0", "0.0", "no", "n"].iter().any(|word| field.eq_ignore_ascii_case(word.as_bytes()))
+}
+
+/// How many rsIDs a name consists of: `rs1,rs2` are two variants, which are inherited together.
+fn rsids_in(field: &[u8]) -> usize {
+    field.split(|byte| !byte.is_ascii_alphanumeric()).filter(|part| rsid_of(part).is_some()).count()
+}
+
+#[inline]
+fn rsid_of(field: &[u8]) -> Option<u32> {
+    MarkerId::parse(field).filter(|id| id.kind == IdKind::Rs).map(|id| id.number)
+}
+
+/// A position above zero; also as statistics programs write round ones (`1e+05`).
+#[inline]
+fn position_of(field: &[u8]) -> Option<u32> {
+    let position = parse_number(field).or_else(|| {
+        let number = crate::text::decimal::parse(field)?;
+        (number.fract() == 0.0 && (1.0..=f64::from(u32::MAX)).contains(&number)).then_some(number as u32)
+    });
+    position.filter(|position| *position > 0)
+}
