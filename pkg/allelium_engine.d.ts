@@ -421,7 +421,7 @@ export interface ArchiveContents {
      */
     genomes: GenomeMember[];
     /**
-     * Two of them to be joined, when both are read and [`crate::reader::ReadGenome::completes`] holds.
+     * Two of them to be joined, when both are read and [`crate::genotypes::reader::ReadGenome::completes`] holds.
      */
     split: SplitGenome | null;
     /**
@@ -1181,14 +1181,14 @@ export class LayoutJoin {
      * Finds the markers that the sets can meet.
      *
      * # Errors
-     * An [`crate::error::EngineFailure`] when the layout can't be opened.
+     * An [`crate::values::error::EngineFailure`] when the layout can't be opened.
      */
     constructor(layout: Uint8Array | number[], tables: WeightTables);
     /**
      * Scores a genome on all sets.
      *
      * # Errors
-     * An [`crate::error::EngineFailure`] when the genome can't be opened or has another layout, or an `Error` when the policy has not
+     * An [`crate::values::error::EngineFailure`] when the genome can't be opened or has another layout, or an `Error` when the policy has not
      * the stated form.
      */
     score(genome: Uint8Array | number[], policy: ScoringPolicy): GenomeScores;
@@ -1275,7 +1275,7 @@ export class WeightTable {
      * Puts a set into columns.
      *
      * # Errors
-     * An [`crate::error::EngineFailure`] for a bad row, or an `Error` when the set has not the stated form.
+     * An [`crate::values::error::EngineFailure`] for a bad row, or an `Error` when the set has not the stated form.
      */
     constructor(set: WeightSet);
 }
@@ -1391,7 +1391,7 @@ export function panicOnPurpose(): void;
  * Scores a set on a packed genome with its layout.
  *
  * # Errors
- * An [`crate::error::EngineFailure`], or an `Error` when set or policy have not the stated form.
+ * An [`crate::values::error::EngineFailure`], or an `Error` when set or policy have not the stated form.
  */
 export function scoreWeightSet(layout: Uint8Array | number[], genome: Uint8Array | number[], set: WeightSet, policy: ScoringPolicy): ScoreReport;
 

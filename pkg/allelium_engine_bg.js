@@ -269,7 +269,7 @@ export class LayoutJoin {
      * Finds the markers that the sets can meet.
      *
      * # Errors
-     * An [`crate::error::EngineFailure`] when the layout can't be opened.
+     * An [`crate::values::error::EngineFailure`] when the layout can't be opened.
      * @param {Uint8Array | number[]} layout
      * @param {WeightTables} tables
      */
@@ -289,7 +289,7 @@ export class LayoutJoin {
      * Scores a genome on all sets.
      *
      * # Errors
-     * An [`crate::error::EngineFailure`] when the genome can't be opened or has another layout, or an `Error` when the policy has not
+     * An [`crate::values::error::EngineFailure`] when the genome can't be opened or has another layout, or an `Error` when the policy has not
      * the stated form.
      * @param {Uint8Array | number[]} genome
      * @param {ScoringPolicy} policy
@@ -497,7 +497,7 @@ export class WeightTable {
      * Puts a set into columns.
      *
      * # Errors
-     * An [`crate::error::EngineFailure`] for a bad row, or an `Error` when the set has not the stated form.
+     * An [`crate::values::error::EngineFailure`] for a bad row, or an `Error` when the set has not the stated form.
      * @param {WeightSet} set
      */
     constructor(set) {
@@ -746,7 +746,7 @@ export function panicOnPurpose() {
  * Scores a set on a packed genome with its layout.
  *
  * # Errors
- * An [`crate::error::EngineFailure`], or an `Error` when set or policy have not the stated form.
+ * An [`crate::values::error::EngineFailure`], or an `Error` when set or policy have not the stated form.
  * @param {Uint8Array | number[]} layout
  * @param {Uint8Array | number[]} genome
  * @param {WeightSet} set

@@ -421,7 +421,7 @@ export interface ArchiveContents {
      */
     genomes: GenomeMember[];
     /**
-     * Two of them to be joined, when both are read and [`crate::reader::ReadGenome::completes`] holds.
+     * Two of them to be joined, when both are read and [`crate::genotypes::reader::ReadGenome::completes`] holds.
      */
     split: SplitGenome | null;
     /**
@@ -1127,7 +1127,7 @@ export class ScoringFileReader {
      * Ends the file; the reader is used up.
      *
      * # Errors
-     * A [`crate::scoring_file::ScoringFailure`].
+     * A [`crate::weights::scoring_file::ScoringFailure`].
      */
     finish(): ReadScoringFile;
     /**
@@ -1146,7 +1146,7 @@ export class ScoringFileReader {
      * Takes the next bytes.
      *
      * # Errors
-     * A [`crate::scoring_file::ScoringFailure`]; the reader is of no use afterwards.
+     * A [`crate::weights::scoring_file::ScoringFailure`]; the reader is of no use afterwards.
      */
     push(chunk: Uint8Array | number[]): void;
     /**
@@ -1206,7 +1206,7 @@ export class ZipArchive {
      * A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
      *
      * # Errors
-     * A [`crate::scoring_file::ScoringFailure`] that names the member.
+     * A [`crate::weights::scoring_file::ScoringFailure`] that names the member.
      */
     scoringReader(candidate: number, build?: GenomeBuild | null): ScoringFileReader;
     /**
@@ -1243,7 +1243,7 @@ export function panicOnPurpose(): void;
  * Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate.
  *
  * # Errors
- * An [`crate::error::EngineFailure`], or an `Error` when the policy has not the stated form.
+ * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
  */
 export function scorePackedWeights(layout: Uint8Array | number[], genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): ScoreSummary;
 

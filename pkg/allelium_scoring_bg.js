@@ -135,7 +135,7 @@ export class ScoringFileReader {
      * Ends the file; the reader is used up.
      *
      * # Errors
-     * A [`crate::scoring_file::ScoringFailure`].
+     * A [`crate::weights::scoring_file::ScoringFailure`].
      * @returns {ReadScoringFile}
      */
     finish() {
@@ -175,7 +175,7 @@ export class ScoringFileReader {
      * Takes the next bytes.
      *
      * # Errors
-     * A [`crate::scoring_file::ScoringFailure`]; the reader is of no use afterwards.
+     * A [`crate::weights::scoring_file::ScoringFailure`]; the reader is of no use afterwards.
      * @param {Uint8Array | number[]} chunk
      */
     push(chunk) {
@@ -317,7 +317,7 @@ export class ZipArchive {
      * A reader of weights for a candidate, to be fed from its offset on; `build` as for `ScoringFileReader`.
      *
      * # Errors
-     * A [`crate::scoring_file::ScoringFailure`] that names the member.
+     * A [`crate::weights::scoring_file::ScoringFailure`] that names the member.
      * @param {number} candidate
      * @param {GenomeBuild | null} [build]
      * @returns {ScoringFileReader}
@@ -401,7 +401,7 @@ export function panicOnPurpose() {
  * Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate.
  *
  * # Errors
- * An [`crate::error::EngineFailure`], or an `Error` when the policy has not the stated form.
+ * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
  * @param {Uint8Array | number[]} layout
  * @param {Uint8Array | number[]} genome
  * @param {ScoringWeights} weights
