@@ -1,19 +1,14 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import { CircleAlert, LoaderCircle, RotateCcw } from "lucide-react";
 import { formatNumber } from "../../lib/format.ts";
-import { EmptyAnswer } from "../../parts/analysis/empty-answer.tsx";
-import { GenomeInput } from "../../parts/analysis/genome-input.tsx";
+import { GenomePage } from "../../parts/analysis/genome-page.tsx";
 import { ReadyGenome } from "../../parts/analysis/ready-genome.tsx";
 import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
-import { LeadWithCost } from "../../parts/paywall/lead-with-cost.tsx";
-import { RunGate } from "../../parts/paywall/run-gate.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
 import { aboutGenome, savedGenome } from "../../parts/saved-genome.ts";
-import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import type { LayerSnp } from "../../science/layer-snps.ts";
 import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
-import { useChosenGenome } from "../../state/genomes/chosen-genome.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import { useLayerCalls } from "../../state/scores/use-layer-calls.ts";
 import { Figure } from "../../ui/figure.tsx";
@@ -45,34 +40,11 @@ const shows = [
  * diseases.
  */
 export function Screen({ tool, title }: ScreenProps) {
-  const chosen = useChosenGenome(tool.id);
-  const { genome } = chosen;
   return (
-    <ToolPage
+    <GenomePage
       tool={tool}
       title={title}
-      lead={<LeadWithCost tool={tool} />}
-      isAnswerEmpty={genome === null}
-      answer={
-        genome === null ? (
-          <EmptyAnswer least={1} onShowExample={chosen.chooseSample} />
-        ) : (
-          <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
-            {() => (
-              <SessionConsent id={tool.id} shows={shows}>
-                {() => (
-                  <ReadyGenome genome={genome} hasScores>
-                    {() => <Layers key={genome.id} genome={genome} />}
-                  </ReadyGenome>
-                )}
-              </SessionConsent>
-            )}
-          </RunGate>
-        )
-      }
-      inputs={<GenomeInput chosen={chosen} label="Show" />}
-      inputsLabel="Which genome"
-      report={{ genomes: () => (genome === null ? [] : [genome]) }}
+      label="Show"
       about={{
         computed: <HowShown />,
         computedInShort: "each variant is looked up by itself",
@@ -80,7 +52,17 @@ export function Screen({ tool, title }: ScreenProps) {
         limitsInShort: "no sum, no diagnosis",
         worth: "Each variant stands for itself: together they are no score and no diagnosis.",
       }}
-    />
+    >
+      {(genome) => (
+        <SessionConsent id={tool.id} shows={shows}>
+          {() => (
+            <ReadyGenome genome={genome} hasScores>
+              {() => <Layers key={genome.id} genome={genome} />}
+            </ReadyGenome>
+          )}
+        </SessionConsent>
+      )}
+    </GenomePage>
   );
 }
 

@@ -9,7 +9,6 @@ import { outcomeWords, setName } from "../../parts/score/score-words.ts";
 import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
-import { usePairRelations } from "../../state/scores/pair-relations.ts";
 import { areAnswersPending } from "../../state/scores/trait-answers.ts";
 import { useAreAnswersIncomplete, useAreAnswersPending } from "../../state/scores/use-trait-answers.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
@@ -34,6 +33,7 @@ import {
 import { comparisonFinding } from "./comparison-finding.ts";
 import { changeDashboardView, type DashboardView, setCompared, useDashboardView } from "./dashboard-view.ts";
 import { DifferencePanel } from "./difference-panel.tsx";
+import { usePairRelations } from "./pair-relations.ts";
 
 interface CompareViewProps {
   /** The heading of the two genomes whose difference is shown. */

@@ -1,18 +1,13 @@
 import { Box, Button, Flex, Grid } from "@chakra-ui/react";
 import { CircleAlert, LoaderCircle, RotateCcw } from "lucide-react";
-import { EmptyAnswer } from "../../parts/analysis/empty-answer.tsx";
-import { GenomeInput } from "../../parts/analysis/genome-input.tsx";
+import { GenomePage } from "../../parts/analysis/genome-page.tsx";
 import { ReadyGenome } from "../../parts/analysis/ready-genome.tsx";
 import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
-import { LeadWithCost } from "../../parts/paywall/lead-with-cost.tsx";
-import { RunGate } from "../../parts/paywall/run-gate.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
 import { aboutGenome, savedGenome } from "../../parts/saved-genome.ts";
 import { placeText } from "../../parts/score/reference-words.ts";
-import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
-import { useChosenGenome } from "../../state/genomes/chosen-genome.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import { useScores } from "../../state/scores/use-scores.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -40,34 +35,11 @@ const shows = [
 
 /** Lifetime risks of psychiatric conditions and of substances, after the person has agreed to see them. */
 export function Screen({ tool, title }: ScreenProps) {
-  const chosen = useChosenGenome(tool.id);
-  const { genome } = chosen;
   return (
-    <ToolPage
+    <GenomePage
       tool={tool}
       title={title}
-      lead={<LeadWithCost tool={tool} />}
-      isAnswerEmpty={genome === null}
-      answer={
-        genome === null ? (
-          <EmptyAnswer least={1} onShowExample={chosen.chooseSample} />
-        ) : (
-          <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
-            {() => (
-              <SessionConsent id={tool.id} shows={shows}>
-                {() => (
-                  <ReadyGenome genome={genome} hasScores>
-                    {() => <Traits key={genome.id} genome={genome} />}
-                  </ReadyGenome>
-                )}
-              </SessionConsent>
-            )}
-          </RunGate>
-        )
-      }
-      inputs={<GenomeInput chosen={chosen} label="Show" />}
-      inputsLabel="Which genome"
-      report={{ genomes: () => (genome === null ? [] : [genome]) }}
+      label="Show"
       about={{
         computed: <HowComputed />,
         computedInShort: "the liability-threshold model",
@@ -75,7 +47,17 @@ export function Screen({ tool, title }: ScreenProps) {
         limitsInShort: "no diagnosis",
         worth: "A score does not show whether someone has a condition or will have it.",
       }}
-    />
+    >
+      {(genome) => (
+        <SessionConsent id={tool.id} shows={shows}>
+          {() => (
+            <ReadyGenome genome={genome} hasScores>
+              {() => <Traits key={genome.id} genome={genome} />}
+            </ReadyGenome>
+          )}
+        </SessionConsent>
+      )}
+    </GenomePage>
   );
 }
 
