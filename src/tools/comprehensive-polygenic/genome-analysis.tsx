@@ -2,6 +2,7 @@ import { Box, Button } from "@chakra-ui/react";
 import { Cpu, LoaderCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { PredictionFailure } from "../../parts/genome-card/prediction-failure.tsx";
+import { answerHeightAbove } from "../../parts/tool-page/answer-height.ts";
 import { MoreTraits } from "../../parts/traits/more-traits.tsx";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
@@ -37,7 +38,14 @@ export function GenomeAnalysis({ genome, analysed }: GenomeAnalysisProps) {
   };
   if (analysis?.phase === "done")
     return <Finished genome={genome} scored={scored} {...{ analysis, placed }} onAskAgain={askAgain} />;
-  if (analysis === undefined && isAsked) return <AskPanel scored={scored} />;
+  if (analysis === undefined && isAsked) {
+    return (
+      // As high as the notice before it: what follows stays out of sight.
+      <Box minHeight={{ base: answerHeightAbove, lg: "0" }}>
+        <AskPanel scored={scored} />
+      </Box>
+    );
+  }
   return <Waiting scored={scored} isSent={analysis?.phase === "running" && analysis.sentSnps > 0} />;
 }
 

@@ -5,6 +5,7 @@ import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analy
 import { comparedText } from "../../parts/family/compared-text.ts";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { familyReport } from "../../parts/family/family-report.tsx";
+import { LimitNote } from "../../parts/family/limit-note.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import type { ScreenProps } from "../../product/define.ts";
@@ -94,6 +95,7 @@ function Weighed({
             <Figure size="title" figure={sd(-costOfLimits)} caption="index that the limits cost" />
           ) : null}
         </Figures>
+        {traits.some(({ least }) => least !== null) ? <LimitNote /> : null}
         <BarChart
           title={`Genome ${number} is expected within ${formatNumber(farthest, 2)} SD of the family mean in every trait shown; siblings differ by about 1`}
           description={known.map(({ name, value }) => `${name}: ${sd(value)}`).join("; ")}

@@ -6,6 +6,7 @@ import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analy
 import { comparedText } from "../../parts/family/compared-text.ts";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { familyReport } from "../../parts/family/family-report.tsx";
+import { LimitNote } from "../../parts/family/limit-note.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import type { ScreenProps } from "../../product/define.ts";
@@ -128,6 +129,7 @@ function Optimum(props: ViewProps) {
               </li>
             ))}
           </Box>
+          <LimitNote />
         </Panel>
       )}
       <FamilyNotices genomes={genomes} notRanked={notRanked} />
