@@ -1,7 +1,7 @@
 /**
  * Writes the tables of src/science/reference/ of no single set, from those in reference/: the ancestry panel, what is left of a
  * score's accuracy outside Europe, how frequent the alleles of further sites are, the variants that are shown one by one, and how many
- * people have a disease; the first two for the command line too (engine/cli/reference_group/tables/). The sets are
+ * people have a disease; the first three for the command line too, of the third the sites that tell (engine/cli/reference_group/tables/). The sets are
  * packed by scripts/pack-sets.mjs.
  *
  *   node scripts/generate-reference-tables.mjs           writes the files
@@ -11,9 +11,9 @@ import { settleGeneratedFiles } from "./support/generated-files.mjs";
 import { layerFile } from "./support/layer-table.mjs";
 import { panelTables } from "./support/panel-tables.mjs";
 import { prevalencesFile } from "./support/prevalences-file.mjs";
-import { siteFrequencyFile } from "./support/site-frequency-table.mjs";
+import { siteFrequencyFiles } from "./support/site-frequency-table.mjs";
 
 settleGeneratedFiles(
-  [...panelTables(), siteFrequencyFile(), layerFile(), prevalencesFile()],
+  [...panelTables(), ...siteFrequencyFiles(), layerFile(), prevalencesFile()],
   "scripts/generate-reference-tables.mjs",
 );

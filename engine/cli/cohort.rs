@@ -29,6 +29,7 @@ use crate::output_file::{Output, clash};
 use crate::pair::Pair;
 use crate::placing::LazyFit;
 use crate::progress::Progress;
+use crate::reference_group::check_frequencies::LazyCheck;
 
 use file_list::{Named, Wanted, files_of, list_of};
 use in_order::in_order;
@@ -189,10 +190,10 @@ impl Run<'_> {
     }
 
     fn cells_of(&self, path: &Path, genome: &Genome) -> Vec<Cell> {
-        let fit = LazyFit::new();
+        let (fit, check) = (LazyFit::new(), LazyCheck::new());
         let cell = |set: &CohortSet| {
             let Ok(read) = &set.read else { return Cell::NoSet };
-            let pair = Pair { genome_path: path, genome, set_path: &set.path, set: read, fit: &fit };
+            let pair = Pair { genome_path: path, genome, set_path: &set.path, set: read, fit: &fit, check: &check };
             match pair.score(self.policy, self.threads) {
                 Ok(score) => Cell::Score(Box::new(score.summary().clone())),
                 Err(failure) => Cell::Refused(Arc::new(failure)),

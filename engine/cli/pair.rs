@@ -10,6 +10,7 @@ use allelium_engine::weights::weight_set::{MissingPolicy, ScoringPolicy};
 use crate::failure::CliFailure;
 use crate::genotypes::Genome;
 use crate::placing::LazyFit;
+use crate::reference_group::check_frequencies::{FrequencyCheck, LazyCheck, check_frequencies};
 use crate::share_out::{put, share_out, taken};
 
 /// Rows that a thread looks up at a time.
@@ -27,9 +28,16 @@ pub struct Pair<'run> {
     pub set: &'run ReadScoringFile,
     /// Which reference the genome fits.
     pub fit: &'run LazyFit,
+    /// Whose the set's frequencies are.
+    pub check: &'run LazyCheck,
 }
 
 impl Pair<'_> {
+    /// Whose the set's frequencies are.
+    pub fn frequency_check(&self) -> FrequencyCheck {
+        *self.check.get_or_init(|| check_frequencies(&self.set.weights))
+    }
+
     /// Scores it.
     pub fn score(&self, policy: ScoringPolicy, threads: usize) -> Result<PackedScore, CliFailure> {
         let refused = |failure| CliFailure::of_genotypes(self.genome_path, failure);

@@ -13,6 +13,7 @@ use crate::output::{snake_case, word};
 use crate::pair::Pair;
 use crate::placing::PlacedScore;
 use crate::proxies_output::{found_text, gain_text, proxies_to_write, raw_with_proxies};
+use crate::reference_group::check_frequencies::{FrequencyAllele, FrequencyCheck};
 use crate::reference_group::place::{FullSetEstimate, Place, Placed, Range, ReferenceName};
 
 impl Pair<'_> {
@@ -34,7 +35,7 @@ impl Pair<'_> {
 
     fn to_json(&self, summary: &ScoreSummary, placed_score: &PlacedScore) -> Value {
         let place = &placed_score.place;
-        let set = Value::Object(set_to_json(self.set_path, self.set));
+        let set = Value::Object(set_to_json(self.set_path, self.set, self.frequency_check()));
         let genome = Value::Object(genome_to_json(self.genome_path, self.genome));
         let rate = &summary.match_rate;
         let placed = place.as_ref().ok();
@@ -111,6 +112,11 @@ impl Pair<'_> {
             let kind = warning.get("kind").and_then(Value::as_str).unwrap_or_default();
             lines.push(("warning".to_owned(), kind.to_owned()));
         }
+        let check = self.frequency_check();
+        if let Some(whose) = whose_frequencies(check.allele) {
+            let text = format!("{whose} ({} of {} known variants contradict)", check.contradicting, check.rows);
+            lines.push(("frequencies".to_owned(), text));
+        }
         for dropped in &self.set.report.dropped {
             let first = dropped.first_lines.first().copied().unwrap_or_default();
             let text = format!("{} lines of the scoring file, first line {first}", dropped.count);
@@ -123,8 +129,19 @@ impl Pair<'_> {
     }
 }
 
+/// Whose the frequencies of a set seem to be, where they are not those of the effect allele.
+fn whose_frequencies(allele: FrequencyAllele) -> Option<&'static str> {
+    match allele {
+        FrequencyAllele::Effect => None,
+        FrequencyAllele::Other => Some("seem to be those of the other allele"),
+        FrequencyAllele::Minor => Some("seem to be those of the minor allele"),
+        FrequencyAllele::Alternative => Some("seem to be those of the alternative allele"),
+        FrequencyAllele::Mixed => Some("contradict the public genomes"),
+    }
+}
+
 /// What is written of a set.
-pub fn set_to_json(path: &Path, set: &ReadScoringFile) -> Map<String, Value> {
+pub fn set_to_json(path: &Path, set: &ReadScoringFile, check: FrequencyCheck) -> Map<String, Value> {
     let (facts, report) = (&set.report.facts, &set.report);
     Map::from_iter([
         ("file".to_owned(), json!(path.display().to_string())),
@@ -138,6 +155,7 @@ pub fn set_to_json(path: &Path, set: &ReadScoringFile) -> Map<String, Value> {
         ("rows".to_owned(), json!(report.rows)),
         ("dropped".to_owned(), snake_case(&report.dropped)),
         ("warnings".to_owned(), snake_case(&report.warnings)),
+        ("frequency_check".to_owned(), json!(check)),
     ])
 }
 

@@ -1,6 +1,7 @@
 //! The people that a score is compared with, and its place among them (docs/percentiles.md). The same rules as in
 //! `src/science/reference-group` for the page; tests on shared cases hold the two together.
 
+pub mod check_frequencies;
 pub mod choose_reference;
 pub mod compare;
 pub mod components;

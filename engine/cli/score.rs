@@ -15,6 +15,7 @@ use crate::output_file::{Output, clash};
 use crate::pair::Pair;
 use crate::placing::{LazyFit, Placing};
 use crate::read_together::read_together;
+use crate::reference_group::check_frequencies::LazyCheck;
 
 /// Runs the command. A genome, a set or a pair of them that is refused is reported, and the rest is scored; output that can't
 /// be written ends the run.
@@ -51,8 +52,9 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
             break;
         }
         let Some(set) = failures.or_report(set) else { continue };
+        let check = LazyCheck::new();
         for (genome_path, genome, fit) in &genomes {
-            let pair = Pair { genome_path, genome, set_path: path, set: &set, fit };
+            let pair = Pair { genome_path, genome, set_path: path, set: &set, fit, check: &check };
             let Some(score) = failures.or_report(pair.score(arguments.policy(), threads)) else { continue };
             if let (None, Some(path)) = (&audit, &arguments.audit) {
                 audit = Some(AuditFile::create(path)?);

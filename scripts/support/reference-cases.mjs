@@ -4,6 +4,8 @@ import { readPeople, readSites } from "./public-genomes.mjs";
 
 /** @typedef {import("./public-genomes.mjs").Site} Site */
 /** @typedef {typeof import("../../src/science/reference-group/choose-reference.ts")} ChooseReference */
+/** @typedef {typeof import("../../src/science/reference-group/check-frequencies.ts")} CheckFrequencies */
+/** @typedef {typeof import("../../src/science/reference/site-frequencies.generated.ts")} SiteFrequencies */
 /** @typedef {typeof import("../../src/science/reference-group/place-built-in-set.ts")} PlaceBuiltInSet */
 /** @typedef {typeof import("../../src/science/reference-group/place-loaded-set.ts")} PlaceLoadedSet */
 /** @typedef {typeof import("../../src/science/reference-group/place-genome-score.ts")} PlaceGenomeScore */
@@ -80,6 +82,53 @@ function copiesOf(site, allele, person) {
 /** @param {string} calls */
 function dosagesOf(calls) {
   return [...calls].map((call) => (call === notTyped ? null : Number(call)));
+}
+
+/** What a column of frequencies may say of a row, by the effect allele's frequency and whether the site's order is turned. */
+const columns = {
+  /** @param {number} frequency */
+  effect: (frequency) => frequency,
+  /** @param {number} frequency */
+  other: (frequency) => 1 - frequency,
+  /** @param {number} frequency */
+  minor: (frequency) => Math.min(frequency, 1 - frequency),
+  /** @param {number} frequency @param {boolean} isReference */
+  alternative: (frequency, isReference) => (isReference ? 1 - frequency : frequency),
+  /** @param {number} frequency @param {boolean} _ @param {number} index */
+  mixed: (frequency, _, index) => (index % 3 === 0 ? 1 - frequency : frequency),
+};
+
+/**
+ * A set's rows with one column of frequencies after another, some on the other strand, some without the other allele.
+ * @param {Awaited<ReturnType<typeof loadSets>>} sets
+ */
+async function frequencyChecks(sets) {
+  /** @type {CheckFrequencies} */
+  const { checkFrequencies } = await loadSource("src/science/reference-group/check-frequencies.ts");
+  /** @type {SiteFrequencies} */
+  const { siteFrequencies } = await loadSource("src/science/reference/site-frequencies.generated.ts");
+  const rows = sets.get("cognition-lead-set")?.set.rows.filter(({ frequency }) => frequency !== null) ?? [];
+  const turned = (/** @type {string} */ letter) => "TGCA".charAt("ACGT".indexOf(letter));
+  return Object.entries(columns).map(([column, said]) => {
+    const made = rows.map(({ rsid, effectAllele, otherAllele, frequency }, index) => {
+      const isReference = siteFrequencies.lettersOf(Number(rsid.slice(2)))?.startsWith(effectAllele) ?? false;
+      const [effect, other] = [effectAllele, otherAllele ?? "."].map((letter) =>
+        index % 4 === 1 && letter !== "." ? turned(letter) : letter,
+      );
+      const figure = Number(said(frequency ?? 0, isReference, index).toFixed(4));
+      return [rsid, effect, index % 7 === 0 ? "." : other, figure];
+    });
+    const check = checkFrequencies(
+      {
+        rsidNumbers: Uint32Array.from(made, ([rsid]) => Number(String(rsid).slice(2))),
+        effectAlleles: made.map(([, effect]) => effect).join(""),
+        otherAlleles: made.map(([, , other]) => other).join(""),
+        frequencies: Float64Array.from(made, ([, , , figure]) => Number(figure)),
+      },
+      siteFrequencies,
+    );
+    return { column, rows: made.map((row) => row.join(" ")), check };
+  });
 }
 
 /** People whose files are made into ones of differences. */
@@ -187,5 +236,5 @@ export async function referenceCases() {
         return { genome, set: id, calls, place };
       }),
     );
-  return { genomes, builtIn, loaded: ofFiles, differences };
+  return { genomes, builtIn, loaded: ofFiles, differences, frequencyChecks: await frequencyChecks(sets) };
 }

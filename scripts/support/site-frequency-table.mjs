@@ -1,3 +1,4 @@
+import { commandLineTable } from "./command-line-tables.mjs";
 import { componentFrequencies } from "./learn-reference.mjs";
 import { readPeople } from "./public-genomes.mjs";
 import { field, readTable } from "./published-table.mjs";
@@ -78,10 +79,35 @@ export function readPopulationCounts() {
   });
 }
 
-/** The generated module: columns, because equal values side by side compress well. */
-export function siteFrequencyFile() {
+/** Alleles at or below this frequency everywhere are rare; src/science/reference-group/check-frequencies.ts has the same limit. */
+const rareEverywhere = 0.4;
+
+/** @typedef {ReturnType<typeof readPopulationCounts>[number] & ReturnType<ReturnType<typeof frequenciesByPopulation>>} LearntSite */
+
+/**
+ * The sites whose alternative letter is rare or common everywhere, for the command line: number, letters and which of the two.
+ * @param {readonly LearntSite[]} sites
+ */
+function sitesThatTell(sites) {
+  return sites.flatMap(({ rsid, letters, components, european }) => {
+    const frequencies = [european, ...components].map((frequency) => inParts(frequency) / parts);
+    const isCommon = frequencies.every((frequency) => frequency >= 1 - rareEverywhere);
+    const isRare = frequencies.every((frequency) => frequency <= rareEverywhere);
+    const isPalindromic = ["AT", "TA", "CG", "GC"].includes(letters);
+    if (isPalindromic || !(isCommon || isRare)) return [];
+    return [`${rsid.slice(2)} ${letters} ${isCommon ? "common" : "rare"}`];
+  });
+}
+
+/** The generated module, in columns because equal values side by side compress well, and what of it the command line needs. */
+export function siteFrequencyFiles() {
   const learn = frequenciesByPopulation(readPeople());
   const sites = readPopulationCounts().map((site) => ({ ...site, ...learn(site.copies) }));
+  return [siteFrequencyFile(sites), commandLineTable("sites-that-tell", sitesThatTell(sites))];
+}
+
+/** @param {readonly LearntSite[]} sites */
+function siteFrequencyFile(sites) {
   const numbers = sites.map(({ rsid }) => Number(rsid.slice(2)));
   const steps = numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
   const column = (/** @type {(site: (typeof sites)[number]) => number} */ frequencyOf) =>

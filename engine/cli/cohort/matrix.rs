@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use allelium_engine::score::ScoreSummary;
+use allelium_engine::score::{Fate, ScoreSummary};
 use serde_json::{Value, json};
 
 use super::sets::CohortSet;
@@ -12,6 +12,7 @@ use crate::failure::CliFailure;
 use crate::genotypes::Genome;
 use crate::output::snake_case;
 use crate::pair_output::{genome_to_json, set_to_json};
+use crate::reference_group::check_frequencies::check_frequencies;
 use crate::refusal::{code_of, reason_of};
 
 /// Columns that name a genome.
@@ -121,7 +122,7 @@ impl Matrix {
         let optional = |text: &Option<String>| text.clone().unwrap_or_default();
         let names = [names.file.clone(), optional(&names.member), optional(&names.sample)];
         if !self.is_long {
-            let cells = cells.map(|cell| cell.map(|summary| summary.raw.to_string()).unwrap_or_default());
+            let cells = cells.map(|cell| cell.map(raw_in_text).unwrap_or_default());
             return self
                 .line(names.into_iter().chain([failure.map(code_of).unwrap_or_default()]).chain(cells).collect());
         }
@@ -130,7 +131,7 @@ impl Matrix {
             let said = match cell {
                 Ok(summary) => [
                     String::new(),
-                    summary.raw.to_string(),
+                    raw_in_text(summary),
                     number(summary.expected_mean),
                     number(summary.matched_variance),
                     number(summary.total_variance),
@@ -171,10 +172,20 @@ fn quoted_where_needed(field: String) -> String {
     if field.contains(['"', ',', '\n', '\r']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field }
 }
 
+/// The raw sum; nothing where no row counted, which is no score of 0.
+fn counted_raw(summary: &ScoreSummary) -> Option<f64> {
+    let is_counted = [Fate::Filled, Fate::AssumedReference].iter().any(|fate| summary.fates.of(*fate) > 0);
+    Some(summary.raw).filter(|_| summary.matched > 0 || is_counted)
+}
+
+fn raw_in_text(summary: &ScoreSummary) -> String {
+    counted_raw(summary).map(|raw| raw.to_string()).unwrap_or_default()
+}
+
 fn set_in_json(set: &CohortSet) -> Value {
     match &set.read {
         Ok(read) => {
-            let mut object = set_to_json(&set.path, read);
+            let mut object = set_to_json(&set.path, read, check_frequencies(&read.weights));
             object.insert("column".to_owned(), json!(set.name));
             object.insert("failure".to_owned(), Value::Null);
             Value::Object(object)
@@ -193,7 +204,7 @@ fn no_score_in_json(failure: Option<&CliFailure>) -> Value {
 fn score_in_json(summary: &ScoreSummary) -> Value {
     let rate = &summary.match_rate;
     json!({
-        "raw": summary.raw,
+        "raw": counted_raw(summary),
         "compared_sum": summary.compared_sum,
         "expected_mean": summary.expected_mean,
         "matched_variance": summary.matched_variance,

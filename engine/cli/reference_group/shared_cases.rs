@@ -9,6 +9,7 @@ use allelium_engine::weights::packed_weights::{PackedWeights, WeightAllele};
 use allelium_engine::weights::scoring_file::ScoringFileReader;
 use serde_json::{Map, Value, json};
 
+use super::check_frequencies::check_frequencies;
 use super::choose_reference::{ReferenceFit, ReferenceWish, choose_reference, fit_reference};
 use super::compare::{Copies, ScoredRow, Shown};
 use super::estimate_shares::estimate_shares;
@@ -203,5 +204,21 @@ fn loaded_sets_have_the_same_places() {
     }
     for code in ["dense-set", "loci-unknown", "european-only", "frequencies-missing", "too-few-rows", "declined"] {
         assert!(outcomes.contains(&format!("\"{code}\"")), "no place is withheld for {code}");
+    }
+}
+
+#[test]
+fn frequencies_are_checked_alike() {
+    let cases = cases();
+    for case in list(&cases["frequencyChecks"]) {
+        let mut file = "rsid effect_allele other_allele allelefrequency_effect effect_weight\n".to_owned();
+        for row in list(&case["rows"]) {
+            let fields: Vec<&str> = text(row).split(' ').map(|field| if field == "." { "" } else { field }).collect();
+            file += &format!("{} 0.1\n", fields.join(" "));
+        }
+        let mut reader = ScoringFileReader::new();
+        reader.push(file.replace(' ', "\t").as_bytes()).expect("a scoring file");
+        let set = reader.finish().expect("a scoring file").weights;
+        assert_same(&json!(check_frequencies(&set)), &case["check"], text(&case["column"]));
     }
 }

@@ -4,6 +4,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use allelium_engine::call::Base;
+
 use super::components::PerComponent;
 use crate::built_in_sets::{NAMES, set_of};
 
@@ -27,6 +29,17 @@ pub struct PanelSite {
     pub alternative: &'static str,
     /// Frequency of the alternative letter in each component, above 0 and below 1.
     pub frequencies: PerComponent,
+}
+
+/// A site of which one allele is rare everywhere and the other common, whose strand the letters tell.
+#[derive(Clone, Copy, Debug)]
+pub struct SiteThatTells {
+    /// The reference genome's letter, forward.
+    pub reference: Base,
+    /// The other letter.
+    pub alternative: Base,
+    /// Whether the alternative letter is the common one.
+    pub is_common: bool,
 }
 
 /// How frequent one allele of a variant is.
@@ -85,6 +98,17 @@ pub static PANEL: LazyLock<Vec<PanelSite>> = LazyLock::new(|| {
     rows(include_str!("tables/ancestry-panel.txt")).filter_map(site).collect()
 });
 
+/// The sites that tell whose a set's frequencies are, by the number of the rsID.
+pub static SITES_THAT_TELL: LazyLock<HashMap<u32, SiteThatTells>> = LazyLock::new(|| {
+    let site = |fields: Vec<&'static str>| {
+        let [number, letters, side] = fields.as_slice() else { return None };
+        let &[reference, alternative] = letters.as_bytes() else { return None };
+        let (reference, alternative) = (Base::from_letter(reference)?, Base::from_letter(alternative)?);
+        Some((number.parse().ok()?, SiteThatTells { reference, alternative, is_common: *side == "common" }))
+    };
+    rows(include_str!("tables/sites-that-tell.txt")).filter_map(site).collect()
+});
+
 /// What is known of variants, by the number of the rsID. A variant may be known by each of its two alleles.
 pub static FREQUENCIES: LazyLock<HashMap<u32, Vec<RowFrequencies>>> = LazyLock::new(|| {
     let mut variants: HashMap<u32, Vec<RowFrequencies>> = HashMap::new();
@@ -128,6 +152,7 @@ mod tests {
     fn every_line_of_a_table_is_read() {
         let lines = |text: &str| text.lines().filter(|line| !line.starts_with('#')).count();
         assert_eq!(PANEL.len(), lines(include_str!("tables/ancestry-panel.txt")));
+        assert_eq!(SITES_THAT_TELL.len(), lines(include_str!("tables/sites-that-tell.txt")));
         assert!(PORTABILITY_RATIOS.iter().all(|ratio| *ratio > 0.0 && *ratio <= 1.0));
         for name in NAMES {
             assert!(calibration_of(name).is_some_and(|calibration| calibration.measured_rows > 0.0), "{name}");
