@@ -6,7 +6,7 @@
 /**
  * @typedef {object} Bar
  * @property {string} key of the flat object
- * @property {"reading" | "command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "family" | "several-files" | "sizes"} part which measures it
+ * @property {"reading" | "command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "matrix" | "family" | "several-files" | "sizes"} part which measures it
  * @property {string} name what the table calls it
  * @property {string} [title] what the page of research calls it, whole by itself; it does not show what has none
  * @property {"times" | "ms" | "s" | "MB/s" | "MB" | "bytes" | "of the window"} unit
@@ -245,6 +245,27 @@ export const bars = [
     name: "the page's longest task meanwhile, 0 below 50",
     unit: "ms",
     atMost: 50,
+  },
+  {
+    key: "cohort_matrix_ms",
+    part: "matrix",
+    name: "200 genomes on 100 sets of 1,000, sums, processor time",
+    unit: "ms",
+    atMost: 100,
+  },
+  {
+    key: "score_known_1m_ms",
+    part: "matrix",
+    name: "one genome on 1,000,000, its join known",
+    unit: "ms",
+    atMost: 15,
+  },
+  {
+    key: "cohort_1m_ms",
+    part: "matrix",
+    name: "200 genomes on 1,000,000",
+    unit: "ms",
+    atMost: 1500,
   },
   { key: "family_500_s", part: "family", name: "500 siblings’ files chosen to their ranking", unit: "s" },
   {

@@ -2,7 +2,7 @@
  * `npm run bench`: measures the engine, its command line and the page against their peers and prints a table.
  *
  *     npm run bench                        everything
- *     npm run bench -- --only reading      one part (reading, command-line, command-line-cohort, scoring, page, slider, cohort,
+ *     npm run bench -- --only reading      one part (reading, command-line, command-line-cohort, scoring, page, slider, cohort, matrix,
  *     family, several-files, sizes); may come again
  *     npm run bench -- --json FILE         writes one flat object: a value a key, null for what was not measured
  *     npm run bench -- --record NAME       stores a record with everything in benches/records, as json and md of that name

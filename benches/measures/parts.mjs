@@ -5,6 +5,7 @@ import { measureCohort } from "./cohort.mjs";
 import { measureCommandLine } from "./command-line.mjs";
 import { measureCommandLineCohort } from "./command-line-cohort.mjs";
 import { measureFamily } from "./family.mjs";
+import { measureMatrix } from "./matrix.mjs";
 import { measurePage } from "./page.mjs";
 import { measureReading } from "./reading.mjs";
 import { measureScoring } from "./scoring.mjs";
@@ -25,6 +26,7 @@ const measures = {
   page: measurePage,
   slider: measureSlider,
   cohort: measureCohort,
+  matrix: measureMatrix,
   family: measureFamily,
   "several-files": measureSeveralFiles,
 };
@@ -39,6 +41,7 @@ export const partNames = [
   "page",
   "slider",
   "cohort",
+  "matrix",
   "family",
   "several-files",
 ];

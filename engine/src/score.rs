@@ -11,6 +11,7 @@ pub mod differences;
 mod fate;
 mod frequencies;
 mod join;
+mod join_sums;
 mod marker_table;
 pub mod match_rate;
 mod matching;
@@ -19,6 +20,7 @@ mod position_index;
 mod read_call;
 mod report;
 mod rules;
+mod side_by_side;
 mod sieve;
 mod strand;
 mod sums;
@@ -30,7 +32,7 @@ pub use join::SetJoin;
 pub use marker_table::MarkerTable;
 pub use matching::MatchedRows;
 pub use met_markers::MetMarkers;
-pub use report::{Join, PackedScore, PalindromicRule, ScoreReport, ScoreSummary};
+pub use report::{Join, PackedScore, PalindromicRule, ScoreReport, ScoreSummary, SetTotals};
 
 use std::ops::Range;
 

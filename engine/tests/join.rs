@@ -8,10 +8,17 @@ mod reading;
 
 use std::sync::Arc;
 
+<<<<<<< HEAD
 use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::score::{MetMarkers, SetJoin, score_packed};
 use allelium_engine::weights::packed_weights::PackedWeights;
+=======
+use allelium_engine::chip_layout::PackedLayout;
+use allelium_engine::packed_genome::PackedGenome;
+use allelium_engine::packed_weights::PackedWeights;
+use allelium_engine::score::{MetMarkers, SetJoin, SetTotals, score_packed};
+>>>>>>> wd
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use random_score::Case;
@@ -20,6 +27,11 @@ use random_score::Case;
 const BUILD: usize = 12;
 const SEX: usize = 13;
 const FIRST_CALLS: usize = 32;
+
+fn sum_bits(totals: &SetTotals) -> [Option<u64>; 5] {
+    let SetTotals { raw, compared_sum, expected_mean, matched_variance, total_variance, .. } = *totals;
+    [Some(raw), compared_sum, expected_mean, matched_variance, total_variance].map(|sum| sum.map(f64::to_bits))
+}
 
 /// Scores a case by a join that was made for it beside another set, and by a join that another genome made.
 fn compare(case: &Case, other: &Case) -> Result<(), TestCaseError> {
@@ -31,7 +43,7 @@ fn compare(case: &Case, other: &Case) -> Result<(), TestCaseError> {
     let expected = score_packed(&layout, &genome, &set, case.policy).expect("a score");
 
     let met = Arc::new(MetMarkers::new(&layout, &[&beside, &set]));
-    let join = SetJoin::new(met, Arc::clone(&set), &genome).expect("the genome's layout");
+    let mut join = SetJoin::new(met, Arc::clone(&set), &genome).expect("the genome's layout");
     let joined = join.score(&genome, case.policy).expect("a score");
     prop_assert_eq!(&joined, &expected);
     prop_assert_eq!(joined.summary().raw.to_bits(), expected.summary().raw.to_bits());
@@ -45,6 +57,16 @@ fn compare(case: &Case, other: &Case) -> Result<(), TestCaseError> {
     let stranger = PackedGenome::open(&bytes).expect("a genome");
     let of_stranger = join.score(&stranger, case.policy).expect("a score");
     prop_assert_eq!(&of_stranger, &score_packed(&layout, &stranger, &set, case.policy).expect("a score"));
+    // All at once, in every lane and beside each other.
+    let genomes = [&genome, &stranger, &stranger, &genome, &genome].map(Clone::clone);
+    for policy in [case.policy, other.policy] {
+        let one_by_one = genomes.iter().map(|genome| score_packed(&layout, genome, &set, policy).expect("a score"));
+        let totals: Vec<SetTotals> = one_by_one.map(|score| score.totals()).collect();
+        let summed = join.sum_all(&genomes, policy).expect("sums");
+        let bits = |all: &[SetTotals]| all.iter().map(sum_bits).collect::<Vec<_>>();
+        prop_assert_eq!(&summed, &totals);
+        prop_assert_eq!(bits(&summed), bits(&totals));
+    }
     // One that counts in another build meets other rows.
     bytes[BUILD] = if bytes[BUILD] == 37 { 38 } else { 37 };
     let of_other_build = PackedGenome::open(&bytes).expect("a genome");

@@ -204,7 +204,8 @@ impl PackedGenome {
             return None;
         }
         let pair = *self.calls.get(row as usize / 2)?;
-        Some(if row.is_multiple_of(2) { pair & 15 } else { pair >> 4 })
+        // Without a branch: which half it is cannot be predicted.
+        Some(pair >> (row % 2 * 4) & 15)
     }
 
     /// The packed form: magic and version (8 bytes), row count (4, little-endian), build (1), sex (1), site coverage

@@ -224,6 +224,12 @@ impl FateCounts {
         }
     }
 
+    pub(super) fn add_rows(&mut self, fate: Fate, rows: u32) {
+        if let Some(count) = self.0.get_mut(fate as usize) {
+            *count += rows;
+        }
+    }
+
     /// The rows of a fate.
     pub fn of(&self, fate: Fate) -> u32 {
         self.0.get(fate as usize).copied().unwrap_or(0)

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+<<<<<<< HEAD
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::InferredSex;
 use crate::values::call::Call;
@@ -15,8 +16,19 @@ use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
 use crate::weights::weight_set::{PalindromicPolicy, ScoringPolicy};
+=======
+use crate::call::Call;
+use crate::chromosome::Chromosome;
+use crate::error::{EngineFailure, FailureCode};
+use crate::genome_build::GenomeBuild;
+use crate::packed_genome::PackedGenome;
+use crate::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
+use crate::report::InferredSex;
+use crate::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
+>>>>>>> wd
 
 use super::fate::{Fate, Outcome};
+use super::join_sums::{CODES, Counted, MeetingRows, Tables};
 use super::matching::{Matcher, Meeting};
 use super::met_markers::MetMarkers;
 use super::position_index::PositionIndex;
@@ -24,10 +36,8 @@ use super::read_call::{Found, Match, match_call};
 use super::rules::Rules;
 use super::strand::{self, Strand};
 use super::walk::Walk;
-use super::{PackedScore, Scoring, check_layout};
+use super::{PackedScore, Scoring, SetTotals, check_layout};
 
-/// The codes of calls.
-const CODES: usize = 16;
 /// Stands for the marker of a row that meets none; beyond the last of any layout.
 const NO_MARKER: u32 = u32::MAX;
 
@@ -79,6 +89,10 @@ pub struct SetJoin {
     /// Rows that are matched one by one on any genome.
     several: Vec<u32>,
     positions: Option<PositionIndex>,
+    /// What [`Self::sum_all`] needs; nothing while it was not asked for, or where it goes genome by genome.
+    meeting_rows: Option<Option<MeetingRows>>,
+    /// The tables that were made for it.
+    tables: Vec<Tables>,
 }
 
 impl SetJoin {
@@ -118,7 +132,18 @@ impl SetJoin {
             matcher.into_positions()
         };
         let build = (genome.build(), genome.build_is_assumed());
-        Ok(Self { met, set, build, markers, classes_of_rows, classes, several, positions })
+        Ok(Self {
+            met,
+            set,
+            build,
+            markers,
+            classes_of_rows,
+            classes,
+            several,
+            positions,
+            meeting_rows: None,
+            tables: Vec::new(),
+        })
     }
 
     /// Whether the join is one for genomes that count as this one does.
@@ -131,14 +156,7 @@ impl SetJoin {
     /// # Errors
     /// [`FailureCode::LayoutMismatch`] when the genome was packed with another layout, or counts in another build.
     pub fn score(&self, genome: &PackedGenome, policy: ScoringPolicy) -> Result<PackedScore, EngineFailure> {
-        if !self.serves(genome) {
-            return Err(EngineFailure::new(
-                FailureCode::LayoutMismatch,
-                None,
-                "a genome that counts in the join's build",
-            ));
-        }
-        check_layout(&*self.met, genome)?;
+        self.check(genome)?;
         let matcher = Matcher::new(&*self.met, genome, &self.set).with_positions(self.positions.as_ref());
         let one_by_one = self.one_by_one(&matcher, genome);
         let answers: Vec<[Match; CODES]> = self
@@ -166,6 +184,122 @@ impl SetJoin {
             }
         }
         Ok(Scoring { matcher, set: &self.set }.sum_up(rules, settled, policy))
+    }
+
+    /// The sums of genomes that it [serves](Self::serves), without a row's outcome: those of [`Self::score`], to the last bit.
+    ///
+    /// # Errors
+    /// As of [`Self::score`].
+    pub fn sum_all(
+        &mut self,
+        genomes: &[PackedGenome],
+        policy: ScoringPolicy,
+    ) -> Result<Vec<SetTotals>, EngineFailure> {
+        let rows = match self.meeting_rows.take() {
+            Some(rows) => rows,
+            None => self.find_meeting_rows(),
+        };
+        let summed = match &rows {
+            Some(rows) if policy.missing == MissingPolicy::Omit => self.sum_by_twos(rows, genomes, policy),
+            _ => genomes.iter().map(|genome| Ok(self.score(genome, policy)?.totals())).collect(),
+        };
+        self.meeting_rows = Some(rows);
+        summed
+    }
+
+    fn find_meeting_rows(&self) -> Option<MeetingRows> {
+        if !self.several.is_empty() {
+            return None;
+        }
+        let loci = self.set.loci_on(self.build.0).or_else(|| self.set.loci().last());
+        let rows = self.markers.iter().zip(&self.classes_of_rows).map(|(marker, class)| {
+            match self.classes.get(usize::from(*class)).map(|class| class.key.meeting) {
+                Some(Meeting::Nowhere(fate)) => Err(fate),
+                _ => Ok((*marker, *class)),
+            }
+        });
+        MeetingRows::new(&self.set, loci, rows)
+    }
+
+    fn sum_by_twos(
+        &mut self,
+        rows: &MeetingRows,
+        genomes: &[PackedGenome],
+        policy: ScoringPolicy,
+    ) -> Result<Vec<SetTotals>, EngineFailure> {
+        let (mut entries, mut gone) = (vec![[0; 2]; rows.len()], Vec::new());
+        let mut summed = Vec::with_capacity(genomes.len());
+        // Genomes of which more is known than calls go alone.
+        let is_plain = |genome: &PackedGenome| genome.is_plain() && !genome.lists_differences();
+        let mut rest = genomes;
+        while let Some((genome, others)) = rest.split_first() {
+            if !is_plain(genome) {
+                summed.push(self.score(genome, policy)?.totals());
+                rest = others;
+                continue;
+            }
+            let next = others.first().filter(|next| is_plain(next));
+            rest = if next.is_some() { others.get(1..).unwrap_or_default() } else { others };
+            let one = self.read_lane(rows, genome, policy, (0, &mut entries))?;
+            let other = match next {
+                Some(next) => self.read_lane(rows, next, policy, (1, &mut entries))?,
+                None => (one.0, Counted::default()),
+            };
+            let lanes = [&one, &other].map(|(table, _)| self.tables.get(*table));
+            let [Some(of_one), Some(of_other)] = lanes else { continue };
+            let [first, second] = rows.sums([of_one, of_other], &entries);
+            summed.push(rows.totals(of_one.rules, &one.1, first, &mut gone));
+            if next.is_some() {
+                summed.push(rows.totals(of_other.rules, &other.1, second, &mut gone));
+            }
+        }
+        Ok(summed)
+    }
+
+    /// Reads a genome into a lane. The table of its rules, and what it comes to by it.
+    fn read_lane(
+        &mut self,
+        rows: &MeetingRows,
+        genome: &PackedGenome,
+        policy: ScoringPolicy,
+        (lane, entries): (usize, &mut [[u16; 2]]),
+    ) -> Result<(usize, Counted), EngineFailure> {
+        self.check(genome)?;
+        // Most files are read forward: others are counted once more.
+        let assumed = Rules::of_counts(policy, 1, 0);
+        let table = self.table_of(genome.sex(), assumed);
+        let counted = rows.gather(genome, &self.tables[table], lane, entries);
+        let (forward, flipped) = counted.strands();
+        let rules = Rules::of_counts(policy, forward, flipped);
+        if rules == assumed {
+            return Ok((table, counted));
+        }
+        let table = self.table_of(genome.sex(), rules);
+        Ok((table, rows.count(&self.tables[table], lane, entries)))
+    }
+
+    /// The place of a table, which is made when it is first asked for.
+    fn table_of(&mut self, sex: InferredSex, rules: Rules) -> usize {
+        if let Some(known) = self.tables.iter().position(|tables| tables.sex == sex && tables.rules == rules) {
+            return known;
+        }
+        let answers = self
+            .classes
+            .iter()
+            .map(|class| (class.frequency, std::array::from_fn(|code| class.answer(sex, Call::from_code(code as u8)))));
+        self.tables.push(Tables::new(sex, rules, answers));
+        self.tables.len() - 1
+    }
+
+    fn check(&self, genome: &PackedGenome) -> Result<(), EngineFailure> {
+        if !self.serves(genome) {
+            return Err(EngineFailure::new(
+                FailureCode::LayoutMismatch,
+                None,
+                "a genome that counts in the join's build",
+            ));
+        }
+        check_layout(&*self.met, genome)
     }
 
     /// The rows whose answers no table has for this genome, in ascending order.

@@ -118,6 +118,22 @@ pub struct ScoreSummary {
     pub match_rate: MatchRate,
 }
 
+/// The sums and counts of one set on one genome; [`ScoreSummary`] says what they are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[allow(missing_docs, reason = "the members of ScoreSummary")]
+pub struct SetTotals {
+    pub raw: f64,
+    pub compared_sum: Option<f64>,
+    pub expected_mean: Option<f64>,
+    pub matched_variance: Option<f64>,
+    pub total_variance: Option<f64>,
+    pub frequencies: SetFrequencies,
+    pub close_rows: Option<CloseRows>,
+    pub palindromic_rule: PalindromicRule,
+    pub fates: FateCounts,
+    pub strand_unchecked: u32,
+}
+
 /// The score of one set on one genome with every row's outcome, five bytes each.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PackedScore {
@@ -168,6 +184,23 @@ impl PackedScore {
     /// The score.
     pub fn summary(&self) -> &ScoreSummary {
         &self.summary
+    }
+
+    /// Its sums and counts alone.
+    pub fn totals(&self) -> SetTotals {
+        let summary = &self.summary;
+        SetTotals {
+            raw: summary.raw,
+            compared_sum: summary.compared_sum,
+            expected_mean: summary.expected_mean,
+            matched_variance: summary.matched_variance,
+            total_variance: summary.total_variance,
+            frequencies: summary.frequencies,
+            close_rows: summary.close_rows,
+            palindromic_rule: summary.palindromic_rule,
+            fates: summary.fates,
+            strand_unchecked: summary.strand_unchecked,
+        }
     }
 
     /// A row's outcome.

@@ -12,7 +12,7 @@ use super::strand::{self, Strand};
 const FORWARD_FLIP_SHARE: f64 = 0.001;
 
 /// The rules of one run, those for palindromic rows already settled for this file.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rules {
     palindromic: PalindromicRule,
     missing: MissingPolicy,
