@@ -26,12 +26,13 @@ mod vcf_lines;
 
 use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::packed_genome::PackedGenome;
-use crate::genotypes::report::{DropReason, ReadReport, SeenLayout};
+use crate::genotypes::report::{DropReason, ReadReport};
 use crate::text::line_end::LineEnd;
 use crate::text::text_form::TextForm;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::values::known_stretches::KnownStretches;
+use crate::values::seen_layout::SeenLayout;
 
 pub use header::LIKE_REFERENCE;
 pub use kept_texts::KeptTexts;
