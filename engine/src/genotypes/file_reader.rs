@@ -5,11 +5,11 @@ use crate::values::error::EngineFailure;
 #[cfg(doc)]
 use crate::values::error::FailureCode;
 
+use crate::container::LARGEST_TEXT;
 use crate::container::container_report::ContainerReport;
 use crate::container::text_budget::{TextBudget, too_large};
 use crate::container::unpacker::Unpacker;
 use crate::container::zip_directory::ZipEntry;
-use crate::container::{ContainerKind, LARGEST_TEXT};
 
 /// What reading a file gives.
 #[derive(Debug)]

@@ -9,12 +9,12 @@ use std::sync::Arc;
 
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::InferredSex;
+use crate::score::policy::{PalindromicPolicy, ScoringPolicy};
 use crate::values::call::Call;
 use crate::values::chromosome::Chromosome;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
-use crate::weights::weight_set::{PalindromicPolicy, ScoringPolicy};
 
 use super::fate::{Fate, Outcome};
 use super::matching::{Matcher, Meeting};

@@ -8,9 +8,10 @@ use wasm_bindgen::prelude::*;
 use crate::genotypes::chip_layout::PackedLayout;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::columns::ScoreColumns;
+use crate::score::policy::ScoringPolicy;
 use crate::score::{MetMarkers, SetJoin};
 use crate::weights::packed_weights::PackedWeights;
-use crate::weights::weight_set::{ScoringPolicy, WeightSet};
+use crate::weights::weight_set::WeightSet;
 
 use super::{objects, thrown};
 
