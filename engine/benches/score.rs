@@ -6,9 +6,9 @@
 mod made_up_data;
 
 use allelium_engine::genotypes::reader::GenotypeReader;
+use allelium_engine::score::policy::ScoringPolicy;
 use allelium_engine::score::{Scoring, score_packed};
 use allelium_engine::weights::scoring_file::{ReadScoringFile, ScoringFileReader};
-use allelium_engine::weights::weight_set::ScoringPolicy;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use made_up_data::MadeUpData;
 

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use allelium_engine::score::policy::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use allelium_engine::values::genome_build::GenomeBuild;
-use allelium_engine::weights::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 

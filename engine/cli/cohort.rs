@@ -15,7 +15,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use allelium_engine::weights::weight_set::ScoringPolicy;
+use allelium_engine::score::policy::ScoringPolicy;
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 

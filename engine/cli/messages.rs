@@ -1,7 +1,8 @@
 //! The words for failures: what is wrong, and what helps.
 
-use allelium_engine::genotypes::report::{ContentThreat, NeededColumn};
+use allelium_engine::values::content_threat::ContentThreat;
 use allelium_engine::values::error::{EngineFailure, FailureCode};
+use allelium_engine::values::seen_layout::NeededColumn;
 use allelium_engine::weights::scoring_file::{ScoringFailure, ScoringFailureCode};
 
 /// Where in a file: a line, a member of an archive.

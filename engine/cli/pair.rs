@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::sync::Mutex;
 
+use allelium_engine::score::policy::{MissingPolicy, ScoringPolicy};
 use allelium_engine::score::{Join, MatchedRows, PackedScore, Scoring};
 use allelium_engine::weights::scoring_file::ReadScoringFile;
-use allelium_engine::weights::weight_set::{MissingPolicy, ScoringPolicy};
 
 use crate::failure::CliFailure;
 use crate::genotypes::Genome;

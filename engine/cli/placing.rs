@@ -4,8 +4,8 @@ use std::fs;
 use std::sync::OnceLock;
 
 use allelium_engine::score::match_rate::FEWEST_ROWS;
+use allelium_engine::score::policy::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use allelium_engine::score::{Fate, Join, PackedScore};
-use allelium_engine::weights::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 
 use crate::arguments::ScoreArguments;
 use crate::built_in_sets;

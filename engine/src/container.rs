@@ -6,6 +6,7 @@
 mod bits;
 mod block_tables;
 mod check_sum;
+pub mod container_report;
 mod content;
 mod foreign_file;
 mod gunzip;

@@ -16,6 +16,7 @@ mod marker_table;
 pub mod match_rate;
 mod matching;
 mod met_markers;
+pub mod policy;
 mod position_index;
 mod read_call;
 mod report;
@@ -38,9 +39,10 @@ use std::ops::Range;
 
 use crate::genotypes::chip_layout::PackedLayout;
 use crate::genotypes::packed_genome::PackedGenome;
+use crate::score::policy::{AbsentPolicy, ScoringPolicy};
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::weights::packed_weights::PackedWeights;
-use crate::weights::weight_set::{AbsentPolicy, ScoringPolicy, WeightSet};
+use crate::weights::weight_set::WeightSet;
 
 use fate::Outcome;
 use matching::Matcher;

@@ -1,4 +1,9 @@
 //! What genotype files and scoring files have in common as texts.
 
+pub mod build_words;
 pub(crate) mod decimal;
+pub(crate) mod fields;
+pub(crate) mod line_end;
+pub(crate) mod line_ends;
+pub(crate) mod text_form;
 pub(crate) mod words;

@@ -2,6 +2,7 @@
 
 pub mod call;
 pub mod chromosome;
+pub mod content_threat;
 pub(crate) mod digest;
 pub mod error;
 pub mod estimate;
@@ -9,3 +10,4 @@ pub mod genome_build;
 pub(crate) mod known_stretches;
 pub mod marker_id;
 pub(crate) mod pair_sort;
+pub mod seen_layout;

@@ -4,8 +4,9 @@
 #[path = "support/archives.rs"]
 mod archives;
 
+use allelium_engine::container::container_report::ContainerReport;
 use allelium_engine::container::{ContainerKind, DirectoryAnswer, TextBudget, ZipDirectory, ZipEntry};
-use allelium_engine::genotypes::file_reader::{ContainerReport, FileReader};
+use allelium_engine::genotypes::file_reader::FileReader;
 use allelium_engine::values::error::{EngineFailure, FailureCode};
 use archives::{ArchiveForm, Member, gzip, gzip_with_fields, zip};
 use proptest::prelude::*;

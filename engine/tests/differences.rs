@@ -7,9 +7,10 @@ mod reading;
 use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::genotypes::report::SiteCoverage;
+use allelium_engine::score::policy::{AbsentPolicy, PalindromicPolicy, ScoringPolicy};
 use allelium_engine::score::{Fate, ScoreReport, score};
 use allelium_engine::values::genome_build::GenomeBuild;
-use allelium_engine::weights::weight_set::{AbsentPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet};
+use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
 
 const HEADER: &str = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n\
     ##FILTER=<ID=LowQual>\n##FILTER=<ID=s50>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n";

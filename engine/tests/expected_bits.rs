@@ -5,9 +5,9 @@
 use std::fmt::Write;
 
 use allelium_engine::genotypes::reader::{GenotypeReader, ReadGenome};
+use allelium_engine::score::policy::ScoringPolicy;
 use allelium_engine::score::{ScoreSummary, score_packed};
 use allelium_engine::weights::scoring_file::ScoringFileReader;
-use allelium_engine::weights::weight_set::ScoringPolicy;
 use serde_json::{Value, json};
 
 const FIRST_ID: usize = 900_000_001;

@@ -7,9 +7,10 @@ mod reading;
 use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::genotypes::report::Completeness;
+use allelium_engine::score::policy::ScoringPolicy;
 use allelium_engine::score::{Fate, ScoreReport, score};
 use allelium_engine::values::genome_build::GenomeBuild;
-use allelium_engine::weights::weight_set::{ScoringPolicy, WeightRow, WeightSet};
+use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
 use proptest::prelude::*;
 
 /// REF and ALT of each row by turns, one of them palindromic.
@@ -59,7 +60,7 @@ fn scored(text: &str, weights: &[f64], policy: ScoringPolicy) -> ScoreReport {
 
 /// Keeps A/T and C/G rows, whatever the others look like.
 fn forward() -> ScoringPolicy {
-    use allelium_engine::weights::weight_set::PalindromicPolicy;
+    use allelium_engine::score::policy::PalindromicPolicy;
     ScoringPolicy { palindromic: PalindromicPolicy::Forward, ..ScoringPolicy::default() }
 }
 

@@ -8,17 +8,10 @@ mod reading;
 
 use std::sync::Arc;
 
-<<<<<<< HEAD
 use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
-use allelium_engine::score::{MetMarkers, SetJoin, score_packed};
-use allelium_engine::weights::packed_weights::PackedWeights;
-=======
-use allelium_engine::chip_layout::PackedLayout;
-use allelium_engine::packed_genome::PackedGenome;
-use allelium_engine::packed_weights::PackedWeights;
 use allelium_engine::score::{MetMarkers, SetJoin, SetTotals, score_packed};
->>>>>>> wd
+use allelium_engine::weights::packed_weights::PackedWeights;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use random_score::Case;

@@ -14,9 +14,9 @@ mod plink;
 use std::collections::BTreeSet;
 
 use allelium_engine::genotypes::reader::GenotypeReader;
+use allelium_engine::score::policy::{PalindromicPolicy, ScoringPolicy};
 use allelium_engine::score::{Fate, score_packed};
 use allelium_engine::weights::scoring_file::ScoringFileReader;
-use allelium_engine::weights::weight_set::{PalindromicPolicy, ScoringPolicy};
 use made_up_data::MadeUpData;
 use plink::{Folder, agrees_with_printed, dosages, plink, plink_is_there};
 

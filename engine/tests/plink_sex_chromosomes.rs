@@ -23,9 +23,9 @@ mod sex_chromosome_data;
 use std::collections::BTreeMap;
 
 use allelium_engine::genotypes::reader::GenotypeReader;
+use allelium_engine::score::policy::{PalindromicPolicy, ScoringPolicy};
 use allelium_engine::score::{Fate, score_packed};
 use allelium_engine::weights::scoring_file::ScoringFileReader;
-use allelium_engine::weights::weight_set::{PalindromicPolicy, ScoringPolicy};
 use plink::{Folder, agrees_with_printed, dosages, plink, plink_is_there};
 use sex_chromosome_data::{Person, Region, genotypes, rows, scores};
 

@@ -17,13 +17,12 @@ use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::genotypes::reader::GenotypeReader;
 use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit, column_line};
 use allelium_engine::score::match_rate::MatchReasonKind;
+use allelium_engine::score::policy::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use allelium_engine::score::{Fate, Join, Scoring, score, score_packed};
 use allelium_engine::values::genome_build::{BuildBasis, GenomeBuild};
 use allelium_engine::weights::packed_weights::PackedWeights;
 use allelium_engine::weights::scoring_file::{ReadScoringFile, ScoringFileReader};
-use allelium_engine::weights::weight_set::{
-    AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet,
-};
+use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
 use made_up_data::MadeUpData;
 use proptest::collection::vec;
 use proptest::prelude::*;

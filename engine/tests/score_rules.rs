@@ -6,10 +6,11 @@ mod reading;
 
 use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
+use allelium_engine::score::policy::{MissingPolicy, ScoringPolicy};
 use allelium_engine::score::{Fate, PalindromicRule, ScoreReport, score};
 use allelium_engine::values::error::FailureCode;
 use allelium_engine::values::genome_build::GenomeBuild;
-use allelium_engine::weights::weight_set::{MissingPolicy, ScoringPolicy, WeightRow, WeightSet};
+use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
 
 fn row(rsid: &str, position: u32) -> WeightRow {
     WeightRow {

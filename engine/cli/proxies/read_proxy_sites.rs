@@ -1,10 +1,11 @@
 //! Reads a genome at the variants of a table of proxies.
 
 use allelium_engine::genotypes::reader::ReadGenome;
+use allelium_engine::score::policy::ScoringPolicy;
 use allelium_engine::score::{Fate, score_packed};
 use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::packed_weights::PackedWeights;
-use allelium_engine::weights::weight_set::{ScoringPolicy, WeightRow, WeightSet};
+use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
 
 use super::proxy_table::{ProxyTable, ProxyVariant, VariantCopies};
 

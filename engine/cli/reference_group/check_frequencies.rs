@@ -3,8 +3,8 @@
 
 use std::sync::OnceLock;
 
-use allelium_engine::call::Base;
-use allelium_engine::packed_weights::{PackedWeights, WeightAllele};
+use allelium_engine::values::call::Base;
+use allelium_engine::weights::packed_weights::{PackedWeights, WeightAllele};
 use serde::Serialize;
 
 use super::tables::{SITES_THAT_TELL, SiteThatTells};

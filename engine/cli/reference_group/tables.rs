@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use allelium_engine::call::Base;
+use allelium_engine::values::call::Base;
 
 use super::components::PerComponent;
 use crate::built_in_sets::{NAMES, set_of};

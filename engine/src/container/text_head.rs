@@ -1,6 +1,6 @@
 //! The first text of a file, unpacked and in UTF-8: enough to see what the file is.
 
-use crate::genotypes::reader::TextForm;
+use crate::text::text_form::TextForm;
 use crate::values::error::{EngineFailure, FailureCode};
 
 use super::text_budget::TextBudget;

@@ -8,7 +8,7 @@ use super::text_budget::TextBudget;
 use super::zip_directory::ZipEntry;
 use super::zip_member::ZipMember;
 use super::{ContainerKind, container_of, foreign_file};
-use crate::genotypes::file_reader::ContainerReport;
+use crate::container::container_report::ContainerReport;
 
 /// Takes text; an error ends the unpacking and comes back from [`Unpacker::push`].
 pub type TextSink<'sink> = dyn FnMut(&[u8]) -> Result<(), EngineFailure> + 'sink;

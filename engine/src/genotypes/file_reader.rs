@@ -1,31 +1,15 @@
 //! Reads a file as a person chose it: genotype text, the same gzipped, or one member of a zip archive.
 
-use serde::Serialize;
-
 use crate::genotypes::reader::{GenotypeReader, ReadGenome, SampleChoice};
 use crate::values::error::EngineFailure;
 #[cfg(doc)]
 use crate::values::error::FailureCode;
 
+use crate::container::LARGEST_TEXT;
+use crate::container::container_report::ContainerReport;
 use crate::container::text_budget::{TextBudget, too_large};
 use crate::container::unpacker::Unpacker;
 use crate::container::zip_directory::ZipEntry;
-use crate::container::{ContainerKind, LARGEST_TEXT};
-
-/// What the text was packed in.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct ContainerReport {
-    /// The kind.
-    pub kind: ContainerKind,
-    /// The member's name in a zip archive, of two that were joined the first. It may hold a person's name: shown, never kept.
-    pub member: Option<String>,
-    /// Gzip members that were joined; 1 for a zip member that is no gzip itself.
-    pub members: u32,
-    /// Bytes after the last gzip member, left unread.
-    pub trailing_bytes: f64,
-}
 
 /// What reading a file gives.
 #[derive(Debug)]

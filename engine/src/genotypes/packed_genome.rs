@@ -8,7 +8,6 @@ use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::estimate::{Dosage, Estimate, copies_of, variance_of};
 use crate::values::genome_build::{BuildBasis, GenomeBuild};
 use crate::values::known_stretches::KnownStretches;
-use crate::weights::weight_set::AbsentPolicy;
 
 /// First bytes of a packed genome, with the version of its form.
 const MAGIC: [u8; 8] = *b"ALGENO\x00\x04";
@@ -125,11 +124,6 @@ impl PackedGenome {
     /// Whether sites like the reference are not listed one by one.
     pub fn lists_differences(&self) -> bool {
         self.site_coverage != SiteCoverage::Listed
-    }
-
-    /// How unlisted sites count where so much is asked: where nothing is known of them, they are left out.
-    pub fn absent_policy(&self, asked: AbsentPolicy) -> AbsentPolicy {
-        if self.site_coverage == SiteCoverage::SomeVariants { AbsentPolicy::LeaveOut } else { asked }
     }
 
     /// Whether an unlisted site is known to be like the reference, by what the file says of its place.

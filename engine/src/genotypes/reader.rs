@@ -13,7 +13,6 @@ mod facts;
 mod finish;
 mod header;
 mod kept_texts;
-mod line_end;
 mod loci;
 mod row;
 mod rows;
@@ -22,26 +21,26 @@ mod sample_name;
 mod table;
 mod table_lines;
 mod table_samples;
-mod text_form;
 mod vcf;
 mod vcf_lines;
 
 use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::packed_genome::PackedGenome;
-use crate::genotypes::report::{DropReason, ReadReport, SeenLayout};
+use crate::genotypes::report::{DropReason, ReadReport};
+use crate::text::line_end::LineEnd;
+use crate::text::text_form::TextForm;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::values::known_stretches::KnownStretches;
+use crate::values::seen_layout::SeenLayout;
 
 pub use header::LIKE_REFERENCE;
 pub use kept_texts::KeptTexts;
 pub use sample_choice::SampleChoice;
-pub(crate) use text_form::TextForm;
 
 use content_scan::ContentScan;
 use dropped::DropLog;
 use header::Header;
-use line_end::LineEnd;
 use rows::Rows;
 use table::fast_row::{self, FastShape};
 use table_samples::TableSamples;

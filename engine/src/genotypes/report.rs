@@ -120,19 +120,6 @@ pub struct DroppedLines {
     pub first_lines: Vec<u32>,
 }
 
-/// A threat found in the content (docs/product-rules.md#upload).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "kebab-case")]
-pub enum ContentThreat {
-    /// A script tag, script URI, inline event handler or html data URI.
-    ScriptContent,
-    /// More than 10 % non-printable characters.
-    NonPrintable,
-    /// No genotype row among the first 100 data lines of a file of over 1,000 characters.
-    NotGeneticData,
-}
-
 /// Rows of one chromosome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -263,48 +250,4 @@ pub struct ReadReport {
     pub completeness: Completeness,
     /// The chip that it seems to come from.
     pub chip: Option<ChipGuess>,
-}
-
-/// How the columns of a line are separated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "kebab-case")]
-pub enum Separator {
-    /// TABs.
-    Tab,
-    /// Commas.
-    Comma,
-    /// Semicolons.
-    Semicolon,
-    /// Blanks.
-    Blank,
-}
-
-/// A column that every layout needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "kebab-case")]
-pub enum NeededColumn {
-    /// The marker's name.
-    Id,
-    /// The chromosome.
-    Chromosome,
-    /// The position.
-    Position,
-    /// The genotype, or two alleles.
-    Genotype,
-    /// Two alleles on the plus strand; there are alleles on others.
-    PlusAlleles,
-}
-
-/// What was seen of a layout that can't be read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct SeenLayout {
-    /// How its columns are separated.
-    pub separator: Separator,
-    /// How many columns there are.
-    pub columns: u32,
-    /// The needed columns that no name stands for; empty when a line was no row.
-    pub missing: Vec<NeededColumn>,
 }

@@ -7,25 +7,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-<<<<<<< HEAD
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::InferredSex;
+use crate::score::policy::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use crate::values::call::Call;
 use crate::values::chromosome::Chromosome;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
-use crate::weights::weight_set::{PalindromicPolicy, ScoringPolicy};
-=======
-use crate::call::Call;
-use crate::chromosome::Chromosome;
-use crate::error::{EngineFailure, FailureCode};
-use crate::genome_build::GenomeBuild;
-use crate::packed_genome::PackedGenome;
-use crate::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
-use crate::report::InferredSex;
-use crate::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
->>>>>>> wd
 
 use super::fate::{Fate, Outcome};
 use super::join_sums::{CODES, Counted, MeetingRows, Tables};

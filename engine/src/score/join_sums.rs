@@ -1,8 +1,8 @@
 //! The sums of many genomes on one set, by a join and two genomes at a time, without a row's outcome.
 
-use crate::packed_genome::PackedGenome;
-use crate::packed_weights::{Loci, PackedWeights};
-use crate::report::InferredSex;
+use crate::genotypes::packed_genome::PackedGenome;
+use crate::genotypes::report::InferredSex;
+use crate::weights::packed_weights::{Loci, PackedWeights};
 
 use super::block_sum::{BLOCK, sum_of};
 use super::close_rows::{CloseRows, Neighbours};

@@ -5,11 +5,11 @@ use std::sync::OnceLock;
 
 use crate::genotypes::markers::Marker;
 use crate::genotypes::packed_genome::PackedGenome;
+use crate::score::policy::AbsentPolicy;
 use crate::values::call::Call;
 use crate::values::chromosome::Chromosome;
 use crate::values::marker_id::{IdKind, MarkerId};
 use crate::weights::packed_weights::{Loci, Locus, PackedWeight, PackedWeights};
-use crate::weights::weight_set::AbsentPolicy;
 
 use super::fate::Fate;
 use super::marker_table::MarkerTable;

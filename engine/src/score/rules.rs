@@ -1,6 +1,6 @@
 //! The rules of a run: what a match comes to.
 
-use crate::weights::weight_set::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
+use crate::score::policy::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 
 use super::fate::{Fate, Outcome};
 use super::matching::MatchedRows;

@@ -3,7 +3,8 @@
 
 use serde::Serialize;
 
-use crate::genotypes::report::{ContentThreat, SeenLayout};
+use crate::values::content_threat::ContentThreat;
+use crate::values::seen_layout::SeenLayout;
 
 /// What kind of failure it was; callers branch on this and never on text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::score::PackedScore;
 use crate::score::audit::{Audit, column_line};
+use crate::score::policy::ScoringPolicy;
 use crate::weights::packed_weights::PackedWeights;
-use crate::weights::weight_set::ScoringPolicy;
 
 use super::scores::scored;
 use super::scoring_file::WasmScoringWeights;

@@ -9,9 +9,10 @@ use wasm_bindgen::prelude::*;
 use crate::genotypes::chip_layout::PackedLayout;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::columns::ScoreColumns;
+use crate::score::policy::ScoringPolicy;
 use crate::score::{MetMarkers, SetJoin};
 use crate::weights::packed_weights::PackedWeights;
-use crate::weights::weight_set::{ScoringPolicy, WeightSet};
+use crate::weights::weight_set::WeightSet;
 
 use super::{objects, thrown};
 
@@ -113,7 +114,10 @@ impl WasmLayoutJoin {
                 let of_sets: Vec<_> =
                     joins.map(|join| join.sum_all(two, policy)).collect::<Result<_, _>>().map_err(thrown)?;
                 for genome in 0..two.len() {
-                    of_sets.iter().filter_map(|totals| totals.get(genome)).for_each(|totals| columns.push_totals(totals));
+                    of_sets
+                        .iter()
+                        .filter_map(|totals| totals.get(genome))
+                        .for_each(|totals| columns.push_totals(totals));
                 }
             }
         }

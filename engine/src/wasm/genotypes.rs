@@ -3,8 +3,9 @@
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
+use crate::container::container_report::ContainerReport;
 use crate::container::text_head_of_file;
-use crate::genotypes::file_reader::{ContainerReport, FileReader, ReadFile};
+use crate::genotypes::file_reader::{FileReader, ReadFile};
 use crate::genotypes::reader::SampleChoice;
 use crate::genotypes::report::ReadReport;
 

@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "reading-module")]
 use crate::genotypes::sample_genome::SampleMarker;
+use crate::score::policy::{ScoringPolicy, USUAL_LEAST_R2};
 use crate::values::genome_build::GenomeBuild;
-use crate::weights::weight_set::{ScoringPolicy, USUAL_LEAST_R2};
 #[cfg(feature = "reading-module")]
 use crate::weights::weight_set::{WeightRow, WeightSet};
 
@@ -92,13 +92,9 @@ pub(super) fn policy(policy: Ts<ScoringPolicy>) -> Result<ScoringPolicy, JsValue
     let value = policy.into();
     let policy = object(&value)?;
     Ok(ScoringPolicy {
-        palindromic: choice(
-            &policy.palindromic(),
-            "palindromic",
-            crate::weights::weight_set::PalindromicPolicy::named,
-        )?,
-        missing: choice(&policy.missing(), "missing", crate::weights::weight_set::MissingPolicy::named)?,
-        absent: choice(&policy.absent(), "absent", crate::weights::weight_set::AbsentPolicy::named)?,
+        palindromic: choice(&policy.palindromic(), "palindromic", crate::score::policy::PalindromicPolicy::named)?,
+        missing: choice(&policy.missing(), "missing", crate::score::policy::MissingPolicy::named)?,
+        absent: choice(&policy.absent(), "absent", crate::score::policy::AbsentPolicy::named)?,
         least_r2: match given(policy.least_r2()) {
             Some(hundredths) => position(&hundredths)?.min(100) as u8,
             None => USUAL_LEAST_R2,

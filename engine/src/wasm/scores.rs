@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::*;
 
 use crate::genotypes::chip_layout::PackedLayout;
 use crate::genotypes::packed_genome::PackedGenome;
+use crate::score::policy::ScoringPolicy;
 use crate::score::{PackedScore, ScoreSummary, score_packed};
-use crate::weights::weight_set::ScoringPolicy;
 
 use super::scoring_file::WasmScoringWeights;
 use super::{objects, thrown, unconverted};

@@ -6,7 +6,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::container::ZipEntry;
-use crate::genotypes::file_reader::ContainerReport;
+use crate::container::container_report::ContainerReport;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::{PackedWeights, digest_of};

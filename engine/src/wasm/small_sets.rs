@@ -5,8 +5,9 @@ use wasm_bindgen::prelude::*;
 
 use crate::genotypes::chip_layout::PackedLayout;
 use crate::genotypes::packed_genome::PackedGenome;
+use crate::score::policy::ScoringPolicy;
 use crate::score::{ScoreReport, score};
-use crate::weights::weight_set::{ScoringPolicy, WeightSet};
+use crate::weights::weight_set::WeightSet;
 
 use super::{objects, thrown, unconverted};
 

@@ -18,9 +18,7 @@
 mod columns;
 mod failure;
 mod fast_row;
-mod fields;
 mod header;
-mod line_ends;
 mod line_log;
 mod number_forms;
 pub mod packed_file;
@@ -38,13 +36,13 @@ pub use report::{
 pub use row_reader::RowReader;
 pub use segment::Segment;
 
-use crate::genotypes::reader::TextForm;
+use crate::text::line_ends::LineEnds;
+use crate::text::text_form::TextForm;
 use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::PackedWeights;
 
 use columns::{Columns, is_commented_column_line};
 use header::Header;
-use line_ends::LineEnds;
 use rows::Rows;
 
 /// A line longer than this is no row.

@@ -3,9 +3,9 @@
 #[path = "naive_container.rs"]
 mod naive_container;
 
+use allelium_engine::container::container_report::ContainerReport;
 use allelium_engine::container::unpacker::Unpacker;
 use allelium_engine::container::{DirectoryAnswer, ZipDirectory, ZipEntry};
-use allelium_engine::genotypes::file_reader::ContainerReport;
 use allelium_engine::values::error::{EngineFailure, FailureCode};
 use naive_container::{NaiveDirectory, Unpacked};
 

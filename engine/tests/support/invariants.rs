@@ -5,15 +5,14 @@ use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::genotypes::reader::GenotypeReader;
 use allelium_engine::genotypes::report::ReadReport;
+use allelium_engine::score::policy::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use allelium_engine::score::score;
 use allelium_engine::values::call::Call;
 use allelium_engine::values::error::{EngineFailure, FailureCode};
 use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::values::marker_id::{IdKind, MarkerId};
 use allelium_engine::weights::packed_weights::PackedWeights;
-use allelium_engine::weights::weight_set::{
-    AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet,
-};
+use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
 
 /// Splits off the cuts: one byte n, then n mod 8 piece lengths less one, taken in turn; none means single bytes.
 pub fn split_cuts(input: &[u8]) -> (Vec<usize>, &[u8]) {

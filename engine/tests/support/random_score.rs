@@ -1,9 +1,8 @@
 //! Random genomes with weight sets that fit them more or less.
 
+use allelium_engine::score::policy::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use allelium_engine::values::genome_build::GenomeBuild;
-use allelium_engine::weights::weight_set::{
-    AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy, WeightRow, WeightSet,
-};
+use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;

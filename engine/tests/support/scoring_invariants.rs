@@ -5,11 +5,11 @@ use allelium_engine::genotypes::chip_layout::ChipLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::genotypes::reader::GenotypeReader;
 use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit};
+use allelium_engine::score::policy::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use allelium_engine::score::score_packed;
 use allelium_engine::weights::packed_weights::PackedWeights;
 use allelium_engine::weights::scoring_file::packed_file::PackedScoringFile;
 use allelium_engine::weights::scoring_file::{ReadScoringFile, ScoringFailure, ScoringFileReader};
-use allelium_engine::weights::weight_set::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
 
 /// Bytes of text that a fuzzed file may have or inflate to.
 const LARGEST_TEXT: u64 = 1 << 20;

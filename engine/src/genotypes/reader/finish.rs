@@ -2,14 +2,14 @@
 
 use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::packed_genome::PackedGenome;
-use crate::genotypes::report::{
-    ContentThreat, DropReason, FileFormat, FormatBasis, ReadReport, SeenLayout, SiteCoverage,
-};
+use crate::genotypes::report::{DropReason, FileFormat, FormatBasis, ReadReport, SiteCoverage};
 use crate::values::call::Call;
+use crate::values::content_threat::ContentThreat;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::estimate::Estimate;
 use crate::values::genome_build::{BuildBasis, GenomeBuild};
 use crate::values::known_stretches::KnownStretches;
+use crate::values::seen_layout::SeenLayout;
 
 use super::rows::{CALL_BITS, Discord, FinishedRows};
 use super::vcf::row_flags::RowFlags;

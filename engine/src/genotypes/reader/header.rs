@@ -1,11 +1,13 @@
 //! What the lines of a table before its rows say: vendor, columns, build (docs/reading-rules.md, sections 3, 6 and 8).
 
-use crate::genotypes::report::{ChipGuess, FileFormat, FormatBasis, NeededColumn, SeenLayout, Separator, SiteCoverage};
+use crate::genotypes::report::{ChipGuess, FileFormat, FormatBasis, SiteCoverage};
+use crate::text::build_words::build_from_words;
 use crate::text::words::holds;
 use crate::values::chromosome::{ChromosomeField, parse_chromosome};
-use crate::values::genome_build::{GenomeBuild, build_from_words};
+use crate::values::genome_build::GenomeBuild;
 use crate::values::known_stretches::KnownStretches;
 use crate::values::marker_id::parse_number;
+use crate::values::seen_layout::{NeededColumn, SeenLayout, Separator};
 
 use super::chip_guess::ArrayVersion;
 use super::table::column_line::{self, ColumnLine, ColumnRules, LinePlace, NamedColumns};

@@ -1,7 +1,8 @@
 //! The lines of a table and of an Illumina report (docs/reading-rules.md, sections 3 to 6).
 
-use crate::genotypes::report::{DropReason, SeenLayout, Separator};
+use crate::genotypes::report::DropReason;
 use crate::values::error::FailureCode;
+use crate::values::seen_layout::{SeenLayout, Separator};
 
 use super::header::LineKind;
 use super::table::columns::{Splitting, TableColumns, separator_of, split};

@@ -1,7 +1,8 @@
 //! The lines of a VCF (docs/reading-rules.md, section 7).
 
-use crate::genotypes::report::{DropReason, SeenLayout, Separator};
+use crate::genotypes::report::DropReason;
 use crate::values::error::FailureCode;
+use crate::values::seen_layout::{SeenLayout, Separator};
 
 use super::vcf::header::VcfHeader;
 use super::vcf::row::VcfRow;

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::failure::{ScoringFailure, ScoringFailureCode};
-use super::fields::Delimiter;
 use super::report::UsedColumn;
+use crate::text::fields::Delimiter;
 
 /// The part that a column plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -1,6 +1,7 @@
 //! The comment lines of a scoring file (PGS Catalog, scoring file formats 1 and 2).
 
-use crate::values::genome_build::{GenomeBuild, build_from_words};
+use crate::text::build_words::build_from_words;
+use crate::values::genome_build::GenomeBuild;
 use crate::values::marker_id::parse_number;
 
 use super::columns::normal_name;

@@ -1,8 +1,8 @@
 //! Reads a scoring file as a person chose it: text, the same gzipped, or one member of a zip archive.
 
 use crate::container::ZipEntry;
+use crate::container::container_report::ContainerReport;
 use crate::container::unpacker::Unpacker;
-use crate::genotypes::file_reader::ContainerReport;
 use crate::values::error::{EngineFailure, FailureCode};
 
 use super::{ReadScoringFile, ScoringFailure, ScoringFailureCode, ScoringFileReader};

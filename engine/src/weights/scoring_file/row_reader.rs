@@ -9,10 +9,10 @@ use crate::weights::packed_weights::{Locus, MOST_LOCUS_COLUMNS, NewWeight};
 use super::columns::{Columns, ROLES, Role};
 use super::failure::ScoringFailureCode;
 use super::fast_row;
-use super::fields::Delimiter;
 use super::header::{Header, scale_of};
 use super::number_forms::{DecimalSign, number_as_written};
 use super::report::{ScoringDropReason, WeightScale};
+use crate::text::fields::Delimiter;
 
 /// Reads rows; it holds what header and column line said and does not change, so that several threads may use it.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Where the columns of a table stand and how a line is split into them (docs/reading-rules.md, section 3).
 
-use crate::genotypes::report::Separator;
+use crate::values::seen_layout::Separator;
 
 /// Where the alleles stand, by columns counted from zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use crate::values::marker_id::{IdKind, MarkerId};
 
 use super::super::row::{LARGEST_POSITION, Row};
 use super::columns::{AlleleColumns, separator_of};
-use crate::genotypes::report::Separator;
+use crate::values::seen_layout::Separator;
 
 /// Bytes that must lie ahead: the longest row of these shapes has 40, and eight more are read at a time.
 const AHEAD: usize = 64;

@@ -1,7 +1,8 @@
 //! The names in one line and the roles that their columns have (docs/reading-rules.md, section 3).
 
-use crate::genotypes::report::Separator;
-use crate::values::genome_build::{GenomeBuild, build_from_words};
+use crate::text::build_words::build_from_words;
+use crate::values::genome_build::GenomeBuild;
+use crate::values::seen_layout::Separator;
 
 use super::column_line::ColumnRules;
 use super::column_names::{

@@ -1,9 +1,10 @@
 //! What the lines of a VCF that begin with `#` say: samples and build.
 
-use crate::genotypes::report::{NeededColumn, SeenLayout, Separator};
+use crate::text::build_words::build_from_words;
 use crate::text::words::holds;
-use crate::values::genome_build::{GenomeBuild, build_from_words};
+use crate::values::genome_build::GenomeBuild;
 use crate::values::marker_id::parse_number;
+use crate::values::seen_layout::{NeededColumn, SeenLayout, Separator};
 
 use super::super::header::COMMENTS_READ;
 use super::super::sample_name::text_of;

@@ -2,7 +2,7 @@
 
 /// What parts the fields of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Delimiter {
+pub(crate) enum Delimiter {
     Byte(u8),
     /// Runs of blanks.
     Blanks,
@@ -11,7 +11,7 @@ pub(super) enum Delimiter {
 impl Delimiter {
     /// What parts the names of a column line.
     #[inline(never)]
-    pub(super) fn of_column_line(line: &[u8]) -> Self {
+    pub(crate) fn of_column_line(line: &[u8]) -> Self {
         if memchr::memchr(b'\t', line).is_some() {
             return Self::Byte(b'\t');
         }
@@ -29,7 +29,7 @@ impl Delimiter {
     }
 
     /// The fields of a line, without blanks around them and without quotes.
-    pub(super) fn split(self, line: &[u8]) -> Fields<'_> {
+    pub(crate) fn split(self, line: &[u8]) -> Fields<'_> {
         let line = if self == Self::Blanks { line.trim_ascii() } else { line };
         Fields { rest: Some(line).filter(|line| self != Self::Blanks || !line.is_empty()), delimiter: self }
     }
@@ -37,7 +37,7 @@ impl Delimiter {
 
 /// Fields still to come.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fields<'line> {
+pub(crate) struct Fields<'line> {
     rest: Option<&'line [u8]>,
     delimiter: Delimiter,
 }

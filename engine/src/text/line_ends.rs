@@ -4,19 +4,19 @@ use std::borrow::Cow;
 
 /// Turns carriage returns that stand alone into line feeds, piece by piece.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct LineEnds {
+pub(crate) struct LineEnds {
     /// Set where a carriage return was the last byte so far.
     ends_in_return: bool,
 }
 
 impl LineEnds {
     /// Whether the text so far ends in a carriage return, which a line feed may follow.
-    pub(super) fn is_open(self) -> bool {
+    pub(crate) fn is_open(self) -> bool {
         self.ends_in_return
     }
 
     /// Takes a piece of text and gives it with the return before it; a return at its end waits for the next piece.
-    pub(super) fn take<'text>(&mut self, text: &'text [u8]) -> Cow<'text, [u8]> {
+    pub(crate) fn take<'text>(&mut self, text: &'text [u8]) -> Cow<'text, [u8]> {
         let Some(first) = text.first() else { return Cow::Borrowed(text) };
         let waited = std::mem::take(&mut self.ends_in_return);
         let (body, next) = match text.split_last() {
@@ -34,7 +34,7 @@ impl LineEnds {
     }
 
     /// Ends the text: the line feed that a last carriage return stands for.
-    pub(super) fn finish(&mut self) -> &'static [u8] {
+    pub(crate) fn finish(&mut self) -> &'static [u8] {
         if std::mem::take(&mut self.ends_in_return) { b"\n" } else { b"" }
     }
 }

@@ -2,17 +2,17 @@
 
 /// The end of a line: LF, CR LF or CR alone, as programs and those who join their files mix them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct LineEnd {
+pub(crate) struct LineEnd {
     /// Bytes of the line itself.
-    pub(super) line: usize,
+    pub(crate) line: usize,
     /// The same with its end.
-    pub(super) with_end: usize,
+    pub(crate) with_end: usize,
 }
 
 impl LineEnd {
     /// The first end in a text; nothing where there is none, or a CR at the very end that an LF may follow.
     #[inline]
-    pub(super) fn first_in(text: &[u8]) -> Option<Self> {
+    pub(crate) fn first_in(text: &[u8]) -> Option<Self> {
         let line = memchr::memchr2(b'\r', b'\n', text)?;
         let with_end = match (text.get(line)?, text.get(line + 1)) {
             (b'\n', _) => line + 1,
