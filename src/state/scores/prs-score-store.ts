@@ -12,7 +12,7 @@ import type { FrequencyLookup } from "../../science/reference-group/allele-looku
 import { type PredictionState, predictionStateOfSet } from "../account/prediction-state.ts";
 import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
 import { firstOpen } from "../genomes/first-open.ts";
-import { absentSitesOf, type GenomeEntry } from "../genomes/genome-entry.ts";
+import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { auditWithProxies } from "./audit-with-proxies.ts";
 import { fileRowsQuery, fileScoreQuery } from "./file-score-query.ts";
@@ -125,7 +125,7 @@ export function createPrsScores({
 
   function rulesOf(genome: GenomeEntry | undefined): ScoringPolicy {
     const { palindromic, missing } = store.getState().choices;
-    return { palindromic, missing, absent: absentSitesOf(genome) };
+    return { palindromic, missing, ...ownRulesOf(genome) };
   }
 
   function cellsOf(file: ScoringFileEntry, readyGenomes: readonly GenomeEntry[]): readonly Cell[] {
