@@ -127,7 +127,7 @@ window.measureCohort = async (count) => {
   // What was read stays in no worker.
   engine.close();
   const store = createStore<GenomesState>(() => ({
-    ...{ genomes: entries, lastRemoval: null, setAside: [] },
+    ...{ genomes: entries, lastRemoval: null, setAside: [], leastR2: 30 },
     memoryUse: { genomes: queries.packed.count, bytes: queries.packed.bytes },
   }));
   const view = createScoreView({

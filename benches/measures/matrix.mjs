@@ -96,7 +96,10 @@ export async function measureMatrix({ rounds }) {
     build: /** @type {const} */ ("GRCh37"),
     rows: Array.from({ length: matrix.rows }, (_, row) => rowOf(set * 5 + row * step)),
   }));
-  const measure = (/** @type {InstanceType<typeof LayoutJoin>} */ join, /** @type {readonly Uint8Array[]} */ some) => {
+  const measure = (
+    /** @type {InstanceType<typeof LayoutJoin>} */ join,
+    /** @type {readonly Uint8Array[]} */ some,
+  ) => {
     // The first call joins and makes the tables.
     timeOf(join, some.slice(0, 2));
     return milliseconds(Array.from({ length: rounds }, () => timeOf(join, some)));

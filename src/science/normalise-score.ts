@@ -1,5 +1,5 @@
 import type { MatchTier } from "../../pkg/allelium_engine.d.ts";
-import { type FullSetEstimate, type Range, rangeAround } from "./percentile.ts";
+import { type FullSetEstimate, type Range, rangeAround, type WrongCalls } from "./percentile.ts";
 import type { Place, Placed } from "./reference-group/compare-with-reference.ts";
 import type { ReferenceName } from "./reference-group/reference-name.ts";
 import type { WithheldReason } from "./reference-group/withheld-place.ts";
@@ -50,6 +50,8 @@ export interface NormalisedScore {
   predictedRows: number;
   /** Squared correlation of the typed part with the complete set, 0 to 1; null where the whole is not known. */
   squaredCorrelation: number | null;
+  /** What wrong calls leave open; absent where nothing is known of them. */
+  wrongCalls?: WrongCalls;
   fullSet: FullSetEstimate | null;
   personal: PersonalMeaning | null;
   confidence: MatchTier;
@@ -120,6 +122,7 @@ export function normaliseScore(
     frequenciesFromPanel: place.frequenciesFromPanel,
     expectation: reference === "adjusted" ? null : { mean: place.mean, sd: place.sd },
     predictedRows: place.predictedRows,
+    ...(place.wrongCalls === undefined ? {} : { wrongCalls: place.wrongCalls }),
     fullSet: fullSetOf(place),
     personal: explained === null ? null : personalMeaning(z, explained),
   };

@@ -48,6 +48,20 @@ export function percentileOf(z: number): number {
 export const mostKurtosis = 5;
 
 /**
+ * Half the width of the 95 % range of what is open: k times its standard deviation, with the k of {@link estimateFullSet}.
+ *
+ * @param open its variance, wrong calls included
+ * @param fourth its fourth cumulant, which only wrong calls have
+ */
+export function openHalfWidth(open: number, fourth: number): number {
+  if (open <= 0) return 0;
+  const kurtosis = Math.min(fourth / open ** 2, mostKurtosis);
+  const multiplier =
+    intervalMultiplier + (kurtosis * (intervalMultiplier ** 3 - 3 * intervalMultiplier)) / 24;
+  return multiplier * Math.sqrt(open);
+}
+
+/**
  * What the complete set would probably give: sqrt(c) z, plus or minus k sqrt(1-c+e). k is the quantile of a distribution with the
  * kurtosis of what is open by the first terms of Cornish and Fisher's expansion; without wrong calls it is 1.96.
  *
@@ -60,11 +74,7 @@ export function estimateFullSet(
   coverage: number,
   { variance, fourth }: WrongCalls = { variance: 0, fourth: 0 },
 ): FullSetEstimate {
-  const open = 1 - coverage + variance;
-  const kurtosis = open > 0 ? Math.min(fourth / open ** 2, mostKurtosis) : 0;
-  const multiplier =
-    intervalMultiplier + (kurtosis * (intervalMultiplier ** 3 - 3 * intervalMultiplier)) / 24;
-  const range = rangeAround(Math.sqrt(coverage) * z, multiplier * Math.sqrt(open));
+  const range = rangeAround(Math.sqrt(coverage) * z, openHalfWidth(1 - coverage + variance, fourth));
   return {
     z: range,
     percentile: {

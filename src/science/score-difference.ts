@@ -2,7 +2,7 @@ import { spreadOfTypedRows } from "./family-spread.ts";
 import type { Relation } from "./kinship/expected-sharing.ts";
 import { normalCumulative } from "./normal-distribution.ts";
 import type { NormalisedScore } from "./normalise-score.ts";
-import type { Range } from "./percentile.ts";
+import { openHalfWidth, type Range } from "./percentile.ts";
 import { intervalMultiplier } from "./scoring-constants.ts";
 import { siblingEffectOf } from "./sibling-effect.ts";
 import { differenceSd, usualErrorRate } from "./siblings/told-apart.ts";
@@ -34,7 +34,8 @@ export interface ScoreDifference {
  * The missing SNPs leave each score a variance of 1 - c, c being the squared correlation of the typed part with the whole
  * (docs/percentiles.md#the-place). Of two people who are not related these parts are independent, so that the range is the
  * difference +-1.96 sqrt((1 - c1) + (1 - c2)). Relatives have a part of it in common, which cancels (docs/science.md#two-genomes);
- * of one genome twice all of it does, and no difference is left.
+ * of one genome twice all of it does, and no difference is left. The wrong calls of two files are independent whoever the two people
+ * are, so that what they leave open adds up (docs/science.md#wrong-calls); the range of siblings has lost alleles in their place.
  */
 export function scoreDifference(
   first: NormalisedScore,
@@ -66,8 +67,7 @@ export function areToldApart(
 }
 
 /** Share of the missing part that two genomes of a relation have in common on average. */
-const commonShare: Readonly<Record<Exclude<Relation, "siblings">, number>> = {
-  same: 1,
+const commonShare: Readonly<Record<Exclude<Relation, "siblings" | "same">, number>> = {
   "parent-child": 1 / 2,
   "half-siblings": 1 / 4,
   unrelated: 0,
@@ -75,6 +75,7 @@ const commonShare: Readonly<Record<Exclude<Relation, "siblings">, number>> = {
 
 /** Half the width of the 95 % range of a difference. */
 function halfWidthOf(first: NormalisedScore, second: NormalisedScore, relation: Relation | null): number {
+  if (relation === "same") return 0;
   const open = openVariance(first) + openVariance(second);
   if (relation === "siblings") {
     return (
@@ -82,7 +83,10 @@ function halfWidthOf(first: NormalisedScore, second: NormalisedScore, relation: 
       differenceSd({ spread: spreadOfTypedRows(1 - open / 2), errorRate: usualErrorRate })
     );
   }
-  return intervalMultiplier * Math.sqrt((1 - commonShare[relation ?? "unrelated"]) * open);
+  const wrong = [first.wrongCalls, second.wrongCalls];
+  const sum = (figure: "variance" | "fourth") =>
+    wrong.reduce((total, calls) => total + (calls?.[figure] ?? 0), 0);
+  return openHalfWidth((1 - commonShare[relation ?? "unrelated"]) * open + sum("variance"), sum("fourth"));
 }
 
 /** Variance that the SNPs missing from the file leave to the complete score. */

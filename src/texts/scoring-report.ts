@@ -121,6 +121,10 @@ const missingPolicies: Record<MissingPolicy, string> = {
   expected: "Fill in the average",
 };
 
+/** Why a set is not scored with averages filled in. */
+export const noFrequenciesToFillText =
+  "The scoring file has no frequencies, so there is no average to fill in. Choose to leave out variants without a call";
+
 /** The effect of the choice on variants without a call. */
 export function missingPolicyText(policy: MissingPolicy): string {
   return missingPolicies[policy];

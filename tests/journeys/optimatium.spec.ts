@@ -5,8 +5,8 @@
 import type { Page } from "@playwright/test";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { layerSnps } from "../../src/science/reference/layer-snps.generated.ts";
-import { familySeed } from "../../src/state/genomes/genome-store.ts";
 import { sampleMarkers } from "../../src/state/genomes/sample-markers.ts";
+import { familySeed } from "../../src/state/genomes/sample-names.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { allSets, educationLeadSet } from "../support/built-in-sets.ts";

@@ -4,8 +4,8 @@ import { expectedAnswers } from "../../../tests/support/expected-answers.ts";
 import { sampleText } from "../../../tests/support/expected-scores.ts";
 import { scoredRowsOfSample } from "../../../tests/support/scored-rows.ts";
 import { isDeep } from "../../../tests/support/test-depth.ts";
-import { familySeed, sampleSeed } from "../../state/genomes/genome-store.ts";
 import { loadSampleMarkers } from "../../state/genomes/sample-markers.ts";
+import { familySeed, sampleSeed } from "../../state/genomes/sample-names.ts";
 import { sampleFamilyPlaces, sampleGenomePlaces, sampleSnps } from "./example-results.ts";
 
 const markers = await loadSampleMarkers();

@@ -1,8 +1,8 @@
 /** Hundreds of genomes are shown in steps: what is worked out of all of them is worked out anew at each. No React here. */
 import {
-  absentSitesOf,
   areProxiesWanted,
   type GenomeEntry,
+  ownRulesKey,
   referenceWishOf,
 } from "../../state/genomes/genome-entry.ts";
 import type { AnalysedGenome } from "./analysis.ts";
@@ -45,7 +45,7 @@ function isWorthAStep(shown: Step, there: Step): boolean {
 function hasSameChoices(one: GenomeEntry, other: GenomeEntry): boolean {
   return (
     referenceWishOf(one) === referenceWishOf(other) &&
-    absentSitesOf(one) === absentSitesOf(other) &&
+    ownRulesKey(one) === ownRulesKey(other) &&
     areProxiesWanted(one) === areProxiesWanted(other) &&
     one.mark === other.mark &&
     one.name === other.name

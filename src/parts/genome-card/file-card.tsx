@@ -16,6 +16,7 @@ import { FileFacts } from "./file-facts.tsx";
 import { fileLine, reportOf, type Work, workOf } from "./file-line.ts";
 import { FileNotices } from "./file-notices.tsx";
 import type { FileReport, GenomeActions } from "./genome-types.ts";
+import { LeastR2Choice } from "./least-r2-choice.tsx";
 import { ReadingProgress } from "./reading-progress.tsx";
 import { SameGenomeNotice } from "./same-genome-notice.tsx";
 import { UnreadGenome } from "./unread-genome.tsx";
@@ -68,6 +69,7 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
         {report === null ? null : <SameGenomeNotice id={genome.id} />}
         {report === null ? null : <FileNotices id={genome.id} report={report} scores={scoresOf(status)} />}
         {report === null ? null : <AbsentSitesChoice genome={genome} report={report} />}
+        {report === null ? null : <LeastR2Choice id={genome.id} report={report} scores={scoresOf(status)} />}
       </div>
       {report === null ? null : (
         <GenomeOfFiles value={savedGenome(genome)}>

@@ -139,7 +139,7 @@ function imputedNotice({ imputed, rows }: FileReport): FileNotice {
   }
   return {
     title: "This file is imputed",
-    text: `${formatCount(imputed, "SNP", "SNPs")} of ${formatNumber(rows)} were estimated from their neighbours. Scores count them as the file expects them; what it leaves open makes the range wider. Estimates with an R\u00b2 below 0.3 are left out.`,
+    text: `${formatCount(imputed, "SNP", "SNPs")} of ${formatNumber(rows)} were estimated from their neighbours. Scores count them as the file expects them; what it leaves open makes the range wider.`,
   };
 }
 

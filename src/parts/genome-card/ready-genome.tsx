@@ -27,6 +27,7 @@ import { FileFacts } from "./file-facts.tsx";
 import { FileNotices } from "./file-notices.tsx";
 import { FullSetsFailure } from "./full-sets-failure.tsx";
 import type { FileReport } from "./genome-types.ts";
+import { LeastR2Choice } from "./least-r2-choice.tsx";
 import { PredictionFailure } from "./prediction-failure.tsx";
 import { ProxiesChoice } from "./proxies-choice.tsx";
 import { ReferenceChoice } from "./reference-choice.tsx";
@@ -88,6 +89,7 @@ export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
         <VisuallyHidden role="status">{stateText(soFar) ?? "The scores are final."}</VisuallyHidden>
       </Box>
       <AbsentSitesChoice genome={genome} report={report} />
+      <LeastR2Choice id={genome.id} report={report} scores={scores} />
       <Folds
         usualHeight="9.5rem"
         beside={<AboutGenome genome={genome} report={report} fit={fit} views={views} />}

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../lib/format.ts";
 import { hasPlaces } from "../../state/genomes/file-places.ts";
 import {
   type GenomeEntry,
@@ -6,6 +7,7 @@ import {
   isWrongStrand,
   turnedAlleles,
 } from "../../state/genomes/genomes.ts";
+import { usualLeastR2 } from "../../state/genomes/least-r2.ts";
 import { reportOf } from "./file-line.ts";
 import { areCallsContradicting, isImputed } from "./notices-of-file.ts";
 
@@ -19,6 +21,12 @@ export function remarksOfFile({ status }: Pick<GenomeEntry, "status">): readonly
   return remarks;
 }
 
+/** Names the limit of what counts where it is not the usual one: sums by different ones are not comparable. */
+function imputedRemark(status: GenomeStatus): string {
+  const { leastR2 = usualLeastR2 } = status.phase === "ready" ? status : {};
+  return leastR2 === usualLeastR2 ? "imputed" : `imputed, R\u00b2 from ${formatNumber(leastR2 / 100)}`;
+}
+
 /** Tables ask for all genomes again and again. */
 const known = new WeakMap<GenomeStatus, readonly string[]>();
 
@@ -28,7 +36,7 @@ function remarksOf(status: GenomeStatus): readonly string[] {
   const scores = status.phase === "ready" ? status.scores : [];
   const remarks: readonly [boolean, string][] = [
     [incompleteSigns(report).length > 0, "incomplete"],
-    [isImputed(report), "imputed"],
+    [isImputed(report), imputedRemark(status)],
     [report.buildBasis === "assumed" && hasPlaces(report), "build assumed"],
     [areCallsContradicting(report), "contradicting calls"],
     [isWrongStrand(turnedAlleles(scores)), "many alleles flipped"],

@@ -19,6 +19,7 @@ import type { ForeignFile } from "../../texts/foreign-files.ts";
 import type { GenomeFailureCode, MissingAnswerCode } from "../../texts/genome-failures.ts";
 import type { UploadThreat } from "../../texts/upload-threats.ts";
 import type { GenomeMark } from "./genome-mark.ts";
+import { usualLeastR2 } from "./least-r2.ts";
 
 export type { AbsentPolicy } from "../../genome/protocol.ts";
 
@@ -77,6 +78,8 @@ export type GenomeStatus =
       /** The reference that the file fits best. */
       fit: ReferenceFit;
       scores: readonly SetScore[];
+      /** The least R² in hundredths of the imputed SNPs that count in them; the usual one when absent. */
+      leastR2?: number;
       readMilliseconds: number;
     }
   /** The file contains several genomes, and the person has yet to choose. */
@@ -126,6 +129,8 @@ export interface GenomeEntry {
   absentSites?: AbsentPolicy;
   /** How they counted in the scores that are shown; left out before there were any. */
   absentSitesScored?: AbsentPolicy;
+  /** The least R² of imputed SNPs in hundredths, once chosen; absent before. */
+  leastR2?: number;
   /** The people its scores are compared with, once chosen; absent before. */
   referenceWish?: ReferenceWish;
   /** Set where the person wants no prediction of SNPs that are not on the file. */
@@ -161,16 +166,39 @@ export function absentSitesShown(
   return genome.absentSitesScored ?? absentSitesOf(genome);
 }
 
+/** What a genome's own rules follow from. */
+type RuledGenome = Pick<GenomeEntry, "absentSites" | "leastR2">;
+
+/** The R² in hundredths below which a genome's imputed SNPs are left out. */
+export function leastR2Of(genome: RuledGenome | undefined): number {
+  return genome?.leastR2 ?? usualLeastR2;
+}
+
 /** Whether the scores that a ready genome shows follow another rule than the one chosen since. */
 export function areScoresOutdated(
-  genome: Pick<GenomeEntry, "absentSites" | "absentSitesScored" | "status">,
+  genome: RuledGenome & Pick<GenomeEntry, "absentSitesScored" | "status">,
 ): boolean {
-  return genome.status.phase === "ready" && absentSitesShown(genome) !== absentSitesOf(genome);
+  if (genome.status.phase !== "ready") return false;
+  const { leastR2 = usualLeastR2 } = genome.status;
+  return absentSitesShown(genome) !== absentSitesOf(genome) || leastR2 !== leastR2Of(genome);
+}
+
+/** The rules that are chosen for each genome by itself: for sites that its file does not list, and for those that it estimates. */
+export function ownRulesOf(
+  genome: RuledGenome | undefined,
+): Required<Pick<ScoringPolicy, "absent" | "leastR2">> {
+  return { absent: absentSitesOf(genome), leastR2: leastR2Of(genome) };
+}
+
+/** Those rules as a word: equal for genomes that they are equal for. */
+export function ownRulesKey(genome: RuledGenome | undefined): string {
+  const { absent, leastR2 } = ownRulesOf(genome);
+  return `${absent} ${leastR2}`;
 }
 
 /** The rules by which a genome is scored on the built-in sets. */
-export function rulesOf(genome: Pick<GenomeEntry, "absentSites"> | undefined): ScoringPolicy {
-  return { palindromic: "auto", missing: "omit", absent: absentSitesOf(genome) };
+export function rulesOf(genome: RuledGenome | undefined): ScoringPolicy {
+  return { palindromic: "auto", missing: "omit", ...ownRulesOf(genome) };
 }
 
 /** The people a genome's scores are compared with: those its file fits best unless the person chooses otherwise. */

@@ -32,6 +32,8 @@ import { failed, refused, statusOfFailure } from "./failure-status.ts";
 import {
   type GenomeEntry,
   type GenomeStatus,
+  leastR2Of,
+  ownRulesKey,
   referenceOf,
   referenceWishOf,
   rulesOf,
@@ -208,7 +210,8 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   /** Again when the rules change meanwhile. */
   async function score(run: GenomeRun, facts: ReadFacts): Promise<GenomeStatus> {
     const { report } = facts;
-    const rules = rulesOf(run.entry());
+    const before = run.entry();
+    const rules = rulesOf(before);
     const isText = run.entry()?.isPasted === true;
     const loaded = await tryLoadSets();
     if (!loaded.ok) return statusOfFailure(loaded.error, [], isText);
@@ -234,7 +237,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     await nextTurn();
     // Read after the turns, in which the person may have chosen otherwise.
     const entry = run.entry();
-    if (rulesOf(entry).absent !== rules.absent) return score(run, facts);
+    if (ownRulesKey(entry) !== ownRulesKey(before)) return score(run, facts);
     const reports = sets.flatMap((set, index) => {
       const answer = found.value[index];
       return answer === undefined ? [] : [{ set, report: reportOf(answer, 0, 0) }];
@@ -246,7 +249,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       ...{ report, absent: rules.absent, fit, reference },
       predictions: predictionsOf(run.id),
     });
-    return { phase: "ready", ...facts, fit, scores };
+    return { phase: "ready", ...facts, fit, scores, leastR2: leastR2Of(entry) };
   }
 
   function placeAgain(entry: GenomeEntry): GenomeStatus {

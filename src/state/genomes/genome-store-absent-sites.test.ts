@@ -67,7 +67,7 @@ describe("the choice for sites that a file does not list", () => {
     genomes.chooseAbsentSites(entry(0).id, "reference");
     expect(absentSitesOf(entry(0))).toBe("reference");
     await flush();
-    expect(policyOf(1)).toEqual({ palindromic: "auto", missing: "omit", absent: "reference" });
+    expect(policyOf(1)).toEqual({ palindromic: "auto", missing: "omit", absent: "reference", leastR2: 30 });
     // The old scores stay in sight until the new ones are there.
     expect(shownSums()).toEqual([wholeScore.raw, wholeScore.raw]);
     await answerScores(1, otherScore);

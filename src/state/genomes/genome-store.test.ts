@@ -36,7 +36,12 @@ describe("from file to scores", () => {
     expect(status(0)).toEqual({ phase: "reading", bytesRead: 1500, bytesTotal: 4000 });
     const { args } = engine.at(0);
     if (!("scoring" in args) || args.scoring === undefined) throw new Error("the call scores nothing");
-    expect(args.scoring.policy).toEqual({ palindromic: "auto", missing: "omit", absent: "leave-out" });
+    expect(args.scoring.policy).toEqual({
+      palindromic: "auto",
+      missing: "omit",
+      leastR2: 30,
+      absent: "leave-out",
+    });
     // The ancestry panel, here one without a site, goes after the sets.
     const panel = { build: "GRCh37", rows: [] };
     expect(setsOf(args.scoring.packedSets)).toEqual([

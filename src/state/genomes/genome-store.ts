@@ -11,32 +11,17 @@ import {
   type GenomeEntry,
   type GenomeStatus,
   isUnread,
+  leastR2Of,
   referenceWishOf,
 } from "./genome-entry.ts";
 import type { GenomeMark } from "./genome-mark.ts";
+import { hasEnded, mayBeImputed, needsNoSource } from "./genome-phases.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
 import type { GenomesState, MemoryUse } from "./genomes-state.ts";
+import { usualLeastR2 } from "./least-r2.ts";
+import { familyNames, familySeed, keptName, pastedName, sampleName, sampleSeed } from "./sample-names.ts";
 import { createSetAside } from "./set-aside.ts";
-
-/** The seed of the sample genome; the same one for everybody. */
-export const sampleSeed = 20_260_204;
-
-const sampleName = "Sample genome";
-
-/** The seed of the sample family (engine/src/genotypes/sample_family.rs): four girls and four boys. */
-export const familySeed = 20_260_206;
-
-/** The sample family in the order of its members: parents, then eight children. */
-const familyNames: readonly string[] = [
-  "Sample father",
-  "Sample mother",
-  ...Array.from({ length: 8 }, (_, child) => `Sample child ${child + 1}`),
-];
-
-const pastedName = "Pasted text";
-
-const keptName = "SNPs saved in your account";
 
 /** Genomes that are added in one task. Each costs the time to ask the file for its size, start a run and draw a row. */
 const addedAtOnce = 8;
@@ -83,6 +68,8 @@ export interface GenomeStore {
    * the new scores are there.
    */
   chooseAbsentSites: (id: string, absentSites: AbsentPolicy) => void;
+  /** Leaves imputed SNPs below an R² out of all scores, in hundredths: of the genomes that are there and of those to come. */
+  chooseLeastR2: (leastR2: number) => void;
   /** Chooses the people that a genome's scores are compared with. What is ready is placed again at once. */
   chooseReference: (id: string, wish: ReferenceWish) => void;
   /** Chooses whether the SNPs that a genome's file lacks are predicted from their neighbours. */
@@ -115,6 +102,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     memoryUse: { genomes: 0, bytes: 0 },
     lastRemoval: null,
     setAside: [],
+    leastR2: usualLeastR2,
   }));
   /** What stops the reading or scoring of each genome. */
   const stops = new Map<string, AbortController>();
@@ -127,13 +115,20 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
   let pastedTexts = 0;
   let lastNumber = 0;
 
+  /** What a new genome has of the rules that are chosen for all. */
+  function chosenForAll(): Pick<GenomeEntry, "leastR2"> {
+    const { leastR2 } = store.getState();
+    return leastR2 === usualLeastR2 ? {} : { leastR2 };
+  }
+
   /** In one change, so that those who follow the store hear of them once. */
   function add(makers: readonly (() => Added)[]): void {
     const known = makers.map((make) => {
       const { source, ...entry } = make();
       lastNumber += 1;
       const number = lastNumber;
-      return { source, entry: { id: crypto.randomUUID(), number, ...entry, status: readingStatus(source) } };
+      const status = readingStatus(source);
+      return { source, entry: { id: crypto.randomUUID(), number, ...entry, ...chosenForAll(), status } };
     });
     store.setState(({ genomes }) => ({
       genomes: [...genomes, ...known.map(({ entry }) => entry)],
@@ -167,7 +162,10 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
       };
       return {
         source: own,
-        entry: { ...facts, ...(isText === undefined ? {} : { isPasted: isText }), id: crypto.randomUUID() },
+        entry: {
+          ...{ ...facts, ...chosenForAll(), id: crypto.randomUUID() },
+          ...(isText === undefined ? {} : { isPasted: isText }),
+        },
       };
     });
     forget(id);
@@ -259,7 +257,25 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     const genome = entryOf(id);
     if (genome === undefined || absentSitesOf(genome) === absentSites) return;
     change([id], { absentSites });
+    scoreAgain(genome);
+  }
+
+  function chooseLeastR2(leastR2: number): void {
+    const { genomes } = store.getState();
+    store.setState({ leastR2 });
+    // A genome without imputed SNPs keeps its scores.
+    const touched = genomes.filter((genome) => mayBeImputed(genome) && leastR2Of(genome) !== leastR2);
+    change(
+      touched.map(({ id }) => id),
+      { leastR2 },
+    );
+    for (const genome of touched) scoreAgain(genome);
+  }
+
+  /** Scores a genome by the rules chosen now. One that is being read follows them by itself. */
+  function scoreAgain(genome: GenomeEntry): void {
     if (genome.status.phase !== "ready") return;
+    const { id } = genome;
     const run = newRun(id);
     // The old scores stay in sight until the new ones are there.
     const onStatus = (status: GenomeStatus) => {
@@ -374,31 +390,26 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     rename,
     mark: (ids, mark) => change(ids, { mark }),
     chooseAbsentSites,
+    chooseLeastR2,
     chooseReference,
     chooseProxies,
     placeAgain,
     takeFile,
     remove,
     setAside: aside.setAside,
-    takeBack: aside.takeBack,
+    takeBack: () => {
+      aside.takeBack();
+      // It may have been chosen anew meanwhile.
+      chooseLeastR2(store.getState().leastR2);
+    },
     removeUnread,
     removeAll: () => {
       arrivals.clear();
       aside.forgetAll();
       const lastRemoval = measureMemoryUse();
       for (const { id } of store.getState().genomes) forget(id);
-      store.setState({ genomes: [], memoryUse: measureMemoryUse(), lastRemoval });
+      store.setState({ genomes: [], memoryUse: measureMemoryUse(), lastRemoval, leastR2: usualLeastR2 });
     },
     retry,
   };
-}
-
-function hasEnded({ phase }: GenomeStatus): boolean {
-  return phase !== "reading" && phase !== "scoring";
-}
-
-/** Nothing that may follow would need the source: files of differences may be scored again, and that may fail. */
-function needsNoSource(status: GenomeStatus): boolean {
-  if (status.phase === "refused") return true;
-  return status.phase === "ready" && status.report.siteCoverage === "listed";
 }

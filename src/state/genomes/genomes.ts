@@ -36,10 +36,12 @@ export {
   areProxiesWanted,
   isUnderWay,
   isUnread,
+  leastR2Of,
   referenceOf,
   referenceWishOf,
 } from "./genome-entry.ts";
 export type { MemoryUse } from "./genomes-state.ts";
+export { leastR2Choices } from "./least-r2.ts";
 
 /** The page's genomes; screens use the hooks and actions below. */
 export const genomeStore = createGenomeStore({
@@ -224,6 +226,7 @@ export const {
   addSampleGenome,
   cancel,
   chooseAbsentSites,
+  chooseLeastR2,
   chooseParts,
   chooseProxies,
   chooseReference,

@@ -10,7 +10,7 @@ import {
   weightedByShares,
 } from "../../science/reference-group/components.ts";
 import { usualErrorRate } from "../../science/siblings/told-apart.ts";
-import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
+import { type GenomeEntry, ownRulesKey } from "../genomes/genome-entry.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import { calculation } from "./calculation.ts";
 import { copiesAtPanel, listsDifferencesOnly } from "./copies-at-panel.ts";
@@ -82,7 +82,7 @@ export function useFamilyCheck(
   const key =
     members === null
       ? null
-      : `${errorRate} ${members.map(({ entry, role }) => `${entry.id} ${role} ${rulesOf(entry).absent}`).join(" ")}`;
+      : `${errorRate} ${members.map(({ entry, role }) => `${entry.id} ${role} ${ownRulesKey(entry)}`).join(" ")}`;
   const [found, setFound] = useState<{ key: string; check: FamilyCheck } | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the members are others

@@ -4,7 +4,7 @@
  */
 import { startTransition, useEffect, useMemo, useState } from "react";
 import { referenceKey } from "../../science/proxies/proxy-predictor.ts";
-import { areProxiesWanted, rulesOf } from "../genomes/genome-entry.ts";
+import { areProxiesWanted, ownRulesKey } from "../genomes/genome-entry.ts";
 import { callsNearSets, genomeStore } from "../genomes/genomes.ts";
 import { calculation } from "./calculation.ts";
 import { type FamilyToPlace, familyQuery, type PlacedFamily } from "./family-query.ts";
@@ -45,9 +45,7 @@ export function useFamiliesInCommon(asked: readonly FamilyToPlace[]): {
   const key = asked
     .map(({ setId, entries, reference, areLociWanted }) => {
       const shares = reference.kind === "none" ? "none" : referenceKey(reference);
-      const genomes = entries.map(
-        (entry) => `${entry.id} ${rulesOf(entry).absent} ${areProxiesWanted(entry)}`,
-      );
+      const genomes = entries.map((entry) => `${entry.id} ${ownRulesKey(entry)} ${areProxiesWanted(entry)}`);
       return [setId, shares, areLociWanted, ...genomes].join(" ");
     })
     .join();

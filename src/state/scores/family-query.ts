@@ -5,7 +5,7 @@ import { inTurns } from "../../lib/in-turns.ts";
 import { referenceKey } from "../../science/proxies/proxy-predictor.ts";
 import { packedSets } from "../../science/reference/packed-sets.generated.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
-import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
+import { type GenomeEntry, ownRulesKey } from "../genomes/genome-entry.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { CallsNearSets, Predictable } from "./calls-near-sets.ts";
 import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
@@ -49,7 +49,7 @@ export function familyQuery(
   if (first === undefined || found.length < entries.length || !isPacked || reference.kind === "none")
     return null;
   // Each digest by itself: an answer is forgotten with any genome that its key names.
-  const genomes = found.flatMap((one) => [one.digest, rulesOf(one.entry).absent]);
+  const genomes = found.flatMap((one) => [one.digest, ownRulesKey(one.entry)]);
   return queries.derived<FamilyWithProxies | null>({
     digest: first.digest,
     key: ["family", setId, referenceKey(reference), areLociWanted ? "with sites" : "", ...genomes],

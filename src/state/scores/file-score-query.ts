@@ -2,6 +2,7 @@ import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
 import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import type { PackedBuffers } from "../genomes/packed-genomes.ts";
 import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
+import { keyOfRules } from "./rules-key.ts";
 
 /** Whose score it is, on what and by which rules. */
 export interface FileScoreQuestion {
@@ -21,7 +22,7 @@ function aboutFile(kind: string, { digest, weightsName, weightsNamed, rules, ran
     purpose: "matrix-cell" as const,
     rank,
     digest,
-    key: [kind, weightsName, rules.palindromic, rules.missing, rules.absent],
+    key: [kind, weightsName, keyOfRules(rules)],
     args: (buffers: PackedBuffers) => {
       const weights = weightsNamed(weightsName);
       return weights && { ...buffers, weightsName, weights, policy: rules };

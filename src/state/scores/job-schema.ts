@@ -36,7 +36,7 @@ const resultSchema = z.strictObject({
   ...{ low: z.number().nullable(), high: z.number().nullable() },
   reference: z.string().max(40),
   withheld: z.string().max(40).nullable() as z.ZodType<JobResult["withheld"]>,
-  failure: z.enum(["engine", "tables"]).nullable(),
+  failure: z.enum(["engine", "tables", "no-frequencies"]).nullable(),
 }) satisfies z.ZodType<JobResult>;
 
 const jobSchema = recordSchema.extend({

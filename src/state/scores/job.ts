@@ -1,5 +1,5 @@
 /** A scoring job: genomes on score sets by some rules, as a record that outlives its genomes. No genotype, no name of a file. */
-import type { PrsChoices } from "./prs-pair.ts";
+import type { PrsChoices, ScoreFailure } from "./prs-pair.ts";
 import type { Withheld } from "./withheld-pair.ts";
 
 /** Where a job is. */
@@ -74,7 +74,7 @@ export interface JobResult {
   /** Why there is no place; "few-variants" where one is not kept, since it would tell genotypes. */
   readonly withheld: Withheld | "few-variants" | null;
   /** Why there is no score. */
-  readonly failure: "engine" | "tables" | null;
+  readonly failure: ScoreFailure | null;
 }
 
 /** A job of this tab. */

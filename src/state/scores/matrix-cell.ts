@@ -41,6 +41,8 @@ export interface CellOfFile extends CellParts {
   /** The group whose mean and standard deviation a person entered; null for none. */
   byHand: GroupByHand | null;
   rows: GenomeQuery<ScoringFileRows>;
+  /** Whether the choices ask for expected copies, of which the file's rows have no frequencies: it is not scored then. */
+  lacksFrequencies: boolean;
 }
 
 /** The data that a file's score is placed by. */

@@ -7,7 +7,7 @@ import type { CalculationClient } from "../../calculation/calculation-client.ts"
 import { type NormalisedScore, normaliseScore } from "../../science/normalise-score.ts";
 import { referenceKey } from "../../science/proxies/proxy-predictor.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { rulesOf } from "../genomes/genome-entry.ts";
+import { ownRulesKey } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { CallsNearSets, Predictable } from "./calls-near-sets.ts";
@@ -64,7 +64,7 @@ export function createPairInCommon({ genomes, calculation, calls }: PairInCommon
       return entry === undefined ? null : calls.predictable(entry);
     });
     if (!first || !second) return null;
-    const keyOf = (one: Predictable) => `${rulesOf(one.entry).absent} ${referenceKey(one.reference)}`;
+    const keyOf = (one: Predictable) => `${ownRulesKey(one.entry)} ${referenceKey(one.reference)}`;
     return queries.derived({
       digest: first.digest,
       key: ["in common", set.id, keyOf(first), second.digest, keyOf(second)],

@@ -8,7 +8,7 @@ import type { CalculationFailure } from "../../calculation/protocol.ts";
 import { err, type Result } from "../../lib/pure/result.ts";
 import { type NamedProxy, referenceKey, type SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import { firstOpen } from "../genomes/first-open.ts";
-import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
+import { type GenomeEntry, ownRulesKey } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { CallsNearSets, Predictable, SetGroup } from "./calls-near-sets.ts";
@@ -119,7 +119,7 @@ export function createProxyPredictions({
     if (one === null) return null;
     const { digest, reference } = one;
     const found = {
-      from: [entry.id, digest, rulesOf(entry).absent, referenceKey(reference)],
+      from: [entry.id, digest, ownRulesKey(entry), referenceKey(reference)],
       queries: groups.map((group) => ({ id: entry.id, query: queryOf(group, one) })),
     };
     known.set(entry, found);
@@ -130,7 +130,7 @@ export function createProxyPredictions({
     const { entry, digest, reference } = one;
     return queries.derived({
       digest,
-      key: ["proxies", group.name, rulesOf(entry).absent, referenceKey(reference)],
+      key: ["proxies", group.name, ownRulesKey(entry), referenceKey(reference)],
       derive: (signal) => predict(group, one, signal),
     });
   }

@@ -9,6 +9,9 @@ export interface PrsChoices extends Pick<ScoringPolicy, "palindromic" | "missing
   leastMatchRate: number;
 }
 
+/** Why there is no score. */
+export type ScoreFailure = "engine" | "tables" | "no-frequencies";
+
 /** The score of one genome on one scoring file. */
 export type PairStatus =
   | { phase: "waiting" }
@@ -20,8 +23,11 @@ export type PairStatus =
       /** What has become of the SNPs that the genome lacks of the set. Of a scoring file nothing is predicted. */
       proxies: PredictionState;
     }
-  /** The engine gave no answer, or what places are made by could not be fetched. It can be tried again. */
-  | { phase: "failed"; cause: "engine" | "tables" };
+  /**
+   * The engine gave no answer, or what places are made by could not be fetched: both can be tried again. Or the set has no frequencies
+   * for the expected copies that were asked for.
+   */
+  | { phase: "failed"; cause: ScoreFailure };
 
 /** One cell of the matrix. */
 export interface Pair {

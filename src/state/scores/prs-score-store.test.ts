@@ -68,11 +68,12 @@ function bench(
     for (let index = 0; index < count; index++) engine.at(from + index).answer(ok(readAndScored()));
     await flush();
   };
-  const addScoringFiles = async (names: readonly string[]) => {
+  const addScoringFiles = async (names: readonly string[], withFrequency = 10) => {
     const from = engine.calls.length;
     files.addFiles(names.map(() => file));
     for (const [index, weightsName] of names.entries()) {
-      engine.at(from + index).answer(ok(specimenScoringFile({ weightsName })));
+      const read = specimenScoringFile({ weightsName });
+      engine.at(from + index).answer(ok({ ...read, report: { ...read.report, withFrequency } }));
     }
     await flush();
   };
@@ -112,6 +113,22 @@ describe("scores of genomes on scoring files", () => {
     expect(phases()).toEqual(["scoring"]);
     await answerAll();
     expect(phases()).toEqual(["ready"]);
+  });
+
+  it("are not made where averages are to be filled in and the file has no frequencies", async () => {
+    const { addGenomes, addScoringFiles, answerAll, prs, engine } = bench();
+    await addGenomes(1);
+    await addScoringFiles(["one"], 0);
+    await answerAll();
+    const before = prs.store.getState().pairs;
+    const calls = engine.calls.length;
+    prs.choose({ missing: "expected" });
+    await answerAll();
+    expect(prs.store.getState().pairs[0]?.status).toEqual({ phase: "failed", cause: "no-frequencies" });
+    expect(engine.calls).toHaveLength(calls);
+    prs.choose({ missing: "omit" });
+    await answerAll();
+    expect(prs.store.getState().pairs[0]?.status).toEqual(before[0]?.status);
   });
 
   it("forget choices and exclusions when everything is removed", async () => {

@@ -12,7 +12,7 @@ import type { FrequencyLookup } from "../../science/reference-group/allele-looku
 import { type PredictionState, predictionStateOfSet } from "../account/prediction-state.ts";
 import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
 import { firstOpen } from "../genomes/first-open.ts";
-import { absentSitesOf, type GenomeEntry } from "../genomes/genome-entry.ts";
+import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { auditWithProxies } from "./audit-with-proxies.ts";
 import { fileRowsQuery, fileScoreQuery } from "./file-score-query.ts";
@@ -125,7 +125,7 @@ export function createPrsScores({
 
   function rulesOf(genome: GenomeEntry | undefined): ScoringPolicy {
     const { palindromic, missing } = store.getState().choices;
-    return { palindromic, missing, absent: absentSitesOf(genome) };
+    return { palindromic, missing, ...ownRulesOf(genome) };
   }
 
   function cellsOf(file: ScoringFileEntry, readyGenomes: readonly GenomeEntry[]): readonly Cell[] {
@@ -133,6 +133,8 @@ export function createPrsScores({
     if (file.status.phase !== "ready" || weightsName === null) return [];
     const byHand = groupByHandOf(ownMeans.getState(), file.id, file.status.report.facts.pgsId);
     const { weightsNamed } = files;
+    const lacksFrequencies =
+      store.getState().choices.missing === "expected" && file.status.report.withFrequency === 0;
     return readyGenomes.flatMap((genome): readonly Cell[] => {
       const digest = queries.packed.digestOf(genome.id);
       if (digest === null) return [];
@@ -141,8 +143,10 @@ export function createPrsScores({
       const rules = rulesOf(genome);
       const question = { digest, weightsName, weightsNamed, rules, rank };
       const parts = { genome, fileId: file.id, query: fileScoreQuery(queries, question) };
-      if (file.builtInId === null)
-        return [{ ...parts, kind: "file", byHand, rows: fileRowsQuery(queries, question) }];
+      if (file.builtInId === null) {
+        const rows = fileRowsQuery(queries, question);
+        return [{ ...parts, kind: "file", byHand, rows, lacksFrequencies }];
+      }
       const builtIn = builtInSet(file.builtInId);
       if (builtIn === "loading") return [];
       if (builtIn === "missing") return [{ ...parts, kind: "built-in", set: null }];
@@ -169,6 +173,7 @@ export function createPrsScores({
   /** What a cell asks, as far as that is known: its sums show whether a file's rows are needed. */
   function queriesOf(cell: Cell): readonly GenomeQuery<unknown>[] {
     if (cell.kind === "built-in") return cell.set === null ? [] : [cell.query, cell.set.query];
+    if (cell.lacksFrequencies) return [];
     const sums = queries.stateOf(cell.query);
     const needsRows = sums.phase === "ready" && fileNeeds(cell, sums.answer) !== "sums";
     return needsRows ? [cell.query, cell.rows] : [cell.query];
@@ -226,6 +231,7 @@ export function createPrsScores({
   }
 
   function statusOf(cell: Cell): PairStatus {
+    if (cell.kind === "file" && cell.lacksFrequencies) return withoutFrequencies;
     const phases = queriesOf(cell).map((query) => queries.stateOf(query).phase);
     if (phases.length === 0) return tablesMissing;
     if (phases.includes("failed")) return failed;
@@ -376,3 +382,4 @@ const waiting: PairStatus = { phase: "waiting" };
 const scoring: PairStatus = { phase: "scoring" };
 const failed: PairStatus = { phase: "failed", cause: "engine" };
 const tablesMissing: PairStatus = { phase: "failed", cause: "tables" };
+const withoutFrequencies: PairStatus = { phase: "failed", cause: "no-frequencies" };

@@ -6,6 +6,7 @@ import type { ScheduledCallOptions, ScheduledEngine } from "../genomes/engine-sc
 import type { PackedGenomes } from "../genomes/packed-genomes.ts";
 import { ThrownFailure, unwrap } from "../page/thrown-failure.ts";
 import { type PackableSet, packedSet } from "./packed-set.ts";
+import { keyOfRules } from "./rules-key.ts";
 
 /** Rows and genomes of a call at most, so that it can soon be stopped and its answers be placed one after another. */
 const mostInCall = { rows: 20_000, genomes: 32 };
@@ -43,10 +44,6 @@ interface GenomeAsks {
   rules: ScoringPolicy;
   purpose: ScoresPurpose;
   asks: readonly [Ask, ...Ask[]];
-}
-
-function keyOfRules({ palindromic, missing, absent }: ScoringPolicy): string {
-  return [palindromic, missing, absent].join(" ");
 }
 
 /** Genomes of equal keys go in one call: those of one layout, so that no task of the page handles several layouts. */

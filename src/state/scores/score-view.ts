@@ -15,6 +15,7 @@ import {
   absentSitesOf,
   areScoresOutdated,
   type GenomeEntry,
+  ownRulesOf,
   referenceOf,
   referenceWishOf,
 } from "../genomes/genome-entry.ts";
@@ -23,6 +24,7 @@ import type { GenomeQuery } from "./genome-queries.ts";
 import { packedSet } from "./packed-set.ts";
 import { PlacedOnce } from "./placed-once.ts";
 import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
+import { keyOfRules } from "./rules-key.ts";
 import { chunksOfSets, scoresInTurn } from "./scores-query.ts";
 import type { PlaceableSets } from "./set-references.ts";
 import { isOnFile, type PlacedScore, placedScore } from "./set-score.ts";
@@ -209,8 +211,8 @@ export function createScoreView<Set extends AnyScoreSet>({
   /** The same parts as long as their questions are the same. */
   function partsOf(entry: GenomeEntry): readonly Part<Set>[] {
     const digest = queries.packed.digestOf(entry.id);
-    const rules = { ...wanted.rules, absent: absentSitesOf(entry) };
-    const from = [digest, tables, rules.palindromic, rules.missing, rules.absent];
+    const rules = { ...wanted.rules, ...ownRulesOf(entry) };
+    const from = [digest, tables, keyOfRules(rules)];
     const before = asked.get(entry.id);
     if (before !== undefined && from.every((part, index) => part === before.from[index])) return before.parts;
     if (digest === null || tables.phase !== "loaded") return [];

@@ -1,6 +1,7 @@
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
+import { keyOfRules } from "./rules-key.ts";
 import type { BatchQuestion, ScoreBatches } from "./score-batches.ts";
 
 /** Sets of more rows have a query of their own, so that views that ask for different sets share the answer. */
@@ -31,7 +32,7 @@ export function scoresQuery(
   const { digest, sets, rules } = question;
   return queries.derived({
     digest,
-    key: ["scores", ...sets.map((set) => set.digest), rules.palindromic, rules.missing, rules.absent],
+    key: ["scores", ...sets.map((set) => set.digest), keyOfRules(rules)],
     derive: (signal) => batches.ask({ ...question, signal }),
   });
 }

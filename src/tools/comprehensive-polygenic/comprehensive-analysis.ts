@@ -7,7 +7,7 @@ import { type AnalysedReport, type PlacedSet, placeSet } from "../../science/com
 import { builtInSetIds } from "../../science/reference/set-library.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import { canKeepSnps, estimatesSnps } from "../../state/account/savable-snps.ts";
-import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import { type GenomeEntry, ownRulesKey } from "../../state/genomes/genome-entry.ts";
 import { absentSitesOf, genomeStore, referenceOf, useIsBeingPredicted } from "../../state/genomes/genomes.ts";
 import { onRemoveEverything } from "../../state/page/clear-personal-data.ts";
 import { countSentSnps } from "../../state/page/saved-counts.ts";
@@ -52,7 +52,7 @@ function scoredGenome(genome: GenomeEntry, scores: readonly PairOnSet[] | null):
   const reports = (scores ?? []).flatMap((pair) => ("report" in pair ? [pair] : []));
   return {
     id: genome.id,
-    basis: [scores !== null, absentSitesOf(genome), ...reports.map(({ report }) => report)],
+    basis: [scores !== null, ownRulesKey(genome), ...reports.map(({ report }) => report)],
     // Its SNPs alone would say something else than a file that lists differences, or estimates some of them.
     needed: scores === null || !canKeepSnps(genome) ? null : neededSnps(reports),
     isImputed: estimatesSnps(genome),

@@ -17,7 +17,11 @@ import {
 import { fewestVariantsKept } from "../../state/scores/job-results.ts";
 import type { MissingInputs } from "../../state/scores/jobs.ts";
 import type { ListedJob } from "../../state/scores/listed-jobs.ts";
-import { missingPolicyText, palindromicPolicyText } from "../../texts/scoring-report.ts";
+import {
+  missingPolicyText,
+  noFrequenciesToFillText,
+  palindromicPolicyText,
+} from "../../texts/scoring-report.ts";
 
 /** What a job is about: "2 genomes on 3 score sets". */
 export function jobTitle({ scored, sets }: Pick<JobRecord, "scored" | "sets">): string {
@@ -150,6 +154,7 @@ export function missingText({ genomes, sets }: MissingInputs): string {
 export function noPlaceText({ withheld, failure }: Pick<JobResult, "withheld" | "failure">): string | null {
   if (failure === "engine") return "The engine gave no answer";
   if (failure === "tables") return "What the score is compared with could not be loaded";
+  if (failure === "no-frequencies") return noFrequenciesToFillText;
   if (withheld === "few-variants")
     return `Fewer than ${fewestVariantsKept} variants: a place would reveal genotypes, so a job saves none`;
   return withheld === null ? null : withheldText(withheld);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
 import { usualErrorRate } from "../../science/siblings/told-apart.ts";
-import { type GenomeEntry, rulesOf } from "../../state/genomes/genome-entry.ts";
+import { type GenomeEntry, ownRulesKey } from "../../state/genomes/genome-entry.ts";
 import { genomeStore } from "../../state/genomes/genomes.ts";
 import { copiesAtPanel } from "../../state/scores/copies-at-panel.ts";
 
@@ -29,7 +29,7 @@ async function relationsOf(entries: readonly GenomeEntry[], signal: AbortSignal)
  */
 export function usePairRelations(entries: readonly GenomeEntry[]): RelationOf {
   const key = entries
-    .map((entry) => `${entry.id} ${genomeStore.queries.packed.digestOf(entry.id)} ${rulesOf(entry).absent}`)
+    .map((entry) => `${entry.id} ${genomeStore.queries.packed.digestOf(entry.id)} ${ownRulesKey(entry)}`)
     .join(" ");
   const [found, setFound] = useState<{ key: string; of: RelationOf } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the genomes are others

@@ -13,7 +13,7 @@ import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import type { Pair, PairStatus, PrsChoices, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
 import { type ReadyScore, type Withheld, withheldFor } from "../../state/scores/withheld-pair.ts";
-import { scoringWarningText } from "../../texts/scoring-report.ts";
+import { noFrequenciesToFillText, scoringWarningText } from "../../texts/scoring-report.ts";
 import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
 
 /** The data read from a ready scoring file. */
@@ -255,9 +255,14 @@ export function rawDecimals(raw: number): number {
 
 /** Why a pair has no score, and whose fault that is. */
 export function failureText(cause: Extract<PairStatus, { phase: "failed" }>["cause"]): string {
-  return cause === "engine"
-    ? "The engine gave no answer. That is our fault, not yours"
-    : "What the score is compared with could not be loaded from the server this page came from";
+  switch (cause) {
+    case "engine":
+      return "The engine gave no answer. That is our fault, not yours";
+    case "tables":
+      return "What the score is compared with could not be loaded from the server this page came from";
+    case "no-frequencies":
+      return noFrequenciesToFillText;
+  }
 }
 
 /** The finished part of what is wanted. */

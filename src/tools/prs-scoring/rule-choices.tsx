@@ -1,6 +1,9 @@
 import { Box } from "@chakra-ui/react";
+import { useMemo } from "react";
 import type { MissingPolicy, PalindromicPolicy } from "../../../pkg/allelium_engine.d.ts";
-import { formatPercent } from "../../lib/format.ts";
+import { formatCount, formatPercent } from "../../lib/format.ts";
+import { LeastR2Fields, leastR2Label, leastR2Text } from "../../parts/genome-card/least-r2-choice.tsx";
+import { type GenomeEntry, useGenomesPart } from "../../state/genomes/genomes.ts";
 import * as prs from "../../state/scores/prs-scoring.ts";
 import { missingPolicyText, palindromicPolicyText } from "../../texts/scoring-report.ts";
 import { OnPaper } from "../../ui/on-paper.tsx";
@@ -14,12 +17,15 @@ const matchRates = [0, 0.4, 0.6, 0.75, 0.8] as const;
 const labels = {
   palindromic: "A/T and C/G variants",
   missing: "Variants without a call",
+  leastR2: leastR2Label,
   leastMatchRate: "Minimum match rate for z and percentile",
 } as const;
 
 /** The rules for all scores of the page. */
 export function RuleChoices() {
-  const { choices } = prs.usePrsScores();
+  const { choices, pairs } = prs.usePrsScores();
+  const hasImputed = useGenomesPart(({ genomes }) => genomes.some(isImputedGenome));
+  const leftOut = useMemo(() => rowsLeftOut(pairs), [pairs]);
   return (
     <Box role="group" aria-label="Matching rules" display="grid" gap="3">
       <Box as="h2" textStyle="label">
@@ -39,6 +45,14 @@ export function RuleChoices() {
         choices={missing.map((value) => ({ value, label: missingPolicyText(value) }))}
         onChange={(value) => prs.choose({ missing: missing.find((one) => one === value) ?? "omit" })}
       />
+      {hasImputed ? (
+        <>
+          <LeastR2Fields />
+          <Box role="status" textStyle="caption" color="fg.muted">
+            {leftOutText(leftOut)}
+          </Box>
+        </>
+      ) : null}
       <SelectField
         label={labels.leastMatchRate}
         isLabelShown
@@ -55,6 +69,22 @@ export function RuleChoices() {
   );
 }
 
+function isImputedGenome({ status }: Pick<GenomeEntry, "status">): boolean {
+  return status.phase === "ready" && status.report.imputed > 0;
+}
+
+/** Variants of all scores that a low R\u00b2 leaves out. */
+function rowsLeftOut(pairs: readonly prs.Pair[]): number {
+  return pairs.reduce(
+    (sum, { status }) => sum + (status.phase === "ready" ? (status.summary.fates["low-r2"] ?? 0) : 0),
+    0,
+  );
+}
+
+function leftOutText(count: number): string {
+  return `${count === 0 ? "No variant" : formatCount(count, "variant", "variants")} of the scores below left out for a low R\u00b2.`;
+}
+
 function rateText(rate: number): string {
   return rate === 0 ? "None" : formatPercent(rate);
 }
@@ -62,9 +92,11 @@ function rateText(rate: number): string {
 /** The rules that the printed scores were made by: the choices themselves stay on the screen. */
 export function RulesOnPaper() {
   const { choices } = prs.usePrsScores();
+  const leastR2 = useGenomesPart((state) => (state.genomes.some(isImputedGenome) ? state.leastR2 : null));
   const rules = [
     [labels.palindromic, palindromicPolicyText(choices.palindromic)],
     [labels.missing, missingPolicyText(choices.missing)],
+    ...(leastR2 === null ? [] : [[labels.leastR2, leastR2Text(leastR2)]]),
     [labels.leastMatchRate, rateText(choices.leastMatchRate)],
   ];
   return <OnPaper>Matching rules. {rules.map(([rule, chosen]) => `${rule}: ${chosen}`).join(". ")}.</OnPaper>;
