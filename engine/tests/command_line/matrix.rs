@@ -294,3 +294,18 @@ fn a_name_that_is_a_formula_is_text_in_a_csv() {
     let output = folder.run(&["score", "--genotypes", "a.vcf", "--weights", "s0.txt", "--matrix", "csv"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("\na.vcf,,'=1+1,"), "{output:?}");
 }
+
+#[test]
+fn a_genome_without_a_counted_row_has_no_score_of_0() {
+    let folder = Folder::new("nothing-counts");
+    folder.file("g.txt", GENOTYPES);
+    folder.file("w.txt", "rsid\teffect_allele\tother_allele\teffect_weight\nrs999999991\tA\tG\t0.5\n");
+    let run = |form: &str| {
+        let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--matrix", form];
+        text(&folder.run(&arguments))
+    };
+    assert_eq!(run("tsv").lines().nth(1), Some("g.txt\t\t\t\t"));
+    let document: Value = serde_json::from_str(&run("json")).expect("JSON");
+    let score = &document["genomes"][0]["scores"][0];
+    assert_eq!((&score["raw"], &score["matched"]), (&Value::Null, &json!(0)));
+}
