@@ -86,7 +86,11 @@ fn each_cell_is_what_its_pair_gives() {
             for (column, set) in sets.iter().enumerate() {
                 let pair = [&["--json", "--reference", "none"], more].concat();
                 let (genome, set) = (std::slice::from_ref(genome), std::slice::from_ref(set));
-                let pair = super::json_lines(&folder.run(&arguments(genome, set, &pair))).remove(0);
+                let mut pair = super::json_lines(&folder.run(&arguments(genome, set, &pair))).remove(0);
+                let is_counted = |fate: &str| pair["fates"][fate].as_u64().is_some_and(|rows| rows > 0);
+                if !["matched", "flipped", "filled"].into_iter().any(is_counted) {
+                    pair["raw"] = Value::Null;
+                }
                 let cell = &json["genomes"][row]["scores"][column];
                 for key in SHARED {
                     assert_eq!(cell[key], pair[key], "{genome:?} {set:?} {key}");
