@@ -86,7 +86,11 @@ fn each_cell_is_what_its_pair_gives() {
             for (column, set) in sets.iter().enumerate() {
                 let pair = [&["--json", "--reference", "none"], more].concat();
                 let (genome, set) = (std::slice::from_ref(genome), std::slice::from_ref(set));
-                let pair = super::json_lines(&folder.run(&arguments(genome, set, &pair))).remove(0);
+                let mut pair = super::json_lines(&folder.run(&arguments(genome, set, &pair))).remove(0);
+                let is_counted = |fate: &str| pair["fates"][fate].as_u64().is_some_and(|rows| rows > 0);
+                if !["matched", "flipped", "filled"].into_iter().any(is_counted) {
+                    pair["raw"] = Value::Null;
+                }
                 let cell = &json["genomes"][row]["scores"][column];
                 for key in SHARED {
                     assert_eq!(cell[key], pair[key], "{genome:?} {set:?} {key}");
@@ -293,4 +297,19 @@ fn a_name_that_is_a_formula_is_text_in_a_csv() {
     folder.file("a.vcf", text);
     let output = folder.run(&["score", "--genotypes", "a.vcf", "--weights", "s0.txt", "--matrix", "csv"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("\na.vcf,,'=1+1,"), "{output:?}");
+}
+
+#[test]
+fn a_genome_without_a_counted_row_has_no_score_of_0() {
+    let folder = Folder::new("nothing-counts");
+    folder.file("g.txt", GENOTYPES);
+    folder.file("w.txt", "rsid\teffect_allele\tother_allele\teffect_weight\nrs999999991\tA\tG\t0.5\n");
+    let run = |form: &str| {
+        let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--matrix", form];
+        text(&folder.run(&arguments))
+    };
+    assert_eq!(run("tsv").lines().nth(1), Some("g.txt\t\t\t\t"));
+    let document: Value = serde_json::from_str(&run("json")).expect("JSON");
+    let score = &document["genomes"][0]["scores"][0];
+    assert_eq!((&score["raw"], &score["matched"]), (&Value::Null, &json!(0)));
 }
