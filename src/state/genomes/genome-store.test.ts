@@ -15,6 +15,7 @@ import {
 import { largestFile } from "../../genome/admit-file.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
+import { usualLeastR2 } from "./least-r2.ts";
 
 /** A file of `size` bytes without its content. */
 function fileOf(size: number, name = "genome.txt"): File {
@@ -58,6 +59,7 @@ describe("from file to scores", () => {
       fit: { kind: "cannot-tell", typedSites: 0 },
       scores: sets.map((set) => ({ set, report: wholeScore, score, prediction: null, gain: null })),
       readMilliseconds: expect.any(Number),
+      leastR2: usualLeastR2,
     });
     const { digest, layoutName, layout, genome } = read;
     expect(packed.digestOf(entry(0).id)).toBe(digest);
