@@ -1,23 +1,24 @@
-import { Box, Button } from "@chakra-ui/react";
-import { Cpu, LoaderCircle } from "lucide-react";
+import { Box } from "@chakra-ui/react";
+import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { PredictionFailure } from "../../parts/genome-card/prediction-failure.tsx";
+import { AskBeforeSending } from "../../parts/server-or-device/ask-before-sending.tsx";
+import { WaitingForServer } from "../../parts/server-or-device/waiting-for-server.tsx";
 import { answerHeightAbove } from "../../parts/tool-page/answer-height.ts";
 import { MoreTraits } from "../../parts/traits/more-traits.tsx";
 import { analysisView } from "../../science/comprehensive/analysis-view.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
-import { longestWait } from "../../state/genomes/server-or-device.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { AskPanel } from "./ask-panel.tsx";
 import {
-  type AnalysisRun,
   analyseOnDevice,
   askAboutAnalysis,
   type FinishedAnalysis,
   type GenomeAnalysed,
+  sendForAnalysis,
 } from "./comprehensive-analysis.ts";
 import { PlaceholderPanel, ResultPanel } from "./result-panel.tsx";
+import { toSend, whyNothing } from "./words.ts";
 
 interface GenomeAnalysisProps {
   genome: GenomeEntry;
@@ -39,12 +40,18 @@ export function GenomeAnalysis({ genome, analysed }: GenomeAnalysisProps) {
   };
   if (analysis?.phase === "failed") return <PlaceholderPanel onAskAgain={askAgain} />;
   if (analysis?.phase === "done") return <Finished {...{ genome, analysis, placed }} onAskAgain={askAgain} />;
-  if (analysis?.phase === "running") return <AtServer run={run} />;
+  const runHere = () => analyseOnDevice(run);
+  if (analysis?.phase === "running") return <WaitingForServer onRunHere={runHere} />;
   if (isAsked) {
     return (
       // As high as the notice before it: what follows stays out of sight.
       <Box minHeight={{ base: answerHeightAbove, lg: "0" }}>
-        <AskPanel genome={genome} run={run} />
+        <AskBeforeSending
+          {...{ run, toSend }}
+          whyNothing={whyNothing(genome, run)}
+          onRunHere={runHere}
+          onSend={() => void sendForAnalysis(run)}
+        />
       </Box>
     );
   }
@@ -87,23 +94,6 @@ function Scoring() {
   return (
     <Box role="status">
       <Notice icon={LoaderCircle} title="Being scored …" />
-    </Box>
-  );
-}
-
-/** The wait for the server, with the way out of it. */
-function AtServer({ run }: { run: AnalysisRun }) {
-  return (
-    <Box display="grid" gap="3" justifyItems="start">
-      <Box role="status" width="full">
-        <Notice icon={LoaderCircle} title="The server is scoring …">
-          Without an answer within {longestWait} seconds this device does it.
-        </Notice>
-      </Box>
-      <Button variant="outline" onClick={() => analyseOnDevice(run)}>
-        <Cpu aria-hidden />
-        Run on this device
-      </Button>
     </Box>
   );
 }

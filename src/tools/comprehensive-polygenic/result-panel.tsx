@@ -4,6 +4,7 @@ import { useContext } from "react";
 import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
 import { aboutGenome, GenomeOfFiles, useNameOfFiles } from "../../parts/saved-genome.ts";
 import { placedAmongText } from "../../parts/score/reference-words.ts";
+import { scoredBy, sourceText } from "../../parts/server-or-device/source-words.ts";
 import type { AnalysisView, Recommendation } from "../../science/comprehensive/analysis-view.ts";
 import type { ConfidenceGrade } from "../../science/comprehensive/confidence-grade.ts";
 import { failedAnalysis } from "../../science/comprehensive/failed-analysis.ts";
@@ -16,7 +17,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { FinishedAnalysis } from "./comprehensive-analysis.ts";
 import { setColumns } from "./set-columns.tsx";
-import { noScoreText, scoredBy, sourceText } from "./words.ts";
+import { noScoreText } from "./words.ts";
 
 interface ResultPanelProps {
   analysis: FinishedAnalysis;

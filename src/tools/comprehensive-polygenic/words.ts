@@ -1,17 +1,9 @@
 /** What the screen says about an analysis. */
-import { formatCount } from "../../lib/format.ts";
 import { withheldText } from "../../parts/score/reference-words.ts";
 import type { Recommendation, SetRow } from "../../science/comprehensive/analysis-view.ts";
-import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
-import { longestWait, type ServerFault } from "../../state/genomes/server-or-device.ts";
-import type { FinishedAnalysis } from "./comprehensive-analysis.ts";
-
-type Source = FinishedAnalysis["source"];
-
-/** A number of SNPs. */
-export function snpsText(count: number): string {
-  return formatCount(count, "SNP", "SNPs");
-}
+import { estimatesSnps } from "../../state/account/savable-snps.ts";
+import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { AnalysisRun } from "./comprehensive-analysis.ts";
 
 /** Why z, or z and the percentile, are missing: the percentile also counts SNPs that are predicted. Null where z is there. */
 export function missingText({ withheld, fullSet }: SetRow): string | null {
@@ -32,47 +24,22 @@ export function noScoreText(reason: Extract<Recommendation, { kind: "none" }>["r
   }
 }
 
-/**
- * The side that computed the places that are shown: where the page compares with others than Europeans, they are this device's, even
- * where the server has scored the file.
- */
-export function scoredBy(source: Source, reference: ReferenceName): Source {
-  return reference === "european" ? source : "device";
+/** What is asked before SNPs are sent. */
+export function toSend(snps: string): readonly string[] {
+  return [
+    `The server runs six weight sets on your genome. For that it needs ${snps} of your file, each with its two letters, and nothing else: not the file, not its name, none of its other SNPs. It scores them, answers, and keeps none.`,
+    "These SNPs also tell where your ancestors lived. The server computes nothing of the kind; it compares everybody with people of European ancestry, and this page checks whether that fits your file.",
+    "This device can do the same without sending anything. The result is the same: the page computes it as well, and shows the server’s only where both agree.",
+  ];
 }
 
-/** Which side computed the scores, from what, and why it was not the server where it was asked. */
-export function sourceText(
-  { source, sentSnps, fault }: Pick<FinishedAnalysis, "source" | "sentSnps" | "fault">,
-  reference: ReferenceName,
-): string {
-  const snps = snpsText(sentSnps);
-  if (fault !== null) return `Scored on this device: ${snps} were sent, ${faultText(fault)}`;
-  if (source === "device") return "Scored on this device. Nothing was sent.";
-  const scored = `Scored by the server from the ${snps} that you sent, with the same numbers as on this device. It saved none of them.`;
-  if (reference !== "adjusted") return scored;
-  return `${scored} It compares with people of European ancestry alone; the places shown are this device’s.`;
-}
-
-function faultText(fault: ServerFault): string {
-  const nothing = "but the server gave no result.";
-  switch (fault.code) {
-    case "not-fetched":
-    case "not-relayed":
-      return `${nothing} It could not be reached.`;
-    case "too-slow":
-      return `${nothing} It did not answer within ${longestWait} seconds.`;
-    case "not-awaited":
-      return "but you did not wait for the server’s answer.";
-    case "failed-there":
-      return `${nothing} Its analysis failed, and it answered the fixed values of a failure.`;
-    case "differs":
-      return "but the server’s numbers were others than this device’s and are not shown.";
-    case "unexpected":
-      return `${nothing} Its answer could not be read as a result.`;
-    case "refused": {
-      const { message } = fault;
-      if (message === null) return `${nothing} It refused without saying why.`;
-      return `${nothing} It said: ${/[.!?]$/.test(message) ? message : `${message}.`}`;
-    }
-  }
+/** Why nothing can be sent of a genome; null where something can. */
+export function whyNothing(genome: GenomeEntry, { needed }: AnalysisRun): string | null {
+  if (estimatesSnps(genome))
+    return "Your file estimates some of the SNPs. Their letters alone would say more than is known, so this file is analysed here and nothing is sent.";
+  if (needed === null)
+    return "Your file lists only where you differ from the reference genome. From single SNPs the server could not tell which other sites it has read, so this file is analysed here and nothing is sent.";
+  return Object.keys(needed).length > 0
+    ? null
+    : "No SNP of the six weight sets can be used on this file, so there is nothing to send.";
 }
