@@ -13,7 +13,7 @@ const sendableId = /^(?:rs|i)[0-9]{1,20}$/;
 
 /**
  * The calls of a genome that count in a score of some sets, two letters by rsID, and no others: they are enough for the
- * same scores.
+ * same scores. They are in the order of their ids' numbers.
  */
 export function neededSnps(sets: readonly ReportedSet[]): SentSnps {
   const found = new Map<string, string>();
@@ -24,5 +24,9 @@ export function neededSnps(sets: readonly ReportedSet[]): SentSnps {
       if (isCounted && sendableId.test(rsid)) found.set(rsid, genotype ?? "");
     });
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries([...found].toSorted(([one], [other]) => numberOf(one) - numberOf(other)));
+}
+
+function numberOf(id: string): number {
+  return Number(id.replace(/^\D+/, ""));
 }

@@ -1,22 +1,24 @@
-import { Box, Button } from "@chakra-ui/react";
-import { Cpu, LoaderCircle } from "lucide-react";
+import { Box } from "@chakra-ui/react";
+import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { PredictionFailure } from "../../parts/genome-card/prediction-failure.tsx";
+import { AskBeforeSending } from "../../parts/server-or-device/ask-before-sending.tsx";
+import { WaitingForServer } from "../../parts/server-or-device/waiting-for-server.tsx";
 import { answerHeightAbove } from "../../parts/tool-page/answer-height.ts";
 import { MoreTraits } from "../../parts/traits/more-traits.tsx";
+import { analysisView } from "../../science/comprehensive/analysis-view.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { AskPanel } from "./ask-panel.tsx";
 import {
   analyseOnDevice,
   askAboutAnalysis,
+  type FinishedAnalysis,
   type GenomeAnalysed,
-  type ScoredGenome,
+  sendForAnalysis,
 } from "./comprehensive-analysis.ts";
-import { longestWait } from "./comprehensive-analysis-store.ts";
-import { analysisView, type FinishedAnalysis } from "./model.ts";
 import { PlaceholderPanel, ResultPanel } from "./result-panel.tsx";
+import { toSend, whyNothing } from "./words.ts";
 
 interface GenomeAnalysisProps {
   genome: GenomeEntry;
@@ -26,45 +28,51 @@ interface GenomeAnalysisProps {
 /** Where the analysis of a genome is: the question, the wait, the answer. The sample is nobody's and is analysed here at once. */
 export function GenomeAnalysis({ genome, analysed }: GenomeAnalysisProps) {
   const { id, isSample } = genome;
-  const { phase, scored, analysis, placed, retry } = analysed;
+  const { phase, run, analysis, placed, retry } = analysed;
   // What cannot be scored here has no SNPs to send either.
   const isAsked = phase === "ready" && !isSample;
   useEffect(() => {
-    if (!isAsked && analysis === undefined) void analyseOnDevice(scored);
-  }, [isAsked, analysis, scored]);
+    if (!isAsked && analysis === undefined) analyseOnDevice(run);
+  }, [isAsked, analysis, run]);
   const askAgain = () => {
     if (phase === "failed") retry();
     askAboutAnalysis(id);
   };
-  if (analysis?.phase === "done")
-    return <Finished genome={genome} scored={scored} {...{ analysis, placed }} onAskAgain={askAgain} />;
-  if (analysis === undefined && isAsked) {
+  if (analysis?.phase === "failed") return <PlaceholderPanel onAskAgain={askAgain} />;
+  if (analysis?.phase === "done") return <Finished {...{ genome, analysis, placed }} onAskAgain={askAgain} />;
+  const runHere = () => analyseOnDevice(run);
+  if (analysis?.phase === "running") return <WaitingForServer onRunHere={runHere} />;
+  if (isAsked) {
     return (
       // As high as the notice before it: what follows stays out of sight.
       <Box minHeight={{ base: answerHeightAbove, lg: "0" }}>
-        <AskPanel scored={scored} />
+        <AskBeforeSending
+          {...{ run, toSend }}
+          whyNothing={whyNothing(genome, run)}
+          onRunHere={runHere}
+          onSend={() => void sendForAnalysis(run)}
+        />
       </Box>
     );
   }
-  return <Waiting scored={scored} isSent={analysis?.phase === "running" && analysis.sentSnps > 0} />;
+  return <Scoring />;
 }
 
-interface FinishedProps extends Pick<GenomeAnalysed, "scored" | "placed"> {
+interface FinishedProps extends Pick<GenomeAnalysed, "placed"> {
   genome: GenomeEntry;
   analysis: FinishedAnalysis;
   onAskAgain: () => void;
 }
 
-function Finished({ genome, scored, placed, analysis, onAskAgain }: FinishedProps) {
+function Finished({ genome, placed, analysis, onAskAgain }: FinishedProps) {
   // A button that goes away with its notice would leave the keyboard at the page's start.
   const more = useRef<HTMLDivElement>(null);
   const { status, isSample } = genome;
-  if (analysis.source === "nobody") return <PlaceholderPanel analysis={analysis} onAskAgain={onAskAgain} />;
   // An analysis goes with the scores that it was made of; this is the moment between the two.
-  if (placed === null || status.phase !== "ready") return <Waiting scored={scored} isSent={false} />;
+  if (placed === null || status.phase !== "ready") return <Scoring />;
   const reference = referenceOf(genome);
   const isKnown = isAccuracyKnown({ fit: status.fit, reference });
-  const view = analysisView({ results: analysis.results, placed, reference, isAccuracyKnown: isKnown });
+  const view = analysisView({ results: analysis.answer, placed, reference, isAccuracyKnown: isKnown });
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       <ResultPanel
@@ -82,26 +90,10 @@ function Finished({ genome, scored, placed, analysis, onAskAgain }: FinishedProp
   );
 }
 
-/** The wait, with the way out of it where the server is asked. */
-function Waiting({ scored, isSent }: { scored: ScoredGenome; isSent: boolean }) {
-  if (!isSent) {
-    return (
-      <Box role="status">
-        <Notice icon={LoaderCircle} title="Being scored …" />
-      </Box>
-    );
-  }
+function Scoring() {
   return (
-    <Box display="grid" gap="3" justifyItems="start">
-      <Box role="status" width="full">
-        <Notice icon={LoaderCircle} title="The server is scoring …">
-          Without an answer within {longestWait} seconds this device does it.
-        </Notice>
-      </Box>
-      <Button variant="outline" onClick={() => void analyseOnDevice(scored)}>
-        <Cpu aria-hidden />
-        Run on this device
-      </Button>
+    <Box role="status">
+      <Notice icon={LoaderCircle} title="Being scored …" />
     </Box>
   );
 }

@@ -1,24 +1,23 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleOff, RotateCcw } from "lucide-react";
 import { useContext } from "react";
-import { formatCount, formatNumber, formatRoughPercent } from "../../lib/format.ts";
+import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
 import { aboutGenome, GenomeOfFiles, useNameOfFiles } from "../../parts/saved-genome.ts";
 import { placedAmongText } from "../../parts/score/reference-words.ts";
+import { scoredBy, sourceText } from "../../parts/server-or-device/source-words.ts";
+import type { AnalysisView, Recommendation } from "../../science/comprehensive/analysis-view.ts";
 import type { ConfidenceGrade } from "../../science/comprehensive/confidence-grade.ts";
+import { failedAnalysis } from "../../science/comprehensive/failed-analysis.ts";
+import { builtInSetIds } from "../../science/reference/set-library.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import {
-  type AnalysisView,
-  type FinishedAnalysis,
-  type Recommendation,
-  scoredBy,
-  sourceText,
-} from "./model.ts";
+import type { FinishedAnalysis } from "./comprehensive-analysis.ts";
 import { setColumns } from "./set-columns.tsx";
+import { noScoreText } from "./words.ts";
 
 interface ResultPanelProps {
   analysis: FinishedAnalysis;
@@ -32,7 +31,6 @@ interface ResultPanelProps {
 
 /** The answer: recommended score with its interval and the grade, then every weight set. */
 export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }: ResultPanelProps) {
-  const { total_weight_sets: sets } = analysis.results.overall_summary;
   const { recommendation, grade } = view;
   const scorer = scoredBy(analysis.source, reference);
   const genome = useContext(GenomeOfFiles);
@@ -45,7 +43,7 @@ export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }:
             <ScoreFigures {...recommendation} />
           ) : (
             <Figure
-              figure={recommendation.isDeclined ? "Not compared" : "Can’t tell"}
+              figure={recommendation.reason.code === "declined" ? "Not compared" : "Can’t tell"}
               caption="recommended score, IQ"
               tone="fg.muted"
             />
@@ -57,14 +55,16 @@ export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }:
           )}
         </Figures>
         <Box display="grid" gap="2" maxWidth="70ch">
-          <p>{recommendation.kind === "score" ? scoreText(recommendation) : recommendation.reason}</p>
+          <p>
+            {recommendation.kind === "score" ? scoreText(recommendation) : noScoreText(recommendation.reason)}
+          </p>
           {grade === null ? null : <p>{gradeText(grade)}</p>}
         </Box>
         <Flex gap="3" flexWrap="wrap" alignItems="center" textStyle="caption" color="fg.muted">
           <Box role="status" maxWidth="70ch">
             {isSample
               ? "Sample data, scored on this device. Nothing was sent."
-              : sourceText(analysis, formatCount(analysis.sentSnps, "SNP", "SNPs"), reference)}
+              : sourceText(analysis, reference)}
           </Box>
           {onAskAgain === null ? null : <AgainButton onClick={onAskAgain} />}
         </Flex>
@@ -82,7 +82,7 @@ export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }:
               ...(genome && aboutGenome(genome)),
               reference,
               scored_by: scorer,
-              total_weight_sets: sets,
+              total_weight_sets: view.rows.length,
               recommended_score:
                 recommendation.kind === "score" ? savedFigure(reference, recommendation.iq, 0) : null,
               confidence_grade: grade,
@@ -129,21 +129,13 @@ function AgainButton({ onClick }: { onClick: () => void }) {
 }
 
 /** The documented answer of a failure, named so: no figure that could be taken for a result, nothing to save. */
-export function PlaceholderPanel({
-  analysis,
-  onAskAgain,
-}: {
-  analysis: FinishedAnalysis;
-  onAskAgain: () => void;
-}) {
-  const { recommended_score, confidence_grade, total_weight_sets } = analysis.results.overall_summary;
+export function PlaceholderPanel({ onAskAgain }: { onAskAgain: () => void }) {
+  const { overall_summary } = failedAnalysis(builtInSetIds.map((id) => ({ id, rows: [] })));
+  const { recommended_score, confidence_grade, total_weight_sets } = overall_summary;
   return (
     <Notice icon={CircleOff} title="The analysis failed: this is a placeholder and no result" isAnnounced>
       <Box display="grid" gap="3">
-        <div>
-          {sourceText(analysis, formatCount(analysis.sentSnps, "SNP", "SNPs"), "none")} The scores of this
-          file, or the tables that they need, are not there on this device.
-        </div>
+        <div>The scores of this file, or the tables that they need, are not there on this device.</div>
         <div>
           Instead of a result there are fixed values, the same for everyone: a recommended score of{" "}
           {formatNumber(recommended_score ?? 0)}, zero for each of the {formatNumber(total_weight_sets)}{" "}

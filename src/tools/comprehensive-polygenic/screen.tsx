@@ -3,7 +3,7 @@ import { ReadyGenome } from "../../parts/analysis/ready-genome.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
-import { HowAnalysed, LimitsOfAnalysis } from "./about.tsx";
+import { aboutAnalysis } from "./about.tsx";
 import { useGenomeAnalysis, useHasResult } from "./comprehensive-analysis.ts";
 import { GenomeAnalysis } from "./genome-analysis.tsx";
 
@@ -15,14 +15,7 @@ export function Screen({ tool }: ScreenProps) {
       label="Analyse"
       actions={({ id }) => <Actions genomeId={id} />}
       source="Computed on the owner’s device, or on the server from the SNPs that the owner sent."
-      about={{
-        computed: <HowAnalysed />,
-        computedInShort: "Six weight sets, compared with people of European ancestry",
-        limits: <LimitsOfAnalysis />,
-        limitsInShort: "It cannot tell anyone’s IQ",
-        worth:
-          "These scores explain a few percent of the differences between people, and cannot tell anyone’s IQ.",
-      }}
+      about={aboutAnalysis}
     >
       {(genome) => <Analysis genome={genome} />}
     </GenomePage>

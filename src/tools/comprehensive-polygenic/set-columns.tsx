@@ -1,67 +1,62 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatPercent, formatSigned, upperFirst } from "../../lib/format.ts";
+import { builtInSetName, intervalText } from "../../parts/score/score-words.ts";
+import type { SetRow } from "../../science/comprehensive/analysis-view.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import type { Column } from "../../ui/table-model.ts";
-import type { AnalysisSource } from "./comprehensive-analysis.ts";
-import type { SetRow } from "./model.ts";
+import type { FinishedAnalysis } from "./comprehensive-analysis.ts";
+import { missingText } from "./words.ts";
 
-const nothing = "–";
-
-/** The columns of the table of weight sets, for places among the people of a reference, and who computed them. */
-export function setColumns(reference: ReferenceName, scoredBy: AnalysisSource): readonly Column<SetRow>[] {
-  const savedPercentile = (percentile: number | undefined) => savedFigure(reference, percentile ?? null, 0);
+/** The columns of the table of weight sets, for places among the people of a reference, and the side that computed them. */
+export function setColumns(
+  reference: ReferenceName,
+  scoredBy: FinishedAnalysis["source"],
+): readonly Column<SetRow>[] {
+  const savedPercentile = (end: "value" | "low" | "high") => (row: SetRow) =>
+    savedFigure(reference, row.fullSet?.percentile[end] ?? null, 0);
   return [
     {
-      key: "set",
-      header: "Weight set",
-      wraps: true,
-      text: ({ name, withheld }) => `${name} ${withheld ?? ""}`,
-      cell: ({ name, withheld }) => (
+      ...{ key: "set", header: "Weight set", wraps: true },
+      text: (row) => `${nameOf(row)} ${missingText(row) ?? ""}`,
+      cell: (row) => (
         <>
-          {name}
-          {withheld === null ? null : <Box color="fg.muted">{withheld}</Box>}
+          {nameOf(row)}
+          {row.withheld === null ? null : <Box color="fg.muted">{missingText(row)}</Box>}
         </>
       ),
-      sortBy: ({ name }) => name,
+      sortBy: nameOf,
       saved: [{ name: "id", value: ({ id }) => id }],
     },
     {
-      key: "percentile",
-      header: "Percentile (95 %)",
-      align: "end",
-      text: percentileText,
-      cell: percentileText,
-      sortBy: ({ percentile }) => percentile?.value ?? null,
+      ...{ key: "percentile", header: "Percentile (95 %)" },
+      ...figure(percentileText),
+      sortBy: ({ fullSet }) => fullSet?.percentile.value ?? null,
       saved: [
-        { name: "percentile", value: ({ percentile }) => savedPercentile(percentile?.value) },
-        { name: "percentile_low", value: ({ percentile }) => savedPercentile(percentile?.low) },
-        { name: "percentile_high", value: ({ percentile }) => savedPercentile(percentile?.high) },
+        { name: "percentile", value: savedPercentile("value") },
+        { name: "percentile_low", value: savedPercentile("low") },
+        { name: "percentile_high", value: savedPercentile("high") },
       ],
     },
     {
-      key: "z",
-      header: "z",
-      align: "end",
-      text: zText,
-      cell: zText,
+      ...{ key: "z", header: "z" },
+      ...figure(({ z }) => (z === null ? nothing : formatSigned(z, 2))),
       sortBy: ({ z }) => z,
       saved: [{ name: "z_score", value: ({ z }) => savedFigure(reference, z, 2) }],
     },
     {
-      key: "category",
-      header: "Distance",
-      text: categoryText,
-      cell: categoryText,
+      ...{ key: "category", header: "Distance" },
+      ...figure(({ category }) => (category === null ? nothing : upperFirst(category))),
+      align: "start",
       sortBy: ({ z }) => (z === null ? null : Math.abs(z)),
       saved: [{ name: "effect_size_category", value: ({ category }) => category }],
     },
     {
-      key: "matched",
-      header: "SNPs found",
-      align: "end",
-      text: matchedText,
-      cell: matchedText,
+      ...{ key: "matched", header: "SNPs found" },
+      ...figure((row) => {
+        const { matched, total, coverage } = row;
+        return `${formatNumber(matched)} of ${formatNumber(total)} (${formatPercent(coverage)})`;
+      }),
       sortBy: ({ coverage }) => coverage,
       saved: [
         { name: "matched_snps", value: ({ matched }) => matched },
@@ -75,20 +70,20 @@ export function setColumns(reference: ReferenceName, scoredBy: AnalysisSource): 
   ];
 }
 
-function percentileText({ percentile, interval }: SetRow): string {
-  if (percentile === null) return nothing;
-  const place = formatOrdinal(percentile.value);
+const nothing = "–";
+
+/** A column of figures: one text for the cell and for the search. */
+function figure(text: (row: SetRow) => string): Pick<Column<SetRow>, "align" | "text" | "cell"> {
+  return { align: "end", text, cell: text };
+}
+
+function nameOf({ id }: SetRow): string {
+  return builtInSetName(id) ?? id;
+}
+
+function percentileText({ fullSet }: SetRow): string {
+  if (fullSet === null) return nothing;
+  const interval = intervalText(fullSet);
+  const place = formatOrdinal(fullSet.percentile.value);
   return interval === null ? place : `${place} (${interval})`;
-}
-
-function zText({ z }: SetRow): string {
-  return z === null ? nothing : formatSigned(z, 2);
-}
-
-function categoryText({ category }: SetRow): string {
-  return category === null ? nothing : upperFirst(category);
-}
-
-function matchedText({ matched, total, coverage }: SetRow): string {
-  return `${formatNumber(matched)} of ${formatNumber(total)} (${formatPercent(coverage)})`;
 }

@@ -1,0 +1,71 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { Cpu, Send } from "lucide-react";
+import { useSession } from "../../state/account/session.ts";
+import type { RunOnGenome } from "../../state/genomes/server-or-device.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Paragraphs } from "../../ui/text-section.tsx";
+import { snpsText } from "./source-words.ts";
+
+interface AskBeforeSendingProps {
+  run: Pick<RunOnGenome<unknown>, "needed">;
+  /** What the server does with a number of SNPs, and what these also tell. */
+  toSend: (snps: string) => readonly string[];
+  /** Why nothing can be sent to it even with an account; null where something can. */
+  whyNothing: string | null;
+  onRunHere: () => void;
+  onSend: () => void;
+}
+
+/** Asks before anything is sent: what, how much, what for; with the way that sends nothing. */
+export function AskBeforeSending({ run, toSend, whyNothing, onRunHere, onSend }: AskBeforeSendingProps) {
+  const { user } = useSession();
+  const snps = Object.entries(run.needed ?? {});
+  const count = snpsText(snps.length);
+  const canSend = whyNothing === null && user !== null;
+  return (
+    <Panel as="section" label="Before anything is sent" gap="4">
+      <chakra.h2 textStyle="lead" fontWeight="600">
+        {canSend ? `Send ${count} to the server?` : "Run it on this device"}
+      </chakra.h2>
+      <Box display="grid" gap="3">
+        <Paragraphs texts={canSend ? toSend(count) : [whyNothing ?? withoutAccount]} />
+      </Box>
+      {canSend ? (
+        <Disclosure summary="Which SNPs" aside={count}>
+          <Box
+            role="region"
+            aria-label="SNPs that would be sent"
+            tabIndex={0}
+            maxHeight="14rem"
+            overflowY="auto"
+            textStyle="caption"
+            fontVariantNumeric="tabular-nums"
+            css={{ columns: "9rem" }}
+          >
+            {snps.map(([rsid, letters]) => (
+              <div key={rsid}>
+                {rsid} {letters}
+              </div>
+            ))}
+          </Box>
+        </Disclosure>
+      ) : null}
+      <Flex gap="3" flexWrap="wrap">
+        <Button onClick={onRunHere}>
+          <Cpu aria-hidden />
+          Run on this device
+        </Button>
+        {canSend ? (
+          <Button variant="outline" onClick={onSend}>
+            <Send aria-hidden />
+            Send {count} and analyse
+          </Button>
+        ) : null}
+      </Flex>
+    </Panel>
+  );
+}
+
+const withoutAccount =
+  "Without an account the server analyses nothing. This device does the same, and nothing is sent.";
