@@ -2,7 +2,6 @@ import { Box, Button } from "@chakra-ui/react";
 import { Cpu, LoaderCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { PredictionFailure } from "../../parts/genome-card/prediction-failure.tsx";
-import { answerHeightAbove } from "../../parts/tool-page/answer-height.ts";
 import { MoreTraits } from "../../parts/traits/more-traits.tsx";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import { isAccuracyKnown } from "../../state/scores/set-score.ts";
@@ -21,10 +20,12 @@ import { PlaceholderPanel, ResultPanel } from "./result-panel.tsx";
 interface GenomeAnalysisProps {
   genome: GenomeEntry;
   analysed: GenomeAnalysed;
+  /** Least height of the question on a narrow screen, which the notice before it has too. */
+  questionHeight: string;
 }
 
 /** Where the analysis of a genome is: the question, the wait, the answer. The sample is nobody's and is analysed here at once. */
-export function GenomeAnalysis({ genome, analysed }: GenomeAnalysisProps) {
+export function GenomeAnalysis({ genome, analysed, questionHeight }: GenomeAnalysisProps) {
   const { id, isSample } = genome;
   const { phase, scored, analysis, placed, retry } = analysed;
   // What cannot be scored here has no SNPs to send either.
@@ -40,8 +41,7 @@ export function GenomeAnalysis({ genome, analysed }: GenomeAnalysisProps) {
     return <Finished genome={genome} scored={scored} {...{ analysis, placed }} onAskAgain={askAgain} />;
   if (analysis === undefined && isAsked) {
     return (
-      // As high as the notice before it: what follows stays out of sight.
-      <Box minHeight={{ base: answerHeightAbove, lg: "0" }}>
+      <Box minHeight={{ base: questionHeight, lg: "0" }}>
         <AskPanel scored={scored} />
       </Box>
     );
