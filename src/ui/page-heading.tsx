@@ -71,6 +71,8 @@ export function PageHeading(props: PageHeadingProps) {
           textStyle={isLarge ? "lead" : "body"}
           color="fg.muted"
           marginTop={isLarge ? "1" : "-1"}
+          // An empty sentence would leave the gap of its line.
+          css={{ "&:has(> :empty)": { position: "absolute" } }}
         >
           <Box maxWidth={isLarge ? "42ch" : "65ch"}>{lead}</Box>
         </Box>

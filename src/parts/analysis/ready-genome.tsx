@@ -12,15 +12,17 @@ interface ReadyGenomeProps {
   genome: GenomeEntry;
   /** Whether everything that the answer needs is computed; its notice says "Reading and scoring" until then. */
   hasScores: boolean;
+  /** Least height of the notice on a narrow screen: that of what takes its place. A window without it. */
+  height?: string;
   /** Draws the answer. */
   children: () => ReactNode;
 }
 
 /** An answer about one genome, or why there is none yet: it is being read, holds several genomes, or could not be read. */
-export function ReadyGenome({ genome, hasScores, children }: ReadyGenomeProps) {
+export function ReadyGenome({ genome, children, ...rest }: ReadyGenomeProps) {
   return (
     <GenomeOfFiles value={savedGenome(genome)}>
-      <AnswerOrStatus genome={genome} hasScores={hasScores}>
+      <AnswerOrStatus genome={genome} {...rest}>
         {children}
       </AnswerOrStatus>
     </GenomeOfFiles>
@@ -46,12 +48,12 @@ export function problemOfGenome({ status: { phase } }: GenomeEntry): ReactNode {
   return null;
 }
 
-function AnswerOrStatus({ genome, hasScores, children }: ReadyGenomeProps) {
+function AnswerOrStatus({ genome, hasScores, height = answerHeightAbove, children }: ReadyGenomeProps) {
   const problem = problemOfGenome(genome);
   if (problem !== null) return problem;
   if (genome.status.phase === "ready" && hasScores) return children();
   return (
-    <Box role="status" minHeight={{ base: answerHeightAbove, lg: "0" }}>
+    <Box role="status" minHeight={{ base: height, lg: "0" }}>
       <Notice icon={LoaderCircle} title="Reading and scoring this genome …">
         It is read on this device. Nothing is sent before you are asked.
       </Notice>

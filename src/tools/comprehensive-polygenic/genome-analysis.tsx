@@ -4,7 +4,6 @@ import { useEffect, useRef } from "react";
 import { PredictionFailure } from "../../parts/genome-card/prediction-failure.tsx";
 import { AskBeforeSending } from "../../parts/server-or-device/ask-before-sending.tsx";
 import { WaitingForServer } from "../../parts/server-or-device/waiting-for-server.tsx";
-import { answerHeightAbove } from "../../parts/tool-page/answer-height.ts";
 import { MoreTraits } from "../../parts/traits/more-traits.tsx";
 import { analysisView } from "../../science/comprehensive/analysis-view.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
@@ -23,10 +22,12 @@ import { toSend, whyNothing } from "./words.ts";
 interface GenomeAnalysisProps {
   genome: GenomeEntry;
   analysed: GenomeAnalysed;
+  /** Least height of the question on a narrow screen, which the notice before it has too. */
+  questionHeight: string;
 }
 
 /** Where the analysis of a genome is: the question, the wait, the answer. The sample is nobody's and is analysed here at once. */
-export function GenomeAnalysis({ genome, analysed }: GenomeAnalysisProps) {
+export function GenomeAnalysis({ genome, analysed, questionHeight }: GenomeAnalysisProps) {
   const { id, isSample } = genome;
   const { phase, run, analysis, placed, retry } = analysed;
   // What cannot be scored here has no SNPs to send either.
@@ -44,8 +45,7 @@ export function GenomeAnalysis({ genome, analysed }: GenomeAnalysisProps) {
   if (analysis?.phase === "running") return <WaitingForServer onRunHere={runHere} />;
   if (isAsked) {
     return (
-      // As high as the notice before it: what follows stays out of sight.
-      <Box minHeight={{ base: answerHeightAbove, lg: "0" }}>
+      <Box minHeight={{ base: questionHeight, lg: "0" }}>
         <AskBeforeSending
           {...{ run, toSend }}
           whyNothing={whyNothing(genome, run)}

@@ -1,6 +1,6 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { GenomePicker } from "../../../parts/genome-picker/genome-picker.tsx";
 import { geneticInputs } from "../../../parts/prediction/prediction-inputs.ts";
 import { StepButtons } from "../../../parts/wizard/step-buttons.tsx";
@@ -11,6 +11,7 @@ import { ChoiceField } from "../../../ui/form/choice-field.tsx";
 import { Form } from "../../../ui/form/form.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { NumberField } from "../../../ui/form/text-field.tsx";
+import { useHandOnFocus } from "../../../ui/use-hand-on-focus.ts";
 import { chooseGenome, usePredictionDraft } from "../prediction-draft.ts";
 import { GenomeFound } from "./genome-found.tsx";
 import { entriesOf, isChosenGone } from "./model.ts";
@@ -67,9 +68,11 @@ function GenomeChoice() {
     if (isGone) chooseGenome({ kind: "none" });
   }, [isGone]);
   const choices = loaded.map(({ id, number, name }) => ({ id, number, name }));
+  const box = useRef<HTMLDivElement>(null);
+  const isEmpty = loaded.length === 0;
   return (
-    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      {loaded.length === 0 ? null : (
+    <Box ref={box} display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      {isEmpty ? null : (
         <GenomePicker
           label="Predict from"
           isLabelShown
@@ -80,8 +83,31 @@ function GenomeChoice() {
         />
       )}
       {chosen === null ? null : <GenomeFound genome={chosen} />}
+      <WaysIn
+        // Other elements below the picker: the same would slide there from its place.
+        key={isEmpty ? "first" : "further"}
+        buttonText={isEmpty ? "Choose your raw data file" : "Choose another file"}
+        nextFocus={() => box.current?.querySelector<HTMLElement>("select, button")}
+      />
+    </Box>
+  );
+}
+
+interface WaysInProps {
+  /** Name of the button that opens the file chooser. */
+  buttonText: string;
+  /** Gets the focus when the buttons are replaced. */
+  nextFocus: () => HTMLElement | null | undefined;
+}
+
+/** The ways to a genome: a file, or the sample. */
+function WaysIn({ buttonText, nextFocus }: WaysInProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useHandOnFocus(box, nextFocus);
+  return (
+    <div ref={box}>
       <DropZone
-        buttonText={loaded.length === 0 ? "Choose your raw data file" : "Choose another file"}
+        buttonText={buttonText}
         hint="From 23andMe, AncestryDNA and others. It is read on this device and not sent."
         isCompact
         onFiles={(files) => {
@@ -101,6 +127,6 @@ function GenomeChoice() {
           Try a sample genome
         </Button>
       </DropZone>
-    </Box>
+    </div>
   );
 }
