@@ -6,8 +6,10 @@ use crate::text::words::holds;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::pair_sort::sort_by_first;
 
-use super::zip_member::LOCAL_HEADER;
 use super::{broken, foreign_file};
+
+/// Bytes of a local header before the name.
+pub(super) const LOCAL_HEADER: usize = 30;
 
 const END_MAGIC: [u8; 4] = *b"PK\x05\x06";
 const END_LENGTH: usize = 22;

@@ -27,11 +27,11 @@ mod row_reader;
 mod rows;
 mod segment;
 
-pub use columns::Role;
+pub use columns::{Role, UsedColumn};
 pub use failure::{ScoringFailure, ScoringFailureCode};
 pub use report::{
     DroppedScoringLines, LocusColumn, ScoringDropReason, ScoringFacts, ScoringFileReport, ScoringFormat,
-    ScoringWarning, UsedColumn, WeightScale,
+    ScoringWarning, WeightScale,
 };
 pub use row_reader::RowReader;
 pub use segment::Segment;
