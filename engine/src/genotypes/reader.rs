@@ -88,6 +88,17 @@ enum FileKind {
 }
 
 /// Reads genotype text in chunks.
+///
+/// ```
+/// use allelium_engine::genotypes::reader::GenotypeReader;
+///
+/// let mut reader = GenotypeReader::new();
+/// reader.push(b"# rsid\tchromosome\tposition\tgenotype\r\nrs90");
+/// reader.push(b"0000001\t1\t1000101\tAG\r\n");
+/// let read = reader.finish()?;
+/// assert_eq!((read.report.rows, read.report.called), (1, 1));
+/// # Ok::<(), allelium_engine::values::error::EngineFailure>(())
+/// ```
 #[derive(Debug, Default)]
 pub struct GenotypeReader {
     bytes: u64,
