@@ -19,7 +19,6 @@ mod columns;
 mod failure;
 mod fast_row;
 mod header;
-mod line_log;
 mod number_forms;
 pub mod packed_file;
 mod report;
