@@ -14,6 +14,7 @@ mod huffman;
 mod inflate;
 pub(crate) mod text_budget;
 mod text_head;
+pub mod text_sink;
 pub mod unpacker;
 pub(crate) mod zip_directory;
 mod zip_member;

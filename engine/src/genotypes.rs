@@ -7,6 +7,7 @@ pub(crate) mod lookup;
 pub mod markers;
 pub mod member_look;
 pub mod packed_genome;
+mod random;
 pub mod reader;
 pub mod report;
 pub mod sample_family;

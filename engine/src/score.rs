@@ -2,6 +2,38 @@
 //!
 //! Every row gets a fate. Sums run over the rows in their order, in blocks of 4,096 with compensated addition, so that
 //! they are the same to the last bit for any chunking, any worker and natively or in WASM.
+//!
+//! One genome is scored by [`score()`] or [`score_packed`]. A set that many genomes of one chip are scored on is joined with the
+//! chip's layout once:
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use allelium_engine::genotypes::reader::GenotypeReader;
+//! use allelium_engine::score::policy::ScoringPolicy;
+//! use allelium_engine::score::{MetMarkers, SetJoin};
+//! use allelium_engine::weights::scoring_file::ScoringFileReader;
+//!
+//! let read = |calls: [&str; 2]| {
+//!     let mut reader = GenotypeReader::new();
+//!     reader.push(b"# rsid\tchromosome\tposition\tgenotype\n");
+//!     reader.push(format!("rs900000001\t1\t1000101\t{}\n", calls[0]).as_bytes());
+//!     reader.push(format!("rs900000002\t1\t1000202\t{}\n", calls[1]).as_bytes());
+//!     reader.finish()
+//! };
+//! let (one, other) = (read(["AG", "CC"])?, read(["GG", "CT"])?);
+//! let mut file = ScoringFileReader::new();
+//! file.push(b"rsID\teffect_allele\tother_allele\teffect_weight\n")?;
+//! file.push(b"rs900000001\tA\tG\t0.25\nrs900000002\tT\tC\t-0.5\n")?;
+//! let set = Arc::new(file.finish()?.weights);
+//!
+//! let met = Arc::new(MetMarkers::new(&one.layout, &[&set]));
+//! let mut join = SetJoin::new(met, set, &one.genome)?;
+//! assert!(join.serves(&other.genome));
+//! let totals = join.sum_all(&[one.genome, other.genome], ScoringPolicy::default())?;
+//! assert_eq!([totals[0].raw, totals[1].raw], [0.25, -0.5]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod audit;
 mod block_sum;
@@ -50,6 +82,35 @@ use rules::Rules;
 use sums::{Expectation, Sums};
 
 /// Scores a set of typed rows.
+///
+/// ```
+/// use allelium_engine::genotypes::chip_layout::PackedLayout;
+/// use allelium_engine::genotypes::reader::GenotypeReader;
+/// use allelium_engine::score::policy::ScoringPolicy;
+/// use allelium_engine::score::{Fate, score};
+/// use allelium_engine::values::genome_build::GenomeBuild;
+/// use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
+///
+/// let mut reader = GenotypeReader::new();
+/// reader.push(b"# rsid\tchromosome\tposition\tgenotype\nrs900000001\t1\t1000101\tAA\n");
+/// let read = reader.finish()?;
+/// let row = WeightRow {
+///     rsid: "rs900000001".to_owned(),
+///     chromosome: "1".to_owned(),
+///     position: 1_000_101,
+///     effect_allele: "A".to_owned(),
+///     other_allele: Some("G".to_owned()),
+///     weight: 0.25,
+///     frequency: Some(0.5),
+/// };
+/// let set = WeightSet { build: GenomeBuild::Build37, rows: vec![row] };
+///
+/// let layout = read.layout.to_bytes();
+/// let report = score(&PackedLayout::open(&layout)?, &read.genome, &set, ScoringPolicy::default())?;
+/// assert_eq!((report.raw, report.expected_mean), (0.5, Some(0.25)));
+/// assert_eq!(report.rows[0].fate, Fate::Matched);
+/// # Ok::<(), allelium_engine::values::error::EngineFailure>(())
+/// ```
 ///
 /// # Errors
 /// [`FailureCode::LayoutMismatch`] when the genome was packed with another layout; [`FailureCode::BadWeightRow`]

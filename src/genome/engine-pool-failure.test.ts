@@ -194,7 +194,7 @@ describe("a worker's memory", () => {
     const panic = err({
       code: "engine-panic",
       message: "index out of range",
-      place: "src/reader.rs:10",
+      place: "src/genotypes/reader.rs:10",
     } as const);
     const outcome = call();
     worker(0).becomeReady();

@@ -4,7 +4,7 @@ use crate::values::error::{EngineFailure, FailureCode};
 
 use super::gunzip::Gunzip;
 use super::text_budget::TextBudget;
-use super::unpacker::TextSink;
+use super::text_sink::TextSink;
 use super::{ContainerKind, container_of, foreign_file};
 
 /// The content of a container, told by its first bytes.

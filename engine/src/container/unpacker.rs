@@ -5,13 +5,11 @@ use crate::values::error::{EngineFailure, FailureCode};
 use super::content::Content;
 use super::gunzip::Gunzip;
 use super::text_budget::TextBudget;
+use super::text_sink::TextSink;
 use super::zip_directory::ZipEntry;
 use super::zip_member::ZipMember;
 use super::{ContainerKind, container_of, foreign_file};
 use crate::container::container_report::ContainerReport;
-
-/// Takes text; an error ends the unpacking and comes back from [`Unpacker::push`].
-pub type TextSink<'sink> = dyn FnMut(&[u8]) -> Result<(), EngineFailure> + 'sink;
 
 /// Unpacks a file that is fed by pushing.
 #[derive(Debug)]

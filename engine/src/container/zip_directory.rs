@@ -6,8 +6,10 @@ use crate::text::words::holds;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::pair_sort::sort_by_first;
 
-use super::zip_member::LOCAL_HEADER;
 use super::{broken, foreign_file};
+
+/// Bytes of a local header before the name.
+pub(super) const LOCAL_HEADER: usize = 30;
 
 const END_MAGIC: [u8; 4] = *b"PK\x05\x06";
 const END_LENGTH: usize = 22;
@@ -90,6 +92,39 @@ impl ZipEntry {
 }
 
 /// The members of an archive.
+///
+/// ```
+/// use allelium_engine::container::unpacker::Unpacker;
+/// use allelium_engine::container::{DirectoryAnswer, ZipDirectory};
+///
+/// # let (name, text) = (b"genome.txt", b"rs900000001\t1\t1000101\tAG\n");
+/// # let mut check_sum = flate2::Crc::new();
+/// # check_sum.update(text);
+/// # let size = (text.len() as u32).to_le_bytes();
+/// # let described = [&[0; 6][..], &check_sum.sum().to_le_bytes(), &size, &size, &[10, 0, 0, 0]].concat();
+/// # let member = [&b"PK\x03\x04\x14\0\0\0"[..], &described, name, text].concat();
+/// # let entry = [&b"PK\x01\x02\x14\0\x14\0\0\0"[..], &described, &[0; 14], name].concat();
+/// # let (start, length) = (member.len() as u32, entry.len() as u32);
+/// # let places = [length.to_le_bytes(), start.to_le_bytes()].concat();
+/// # let archive = [&member[..], &entry, b"PK\x05\x06\0\0\0\0\x01\0\x01\0", &places, &[0; 2]].concat();
+/// // Here the tail is the whole archive, so that it starts at its first byte.
+/// let DirectoryAnswer::Directory(directory) = ZipDirectory::read(&archive, 0)? else {
+///     unreachable!("the tail holds the directory");
+/// };
+/// let entry = directory.candidates()[0].clone();
+/// assert_eq!(entry.name, "genome.txt");
+///
+/// let (mut text, offset) = (Vec::new(), entry.offset as usize);
+/// let mut sink = |piece: &[u8]| {
+///     text.extend_from_slice(piece);
+///     Ok(())
+/// };
+/// let mut unpacker = Unpacker::of_zip_member(entry)?;
+/// unpacker.push(&archive[offset..], &mut sink)?;
+/// unpacker.finish(&mut sink)?;
+/// assert_eq!(text, b"rs900000001\t1\t1000101\tAG\n");
+/// # Ok::<(), allelium_engine::values::error::EngineFailure>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZipDirectory {
     entries: Vec<ZipEntry>,

@@ -5,11 +5,9 @@ use crate::values::error::{EngineFailure, FailureCode};
 use super::check_sum::CheckSum;
 use super::inflate::{Inflate, Sink};
 use super::text_budget::TextBudget;
-use super::zip_directory::{ZipEntry, u16_at};
+use super::zip_directory::{LOCAL_HEADER, ZipEntry, u16_at};
 use super::{ZIP_MAGIC, broken};
 
-/// Bytes of a local header before the name.
-pub(super) const LOCAL_HEADER: usize = 30;
 const STORED: u16 = 0;
 const DEFLATED: u16 = 8;
 

@@ -21,6 +21,18 @@ pub struct ReadFile {
 }
 
 /// Reads a file in chunks.
+///
+/// ```
+/// use allelium_engine::genotypes::file_reader::FileReader;
+///
+/// let mut reader = FileReader::new();
+/// reader.push(b"rsid\tchromosome\tposition\tgenotype\nrs90000")?;
+/// reader.push(b"0001\t1\t1000101\tAG\nrs900000002\t1\t1000202\t--\n")?;
+/// let file = reader.finish()?;
+/// assert!(file.container.is_none());
+/// assert_eq!((file.read.report.rows, file.read.report.called), (2, 1));
+/// # Ok::<(), allelium_engine::values::error::EngineFailure>(())
+/// ```
 #[derive(Debug)]
 pub struct FileReader {
     unpacker: Unpacker,

@@ -8,7 +8,6 @@
 mod chip_guess;
 mod completes;
 mod content_scan;
-mod dropped;
 mod facts;
 mod finish;
 mod header;
@@ -28,6 +27,7 @@ use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::{DropReason, ReadReport};
 use crate::text::line_end::LineEnd;
+use crate::text::line_log::LineLog;
 use crate::text::text_form::TextForm;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
@@ -39,7 +39,6 @@ pub use kept_texts::KeptTexts;
 pub use sample_choice::SampleChoice;
 
 use content_scan::ContentScan;
-use dropped::DropLog;
 use header::Header;
 use rows::Rows;
 use table::fast_row::{self, FastShape};
@@ -88,6 +87,17 @@ enum FileKind {
 }
 
 /// Reads genotype text in chunks.
+///
+/// ```
+/// use allelium_engine::genotypes::reader::GenotypeReader;
+///
+/// let mut reader = GenotypeReader::new();
+/// reader.push(b"# rsid\tchromosome\tposition\tgenotype\r\nrs90");
+/// reader.push(b"0000001\t1\t1000101\tAG\r\n");
+/// let read = reader.finish()?;
+/// assert_eq!((read.report.rows, read.report.called), (1, 1));
+/// # Ok::<(), allelium_engine::values::error::EngineFailure>(())
+/// ```
 #[derive(Debug, Default)]
 pub struct GenotypeReader {
     bytes: u64,
@@ -135,7 +145,7 @@ pub struct GenotypeReader {
     has_table_filter: bool,
     complemented: u32,
     rows: Rows,
-    dropped: DropLog,
+    dropped: LineLog<DropReason>,
     /// What the first refused line looked like; set with the first refusal, to nothing for an overlong line.
     first_refused: Option<Option<SeenLayout>>,
     /// Lines since the header that were meant as data, up to the first good row.

@@ -4,7 +4,7 @@
 //! Crossing over is by chance alone, evenly along each chromosome at the length of its genetic map (Haldane 1919): real
 //! crossovers keep apart from each other and crowd in places, which no score can tell.
 
-use crate::genotypes::sample_genome::Random;
+use crate::genotypes::random::Random;
 use crate::values::chromosome::Chromosome;
 
 /// Genetic length of chromosomes 1 to 22 and X in fathers and in mothers, in centimorgans: Halldorsson et al. 2019

@@ -118,4 +118,5 @@ impl std::fmt::Display for EngineFailure {
     }
 }
 
+/// A failure of the engine has no source: the engine calls nothing that fails by itself.
 impl std::error::Error for EngineFailure {}

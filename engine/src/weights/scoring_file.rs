@@ -19,7 +19,6 @@ mod columns;
 mod failure;
 mod fast_row;
 mod header;
-mod line_log;
 mod number_forms;
 pub mod packed_file;
 mod report;
@@ -27,11 +26,11 @@ mod row_reader;
 mod rows;
 mod segment;
 
-pub use columns::Role;
+pub use columns::{Role, UsedColumn};
 pub use failure::{ScoringFailure, ScoringFailureCode};
 pub use report::{
     DroppedScoringLines, LocusColumn, ScoringDropReason, ScoringFacts, ScoringFileReport, ScoringFormat,
-    ScoringWarning, UsedColumn, WeightScale,
+    ScoringWarning, WeightScale,
 };
 pub use row_reader::RowReader;
 pub use segment::Segment;

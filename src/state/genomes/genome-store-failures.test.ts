@@ -25,7 +25,7 @@ const shown: readonly (readonly [EngineCallFailure, string])[] = [
     },
     "read-failed",
   ],
-  [{ code: "engine-panic", message: "overflow", place: "src/reader.rs:1" }, "engine-panic"],
+  [{ code: "engine-panic", message: "overflow", place: "src/genotypes/reader.rs:1" }, "engine-panic"],
   [{ code: "engine-not-started", cause: "worker did not load" }, "engine-not-started"],
   [{ code: "simd-missing" }, "simd-missing"],
   [{ code: "is-scoring-file" }, "is-scoring-file"],
@@ -138,7 +138,9 @@ describe("a failure of the engine", () => {
     const { genomes, engine, entries, flush } = genomeStoreBench();
     genomes.addFiles([file, file]);
     await flush();
-    engine.at(0).answer(err({ code: "engine-panic", message: "overflow", place: "src/reader.rs:1" }));
+    engine
+      .at(0)
+      .answer(err({ code: "engine-panic", message: "overflow", place: "src/genotypes/reader.rs:1" }));
     engine.at(1).answer(ok(readAndScored()));
     await flush();
     expect(entries().map(({ status }) => status.phase)).toEqual(["failed", "ready"]);

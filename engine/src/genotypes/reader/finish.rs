@@ -2,7 +2,7 @@
 
 use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::packed_genome::PackedGenome;
-use crate::genotypes::report::{DropReason, FileFormat, FormatBasis, ReadReport, SiteCoverage};
+use crate::genotypes::report::{DropReason, DroppedLines, FileFormat, FormatBasis, ReadReport, SiteCoverage};
 use crate::values::call::Call;
 use crate::values::content_threat::ContentThreat;
 use crate::values::error::{EngineFailure, FailureCode};
@@ -101,7 +101,7 @@ impl GenotypeReader {
     }
 
     fn pack(mut self, rows: FinishedRows) -> Result<ReadGenome, EngineFailure> {
-        self.dropped.add_all(DropReason::DuplicateId, rows.repeated.count, &rows.repeated.first_lines);
+        self.dropped.add_all(DropReason::DuplicateId, rows.repeated.count, &rows.repeated.first_lines, 0);
         let is_vcf = self.kind == FileKind::Vcf;
         let (sample_names, sample) = match self.table_samples.place() {
             Some(place) => (self.samples_of_rows(), place),
@@ -176,7 +176,7 @@ impl GenotypeReader {
             indels: counts.not_scoreable - impossible,
             haploid: counts.haploid,
             haploid_heterozygous: impossible,
-            dropped: self.dropped.report(),
+            dropped: self.dropped.report(|reason, count, first_lines| DroppedLines { reason, count, first_lines }),
             completeness: facts::completeness(&counts, imputed, is_vcf),
             chromosomes: counts.chromosomes,
             sex,

@@ -2,11 +2,11 @@
 
 use crate::genotypes::report::{ChipGuess, FileFormat, FormatBasis, SiteCoverage};
 use crate::text::build_words::build_from_words;
+use crate::text::whole_number;
 use crate::text::words::holds;
 use crate::values::chromosome::{ChromosomeField, parse_chromosome};
 use crate::values::genome_build::GenomeBuild;
 use crate::values::known_stretches::KnownStretches;
-use crate::values::marker_id::parse_number;
 use crate::values::seen_layout::{NeededColumn, SeenLayout, Separator};
 
 use super::chip_guess::ArrayVersion;
@@ -187,7 +187,7 @@ impl Header {
     fn add_known(&mut self, words: &[u8]) -> Option<()> {
         let mut words = words.split(|byte| *byte == b' ');
         let ChromosomeField::Placed(chromosome) = parse_chromosome(words.next()?) else { return None };
-        let (first, last) = (parse_number(words.next()?)?, parse_number(words.next()?)?);
+        let (first, last) = (whole_number::parse(words.next()?)?, whole_number::parse(words.next()?)?);
         words.next().is_none().then(|| self.known.add(chromosome, first, last))
     }
 

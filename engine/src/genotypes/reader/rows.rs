@@ -2,10 +2,10 @@
 
 use crate::genotypes::lookup::{Lookup, are_mostly_repeated};
 use crate::genotypes::markers::{Markers, remove_rows};
+use crate::text::line_log::FIRST_LINES;
 use crate::values::call::Call;
 use crate::values::estimate::Estimate;
 
-use super::dropped::FIRST_LINES;
 use super::row::Row;
 
 /// The flag above a call code of a row whose FILTER was not passed.

@@ -1,11 +1,12 @@
 //! The lines of a table and of an Illumina report (docs/reading-rules.md, sections 3 to 6).
 
 use crate::genotypes::report::DropReason;
+use crate::text::splitting::{Splitting, separator_of, split};
 use crate::values::error::FailureCode;
 use crate::values::seen_layout::{SeenLayout, Separator};
 
 use super::header::LineKind;
-use super::table::columns::{Splitting, TableColumns, separator_of, split};
+use super::table::columns::TableColumns;
 use super::table::fast_row::FastShape;
 use super::table::row::{Fields, TableRow, looks_like_data};
 use super::{GenotypeReader, LINES_TO_FIRST_ROW};

@@ -3,8 +3,18 @@
 use serde::Serialize;
 
 use super::failure::{ScoringFailure, ScoringFailureCode};
-use super::report::UsedColumn;
 use crate::text::fields::Delimiter;
+
+/// A column that was used.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "camelCase")]
+pub struct UsedColumn {
+    /// What it was used as.
+    pub role: Role,
+    /// Its name in the file.
+    pub name: String,
+}
 
 /// The part that a column plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -66,11 +66,14 @@ pub struct ScoringFailure {
     pub expected: String,
     /// The column or member that it is about.
     pub subject: Option<String>,
+    /// The container's own failure, where it is one.
+    #[serde(skip)]
+    pub container: Option<Box<EngineFailure>>,
 }
 
 impl ScoringFailure {
     pub(super) fn new(code: ScoringFailureCode, line: Option<u32>, expected: &str, subject: Option<&str>) -> Self {
-        Self { code, line, expected: expected.to_owned(), subject: subject.map(str::to_owned) }
+        Self { code, line, expected: expected.to_owned(), subject: subject.map(str::to_owned), container: None }
     }
 
     /// The same failure, where so many lines come before.
@@ -83,7 +86,8 @@ impl ScoringFailure {
 impl From<EngineFailure> for ScoringFailure {
     fn from(failure: EngineFailure) -> Self {
         if let Some(kind) = foreign_kind(failure.code) {
-            return Self::new(ScoringFailureCode::ForeignFile, None, &failure.expected, Some(kind));
+            let refusal = Self::new(ScoringFailureCode::ForeignFile, None, &failure.expected, Some(kind));
+            return Self { container: Some(Box::new(failure)), ..refusal };
         }
         let code = match failure.code {
             FailureCode::NestedContainer => ScoringFailureCode::NestedContainer,
@@ -92,7 +96,8 @@ impl From<EngineFailure> for ScoringFailure {
             FailureCode::NoTextMember => ScoringFailureCode::NoTextMember,
             _ => ScoringFailureCode::BrokenContainer,
         };
-        Self { code, line: None, expected: failure.expected, subject: failure.member }
+        let refusal = Self::new(code, None, &failure.expected, failure.member.as_deref());
+        Self { container: Some(Box::new(failure)), ..refusal }
     }
 }
 
@@ -119,4 +124,26 @@ impl std::fmt::Display for ScoringFailure {
     }
 }
 
-impl std::error::Error for ScoringFailure {}
+impl std::error::Error for ScoringFailure {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.container.as_deref().map(|failure| failure as _)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::error::Error;
+
+    use super::*;
+
+    #[test]
+    fn a_refusal_of_the_container_has_that_failure_as_its_source() {
+        for code in [FailureCode::PdfFile, FailureCode::EncryptedMember, FailureCode::BrokenContainer] {
+            let failure = EngineFailure::new(code, None, "another file").in_member("weights.txt");
+            let refusal = ScoringFailure::from(failure.clone());
+            assert_eq!(refusal.source().and_then(|source| source.downcast_ref()), Some(&failure), "{code:?}");
+        }
+        let own = ScoringFailure::new(ScoringFailureCode::NoUsableRows, Some(2), "a row", None);
+        assert!(own.source().is_none());
+    }
+}

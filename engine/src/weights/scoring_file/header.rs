@@ -1,8 +1,8 @@
 //! The comment lines of a scoring file (PGS Catalog, scoring file formats 1 and 2).
 
 use crate::text::build_words::build_from_words;
+use crate::text::whole_number;
 use crate::values::genome_build::GenomeBuild;
-use crate::values::marker_id::parse_number;
 
 use super::columns::normal_name;
 use super::report::{ScoringFacts, ScoringFormat, WeightScale};
@@ -107,7 +107,7 @@ fn build_of(words: &str) -> Option<GenomeBuild> {
     build_from_words(words.as_bytes()).or_else(|| {
         // `37`, `b37`, `NCBI37`, `36.3`, and `GRCh36`, as this engine writes NCBI's build 36.
         let number = words.as_bytes().split(|byte| !byte.is_ascii_digit()).find(|digits| !digits.is_empty())?;
-        GenomeBuild::from_number(u8::try_from(parse_number(number)?).ok()?)
+        GenomeBuild::from_number(u8::try_from(whole_number::parse(number)?).ok()?)
     })
 }
 

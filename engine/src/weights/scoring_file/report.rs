@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::columns::UsedColumn;
 use crate::values::genome_build::{BuildBasis, GenomeBuild};
 
 /// The form that a file was read as.
@@ -81,17 +82,6 @@ pub struct LocusColumn {
     pub basis: Option<BuildBasis>,
     /// Whether the PGS Catalog's harmonisation gave the loci.
     pub is_harmonized: bool,
-}
-
-/// A column that was used.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "camelCase")]
-pub struct UsedColumn {
-    /// What it was used as.
-    pub role: super::columns::Role,
-    /// Its name in the file.
-    pub name: String,
 }
 
 /// Why a line was left out.

@@ -1,9 +1,10 @@
 //! Reads the rows that come after a column line.
 
+use crate::text::whole_number;
 use crate::text::words::holds;
 use crate::values::chromosome::{ChromosomeField, parse_chromosome};
 use crate::values::genome_build::GenomeBuild;
-use crate::values::marker_id::{IdKind, MarkerId, parse_number};
+use crate::values::marker_id::{IdKind, MarkerId};
 use crate::weights::packed_weights::{Locus, MOST_LOCUS_COLUMNS, NewWeight};
 
 use super::columns::{Columns, ROLES, Role};
@@ -362,7 +363,7 @@ fn rsid_of(field: &[u8]) -> Option<u32> {
 /// A position above zero; also as statistics programs write round ones (`1e+05`).
 #[inline]
 fn position_of(field: &[u8]) -> Option<u32> {
-    let position = parse_number(field).or_else(|| {
+    let position = whole_number::parse(field).or_else(|| {
         let number = crate::text::decimal::parse(field)?;
         (number.fract() == 0.0 && (1.0..=f64::from(u32::MAX)).contains(&number)).then_some(number as u32)
     });

@@ -1,13 +1,13 @@
 //! What comes after the column line, and what is said of it when the file has ended.
 
+use crate::text::line_log::LineLog;
 use crate::values::genome_build::{BUILD_MARKERS, BuildBasis, BuildMarkers, GenomeBuild};
 use crate::weights::packed_weights::PackedWeights;
 
 use super::header::Header;
-use super::line_log::LineLog;
 use super::{
-    LocusColumn, ReadScoringFile, RowReader, ScoringDropReason, ScoringFileReport, ScoringWarning, Segment, UsedColumn,
-    WeightScale,
+    DroppedScoringLines, LocusColumn, ReadScoringFile, RowReader, ScoringDropReason, ScoringFileReport, ScoringWarning,
+    Segment, UsedColumn, WeightScale,
 };
 
 /// What comes after the column line.
@@ -86,7 +86,7 @@ impl Rows {
             with_frequency: counts.with_frequency,
             other_inferred: counts.other_inferred,
             without_other: counts.without_other,
-            dropped: dropped.report(),
+            dropped: dropped.report(|reason, count, first_lines| DroppedScoringLines { reason, count, first_lines }),
             warnings,
         };
         ReadScoringFile { report, weights }

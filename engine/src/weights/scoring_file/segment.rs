@@ -1,10 +1,10 @@
 //! A stretch of rows, read by itself.
 
+use crate::text::line_log::LineLog;
 use crate::weights::packed_weights::{NewWeight, PackedWeights};
 
 use super::LONGEST_LINE;
 use super::failure::{ScoringFailure, ScoringFailureCode};
-use super::line_log::LineLog;
 use super::number_forms::DecimalSign;
 use super::report::ScoringDropReason;
 use super::row_reader::{Fault, RowReader};
@@ -13,7 +13,7 @@ use super::row_reader::{Fault, RowReader};
 #[derive(Clone, Debug)]
 pub struct Segment {
     pub(super) weights: PackedWeights,
-    pub(super) dropped: LineLog,
+    pub(super) dropped: LineLog<ScoringDropReason>,
     pub(super) lines: u32,
     pub(super) counts: RowCounts,
     pub(super) failure: Option<ScoringFailure>,

@@ -1,11 +1,12 @@
 //! The line that names a table's columns (docs/reading-rules.md, section 3).
 
 use crate::genotypes::report::FileFormat;
+use crate::text::splitting::Splitting;
 use crate::values::genome_build::GenomeBuild;
 use crate::values::seen_layout::{NeededColumn, SeenLayout, Separator};
 
 use super::column_names::{CHROMOSOME, FILTER, FORWARD_ALLELES, OTHER_STRANDS, PLUS_ALLELES, POSITION, SAMPLE, STRAND};
-use super::columns::{AlleleColumns, OtherIds, PlaceColumns, Splitting, TableColumns};
+use super::columns::{AlleleColumns, OtherIds, PlaceColumns, TableColumns};
 use super::named_format::format_of;
 use super::names_of_line::Names;
 

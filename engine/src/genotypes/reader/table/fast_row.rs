@@ -4,12 +4,13 @@
 //! in two, separated by TABs, commas or quoted commas, and a newline. Anything else is left to the slow path. What is
 //! accepted here must be read the same there.
 
+use crate::text::splitting::separator_of;
 use crate::values::call::Base;
 use crate::values::chromosome::{Chromosome, ChromosomeField, parse_chromosome};
 use crate::values::marker_id::{IdKind, MarkerId};
 
 use super::super::row::{LARGEST_POSITION, Row};
-use super::columns::{AlleleColumns, separator_of};
+use super::columns::AlleleColumns;
 use crate::values::seen_layout::Separator;
 
 /// Bytes that must lie ahead: the longest row of these shapes has 40, and eight more are read at a time.

@@ -1,6 +1,7 @@
 //! The names in one line and the roles that their columns have (docs/reading-rules.md, section 3).
 
 use crate::text::build_words::build_from_words;
+use crate::text::splitting::{Splitting, separator_of, split};
 use crate::values::genome_build::GenomeBuild;
 use crate::values::seen_layout::Separator;
 
@@ -9,7 +10,7 @@ use super::column_names::{
     ALLELES_OF_VARIANTS, CHROMOSOME, EFFECTS, FORWARD_ALLELES, GENOTYPE, ID, LETTERED_ALLELES,
     MOST_COLUMNS_WITH_ALLELES, PLAIN_ALLELES, PLUS_ALLELES, POSITION, SAMPLE, STRAND,
 };
-use super::columns::{AlleleColumns, OtherIds, PlaceColumns, Splitting, separator_of, split};
+use super::columns::{AlleleColumns, OtherIds, PlaceColumns};
 
 /// More columns than any layout has; names beyond are not looked at.
 const MOST_COLUMNS: usize = 256;

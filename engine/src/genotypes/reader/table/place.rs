@@ -1,8 +1,8 @@
 //! The place of a table's row: chromosome and position, or why there is none (docs/reading-rules.md, section 4).
 
 use crate::genotypes::report::DropReason;
+use crate::text::whole_number;
 use crate::values::chromosome::{Chromosome, ChromosomeField, parse_chromosome};
-use crate::values::marker_id::parse_number;
 
 use super::super::row::LARGEST_POSITION;
 
@@ -66,7 +66,7 @@ pub(in crate::genotypes::reader) fn placed(field: ChromosomeField) -> Result<Chr
 
 /// A position's column, or why its row is dropped.
 pub(in crate::genotypes::reader) fn usable_position(field: &[u8]) -> Result<u32, DropReason> {
-    let position = parse_number(field).or_else(|| number_of_spreadsheet(field));
+    let position = whole_number::parse(field).or_else(|| number_of_spreadsheet(field));
     position.filter(|position| (1..=LARGEST_POSITION).contains(position)).ok_or(DropReason::BadPosition)
 }
 
@@ -82,7 +82,7 @@ fn number_of_spreadsheet(field: &[u8]) -> Option<u32> {
     for group in groups {
         digits.extend_from_slice(Some(group).filter(|group| group.len() == 3)?);
     }
-    parse_number(&digits).filter(|_| is_whole)
+    whole_number::parse(&digits).filter(|_| is_whole)
 }
 
 /// Chromosome and position in a probe's name such as `1:1000902` or `chr1:1000902A>T`.

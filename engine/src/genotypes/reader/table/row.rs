@@ -1,6 +1,7 @@
 //! A row of a table read column by column (docs/reading-rules.md, section 4).
 
 use crate::genotypes::report::DropReason;
+use crate::text::splitting::{Splitting, separator_of, split};
 use crate::values::call::Call;
 use crate::values::chromosome::Chromosome;
 use crate::values::marker_id::{IdKind, MarkerId};
@@ -8,7 +9,7 @@ use crate::values::marker_id::{IdKind, MarkerId};
 use super::super::row::Row;
 use super::super::rows::FILTERED;
 use super::super::vcf::filter::Filters;
-use super::columns::{AlleleColumns, PlaceColumns, Splitting, TableColumns, separator_of, split};
+use super::columns::{AlleleColumns, PlaceColumns, TableColumns};
 use super::genotype::{base_after_dash, is_one_allele, parse_alleles, parse_genotype};
 use super::place::{NoPlace, place_of_columns, place_of_names};
 use super::strand::Strand;

@@ -1,9 +1,9 @@
 //! What a contig of a VCF tells: its chromosome and, by its length or by the version of its RefSeq name, its build
 //! (docs/reading-rules.md, section 7).
 
+use crate::text::whole_number;
 use crate::values::chromosome::{Chromosome, ChromosomeField, parse_chromosome};
 use crate::values::genome_build::GenomeBuild;
-use crate::values::marker_id::parse_number;
 
 /// Of chromosomes 1 to 22, X and Y: lengths on builds 36, 37 and 38 (UCSC hg18, hg19, hg38), and the version of the RefSeq name on
 /// build 37 (NCBI assembly GCF_000001405); it is one less on build 36 and one more on build 38.
@@ -76,8 +76,8 @@ fn refseq(name: &[u8]) -> Option<(Chromosome, u32)> {
         .get(3..)
         .filter(|_| name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case(b"NC_")))?
         .split_at_checked(6)?;
-    let version = version.strip_prefix(b".").and_then(parse_number)?;
-    let chromosome = match parse_number(number)? {
+    let version = version.strip_prefix(b".").and_then(whole_number::parse)?;
+    let chromosome = match whole_number::parse(number)? {
         12_920 => Chromosome::MT,
         code @ 1..=24 => Chromosome::from_code(code as u8)?,
         _ => return None,

@@ -1,7 +1,7 @@
 //! The GT field and the alleles that it points to.
 
+use crate::text::whole_number;
 use crate::values::call::{Base, Call};
-use crate::values::marker_id::parse_number;
 
 use super::site::RowAlleles;
 
@@ -47,7 +47,9 @@ fn read_any_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<(Vc
 fn alleles_of_row(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> RowAlleles {
     let called = || gt.split(|byte| matches!(byte, b'/' | b'|')).filter(|allele| !allele.is_empty());
     let text_of = |allele| {
-        parse_number(allele).filter(|number| *number > 0).and_then(|number| alternative(alternatives, number as usize))
+        whole_number::parse(allele)
+            .filter(|number| *number > 0)
+            .and_then(|number| alternative(alternatives, number as usize))
     };
     if called().filter_map(text_of).any(|allele| hides_base(reference, allele)) {
         return RowAlleles::Hidden;
@@ -60,7 +62,7 @@ fn alleles_of_row(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> RowAllele
     let Some(reference) = one_base(reference) else { return RowAlleles::Other };
     let (mut ploidy, mut counts) = (0, [0; 4]);
     for allele in called() {
-        let base = match parse_number(allele) {
+        let base = match whole_number::parse(allele) {
             Some(0) => None,
             Some(_) => match text_of(allele).and_then(one_base) {
                 Some(base) => Some(base),
@@ -135,7 +137,7 @@ fn parse_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<VcfCal
 fn parse_allele(field: &[u8]) -> Option<Allele> {
     match field {
         b"." => Some(Allele::NotCalled),
-        _ => parse_number(field).map(|number| Allele::Number(number as usize)),
+        _ => whole_number::parse(field).map(|number| Allele::Number(number as usize)),
     }
 }
 

@@ -1,9 +1,9 @@
 //! What the lines of a VCF that begin with `#` say: samples and build.
 
 use crate::text::build_words::build_from_words;
+use crate::text::whole_number;
 use crate::text::words::holds;
 use crate::values::genome_build::GenomeBuild;
-use crate::values::marker_id::parse_number;
 use crate::values::seen_layout::{NeededColumn, SeenLayout, Separator};
 
 use super::super::header::COMMENTS_READ;
@@ -164,7 +164,7 @@ fn build_of_accession(lowered: &[u8]) -> Option<GenomeBuild> {
         .find(|at| lowered.get(*at..).is_some_and(|rest| rest.starts_with(ACCESSION)))?;
     let version = lowered.get(at + ACCESSION.len()..)?;
     let digits = version.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    match parse_number(version.get(..digits)?)? {
+    match whole_number::parse(version.get(..digits)?)? {
         12 => Some(GenomeBuild::Build36),
         13..=25 => Some(GenomeBuild::Build37),
         26.. => Some(GenomeBuild::Build38),
@@ -181,7 +181,7 @@ struct Contig<'line> {
 
 fn contig(lowered: &[u8]) -> Option<Contig<'_>> {
     let fields = lowered.strip_prefix(b"##contig=<")?;
-    let length = value_of(fields, "length").and_then(parse_number);
+    let length = value_of(fields, "length").and_then(whole_number::parse);
     Some(Contig { id: value_of(fields, "id")?, length, assembly: value_of(fields, "assembly") })
 }
 

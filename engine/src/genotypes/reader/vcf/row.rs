@@ -1,11 +1,12 @@
 //! One line of a VCF.
 
 use crate::genotypes::report::DropReason;
+use crate::text::whole_number;
 use crate::values::call::Call;
 use crate::values::chromosome::Chromosome;
 use crate::values::estimate::Estimate;
 use crate::values::known_stretches::KnownStretches;
-use crate::values::marker_id::{MarkerId, parse_number};
+use crate::values::marker_id::MarkerId;
 use crate::values::pair_sort::sort_by_first;
 
 use super::super::row::Row;
@@ -228,7 +229,7 @@ fn are_first(ids: &[MarkerId]) -> Vec<bool> {
 /// The last position of a block.
 #[inline(never)]
 fn end_of_block(info: &[u8]) -> Option<u32> {
-    info.split(|byte| *byte == b';').find_map(|entry| entry.strip_prefix(b"END=")).and_then(parse_number)
+    info.split(|byte| *byte == b';').find_map(|entry| entry.strip_prefix(b"END=")).and_then(whole_number::parse)
 }
 
 /// Values of a sample that say that nothing was seen there, by which some callers write 0/0 where they know nothing. The last of
