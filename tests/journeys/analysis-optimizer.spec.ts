@@ -16,7 +16,7 @@ test("the sample says what its file supports, and what would sharpen the answer,
   const add = region(page, "What to add first");
   await expect(add).toContainText("Add first: a genome-wide cognition score");
   // By hand: 29.4 x sqrt(1 - 0.0911 - 0.0084 - 0.0024 - 0.0065).
-  await expect(add).toContainText("With everything that the model takes the range is ±27.8.");
+  await expect(add).toContainText("With everything that the model can use, the range is ±27.8.");
   await expect(region(page, "Score sets")).toContainText("of the differences between people");
   await expect(main(page).getByRole("table", { name: "All score sets" })).toContainText("1 271");
   for (const name of ["Cognition score", "Education score (EA4)"])

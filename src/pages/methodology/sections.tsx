@@ -20,7 +20,7 @@ export const sections: readonly PageSection[] = [
   {
     id: "reading",
     title: "Reading a file, and its strands",
-    lead: "A file’s lines become pairs of letters at named places. What cannot be read for certain is left out and counted.",
+    lead: "Each line of a file gives a pair of letters at a named place. Lines that can’t be read with certainty are left out and counted.",
     content: <ReadingSection />,
   },
   {
@@ -38,25 +38,25 @@ export const sections: readonly PageSection[] = [
   {
     id: "proxies",
     title: "SNPs that a file lacks",
-    lead: "A SNP that the file lacks is predicted from neighbours that it has, where they tell enough.",
+    lead: "A SNP that the file lacks is predicted from neighbours that it has, if they say enough about it.",
     content: <ProxySection />,
   },
   {
     id: "accuracy",
     title: "What a score explains, and in which people",
-    lead: "Scores explain little, less within families, and less in people of other than European ancestry.",
+    lead: "Scores explain little, and even less within families and in people of other than European ancestry.",
     content: <AccuracyOfScores />,
   },
   {
     id: "exactness",
     title: "How exact a score is, and how that is tested",
-    lead: "A sum comes out the same on every device, and is tested against exact decimals and other programs.",
+    lead: "Every device computes the same sum. We test it against exact decimals and other programs.",
     content: <ExactnessSection />,
   },
   {
     id: "siblings",
     title: "Siblings and embryos",
-    lead: "A score tells brothers and sisters apart by far less than strangers, and the range beside it is what siblings differ by anyway.",
+    lead: "A score separates brothers and sisters far less than strangers. The range beside it shows how much siblings differ anyway.",
     content: <SiblingsSection />,
   },
   {
@@ -74,13 +74,13 @@ export const sections: readonly PageSection[] = [
   {
     id: "lifetime-risk",
     title: "Lifetime risk",
-    lead: "A risk follows from how many people have a disease and from how much a score explains. Mostly that is too little.",
+    lead: "A risk follows from how many people have a disease and from how much a score explains, which is usually too little.",
     content: <RiskSection />,
   },
   {
     id: "iq-model",
     title: "IQ prediction: the model",
-    lead: "The model adds up what genes, the time before birth, the home and images of the brain tell, and how unsure that is.",
+    lead: "The model adds up what genes, the time before birth, the home and brain images contribute, and how uncertain the sum is.",
     content: <HowItWorks />,
   },
   {
@@ -92,7 +92,7 @@ export const sections: readonly PageSection[] = [
   {
     id: "iq-accuracy",
     title: "IQ prediction: how exact it is, and in which people",
-    lead: "The model’s middle and spread were tried on public genomes. The IQ of these people is unknown, so no prediction could be compared with a test.",
+    lead: "We tested the model’s mean and spread on public genomes. The IQ of these people is unknown, so we could not compare a prediction with a test.",
     content: <AccuracySection />,
   },
   {

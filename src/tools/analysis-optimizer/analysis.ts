@@ -32,8 +32,8 @@ export const analysis = defineAnalysis({
   },
   groups: [
     {
-      title: "What you have besides",
-      hint: "What each says does not matter here.",
+      title: "What else you have",
+      hint: "Only whether you have it counts here, not its value.",
       fields: ["cognition", "education", "home", "birth", "imaging", "group"],
     },
   ],

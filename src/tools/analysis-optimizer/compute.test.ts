@@ -73,7 +73,7 @@ describe("how much a file supports", () => {
       "Nothing is worth adding: the best would narrow the range by 0.1 points",
     );
     expect(findingWith({ ...scored, home: "yes", birth: "yes", imaging: "yes" })).toBe(
-      "Everything that the model takes is given",
+      "Everything that the model can use is given",
     );
     expect(optimizerAnswer(nothing, []).ok).toBe(false);
   });

@@ -57,12 +57,12 @@ function WhatToAdd({ value, hasGeneticScore }: { value: ValueOfInputs; hasGeneti
         <Figure figure={halfWidthText(now.halfWidth)} caption="95 % range now, IQ points" tone="accent.fg" />
         <Figure
           figure={halfWidthText((isAnyWorthIt ? withWorthy : now).halfWidth)}
-          caption={isAnyWorthIt ? "with all that is worth adding" : "after adding what is worth it: nothing"}
+          caption={isAnyWorthIt ? "with all that is worth adding" : "nothing is worth adding"}
         />
       </Figures>
       {hasGeneticScore ? null : (
         <Notice icon={CircleHelp} title="This genome has no score for the IQ model">
-          Its file holds too few of the SNPs, or it is not known how much a score explains in people of this
+          Its file has too few of the SNPs, or we don’t know how much a score explains in people of this
           ancestry.
         </Notice>
       )}
@@ -85,7 +85,7 @@ function WhatToAdd({ value, hasGeneticScore }: { value: ValueOfInputs; hasGeneti
         />
       )}
       <Box maxWidth="68ch">
-        With everything that the model takes the range is {halfWidthText(withAll.halfWidth)}. {usefulText}
+        With everything that the model can use, the range is {halfWidthText(withAll.halfWidth)}. {usefulText}
       </Box>
     </Panel>
   );
@@ -129,14 +129,14 @@ function HowComputed() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        A set explains what was published or estimated for all of its SNPs, times the squared correlation of
-        what this file has, SNPs by proxy included, with the whole set, times what is left of it among the
-        people that the file is compared with.
+        We multiply three figures: what all SNPs of the set explain, published or estimated; the squared
+        correlation of the SNPs found, by proxy too, with the whole set; and the share that is left among the
+        people the file is compared with.
       </div>
       <div>
-        An input is worth what it narrows the 95 % range of the IQ model: 1.96 × 15 × √(1 − R²) before, less
-        the same after. That does not depend on what the input says. Under {formatNumber(leastNarrowing, 1)}{" "}
-        points on either side it reads the same. More is on the{" "}
+        The value of an input is how much it narrows the 95 % range of the IQ model: 1.96 × 15 × √(1 − R²)
+        before, minus the same after. It does not depend on what the input says. Under{" "}
+        {formatNumber(leastNarrowing, 1)} points on either side, we call it not worth adding. More is on the{" "}
         <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>
@@ -150,7 +150,7 @@ function Limits() {
         All figures are the model’s own and hold for groups, mostly of Europeans. You cannot know what an
         input would add before you give it.
       </div>
-      <div>A narrower range is no better life. No input here comes near to a test.</div>
+      <div>A narrower range is not a better life. No input here comes close to a test.</div>
     </Box>
   );
 }

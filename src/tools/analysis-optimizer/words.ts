@@ -15,7 +15,7 @@ export const inputNames: Readonly<Record<AddableInput, string>> = {
 /** What to add first, in a sentence. */
 export function findingOf({ inputs }: ValueOfInputs): string {
   const [first] = inputs;
-  if (first === undefined) return "Everything that the model takes is given";
+  if (first === undefined) return "Everything that the model can use is given";
   return first.isWorthIt
     ? `Add first: ${lowerFirst(inputNames[first.input])}, ±${formatNumber(first.narrowing, 1)} points narrower`
     : `Nothing is worth adding: the best would narrow the range by ${formatNumber(first.narrowing, 1)} points`;
@@ -25,7 +25,7 @@ export function findingOf({ inputs }: ValueOfInputs): string {
 export function findingOfSets(sets: readonly SetOnFile[]): string {
   const [first] = sets;
   if (first === undefined || first.expectedR2 === null) return "No set has a place for this file";
-  return `${first.trait} is what this file tells most of: ${percentOf(first.expectedR2)} of the differences between people`;
+  return `${first.trait} is what this file says most about: ${percentOf(first.expectedR2)} of the differences between people`;
 }
 
 /** A small share in percent. */

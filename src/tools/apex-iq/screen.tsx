@@ -76,8 +76,8 @@ function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs
         />
         <Box maxWidth="68ch">
           {formatOrdinal(percentileOfIq(output.fsiq))} percentile, from the{" "}
-          {formatOrdinal(percentileOfIq(low))} to the {formatOrdinal(percentileOfIq(high))}. Knowing nothing,
-          the range would be {formatNumber(unknowing.low)} to {formatNumber(unknowing.high)}.
+          {formatOrdinal(percentileOfIq(low))} to the {formatOrdinal(percentileOfIq(high))}. Without any
+          input, the range would be {formatNumber(unknowing.low)} to {formatNumber(unknowing.high)}.
         </Box>
         {facts === null ? null : <GenomeInModel facts={facts} origins={origins} />}
       </Panel>

@@ -47,7 +47,7 @@ function findingOf({ ranked }: SuiteAnswer): string {
   if (first === undefined) return "";
   const head = `Genome ${first.genome.entry.number} has the highest index`;
   return first.shareFirst === 1
-    ? `${head}, and with any of the weights halved or doubled, too`
+    ? `${head}, even with any of the weights halved or doubled`
     : `${head}; other weights put others first`;
 }
 
@@ -212,18 +212,18 @@ function HowWeighed() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        Each score is taken over the SNPs that all embryos have, in standard deviations among people, less the
-        siblings’ mean. The index is the mean of these differences by your weights. A limit is a percentile
-        among people by the same SNPs.
+        Each score uses the SNPs that all embryos have. It is in standard deviations among people, minus the
+        siblings’ mean. The index is the mean of these differences, weighted as you choose. A limit is a
+        percentile among people, by the same SNPs.
       </div>
       <div>
         A sibling is unbeaten if no other is at least as good in every trait with a weight and better in one.
-        Then each weight is halved, left as it is and doubled, in all combinations, to see which comes first.
+        We then halve, keep or double each weight, in all combinations, to see which sibling comes first.
       </div>
       <div>
-        What is expected of a child is the difference times what the score tells between brothers and sisters:
-        0.53 of what it tells between people, measured for education (Lee et al. 2018) and taken for the
-        others too, our choice.
+        A child’s expected difference is that of the score, times the score’s effect between brothers and
+        sisters: 0.53 of its effect between people, measured for education (Lee et al. 2018). Using it for the
+        other traits too is our choice.
       </div>
       <div>
         The risk of a disease follows from the liability-threshold model (Lencz et al. 2021): the score moves
@@ -240,13 +240,13 @@ function LimitsOfIndex() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        An index adds up scores, not children: siblings differ by many times what these scores tell, whatever
-        the weights. The scores hang together, so that a trait without a weight moves with the others.
+        An index compares scores, not children: siblings differ by many times what these scores show, whatever
+        the weights. The scores are correlated, so traits without a weight change too.
       </div>
       <div>
-        Choosing by these scores may change other traits, too. These scores were tested in adults, never in
-        embryos; mostly in adults of European ancestry. Professional societies advise against selecting
-        embryos by such scores at this time (ASRM); a genetic counsellor can tell what it would mean for you.
+        Choosing by these scores may change other traits, too. They were tested in adults, mostly of European
+        ancestry, never in embryos. Professional societies advise against selecting embryos by such scores at
+        this time (ASRM); a genetic counsellor can explain what it would mean for you.
       </div>
     </Box>
   );

@@ -61,8 +61,8 @@ export function AccuracyOfScores() {
     <>
       <Paragraphs
         texts={[
-          `How much a set explains of the differences between people is published, or our own estimate; each score says which. Published: all ${formatNumber(educationLeads.rows)} education leads explain ${formatPercent(educationLeads.r2, 1)}. Their weights alone would give ${formatPercent(educationLeads.variance, 1)}, because rows are chosen where chance made them look large. What is left is ${formatNumber(shrinkage, 2)} of it, and by this factor we estimate every other set.`,
-          "On a file the share is smaller by what is missing (ρ²) and by what is left in people of other ancestry (m). r is its root. Years of schooling are on the education card alone.",
+          `How much a set explains of the differences between people is published, or our own estimate; each score says which. Published: all ${formatNumber(educationLeads.rows)} education leads explain ${formatPercent(educationLeads.r2, 1)}. Their weights alone would give ${formatPercent(educationLeads.variance, 1)}, because SNPs are chosen where chance made them look large. ${formatNumber(shrinkage, 2)} of it remains, and we use this factor to estimate every other set.`,
+          "On a file, the share shrinks with what is missing (ρ²) and with what is left in people of other ancestry (m). r is its square root. Only the education card shows years of schooling.",
         ]}
       />
       <Formulas
@@ -77,7 +77,7 @@ export function AccuracyOfScores() {
       />
       <Paragraphs
         texts={[
-          "Two genomes are compared by the expected whole sets. The chance is that of the trait, and stays near one half because a score explains little. The two are taken for strangers; relatives share much of what is not known.",
+          "We compare two genomes by their expected whole sets. The chance is for the trait and stays near one half because a score explains little. The formulas are for strangers; relatives share much of what is not known.",
         ]}
       />
       <Formulas
@@ -110,20 +110,20 @@ export function AccuracyOfScores() {
       />
       <Paragraphs
         texts={[
-          "Figures of genome-wide scores, which use SNPs of the whole genome, do not hold for the lead SNPs on a consumer chip. They show what is known at best.",
+          "Figures for genome-wide scores, which use SNPs of the whole genome, do not apply to the lead SNPs on a consumer chip. They show the best that is known.",
         ]}
       />
       <FigureTable caption="Explained among people of European ancestry" figures={amongPeople} />
       <FigureTable caption="Between brothers and sisters" figures={withinFamilies} />
       <Paragraphs
         texts={[
-          `Within families an effect of the education score is about half (${siblingEffect}), so that it explains about ${formatPercent(siblingEffect ** 2)} of what it explains among people; for the other sets this has not been measured. Part of what it tells is the home that parents with such genes make.`,
+          `Within families the effect of the education score is about half (${siblingEffect}), so it explains about ${formatPercent(siblingEffect ** 2)} of what it explains among people; this has not been measured for the other sets. Part of what it captures is the home that parents with such genes create.`,
         ]}
       />
       <Formulas label="Within families" names={["accuracySiblings"]} />
       <Paragraphs
         texts={[
-          "Effects were measured in people of European ancestry. Elsewhere a score explains less, by the factors below, which were measured for other traits; none is for education or cognition. Where the public genomes have no one like the file, there is no place.",
+          "Effects were measured in people of European ancestry. Elsewhere a score explains less, by the factors below, which were measured for other traits, none of them for education or cognition. Where the public genomes have no one like the file, there is no place.",
         ]}
       />
       <PlainTable

@@ -14,7 +14,7 @@ export function ComprehensiveSection() {
     <>
       <Paragraphs
         texts={[
-          "The comprehensive analysis scores all built-in sets by the SNPs found, without proxies. Its grade is the mean of the sets’ shares of variance found, by the European reference. A set without a place counts as nothing, and where no set has one there is no grade. For a file of other ancestry the page shows its own places, or none. The grade speaks of what the file holds, not of what a score explains. The recommended score is the IQ that the model below expects of the two lead sets and nothing else.",
+          "The comprehensive analysis scores all built-in sets by the SNPs found, without proxies. Its grade is the mean of the sets’ shares of variance found, by the European reference. A set without a place counts as zero; if no set has one, there is no grade. For a file of other ancestry the page shows its own places, or none. The grade describes what the file has, not what a score explains. The recommended score is the IQ that the model below expects from the two lead sets alone.",
         ]}
       />
       <PlainTable

@@ -14,7 +14,7 @@ export function ExactnessSection() {
     <>
       <Paragraphs
         texts={[
-          `A computer rounds each time it adds. The engine keeps what is rounded away (${citedWorks.addition}), in blocks of ${formatNumber(exactness.blockRows)} SNPs and in the order of the set. So a score is the same to its last digit on every device, however the file was cut into pieces.`,
+          `A computer rounds at every addition. The engine carries along what is rounded away (${citedWorks.addition}), in blocks of ${formatNumber(exactness.blockRows)} SNPs and in the order of the set. So a score is the same to its last digit on every device, however the file was split.`,
         ]}
       />
       <Formulas
@@ -31,17 +31,17 @@ export function ExactnessSection() {
       />
       <Points
         texts={[
-          `The engine is tested against a second scorer, slow, exact and written apart. Each SNP must have the same fate and copies, and each sum of the tests’ small sets may differ by at most ${formatExact(exactness.fromExactSum)}.`,
+          `We test the engine against a second scorer that is slow, exact and written separately. Each SNP must have the same fate and copies, and each sum of the tests’ small sets may differ by at most ${formatExact(exactness.fromExactSum)}.`,
           "Copies and fates are compared with those of PLINK, a program that geneticists use, on made-up genomes.",
           `The command line must give the page’s places within ${formatExact(exactness.fromCommandLine)}.`,
-          `Percentiles are tried on ${formatNumber(exactness.publicGenomes)} public genomes: half of each population is learnt from, and the other half is placed.`,
-          "Sure to these digits is the sum, and the place that follows from it. How little a score says of a person is another matter, and no addition makes it better.",
+          `We test percentiles on ${formatNumber(exactness.publicGenomes)} public genomes: we learn from half of each population and place the other half.`,
+          "Only the sum and the place that follows from it are this exact. How little a score says about a person is another matter, and exact addition does not improve it.",
         ]}
       />
       <ConstantTable
         title="Exactness"
         rows={[
-          constantRow("SNPs of a block", exactness.blockRows, "ours"),
+          constantRow("SNPs in a block", exactness.blockRows, "ours"),
           publishedRow("Public genomes", exactness.publicGenomes, citedWorks.genomes),
         ]}
       />

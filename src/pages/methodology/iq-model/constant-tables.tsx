@@ -11,7 +11,7 @@ export function ConstantTables() {
     <>
       <Paragraphs
         texts={[
-          "These are the numbers that the program computes with. The model’s own weights were not fitted by us; what is our estimate or choice is called so.",
+          "These are the numbers that the program uses. We did not fit the model’s own weights; our estimates and choices are marked.",
         ]}
       />
       <Grid

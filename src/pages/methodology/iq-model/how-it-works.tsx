@@ -19,19 +19,19 @@ export function HowItWorks() {
     <>
       <Paragraphs
         texts={[
-          "An IQ is predicted from up to four parts: genes G, the time before birth P, the home S, and images of the brain N. Only parts that were given count, in the estimate and in its range; an empty field is never a given zero.",
+          "An IQ is predicted from up to four parts: genes G, the time before birth P, the home S, and images of the brain N. Only parts that were given count, in the estimate and in its range; an empty field never counts as zero.",
         ]}
       />
       <Formulas label="Estimate" names={["iqLatentG", "iqEstimate"]} />
       <Paragraphs
         texts={[
-          `Genes: two scores are placed among people of like ancestry, cognition (C) by ${formatNumber(leadSetRows.intelligence)} SNPs and education (E) by ${formatNumber(leadSetRows.education)}. Their mixture (D) stands for what acts directly; the education score alone for nurture, what parents pass on by how they raise a child. With one score only, that one stands for both. A typed score is mixed with the genome’s other one only where both together tell more.`,
+          `Genes: two scores are placed among people of like ancestry, cognition (C) by ${formatNumber(leadSetRows.intelligence)} SNPs and education (E) by ${formatNumber(leadSetRows.education)}. Their mixture (D) represents direct effects; the education score alone represents nurture, what parents pass on by how they raise a child. A single score represents both. A typed score is mixed with the genome’s other score only if the two together explain more.`,
         ]}
       />
       <Formulas label="Genetic part" names={["iqDirectScore", "iqGenes"]} />
       <Paragraphs
         texts={[
-          `The weights ${geneticWeights.direct} and ${geneticWeights.nurture} belong to genome-wide scores, which correlate with IQ at their sum, ${genomeWideCorrelation}. The lead SNPs tell less: by our estimate the complete sets explain ${formatPercent(leadSetR2.intelligence, 1)} and ${formatPercent(leadSetR2.education, 1)} of IQ. In the formulas c is the squared correlation of the SNPs on the file with the complete set, of cognition and of education. What is left of R² in people of other ancestry is m; for Europeans that is all of it. For typed genome-wide scores k is the root of m.`,
+          `The weights ${geneticWeights.direct} and ${geneticWeights.nurture} belong to genome-wide scores, which correlate with IQ at their sum, ${genomeWideCorrelation}. The lead SNPs explain less: by our estimate the complete sets explain ${formatPercent(leadSetR2.intelligence, 1)} and ${formatPercent(leadSetR2.education, 1)} of IQ. In the formulas c is the squared correlation of the SNPs on the file with the complete set, of cognition and of education. m is the share of R² that is left in people of other ancestry; for Europeans it is 1. For typed genome-wide scores, k is the square root of m.`,
         ]}
       />
       <Formulas
@@ -49,7 +49,7 @@ export function HowItWorks() {
       />
       <Paragraphs
         texts={[
-          `R² adds up what each given part explains, at most ${mostR2}. The prediction interval follows from it. A measurement interval is beside it; it says what a repeated test would show, and nothing about the prediction.`,
+          `R² adds up what each given part explains, at most ${mostR2}. The prediction interval follows from it. The measurement interval beside it says what a repeated test would show, and nothing about the prediction.`,
         ]}
       />
       <Formulas
@@ -66,7 +66,7 @@ export function HowItWorks() {
       />
       <Paragraphs
         texts={[
-          "Model shares are the points of each part without their sign over their sum, brought within fixed bounds. Where nothing could be computed there is a placeholder that says so, and no result.",
+          "A model share is a part’s points without their sign, divided by the sum of all parts’ points, within fixed bounds. If nothing can be computed, a placeholder says so and there is no result.",
           `A percentile is that of the normal curve around the mean, never below ${percentileLimits.low} or above ${percentileLimits.high}.`,
         ]}
       />

@@ -58,10 +58,10 @@ export function PercentileSection() {
     <>
       <Paragraphs
         texts={[
-          "Frequencies and weights were measured in Europeans. Used on others they would put nearly everybody of African ancestry at one end, which says nothing about people. So a percentile is a place among people of like ancestry, or there is none.",
-          `The file’s own letters at a panel of sites tell which public genomes it resembles. It is taken for a mixture of five components with shares q, found by expectation maximisation. Each of the two letters at a site is ascribed to the components by the frequencies p that it has there. The shares are what that adds up to over n sites. Both steps are repeated until the shares stand still. L is the logarithm of the likelihood; the fit compares it with what such a genome has on average. With fewer than ${formatNumber(fewestPanelSites)} sites, or a fit below ${formatNumber(worstFit, 1)}, there is no place. From a European share of ${leastEuropeanShare} on the European reference holds, else the mixture.`,
-          "The shares stay on your device, and are no statement on who you are.",
-          "Some files look whole and are not: filled with the reference genome or with the commonest genotypes, turned to the other strand, cut to differences, or mixed of two people. Their calls at a score’s SNPs are very unusual: too probable or too improbable, with too many or too few letters that differ from the reference genome, or with two different letters too often. Beyond limits that at most 2 of 100 public genomes pass, a built-in score has no place. Traits, scores that you loaded and comprehensive analyses are not judged so.",
+          "Frequencies and weights were measured in Europeans. Applied to others, they would put nearly everyone of African ancestry at one end, which would say nothing about these people. So a percentile is a place among people of like ancestry, or there is none.",
+          `The file’s own letters at a panel of sites show which public genomes it resembles. We model it as a mixture of five components with shares q, found by expectation maximisation. Each of the two letters at a site is divided among the components by its frequencies p there. Added up over n sites, these parts give the shares. Both steps repeat until the shares stop changing. L is the logarithm of the likelihood; the fit compares it with the average of such genomes. With fewer than ${formatNumber(fewestPanelSites)} sites, or a fit below ${formatNumber(worstFit, 1)}, there is no place. With a European share of ${leastEuropeanShare} or more we use the European reference, otherwise the mixture.`,
+          "The shares stay on your device and do not say who you are.",
+          "Some files look complete but are not: they are filled with the reference genome or with the commonest genotypes, flipped to the other strand, reduced to differences, or a mixture of two people. Their calls at a score’s SNPs are very unusual: too probable or too improbable, with too many or too few letters that differ from the reference genome, or with two different letters too often. A built-in score has no place beyond limits that at most 2 of 100 public genomes exceed. Traits, scores that you loaded and comprehensive analyses are not checked this way.",
         ]}
       />
       <Formulas
@@ -70,7 +70,7 @@ export function PercentileSection() {
       />
       <Paragraphs
         texts={[
-          "z is the distance of the score from the mean of its reference. R says how much inheriting SNPs together raises the variance of a whole set. It was measured on the public genomes, and a file that has n of the N measured SNPs has its part of it. Φ is the normal curve’s share below z.",
+          "z is the distance of the score from the mean of its reference. R says how much inheriting SNPs together raises the variance of a whole set. We measured it on the public genomes; a file with n of the N measured SNPs gets its part of it. Φ is the normal curve’s share below z.",
         ]}
       />
       <Formulas
@@ -79,9 +79,9 @@ export function PercentileSection() {
       />
       <Paragraphs
         texts={[
-          `With fewer than ${formatNumber(fewestRowsForNormalCurve)} SNPs the normal curve is too coarse. Every combination of genotypes is weighed with its chance, and the percentile is the share below and half of the share that is equal.`,
-          "What the whole set would say is open where SNPs are missing. c is the share of its variance that the file has, ρ² the squared correlation with the whole. The percentile that is shown is that of the whole set’s expected z, with its range.",
-          `A measured call may be wrong, too. A share ε of ${wrongCallRate} is taken to be one copy off, so that a complete set has a range as well; V is the variance of the whole set. Wrong calls are few and each weighs a lot, so the range is a little wider than the normal curve would make it, by their kurtosis κ, of which ${mostKurtosis} count at most. Where 95 of 100 people have no wrong call among the SNPs found, 25 at most, nothing is added. For a score that you loaded, e is its lower limit, 2εc.`,
+          `With fewer than ${formatNumber(fewestRowsForNormalCurve)} SNPs the normal curve is too coarse. We weight every combination of genotypes by its probability; the percentile is the share below plus half of the share that is equal.`,
+          "Where SNPs are missing, we don’t know what the whole set would say. c is the share of its variance that the file has, ρ² the squared correlation with the whole set. The percentile shown is that of the whole set’s expected z, with its range.",
+          `Measured calls can be wrong, too. We assume that a share ε of ${wrongCallRate} is one copy off, so even a complete set has a range; V is the variance of the whole set. Wrong calls are few and each weighs a lot, so their kurtosis κ, counted up to ${mostKurtosis}, makes the range a little wider than the normal curve would. With 25 SNPs found or fewer, 95 of 100 people have no wrong call among them, and nothing is added. For a score that you loaded, e is its lower limit, 2εc.`,
         ]}
       />
       <Formulas

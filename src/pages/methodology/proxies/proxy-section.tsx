@@ -30,8 +30,8 @@ export function ProxySection() {
     <>
       <Paragraphs
         texts={[
-          `SNPs near each other are inherited together. So a SNP of a built-in set that the file lacks is predicted, by ridge regression, from those within ${formatNumber(proxyWindow)} letters of it that the file has. C holds the correlations of these neighbours with each other, c those with the missing SNP, in the people of the reference. The penalty keeps chance out.`,
-          "Weights fit the n people they were learnt from better than others. A and B are what the covariance and the variance of the prediction come to in others, and k is the number of parameters in effect. T lays a column on its side, and I has ones on its diagonal. The weights are stretched by h, so that a copy more predicted is a copy more on average.",
+          `SNPs near each other are inherited together. So a SNP of a built-in set that the file lacks is predicted, by ridge regression, from those within ${formatNumber(proxyWindow)} letters of it that the file has. C holds the correlations of these neighbours with each other, c those with the missing SNP, in the people of the reference. The penalty limits the effect of chance.`,
+          "Weights fit the n people they were learnt from better than other people. A and B are the covariance and the variance of the prediction in other people, and k is the effective number of parameters. T transposes a column, and I is the identity matrix. The weights are multiplied by h, so that one more predicted copy means one more copy on average.",
         ]}
       />
       <Formulas
@@ -56,8 +56,8 @@ export function ProxySection() {
       <ConstantTable title="Proxies" rows={proxyConstants} />
       <Paragraphs
         texts={[
-          "A prediction is an average over people who share some letters. It says nothing about one SNP that matters to a person, and it never replaces a call. In people of African ancestry correlations reach less far, and fewer SNPs are predicted; where no reference fits, none is.",
-          `Sources: ${citedWorks.ridge} (ridge regression); ${citedWorks.adjusted} (adjusted R²); ${citedWorks.parameters} (parameters in effect).`,
+          "A prediction is an average over people who share some letters. It says nothing about a single SNP that matters to a person, and it never replaces a call. In people of African ancestry correlations reach less far, so fewer SNPs are predicted; where no reference fits, none are.",
+          `Sources: ${citedWorks.ridge} (ridge regression); ${citedWorks.adjusted} (adjusted R²); ${citedWorks.parameters} (effective number of parameters).`,
         ]}
       />
     </>

@@ -13,9 +13,9 @@ export function ReadingSection() {
     <>
       <Paragraphs
         texts={[
-          "A file is read line by line on your own device. Its columns are known by their names or by their order; a file whose columns are not clear is refused, never guessed. A line that is dropped is counted, with the reason.",
-          "A SNP of a score is found on the file by its rsID, and where both are on the same build its place must agree. Without an rsID it is found by its place, on equal builds only. Rows into which a VCF splits one place, an allele each, are one call. Other rows at one place must agree, or none of them counts.",
-          "DNA has two strands, and each letter stands opposite another: A and T, C and G. Where both letters of the file are among the two that the score names, they are read as they stand. Where the opposite letters are, they are read from the other strand (“flipped”). Otherwise the SNP is left out. What counts is the number of copies of the effect allele: none, one or two.",
+          "A file is read line by line on your own device. Its columns are recognised by their names or by their order; if they are unclear, the file is refused. We never guess. Every dropped line is counted, with the reason.",
+          "A SNP of a score is found on the file by its rsID, and where both are on the same build its place must agree. Without an rsID it is found by its place, on equal builds only. Where a VCF splits one place into several rows, one for each allele, they are one call. Other rows at the same place must agree, or none of them counts.",
+          "DNA has two strands, and each letter stands opposite another: A and T, C and G. Where both letters of the file are among the two that the score names, they are read as they are. If the opposite letters are, the SNP is read from the other strand (“flipped”). Otherwise the SNP is left out. What counts is the number of copies of the effect allele: none, one or two.",
           `SNPs with the letters A and T, or C and G, look the same on both strands. They count while fewer than one in ${formatNumber(rowsPerTolerableFlip)} of the other SNPs was flipped, and are left out otherwise. You can choose another rule: by frequency, the strand counts on which two equal letters are at least ${formatNumber(strandOddsNeeded)} times as probable. f is the frequency of the effect allele.`,
         ]}
       />
@@ -32,7 +32,7 @@ export function ReadingSection() {
       />
       <Paragraphs
         texts={[
-          "A missing call is never read as no copies. Single letters, the Y chromosome, mitochondrial DNA and a man’s X outside the parts that it shares with Y are not scored. Neither are insertions and deletions.",
+          "A missing call never counts as zero copies. Single letters, the Y chromosome, mitochondrial DNA and a man’s X outside the parts that it shares with Y are not scored. Neither are insertions and deletions.",
         ]}
       />
       <ConstantTable

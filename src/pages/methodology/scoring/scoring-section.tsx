@@ -47,8 +47,8 @@ export function ScoringSection() {
       />
       <Paragraphs
         texts={[
-          "The last line is what one SNP adds compared with the average person. SNPs that the file lacks are left out of sum, mean and variance alike; of the built-in sets they are predicted, as shown below. Missing calls are counted as average if you choose that; it never adds to what counts as found.",
-          `No frequency is ever made up. In a set that you load at most ${formatPercent(mostWithoutFrequency)} of the SNPs found, and of their squared weights, may lack one; otherwise there is a sum and no place. Nor is there one where more than ${formatPercent(mostCloseRows)} lie within ${formatNumber(closeDistance)} letters of another, since they are not independent.`,
+          "The last line is what one SNP adds compared with the average person. SNPs that the file lacks are left out of the sum, the mean and the variance alike; in the built-in sets they are predicted, as shown below. If you choose so, missing calls count as average, but never as found.",
+          `We never make up a frequency. In a set that you load, at most ${formatPercent(mostWithoutFrequency)} of the SNPs found, and of their squared weights, may lack one; otherwise you get a sum without a place. There is no place either if more than ${formatPercent(mostCloseRows)} lie within ${formatNumber(closeDistance)} letters of another, because such SNPs are not independent.`,
         ]}
       />
       <PlainTable
@@ -68,7 +68,7 @@ export function ScoringSection() {
         ]}
       />
       <PlainTable
-        caption="Words for how much was found; they do not speak of trust in the score"
+        caption="Words for how much was found; they do not rate the score"
         heads={["Word", "Share of SNPs at least", "SNPs at least"]}
         maxWidth="30rem"
         rows={confidenceRequirements.map(({ word, coverage, rows }) => ({
@@ -80,7 +80,7 @@ export function ScoringSection() {
         title="Scoring"
         rows={[
           constantRow(
-            "Fewest SNPs of a score; with fewer it is shown and not placed",
+            "Fewest SNPs of a score; with fewer it is shown without a place",
             fewestUsableRows,
             "product",
           ),

@@ -13,13 +13,13 @@ export function TraitsSection() {
     <>
       <Paragraphs
         texts={[
-          "Each trait is a set of published SNPs, most as the GWAS Catalog lists them: the most significant of each 500 000 bases. A score is placed by the frequencies of public genomes where they know 99 % of its weight, else among Europeans by the study’s frequencies, else not; a file with too few of its SNPs gets no place. How SNPs of one trait hang together was not measured but for few of them, so a large set may vary more than its percentile allows for.",
-          "What a trait explains is our estimate: the sum of 2p(1−p)a², times the 0.54 that is left of it after the winner’s curse of the education set. Of a disease a is on the scale of liability, by its prevalence. Where the scale of a study’s effects is unknown, no figure is given.",
-          "Traits of weak evidence, traits that one SNP decides, and colours of hair and eyes are shown SNP by SNP and have no place. Education, cognition and mathematics have the sets described above.",
+          "Each trait is a set of published SNPs, most as the GWAS Catalog lists them: the most significant of each 500 000 bases. A score is placed by the frequencies of public genomes if they cover 99 % of its weight, otherwise among Europeans by the study’s frequencies, otherwise not at all; a file with too few of its SNPs gets no place. Correlations between the SNPs of a trait were measured for only a few traits, so a large set may vary more than its percentile allows for.",
+          "How much a trait’s score explains is our estimate: the sum of 2p(1−p)a², times 0.54, the part that remains of the education set after the winner’s curse. For a disease, a is on the liability scale, by its prevalence. Where the scale of a study’s effects is unknown, we give no figure.",
+          "Traits with weak evidence, traits decided by one SNP, and hair and eye colour are shown SNP by SNP and have no place. Education, cognition and mathematics use the sets described above.",
         ]}
       />
       <PlainTable
-        caption="A trait on the scale of saved files: 50 and so many points a standard deviation, from 0 to 100"
+        caption="A trait on the scale of saved files: 50 plus these points per standard deviation, from 0 to 100"
         heads={["Category", "Points"]}
         maxWidth="26rem"
         rows={categories.map((category) => ({

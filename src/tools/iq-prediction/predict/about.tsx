@@ -13,7 +13,7 @@ export function HowPredicted() {
           the file lacks are predicted from their neighbours.
         </li>
         <li>
-          Both are weighted by how much of a genome-wide score the found SNPs are. That is little on a chip.
+          Both are weighted by how much of a genome-wide score the found SNPs make up: little, on a chip.
         </li>
         <li>
           What you enter about the time before birth, the home and the brain is added with fixed weights.
@@ -32,7 +32,7 @@ export function LimitsOfPrediction() {
   return (
     <chakra.ul paddingStart="5" listStyleType="disc" display="grid" gap="2" maxWidth="70ch">
       <li>{mostAccurateText()}</li>
-      <li>The scores were found in people of European ancestry and tell less about everybody else.</li>
+      <li>The scores were found in people of European ancestry and say less about everyone else.</li>
       <li>
         It compares people. It does not say how one person would have turned out had something been different.
       </li>

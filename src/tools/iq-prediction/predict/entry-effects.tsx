@@ -41,7 +41,7 @@ function Effects({ part }: { part: IqGenomePart | null }) {
       </Box>
       {hasNothing ? (
         <Box textStyle="caption" color="fg.muted">
-          Nothing yet. Each value that you type shows here by how many IQ points it moves the estimate.
+          Nothing yet. Here you see by how many IQ points each value that you type moves the estimate.
         </Box>
       ) : null}
       {effects.length === 0 ? null : (
@@ -70,13 +70,13 @@ function Effects({ part }: { part: IqGenomePart | null }) {
       )}
       {effects.length === 0 || typedScores.length > 0 || part !== null ? null : (
         <Box textStyle="caption" color="fg.muted">
-          Without a genome or a typed score the estimate is 100 with the sum of these points: its result then
-          adds little to what is here.
+          Without a genome or a typed score, the estimate is 100 plus the sum of these points. The result then
+          adds little to what you see here.
         </Box>
       )}
       {unread.length === 0 ? null : (
         <Box textStyle="caption" color="fg.muted">
-          Not counted, because it is no number in its range: {unread.map(({ field }) => field).join(", ")}.
+          Not counted, because it is not a number in its range: {unread.map(({ field }) => field).join(", ")}.
         </Box>
       )}
       <Box textStyle="caption">

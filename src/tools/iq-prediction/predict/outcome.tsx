@@ -64,7 +64,7 @@ function Ready({ held }: { held: HeldPrediction }) {
   if (isOfSampleAlone(held)) {
     return (
       <>
-        It was made from sample data, so it is open to everybody and is not saved.
+        It was made from sample data, so it is open to everyone and is not saved.
         <Flex gap="3" marginTop="3">
           <Button asChild size="sm">
             <Link to={pathOf("iq-prediction", "/results/guest")} state={sampleState(held)}>
@@ -107,11 +107,11 @@ function Kept({ held: { keeping, genome } }: { held: HeldPrediction }) {
     case "failed":
       return `It could not be saved. ${databaseFailureMessage(keeping.failure)} Until it is saved it is in this tab’s memory only.`;
     case "deleted":
-      return "You deleted it from your account. It is in this tab’s memory only: a reload takes it away.";
+      return "You deleted it from your account. It is in this tab’s memory only: a reload deletes it.";
     case "not-kept":
       return user === null && hasBackend
-        ? "It is in this tab’s memory only: a reload takes it away. It is saved when you sign in here, without genotypes."
-        : "It is in this tab’s memory only: a reload takes it away.";
+        ? "It is in this tab’s memory only: a reload deletes it. It is saved when you sign in here, without genotypes."
+        : "It is in this tab’s memory only: a reload deletes it.";
   }
 }
 

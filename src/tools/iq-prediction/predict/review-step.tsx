@@ -104,7 +104,8 @@ export function ReviewStep() {
       </chakra.dl>
       {wrong.length === 0 ? null : (
         <Notice icon={CircleAlert} title="Something you typed cannot be used">
-          {wrong.map(({ field }) => field).join(", ")}: no number in its range. Change it or empty the field.
+          {wrong.map(({ field }) => field).join(", ")}: not a number in its range. Change it or clear the
+          field.
         </Notice>
       )}
       {isUnasked ? (
@@ -130,7 +131,7 @@ export function ReviewStep() {
 function besideTypedText({ intelligence, education }: ReturnType<typeof originsOf>): string {
   return intelligence === "genome" || education === "genome"
     ? "The typed score replaces the genome’s. The genome’s other score still counts."
-    : "Typed genome-wide scores tell more than the SNPs in a file: the genome does not count in the estimate.";
+    : "Typed genome-wide scores say more than the SNPs in a file, so the genome does not count in the estimate.";
 }
 
 /** One step's part of the review, with the way to change it. */

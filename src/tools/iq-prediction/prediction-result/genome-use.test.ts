@@ -30,14 +30,14 @@ describe("what of a genome is in an estimate", () => {
     const genome = { ...facts.scores, file: { ...facts.file, digest: "00" } };
     const { output } = predictIq({ input, genome, group: "african" });
     expect(traitsFromGenome(output, input)).toEqual(["education"]);
-    expect(genomeUseText(output)).toMatch(/typed took the place/);
+    expect(genomeUseText(output)).toMatch(/typed score replaces/);
   });
 
   it("is nothing where a typed score predicts more alone than mixed with the genome's other one", () => {
     const input = { genetic: { pgs_int: 0, group: "european" } } as const;
     const output = outputOf(input);
     expect(traitsFromGenome(output, input)).toEqual([]);
-    expect(genomeUseText(output)).toMatch(/Nothing of the genome/);
+    expect(genomeUseText(output)).toMatch(/typed scores alone/);
   });
 
   it("is nothing where both were typed: no rounding, no reference, no SNPs", () => {
@@ -46,7 +46,7 @@ describe("what of a genome is in an estimate", () => {
     expect(isGenomeUsed(output)).toBe(false);
     expect(traitsFromGenome(output, input)).toEqual([]);
     expect(output.genetic_file_info?.reference).toBe("none");
-    expect(genomeUseText(output)).toMatch(/Nothing of the genome/);
+    expect(genomeUseText(output)).toMatch(/typed scores alone/);
     // Golden: z_D = (0.7 x 1.2 + 0.3 x 0.5)/0.926, z_N = 0.5, IQ = 100 + 15 (0.238 z_D + 0.074 z_N).
     expect(output.fsiq).toBeCloseTo(100 + 15 * (0.238 * (0.99 / 0.926) + 0.074 * 0.5), 9);
   });

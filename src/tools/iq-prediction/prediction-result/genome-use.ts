@@ -13,11 +13,11 @@ export function genomeUseText(output: PredictionOutput): string | null {
   if (output.genetic_file_info === null) return "No genome went into this prediction.";
   switch (output.model_used) {
     case "latent-g/both":
-      return "The score that was typed took the place of the genome’s.";
+      return "The typed score replaces the genome’s.";
     case "latent-g/typed":
-      return "The estimate rests on typed scores: a genome-wide score tells more than the SNPs of a file. Nothing of the genome is in it.";
+      return "The estimate uses the typed scores alone: a genome-wide score says more than the SNPs in a file.";
     case "latent-g/environment":
-      return `Nothing of the genome is in the estimate. ${whyUnused(output)}`;
+      return `The genome is not part of the estimate. ${whyUnused(output)}`;
     case "latent-g/genome":
     case "fallback":
       return null;

@@ -17,8 +17,8 @@ export function modelFormula(): string {
 /** How the estimate and its range come about. */
 export function computedTexts(): readonly string[] {
   return [
-    `The two genetic weights belong to genome-wide scores, which correlate with IQ at ${genomeWideCorrelation}. The SNPs on a file tell less: k is their expected correlation over that one, so that a file which holds little moves the estimate little.`,
-    `The prediction interval is the estimate ± ${intervalMultiplier} × ${iqScale.sd} × √(1 − R²), R² being what the parts that were given explain. By the model it holds 95 of 100 people with these inputs; this has not been tested.`,
+    `The two genetic weights belong to genome-wide scores, which correlate with IQ at ${genomeWideCorrelation}. The SNPs in a file say less: k is their expected correlation divided by that one, so a file with little of the scores moves the estimate little.`,
+    `The prediction interval is the estimate ± ${intervalMultiplier} × ${iqScale.sd} × √(1 − R²), where R² is what the given parts explain. By the model it holds 95 of 100 people with these inputs; this has not been tested.`,
   ];
 }
 

@@ -87,13 +87,13 @@ export function resultView(output: PredictionOutput): ResultView {
     interval,
     explained,
     finding: `By the model, 95 of 100 people with these inputs have an IQ from ${interval}`,
-    sentence: `What went in explains ${explained} of the differences between people. Knowing nothing, the range would be ${range(unknowing.low, unknowing.high)}.`,
+    sentence: `The inputs explain ${explained} of the differences between people. Without any input, the range would be ${range(unknowing.low, unknowing.high)}.`,
     closeTo100: closeTo100Text(output),
     percentile: formatOrdinal(percentile),
     percentileInterval: `${lowPlace} to ${highPlace}`,
     measurement: {
       interval: range(measured.low, measured.high),
-      text: `what a test with a reliability of ${formatNumber(defaultReliability.measurement, 2)} would show again, were ${estimate} the true value. It says nothing about how good this estimate is.`,
+      text: `what a test with a reliability of ${formatNumber(defaultReliability.measurement, 2)} would show again if ${estimate} were the true value. It says nothing about how good this estimate is.`,
     },
     chart: {
       description: `A bell curve of IQ among people, with mean ${whole(iqScale.mean)} and standard deviation ${whole(iqScale.sd)}. The point is at ${estimate}. The band around it reaches from ${interval} and holds 95 of 100 people with these inputs, by the model.`,
@@ -154,5 +154,5 @@ function shiftText(output: PredictionOutput): string {
 function closeTo100Text(output: PredictionOutput): string | null {
   const share = explainedByGenes(output);
   if (output.model_used !== "latent-g/genome" || share === null) return null;
-  return `${reachText(isRounded(output) ? null : share)} So an estimate close to 100 tells little about you: it tells how little a file can say.`;
+  return `${reachText(isRounded(output) ? null : share)} So an estimate close to 100 says little about you; it shows how little a file can say.`;
 }

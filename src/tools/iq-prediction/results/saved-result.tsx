@@ -34,7 +34,7 @@ export function SavedResult({ id, madeAt, children }: SavedResultProps) {
           </Button>
         }
       >
-        The server gave no answer. The prediction is not lost by that.
+        The server did not answer. The prediction is not lost.
       </NoResult>
     );
   }
@@ -51,8 +51,8 @@ export function SavedResult({ id, madeAt, children }: SavedResultProps) {
     case "unreadable":
       return (
         <NoResult icon={FileQuestion} title="This prediction cannot be shown">
-          It was saved in a form that this version cannot read, or its figures contradict each other. What is
-          saved stays as it is; you get it with the download of your account.
+          It was saved in a form that this version cannot read, or its figures contradict each other. It is
+          still saved, and the download of your account includes it.
         </NoResult>
       );
     case "open":

@@ -25,7 +25,7 @@ export function Screen({ tool, title }: ScreenProps) {
     <ToolPage
       tool={tool}
       title={title}
-      lead="The predictions that your account keeps. A sealed one shows no figure before it opens."
+      lead="The predictions saved in your account. A sealed one shows no figures until it is unlocked."
       answer={
         <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
           <InMemory />
@@ -82,7 +82,7 @@ function SavedPredictions() {
             </Button>
           }
         >
-          Sign in to see yours. Without an account a prediction is in this tab’s memory and nowhere else.
+          Sign in to see yours. Without an account, a prediction is in this tab’s memory only.
         </NoResult>
       );
     case "failed":
@@ -90,7 +90,7 @@ function SavedPredictions() {
     case "ready":
       return listed.predictions.length === 0 ? (
         <NoResult icon={FilePlus2} title="Nothing is saved yet">
-          A prediction that you make while you are signed in is saved by itself, without genotypes.
+          A prediction that you make while signed in is saved automatically, without genotypes.
         </NoResult>
       ) : (
         <PredictionList
