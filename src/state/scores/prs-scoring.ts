@@ -12,7 +12,7 @@ import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-s
 import type { PlaceableSet } from "./set-references.ts";
 
 export { loadBuiltInSets } from "./built-in-sets.ts";
-export type { Pair, PairStatus, PrsChoices } from "./prs-pair.ts";
+export type { Pair, PairStatus, PrsChoices, ScoreFailure } from "./prs-pair.ts";
 export type { PrsState } from "./prs-score-store.ts";
 export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.ts";
 

@@ -99,7 +99,14 @@ describe("the matrix", () => {
       [1, "f2"],
       [1, "f2"],
     ]);
-    expect(progressOf(pairs)).toEqual({ done: 2, failed: 1, total: 4 });
+    expect(progressOf(pairs)).toEqual({ done: 2, failed: 1, retriable: 1, total: 4 });
+  });
+
+  it("are tried again unless the set lacks what the rules ask for", () => {
+    const failed = (["engine", "tables", "no-frequencies"] as const).map((cause) => ({
+      ...{ genomeId: "g1", fileId: "f1", status: { phase: "failed", cause } as const },
+    }));
+    expect(progressOf(failed)).toEqual({ done: 0, failed: 3, retriable: 2, total: 3 });
   });
 
   it("notes warnings beside a score", () => {

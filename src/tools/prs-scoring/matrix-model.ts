@@ -11,7 +11,13 @@ import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-load
 import { type AbsentPolicy, absentSitesOf, areScoresOutdated } from "../../state/genomes/genome-entry.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
-import type { Pair, PairStatus, PrsChoices, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
+import type {
+  Pair,
+  PairStatus,
+  PrsChoices,
+  ScoreFailure,
+  ScoringFileEntry,
+} from "../../state/scores/prs-scoring.ts";
 import { type ReadyScore, type Withheld, withheldFor } from "../../state/scores/withheld-pair.ts";
 import { noFrequenciesToFillText, scoringWarningText } from "../../texts/scoring-report.ts";
 import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
@@ -254,7 +260,7 @@ export function rawDecimals(raw: number): number {
 }
 
 /** Why a pair has no score, and whose fault that is. */
-export function failureText(cause: Extract<PairStatus, { phase: "failed" }>["cause"]): string {
+export function failureText(cause: ScoreFailure): string {
   switch (cause) {
     case "engine":
       return "The engine gave no answer. That is our fault, not yours";
@@ -265,8 +271,16 @@ export function failureText(cause: Extract<PairStatus, { phase: "failed" }>["cau
   }
 }
 
-/** The finished part of what is wanted. */
-export function progressOf(pairs: readonly Pair[]): { done: number; failed: number; total: number } {
+/** The finished part of what is wanted, and how many of the failures a second try may mend. */
+export function progressOf(
+  pairs: readonly Pair[],
+): Record<"done" | "failed" | "retriable" | "total", number> {
   const of = (phase: PairStatus["phase"]) => pairs.filter(({ status }) => status.phase === phase).length;
-  return { done: of("ready"), failed: of("failed"), total: pairs.length };
+  const retriable = pairs.filter(({ status }) => status.phase === "failed" && canBeRetried(status.cause));
+  return { done: of("ready"), failed: of("failed"), retriable: retriable.length, total: pairs.length };
+}
+
+/** A set without frequencies has none on a second try either: the choice has to change. */
+function canBeRetried(cause: ScoreFailure): boolean {
+  return cause !== "no-frequencies";
 }
