@@ -157,6 +157,26 @@ describe("the people a row is compared with", () => {
     expect([isShown(true), isShown(false)]).toEqual([true, false]);
   });
 
+  it("say and save whose the frequencies of a set are", () => {
+    const pair = { genomeId: "g", fileId: "f", status: scored() };
+    const check = { allele: "other", rows: 42, contradicting: 40 } as const;
+    const [row] = matrixRows(
+      [pair],
+      [genome],
+      [file("f", "a.txt")],
+      choices,
+      () => null,
+      new Map([["f", check]]),
+    );
+    if (row === undefined) throw new Error("no row");
+    expect(notesOf(row).join(" ")).toContain(
+      "those of the other allele and not of the effect allele: 40 of 42",
+    );
+    expect(JSON.parse(tableJson([row], matrixColumns(false), {})).rows[0]).toMatchObject({
+      frequencies_of: "other",
+    });
+  });
+
   it("are saved with the set whatever the person removes", () => {
     const all = matrixColumns(false);
     const fields = columnsToSave(all, new Set(all.slice(1).map(({ key }) => key))).flatMap(

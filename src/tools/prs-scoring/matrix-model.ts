@@ -7,11 +7,13 @@ import { savedGenome } from "../../parts/saved-genome.ts";
 import type { SavedState } from "../../parts/saved-state.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate, Range } from "../../science/percentile.ts";
+import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
 import { type AbsentPolicy, absentSitesOf, areScoresOutdated } from "../../state/genomes/genome-entry.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import type {
+  FrequencyChecks,
   Pair,
   PairStatus,
   PrsChoices,
@@ -20,6 +22,7 @@ import type {
 } from "../../state/scores/prs-scoring.ts";
 import { type ReadyScore, type Withheld, withheldFor } from "../../state/scores/withheld-pair.ts";
 import { noFrequenciesToFillText, scoringWarningText } from "../../texts/scoring-report.ts";
+import { frequencyCheckText } from "./frequency-check-text.ts";
 import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
 
 /** The data read from a ready scoring file. */
@@ -38,6 +41,8 @@ export interface ListedSet {
   /** Equal for sets that score every genome alike. */
   digest: string;
   isBuiltIn: boolean;
+  /** Whose its frequencies are; null while that is not known, and for a set without frequencies. */
+  frequencyCheck: FrequencyCheck | null;
 }
 
 /** One genome on one score set, as if it were alone. */
@@ -71,8 +76,13 @@ export interface MatrixRow extends PlainRow {
   amongLoaded: PlaceAmongLoaded | NoSpread | null;
 }
 
+const noChecks: FrequencyChecks = new Map();
+
 /** The score sets that are ready. */
-export function listedSets(files: readonly ScoringFileEntry[]): ListedSet[] {
+export function listedSets(
+  files: readonly ScoringFileEntry[],
+  checks: FrequencyChecks = noChecks,
+): ListedSet[] {
   return files.flatMap(({ id, number, name, builtInId, status }) => {
     if (status.phase !== "ready") return [];
     const { report, savedName, weightsName } = status;
@@ -80,6 +90,7 @@ export function listedSets(files: readonly ScoringFileEntry[]): ListedSet[] {
     return [
       {
         ...{ id, number, savedName, report, digest: weightsName, isBuiltIn: builtInId !== null },
+        frequencyCheck: checks.get(weightsName) ?? null,
         name: builtInId === null ? [pgsId, pgsName].filter((part) => part !== null).join(" ") || name : name,
       },
     ];
@@ -93,8 +104,9 @@ export function matrixRows(
   files: readonly ScoringFileEntry[],
   choices: PrsChoices,
   digestOf: (id: string) => string | null,
+  checks: FrequencyChecks = noChecks,
 ): MatrixRow[] {
-  const sets = new Map(listedSets(files).map((set) => [set.id, set]));
+  const sets = new Map(listedSets(files, checks).map((set) => [set.id, set]));
   const numbered = new Map(
     genomes.map((genome) => {
       const { id, name, mark, isSample, number, status } = genome;
@@ -167,9 +179,16 @@ export function buildsOf({ loci }: Pick<ScoringReport, "loci">): readonly Genome
 /** Shown for a set without a position. */
 export const rsidsOnly = "rsIDs only, in no build";
 
-/** Notes on a set. One without positions needs no word on their build. */
-export function warningsOf({ loci, warnings }: ScoringReport): ScoringReport["warnings"] {
-  return warnings.filter(({ kind }) => loci.length > 0 || kind !== "build-unknown");
+/** Notes on a set, the worst first. One without positions needs no word on their build. */
+export function setNotes({
+  report: { loci, warnings },
+  frequencyCheck,
+}: Pick<ListedSet, "report" | "frequencyCheck">): readonly string[] {
+  const ofFrequencies = frequencyCheck === null ? null : frequencyCheckText(frequencyCheck);
+  return [
+    ...(ofFrequencies === null ? [] : [ofFrequencies]),
+    ...warnings.filter(({ kind }) => loci.length > 0 || kind !== "build-unknown").map(scoringWarningText),
+  ];
 }
 
 const joinNotes: Record<ReadyScore["summary"]["join"], readonly string[]> = {
@@ -193,7 +212,7 @@ export function notesOf(row: MatrixRow): string[] {
     ...(report.loci.length === 0 ? [`The score gives ${rsidsOnly}`] : joinNotes[status.summary.join]),
     ...panelNotes(status),
     ...byHandNotes(status),
-    ...warningsOf(report).map(scoringWarningText),
+    ...setNotes(set),
     ...(dropped === 0 ? [] : [`${formatCount(dropped, "line", "lines")} of the scoring file left out`]),
   ];
 }
