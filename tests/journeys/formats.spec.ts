@@ -110,6 +110,15 @@ test("an imputed file is called so, and its scores are not complete", async ({ p
   const badly = card(page, "imputed badly.vcf");
   await badly.getByRole("button", { name: /^\d+ imputed badly\.vcf$/ }).click();
   await expect(badly.getByText(/^SNPs found: 0 of /).first()).toBeVisible();
+  const leftOut = badly.getByRole("status").filter({ hasText: "low R\u00b2" });
+  const scored = new Set([...quickSets, ...leadSets].flatMap(({ rows }) => rows.map(({ rsid }) => rsid)));
+  await expect(leftOut).toContainText(`${spaced(scored.size)} SNPs of the built-in scores left out`);
+  // The choice is that of all imputed genomes, and their cards say so.
+  await badly.getByLabel("Minimum R\u00b2 of imputed SNPs").selectOption("0");
+  await expect(leftOut).toContainText("No SNP of the built-in scores left out");
+  await expect(badly.getByText(/^SNPs found: 0 of /)).toHaveCount(0);
+  await expect(badly.getByText(/^SNPs found: .* of them imputed/).first()).toBeVisible();
+  await expect(found.getByLabel("Minimum R\u00b2 of imputed SNPs")).toHaveValue("0");
 });
 
 test("a file of differences has no percentile until its absent sites count as like the reference", async ({

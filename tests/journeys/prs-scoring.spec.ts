@@ -116,8 +116,12 @@ test("two scoring files on a genome: every number is the reference scorer's, and
     const lines = await savedMatrix(page);
     expect(lines.map(({ genome, set }) => [genome, set])).toEqual(sets.map(({ id }) => ["Genome 1", id]));
     for (const [index, { made }] of sets.entries()) {
-      const { report, mean, score } = expected(made, policy);
       const line = lines[index];
+      if (policy.missing === "expected" && made === ratios) {
+        expect(line).toMatchObject({ raw: "", z: "", notes: expect.stringContaining("frequenc") });
+        continue;
+      }
+      const { report, mean, score } = expected(made, policy);
       expectNumber(line?.["raw"], report.raw);
       expectNumber(line?.["expected_mean"], report.expectedMean === null ? null : mean);
       expectNumber(line?.["expected_sd"], report.expectedSd);
@@ -143,6 +147,9 @@ test("two scoring files on a genome: every number is the reference scorer's, and
     .poll(async () => Number((await savedMatrix(page))[0]?.["matched"]))
     .toBe(filled.report.matched);
   await check({ palindromic: "exclude", missing: "expected" });
+  // A second try would not give the other set its frequencies.
+  await expect(page.getByRole("status").filter({ hasText: "1 of 2 could not be scored" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await page.getByLabel("Minimum match rate for z and percentile").selectOption("0.8");
   await expect(notes(page)).toContainText("Below the match rate you asked for");
   await expect.poll(async () => (await savedMatrix(page))[0]?.["z"]).toBe("");
@@ -156,6 +163,84 @@ test("two scoring files on a genome: every number is the reference scorer's, and
   await expect(table(page).getByRole("row")).toHaveCount(3);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toMatch(/anna|smith|PGS9|rs\d{3}/i);
+});
+
+/** Rows of a set on chromosome 1 whose weights and copies are binary fractions, and how well each was imputed, in hundredths. */
+const imputedRows = Array.from({ length: 60 }, (_, index) => ({
+  rsid: `rs${910_000_001 + index}`,
+  // Apart from the places of the made-up sets.
+  position: 1_100_000 + 270_000 * index,
+  weight: ((index % 7) - 2) / 64,
+  copies: (index % 9) / 4,
+  r2: [95, 60, 40, 20][index % 4] ?? 0,
+}));
+
+/** The sum of the rows imputed at least so well, and how many others there are. */
+function sumFrom(leastR2: number): { raw: number; leftOut: number } {
+  const counted = imputedRows.filter(({ r2 }) => r2 >= leastR2);
+  const raw = counted.reduce((sum, { weight, copies }) => sum + weight * copies, 0);
+  return { raw, leftOut: imputedRows.length - counted.length };
+}
+
+test("the chosen R\u00b2 decides which imputed SNPs count", async ({ page }, testInfo) => {
+  const vcf = [
+    "##fileformat=VCFv4.2",
+    "##contig=<ID=1,length=249250621>",
+    "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1",
+    ...imputedRows.map(
+      ({ rsid, position, copies, r2 }) =>
+        `1\t${position}\t${rsid}\tA\tG\t.\tPASS\tR2=${r2 / 100};IMPUTED\tGT:DS\t${["0|0", "0|1", "1|1"][Math.round(copies)]}:${copies}`,
+    ),
+  ];
+  const set = [
+    ...["#pgs_id=PGS900004", "#genome_build=GRCh37"],
+    "rsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight",
+    ...imputedRows.map(({ rsid, position, weight }) => `${rsid}\t1\t${position}\tG\tA\t${weight}`),
+  ];
+  await openScreen(page);
+  await choose(page, "Choose scoring files", [onDisk(testInfo, "scores.txt", `${set.join("\n")}\n`)]);
+  await choose(page, "Choose genome files", [onDisk(testInfo, "measured.txt", genotypeText)]);
+  await expect(rowOf(page, "PGS900004")).toBeVisible();
+  const r2 = page.getByLabel("Minimum R\u00b2 of imputed SNPs");
+  await expect(r2).toHaveCount(0);
+  await choose(page, "Choose genome files", [onDisk(testInfo, "imputed.vcf", `${vcf.join("\n")}\n`)]);
+  const rules = page.getByRole("group", { name: "Matching rules" });
+  const check = async (leastR2: number) => {
+    const { raw, leftOut } = sumFrom(leastR2);
+    const words = leftOut === 0 ? "No variant" : `${leftOut} variants`;
+    await expect(rules.getByRole("status")).toHaveText(
+      `${words} of the scores below left out for a low R\u00b2.`,
+    );
+    const [measured, line] = await savedMatrix(page);
+    expect([measured?.["matched"], measured?.["file_notices"]]).toEqual(["0", "incomplete"]);
+    expectNumber(line?.["raw"], raw);
+    expect(Number(line?.["matched"])).toBe(imputedRows.length - leftOut);
+    expect(line?.["file_notices"]).toContain(
+      leastR2 === 30 ? "imputed" : `imputed, R\u00b2 from ${(leastR2 / 100).toFixed(1)}`,
+    );
+  };
+  await expect(rowOf(page, "PGS900004")).toHaveCount(2);
+  await check(30);
+  await expect(r2.getByRole("option")).toHaveText(["None", "0.3", "0.5", "0.8", "Another number"]);
+  for (const leastR2 of [0, 50, 80]) {
+    await r2.selectOption(String(leastR2));
+    await check(leastR2);
+  }
+  await r2.selectOption({ label: "Another number" });
+  const typed = rules.getByLabel("R\u00b2", { exact: true });
+  await typed.fill("1.2");
+  await rules.getByRole("button", { name: "Apply" }).click();
+  await expect(typed).toHaveAttribute("aria-invalid", "true");
+  // A row at the limit counts.
+  await typed.fill("0.4");
+  await rules.getByRole("button", { name: "Apply" }).click();
+  await expect(r2).toHaveValue("40");
+  await check(40);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFits(page);
+  }
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
 
 test("details: fates in words, where the set is from, and the audit log row by row", async ({

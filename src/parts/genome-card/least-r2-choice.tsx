@@ -2,7 +2,7 @@ import { Box, Flex } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import { formInputs } from "../../form-rules/form-inputs.ts";
 import { numberRule } from "../../form-rules/number-rule.ts";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { ok } from "../../lib/pure/result.ts";
 import {
   chooseLeastR2,
@@ -18,6 +18,7 @@ import { NumberField } from "../../ui/form/text-field.tsx";
 import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { FileReport } from "./genome-types.ts";
+import { leastR2Text } from "./least-r2-text.ts";
 
 /** Name of the choice. */
 export const leastR2Label = "Minimum R\u00b2 of imputed SNPs";
@@ -42,7 +43,7 @@ export function LeastR2Choice({ id, report, scores }: LeastR2ChoiceProps) {
       <LeastR2Fields />
       <Box role="status" textStyle="caption" color="fg.muted">
         {leftOut === 0 ? "No SNP" : formatCount(leftOut, "SNP", "SNPs")} of the built-in scores left out of
-        this genome for a low R\u00b2. The choice applies to all imputed genomes.
+        this genome for a low R². The choice applies to all imputed genomes.
       </Box>
     </Box>
   );
@@ -75,11 +76,6 @@ export function LeastR2Fields() {
       {isTyping ? <TypedLeastR2 onChosen={() => setIsTyping(false)} /> : null}
     </>
   );
-}
-
-/** A limit in words. */
-export function leastR2Text(leastR2: number): string {
-  return leastR2 === 0 ? "None" : formatNumber(leastR2 / 100);
 }
 
 const inputs = formInputs({

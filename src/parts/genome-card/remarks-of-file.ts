@@ -1,4 +1,3 @@
-import { formatNumber } from "../../lib/format.ts";
 import { hasPlaces } from "../../state/genomes/file-places.ts";
 import {
   type GenomeEntry,
@@ -9,6 +8,7 @@ import {
 } from "../../state/genomes/genomes.ts";
 import { usualLeastR2 } from "../../state/genomes/least-r2.ts";
 import { reportOf } from "./file-line.ts";
+import { r2Text } from "./least-r2-text.ts";
 import { areCallsContradicting, isImputed } from "./notices-of-file.ts";
 
 /**
@@ -24,7 +24,7 @@ export function remarksOfFile({ status }: Pick<GenomeEntry, "status">): readonly
 /** Names the limit of what counts where it is not the usual one: sums by different ones are not comparable. */
 function imputedRemark(status: GenomeStatus): string {
   const { leastR2 = usualLeastR2 } = status.phase === "ready" ? status : {};
-  return leastR2 === usualLeastR2 ? "imputed" : `imputed, R\u00b2 from ${formatNumber(leastR2 / 100)}`;
+  return leastR2 === usualLeastR2 ? "imputed" : `imputed, R\u00b2 from ${r2Text(leastR2)}`;
 }
 
 /** Tables ask for all genomes again and again. */

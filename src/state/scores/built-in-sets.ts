@@ -1,6 +1,6 @@
 /** The built-in sets, for the page. What reads them comes with the first of them. All may reject when offline. */
 import { packedSets } from "../../science/reference/packed-sets.generated.ts";
-import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
+import type { FrequencyLookup, SiteFrequencies } from "../../science/reference-group/allele-lookup.ts";
 import type { SetReference } from "../../science/reference-group/place-genome-score.ts";
 import type { AnyScoreSet, ScoreSet, TraitSet } from "../../science/weight-set.ts";
 
@@ -63,6 +63,11 @@ export async function loadBuiltInSets(): Promise<readonly ScoreSet[]> {
 export async function loadSetReference(id: string): Promise<SetReference> {
   const sets = await library();
   return (await sets.loadSet(id)) === null ? (await traits()).loadReference(id) : sets.loadReference(id);
+}
+
+/** How frequent the alleles of 47,019 sites are among the public genomes. Half a megabyte. */
+export async function loadSiteFrequencies(): Promise<SiteFrequencies> {
+  return (await import("../../science/reference/site-frequencies.generated.ts")).siteFrequencies;
 }
 
 /** All that the public genomes say about alleles. Half a megabyte, for loaded sets that need it. */

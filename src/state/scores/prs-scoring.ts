@@ -5,14 +5,16 @@ import { scheduledEngine } from "../genomes/engine.ts";
 import { genomeStore, proxyPredictions, useLookAtPredictions } from "../genomes/genomes.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { countBytesRead } from "../page/traffic.ts";
-import { loadAlleleLookup, loadBuiltInSets, loadSetReference } from "./built-in-sets.ts";
+import { loadAlleleLookup, loadBuiltInSets, loadSetReference, loadSiteFrequencies } from "./built-in-sets.ts";
+import { createFrequencyChecks, type FrequencyChecks } from "./frequency-checks.ts";
 import { createOwnMeans, type OwnMeans } from "./own-means-store.ts";
 import { createPrsScores, type PrsState } from "./prs-score-store.ts";
 import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-store.ts";
 import type { PlaceableSet } from "./set-references.ts";
 
 export { loadBuiltInSets } from "./built-in-sets.ts";
-export type { Pair, PairStatus, PrsChoices } from "./prs-pair.ts";
+export type { FrequencyChecks } from "./frequency-checks.ts";
+export type { Pair, PairStatus, PrsChoices, ScoreFailure } from "./prs-pair.ts";
 export type { PrsState } from "./prs-score-store.ts";
 export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.ts";
 
@@ -32,6 +34,10 @@ const scores = createPrsScores({
   loadAlleleLookup,
 });
 
+const frequencyChecks = createFrequencyChecks({
+  ...{ genomes: genomeStore, files: scoringFiles, loadSites: loadSiteFrequencies },
+});
+
 /** The scoring files, as they change. */
 export function useScoringFiles(): ScoringFilesState {
   return useStore(scoringFiles.store);
@@ -41,6 +47,11 @@ export function useScoringFiles(): ScoringFilesState {
 export function usePrsScores(): PrsState {
   useLookAtPredictions();
   return useStore(scores.store);
+}
+
+/** Whose the frequencies of scoring files are, as they are checked. */
+export function useFrequencyChecks(): FrequencyChecks {
+  return useStore(frequencyChecks);
 }
 
 /** Means and standard deviations that the person entered, as they change. */

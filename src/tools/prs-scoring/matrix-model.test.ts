@@ -99,7 +99,14 @@ describe("the matrix", () => {
       [1, "f2"],
       [1, "f2"],
     ]);
-    expect(progressOf(pairs)).toEqual({ done: 2, failed: 1, total: 4 });
+    expect(progressOf(pairs)).toEqual({ done: 2, failed: 1, retriable: 1, total: 4 });
+  });
+
+  it("are tried again unless the set lacks what the rules ask for", () => {
+    const failed = (["engine", "tables", "no-frequencies"] as const).map((cause) => ({
+      ...{ genomeId: "g1", fileId: "f1", status: { phase: "failed", cause } as const },
+    }));
+    expect(progressOf(failed)).toEqual({ done: 0, failed: 3, retriable: 2, total: 3 });
   });
 
   it("notes warnings beside a score", () => {
@@ -148,6 +155,26 @@ describe("the people a row is compared with", () => {
     const isShown = (isMixed: boolean) =>
       matrixColumns(isMixed).find(({ key }) => key === "comparedWith")?.isHiddenAtFirst !== true;
     expect([isShown(true), isShown(false)]).toEqual([true, false]);
+  });
+
+  it("say and save whose the frequencies of a set are", () => {
+    const pair = { genomeId: "g", fileId: "f", status: scored() };
+    const check = { allele: "other", rows: 42, contradicting: 40 } as const;
+    const [row] = matrixRows(
+      [pair],
+      [genome],
+      [file("f", "a.txt")],
+      choices,
+      () => null,
+      new Map([["f", check]]),
+    );
+    if (row === undefined) throw new Error("no row");
+    expect(notesOf(row).join(" ")).toContain(
+      "those of the other allele and not of the effect allele: 40 of 42",
+    );
+    expect(JSON.parse(tableJson([row], matrixColumns(false), {})).rows[0]).toMatchObject({
+      frequencies_of: "other",
+    });
   });
 
   it("are saved with the set whatever the person removes", () => {

@@ -7,13 +7,22 @@ import { savedGenome } from "../../parts/saved-genome.ts";
 import type { SavedState } from "../../parts/saved-state.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate, Range } from "../../science/percentile.ts";
+import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
 import { type AbsentPolicy, absentSitesOf, areScoresOutdated } from "../../state/genomes/genome-entry.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
-import type { Pair, PairStatus, PrsChoices, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
+import type {
+  FrequencyChecks,
+  Pair,
+  PairStatus,
+  PrsChoices,
+  ScoreFailure,
+  ScoringFileEntry,
+} from "../../state/scores/prs-scoring.ts";
 import { type ReadyScore, type Withheld, withheldFor } from "../../state/scores/withheld-pair.ts";
 import { noFrequenciesToFillText, scoringWarningText } from "../../texts/scoring-report.ts";
+import { frequencyCheckText } from "./frequency-check-text.ts";
 import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
 
 /** The data read from a ready scoring file. */
@@ -32,6 +41,8 @@ export interface ListedSet {
   /** Equal for sets that score every genome alike. */
   digest: string;
   isBuiltIn: boolean;
+  /** Whose its frequencies are; null while that is not known, and for a set without frequencies. */
+  frequencyCheck: FrequencyCheck | null;
 }
 
 /** One genome on one score set, as if it were alone. */
@@ -65,8 +76,13 @@ export interface MatrixRow extends PlainRow {
   amongLoaded: PlaceAmongLoaded | NoSpread | null;
 }
 
+const noChecks: FrequencyChecks = new Map();
+
 /** The score sets that are ready. */
-export function listedSets(files: readonly ScoringFileEntry[]): ListedSet[] {
+export function listedSets(
+  files: readonly ScoringFileEntry[],
+  checks: FrequencyChecks = noChecks,
+): ListedSet[] {
   return files.flatMap(({ id, number, name, builtInId, status }) => {
     if (status.phase !== "ready") return [];
     const { report, savedName, weightsName } = status;
@@ -74,6 +90,7 @@ export function listedSets(files: readonly ScoringFileEntry[]): ListedSet[] {
     return [
       {
         ...{ id, number, savedName, report, digest: weightsName, isBuiltIn: builtInId !== null },
+        frequencyCheck: checks.get(weightsName) ?? null,
         name: builtInId === null ? [pgsId, pgsName].filter((part) => part !== null).join(" ") || name : name,
       },
     ];
@@ -87,8 +104,9 @@ export function matrixRows(
   files: readonly ScoringFileEntry[],
   choices: PrsChoices,
   digestOf: (id: string) => string | null,
+  checks: FrequencyChecks = noChecks,
 ): MatrixRow[] {
-  const sets = new Map(listedSets(files).map((set) => [set.id, set]));
+  const sets = new Map(listedSets(files, checks).map((set) => [set.id, set]));
   const numbered = new Map(
     genomes.map((genome) => {
       const { id, name, mark, isSample, number, status } = genome;
@@ -161,9 +179,16 @@ export function buildsOf({ loci }: Pick<ScoringReport, "loci">): readonly Genome
 /** Shown for a set without a position. */
 export const rsidsOnly = "rsIDs only, in no build";
 
-/** Notes on a set. One without positions needs no word on their build. */
-export function warningsOf({ loci, warnings }: ScoringReport): ScoringReport["warnings"] {
-  return warnings.filter(({ kind }) => loci.length > 0 || kind !== "build-unknown");
+/** Notes on a set, the worst first. One without positions needs no word on their build. */
+export function setNotes({
+  report: { loci, warnings },
+  frequencyCheck,
+}: Pick<ListedSet, "report" | "frequencyCheck">): readonly string[] {
+  const ofFrequencies = frequencyCheck === null ? null : frequencyCheckText(frequencyCheck);
+  return [
+    ...(ofFrequencies === null ? [] : [ofFrequencies]),
+    ...warnings.filter(({ kind }) => loci.length > 0 || kind !== "build-unknown").map(scoringWarningText),
+  ];
 }
 
 const joinNotes: Record<ReadyScore["summary"]["join"], readonly string[]> = {
@@ -187,7 +212,7 @@ export function notesOf(row: MatrixRow): string[] {
     ...(report.loci.length === 0 ? [`The score gives ${rsidsOnly}`] : joinNotes[status.summary.join]),
     ...panelNotes(status),
     ...byHandNotes(status),
-    ...warningsOf(report).map(scoringWarningText),
+    ...setNotes(set),
     ...(dropped === 0 ? [] : [`${formatCount(dropped, "line", "lines")} of the scoring file left out`]),
   ];
 }
@@ -254,7 +279,7 @@ export function rawDecimals(raw: number): number {
 }
 
 /** Why a pair has no score, and whose fault that is. */
-export function failureText(cause: Extract<PairStatus, { phase: "failed" }>["cause"]): string {
+export function failureText(cause: ScoreFailure): string {
   switch (cause) {
     case "engine":
       return "The engine gave no answer. That is our fault, not yours";
@@ -265,8 +290,16 @@ export function failureText(cause: Extract<PairStatus, { phase: "failed" }>["cau
   }
 }
 
-/** The finished part of what is wanted. */
-export function progressOf(pairs: readonly Pair[]): { done: number; failed: number; total: number } {
+/** The finished part of what is wanted, and how many of the failures a second try may mend. */
+export function progressOf(
+  pairs: readonly Pair[],
+): Record<"done" | "failed" | "retriable" | "total", number> {
   const of = (phase: PairStatus["phase"]) => pairs.filter(({ status }) => status.phase === phase).length;
-  return { done: of("ready"), failed: of("failed"), total: pairs.length };
+  const retriable = pairs.filter(({ status }) => status.phase === "failed" && canBeRetried(status.cause));
+  return { done: of("ready"), failed: of("failed"), retriable: retriable.length, total: pairs.length };
+}
+
+/** A set without frequencies has none on a second try either: the choice has to change. */
+function canBeRetried(cause: ScoreFailure): boolean {
+  return cause !== "no-frequencies";
 }

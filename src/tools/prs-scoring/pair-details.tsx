@@ -16,12 +16,7 @@ import { isComplete } from "../../science/frequencies-rule.ts";
 import { fewestForSpread, type NoSpread } from "../../science/spread-among-loaded.ts";
 import { openPair } from "../../state/scores/prs-scoring.ts";
 import type { ReadyScore } from "../../state/scores/withheld-pair.ts";
-import {
-  matchReasonText,
-  matchTierText,
-  scoringDropText,
-  scoringWarningText,
-} from "../../texts/scoring-report.ts";
+import { matchReasonText, matchTierText, scoringDropText } from "../../texts/scoring-report.ts";
 import { fateText } from "../../texts/variant-fates.ts";
 import { CoverageBar } from "../../ui/coverage-bar.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -35,8 +30,8 @@ import {
   type MatrixRow,
   rawDecimals,
   type ShownPlace,
+  setNotes,
   shownPlace,
-  warningsOf,
 } from "./matrix-model.ts";
 import { OwnMeanForm } from "./own-mean-form.tsx";
 import { setFacts } from "./set-facts.ts";
@@ -287,14 +282,14 @@ function fateWords(name: string): string {
 
 function SetAbout({ row }: { row: MatrixRow }) {
   const { report } = row.set;
-  const warnings = warningsOf(report);
+  const notes = setNotes(row.set);
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Box as="h3" textStyle="label">
         About the score set
       </Box>
       <FactList facts={setFacts(row.set)} columnWidth="11rem" />
-      {warnings.length === 0 ? null : (
+      {notes.length === 0 ? null : (
         <chakra.ul
           textStyle="caption"
           paddingStart="5"
@@ -303,8 +298,8 @@ function SetAbout({ row }: { row: MatrixRow }) {
           gap="1"
           maxWidth="70ch"
         >
-          {warnings.map((warning) => (
-            <li key={warning.kind}>{scoringWarningText(warning)}</li>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
           ))}
         </chakra.ul>
       )}

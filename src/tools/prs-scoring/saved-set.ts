@@ -4,12 +4,13 @@ import type { SavedField } from "../../ui/table-model.ts";
 import { buildsOf, type ListedSet } from "./matrix-model.ts";
 
 /** The set's fields of a saved row or file. */
-export type SavedSet = Pick<ListedSet, "savedName" | "digest" | "report">;
+export type SavedSet = Pick<ListedSet, "savedName" | "digest" | "report" | "frequencyCheck">;
 
 const values: Readonly<Record<string, (set: SavedSet) => string | null>> = {
   set: ({ savedName }) => savedName,
   weights_digest: ({ digest }) => digest,
   pgs_name: ({ report }) => report.facts.pgsName,
+  frequencies_of: ({ frequencyCheck }) => frequencyCheck?.allele ?? null,
   set_build: ({ report }) => buildsOf(report).join(" and ") || null,
 };
 

@@ -13,7 +13,7 @@ import { failureText, progressOf } from "./matrix-model.ts";
  */
 export function ScoringProgress({ children }: { children?: ReactNode }) {
   const { pairs, isStopped } = prs.usePrsScores();
-  const { done, failed, total } = progressOf(pairs);
+  const { done, failed, retriable, total } = progressOf(pairs);
   const left = total - done - failed;
   const statusBox = useRef<HTMLDivElement>(null);
   const causes = [
@@ -37,7 +37,7 @@ export function ScoringProgress({ children }: { children?: ReactNode }) {
           </Box>
         )}
       </Box>
-      {left === 0 && failed === 0 ? null : (
+      {left === 0 && retriable === 0 ? null : (
         <ScoringButton left={left} isStopped={isStopped} statusBox={statusBox} />
       )}
       {children}

@@ -25,6 +25,7 @@ export function Screen({ tool }: ScreenProps) {
   const { genomes: loaded } = genomes.useGenomes();
   const { files } = prs.useScoringFiles();
   const { pairs, choices, leftOut } = prs.usePrsScores();
+  const checks = prs.useFrequencyChecks();
   const opened = prs.useOpenedPair();
   useEffect(() => genomes.prepareForGenomes(), []);
   const genomesHeading = useRef<HTMLHeadingElement>(null);
@@ -39,8 +40,8 @@ export function Screen({ tool }: ScreenProps) {
     genomesHeading.current?.focus();
   };
   const rows = useMemo(
-    () => matrixRows(pairs, loaded, files, choices, genomes.digestOf),
-    [pairs, loaded, files, choices],
+    () => matrixRows(pairs, loaded, files, choices, genomes.digestOf, checks),
+    [pairs, loaded, files, choices, checks],
   );
   const open = rows.find(({ genome, set }) => genome.id === opened?.genomeId && set.id === opened.fileId);
   const [isWide, setIsWide] = useState(false);
