@@ -127,7 +127,9 @@ test(
     await openDetails(page, 1, "PGS900010");
     await expect(details(page)).toContainText("people of the mixture that this file fits best");
     await openDetails(page, 2, "PGS900011");
-    await expect(details(page)).toContainText("those of 503 Europeans of the public genomes are used instead");
+    await expect(details(page)).toContainText(
+      "those of 503 Europeans of the public genomes are used instead",
+    );
     // Nothing of a mixture is stored.
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(stored).not.toMatch(/adjusted|AFR|PGS9/);
