@@ -54,11 +54,11 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
         alignItems="center"
         _print={{ display: "none" }}
       >
-        <ResultActions files={predictionFiles(shown, genome, snps)} areOfGenomes={genome !== null} />
         <Button size="sm" variant="outline" aria-pressed={isReport} onClick={() => setIsReport(!isReport)}>
           <FileText aria-hidden />
           {isReport ? "Back to the result" : "View the report"}
         </Button>
+        <ResultActions files={predictionFiles(shown, genome, snps)} areOfGenomes={genome !== null} />
         {canExportSnps ? (
           <CheckRow isChecked={withGenotypes} isEnabled onChange={setWithGenotypes} isTight>
             Put my genotypes into saved files
