@@ -195,6 +195,14 @@ fn no_form_of_a_badly_estimated_site_is_measured() {
         &["G,C R2=0.1;IMPUTED GT:DS 0/0:0,0"],
         &["G,C R2=0.1,0.9;IMPUTED GT:DS 0/1:1,0"],
         &["G,C R2=0.1,0.9,0.9 GT:DS 0/1:1,0"],
+        // Alleles that are no single bases beside it, or alone.
+        &["G,<DEL> R2=0.1;IMPUTED GT 0/1"],
+        &["G,AT R2=0.1,0.9 GT:DS 0/1:1,0"],
+        &["<DEL>,G R2=0.9,0.1 GT:DS 2/2:0,2"],
+        &["G,* R2=0.1 GT 0/0"],
+        &["<DEL> R2=0.1;IMPUTED GT 0/0"],
+        &["AT R2=0.1 GT:DS 0/0:0.03"],
+        &[". R2=0.1;IMPUTED GT 0/0"],
         &["G R2=0.1 GT 0/0", "C R2=0.9 GT 0/0"],
         &["G R2=0.9;IMPUTED GT:DS 0/0:0", "C R2=0.1;IMPUTED GT:DS 0/0:0"],
         // An R² that can't be read is not known to be good.
@@ -221,6 +229,11 @@ fn a_site_of_several_alternatives_counts_by_the_r2_of_the_one_it_has() {
         assert_eq!(dosage, Some(copies), "{rows:?}");
     }
     assert_eq!(fate_at_site(&["G,C R2=0.9 GT 1/2"]).0, Fate::Missing);
+    assert_eq!(fate_at_site(&["G,<DEL> R2=0.9,0.1 GT:DS 0/1:1,0.02"]), (Fate::Imputed, Some(1.0)));
+    assert_eq!(fate_at_site(&["G,<DEL> R2=0.9 GT:DS 0/1:0.9,0.2"]).0, Fate::Missing);
+    assert_eq!(fate_at_site(&["AT R2=0.9 GT:DS 0/0:0.2"]).0, Fate::Missing);
+    // Of what says nothing of its estimate the call counts.
+    assert_eq!(fate_at_site(&["G,<DEL> . GT 0/1"]), (Fate::Matched, Some(1.0)));
 }
 
 #[test]

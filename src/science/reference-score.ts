@@ -33,6 +33,11 @@ function copies(call: string, allele: string): number {
   return call.split("").filter((letter) => letter === allele).length;
 }
 
+/** The letter of a call that is not the effect allele, null where there is none. */
+function letterBeside(effectAllele: string, call: string): string | null {
+  return call.split("").find((letter) => letter !== effectAllele) ?? null;
+}
+
 /** Reads a two-letter call in the weight row's letters, as they are first and then on the other strand. */
 function readCall(call: string, weight: WeightRow): Reading | null {
   const { effectAllele, otherAllele } = weight;
@@ -118,7 +123,8 @@ function outcomeOf(weight: WeightRow, place: Located, rules: ScoringRules): RowO
   if (reading === null) {
     return left("mismatch", place.call);
   }
-  const resolved = isPalindromic(weight.effectAllele, weight.otherAllele)
+  const heterozygous = reading.dosage === 1 ? letterBeside(weight.effectAllele, place.call) : null;
+  const resolved = isPalindromic(weight.effectAllele, weight.otherAllele ?? heterozygous)
     ? resolvePalindromic(reading, weight.frequency, rules.palindromic)
     : reading;
   if (resolved === null) {

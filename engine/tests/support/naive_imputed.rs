@@ -39,8 +39,10 @@ pub fn read(columns: &Columns<'_>, is_declared: bool, called: impl Fn(&str) -> O
         return Told::Call;
     }
     let is_base = |allele: &str| ["A", "C", "G", "T"].contains(&allele.to_ascii_uppercase().as_str());
-    let alternatives = columns.alternatives;
-    if !is_base(columns.reference) || alternatives.is_empty() || !alternatives.iter().all(|allele| is_base(allele)) {
+    // No ALT at all is one that is no base.
+    let no_allele = [".".to_owned()];
+    let alternatives = if columns.alternatives.is_empty() { &no_allele } else { columns.alternatives };
+    if !is_base(columns.reference) {
         return Told::Call;
     }
     let values: Vec<&str> = columns.sample.split(':').collect();
@@ -92,7 +94,8 @@ pub fn read(columns: &Columns<'_>, is_declared: bool, called: impl Fn(&str) -> O
     // The first with the most copies.
     let expected = told.iter().copied().fold(0.0, f64::max);
     let place = told.iter().position(|copies| *copies == expected).unwrap_or_default();
-    let is_none = alternatives.len() > 1 && expected < 0.005;
+    let is_no_base = !is_base(&alternatives[place]);
+    let is_none = is_no_base || alternatives.len() > 1 && expected < 0.005;
     let r2 = if r2s.len() == alternatives.len() && !is_none { Some(r2s[place]) } else { least_r2 };
     let variance = match (spread, r2.unwrap_or(0.0)) {
         (Some((_, variance)), _) => variance,
@@ -115,7 +118,7 @@ pub fn read(columns: &Columns<'_>, is_declared: bool, called: impl Fn(&str) -> O
     if is_as_called && (is_measured || is_certain && !is_estimated) {
         return Told::Call;
     }
-    let others = told.iter().sum::<f64>() - expected;
+    let others = told.iter().sum::<f64>() - if is_no_base { 0.0 } else { expected };
     if others > 0.05 || alternatives.iter().any(|allele| allele.eq_ignore_ascii_case(columns.reference)) {
         return Told::NoCall;
     }

@@ -41,7 +41,8 @@ pub(super) struct Columns<'line> {
 pub(super) enum Told {
     /// Nothing but its call.
     Call,
-    /// Copies of one ALT allele, with the base of REF and of that ALT; of REF twice where it has no copy of several ALT alleles.
+    /// Copies of one ALT allele, with the base of REF and of that ALT; of REF twice where it has no copy of several ALT alleles, or
+    /// of one that is no base.
     Copies(Base, Base, Dosage),
     /// What no dosage of one ALT allele tells: copies of several, numbers that contradict each other.
     NoCall,
@@ -59,19 +60,17 @@ pub(super) fn may_estimate(format: &[u8]) -> bool {
     format.len() > 2 && format.array_windows().any(|pair| matches!(pair, b"DS" | b"GP"))
 }
 
-/// Reads a row of one-base alleles. `counts` are the copies of each base that its call of two letters has beside REF, nothing without
+/// Reads a row whose REF is one base. `counts` are the copies of each base that its call of two letters has beside REF, nothing without
 /// a call. Where there are several ALT alleles, it must have one.
 #[inline(never)]
 pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
-    let mut bases = Vec::new();
-    for allele in [columns.reference].into_iter().chain(Parts::of(columns.alternatives, b',')) {
-        match allele {
-            [letter] if let Some(base) = Base::from_letter(*letter) => bases.push(base),
-            _ => return Told::Call,
-        }
-    }
-    let [reference, alternatives @ ..] = bases.as_slice() else { return Told::Call };
-    let called = |allele: &Base| Some(f64::from(*counts?.get(*allele as usize)?));
+    let Some(reference) = one_base(columns.reference) else { return Told::Call };
+    let alternatives: Vec<Option<Base>> = Parts::of(columns.alternatives, b',').map(one_base).collect();
+    // A call of two letters has no copy of what is no base.
+    let called = |allele: &Option<Base>| {
+        let counts = counts?;
+        Some(allele.map_or(0.0, |base| counts.get(base as usize).map_or(0.0, |copies| f64::from(*copies))))
+    };
     let facts = Facts::of(columns);
     let [mut told, mut chances, mut haploid] = [const { Vec::new() }; 3];
     for (key, value) in Parts::of(columns.format, b':').zip(Parts::of(columns.sample, b':')) {
@@ -118,21 +117,30 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
         }
     }
     // Without a copy of several alleles none of them is meant more than another.
-    let is_of_none = alternatives.len() > 1 && expected < SAME_COPIES;
+    let alternative = alternatives.get(place).copied().flatten();
+    let is_of_none = alternative.is_none() || alternatives.len() > 1 && expected < SAME_COPIES;
     let of_one = facts.qualities.get(place).filter(|_| !is_of_none && facts.qualities.len() == alternatives.len());
     let r2 = of_one.copied().or(facts.least_quality);
     let dosage = Dosage::new(expected, exact.map_or_else(|| by_r2(expected, r2), |(_, variance)| variance), r2);
-    let is_as_called =
-        |(allele, copies): (&Base, &f64)| called(allele).is_some_and(|called| (copies - called).abs() < SAME_COPIES);
+    let is_as_called = |(allele, copies): (&Option<Base>, &f64)| {
+        called(allele).is_some_and(|called| (copies - called).abs() < SAME_COPIES)
+    };
     let is_certain = dosage.is_certain() || exact.is_none() && r2.is_none();
     if alternatives.iter().zip(&told).all(is_as_called) && (facts.is_measured || !facts.has_word && is_certain) {
         return Told::Call;
     }
-    if sum - expected > MOST_OF_OTHERS || alternatives.contains(reference) {
+    let of_others = if alternative.is_some() { sum - expected } else { sum };
+    if of_others > MOST_OF_OTHERS || alternatives.contains(&Some(reference)) {
         return Told::NoCall;
     }
-    let alternative = alternatives.get(place).filter(|_| !is_of_none).unwrap_or(reference);
-    Told::Copies(*reference, *alternative, dosage)
+    Told::Copies(reference, alternative.filter(|_| !is_of_none).unwrap_or(reference), dosage)
+}
+
+fn one_base(allele: &[u8]) -> Option<Base> {
+    match allele {
+        [letter] => Base::from_letter(*letter),
+        _ => None,
+    }
 }
 
 /// The variance of the true copies where only expected ones are told: as if the site told nothing where its R² is not known

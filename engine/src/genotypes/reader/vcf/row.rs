@@ -2,7 +2,7 @@
 
 use crate::genotypes::report::DropReason;
 use crate::text::whole_number;
-use crate::values::call::Call;
+use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
 use crate::values::estimate::Estimate;
 use crate::values::known_stretches::KnownStretches;
@@ -73,13 +73,12 @@ impl<'line> VcfRow<'line> {
         }
         if call.is_reference && may_not_be_seen(own) && is_not_seen(format, own, is_of_gvcf) {
             call = VcfCall { call: Call::Missing, is_reference: false };
-            // A row of an insertion still says nothing of the base.
-            alleles = if alleles == RowAlleles::Length { alleles } else { RowAlleles::Other };
+            alleles = alleles.without_call();
         }
         let mut estimate = Estimate::MEASURED;
         if (may_estimate(format) || header.declares_quality()) && has_two_alleles(gt, call.call) {
             let columns = dosage::Columns { reference, alternatives, filter, info, format, sample: own };
-            match dosage::read(&columns, alleles.counts()) {
+            match dosage::read(&columns, alleles.counts().or_else(|| counts_beside(reference, call.call))) {
                 Told::Call => {}
                 Told::Copies(of_reference, alternative, dosage) => {
                     estimate = Estimate::new(of_reference, alternative, dosage);
@@ -88,7 +87,7 @@ impl<'line> VcfRow<'line> {
                     call = VcfCall { call: estimate.call(), is_reference: copies == 0 };
                 }
                 Told::NoCall => {
-                    alleles = RowAlleles::Other;
+                    alleles = alleles.without_call();
                     call = VcfCall { call: Call::Missing, is_reference: false };
                 }
             }
@@ -242,6 +241,18 @@ const IMPUTED: [&[u8]; 3] = [b"DS", b"GP", b"HDS"];
 #[inline]
 fn may_not_be_seen(sample: &[u8]) -> bool {
     sample.ends_with(b":0") || sample.array_windows().any(|three| three == b":0:")
+}
+
+/// Copies of each base but REF in a call of two letters.
+fn counts_beside(reference: &[u8], call: Call) -> Option<[u8; 4]> {
+    let Call::Pair(one, other) = call else { return None };
+    let mut counts = [0; 4];
+    for base in [one, other] {
+        if let Some(count) = counts.get_mut(base as usize) {
+            *count += u8::from(!matches!(reference, [letter] if Base::from_letter(*letter) == Some(base)));
+        }
+    }
+    Some(counts)
 }
 
 /// Whether a GT is of two alleles, called or not.

@@ -30,8 +30,11 @@ pub(in crate::genotypes::reader) enum RowAlleles {
 }
 
 impl RowAlleles {
-    /// Those of a row with so many copies of one of its ALT alleles.
+    /// Those of a row with so many copies of one of its ALT alleles. One of an insertion or a deletion still says nothing of the base.
     pub(super) fn of_copies(self, reference: Base, alternative: Base, copies: u8) -> Self {
+        if self == Self::Length {
+            return self;
+        }
         let mut counts = [0; 4];
         if let Some(count) = counts.get_mut(alternative as usize) {
             *count = copies;
@@ -39,6 +42,11 @@ impl RowAlleles {
         let known = if let Self::Bases { listed, .. } = self { listed } else { 0 };
         let own = u8::from(alternative != reference) << alternative as u8;
         Self::Bases { reference, ploidy: 2, listed: known | own, counts }
+    }
+
+    /// Those of the same row without a call.
+    pub(super) fn without_call(self) -> Self {
+        if self == Self::Length { self } else { Self::Other }
     }
 
     /// Copies of alternative bases, by base.
