@@ -1156,7 +1156,7 @@ export class ScoringFileReader {
 }
 
 /**
- * An opened weight set. It stays in the engine's memory until it is freed.
+ * An opened weight set, and its join with the last layout. It stays in the engine's memory until it is freed.
  */
 export class ScoringWeights {
     free(): void;
@@ -1240,12 +1240,13 @@ export function onPanic(report: Function): void;
 export function panicOnPurpose(): void;
 
 /**
- * Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate.
+ * Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate. A set that is scored on
+ * several genomes of a layout is joined with it.
  *
  * # Errors
  * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
  */
-export function scorePackedWeights(layout: Uint8Array | number[], genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): ScoreSummary;
+export function scorePackedWeights(layout: Uint8Array, genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): ScoreSummary;
 
 /**
  * The name of packed weights: 32 hexadecimal digits, equal for equal weights.

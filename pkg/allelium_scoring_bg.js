@@ -198,7 +198,7 @@ export class ScoringFileReader {
 if (Symbol.dispose) ScoringFileReader.prototype[Symbol.dispose] = ScoringFileReader.prototype.free;
 
 /**
- * An opened weight set. It stays in the engine's memory until it is freed.
+ * An opened weight set, and its join with the last layout. It stays in the engine's memory until it is freed.
  */
 export class ScoringWeights {
     static __wrap(ptr) {
@@ -398,11 +398,12 @@ export function panicOnPurpose() {
 }
 
 /**
- * Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate.
+ * Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate. A set that is scored on
+ * several genomes of a layout is joined with it.
  *
  * # Errors
  * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
- * @param {Uint8Array | number[]} layout
+ * @param {Uint8Array} layout
  * @param {Uint8Array | number[]} genome
  * @param {ScoringWeights} weights
  * @param {ScoringPolicy} policy
@@ -410,18 +411,9 @@ export function panicOnPurpose() {
  */
 export function scorePackedWeights(layout, genome, weights, policy) {
     _assertClass(weights, ScoringWeights);
-    let ptr0, len0, ptr1, len1;
-    try {
-        ptr0 = passArray8ToWasm0(layout, wasm.__wbindgen_malloc);
-        len0 = WASM_VECTOR_LEN;
-        ptr1 = passArray8ToWasm0(genome, wasm.__wbindgen_malloc);
-        len1 = WASM_VECTOR_LEN;
-    } catch (e) {
-        if (ptr1) { wasm.__wbindgen_free(ptr1, len1 * 1, 1); }
-        if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 1, 1); }
-        throw e;
-    }
-    const ret = wasm.scorePackedWeights(ptr0, len0, ptr1, len1, weights.__wbg_ptr, policy);
+    const ptr0 = passArray8ToWasm0(genome, wasm.__wbindgen_malloc);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.scorePackedWeights(layout, ptr0, len0, weights.__wbg_ptr, policy);
     if (ret[2]) {
         throw takeFromExternrefTable0(ret[1]);
     }
@@ -513,6 +505,10 @@ export function __wbg_leastR2_f8961bffc52ae060(arg0) {
     const ret = arg0.leastR2;
     return ret;
 }
+export function __wbg_length_186163212ffe79c3(arg0) {
+    const ret = arg0.length;
+    return ret;
+}
 export function __wbg_missing_a61e9f134097e040(arg0) {
     const ret = arg0.missing;
     return ret;
@@ -536,6 +532,9 @@ export function __wbg_palindromic_eea0627801b5dfab(arg0) {
 export function __wbg_parseFloat_7c60ddeefae8d8f6(arg0, arg1) {
     const ret = parseFloat(getStringFromWasm0(arg0, arg1));
     return ret;
+}
+export function __wbg_prototypesetcall_13162965d1fe7aa3(arg0, arg1, arg2) {
+    Uint8Array.prototype.set.call(getArrayU8FromWasm0(arg0, arg1), arg2);
 }
 export function __wbg_set_8282f7e0d2d01336(arg0, arg1, arg2) {
     const ret = arg0.set(arg1, arg2);

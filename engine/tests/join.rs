@@ -6,11 +6,15 @@ mod random_score;
 #[path = "support/reading.rs"]
 mod reading;
 
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 
 use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
-use allelium_engine::score::{MetMarkers, SetJoin, SetTotals, score_packed};
+use allelium_engine::score::policy::MissingPolicy;
+use allelium_engine::score::{JoinedWeights, MetMarkers, SetJoin, SetTotals, score_packed};
 use allelium_engine::weights::packed_weights::PackedWeights;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -27,7 +31,9 @@ fn sum_bits(totals: &SetTotals) -> [Option<u64>; 5] {
 }
 
 /// Scores a case by a join that was made for it beside another set, and by a join that another genome made.
-fn compare(case: &Case, other: &Case) -> Result<(), TestCaseError> {
+///
+/// Counts the genomes that are summed in a lane, among all, by the rules of both cases.
+fn compare(case: &Case, other: &Case, in_lanes: &Cell<[u32; 2]>) -> Result<(), TestCaseError> {
     let Ok(read) = reading::read_whole(case.text.as_bytes()) else { return Ok(()) };
     let layout = PackedLayout::open(&read.layout).expect("a layout");
     let genome = PackedGenome::open(&read.genome).expect("a genome");
@@ -59,7 +65,26 @@ fn compare(case: &Case, other: &Case) -> Result<(), TestCaseError> {
         let bits = |all: &[SetTotals]| all.iter().map(sum_bits).collect::<Vec<_>>();
         prop_assert_eq!(&summed, &totals);
         prop_assert_eq!(bits(&summed), bits(&totals));
+        let [lanes, all] = in_lanes.get();
+        in_lanes.set([lanes + u32::from(join.sums_in_a_lane(&genome, policy)), all + 1]);
     }
+    // One after another, as the page asks, with genomes of another layout and another build between them.
+    let mut weights = JoinedWeights::new(Arc::clone(&set));
+    let apart = reading::read_whole(other.text.as_bytes()).ok();
+    let apart = apart.as_ref().map(|read| (&read.layout, PackedGenome::open(&read.genome).expect("a genome")));
+    let own = [(&read.layout, genome), (&read.layout, stranger)];
+    let few = own.iter().chain(&apart).chain(&own).chain(&apart);
+    let many = std::iter::repeat_n(&own, 3).flatten().chain(std::iter::repeat_n(&apart, 5).flatten());
+    for (layout, genome) in few.chain(many).chain(&own) {
+        for policy in [case.policy, other.policy] {
+            let opened = PackedLayout::open(layout).expect("a layout");
+            let expected = score_packed(&opened, genome, &set, policy).expect("a score");
+            let found = weights.score(|| layout.to_vec(), genome, policy).expect("a score");
+            prop_assert_eq!(&found, expected.summary());
+            prop_assert_eq!(found.raw.to_bits(), expected.summary().raw.to_bits());
+        }
+    }
+    prop_assert!(weights.has_join());
     // One that counts in another build meets other rows.
     bytes[BUILD] = if bytes[BUILD] == 37 { 38 } else { 37 };
     let of_other_build = PackedGenome::open(&bytes).expect("a genome");
@@ -67,19 +92,46 @@ fn compare(case: &Case, other: &Case) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-fn compare_many(rows: std::ops::Range<usize>, cases: u32) {
+/// Compares cases. Says how many genomes were summed in a lane, among all.
+fn compare_many(case: impl Strategy<Value = Case>, rows: Range<usize>, cases: u32) -> [u32; 2] {
     let config = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
-    let cases = (random_score::case(rows.clone()), random_score::case(rows));
-    let compared = TestRunner::new(config).run(&cases, |(case, other)| compare(&case, &other));
+    let cases = (case, random_score::case(rows));
+    let in_lanes = Cell::new([0; 2]);
+    let compared = TestRunner::new(config).run(&cases, |(case, other)| compare(&case, &other, &in_lanes));
     assert_eq!(compared, Ok(()));
+    in_lanes.get()
+}
+
+/// The case with a table of one marker at a place, a frequency in each row, and nothing filled.
+fn with_one_marker_at_a_place(mut case: Case) -> Case {
+    let mut places = BTreeSet::new();
+    let lines = case.text.lines().filter(|line| {
+        let mut fields = line.split('\t').skip(1);
+        line.starts_with('#') || places.insert((fields.next(), fields.next()))
+    });
+    case.text = lines.map(|line| format!("{line}\n")).collect();
+    case.rows.iter_mut().for_each(|row| row.row.frequency = row.row.frequency.or(Some(0.25)));
+    case.policy.missing = MissingPolicy::Omit;
+    case
 }
 
 #[test]
 fn a_join_scores_as_matching_row_by_row_does() {
-    compare_many(0..120, 2500);
+    let [lanes, all] = compare_many(random_score::case(0..120), 0..120, 2500);
+    // Otherwise sums were compared with sums that were made in the same way.
+    assert!(20 * lanes > all, "{lanes} of {all} genomes were summed in a lane");
 }
 
 #[test]
 fn a_join_of_many_blocks_does_too() {
-    compare_many(4_000..9_000, 10);
+    compare_many(random_score::case(4_000..9_000), 4_000..9_000, 5);
+}
+
+#[test]
+fn sums_of_many_blocks_in_lanes_do_too() {
+    let tables = random_score::case(4_000..9_000)
+        .prop_filter("a table", |case| !case.text.starts_with("##fileformat"))
+        .prop_map(with_one_marker_at_a_place);
+    let [lanes, all] = compare_many(tables, 4_000..9_000, 6);
+    assert!(3 * lanes > all, "{lanes} of {all} genomes were summed in a lane");
 }

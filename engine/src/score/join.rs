@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use crate::genotypes::chip_layout::LayoutDigest;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::InferredSex;
 use crate::score::policy::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
@@ -25,7 +26,7 @@ use super::read_call::{Found, Match, match_call};
 use super::rules::Rules;
 use super::strand::{self, Strand};
 use super::walk::Walk;
-use super::{PackedScore, Scoring, SetTotals, check_layout};
+use super::{Join, MarkerTable, PackedScore, ScoreSummary, Scoring, SetTotals, check_layout};
 
 /// Stands for the marker of a row that meets none; beyond the last of any layout.
 const NO_MARKER: u32 = u32::MAX;
@@ -71,6 +72,7 @@ pub struct SetJoin {
     met: Arc<MetMarkers>,
     set: Arc<PackedWeights>,
     build: (GenomeBuild, bool),
+    join: Join,
     /// The marker of each row.
     markers: Vec<u32>,
     classes_of_rows: Vec<u16>,
@@ -95,7 +97,7 @@ impl SetJoin {
         let mut classes_of_rows = Vec::with_capacity(set.len());
         let (mut classes, mut several): (Vec<Class>, Vec<u32>) = (Vec::new(), Vec::new());
         let mut known: BTreeMap<ClassKey, u16> = BTreeMap::new();
-        let positions = {
+        let (positions, join) = {
             let matcher = Matcher::new(&*met, genome, &set);
             let mut walk = Walk::new(&*met, None);
             for index in 0..set.len() {
@@ -118,13 +120,15 @@ impl SetJoin {
                 markers.push(met.marker.unwrap_or(NO_MARKER));
                 classes_of_rows.push(class);
             }
-            matcher.into_positions()
+            let join = matcher.join();
+            (matcher.into_positions(), join)
         };
         let build = (genome.build(), genome.build_is_assumed());
         Ok(Self {
             met,
             set,
             build,
+            join,
             markers,
             classes_of_rows,
             classes,
@@ -138,6 +142,11 @@ impl SetJoin {
     /// Whether the join is one for genomes that count as this one does.
     pub fn serves(&self, genome: &PackedGenome) -> bool {
         self.build == (genome.build(), genome.build_is_assumed())
+    }
+
+    /// Whether the join is one for genomes that were packed with this layout.
+    pub(super) fn is_of(&self, layout: LayoutDigest) -> bool {
+        self.met.digest() == layout
     }
 
     /// Scores the set on a genome that it [serves](Self::serves): what [`super::score_packed`] gives, to the last bit.
@@ -184,16 +193,40 @@ impl SetJoin {
         genomes: &[PackedGenome],
         policy: ScoringPolicy,
     ) -> Result<Vec<SetTotals>, EngineFailure> {
-        let rows = match self.meeting_rows.take() {
-            Some(rows) => rows,
-            None => self.find_meeting_rows(),
-        };
+        let rows = self.take_meeting_rows();
         let summed = match &rows {
-            Some(rows) if policy.missing == MissingPolicy::Omit => self.sum_by_twos(rows, genomes, policy),
-            _ => genomes.iter().map(|genome| Ok(self.score(genome, policy)?.totals())).collect(),
+            Some(rows) => self.sum_by_twos(rows, genomes, policy),
+            None => genomes.iter().map(|genome| Ok(self.score(genome, policy)?.totals())).collect(),
         };
         self.meeting_rows = Some(rows);
         summed
+    }
+
+    /// The score of a genome without its rows, to the last bit.
+    ///
+    /// # Errors
+    /// As of [`Self::score`].
+    pub fn summary(&mut self, genome: &PackedGenome, policy: ScoringPolicy) -> Result<ScoreSummary, EngineFailure> {
+        let totals = self.sum_all(std::slice::from_ref(genome), policy)?;
+        match totals.first() {
+            Some(totals) => Ok(totals.summary(self.join, self.set.len() as u32, self.set.left_out())),
+            None => Ok(self.score(genome, policy)?.summary().clone()),
+        }
+    }
+
+    /// Whether [`Self::sum_all`] sums this genome in a lane. Otherwise it settles every row, for the same sums.
+    pub fn sums_in_a_lane(&mut self, genome: &PackedGenome, policy: ScoringPolicy) -> bool {
+        let rows = self.take_meeting_rows();
+        let has_rows = rows.is_some();
+        self.meeting_rows = Some(rows);
+        has_rows && counts_calls_alone(genome, policy)
+    }
+
+    fn take_meeting_rows(&mut self) -> Option<MeetingRows> {
+        match self.meeting_rows.take() {
+            Some(rows) => rows,
+            None => self.find_meeting_rows(),
+        }
     }
 
     fn find_meeting_rows(&self) -> Option<MeetingRows> {
@@ -218,16 +251,14 @@ impl SetJoin {
     ) -> Result<Vec<SetTotals>, EngineFailure> {
         let (mut entries, mut gone) = (vec![[0; 2]; rows.len()], Vec::new());
         let mut summed = Vec::with_capacity(genomes.len());
-        // Genomes of which more is known than calls go alone.
-        let is_plain = |genome: &PackedGenome| genome.is_plain() && !genome.lists_differences();
         let mut rest = genomes;
         while let Some((genome, others)) = rest.split_first() {
-            if !is_plain(genome) {
+            if !counts_calls_alone(genome, policy) {
                 summed.push(self.score(genome, policy)?.totals());
                 rest = others;
                 continue;
             }
-            let next = others.first().filter(|next| is_plain(next));
+            let next = others.first().filter(|next| counts_calls_alone(next, policy));
             rest = if next.is_some() { others.get(1..).unwrap_or_default() } else { others };
             let one = self.read_lane(rows, genome, policy, (0, &mut entries))?;
             let other = match next {
@@ -329,6 +360,11 @@ impl SetJoin {
             .fold(all, |both, (row, found)| both - of_row(*row).unwrap_or_default() + side(found.found));
         (both & u64::from(u32::MAX), both >> u32::BITS)
     }
+}
+
+/// Whether nothing counts but a genome's calls: no row is filled, and nothing else is known of one.
+fn counts_calls_alone(genome: &PackedGenome, policy: ScoringPolicy) -> bool {
+    policy.missing == MissingPolicy::Omit && genome.is_plain() && !genome.lists_differences()
 }
 
 /// An entry of a table; every class and code of a join is in it.

@@ -119,7 +119,7 @@ impl MeetingRows {
     pub(super) fn new(
         set: &PackedWeights,
         loci: Option<&Loci>,
-        rows: impl Iterator<Item = Result<(u32, u16), Fate>>,
+        rows: impl Iterator<Item = Result<(u32, u16), Fate>> + Clone,
     ) -> Option<Self> {
         let numbers = || (0..set.len()).map(|row| set.number_columns(row));
         let with_frequency = numbers().filter(|(_, frequency)| frequency.is_some()).count();
@@ -129,19 +129,21 @@ impl MeetingRows {
             return None;
         }
         let variance = |weight: f64, frequency: f64| 2.0 * frequency * (1.0 - frequency) * weight * weight;
+        let room = rows.clone().filter(Result::is_ok).count();
+        let room_compared = if has_all { room } else { 0 };
         let mut own = Self {
-            markers: Vec::new(),
-            entries: Vec::new(),
-            weights: Vec::new(),
-            means: Vec::new(),
-            variances: Vec::new(),
+            markers: Vec::with_capacity(room),
+            entries: Vec::with_capacity(room),
+            weights: Vec::with_capacity(room),
+            means: Vec::with_capacity(room_compared),
+            variances: Vec::with_capacity(room_compared),
             block_ends: Vec::new(),
             others: FateCounts::default(),
             total_variance: sum_of(numbers().map(|(weight, frequency)| variance(weight, frequency.unwrap_or(0.0)))),
             all: frequencies::count(set, 0..0, 0).all,
             neighbours: None,
         };
-        let mut met = Vec::new();
+        let mut met = Vec::with_capacity(room);
         for (index, row) in rows.enumerate() {
             match row {
                 Err(fate) => own.others.add(fate),

@@ -134,6 +134,38 @@ pub struct SetTotals {
     pub strand_unchecked: u32,
 }
 
+impl SetTotals {
+    /// The summary of a set of so many rows, which were joined like that, and of so many lines that are no rows.
+    pub(super) fn summary(&self, join: Join, rows: u32, left_out: u32) -> ScoreSummary {
+        let Self { raw, compared_sum, expected_mean, matched_variance, total_variance, .. } = *self;
+        let expected_sd = matched_variance.map(f64::sqrt);
+        let unlimited_z = match (compared_sum, expected_mean, expected_sd) {
+            (Some(sum), Some(mean), Some(sd)) if sd > 0.0 => Some((sum - mean) / sd),
+            _ => None,
+        };
+        let total = rows + left_out;
+        let match_rate = MatchRate::of(&self.fates, total, left_out, join);
+        ScoreSummary {
+            raw,
+            compared_sum,
+            expected_mean,
+            expected_sd,
+            matched_variance,
+            total_variance,
+            frequencies: self.frequencies,
+            close_rows: self.close_rows,
+            unlimited_z,
+            total,
+            matched: match_rate.matched,
+            strand_unchecked: self.strand_unchecked,
+            palindromic_rule: self.palindromic_rule,
+            join,
+            fates: self.fates,
+            match_rate,
+        }
+    }
+}
+
 /// The score of one set on one genome with every row's outcome, five bytes each.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PackedScore {
@@ -151,34 +183,19 @@ impl PackedScore {
         outcomes: Vec<Outcome>,
         left_out: u32,
     ) -> Self {
-        let (compared_sum, expected_mean) = (sums.compared(), sums.mean());
-        let (matched_variance, total_variance) = (sums.matched_variance(), sums.total_variance());
-        let expected_sd = matched_variance.map(f64::sqrt);
-        let unlimited_z = match (compared_sum, expected_mean, expected_sd) {
-            (Some(sum), Some(mean), Some(sd)) if sd > 0.0 => Some((sum - mean) / sd),
-            _ => None,
-        };
-        let total = outcomes.len() as u32 + left_out;
-        let match_rate = MatchRate::of(&sums.fates, total, left_out, join);
-        let summary = ScoreSummary {
+        let totals = SetTotals {
             raw: sums.raw(),
-            compared_sum,
-            expected_mean,
-            expected_sd,
-            matched_variance,
-            total_variance,
+            compared_sum: sums.compared(),
+            expected_mean: sums.mean(),
+            matched_variance: sums.matched_variance(),
+            total_variance: sums.total_variance(),
             frequencies,
             close_rows,
-            unlimited_z,
-            total,
-            matched: match_rate.matched,
-            strand_unchecked: sums.strand_unchecked,
             palindromic_rule,
-            join,
             fates: sums.fates,
-            match_rate,
+            strand_unchecked: sums.strand_unchecked,
         };
-        Self { summary, outcomes }
+        Self { summary: totals.summary(join, outcomes.len() as u32, left_out), outcomes }
     }
 
     /// The score.

@@ -1,6 +1,6 @@
 //! Audit logs.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
@@ -19,7 +19,7 @@ const ROWS_A_PIECE: usize = 1 << 13;
 /// What became of every row of a weight set on a genome, as tab-separated text in pieces.
 #[wasm_bindgen(js_name = AuditTable)]
 pub struct WasmAuditTable {
-    weights: Rc<PackedWeights>,
+    weights: Arc<PackedWeights>,
     score: PackedScore,
     next_row: Option<usize>,
 }
@@ -36,7 +36,7 @@ pub fn audit_table(
     policy: Ts<ScoringPolicy>,
 ) -> Result<WasmAuditTable, JsValue> {
     let score = scored(layout, genome, weights, policy)?;
-    Ok(WasmAuditTable { weights: Rc::clone(&weights.weights), score, next_row: None })
+    Ok(WasmAuditTable { weights: Arc::clone(weights.weights.set()), score, next_row: None })
 }
 
 #[wasm_bindgen(js_class = AuditTable)]

@@ -1,12 +1,13 @@
 //! Scoring files.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::container::ZipEntry;
 use crate::container::container_report::ContainerReport;
+use crate::score::JoinedWeights;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::{PackedWeights, digest_of};
@@ -72,7 +73,7 @@ impl WasmScoringFileReader {
     pub fn finish(self) -> Result<WasmReadScoringFile, JsValue> {
         let (read, container) = self.file.finish().map_err(thrown)?;
         let ReadScoringFile { report, weights } = read;
-        Ok(WasmReadScoringFile { report, container, weights: Rc::new(weights) })
+        Ok(WasmReadScoringFile { report, container, weights: Arc::new(weights) })
     }
 }
 
@@ -81,7 +82,7 @@ impl WasmScoringFileReader {
 pub struct WasmReadScoringFile {
     report: ScoringFileReport,
     container: Option<ContainerReport>,
-    weights: Rc<PackedWeights>,
+    weights: Arc<PackedWeights>,
 }
 
 #[wasm_bindgen(js_class = ReadScoringFile)]
@@ -110,14 +111,14 @@ impl WasmReadScoringFile {
     /// The weights, ready to score without packing them first.
     #[wasm_bindgen(js_name = openedWeights)]
     pub fn opened_weights(&self) -> WasmScoringWeights {
-        WasmScoringWeights { weights: Rc::clone(&self.weights) }
+        WasmScoringWeights { weights: JoinedWeights::new(Arc::clone(&self.weights)) }
     }
 }
 
-/// An opened weight set. It stays in the engine's memory until it is freed.
+/// An opened weight set, and its join with the last layout. It stays in the engine's memory until it is freed.
 #[wasm_bindgen(js_name = ScoringWeights)]
 pub struct WasmScoringWeights {
-    pub(super) weights: Rc<PackedWeights>,
+    pub(super) weights: JoinedWeights,
 }
 
 #[wasm_bindgen(js_class = ScoringWeights)]
@@ -128,12 +129,14 @@ impl WasmScoringWeights {
     /// An [`EngineFailure`] when the bytes are not what this version packs.
     #[wasm_bindgen(constructor)]
     pub fn new(bytes: &[u8]) -> Result<Self, JsValue> {
-        PackedWeights::open(bytes).map(|weights| Self { weights: Rc::new(weights) }).map_err(thrown)
+        PackedWeights::open(bytes)
+            .map(|weights| Self { weights: JoinedWeights::new(Arc::new(weights)) })
+            .map_err(thrown)
     }
 
     /// Rows of the set.
     pub fn rows(&self) -> u32 {
-        self.weights.len() as u32
+        self.weights.set().len() as u32
     }
 }
 
