@@ -570,11 +570,11 @@ fn estimated_together(rows: &[GoodRow], sites: &[SiteRow], of_bases: &[usize]) -
     let scored: Vec<&str> = bases.iter().copied().filter(|base| sites[of_bases[0]].reference != *base).collect();
     let listing = |base: &'_ str| of_bases.iter().copied().filter(|at| is_listed(*at, base)).collect::<Vec<_>>();
     let most_of = |base: &str| listing(base).into_iter().map(|at| copies(at, base)).max().unwrap_or(0);
-    let most = scored.iter().map(|base| most_of(base)).max()?;
+    let most = scored.iter().map(|base| most_of(base)).max().unwrap_or(0);
     if scored.iter().map(|base| most_of(base)).sum::<u32>() - most > 5 {
         return None;
     }
-    if most == 0 && bases.len() > 1 {
+    if scored.is_empty() || most == 0 && bases.len() > 1 {
         // No copy of any: as uncertain as the least certain row.
         let estimates = || of_bases.iter().filter_map(|at| rows[*at].row.estimate.as_ref());
         return Some(Some(NaiveEstimate {
