@@ -75,7 +75,6 @@ export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }:
           rows={view.rows}
           columns={setColumns(reference, scorer)}
           rowKey={({ id }) => id}
-          layout="page"
           isMuted={({ z }) => z === null}
           files={{
             name: fileName,
