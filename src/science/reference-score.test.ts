@@ -230,26 +230,6 @@ test("without the other allele the forward strand is assumed and reported as unc
   expect(referenceScore(genomeOf(["rs1 1 100 AC"]), setOf(weight(alone)), keepAll).strandUnchecked).toBe(1);
 });
 
-test("without the other allele exclude drops a person's letters that are complements", () => {
-  const alone = { otherAllele: null };
-  const exclude: ScoringPolicy = { palindromic: "exclude", missing: "omit" };
-  const byFrequency: ScoringPolicy = { palindromic: "frequency", missing: "omit" };
-  expect(fateOf("rs1 1 100 AT", alone, exclude)).toEqual(outcome("palindromic-dropped", "AT"));
-  expect(fateOf("rs1 1 100 CG", { ...alone, effectAllele: "G" }, exclude)).toEqual(
-    outcome("palindromic-dropped", "CG"),
-  );
-  for (const rule of [keepAll, byFrequency]) {
-    expect(fateOf("rs1 1 100 AT", alone, rule)).toEqual(outcome("matched", "AT", 1, true));
-  }
-  for (const [call, dosage] of [
-    ["AA", 2],
-    ["TT", 0],
-    ["AC", 1],
-  ] as const) {
-    expect(fateOf(`rs1 1 100 ${call}`, alone, exclude)).toEqual(outcome("matched", call, dosage, true));
-  }
-});
-
 const palindrome = { effectAllele: "A", otherAllele: "T" };
 
 test("palindromic rows: forward keeps them, exclude drops them", () => {

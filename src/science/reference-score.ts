@@ -33,11 +33,6 @@ function copies(call: string, allele: string): number {
   return call.split("").filter((letter) => letter === allele).length;
 }
 
-/** The letter of a call that is not the effect allele, null where there is none. */
-function letterBeside(effectAllele: string, call: string): string | null {
-  return call.split("").find((letter) => letter !== effectAllele) ?? null;
-}
-
 /** Reads a two-letter call in the weight row's letters, as they are first and then on the other strand. */
 function readCall(call: string, weight: WeightRow): Reading | null {
   const { effectAllele, otherAllele } = weight;
@@ -123,8 +118,7 @@ function outcomeOf(weight: WeightRow, place: Located, rules: ScoringRules): RowO
   if (reading === null) {
     return left("mismatch", place.call);
   }
-  const heterozygous = reading.dosage === 1 ? letterBeside(weight.effectAllele, place.call) : null;
-  const resolved = isPalindromic(weight.effectAllele, weight.otherAllele ?? heterozygous)
+  const resolved = isPalindromic(weight.effectAllele, weight.otherAllele)
     ? resolvePalindromic(reading, weight.frequency, rules.palindromic)
     : reading;
   if (resolved === null) {

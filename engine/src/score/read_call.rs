@@ -22,8 +22,8 @@ pub(super) enum Found {
     Flipped(u8),
     /// A/T or C/G: the letters fit on both strands; copies when read forward.
     Palindromic(u8),
-    /// The set gives no other allele, so letters were read forward; whether both are there and are complements.
-    Unchecked { dosage: u8, is_palindromic: bool },
+    /// The set gives no other allele, so letters were read forward.
+    Unchecked(u8),
     /// Not on a file that lists differences only, though it could be; whether it is A/T or C/G.
     Absent { is_palindromic: bool },
 }
@@ -46,7 +46,7 @@ impl Match {
     /// the letters of both alleles must bear out.
     pub(super) fn under_other_name(self, is_other: bool) -> Self {
         match self {
-            Self { found: Found::Settled(_) | Found::NoCall | Found::Unchecked { .. }, .. } if is_other => {
+            Self { found: Found::Settled(_) | Found::NoCall | Found::Unchecked(_), .. } if is_other => {
                 Self::settled(Fate::NotOnFile, None)
             }
             fits => fits,
@@ -99,8 +99,7 @@ pub(super) fn match_call(row: &PackedWeight, chromosome: Chromosome, sex: Inferr
     let copies = |allele: Base| u8::from(one == allele) + u8::from(two == allele);
     let Some(other) = other else {
         let readable = copies(effect) > 0 || one == two;
-        let unchecked = Found::Unchecked { dosage: copies(effect), is_palindromic: strand::is_palindromic(one, two) };
-        return if readable { found(unchecked) } else { settled(Fate::Mismatch) };
+        return if readable { found(Found::Unchecked(copies(effect))) } else { settled(Fate::Mismatch) };
     };
     let fits = |effect: Base, other: Base| copies(effect) + copies(other) == 2;
     if strand::is_palindromic(effect, other) {
@@ -148,7 +147,7 @@ fn match_estimate(
         Found::Forward(_) => Found::Forward(copies),
         Found::Flipped(_) => Found::Flipped(copies),
         Found::Palindromic(_) => Found::Palindromic(copies),
-        Found::Unchecked { is_palindromic, .. } => Found::Unchecked { dosage: copies, is_palindromic },
+        Found::Unchecked(_) => Found::Unchecked(copies),
         other => other,
     };
     Match { found, call: Some(call).filter(|_| estimate.dosage.is_call()), dosage }

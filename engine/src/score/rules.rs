@@ -54,10 +54,7 @@ impl Rules {
                 _ if is_palindromic && self.palindromic != PalindromicRule::Forward => (Fate::PalindromicDropped, None),
                 (AbsentPolicy::Reference, Some(_)) => (Fate::AssumedReference, None),
             },
-            Found::Unchecked { is_palindromic: true, .. } if self.palindromic == PalindromicRule::Exclude => {
-                (Fate::PalindromicDropped, None)
-            }
-            Found::Forward(dosage) | Found::Unchecked { dosage, .. } => (Fate::Matched, Some(dosage)),
+            Found::Forward(dosage) | Found::Unchecked(dosage) => (Fate::Matched, Some(dosage)),
             Found::Flipped(dosage) => (Fate::Flipped, Some(dosage)),
             Found::Palindromic(dosage) => match self.palindromic {
                 PalindromicRule::Forward => (Fate::Matched, Some(dosage)),
@@ -72,7 +69,7 @@ impl Rules {
                 },
             },
         };
-        let strand_unchecked = dosage.is_some() && matches!(matched.found, Found::Unchecked { .. });
+        let strand_unchecked = dosage.is_some() && matches!(matched.found, Found::Unchecked(_));
         let outcome = Outcome::new(fate, dosage, strand_unchecked, matched.call);
         match matched.dosage {
             estimated if estimated.is_measured() || dosage.is_none() => outcome,

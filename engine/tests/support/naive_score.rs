@@ -102,13 +102,11 @@ impl NaiveFrequencies {
 enum Letters {
     Settled(&'static str),
     NoCall,
-    /// Copies of the effect allele, whether on the other strand, whether without another allele, and then whether the letters are A and
-    /// T or C and G.
+    /// Copies of the effect allele, whether on the other strand, whether without another allele.
     Fits {
         copies: Copies,
         flipped: bool,
         unchecked: bool,
-        complements: bool,
     },
     Palindromic(Copies),
     /// Not on a file of differences; whether it is A/T or C/G.
@@ -374,9 +372,7 @@ fn letters_of(row: &DecimalRow, found: &NaiveRow, is_man: bool) -> Letters {
         Copies { whole, estimated: Some((hundredths, estimate.deviation, estimate.r2)) }
     };
     match letters_of_call(row, &both, is_man) {
-        Letters::Fits { flipped, unchecked, complements, .. } => {
-            Letters::Fits { copies: of(flipped), flipped, unchecked, complements }
-        }
+        Letters::Fits { flipped, unchecked, .. } => Letters::Fits { copies: of(flipped), flipped, unchecked },
         Letters::Palindromic(_) => Letters::Palindromic(of(false)),
         other => other,
     }
@@ -421,18 +417,15 @@ fn letters_of_call(row: &DecimalRow, found: &NaiveRow, is_man: bool) -> Letters 
     let opposite = |letter: char| "TGCA".chars().nth("ACGT".find(letter).unwrap_or(0)).unwrap_or('?');
     let Some(other) = other.flatten() else {
         let readable = copies(effect) > 0 || call[0] == call[1];
-        let complements = call[0] == opposite(call[1]);
-        let fits = Letters::Fits { copies: of(effect), flipped: false, unchecked: true, complements };
+        let fits = Letters::Fits { copies: of(effect), flipped: false, unchecked: true };
         return if readable { fits } else { Letters::Settled("mismatch") };
     };
     let fits = copies(effect) + copies(other) == 2;
     let fits_flipped = copies(opposite(effect)) + copies(opposite(other)) == 2;
     match (fits, fits_flipped) {
         (true, true) => Letters::Palindromic(of(effect)),
-        (true, false) => Letters::Fits { copies: of(effect), flipped: false, unchecked: false, complements: false },
-        (false, true) => {
-            Letters::Fits { copies: of(opposite(effect)), flipped: true, unchecked: false, complements: false }
-        }
+        (true, false) => Letters::Fits { copies: of(effect), flipped: false, unchecked: false },
+        (false, true) => Letters::Fits { copies: of(opposite(effect)), flipped: true, unchecked: false },
         (false, false) => Letters::Settled("mismatch"),
     }
 }
@@ -449,7 +442,6 @@ fn settle(row: &DecimalRow, letters: &Letters, rule: &str, choices: Choices) -> 
         Letters::Absent { .. } => return without("assumed-reference"),
         Letters::NoCall if choices.fill && row.frequency.is_some() => return without("filled"),
         Letters::NoCall => return without("missing"),
-        Letters::Fits { complements: true, .. } if rule == "exclude" => return without("palindromic-dropped"),
         Letters::Fits { copies, flipped, .. } => (copies, flipped, false),
         Letters::Palindromic(copies) => match (rule, strand(copies.whole, row.frequency)) {
             ("forward", _) | ("frequency", Some(false)) => (copies, false, false),
