@@ -1,11 +1,11 @@
 import { Box } from "@chakra-ui/react";
 
-/** How sure it is that a genome is within a limit, beside an answer with limits. */
+/** Says that limits ignore the range of a place. */
 export function LimitNote() {
   return (
     <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
-      Limits go by the percentile alone, not by its range. With every SNP known, a genome close to a limit may
-      move to its other side.
+      Limits are compared with the percentile alone, not with its range. If every SNP were known, a genome
+      close to a limit might fall on the other side.
     </Box>
   );
 }

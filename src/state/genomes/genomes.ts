@@ -36,7 +36,6 @@ export {
   areProxiesWanted,
   isUnderWay,
   isUnread,
-  leastR2Of,
   referenceOf,
   referenceWishOf,
 } from "./genome-entry.ts";

@@ -10,11 +10,11 @@ import { createPersonalStore, type PersonalStore } from "../page/personal-store.
 /** How long the server may take to answer, in seconds; its work takes less than one (decision 250). */
 export const longestWait = 30;
 
-/** Why an answer that was understood is not used: it states a failure, or it is another than the device's. */
-type AnswerFault = "failed-there" | "differs";
+/** Why an answer that was understood is not used: it states a failure, or it differs from the device's. */
+export type UnusedAnswer = "failed-there" | "differs";
 
-/** Why the server, though it was sent SNPs, has no part in the answer. The person did not wait where it is not awaited. */
-export type ServerFault = FunctionFailure | { readonly code: "too-slow" | "not-awaited" | AnswerFault };
+/** Why the server has no part in the answer though it was sent SNPs. "not-awaited": the person ran it on the device instead. */
+export type ServerFault = FunctionFailure | { readonly code: "too-slow" | "not-awaited" | UnusedAnswer };
 
 /** Letters by rsID. */
 type Snps = Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export interface RunOptions<Answer> {
   /** Asks the server; the signal says that nobody waits for the answer any more. */
   ask: (snps: Snps, signal: AbortSignal) => Promise<Result<Answer, FunctionFailure>>;
   /** What is wrong with the server's answer; null where it agrees with the device's. */
-  faultOf: (answer: Answer, own: Answer) => AnswerFault | null;
+  faultOf: (answer: Answer, own: Answer) => UnusedAnswer | null;
   /** Called when SNPs leave the device. */
   onSent: (snps: number) => void;
   /** The page's genomes: runs go with them. */

@@ -244,9 +244,9 @@ function LimitsOfIndex() {
         the weights. The scores are correlated, so traits without a weight change too.
       </div>
       <div>
-        Choosing by these scores may change other traits, too. They were tested in adults, mostly of European
-        ancestry, never in embryos. Professional societies advise against selecting embryos by such scores at
-        this time (ASRM); a genetic counsellor can explain what it would mean for you.
+        Choosing by these scores may change other traits, too. The scores were tested in adults, mostly of
+        European ancestry, never in embryos. Professional societies advise against selecting embryos by such
+        scores at this time (ASRM); a genetic counsellor can explain what it would mean for you.
       </div>
     </Box>
   );
