@@ -249,7 +249,7 @@ export const bars = [
   {
     key: "cohort_matrix_ms",
     part: "matrix",
-    name: "200 genomes on 100 sets of 1,000, sums, processor time",
+    name: "200 genomes on 100 sets of 1,000, processor time",
     unit: "ms",
     atMost: 100,
   },

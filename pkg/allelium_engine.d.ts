@@ -1192,13 +1192,6 @@ export class LayoutJoin {
      * the stated form.
      */
     score(genome: Uint8Array | number[], policy: ScoringPolicy): GenomeScores;
-    /**
-     * Scores genomes on all sets without their rows: the columns of sums and counts, genome by genome. The other columns are empty.
-     *
-     * # Errors
-     * As of `score`.
-     */
-    sums(genomes: Uint8Array[], policy: ScoringPolicy): GenomeScores;
 }
 
 /**

@@ -304,24 +304,6 @@ export class LayoutJoin {
         }
         return GenomeScores.__wrap(ret[0]);
     }
-    /**
-     * Scores genomes on all sets without their rows: the columns of sums and counts, genome by genome. The other columns are empty.
-     *
-     * # Errors
-     * As of `score`.
-     * @param {Uint8Array[]} genomes
-     * @param {ScoringPolicy} policy
-     * @returns {GenomeScores}
-     */
-    sums(genomes, policy) {
-        const ptr0 = passArrayJsValueToWasm0(genomes, wasm.__wbindgen_malloc);
-        const len0 = WASM_VECTOR_LEN;
-        const ret = wasm.layoutjoin_sums(this.__wbg_ptr, ptr0, len0, policy);
-        if (ret[2]) {
-            throw takeFromExternrefTable0(ret[1]);
-        }
-        return GenomeScores.__wrap(ret[0]);
-    }
 }
 if (Symbol.dispose) LayoutJoin.prototype[Symbol.dispose] = LayoutJoin.prototype.free;
 
@@ -876,10 +858,6 @@ export function __wbg_leastR2_f8961bffc52ae060(arg0) {
     const ret = arg0.leastR2;
     return ret;
 }
-export function __wbg_length_186163212ffe79c3(arg0) {
-    const ret = arg0.length;
-    return ret;
-}
 export function __wbg_missing_a61e9f134097e040(arg0) {
     const ret = arg0.missing;
     return ret;
@@ -907,9 +885,6 @@ export function __wbg_parseFloat_7c60ddeefae8d8f6(arg0, arg1) {
 export function __wbg_position_c9ce7dcc8e25c05d(arg0) {
     const ret = arg0.position;
     return ret;
-}
-export function __wbg_prototypesetcall_13162965d1fe7aa3(arg0, arg1, arg2) {
-    Uint8Array.prototype.set.call(getArrayU8FromWasm0(arg0, arg1), arg2);
 }
 export function __wbg_rows_03094f7658ce67de(arg0) {
     const ret = arg0.rows;

@@ -30,7 +30,6 @@ export const genomescores_variance: (a: number) => [number, number];
 export const genomescores_withoutFrequency: (a: number) => [number, number];
 export const layoutjoin_new: (a: number, b: number, c: number) => [number, number, number];
 export const layoutjoin_score: (a: number, b: number, c: number, d: any) => [number, number, number];
-export const layoutjoin_sums: (a: number, b: number, c: number, d: any) => [number, number, number];
 export const memoryBytes: () => number;
 export const onPanic: (a: any) => void;
 export const panicOnPurpose: () => void;

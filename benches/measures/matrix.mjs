@@ -1,6 +1,6 @@
 /**
- * Sums of 200 genomes on 100 sets of 1,000 rows, and on one set of 1,000,000, by joins that are known: the engine in WebAssembly, in
- * Node. The time is the processor's.
+ * Scores of 200 genomes on 100 sets of 1,000 rows, and on one set of 1,000,000, by joins that are known, as the worker asks for them:
+ * the engine in WebAssembly, in Node. The time is the processor's.
  */
 import { GenomeReader, LayoutJoin, WeightTable, WeightTables } from "../../tests/support/engine-in-node.mjs";
 import { milliseconds } from "../support/outcome.mjs";
@@ -11,8 +11,6 @@ const chip = { markers: 640_000, distinctGenomes: 6 };
 const genomes = 200;
 const matrix = { sets: 100, rows: 1000 };
 const largeRows = 1_000_000;
-/** Genomes of a call, as many as the worker's memory should have at once. */
-const genomesOfCall = 20;
 /** @type {import("../../pkg/allelium_engine.d.ts").ScoringPolicy} */
 const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" };
 
@@ -65,10 +63,10 @@ function joinOf(layout, sets) {
 /** Milliseconds of the processor's. @param {InstanceType<typeof LayoutJoin>} join @param {readonly Uint8Array[]} some */
 function timeOf(join, some) {
   const before = process.cpuUsage();
-  for (let first = 0; first < some.length; first += genomesOfCall) {
-    const sums = join.sums(some.slice(first, first + genomesOfCall), policy);
-    sums.raw();
-    sums.free();
+  for (const genome of some) {
+    const scores = join.score(genome, policy);
+    scores.raw();
+    scores.free();
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
@@ -79,7 +77,7 @@ function timeOf(join, some) {
  * @returns {Promise<import("../support/outcome.mjs").Outcomes>}
  */
 export async function measureMatrix({ rounds }) {
-  console.log("matrix: sums of 200 genomes on joins that are known");
+  console.log("matrix: scores of 200 genomes on joins that are known");
   const encoder = new TextEncoder();
   const read = Array.from({ length: chip.distinctGenomes }, (_, seed) => {
     const reader = new GenomeReader();

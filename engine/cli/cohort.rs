@@ -190,9 +190,10 @@ impl Run<'_> {
     }
 
     fn cells_of(&self, path: &Path, genome: &Genome) -> Vec<Cell> {
-        let (fit, check) = (LazyFit::new(), LazyCheck::new());
+        let fit = LazyFit::new();
         let cell = |set: &CohortSet| {
             let Ok(read) = &set.read else { return Cell::NoSet };
+            let check = LazyCheck::new();
             let pair = Pair { genome_path: path, genome, set_path: &set.path, set: read, fit: &fit, check: &check };
             match pair.score(self.policy, self.threads) {
                 Ok(score) => Cell::Score(Box::new(score.summary().clone())),

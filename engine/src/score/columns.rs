@@ -1,7 +1,6 @@
 //! Scores of a genome on many sets in columns, in the form in which they leave the engine (src/lib/pure/many-scores.ts).
 
 use super::PackedScore;
-use super::SetTotals;
 use super::fate::Fate;
 
 /// Stands for a row that does not count.
@@ -46,12 +45,7 @@ pub struct ScoreColumns {
 impl ScoreColumns {
     /// Adds the score on the next set.
     pub fn push(&mut self, score: &PackedScore) {
-        self.push_totals(&score.totals());
-        self.push_rows(score);
-    }
-
-    /// Adds the sums and counts on the next set, without its rows.
-    pub fn push_totals(&mut self, summary: &SetTotals) {
+        let summary = score.totals();
         let or_nan = |sum: Option<f64>| sum.unwrap_or(f64::NAN);
         self.raw.push(summary.raw);
         self.compared_sum.push(or_nan(summary.compared_sum));
@@ -65,9 +59,6 @@ impl ScoreColumns {
         self.close_rows.extend(close.unwrap_or([f64::NAN; 2]));
         self.palindromic_rules.push(summary.palindromic_rule as u8);
         self.fate_counts.extend(Fate::ALL.map(|fate| summary.fates.of(fate)));
-    }
-
-    fn push_rows(&mut self, score: &PackedScore) {
         let outcomes = score.outcomes();
         self.row_fates.extend(outcomes.iter().map(|outcome| outcome.fate as u8));
         self.dosages

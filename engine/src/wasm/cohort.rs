@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use js_sys::Uint8Array;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
@@ -93,40 +92,10 @@ impl WasmLayoutJoin {
         }
         Ok(WasmGenomeScores { columns })
     }
-
-    /// Scores genomes on all sets without their rows: the columns of sums and counts, genome by genome. The other columns are empty.
-    ///
-    /// # Errors
-    /// As of `score`.
-    pub fn sums(&mut self, genomes: Vec<Uint8Array>, policy: Ts<ScoringPolicy>) -> Result<WasmGenomeScores, JsValue> {
-        let policy = objects::policy(policy)?;
-        let opened = genomes.iter().map(|genome| PackedGenome::open(&genome.to_vec()).map_err(thrown));
-        let genomes = opened.collect::<Result<Vec<_>, _>>()?;
-        let mut columns = ScoreColumns::default();
-        // Genomes that follow each other mostly count in the same build.
-        let is_alike = |one: &PackedGenome, other: &PackedGenome| {
-            (one.build(), one.build_is_assumed()) == (other.build(), other.build_is_assumed())
-        };
-        for some in genomes.chunk_by(is_alike) {
-            for two in some.chunks(2) {
-                let Some(first) = two.first() else { continue };
-                let joins = self.joins_for(first)?.iter_mut();
-                let of_sets: Vec<_> =
-                    joins.map(|join| join.sum_all(two, policy)).collect::<Result<_, _>>().map_err(thrown)?;
-                for genome in 0..two.len() {
-                    of_sets
-                        .iter()
-                        .filter_map(|totals| totals.get(genome))
-                        .for_each(|totals| columns.push_totals(totals));
-                }
-            }
-        }
-        Ok(WasmGenomeScores { columns })
-    }
 }
 
 impl WasmLayoutJoin {
-    fn joins_for(&mut self, genome: &PackedGenome) -> Result<&mut [SetJoin], JsValue> {
+    fn joins_for(&mut self, genome: &PackedGenome) -> Result<&[SetJoin], JsValue> {
         let serves = |joins: &Vec<SetJoin>| joins.iter().all(|join| join.serves(genome));
         let place = match self.joins.iter().position(serves) {
             Some(place) => place,
@@ -137,7 +106,7 @@ impl WasmLayoutJoin {
                 self.joins.len() - 1
             }
         };
-        Ok(self.joins.get_mut(place).map(Vec::as_mut_slice).unwrap_or_default())
+        Ok(self.joins.get(place).map(Vec::as_slice).unwrap_or_default())
     }
 }
 
