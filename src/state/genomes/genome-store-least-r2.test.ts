@@ -59,3 +59,16 @@ it("applies a choice made meanwhile to a genome that is brought back", async () 
   await flush();
   expect(leastR2Of(entry(1))).toBe(80);
 });
+
+it("shows the scores by the chosen R² of a genome that was removed while it was scored again, and brought back", async () => {
+  const { genomes, engine, entry, status, flush } = await readyBench();
+  genomes.chooseLeastR2(80);
+  await flush();
+  genomes.setAside([entry(1).id]);
+  await answerMany(engine.at(2), () => ({ ...wholeScore, raw: 0.01 }));
+  await flush();
+  genomes.takeBack();
+  await flush();
+  expect(status(1)).toMatchObject({ phase: "ready", leastR2: 80, scores: [{ report: { raw: 0.01 } }, {}] });
+  expect(areScoresOutdated(entry(1))).toBe(false);
+});

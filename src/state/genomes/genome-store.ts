@@ -11,12 +11,11 @@ import {
   type GenomeEntry,
   type GenomeStatus,
   isUnread,
-  leastR2Of,
-  referenceWishOf,
 } from "./genome-entry.ts";
 import type { GenomeMark } from "./genome-mark.ts";
-import { hasEnded, mayBeImputed, needsNoSource } from "./genome-phases.ts";
+import { hasEnded, needsNoSource } from "./genome-phases.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
+import { createGenomeRules } from "./genome-rules.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
 import type { GenomesState, MemoryUse } from "./genomes-state.ts";
 import { usualLeastR2 } from "./least-r2.ts";
@@ -115,12 +114,6 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
   let pastedTexts = 0;
   let lastNumber = 0;
 
-  /** What a new genome has of the rules that are chosen for all. */
-  function chosenForAll(): Pick<GenomeEntry, "leastR2"> {
-    const { leastR2 } = store.getState();
-    return leastR2 === usualLeastR2 ? {} : { leastR2 };
-  }
-
   /** In one change, so that those who follow the store hear of them once. */
   function add(makers: readonly (() => Added)[]): void {
     const known = makers.map((make) => {
@@ -128,7 +121,10 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
       lastNumber += 1;
       const number = lastNumber;
       const status = readingStatus(source);
-      return { source, entry: { id: crypto.randomUUID(), number, ...entry, ...chosenForAll(), status } };
+      return {
+        source,
+        entry: { id: crypto.randomUUID(), number, ...entry, ...rules.chosenForAll(), status },
+      };
     });
     store.setState(({ genomes }) => ({
       genomes: [...genomes, ...known.map(({ entry }) => entry)],
@@ -163,7 +159,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
       return {
         source: own,
         entry: {
-          ...{ ...facts, ...chosenForAll(), id: crypto.randomUUID() },
+          ...{ ...facts, ...rules.chosenForAll(), id: crypto.randomUUID() },
           ...(isText === undefined ? {} : { isPasted: isText }),
         },
       };
@@ -253,51 +249,6 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     if (name.trim() !== "") change([id], { name: readableName(name) });
   }
 
-  function chooseAbsentSites(id: string, absentSites: AbsentPolicy): void {
-    const genome = entryOf(id);
-    if (genome === undefined || absentSitesOf(genome) === absentSites) return;
-    change([id], { absentSites });
-    scoreAgain(genome);
-  }
-
-  function chooseLeastR2(leastR2: number): void {
-    const { genomes } = store.getState();
-    store.setState({ leastR2 });
-    // A genome without imputed SNPs keeps its scores.
-    const touched = genomes.filter((genome) => mayBeImputed(genome) && leastR2Of(genome) !== leastR2);
-    change(
-      touched.map(({ id }) => id),
-      { leastR2 },
-    );
-    for (const genome of touched) scoreAgain(genome);
-  }
-
-  /** Scores a genome by the rules chosen now. One that is being read follows them by itself. */
-  function scoreAgain(genome: GenomeEntry): void {
-    if (genome.status.phase !== "ready") return;
-    const { id } = genome;
-    const run = newRun(id);
-    // The old scores stay in sight until the new ones are there.
-    const onStatus = (status: GenomeStatus) => {
-      if (hasEnded(status)) run.onStatus(status);
-    };
-    const { report, readMilliseconds } = genome.status;
-    void reader.score({ ...run, onStatus }, { report, readMilliseconds }).then(onStatus);
-  }
-
-  function chooseReference(id: string, wish: ReferenceWish): void {
-    const genome = entryOf(id);
-    if (genome === undefined || referenceWishOf(genome) === wish) return;
-    const chosen = { ...genome, referenceWish: wish };
-    // While it is scored by another rule for absent sites, the scores that come will be placed by this wish.
-    const isOutdated = areScoresOutdated(genome);
-    change([id], { referenceWish: wish, ...(isOutdated ? {} : { status: reader.placeAgain(chosen) }) });
-  }
-
-  function chooseProxies(id: string, areWanted: boolean): void {
-    change([id], { areProxiesLeftOut: !areWanted });
-  }
-
   /** In one change for all: each one draws the page again. */
   function placeAgain(ids: ReadonlySet<string>): void {
     store.setState(({ genomes }) => ({
@@ -339,6 +290,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     packed.remove(id);
   }
 
+  const rules = createGenomeRules({ store, reader, entryOf, change, newRun });
   const aside = createSetAside({ store, cancel, forget, measureMemoryUse });
 
   return {
@@ -389,18 +341,22 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     cancel,
     rename,
     mark: (ids, mark) => change(ids, { mark }),
-    chooseAbsentSites,
-    chooseLeastR2,
-    chooseReference,
-    chooseProxies,
+    chooseAbsentSites: rules.chooseAbsentSites,
+    chooseLeastR2: rules.chooseLeastR2,
+    chooseReference: rules.chooseReference,
+    chooseProxies: rules.chooseProxies,
     placeAgain,
     takeFile,
     remove,
     setAside: aside.setAside,
     takeBack: () => {
+      const { setAside, leastR2 } = store.getState();
+      const back = new Set(setAside.map(({ id }) => id));
       aside.takeBack();
+      // What was scored again while it was set aside has not reached it.
+      rules.scoreOutdated(back);
       // It may have been chosen anew meanwhile.
-      chooseLeastR2(store.getState().leastR2);
+      rules.chooseLeastR2(leastR2);
     },
     removeUnread,
     removeAll: () => {
