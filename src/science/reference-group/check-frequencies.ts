@@ -27,6 +27,13 @@ const rareEverywhere = 0.4;
 const mostContradicting = 2;
 const mostContradictingShare = 0.05;
 
+/**
+ * The allele whose frequencies a set has, as far as the check can tell; null where too few rows tell to contradict anything.
+ */
+export function checkedAllele({ allele, rows }: FrequencyCheck): FrequencyAllele | null {
+  return rows > mostContradicting ? allele : null;
+}
+
 /** The other readings, the likelier first: a minor allele is often the alternative one too. */
 const otherReadings = ["other", "minor", "alternative"] as const;
 

@@ -18,7 +18,7 @@ export type FrequencyChecks = ReadonlyMap<string, FrequencyCheck>;
 interface FrequencyCheckOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   files: Pick<ScoringFileStore, "store" | "weightsNamed">;
-  /** Loads the sites that frequencies are compared with. It may reject: the next change of the files tries again. */
+  /** Loads the sites that frequencies are compared with. It may reject: the next change of files or genomes tries again. */
   loadSites: () => Promise<SiteFrequencies>;
 }
 

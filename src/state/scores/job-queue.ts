@@ -57,7 +57,12 @@ export function progressJob(queue: JobQueue, id: string, done: number, failed: n
 
 /** What comes of a running job. */
 export type JobOutcome =
-  | { readonly kind: "scored"; readonly results: readonly JobResult[] }
+  | {
+      readonly kind: "scored";
+      readonly results: readonly JobResult[];
+      /** See `JobRecord`. */
+      readonly leastR2?: number | undefined;
+    }
   /** A genome or a set is gone. */
   | { readonly kind: "input-removed" };
 
@@ -67,11 +72,19 @@ export function endJob(queue: JobQueue, id: string, outcome: JobOutcome, at: Dat
     if (job.phase !== "running") return job;
     if (outcome.kind === "input-removed")
       return withEvent({ ...job, phase: "failed" }, { code: "input-removed" }, at);
-    const { results } = outcome;
+    const { results, leastR2 } = outcome;
     const failed = results.filter(({ failure }) => failure !== null).length;
     const done = results.length - failed;
     const isWhole = failed === 0 && results.length === scoresOf(job);
-    const ended: Job = { ...job, results, done, failed, phase: isWhole ? "succeeded" : "failed" };
+    const phase = isWhole ? "succeeded" : "failed";
+    const ended: Job = {
+      ...job,
+      results,
+      done,
+      failed,
+      phase,
+      ...(leastR2 === undefined ? {} : { leastR2 }),
+    };
     return withEvent(ended, { code: "ended", scored: done, failed }, at);
   });
 }

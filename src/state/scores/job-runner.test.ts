@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { genomeStoreBench, readAndScored } from "../../../tests/support/genome-store-bench.ts";
+import { answerMany } from "../../../tests/support/answer-many.ts";
+import { genomeStoreBench, readAndScored, wholeScore } from "../../../tests/support/genome-store-bench.ts";
 import { specimenScoringFile, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
 import { ok } from "../../lib/pure/result.ts";
+import type { FrequencyChecks } from "./frequency-checks.ts";
 import type { Job } from "./job.ts";
 import { addJob } from "./job-queue.ts";
 import { findInputs, jobInputs, runJob } from "./job-runner.ts";
@@ -18,7 +20,9 @@ async function bench() {
   const files = createScoringFileStore({ engine: scheduled });
   genomes.addFiles([file, file]);
   await flush();
-  for (const index of [0, 1]) engine.at(index).answer(ok(readAndScored()));
+  const read = readAndScored();
+  const imputed = { ...read, digest: "imputed", report: { ...read.report, imputed: 900 } };
+  for (const [index, answer] of [read, imputed].entries()) engine.at(index).answer(ok(answer));
   await flush();
   const from = engine.calls.length;
   files.addFiles([file, file]);
@@ -32,11 +36,12 @@ async function bench() {
     loadAlleleLookup: () => Promise.reject(new Error("none")),
     lookAtPredictions: () => endLooking,
     digestOf: async (id: string) => `digest of ${id}`,
+    checks: (): FrequencyChecks => new Map([["two", { allele: "other", rows: 10, contradicting: 9 }]]),
   };
   const [first, second] = genomes.store.getState().genomes;
   const [one, two] = files.store.getState().files;
   if (!first || !second || !one || !two) throw new Error("all are read");
-  const inputs = await jobInputs([first, second], [two], rules, runner.digestOf);
+  const inputs = await jobInputs([first, second], [two], rules, runner);
   const [job] = addJob([], inputs, { id: "a", at: new Date(0) }) as [Job];
   const scoring = () => engine.calls.filter(({ name }) => name === "scoreScoringFile");
   return { ...quick, runner, inputs, job, scoring, endLooking, files, ids: { first, second, one, two } };
@@ -69,6 +74,30 @@ describe("the scores of one job", () => {
       ],
     });
     expect(endLooking).toHaveBeenCalledTimes(1);
+  });
+
+  it("wait for the scores by an R² that is chosen meanwhile, and say it", async () => {
+    const { runner, job, scoring, flush, genomes, engine } = await bench();
+    expect(job.sets).toMatchObject([{ name: expect.any(String), frequenciesOf: "other" }]);
+    const progress = vi.fn();
+    const running = runJob(job, runner, progress, new AbortController().signal);
+    await flush();
+    genomes.chooseLeastR2(80);
+    await flush();
+    // The new sums are there before the genome's own scores, by which it is placed.
+    const answerAll = async () => {
+      for (const call of scoring()) if (!call.isStopped()) call.answer(ok(specimenSummary()));
+      await flush();
+    };
+    await answerAll();
+    await answerAll();
+    expect(progress).toHaveBeenLastCalledWith(1, 0);
+    const again = engine.calls.find(({ name }) => name === "scoreMany");
+    if (again === undefined) throw new Error("the genome is scored again");
+    await answerMany(again, () => wholeScore);
+    await flush();
+    await answerAll();
+    expect(await running).toMatchObject({ kind: "scored", leastR2: 80, results: [{}, {}] });
   });
 
   it.each(["genome", "set"] as const)("are not waited for when a %s is removed", async (what) => {

@@ -1,5 +1,7 @@
 /** Scores the genomes of one job on its sets, by the same queries as the matrix: what was scored once is not scored again. */
-import type { GenomeEntry } from "../genomes/genome-entry.ts";
+import { areScoresOutdated, type GenomeEntry, leastR2Of } from "../genomes/genome-entry.ts";
+import { mayBeImputed } from "../genomes/genome-phases.ts";
+import type { FrequencyChecks } from "./frequency-checks.ts";
 import type { Job, JobGenome, JobInputs, JobSet } from "./job.ts";
 import type { JobOutcome } from "./job-queue.ts";
 import { jobResult } from "./job-results.ts";
@@ -13,6 +15,8 @@ export interface JobRunnerOptions extends Omit<PrsScoreOptions, "only" | "choice
   lookAtPredictions: () => () => void;
   /** Digest of a genome's content under the key of this tab; null while it is not read. */
   digestOf: (genomeId: string) => Promise<string | null>;
+  /** What is known of the frequencies of scoring files. */
+  checks: () => FrequencyChecks;
 }
 
 /** What of a job is loaded, in the order of its lists; null for what is not. */
@@ -49,14 +53,20 @@ export async function jobInputs(
   genomes: readonly GenomeEntry[],
   files: readonly ScoringFileEntry[],
   rules: JobInputs["rules"],
-  digestOf: JobRunnerOptions["digestOf"],
+  { digestOf, checks }: Pick<JobRunnerOptions, "digestOf" | "checks">,
 ): Promise<JobInputs> {
+  const sets = files.flatMap((file): readonly JobSet[] => {
+    const set = setOf(file);
+    const allele = set === null ? undefined : checks().get(set.digest)?.allele;
+    if (set === null) return [];
+    return [allele === undefined || allele === "effect" ? set : { ...set, frequenciesOf: allele }];
+  });
   const digests = await Promise.all(genomes.map(({ id }) => digestOf(id)));
   const scored = genomes.flatMap(({ number, isSample, status }, index): readonly JobGenome[] => {
     const digest = digests[index] ?? null;
     return digest === null || status.phase !== "ready" ? [] : [{ number, digest, isSample }];
   });
-  return { scored, sets: files.flatMap((file) => setOf(file) ?? []), rules };
+  return { scored, sets, rules };
 }
 
 /** What of a job is loaded, by content and not by name. */
@@ -80,15 +90,16 @@ export async function findInputs(
   };
 }
 
-/** A score that does not change any more by itself. */
-function isFinal({ status }: Pair): boolean {
-  return status.phase === "failed" || (status.phase === "ready" && status.proxies !== "pending");
+/** A score that does not change any more by itself: the people that a genome is like follow its own scores. */
+function isFinal({ status, genomeId }: Pair, outdated: ReadonlySet<string>): boolean {
+  if (status.phase === "failed") return true;
+  return status.phase === "ready" && status.proxies !== "pending" && !outdated.has(genomeId);
 }
 
 /** Scores a job. Once the signal says that nobody waits, what comes of it is nobody's. */
 export async function runJob(
   job: Job,
-  { lookAtPredictions, digestOf, ...options }: JobRunnerOptions,
+  { lookAtPredictions, digestOf, checks: _, ...options }: JobRunnerOptions,
   onProgress: (done: number, failed: number) => void,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
@@ -122,6 +133,12 @@ export async function runJob(
         ? []
         : [jobResult({ pair, number: numbers.get(pair.genomeId) ?? 0, ...place }, job.rules)];
     });
+  /** Of the genomes as they are now: a limit that is chosen meanwhile scores them again. */
+  const leastR2OfImputed = () => {
+    const { genomes: loaded } = genomes.store.getState();
+    const imputed = loaded.find((one) => only.genomeIds.has(one.id) && mayBeImputed(one));
+    return imputed === undefined ? undefined : leastR2Of(imputed);
+  };
   return new Promise<JobOutcome>((resolve) => {
     const followed: (() => void)[] = [];
     const finish = (outcome: JobOutcome) => {
@@ -137,11 +154,13 @@ export async function runJob(
         return;
       }
       const { pairs } = scores.store.getState();
-      const final = pairs.filter(isFinal);
+      const outdated = genomes.store.getState().genomes.filter(areScoresOutdated);
+      const outdatedIds = new Set(outdated.map(({ id }) => id));
+      const final = pairs.filter((pair) => isFinal(pair, outdatedIds));
       const failed = final.filter(({ status }) => status.phase === "failed").length;
       onProgress(final.length - failed, failed);
       if (final.length === job.scored.length * job.sets.length)
-        finish({ kind: "scored", results: resultsOf(pairs) });
+        finish({ kind: "scored", results: resultsOf(pairs), leastR2: leastR2OfImputed() });
     }
     signal.addEventListener("abort", look);
     followed.push(

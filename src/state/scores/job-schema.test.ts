@@ -33,7 +33,9 @@ function keysOf(value: unknown): readonly string[] {
 
 describe("jobs as texts", () => {
   it("come back as they were", () => {
-    const jobs = [jobOf([result]), jobOf(null, "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e22")];
+    const noted: Job = { ...jobOf([result]), leastR2: 50 };
+    const contradicted = noted.sets.map((set) => ({ ...set, frequenciesOf: "other" as const }));
+    const jobs = [{ ...noted, sets: contradicted }, jobOf(null, "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e22")];
     expect(jobsOfText(textOfJobs(jobs))).toEqual(jobs);
   });
 

@@ -17,7 +17,10 @@ const recordSchema = z.strictObject({
   id: z.guid(),
   scored: z.array(z.strictObject({ number: count, digest, isSample: z.boolean() })),
   sets: z.array(
-    z.strictObject({ name: z.string().max(100), digest, variants: count, isBuiltIn: z.boolean() }),
+    z.strictObject({
+      ...{ name: z.string().max(100), digest, variants: count, isBuiltIn: z.boolean() },
+      frequenciesOf: z.enum(["other", "minor", "alternative", "mixed"]).optional(),
+    }),
   ),
   rules: z.strictObject({
     palindromic: z.enum(["auto", "forward", "exclude", "frequency"]),
@@ -27,6 +30,7 @@ const recordSchema = z.strictObject({
   phase: z.enum(["queued", "running", "succeeded", "failed", "cancelled"]),
   done: count,
   failed: count,
+  leastR2: count.max(100).optional(),
   log: z.array(eventSchema).min(1),
 }) satisfies z.ZodType<JobRecord>;
 

@@ -1,6 +1,10 @@
 /** A scoring job: genomes on score sets by some rules, as a record that outlives its genomes. No genotype, no name of a file. */
+import type { FrequencyAllele } from "../../science/reference-group/check-frequencies.ts";
 import type { PrsChoices, ScoreFailure } from "./prs-pair.ts";
 import type { Withheld } from "./withheld-pair.ts";
+
+/** The alleles of which a set's frequencies may be by mistake. */
+export type WrongFrequencies = Exclude<FrequencyAllele, "effect">;
 
 /** Where a job is. */
 export type JobPhase = "queued" | "running" | "succeeded" | "failed" | "cancelled";
@@ -22,6 +26,8 @@ export interface JobSet {
   readonly digest: string;
   readonly variants: number;
   readonly isBuiltIn: boolean;
+  /** Whose its frequencies seem to be where they are not those of the effect alleles. */
+  readonly frequenciesOf?: WrongFrequencies | undefined;
 }
 
 /** What happened to a job. */
@@ -53,6 +59,8 @@ export interface JobRecord extends JobInputs {
   /** Scores that are there, and those that there will not be, of all. */
   readonly done: number;
   readonly failed: number;
+  /** R² in hundredths below which imputed SNPs were left out of the results; absent without a genome that has any. */
+  readonly leastR2?: number | undefined;
   /** The newest last; the first says when the job was added. */
   readonly log: readonly JobLogLine[];
 }

@@ -19,7 +19,7 @@ import { jobList } from "./job-list.ts";
 import { findInputs, type JobRunnerOptions, jobInputs, runJob } from "./job-runner.ts";
 import { createJobs } from "./job-store.ts";
 import type { PrsChoices } from "./prs-pair.ts";
-import { addBuiltIn, loadBuiltIn, ownMeans, scoringFiles } from "./prs-scoring.ts";
+import { addBuiltIn, frequencyChecks, loadBuiltIn, ownMeans, scoringFiles } from "./prs-scoring.ts";
 import { createTabJobs } from "./tab-jobs.ts";
 
 const runner: JobRunnerOptions = {
@@ -35,6 +35,7 @@ const runner: JobRunnerOptions = {
     const digest = digestOf(id);
     return digest === null ? null : tabDigest(digest);
   },
+  checks: frequencyChecks.getState,
 };
 
 const tabJobs = createTabJobs({
@@ -91,7 +92,7 @@ export async function addJob(
     genomes.filter(({ id }) => genomeIds.includes(id)),
     files.filter(({ id }) => fileIds.includes(id)),
     rules,
-    runner.digestOf,
+    runner,
   );
   const isRemoved = removals !== before;
   return isRemoved || inputs.scored.length === 0 || inputs.sets.length === 0 ? null : jobs.add(inputs);
@@ -123,7 +124,7 @@ export async function repeatJob(job: JobRecord): Promise<Repeated> {
     found.genomes.flatMap((one) => one ?? []),
     found.files.flatMap((one) => one ?? []),
     job.rules,
-    runner.digestOf,
+    runner,
   );
   return { kind: "added", id: jobs.add(inputs, addedAt(job).toISOString()) };
 }

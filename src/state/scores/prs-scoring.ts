@@ -34,7 +34,8 @@ const scores = createPrsScores({
   loadAlleleLookup,
 });
 
-const frequencyChecks = createFrequencyChecks({
+/** Whose the frequencies of scoring files are. */
+export const frequencyChecks = createFrequencyChecks({
   ...{ genomes: genomeStore, files: scoringFiles, loadSites: loadSiteFrequencies },
 });
 

@@ -1,8 +1,10 @@
 /** What the pages of jobs show, in words: pure. */
 import { formatCount, formatList, formatNumber } from "../../lib/format.ts";
 import { formatDate, formatDateTime, formatTimeOfDay } from "../../lib/format-date.ts";
+import { leastR2Text } from "../../parts/genome-card/least-r2-text.ts";
 import { numberRanges } from "../../parts/genome-numbers.ts";
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
+import { frequenciesOfText } from "../../parts/score/frequency-check-text.ts";
 import { builtInSetName } from "../../parts/score/score-words.ts";
 import {
   addedAt,
@@ -81,7 +83,10 @@ export function nameOfSet({ name, isBuiltIn }: Pick<JobSet, "name" | "isBuiltIn"
 }
 
 /** The rules of a job as facts. */
-export function ruleFacts({ rules }: Pick<JobRecord, "rules">): readonly { label: string; value: string }[] {
+export function ruleFacts({
+  rules,
+  leastR2,
+}: Pick<JobRecord, "rules" | "leastR2">): readonly { label: string; value: string }[] {
   return [
     { label: "A/T and C/G variants", value: palindromicPolicyText(rules.palindromic) },
     { label: "Variants without a call", value: missingPolicyText(rules.missing) },
@@ -89,6 +94,9 @@ export function ruleFacts({ rules }: Pick<JobRecord, "rules">): readonly { label
       label: "Minimum match rate",
       value: rules.leastMatchRate === 0 ? "None" : `${formatNumber(100 * rules.leastMatchRate)}\u202f%`,
     },
+    ...(leastR2 === undefined
+      ? []
+      : [{ label: "Minimum R\u00b2 of imputed SNPs", value: leastR2Text(leastR2) }]),
   ];
 }
 
@@ -158,6 +166,12 @@ export function noPlaceText({ withheld, failure }: Pick<JobResult, "withheld" | 
   if (withheld === "few-variants")
     return `Fewer than ${fewestVariantsKept} variants: a place would reveal genotypes, so a job saves none`;
   return withheld === null ? null : withheldText(withheld);
+}
+
+/** The note beside a result; null without any. */
+export function noteText(result: Pick<JobResult, "withheld" | "failure" | "z">, set: JobSet): string | null {
+  const wrong = result.z === null ? undefined : set.frequenciesOf;
+  return wrong === undefined ? noPlaceText(result) : frequenciesOfText(wrong);
 }
 
 /** "80 of 90 found, 2 predicted". */

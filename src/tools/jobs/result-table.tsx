@@ -7,7 +7,7 @@ import { type ReferenceName, referenceNames } from "../../science/reference-grou
 import type { JobRecord, JobResult, JobSet } from "../../state/scores/job.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column } from "../../ui/table-model.ts";
-import { foundText, nameOfSet, noPlaceText } from "./model.ts";
+import { foundText, nameOfSet, noteText } from "./model.ts";
 
 const nothing = "–";
 
@@ -54,6 +54,7 @@ const columns: readonly Column<Row>[] = [
     saved: [
       { name: "set", value: ({ of }) => of.name },
       { name: "weights_digest", value: ({ of }) => of.digest },
+      { name: "wrong_frequencies_of", value: ({ of }) => of.frequenciesOf ?? null },
     ],
   },
   {
@@ -121,9 +122,9 @@ const columns: readonly Column<Row>[] = [
     header: "Note",
     width: 13,
     wraps: true,
-    text: (row) => noPlaceText(row) ?? "",
-    cell: (row) => noPlaceText(row) ?? "",
-    sortBy: (row) => noPlaceText(row),
+    text: (row) => noteText(row, row.of) ?? "",
+    cell: (row) => noteText(row, row.of) ?? "",
+    sortBy: (row) => noteText(row, row.of),
     saved: [
       { name: "why_no_place", value: ({ withheld }) => withheld },
       { name: "failure", value: ({ failure }) => failure },
@@ -145,7 +146,7 @@ export function ResultTable({ job, results }: { job: JobRecord; results: readonl
   );
   const { palindromic, missing, leastMatchRate } = job.rules;
   // A column of notes for rows without any would take the place of the others.
-  const hasNotes = rows.some((row) => noPlaceText(row) !== null);
+  const hasNotes = rows.some((row) => noteText(row, row.of) !== null);
   const shown = useMemo(
     () =>
       columns.map((column) =>
@@ -164,7 +165,10 @@ export function ResultTable({ job, results }: { job: JobRecord; results: readonl
         isMuted={({ percentile }) => percentile === null}
         files={{
           name: "allelium-job",
-          about: { job: job.id, palindromic, missing, least_match_rate: leastMatchRate },
+          about: {
+            ...{ job: job.id, palindromic, missing, least_match_rate: leastMatchRate },
+            least_r2: job.leastR2 === undefined ? null : job.leastR2 / 100,
+          },
         }}
       />
     </Box>

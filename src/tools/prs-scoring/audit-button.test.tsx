@@ -25,7 +25,7 @@ const row = {
   genome: { id: "g", number: 4, name: "anna-smith.txt", build: "GRCh37", remarks: ["imputed"] },
   set: {
     ...{ id: "s", savedName: "PGS900001-set-2", digest: "0123abcd", isBuiltIn: false },
-    report: specimenScoringReport(),
+    ...{ report: specimenScoringReport(), frequencyCheck: null },
   },
   absentSites: "reference",
 };

@@ -5,9 +5,11 @@ import type { NotedResult } from "../../parts/results-table/notes-of-results.ts"
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
 import { savedGenome } from "../../parts/saved-genome.ts";
 import type { SavedState } from "../../parts/saved-state.ts";
+import { frequencyCheckText } from "../../parts/score/frequency-check-text.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate, Range } from "../../science/percentile.ts";
 import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
+import { mostRowsRead } from "../../science/reference-group/rows-needed.ts";
 import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
 import { type AbsentPolicy, absentSitesOf, areScoresOutdated } from "../../state/genomes/genome-entry.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
@@ -22,7 +24,6 @@ import type {
 } from "../../state/scores/prs-scoring.ts";
 import { type ReadyScore, type Withheld, withheldFor } from "../../state/scores/withheld-pair.ts";
 import { noFrequenciesToFillText, scoringWarningText } from "../../texts/scoring-report.ts";
-import { frequencyCheckText } from "./frequency-check-text.ts";
 import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
 
 /** The data read from a ready scoring file. */
@@ -179,12 +180,17 @@ export function buildsOf({ loci }: Pick<ScoringReport, "loci">): readonly Genome
 /** Shown for a set without a position. */
 export const rsidsOnly = "rsIDs only, in no build";
 
+const notCheckedText = `The file’s frequencies were not checked: it has more than ${formatNumber(mostRowsRead)} variants`;
+
 /** Notes on a set, the worst first. One without positions needs no word on their build. */
 export function setNotes({
-  report: { loci, warnings },
+  report: { loci, warnings, rows, withFrequency },
   frequencyCheck,
-}: Pick<ListedSet, "report" | "frequencyCheck">): readonly string[] {
-  const ofFrequencies = frequencyCheck === null ? null : frequencyCheckText(frequencyCheck);
+  isBuiltIn,
+}: Pick<ListedSet, "report" | "frequencyCheck" | "isBuiltIn">): readonly string[] {
+  const isTooLarge = !isBuiltIn && withFrequency > 0 && rows > mostRowsRead;
+  const checked = frequencyCheck === null ? null : frequencyCheckText(frequencyCheck);
+  const ofFrequencies = isTooLarge ? notCheckedText : checked;
   return [
     ...(ofFrequencies === null ? [] : [ofFrequencies]),
     ...warnings.filter(({ kind }) => loci.length > 0 || kind !== "build-unknown").map(scoringWarningText),

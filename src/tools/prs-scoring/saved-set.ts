@@ -1,5 +1,6 @@
 /** How saved files say which score set they are about. */
 import type { CsvValue } from "../../lib/csv.ts";
+import { checkedAllele } from "../../science/reference-group/check-frequencies.ts";
 import type { SavedField } from "../../ui/table-model.ts";
 import { buildsOf, type ListedSet } from "./matrix-model.ts";
 
@@ -10,7 +11,7 @@ const values: Readonly<Record<string, (set: SavedSet) => string | null>> = {
   set: ({ savedName }) => savedName,
   weights_digest: ({ digest }) => digest,
   pgs_name: ({ report }) => report.facts.pgsName,
-  frequencies_of: ({ frequencyCheck }) => frequencyCheck?.allele ?? null,
+  frequencies_of: ({ frequencyCheck }) => (frequencyCheck === null ? null : checkedAllele(frequencyCheck)),
   set_build: ({ report }) => buildsOf(report).join(" and ") || null,
 };
 
