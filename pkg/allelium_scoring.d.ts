@@ -696,6 +696,11 @@ export interface ScoreReport {
 }
 
 /**
+ * The scores of a set, genome by genome.
+ */
+export type ScoreSummaries = ScoreSummary[];
+
+/**
  * Two members that may be one genome: the autosomes, and X in a file of its own.
  */
 export interface SplitGenome {
@@ -1087,6 +1092,25 @@ export class AuditTable {
 }
 
 /**
+ * Genomes of one layout, opened to be scored on one set after another.
+ */
+export class GenomesOfLayout {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * Adds the next packed genome.
+     *
+     * # Errors
+     * An [`crate::values::error::EngineFailure`] when it can't be opened.
+     */
+    add(genome: Uint8Array | number[]): void;
+    /**
+     * None yet.
+     */
+    constructor(layout: Uint8Array);
+}
+
+/**
  * A scoring file that was read.
  */
 export class ReadScoringFile {
@@ -1219,7 +1243,7 @@ export class ZipArchive {
  * Scores an opened weight set and gives its audit log.
  *
  * # Errors
- * Those of `scorePackedWeights`.
+ * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
  */
 export function auditTable(layout: Uint8Array | number[], genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): AuditTable;
 
@@ -1240,13 +1264,13 @@ export function onPanic(report: Function): void;
 export function panicOnPurpose(): void;
 
 /**
- * Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate. A set that is scored on
- * several genomes of a layout is joined with it.
+ * Scores an opened weight set on genomes: the sums and counts, without a row's fate. A set that is scored on several genomes of a
+ * layout is joined with it.
  *
  * # Errors
  * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
  */
-export function scorePackedWeights(layout: Uint8Array, genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): ScoreSummary;
+export function scoreGenomes(genomes: GenomesOfLayout, weights: ScoringWeights, policy: ScoringPolicy): ScoreSummaries;
 
 /**
  * The name of packed weights: 32 hexadecimal digits, equal for equal weights.

@@ -43,6 +43,48 @@ export class AuditTable {
 if (Symbol.dispose) AuditTable.prototype[Symbol.dispose] = AuditTable.prototype.free;
 
 /**
+ * Genomes of one layout, opened to be scored on one set after another.
+ */
+export class GenomesOfLayout {
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        GenomesOfLayoutFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_genomesoflayout_free(ptr, 0);
+    }
+    /**
+     * Adds the next packed genome.
+     *
+     * # Errors
+     * An [`crate::values::error::EngineFailure`] when it can't be opened.
+     * @param {Uint8Array | number[]} genome
+     */
+    add(genome) {
+        const ptr0 = passArray8ToWasm0(genome, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        const ret = wasm.genomesoflayout_add(this.__wbg_ptr, ptr0, len0);
+        if (ret[1]) {
+            throw takeFromExternrefTable0(ret[0]);
+        }
+    }
+    /**
+     * None yet.
+     * @param {Uint8Array} layout
+     */
+    constructor(layout) {
+        const ret = wasm.genomesoflayout_new(layout);
+        this.__wbg_ptr = ret;
+        GenomesOfLayoutFinalization.register(this, this.__wbg_ptr, this);
+        return this;
+    }
+}
+if (Symbol.dispose) GenomesOfLayout.prototype[Symbol.dispose] = GenomesOfLayout.prototype.free;
+
+/**
  * A scoring file that was read.
  */
 export class ReadScoringFile {
@@ -345,7 +387,7 @@ if (Symbol.dispose) ZipArchive.prototype[Symbol.dispose] = ZipArchive.prototype.
  * Scores an opened weight set and gives its audit log.
  *
  * # Errors
- * Those of `scorePackedWeights`.
+ * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
  * @param {Uint8Array | number[]} layout
  * @param {Uint8Array | number[]} genome
  * @param {ScoringWeights} weights
@@ -398,22 +440,20 @@ export function panicOnPurpose() {
 }
 
 /**
- * Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate. A set that is scored on
- * several genomes of a layout is joined with it.
+ * Scores an opened weight set on genomes: the sums and counts, without a row's fate. A set that is scored on several genomes of a
+ * layout is joined with it.
  *
  * # Errors
  * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
- * @param {Uint8Array} layout
- * @param {Uint8Array | number[]} genome
+ * @param {GenomesOfLayout} genomes
  * @param {ScoringWeights} weights
  * @param {ScoringPolicy} policy
- * @returns {ScoreSummary}
+ * @returns {ScoreSummaries}
  */
-export function scorePackedWeights(layout, genome, weights, policy) {
+export function scoreGenomes(genomes, weights, policy) {
+    _assertClass(genomes, GenomesOfLayout);
     _assertClass(weights, ScoringWeights);
-    const ptr0 = passArray8ToWasm0(genome, wasm.__wbindgen_malloc);
-    const len0 = WASM_VECTOR_LEN;
-    const ret = wasm.scorePackedWeights(layout, ptr0, len0, weights.__wbg_ptr, policy);
+    const ret = wasm.scoreGenomes(genomes.__wbg_ptr, weights.__wbg_ptr, policy);
     if (ret[2]) {
         throw takeFromExternrefTable0(ret[1]);
     }
@@ -571,6 +611,9 @@ export function __wbindgen_init_externref_table() {
 const AuditTableFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_audittable_free(ptr, 1));
+const GenomesOfLayoutFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_genomesoflayout_free(ptr, 1));
 const ReadScoringFileFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_readscoringfile_free(ptr, 1));

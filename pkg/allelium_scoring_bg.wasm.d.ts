@@ -2,6 +2,7 @@
 /* eslint-disable */
 export const memory: WebAssembly.Memory;
 export const __wbg_audittable_free: (a: number, b: number) => void;
+export const __wbg_genomesoflayout_free: (a: number, b: number) => void;
 export const __wbg_readscoringfile_free: (a: number, b: number) => void;
 export const __wbg_scoringfilereader_free: (a: number, b: number) => void;
 export const __wbg_scoringweights_free: (a: number, b: number) => void;
@@ -9,6 +10,8 @@ export const __wbg_ziparchive_free: (a: number, b: number) => void;
 export const auditTable: (a: number, b: number, c: number, d: number, e: number, f: any) => [number, number, number];
 export const audittable_nextPiece: (a: number) => [number, number];
 export const audittable_progress: (a: number) => number;
+export const genomesoflayout_add: (a: number, b: number, c: number) => [number, number];
+export const genomesoflayout_new: (a: any) => number;
 export const memoryBytes: () => number;
 export const onPanic: (a: any) => void;
 export const panicOnPurpose: () => void;
@@ -16,7 +19,7 @@ export const readscoringfile_container: (a: number) => [number, number, number];
 export const readscoringfile_openedWeights: (a: number) => number;
 export const readscoringfile_report: (a: number) => [number, number, number];
 export const readscoringfile_weights: (a: number) => [number, number];
-export const scorePackedWeights: (a: any, b: number, c: number, d: number, e: any) => [number, number, number];
+export const scoreGenomes: (a: number, b: number, c: any) => [number, number, number];
 export const scoringfilereader_finish: (a: number) => [number, number, number];
 export const scoringfilereader_holdsRows: (a: number) => number;
 export const scoringfilereader_new: (a: number) => [number, number, number];

@@ -5,7 +5,7 @@
 import { describe, expect, it } from "vitest";
 import type { ScoreSummary } from "../pkg/allelium_engine.js";
 import table from "./specimens/bits/expected-bits.json" with { type: "json" };
-import { ScoringFileReader, scorePackedWeights } from "./support/engine-in-node.mjs";
+import { GenomesOfLayout, ScoringFileReader, scoreGenomes } from "./support/engine-in-node.mjs";
 import { readWithEngine } from "./support/read-with-engine.ts";
 
 interface WeightRow {
@@ -48,10 +48,14 @@ function score(
   reader.push(encoder.encode(header + columns + lines.join("")));
   const file = reader.finish();
   const weights = file.openedWeights();
-  for (let before = 1; before < calls; before++) scorePackedWeights(layout, genome, weights, policy);
-  const summary = scorePackedWeights(layout, genome, weights, policy);
+  const genomes = new GenomesOfLayout(layout);
+  genomes.add(genome);
+  for (let before = 1; before < calls; before++) scoreGenomes(genomes, weights, policy);
+  const [summary] = scoreGenomes(genomes, weights, policy);
+  genomes.free();
   weights.free();
   file.free();
+  if (summary === undefined) throw new Error("no score");
   return summary;
 }
 

@@ -2,7 +2,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { GenomeReader, ScoringFileReader, scorePackedWeights } from "../../tests/support/engine-in-node.mjs";
+import {
+  GenomeReader,
+  GenomesOfLayout,
+  ScoringFileReader,
+  scoreGenomes,
+} from "../../tests/support/engine-in-node.mjs";
 import { eachPiece } from "../support/pieces.mjs";
 
 /** @typedef {{ milliseconds: number, sum: number, rows: number }} Scored rows with a call */
@@ -28,8 +33,11 @@ export function engineScorer(genotypes, weights) {
     eachPiece(bytes, (piece) => file.push(piece));
     const scoring = file.finish();
     const opened = scoring.openedWeights();
-    const { raw, matched } = scorePackedWeights(layout, genome, opened, policy);
+    const genomes = new GenomesOfLayout(layout);
+    genomes.add(genome);
+    const [{ raw, matched } = { raw: 0, matched: 0 }] = scoreGenomes(genomes, opened, policy);
     const milliseconds = performance.now() - startedAt;
+    genomes.free();
     opened.free();
     scoring.free();
     return { milliseconds, sum: raw, rows: matched };

@@ -71,8 +71,11 @@ async function score(file) {
   const bytes = await drain(file.stream(), (chunk) => reader.push(chunk));
   const read = reader.finish();
   const weights = read.openedWeights();
-  const { raw, matched } = scoring.scorePackedWeights(kept.layout, kept.genome, weights, policy);
+  const genomes = new scoring.GenomesOfLayout(kept.layout);
+  genomes.add(kept.genome);
+  const [{ raw, matched } = { raw: 0, matched: 0 }] = scoring.scoreGenomes(genomes, weights, policy);
   const end = () => {
+    genomes.free();
     weights.free();
     read.free();
     return { rows: matched, sum: raw };

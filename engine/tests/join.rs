@@ -72,22 +72,28 @@ fn compare(case: &Case, other: &Case, in_lanes: &Cell<[u32; 2]>) -> Result<(), T
     let mut weights = JoinedWeights::new(Arc::clone(&set));
     let apart = reading::read_whole(other.text.as_bytes()).ok();
     let apart = apart.as_ref().map(|read| (&read.layout, PackedGenome::open(&read.genome).expect("a genome")));
-    let own = [(&read.layout, genome), (&read.layout, stranger)];
-    let few = own.iter().chain(&apart).chain(&own).chain(&apart);
-    let many = std::iter::repeat_n(&own, 3).flatten().chain(std::iter::repeat_n(&apart, 5).flatten());
-    for (layout, genome) in few.chain(many).chain(&own) {
-        for policy in [case.policy, other.policy] {
-            let opened = PackedLayout::open(layout).expect("a layout");
-            let expected = score_packed(&opened, genome, &set, policy).expect("a score");
-            let found = weights.score(|| layout.to_vec(), genome, policy).expect("a score");
-            prop_assert_eq!(&found, expected.summary());
-            prop_assert_eq!(found.raw.to_bits(), expected.summary().raw.to_bits());
-        }
-    }
-    prop_assert!(weights.has_join());
     // One that counts in another build meets other rows.
     bytes[BUILD] = if bytes[BUILD] == 37 { 38 } else { 37 };
     let of_other_build = PackedGenome::open(&bytes).expect("a genome");
+    let calls =
+        [vec![&genome], vec![&genome, &stranger], vec![&stranger, &of_other_build, &genome], vec![&stranger; 5]];
+    let own = calls.map(|call| (&read.layout, call.into_iter().cloned().collect::<Vec<_>>()));
+    let apart = apart.map(|(layout, genome)| (layout, vec![genome]));
+    let few = own.iter().take(2).chain(&apart).chain(own.iter().take(2)).chain(&apart);
+    let many = own.iter().chain(std::iter::repeat_n(&apart, 5).flatten());
+    for (layout, genomes) in few.chain(many).chain(&own) {
+        for policy in [case.policy, other.policy] {
+            let opened = PackedLayout::open(layout).expect("a layout");
+            let found = weights.score(|| layout, genomes, policy).expect("scores");
+            prop_assert_eq!(found.len(), genomes.len());
+            for (found, genome) in found.iter().zip(genomes) {
+                let expected = score_packed(&opened, genome, &set, policy).expect("a score");
+                prop_assert_eq!(found, expected.summary());
+                prop_assert_eq!(found.raw.to_bits(), expected.summary().raw.to_bits());
+            }
+        }
+    }
+    prop_assert!(weights.has_join());
     prop_assert!(!join.serves(&of_other_build) && join.score(&of_other_build, case.policy).is_err());
     Ok(())
 }

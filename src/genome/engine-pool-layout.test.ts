@@ -11,7 +11,7 @@ function benchOf(size: number) {
   return {
     ...bench,
     score: (layoutName: string) =>
-      bench.pool.call("scoreScoringFile", {
+      bench.pool.call("rowsOfScoringFile", {
         layoutName,
         layout: new Uint8Array(100),
         genome: new Uint8Array(7),
@@ -25,7 +25,7 @@ function benchOf(size: number) {
 /** Bytes of layout that each scoring call of a worker came with. */
 function sentLayouts(worker: FakeEngineWorker): number[] {
   return worker.posted.flatMap((message) =>
-    message.kind === "call" && message.name === "scoreScoringFile" ? [message.args.layout.byteLength] : [],
+    message.kind === "call" && message.name === "rowsOfScoringFile" ? [message.args.layout.byteLength] : [],
   );
 }
 

@@ -3,46 +3,49 @@ import { fakeEnginePool } from "../../tests/support/fake-engine-pool.ts";
 import type { FakeEngineWorker } from "../../tests/support/fake-engine-worker.ts";
 import { specimenScoringFile, specimenSummary } from "../../tests/support/scoring-file-specimens.ts";
 import { err, ok } from "../lib/pure/result.ts";
+import { mostWeightBytes } from "./weights-cache.ts";
 
 const file = new File(["x"], "scores.txt");
 
+const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
+
 function bench() {
   const { pool, worker } = fakeEnginePool({ size: 1 });
-  const args = (weightsName: string, layoutName?: string) => ({
+  const layoutOf = (layoutName?: string) => ({
     ...(layoutName === undefined ? {} : { layoutName }),
     layout: new Uint8Array(100),
-    genome: new Uint8Array(7),
-    weightsName,
-    weights: new Uint8Array(40),
-    policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } as const,
   });
+  const genome = new Uint8Array(7);
+  const weightsOf = (weightsName: string, bytes = 40) => ({ weightsName, weights: new Uint8Array(bytes) });
   return {
     pool,
     worker: () => worker(0),
+    scoreAll: (files: readonly [string, number][], layoutName?: string) =>
+      pool.call("scoreScoringFiles", {
+        ...{ ...layoutOf(layoutName), policy, genomes: [genome] },
+        files: files.map(([weightsName, bytes]) => weightsOf(weightsName, bytes)),
+      }),
     score: (weightsName: string, layoutName?: string) =>
-      pool.call("scoreScoringFile", args(weightsName, layoutName)),
+      pool.call("scoreScoringFiles", {
+        ...{ ...layoutOf(layoutName), policy, genomes: [genome], files: [weightsOf(weightsName)] },
+      }),
     audit: (weightsName: string, layoutName?: string) =>
-      pool.call("auditScoringFile", args(weightsName, layoutName)),
+      pool.call("auditScoringFile", { ...layoutOf(layoutName), ...weightsOf(weightsName), genome, policy }),
   };
 }
 
-/** Bytes of weights and of layout that each call of a worker came with, and what it was expected to have. */
-function sent(worker: FakeEngineWorker): [number, number, boolean, boolean][] {
-  return worker.posted.flatMap((message) =>
-    message.kind === "call" && (message.name === "scoreScoringFile" || message.name === "auditScoringFile")
-      ? [
-          [
-            message.args.weights.byteLength,
-            message.args.layout.byteLength,
-            message.areWeightsCached === true,
-            message.isLayoutCached === true,
-          ] satisfies [number, number, boolean, boolean],
-        ]
-      : [],
-  );
+/** Bytes of weights and of layout that each call of a worker came with, and whether it was expected to have the layout. */
+function sent(worker: FakeEngineWorker): [number[], number, boolean][] {
+  return worker.posted.flatMap((message): [number[], number, boolean][] => {
+    if (message.kind !== "call") return [];
+    if (message.name !== "scoreScoringFiles" && message.name !== "auditScoringFile") return [];
+    const files = message.name === "scoreScoringFiles" ? message.args.files : [message.args];
+    const bytes = files.map(({ weights }) => weights.byteLength);
+    return [[bytes, message.args.layout.byteLength, message.isLayoutCached === true]];
+  });
 }
 
-const scored = ok(specimenSummary());
+const scored = ok({ summaries: [specimenSummary()] });
 
 describe("the weights of a scoring file", () => {
   it("are sent once to a worker that uses them again and again, for many genomes of one chip", () => {
@@ -56,13 +59,54 @@ describe("the weights of a scoring file", () => {
     worker().answer(scored);
     void score("two");
     worker().answer(scored);
-    void score("two", "chip");
+    void score("one", "chip");
     expect(sent(worker())).toEqual([
-      [40, 100, false, false],
-      [0, 0, true, true],
-      [40, 0, false, true],
-      [0, 100, true, false],
-      [0, 100, true, false],
+      [[40], 100, false],
+      [[0], 0, true],
+      [[40], 0, true],
+      [[0], 100, false],
+      [[0], 100, false],
+    ]);
+  });
+
+  it("are cached together up to a limit, beyond which those of the last call stay", () => {
+    const { scoreAll, worker } = bench();
+    const half = mostWeightBytes / 2;
+    const calls: readonly (readonly [string, number][])[] = [
+      [
+        ["one", half],
+        ["two", half],
+      ],
+      [
+        ["two", half],
+        ["one", half],
+      ],
+      [
+        ["three", 1],
+        ["two", half],
+      ],
+      [
+        ["one", half],
+        ["two", half],
+        ["three", 1],
+      ],
+      [
+        ["one", half],
+        ["two", half],
+        ["three", 1],
+      ],
+    ];
+    for (const [index, files] of calls.entries()) {
+      void scoreAll(files, "chip");
+      if (index === 0) worker().becomeReady();
+      worker().answer(scored);
+    }
+    expect(sent(worker()).map(([bytes]) => bytes)).toEqual([
+      [half, half],
+      [0, 0],
+      [1, 0],
+      [half, 0, 0],
+      [0, 0, 0],
     ]);
   });
 
@@ -74,7 +118,7 @@ describe("the weights of a scoring file", () => {
     void pool.call("readScoringFile", { file });
     worker().answer(ok(specimenScoringFile({ weightsName: "two" })));
     void score("two", "chip");
-    expect(sent(worker())[1]).toEqual([0, 0, true, true]);
+    expect(sent(worker())[1]).toEqual([[0], 0, true]);
   });
 
   it("are sent again after a call that failed", () => {
@@ -83,6 +127,6 @@ describe("the weights of a scoring file", () => {
     worker().becomeReady();
     worker().answer(err({ code: "read-failed", cause: "made up" }));
     void score("one", "chip");
-    expect(sent(worker())[1]).toEqual([40, 100, false, false]);
+    expect(sent(worker())[1]).toEqual([[40], 100, false]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The engine's worker, and the only file that loads pkg/: the module that reads genomes at once, the one for scoring files with the
- * first call that needs it. It is stateless: it answers, and caches only the last layout, the last scoring file's weights and what
+ * first call that needs it. It is stateless: it answers, and caches only the last layout, the weights of some scoring files and what
  * many genomes were scored with, which the page need not send again.
  */
 import {
@@ -24,14 +24,14 @@ import scoringAddress from "../../pkg/allelium_scoring_bg.wasm?url";
 import { askedAddresses } from "../lib/asked-addresses.ts";
 import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import { Cancelled, turnKeeper } from "./call-turns.ts";
+import { failureOf, ScoringModuleMissing } from "./call-failure.ts";
+import { turnKeeper } from "./call-turns.ts";
 import { isZip } from "./container-kind.ts";
-import { freeing, isTrap, notedPanic, notePanic } from "./engine-entry.ts";
+import { freeing, isTrap, notePanic } from "./engine-entry.ts";
 import { isRefusal } from "./engine-refusal.ts";
 import { pushAll, type Reader, readWith } from "./feed-reader.ts";
-import { ownBytes, ReadFailed } from "./file-bytes.ts";
+import { ownBytes } from "./file-bytes.ts";
 import { fileTextKind, type HeadEngine } from "./file-head.ts";
-import { SeveralGenomes } from "./genome-parts.ts";
 import { joinEngineOf } from "./join-engine.ts";
 import { createManyKept } from "./many-kept.ts";
 import type {
@@ -45,13 +45,15 @@ import type {
   PartFacts,
   ReadGenome,
   ReadScoringFile,
+  ScoreSummary,
   Scoring,
 } from "./protocol.ts";
 import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
 import { scoreMany } from "./score-many.ts";
 import { ScoringFileRowsReader } from "./scoring-file-rows.ts";
 import { warmUp } from "./warm-up.ts";
-import { inItsPlace, WrongPlace } from "./wrong-place.ts";
+import { createWeightsKept } from "./weights-kept.ts";
+import { inItsPlace } from "./wrong-place.ts";
 import { chooseMember, openArchive } from "./zip-members.ts";
 
 const cancelled = new Set<number>();
@@ -64,9 +66,6 @@ onPanic(reportPanic);
 type ScoringModule = typeof import("../../pkg/allelium_scoring.js");
 
 let scoringModule: ScoringModule | null = null;
-
-/** The second module could not be loaded, which a new worker tries again. */
-class ScoringModuleMissing extends Error {}
 
 /** Loads the second module when it is first needed. */
 async function loadScoring(): Promise<ScoringModule> {
@@ -100,16 +99,9 @@ function turnsOf(id: number): (progress: EngineProgress) => Promise<void> {
 }
 
 let cachedLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
-let cachedWeights: { name: string; weights: ScoringWeights } | null = null;
 
 const manyKept = createManyKept(joinEngineOf({ LayoutJoin, WeightTable, WeightTables }));
-
-/** Caches weights in place of those that were cached. */
-function cacheWeights(name: string, weights: ScoringWeights): ScoringWeights {
-  cachedWeights?.weights.free();
-  cachedWeights = { name, weights };
-  return weights;
-}
+const weightsKept = createWeightsKept<ScoringWeights>();
 
 /** Takes the page's part of a genome out of the engine, and scores the sets that came with the call. */
 async function packedAndScored(
@@ -236,7 +228,7 @@ async function readScoringFile(
   return freeing(opened, (read) => {
     const weights = ownBytes(read.weights());
     const name = scoring.weightsName(weights);
-    cacheWeights(name, read.openedWeights());
+    weightsKept.one({ weightsName: name, weights }, () => read.openedWeights());
     const report = { ...read.report(), container: read.container() ?? null };
     const others = otherMembers.length === 0 ? {} : { otherMembers };
     return { report: { ...report, ...others }, weightsName: name, weights };
@@ -258,26 +250,37 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
   return packedAndScored(read, args.scoring);
 }
 
-type WeightsCallName = "scoreScoringFile" | "rowsOfScoringFile" | "auditScoringFile";
+type WeightsCallName = "rowsOfScoringFile" | "auditScoringFile";
 type WeightsCall = Extract<MessageToWorker, { name: WeightsCallName }>;
+type FilesCall = Extract<MessageToWorker, { name: "scoreScoringFiles" }>;
 
 /** The layout of a call: its own, or the cached one. */
-function layoutOf({ args, isLayoutCached }: WeightsCall): Uint8Array<ArrayBuffer> {
+function layoutOf({ args, isLayoutCached }: WeightsCall | FilesCall): Uint8Array<ArrayBuffer> {
   const layout = isLayoutCached === true && cachedLayout !== null ? cachedLayout.layout : args.layout;
   if (args.layoutName !== undefined) cachedLayout = { name: args.layoutName, layout };
   return layout;
 }
 
 /** The weights of a call: the cached ones, or its own. */
-function weightsOf(scoring: ScoringModule, { args, areWeightsCached }: WeightsCall): ScoringWeights {
-  if (areWeightsCached === true && cachedWeights !== null) return cachedWeights.weights;
-  return cacheWeights(args.weightsName, new scoring.ScoringWeights(args.weights));
+function weightsOf(scoring: ScoringModule, { args }: WeightsCall): ScoringWeights {
+  return weightsKept.one(args, (bytes) => new scoring.ScoringWeights(bytes));
 }
 
-async function scoreScoringFile(call: WeightsCall): Promise<EngineCalls["scoreScoringFile"]["value"]> {
+/** Scores all genomes on one file after another. */
+async function scoreScoringFiles(call: FilesCall): Promise<EngineCalls["scoreScoringFiles"]["value"]> {
   const scoring = await loadScoring();
-  const { genome, policy } = call.args;
-  return scoring.scorePackedWeights(layoutOf(call), genome, weightsOf(scoring, call), policy);
+  const { genomes, files, policy } = call.args;
+  const takeTurn = turnsOf(call.id);
+  const weights = weightsKept.of(files, (bytes) => new scoring.ScoringWeights(bytes));
+  return freeing(new scoring.GenomesOfLayout(layoutOf(call)), async (ofLayout) => {
+    for (const genome of genomes) ofLayout.add(genome);
+    const summaries: ScoreSummary[] = [];
+    for (const [index, ofFile] of weights.entries()) {
+      summaries.push(...scoring.scoreGenomes(ofLayout, ofFile, policy));
+      await takeTurn({ done: index + 1, total: files.length });
+    }
+    return { summaries };
+  });
 }
 
 /** Scores the weights of a call and returns the lines of the audit log in pieces. */
@@ -312,21 +315,6 @@ async function rowsOfScoringFile(call: WeightsCall): Promise<EngineCalls["rowsOf
   return { rows: reader.finish() };
 }
 
-function failureOf(thrown: unknown): AnyCallFailure {
-  if (thrown instanceof Cancelled) return { code: "cancelled" };
-  if (thrown instanceof SeveralGenomes) return { code: "several-genomes", ...thrown.choice };
-  if (thrown instanceof WrongPlace) return { code: thrown.code };
-  if (isRefusal(thrown)) return thrown;
-  if (thrown instanceof ScoringModuleMissing)
-    return { code: "engine-not-started", cause: "no scoring module" };
-  if (thrown instanceof ReadFailed) return { code: "read-failed", cause: thrown.message };
-  const panic = notedPanic();
-  if (panic !== null) return { code: "engine-panic", ...panic };
-  // A trap without a panic, such as memory that ran out; its message names no data.
-  const name = thrown instanceof Error ? thrown.name : "unknown";
-  return { code: "engine-panic", message: name, place: "" };
-}
-
 async function answer(
   message: Extract<MessageToWorker, { kind: "call" }>,
 ): Promise<EngineCalls[EngineCallName]["value"]> {
@@ -341,8 +329,8 @@ async function answer(
       return scoreMany(manyKept.of(message.args, cachedLayout), turnsOf(message.id));
     case "readScoringFile":
       return readScoringFile(message.id, message.args);
-    case "scoreScoringFile":
-      return scoreScoringFile(message);
+    case "scoreScoringFiles":
+      return scoreScoringFiles(message);
     case "rowsOfScoringFile":
       return rowsOfScoringFile(message);
     case "auditScoringFile":
@@ -376,7 +364,10 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
   } catch (thrown) {
     outcome = err(failureOf(thrown));
     // The page relies on nothing after a failure, so the cache must be empty. A worker that trapped ends, and its cache with it.
-    if (!isTrap(thrown)) manyKept.clear();
+    if (!isTrap(thrown)) {
+      manyKept.clear();
+      weightsKept.clear();
+    }
   }
   cancelled.delete(id);
   // After a trap neither module may be entered again, not even to ask for its memory; without the second one the page ends this worker too.

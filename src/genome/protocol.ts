@@ -135,22 +135,36 @@ export interface ScoringFileReport extends EngineScoringFileReport {
   otherMembers?: readonly string[];
 }
 
-/** A scoring file that was read: its report and the packed weights, which the page owns. */
-export interface ReadScoringFile {
-  report: ScoringFileReport;
-  /** Equal for equal weights, so that a worker which still has them need not be sent them. */
+/** The weights of a scoring file. */
+export interface NamedWeights {
+  /** Equal for equal weights, so that a worker which has them need not be sent them. */
   weightsName: string;
+  /** Empty in a message to a worker that has them. */
   weights: Uint8Array<ArrayBuffer>;
 }
 
-/** A copy of a packed genome, the weights of a scoring file, and how to score them. */
-export interface ScoringFileArguments {
+/** A scoring file that was read: its report and the packed weights, which the page owns. */
+export interface ReadScoringFile extends NamedWeights {
+  report: ScoringFileReport;
+}
+
+/** A layout as calls about scoring files take it. */
+interface NamedLayout {
   /** Saves sending the layout to a worker that still has the one of this name. */
   layoutName?: string;
   layout: Uint8Array<ArrayBuffer>;
+}
+
+/** A copy of a packed genome, the weights of a scoring file, and how to score them. */
+export interface ScoringFileArguments extends NamedLayout, NamedWeights {
   genome: Uint8Array<ArrayBuffer>;
-  weightsName: string;
-  weights: Uint8Array<ArrayBuffer>;
+  policy: ScoringPolicy;
+}
+
+/** Copies of packed genomes of one layout, and the scoring files to score all of them on. */
+export interface ScoringFilesArguments extends NamedLayout {
+  genomes: readonly Uint8Array<ArrayBuffer>[];
+  files: readonly NamedWeights[];
   policy: ScoringPolicy;
 }
 
@@ -199,8 +213,8 @@ export interface EngineCalls {
    * file that does not.
    */
   readScoringFile: { args: { file: File; build?: GenomeBuild }; value: ReadScoringFile };
-  /** Scores a scoring file's weights; the report counts fates and lists no single row. */
-  scoreScoringFile: { args: ScoringFileArguments; value: ScoreSummary };
+  /** Scores genomes on the weights of scoring files, file by file in the order of the genomes, without their rows. */
+  scoreScoringFiles: { args: ScoringFilesArguments; value: { summaries: readonly ScoreSummary[] } };
   /** The rows of a scoring file with their copies, for a place that the sums do not determine. */
   rowsOfScoringFile: { args: ScoringFileArguments; value: { rows: ScoringFileRows } };
   /** The fate of every row, as UTF-8 text of tab-separated values. It contains genotypes. */
@@ -212,7 +226,10 @@ export interface EngineCalls {
 /** The name of a call. */
 export type EngineCallName = keyof EngineCalls;
 
-/** How far a call is: bytes of a file, or of the sample, whose total is an estimate; rows of an audit log; genomes of many. */
+/**
+ * How far a call is: bytes of a file, or of the sample, whose total is an estimate; rows of an audit log; genomes of many; scoring files
+ * of many.
+ */
 export interface EngineProgress {
   done: number;
   total: number;
@@ -255,8 +272,6 @@ export type MessageToWorker =
         args: EngineCalls[Name]["args"];
         /** The layout of the arguments is empty: the worker has it from its last call. */
         isLayoutCached?: true;
-        /** The weights of the arguments are empty: the worker has them from its last call with them. */
-        areWeightsCached?: true;
       };
     }[EngineCallName]
   | { kind: "cancel"; id: number };

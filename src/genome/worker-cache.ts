@@ -6,23 +6,30 @@ import type {
   EngineCallName,
   EngineCalls,
   MessageToWorker,
+  NamedWeights,
   ScoreManyArguments,
   Scoring,
 } from "./protocol.ts";
+import { type WeightBytes, weightsAfter } from "./weights-cache.ts";
 
 type Call = Extract<MessageToWorker, { kind: "call" }>;
 
-/** The names of what a worker has cached; null for nothing. */
+/** The names of what a worker has cached. */
 export interface WorkerCache {
   layout: string | null;
-  weights: string | null;
+  weights: WeightBytes;
   /** Of calls for many genomes: sets, and layouts joined with some sets. */
   sets: ReadonlySet<string>;
   joins: ReadonlySet<string>;
 }
 
 /** The cache of a new worker. */
-export const emptyCache: WorkerCache = { layout: null, weights: null, sets: new Set(), joins: new Set() };
+export const emptyCache: WorkerCache = {
+  layout: null,
+  weights: new Map(),
+  sets: new Set(),
+  joins: new Set(),
+};
 
 const noBytes = new Uint8Array(0);
 
@@ -45,27 +52,37 @@ export function withoutCached(message: Call, cache: WorkerCache): Call {
         ? message
         : { ...message, args: { ...message.args, scoring: withoutKeptSets(scoring, cache) } };
     }
-    case "scoreScoringFile":
+    case "scoreScoringFiles": {
+      const { args } = message;
+      const files = args.files.map((file) => withoutCachedWeights(file, cache));
+      return isLayoutCached(message, cache)
+        ? { ...message, args: { ...args, files, layout: noBytes }, isLayoutCached: true }
+        : { ...message, args: { ...args, files } };
+    }
     case "rowsOfScoringFile":
     case "auditScoringFile": {
-      const isLayoutKept = isLayoutCached(message, cache);
-      const areWeightsCached = message.args.weightsName === cache.weights;
-      return {
-        ...message,
-        args: {
-          ...message.args,
-          ...(isLayoutKept ? { layout: noBytes } : {}),
-          ...(areWeightsCached ? { weights: noBytes } : {}),
-        },
-        ...(isLayoutKept ? { isLayoutCached: true as const } : {}),
-        ...(areWeightsCached ? { areWeightsCached } : {}),
-      };
+      const args = withoutCachedWeights(message.args, cache);
+      return isLayoutCached(message, cache)
+        ? { ...message, args: { ...args, layout: noBytes }, isLayoutCached: true }
+        : { ...message, args };
     }
     case "scoreMany":
       return { ...message, args: withoutKept(message.args, cache) };
     default:
       return message;
   }
+}
+
+function withoutCachedWeights<File extends NamedWeights>(file: File, { weights }: WorkerCache): File {
+  return weights.has(file.weightsName) ? { ...file, weights: noBytes } : file;
+}
+
+/** The weights that a worker has after a call with these. */
+function weightsWith(cache: WorkerCache, files: readonly NamedWeights[]): WeightBytes {
+  return weightsAfter(
+    cache.weights,
+    new Map(files.map((file) => [file.weightsName, file.weights.byteLength])),
+  );
 }
 
 function withoutKept(args: ScoreManyArguments, cache: WorkerCache): ScoreManyArguments {
@@ -98,10 +115,12 @@ export function cacheAfter(
 ): WorkerCache {
   if (!outcome.ok) return emptyCache;
   switch (message.name) {
-    case "scoreScoringFile":
+    case "scoreScoringFiles":
     case "rowsOfScoringFile":
-    case "auditScoringFile":
-      return { ...cache, layout: message.args.layoutName ?? null, weights: message.args.weightsName };
+    case "auditScoringFile": {
+      const files = message.name === "scoreScoringFiles" ? message.args.files : [message.args];
+      return { ...cache, layout: message.args.layoutName ?? null, weights: weightsWith(cache, files) };
+    }
     case "scoreMany":
       return {
         ...cache,
@@ -117,7 +136,7 @@ export function cacheAfter(
       };
     default: {
       const { value } = outcome;
-      return { ...cache, weights: "weightsName" in value ? value.weightsName : cache.weights };
+      return "weightsName" in value ? { ...cache, weights: weightsWith(cache, [value]) } : cache;
     }
   }
 }

@@ -52,10 +52,15 @@ for (const [rows, isHarmonizedRatios] of [
           const { weights, weightsName, report } = read.value;
           const { layout, layoutName } = genome.value;
           const args = { layout, layoutName, genome: genome.value.genome, weights, weightsName, policy };
+          const many = {
+            ...{ layout, layoutName, policy },
+            genomes: [genome.value.genome],
+            files: [{ weights, weightsName }],
+          };
           const summaries = [
-            await pool.call("scoreScoringFile", args),
+            await pool.call("scoreScoringFiles", many),
             // A worker that has neither layout nor weights.
-            await other.call("scoreScoringFile", args),
+            await other.call("scoreScoringFiles", many),
           ];
           const audit = await pool.call("auditScoringFile", args);
           if (!audit.ok) throw new Error(JSON.stringify(audit.error));
@@ -104,7 +109,8 @@ for (const [rows, isHarmonizedRatios] of [
     }
     const summary = first?.summaries[0];
     if (!summary?.ok) throw new Error(JSON.stringify(summary));
-    const { value } = summary;
+    const [value] = summary.value.summaries;
+    if (value === undefined) throw new Error("no score");
     const isNear = (actual: number | null, expected: number | null) =>
       actual === expected ||
       (actual !== null && expected !== null && Math.abs(actual - expected) <= Math.abs(expected) * 1e-12);
@@ -207,18 +213,17 @@ test("packed weights that are not this version's are refused, and the worker goe
     if (!genome.ok || !read.ok) throw new Error("not read");
     const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
     const { layout, genome: packed } = genome.value;
-    const args = { layout, genome: packed, weights: read.value.weights, policy };
-    const broken = await pool.call("scoreScoringFile", {
-      ...args,
-      weightsName: "another",
-      weights: read.value.weights.slice(1),
-    });
-    const right = await pool.call("scoreScoringFile", { ...args, weightsName: read.value.weightsName });
+    const { weights, weightsName } = read.value;
+    const score = (...files: { weightsName: string; weights: Uint8Array<ArrayBuffer> }[]) =>
+      pool.call("scoreScoringFiles", { layout, genomes: [packed, packed], files, policy });
+    const own = { weightsName, weights };
+    const broken = await score(own, { weightsName: "another", weights: weights.slice(1) });
+    const right = await score(own);
     pool.close();
-    return { broken, right: right.ok ? right.value.raw : right.error, started };
+    return { broken, right: right.ok ? right.value.summaries.map(({ raw }) => raw) : right.error, started };
   });
   expect(outcomes.broken).toEqual({ ok: false, error: expect.objectContaining({ code: "broken-buffer" }) });
-  expect(outcomes.right).toBe(0.5);
+  expect(outcomes.right).toEqual([0.5, 0.5]);
   expect(outcomes.started).toBe(1);
 });
 

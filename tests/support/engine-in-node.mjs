@@ -34,7 +34,7 @@ export const {
   scoreWeightSet,
   textHead,
 } = reading.bindings;
-export const { ScoringFileReader, scorePackedWeights } = scoring.bindings;
+export const { GenomesOfLayout, ScoringFileReader, scoreGenomes } = scoring.bindings;
 
 /** Bytes of both modules' memories; they never become fewer. */
 export function engineMemory() {

@@ -31,7 +31,7 @@ export function fakeEnginePool(options: Partial<EnginePoolOptions> = {}) {
     /** A call with empty arguments. */
     call: (callOptions: EngineCallOptions = {}) =>
       pool.call(
-        "scoreScoringFile",
+        "rowsOfScoringFile",
         {
           layout: new Uint8Array(0),
           genome: new Uint8Array(0),

@@ -202,16 +202,18 @@ impl SetJoin {
         summed
     }
 
-    /// The score of a genome without its rows, to the last bit.
+    /// The scores of genomes without their rows, to the last bit.
     ///
     /// # Errors
     /// As of [`Self::score`].
-    pub fn summary(&mut self, genome: &PackedGenome, policy: ScoringPolicy) -> Result<ScoreSummary, EngineFailure> {
-        let totals = self.sum_all(std::slice::from_ref(genome), policy)?;
-        match totals.first() {
-            Some(totals) => Ok(totals.summary(self.join, self.set.len() as u32, self.set.left_out())),
-            None => Ok(self.score(genome, policy)?.summary().clone()),
-        }
+    pub fn summaries(
+        &mut self,
+        genomes: &[PackedGenome],
+        policy: ScoringPolicy,
+    ) -> Result<Vec<ScoreSummary>, EngineFailure> {
+        let (rows, left_out) = (self.set.len() as u32, self.set.left_out());
+        let totals = self.sum_all(genomes, policy)?;
+        Ok(totals.iter().map(|totals| totals.summary(self.join, rows, left_out)).collect())
     }
 
     /// Whether [`Self::sum_all`] sums this genome in a lane. Otherwise it settles every row, for the same sums.

@@ -11,8 +11,8 @@ use crate::weights::packed_weights::PackedWeights;
 
 use super::{MetMarkers, ScoreSummary, SetJoin, score_packed};
 
-/// A join takes as long as scoring six genomes without one. Made after as many, it never doubles the time of all.
-const GENOMES_BEFORE_JOIN: u32 = 6;
+/// A join takes as long as scoring six genomes without one. Made for more, it never doubles the time of all.
+const GENOMES_BEFORE_JOIN: usize = 6;
 /// Sets of more rows are not joined: the page ends a worker of more than 256 MiB, and the join with it.
 const MOST_JOINED_ROWS: usize = 1_000_000;
 
@@ -24,7 +24,7 @@ type Shared = (LayoutDigest, GenomeBuild, bool);
 pub struct JoinedWeights {
     set: Arc<PackedWeights>,
     /// The last layout and build that no join served, and how many genomes in a row had them.
-    unserved: Option<(Shared, u32)>,
+    unserved: Option<(Shared, usize)>,
     join: Option<SetJoin>,
 }
 
@@ -44,42 +44,62 @@ impl JoinedWeights {
         self.join.is_some()
     }
 
-    /// What [`score_packed`] gives without its rows, to the last bit.
+    /// What [`score_packed`] gives of each genome without its rows, to the last bit.
     ///
-    /// The layout is asked for where no join serves the genome.
+    /// The layout, which all genomes share, is asked for where no join serves them.
     ///
     /// # Errors
     /// As of [`score_packed`], and when the layout is needed and can't be opened.
-    pub fn score(
+    pub fn score<Bytes: AsRef<[u8]>>(
         &mut self,
-        layout: impl FnOnce() -> Vec<u8>,
-        genome: &PackedGenome,
+        layout: impl Fn() -> Bytes,
+        genomes: &[PackedGenome],
         policy: ScoringPolicy,
-    ) -> Result<ScoreSummary, EngineFailure> {
-        if let Some(join) = self.join.as_mut().filter(|join| join.is_of(genome.layout_digest()) && join.serves(genome))
-        {
-            return join.summary(genome, policy);
+    ) -> Result<Vec<ScoreSummary>, EngineFailure> {
+        let mut summaries = Vec::with_capacity(genomes.len());
+        for alike in genomes.chunk_by(|one, next| shared(one) == shared(next)) {
+            summaries.extend(self.score_alike(&layout, alike, policy)?);
+        }
+        Ok(summaries)
+    }
+
+    /// Scores genomes that can share a join.
+    fn score_alike<Bytes: AsRef<[u8]>>(
+        &mut self,
+        layout: &impl Fn() -> Bytes,
+        genomes: &[PackedGenome],
+        policy: ScoringPolicy,
+    ) -> Result<Vec<ScoreSummary>, EngineFailure> {
+        let Some(first) = genomes.first() else { return Ok(Vec::new()) };
+        if let Some(join) = self.join.as_mut().filter(|join| join.is_of(first.layout_digest()) && join.serves(first)) {
+            return join.summaries(genomes, policy);
         }
         let layout = layout();
-        let layout = PackedLayout::open(&layout)?;
-        if !self.is_worth_joining(genome) {
-            return Ok(score_packed(&layout, genome, &self.set, policy)?.summary().clone());
+        let layout = PackedLayout::open(layout.as_ref())?;
+        if !self.are_worth_joining(first, genomes.len()) {
+            let score = |genome| Ok(score_packed(&layout, genome, &self.set, policy)?.summary().clone());
+            return genomes.iter().map(score).collect();
         }
         // The old one goes first, so that memory need not hold both.
         self.join = None;
         let met = Arc::new(MetMarkers::new(&layout, &[&self.set]));
-        let join = SetJoin::new(met, Arc::clone(&self.set), genome)?;
-        self.join.insert(join).summary(genome, policy)
+        let join = SetJoin::new(met, Arc::clone(&self.set), first)?;
+        self.join.insert(join).summaries(genomes, policy)
     }
 
-    /// Counts the genome.
-    fn is_worth_joining(&mut self, genome: &PackedGenome) -> bool {
-        let shared = (genome.layout_digest(), genome.build(), genome.build_is_assumed());
+    /// Counts the genomes, which share what the first has.
+    fn are_worth_joining(&mut self, first: &PackedGenome, genomes: usize) -> bool {
+        let shared = shared(first);
         let before = match self.unserved {
             Some((last, genomes)) if last == shared => genomes,
             _ => 0,
         };
-        self.unserved = Some((shared, before + 1));
-        before >= GENOMES_BEFORE_JOIN && self.set.len() <= MOST_JOINED_ROWS
+        let all = before + genomes;
+        self.unserved = Some((shared, all));
+        all > GENOMES_BEFORE_JOIN && self.set.len() <= MOST_JOINED_ROWS
     }
+}
+
+fn shared(genome: &PackedGenome) -> Shared {
+    (genome.layout_digest(), genome.build(), genome.build_is_assumed())
 }

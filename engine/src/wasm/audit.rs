@@ -27,7 +27,7 @@ pub struct WasmAuditTable {
 /// Scores an opened weight set and gives its audit log.
 ///
 /// # Errors
-/// Those of `scorePackedWeights`.
+/// An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
 #[wasm_bindgen(js_name = auditTable)]
 pub fn audit_table(
     layout: &[u8],

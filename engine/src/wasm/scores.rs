@@ -1,6 +1,9 @@
 //! Scores of opened weight sets.
 
+use std::cell::OnceCell;
+
 use js_sys::Uint8Array;
+use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
@@ -12,21 +15,51 @@ use crate::score::{PackedScore, ScoreSummary, score_packed};
 use super::scoring_file::WasmScoringWeights;
 use super::{objects, thrown, unconverted};
 
-/// Scores an opened weight set on a packed genome with its layout: the sums and counts, without a row's fate. A set that is scored on
-/// several genomes of a layout is joined with it.
+/// Genomes of one layout, opened to be scored on one set after another.
+#[wasm_bindgen(js_name = GenomesOfLayout)]
+pub struct WasmGenomesOfLayout {
+    /// JavaScript's own bytes, which are copied where a set has no join with the layout.
+    layout: Uint8Array,
+    copied: OnceCell<Vec<u8>>,
+    genomes: Vec<PackedGenome>,
+}
+
+#[wasm_bindgen(js_class = GenomesOfLayout)]
+impl WasmGenomesOfLayout {
+    /// None yet.
+    #[wasm_bindgen(constructor)]
+    pub fn new(layout: Uint8Array) -> Self {
+        Self { layout, copied: OnceCell::new(), genomes: Vec::new() }
+    }
+
+    /// Adds the next packed genome.
+    ///
+    /// # Errors
+    /// An [`crate::values::error::EngineFailure`] when it can't be opened.
+    pub fn add(&mut self, genome: &[u8]) -> Result<(), JsValue> {
+        self.genomes.push(PackedGenome::open(genome).map_err(thrown)?);
+        Ok(())
+    }
+}
+
+/// The scores of a set, genome by genome.
+#[derive(Serialize, Tsify)]
+pub struct ScoreSummaries(Vec<ScoreSummary>);
+
+/// Scores an opened weight set on genomes: the sums and counts, without a row's fate. A set that is scored on several genomes of a
+/// layout is joined with it.
 ///
 /// # Errors
 /// An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
-#[wasm_bindgen(js_name = scorePackedWeights)]
-pub fn score_packed_weights(
-    layout: &Uint8Array,
-    genome: &[u8],
+#[wasm_bindgen(js_name = scoreGenomes)]
+pub fn score_genomes(
+    genomes: &WasmGenomesOfLayout,
     weights: &mut WasmScoringWeights,
     policy: Ts<ScoringPolicy>,
-) -> Result<Ts<ScoreSummary>, JsValue> {
-    let genome = PackedGenome::open(genome).map_err(thrown)?;
-    let summary = weights.weights.score(|| layout.to_vec(), &genome, objects::policy(policy)?).map_err(thrown)?;
-    summary.into_ts().map_err(unconverted)
+) -> Result<Ts<ScoreSummaries>, JsValue> {
+    let layout = || genomes.copied.get_or_init(|| genomes.layout.to_vec());
+    let summaries = weights.weights.score(layout, &genomes.genomes, objects::policy(policy)?).map_err(thrown)?;
+    ScoreSummaries(summaries).into_ts().map_err(unconverted)
 }
 
 /// The score with every row's outcome.

@@ -45,8 +45,7 @@ export const purposeLimits: Readonly<Record<CallPurpose, PurposeLimits>> = {
   scores: { atOnce: Number.POSITIVE_INFINITY, waitsFor: ["quick-score", "read-genome"] },
   // They make scores better that are there already.
   proxies: { atOnce: 1, waitsFor: ["quick-score", "read-genome", "scores"] },
-  // Each copies its file's weights to a worker, up to some 30 MB for a million variants, so more would cost more than
-  // they gain.
+  // Each worker of them caches weights and joins of up to a million variants, so more would cost more than they gain.
   "matrix-cell": { atOnce: 2, waitsFor: [] },
 };
 

@@ -1,9 +1,10 @@
 import { focusManager, onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, it } from "vitest";
+import { answerFiles } from "../../../tests/support/answer-files.ts";
 import { answerMany } from "../../../tests/support/answer-many.ts";
 import { placeableSets, specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
 import { genomeStoreBench, readAndScored, wholeScore } from "../../../tests/support/genome-store-bench.ts";
-import { specimenScoringFile, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import { specimenScoringFile } from "../../../tests/support/scoring-file-specimens.ts";
 import type { EngineCallFailure } from "../../genome/protocol.ts";
 import { emptyScores } from "../../lib/pure/many-scores.ts";
 import { err, ok } from "../../lib/pure/result.ts";
@@ -190,7 +191,7 @@ describe("results computed from a genome", () => {
       const call = engine.at(answered);
       if (call.name === "readScoringFile") call.answer(ok(specimenScoringFile()));
       else if (call.name === "scoreMany") await answerMany(call, () => wholeScore);
-      else call.answer(ok(specimenSummary()));
+      else answerFiles(call);
       await flush();
     }
     const kept = () => bench.client.getQueryCache().getAll();

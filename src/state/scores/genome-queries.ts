@@ -4,18 +4,20 @@
  * are removed with their genome.
  */
 import { hashKey, type QueryClient } from "@tanstack/react-query";
-import type { CallFailures, EngineCallFailure, EngineCalls } from "../../genome/protocol.ts";
+import type { CallFailures, EngineCallFailure, EngineCalls, ScoreSummary } from "../../genome/protocol.ts";
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { ScheduledCallOptions, ScheduledEngine } from "../genomes/engine-schedule.ts";
 import { type PackedBuffers, PackedGenomes } from "../genomes/packed-genomes.ts";
 import { ThrownFailure, unwrap } from "../page/thrown-failure.ts";
+import { createFileScoreBatches, type FileQuestion } from "./file-score-batches.ts";
+import { fileScoreQuery } from "./file-score-query.ts";
 import { createScoreBatches } from "./score-batches.ts";
 import { type ScoresQuestion, scoresQuery } from "./scores-query.ts";
 import { WantedQueries } from "./wanted-queries.ts";
 
-/** The calls that are made on a packed genome and have a small answer. */
-type GenomeCallName = "scoreScoringFile" | "rowsOfScoringFile";
+/** The calls that are made on one packed genome. */
+type GenomeCallName = "rowsOfScoringFile";
 
 /** Something that can be asked about a genome. */
 export interface GenomeQuery<Answer> {
@@ -64,12 +66,14 @@ export interface GenomeQueries {
   derived: <Answer>(question: DerivedQuestion<Answer>) => GenomeQuery<Answer>;
   /** The scores of a genome on some sets: questions of one turn about genomes of one layout go in one call. */
   scores: (question: ScoresQuestion) => GenomeQuery<ManyScores>;
+  /** The score of a genome on a scoring file: questions of one turn share calls. */
+  fileScore: (question: FileQuestion) => GenomeQuery<ScoreSummary>;
   /** Stores an answer that came along with another call's; an existing one stays. */
   keep: <Answer>(query: GenomeQuery<Answer>, answer: Answer) => void;
   /** Where an answer is now. */
   stateOf: <Answer>(query: GenomeQuery<Answer>) => AnswerState<Answer>;
-  /** A list of wanted answers, empty at first; `onChange` is called whenever one of them has moved on. */
-  want: (onChange: () => void) => WantedQueries;
+  /** A list of wanted answers, empty at first; `onChange` gets the hash of each that has moved on. */
+  want: (onChange: (hash: string) => void) => WantedQueries;
   /** Waits for all answers, or for the first failure or a stop. Failed questions are asked again. */
   wait: <Answer>(
     queries: readonly GenomeQuery<Answer>[],
@@ -86,6 +90,7 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
     client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(digest) }),
   );
   const batches = createScoreBatches({ engine, packed });
+  const fileBatches = createFileScoreBatches({ engine, packed });
   /** Queries whose turn has come, by hash, with the signal of the asking that runs. */
   const running = new Map<string, AbortSignal>();
   const lists = new Set<WantedQueries>();
@@ -133,7 +138,7 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
     return { phase: running.has(queryHash) ? "running" : "waiting" };
   }
 
-  function want(onChange: () => void): WantedQueries {
+  function want(onChange: (hash: string) => void): WantedQueries {
     const list = new WantedQueries(client, onChange, () => lists.delete(list));
     lists.add(list);
     return list;
@@ -166,6 +171,7 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
     retry,
     derived,
     scores: (question) => scoresQuery({ derived }, batches, question),
+    fileScore: (question) => fileScoreQuery({ derived }, fileBatches, question),
     query: (question) => {
       const queryKey = [...keyOf(question.digest), ...question.key];
       const queryHash = hashKey(queryKey);

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { answerFiles, filesOf } from "../../../tests/support/answer-files.ts";
 import { answerMany } from "../../../tests/support/answer-many.ts";
 import { genomeStoreBench, readAndScored, wholeScore } from "../../../tests/support/genome-store-bench.ts";
-import { specimenScoringFile, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import { specimenScoringFile } from "../../../tests/support/scoring-file-specimens.ts";
 import { ok } from "../../lib/pure/result.ts";
 import type { FrequencyChecks } from "./frequency-checks.ts";
 import type { Job } from "./job.ts";
@@ -43,7 +44,7 @@ async function bench() {
   if (!first || !second || !one || !two) throw new Error("all are read");
   const inputs = await jobInputs([first, second], [two], rules, runner);
   const [job] = addJob([], inputs, { id: "a", at: new Date(0) }) as [Job];
-  const scoring = () => engine.calls.filter(({ name }) => name === "scoreScoringFile");
+  const scoring = () => engine.calls.filter(({ name }) => name === "scoreScoringFiles");
   return { ...quick, runner, inputs, job, scoring, endLooking, files, ids: { first, second, one, two } };
 }
 
@@ -54,17 +55,12 @@ describe("the scores of one job", () => {
     const progress = vi.fn();
     const running = runJob(job, runner, progress, new AbortController().signal);
     await flush();
-    expect(scoring().map(({ args }) => ("weightsName" in args ? args.weightsName : null))).toEqual([
-      "two",
-      "two",
-    ]);
+    expect(scoring().map(filesOf)).toEqual([["two"]]);
     expect(scoring().every(({ args }) => "policy" in args && args.policy.palindromic === "exclude")).toBe(
       true,
     );
-    scoring()[0]?.answer(ok(specimenSummary()));
-    await flush();
-    expect(progress).toHaveBeenLastCalledWith(1, 0);
-    scoring()[1]?.answer(ok(specimenSummary()));
+    expect(progress).toHaveBeenLastCalledWith(0, 0);
+    for (const call of scoring()) answerFiles(call);
     const outcome = await running;
     expect(outcome).toMatchObject({
       kind: "scored",
@@ -86,7 +82,7 @@ describe("the scores of one job", () => {
     await flush();
     // The new sums are there before the genome's own scores, by which it is placed.
     const answerAll = async () => {
-      for (const call of scoring()) if (!call.isStopped()) call.answer(ok(specimenSummary()));
+      for (const call of scoring()) answerFiles(call);
       await flush();
     };
     await answerAll();

@@ -47,7 +47,8 @@ function bench(loadSets: () => Promise<readonly ScoreSet[]> = () => Promise.reso
   const layouts = new Map<RecordedCall, string | undefined>();
   /** Looked at while the genome is there. */
   const layoutOf = (call: RecordedCall) => {
-    if (!layouts.has(call) && "genomes" in call.args) layouts.set(call, call.args.genomes[0]?.layoutName);
+    if (!layouts.has(call) && "packedSets" in call.args && "genomes" in call.args)
+      layouts.set(call, call.args.genomes[0]?.layoutName);
     return layouts.get(call);
   };
   const callsOn = (chip: number) => scoring().filter((call) => layoutOf(call) === `chip ${chip}`);

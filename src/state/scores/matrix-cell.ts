@@ -23,6 +23,8 @@ import { placedScore } from "./set-score.ts";
 export type Cell = CellOfBuiltIn | CellOfFile;
 
 interface CellParts {
+  /** Unique among the cells, and the same for as long as genome and file are there. */
+  key: string;
   genome: GenomeEntry;
   fileId: string;
   query: GenomeQuery<ScoreSummary>;

@@ -4,18 +4,16 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
+import { nextTurn } from "../../lib/next-turn.ts";
 import { pairScore } from "../../lib/pure/many-scores.ts";
-import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { Result } from "../../lib/pure/result.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
-import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
 import { type PredictionState, predictionStateOfSet } from "../account/prediction-state.ts";
 import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
-import { firstOpen } from "../genomes/first-open.ts";
 import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
-import { auditWithProxies } from "./audit-with-proxies.ts";
-import { fileRowsQuery, fileScoreQuery } from "./file-score-query.ts";
+import { fileRowsQuery } from "./file-score-query.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
 import { keptPairs } from "./kept-pairs.ts";
 import {
@@ -26,7 +24,10 @@ import {
   scoreOfBuiltIn,
   scoreOfFile,
 } from "./matrix-cell.ts";
+import { createMatrixTables } from "./matrix-tables.ts";
+import { inTurns, matrixTurns } from "./matrix-turns.ts";
 import { groupByHandOf, type OwnMeansStore } from "./own-means-store.ts";
+import { auditPair } from "./pair-audit.ts";
 import { PlacedOnce } from "./placed-once.ts";
 import {
   noPredictions,
@@ -92,6 +93,12 @@ export interface PrsScores {
   ) => Promise<Result<Blob, "stopped" | "failed">>;
 }
 
+/**
+ * Questions that are open at a time. Scores: more than some calls take, and not those of a whole matrix, whose creation would block the
+ * page in one task. Rows: each answer is as large as its file.
+ */
+const askedAtOnce = { scores: 1200, rows: 8 };
+
 const unchosen = {
   choices: { palindromic: "auto", missing: "omit", leastMatchRate: 0 },
   leftOut: new Set<string>(),
@@ -112,13 +119,20 @@ export function createPrsScores({
 }: PrsScoreOptions): PrsScores {
   const { queries } = genomes;
   const store = createStore<PrsState>(() => ({ ...unchosen, choices: chosen, pairs: [] }));
-  const wanted = queries.want(showStatuses);
+  const wanted = queries.want(showSoon);
   let cells: readonly Cell[] = [];
+  /** The cells in the order in which they are asked about. */
+  let inTurn: readonly Cell[] = [];
+  /** The cells with a question that is open. */
+  let asked: ReadonlySet<Cell> = new Set();
+  /** Pairs of cells of which nothing has moved since. */
+  let known = new WeakMap<Cell, Pair>();
+  const cellsOnce = new PlacedOnce<Cell>();
+  let isShownSoon = false;
+  let isEnded = false;
   /** Sources of the cells. */
   let inputs: readonly unknown[] = [];
-  /** Built-in sets by id. */
-  const builtIns = new Map<string, PlaceableSet | "loading" | "missing">();
-  let lookup: FrequencyLookup | "loading" | "missing" | null = null;
+  const tables = createMatrixTables({ loadBuiltIn, loadAlleleLookup, onLoaded: updateAnew });
   const placed = new PlacedOnce<PairStatus>();
   const genomeNumbers = new Map<string, number>();
   const fileNumbers = new Map<string, number>();
@@ -128,46 +142,31 @@ export function createPrsScores({
     return { palindromic, missing, ...ownRulesOf(genome) };
   }
 
-  function cellsOf(file: ScoringFileEntry, readyGenomes: readonly GenomeEntry[]): readonly Cell[] {
-    const weightsName = weightsNameOf(file);
-    if (file.status.phase !== "ready" || weightsName === null) return [];
-    const byHand = groupByHandOf(ownMeans.getState(), file.id, file.status.report.facts.pgsId);
-    const { weightsNamed } = files;
-    const lacksFrequencies =
-      store.getState().choices.missing === "expected" && file.status.report.withFrequency === 0;
-    return readyGenomes.flatMap((genome): readonly Cell[] => {
-      const digest = queries.packed.digestOf(genome.id);
-      if (digest === null) return [];
-      // File by file, so that a worker keeps the weights of one while it scores all genomes on them.
-      const rank = [fileNumbers.get(file.id) ?? 0, genomeNumbers.get(genome.id) ?? 0];
+  /** A cell, the same one as long as nothing that it follows from has changed; null while there is nothing to ask. */
+  function cellOf(file: ScoringFileEntry, genome: GenomeEntry, turn: number): Cell | null {
+    const digest = queries.packed.digestOf(genome.id);
+    const { status } = file;
+    if (status.phase !== "ready" || digest === null) return null;
+    const { palindromic, missing } = store.getState().choices;
+    const byHand = groupByHandOf(ownMeans.getState(), file.id, status.report.facts.pgsId);
+    const builtIn = file.builtInId === null ? null : tables.builtIn(file.builtInId);
+    if (builtIn === "loading") return null;
+    const key = `${genome.id} ${file.id}`;
+    return cellsOnce.of(key, [genome, file, turn, palindromic, missing, byHand, builtIn], () => {
+      const rank = [turn, genomeNumbers.get(genome.id) ?? 0, fileNumbers.get(file.id) ?? 0];
       const rules = rulesOf(genome);
-      const question = { digest, weightsName, weightsNamed, rules, rank };
-      const parts = { genome, fileId: file.id, query: fileScoreQuery(queries, question) };
-      if (file.builtInId === null) {
-        const rows = fileRowsQuery(queries, question);
-        return [{ ...parts, kind: "file", byHand, rows, lacksFrequencies }];
+      const { weightsName } = status;
+      const question = { digest, weightsName, weightsNamed: files.weightsNamed, rules, rank };
+      const parts = { key, genome, fileId: file.id, query: queries.fileScore(question) };
+      if (builtIn === null) {
+        const lacksFrequencies = missing === "expected" && status.report.withFrequency === 0;
+        return { ...parts, kind: "file", byHand, rows: fileRowsQuery(queries, question), lacksFrequencies };
       }
-      const builtIn = builtInSet(file.builtInId);
-      if (builtIn === "loading") return [];
-      if (builtIn === "missing") return [{ ...parts, kind: "built-in", set: null }];
-      const turn = { purpose: "scores", rank: [scoresInTurn.lookedAt, ...rank] } as const;
-      const query = queries.scores({ ...turn, digest, sets: [builtIn.set], rules });
-      return [{ ...parts, kind: "built-in", set: { ...builtIn, query } }];
+      if (builtIn === "missing") return { ...parts, kind: "built-in", set: null };
+      const ofSet = { purpose: "scores", rank: [scoresInTurn.lookedAt, ...rank] } as const;
+      const query = queries.scores({ ...ofSet, digest, sets: [builtIn.set], rules });
+      return { ...parts, kind: "built-in", set: { ...builtIn, query } };
     });
-  }
-
-  /** A built-in set once it is there; asked for when it is first needed. */
-  function builtInSet(id: string): PlaceableSet | "loading" | "missing" {
-    const known = builtIns.get(id);
-    if (known !== undefined) return known;
-    builtIns.set(id, "loading");
-    loadBuiltIn(id)
-      .catch((): "missing" => "missing")
-      .then((loaded) => {
-        builtIns.set(id, loaded);
-        updateAnew();
-      });
-    return "loading";
   }
 
   /** What a cell asks, as far as that is known: its sums show whether a file's rows are needed. */
@@ -179,21 +178,9 @@ export function createPrsScores({
     return needsRows ? [cell.query, cell.rows] : [cell.query];
   }
 
-  /** What the public genomes say about alleles; requested when a file's score first needs it. */
-  function alleleLookup(): FrequencyLookup | "loading" | "missing" {
-    if (lookup !== null) return lookup;
-    lookup = "loading";
-    loadAlleleLookup()
-      .catch((): "missing" => "missing")
-      .then((loaded) => {
-        lookup = loaded;
-        updateAnew();
-      });
-    return lookup;
-  }
-
   function updateAnew(): void {
     inputs = [];
+    known = new WeakMap();
     update();
   }
 
@@ -212,22 +199,73 @@ export function createPrsScores({
     inputs = [choices, ownMeans.getState(), isStopped, readyFiles.length, ...readyFiles, ...readyGenomes];
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
-    cells = readyFiles.flatMap((file) => cellsOf(file, readyGenomes));
-    placed.keepOnly(new Set(cells.map(keyOf)));
-    showStatuses();
+    const turns = matrixTurns(readyFiles, files.weightsNamed);
+    const rows = readyFiles.map((file, index) =>
+      readyGenomes.map((genome) => cellOf(file, genome, turns[index] ?? 0)),
+    );
+    cells = rows.flatMap((row) => row.flatMap((cell) => cell ?? []));
+    inTurn = inTurns(turns, rows);
+    const keys = new Set(cells.map(({ key }) => key));
+    placed.keepOnly(keys);
+    cellsOnce.keepOnly(keys);
+    show();
   }
 
-  function showStatuses(): void {
+  /** What has moved in one turn is shown at once: each answer of a call moves a cell of its own. */
+  function showSoon(): void {
+    if (isShownSoon) return;
+    isShownSoon = true;
+    void nextTurn().then(() => {
+      isShownSoon = false;
+      if (!isEnded) show();
+    });
+  }
+
+  /** Shows the pairs of built-in sets anew. */
+  function showPredictions(): void {
+    for (const cell of cells) if (cell.kind === "built-in") known.delete(cell);
+    show();
+  }
+
+  function show(): void {
     const { isStopped, pairs: before } = store.getState();
-    wanted.set(isStopped ? [] : firstOpen(queries, cells.flatMap(queriesOf)));
+    // The first ones may have been answered, and those of the second have begun.
+    for (const cell of asked) known.delete(cell);
+    const open = isStopped ? [] : openQuestions();
+    asked = new Set(open.map(({ cell }) => cell));
+    for (const cell of asked) known.delete(cell);
+    wanted.set(open.map(({ query }) => query));
     const kept = keptPairs(before, cells);
     const pairs = cells.map((cell, index): Pair => {
-      const pair = kept(index);
-      const status = statusOf(cell);
-      return pair?.status === status ? pair : { genomeId: cell.genome.id, fileId: cell.fileId, status };
+      const shown = known.get(cell);
+      if (shown !== undefined) return shown;
+      const [pair, status] = [kept(index), statusOf(cell)];
+      const now = pair?.status === status ? pair : { genomeId: cell.genome.id, fileId: cell.fileId, status };
+      known.set(cell, now);
+      return now;
     });
     const isSame = pairs.length === before.length && pairs.every((pair, index) => pair === before[index]);
     if (!isSame) store.setState({ pairs });
+  }
+
+  /** The first questions without an answer, as many as are asked at a time. */
+  function openQuestions(): readonly { cell: Cell; query: GenomeQuery<unknown> }[] {
+    const open: { cell: Cell; query: GenomeQuery<unknown> }[] = [];
+    const left = { ...askedAtOnce };
+    for (const cell of inTurn) {
+      if (left.scores === 0) break;
+      const phase = known.get(cell)?.status.phase;
+      if (phase === "ready" || phase === "failed") continue;
+      for (const query of queriesOf(cell)) {
+        const { phase: asking } = queries.stateOf(query);
+        if (asking !== "waiting" && asking !== "running") continue;
+        const kind = cell.kind === "file" && query === cell.rows ? "rows" : "scores";
+        if (left[kind] === 0) continue;
+        left[kind] -= 1;
+        open.push({ cell, query });
+      }
+    }
+    return open;
   }
 
   function statusOf(cell: Cell): PairStatus {
@@ -269,7 +307,7 @@ export function createPrsScores({
     const needs = fileNeeds(cell, summary);
     const state = needs === "sums" ? null : queries.stateOf(cell.rows);
     const rows = state?.phase === "ready" ? state.answer : null;
-    const find = needs === "rows-and-panel" ? alleleLookup() : null;
+    const find = needs === "rows-and-panel" ? tables.alleleLookup() : null;
     if (find === "missing") return tablesMissing;
     if (find === "loading") return scoring;
     const parts = [cell.byHand, rows, find];
@@ -286,45 +324,9 @@ export function createPrsScores({
     place: () => NormalisedScore,
   ): PairStatus {
     const from = [cell.genome, summary, state, ...parts];
-    return placed.of(keyOf(cell), from, () => ({
+    return placed.of(cell.key, from, () => ({
       ...{ phase: "ready", summary, score: place(), proxies: state },
     }));
-  }
-
-  async function audit(
-    genomeId: string,
-    fileId: string,
-    signal: AbortSignal,
-  ): Promise<Result<Blob, "stopped" | "failed">> {
-    const genome = genomes.store.getState().genomes.find(({ id }) => id === genomeId);
-    const digest = queries.packed.digestOf(genomeId);
-    const buffers = digest === null ? null : queries.packed.lend(digest);
-    const file = files.store.getState().files.find(({ id }) => id === fileId);
-    const weightsName = weightsNameOf(file);
-    const weights = weightsName === null ? null : files.weightsNamed(weightsName);
-    if (buffers === null || weightsName === null || weights === null) return err("failed");
-    const args = { ...buffers, weightsName, weights, policy: rulesOf(genome) };
-    const found = await engine.call("auditScoringFile", args, { signal, purpose: "audit" });
-    if (!found.ok) return err(found.error.code === "cancelled" ? "stopped" : "failed");
-    const { table } = found.value;
-    const prediction = genome && file?.builtInId ? predictionsFor(genome).get(file.builtInId) : undefined;
-    return prediction === undefined || !file?.builtInId
-      ? ok(table)
-      : withProxies(table, prediction, { genomeId, setId: file.builtInId, signal });
-  }
-
-  async function withProxies(
-    table: Blob,
-    prediction: SetPrediction,
-    { genomeId, setId, signal }: { genomeId: string; setId: string; signal: AbortSignal },
-  ): Promise<Result<Blob, "stopped" | "failed">> {
-    const named = await proxies
-      .namedProxies(genomeId, setId, signal)
-      .catch((): Result<never, null> => err(null));
-    if (signal.aborted) return err("stopped");
-    if (!named.ok) return err("failed");
-    const text = auditWithProxies(await table.text(), prediction, named.value);
-    return ok(new Blob([text], { type: table.type }));
   }
 
   function set(changes: Partial<PrsState>): void {
@@ -332,11 +334,14 @@ export function createPrsScores({
     update();
   }
 
+  const audit: PrsScores["audit"] = (genomeId, fileId, signal) =>
+    auditPair({ genomes, files, engine, proxies, rulesOf, predictionsFor }, { genomeId, fileId }, signal);
+
   const followed = [
     genomes.store.subscribe(update),
     files.store.subscribe(update),
     ownMeans.subscribe(update),
-    proxies.store.subscribe(showStatuses),
+    proxies.store.subscribe(showPredictions),
   ];
   update();
   return {
@@ -351,26 +356,18 @@ export function createPrsScores({
     stop: () => set({ isStopped: true }),
     resume: () => {
       for (const query of cells.flatMap(queriesOf)) queries.retry(query);
-      for (const [id, known] of builtIns) if (known === "missing") builtIns.delete(id);
-      if (lookup === "missing") lookup = null;
+      tables.retry();
       store.setState({ isStopped: false });
       updateAnew();
     },
     reset: () => set(unchosen),
     end: () => {
+      isEnded = true;
       for (const stop of followed) stop();
       wanted.end();
     },
     audit,
   };
-}
-
-function weightsNameOf(file: ScoringFileEntry | undefined): string | null {
-  return file?.status.phase === "ready" ? file.status.weightsName : null;
-}
-
-function keyOf({ genome, fileId }: Cell): string {
-  return `${genome.id} ${fileId}`;
 }
 
 /** Numbers what has none yet, in order. */

@@ -4,9 +4,9 @@ import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
 import type { ScheduledCallOptions, ScheduledEngine } from "../genomes/engine-schedule.ts";
 import type { PackedGenomes } from "../genomes/packed-genomes.ts";
-import { ThrownFailure, unwrap } from "../page/thrown-failure.ts";
 import { type PackableSet, packedSet } from "./packed-set.ts";
 import { keyOfRules } from "./rules-key.ts";
+import { callForAll, cancelled, isOpen, type SharedAsk } from "./shared-call.ts";
 
 /** Rows and genomes of a call at most, so that it can soon be stopped and its answers be placed one after another. */
 const mostInCall = { rows: 20_000, genomes: 32 };
@@ -27,16 +27,11 @@ export interface BatchQuestion {
 
 /** Scores of single genomes that are requested together. */
 export interface ScoreBatches {
-  /** The columns of one genome. Rejects with a {@link ThrownFailure}. */
+  /** The columns of one genome. Rejects with a failure that was thrown (thrown-failure.ts). */
   ask: (question: BatchQuestion) => Promise<ManyScores>;
 }
 
-interface Ask extends BatchQuestion {
-  resolve: (scores: ManyScores) => void;
-  reject: (thrown: unknown) => void;
-}
-
-const cancelled = new ThrownFailure({ code: "cancelled" } as const);
+interface Ask extends BatchQuestion, SharedAsk<ManyScores> {}
 
 /** All requests of one turn about one genome by the same rules and for the same purpose. */
 interface GenomeAsks {
@@ -53,10 +48,6 @@ function keyOf({ rules, purpose, asks }: GenomeAsks, layoutName: string): string
 
 function setsOf(asks: readonly Ask[]): readonly PackableSet[] {
   return asks.flatMap(({ sets }) => sets);
-}
-
-function isOpen({ signal }: Ask): boolean {
-  return !signal.aborted;
 }
 
 /** Makes what puts the questions of one turn together. */
@@ -106,11 +97,6 @@ export function createScoreBatches({
     const [{ asks: firstAsks, rules: policy, purpose }] = genomes;
     const asks = genomes.flatMap((one) => one.asks);
     const sets = setsOf(firstAsks);
-    const stop = new AbortController();
-    const stopWithLast = () => {
-      if (!asks.some(isOpen)) stop.abort();
-    };
-    for (const { signal } of asks) signal.addEventListener("abort", stopWithLast, { once: true });
     /** Those that the call was made for, in its order. */
     let taken: readonly GenomeAsks[] = [];
     const args = () => {
@@ -130,20 +116,12 @@ export function createScoreBatches({
       };
     };
     const { rank } = firstAsks[0];
-    const found = await engine.call("scoreMany", args, { purpose, rank, signal: stop.signal });
-    for (const { signal } of asks) signal.removeEventListener("abort", stopWithLast);
-    if (!found.ok && found.error.code === "cancelled" && !stop.signal.aborted) {
-      // Another caller closed the engine; the answer is still wanted.
-      begin(asks.filter(isOpen));
-      return;
-    }
-    try {
-      const scores = unwrap(found);
-      for (const [genome, one] of taken.entries()) answer(scores, genome, one.asks);
-      for (const ask of asks) ask.reject(cancelled);
-    } catch (thrown) {
-      for (const ask of asks) ask.reject(thrown);
-    }
+    await callForAll(asks, (signal) => engine.call("scoreMany", args, { purpose, rank, signal }), {
+      answer: (scores) => {
+        for (const [genome, one] of taken.entries()) answer(scores, genome, one.asks);
+      },
+      again: begin,
+    });
   }
 
   function answer(scores: ManyScores, genome: number, asks: readonly Ask[]): void {

@@ -1,0 +1,161 @@
+/** Asks for the scores of many genomes on many scoring files in few calls. */
+import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
+import { mostWeightBytes } from "../../genome/weights-cache.ts";
+import { nextTurn } from "../../lib/next-turn.ts";
+import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
+import type { PackedGenomes } from "../genomes/packed-genomes.ts";
+import { keyOfRules } from "./rules-key.ts";
+import { callForAll, cancelled, isOpen, type SharedAsk } from "./shared-call.ts";
+
+/**
+ * Scores of a call at most, so that the page takes its answer in a few milliseconds; and bytes of weights times genomes, so that it can
+ * soon be stopped.
+ */
+const mostInCall = { scores: 400, weightBytes: 8 * mostWeightBytes };
+
+/** A genome, a scoring file and the rules of a request for their score. */
+export interface FileQuestion {
+  /** Digest of the genome. */
+  digest: string;
+  /** The digest of the packed weights. */
+  weightsName: string;
+  /** The weights by their name, while their file is there: the question outlives it, megabytes must not. */
+  weightsNamed: (weightsName: string) => Uint8Array<ArrayBuffer> | null;
+  rules: ScoringPolicy;
+  rank: readonly number[];
+}
+
+interface Ask extends FileQuestion, SharedAsk<ScoreSummary> {}
+
+/** Scores of single genomes on single files that are requested together. */
+export interface FileScoreBatches {
+  /** The score without its rows. Rejects with a failure that was thrown (thrown-failure.ts). */
+  ask: (question: FileQuestion & { signal: AbortSignal }) => Promise<ScoreSummary>;
+}
+
+/** A genome's questions of one call: one or more, each about another file. */
+type Part = readonly [Ask, ...Ask[]];
+
+/** Makes what puts the questions of one turn together: genomes of one layout that are asked about the same files share calls. */
+export function createFileScoreBatches({
+  engine,
+  packed,
+}: {
+  engine: ScheduledEngine;
+  packed: Pick<PackedGenomes, "lend">;
+}): FileScoreBatches {
+  let waiting: Ask[] = [];
+
+  function flush(): void {
+    const asks = waiting.filter(isOpen);
+    waiting = [];
+    begin(asks);
+  }
+
+  function begin(asks: readonly Ask[]): void {
+    const byGenome = grouped(asks, ({ digest, rules }) => `${digest} ${keyOfRules(rules)}`);
+    const keyOf = ([first, ...others]: Part) => {
+      const layoutName = packed.lend(first.digest)?.layoutName ?? "";
+      const files = [first, ...others].map(({ weightsName }) => weightsName);
+      return [layoutName, keyOfRules(first.rules), ...files].join(" ");
+    };
+    for (const parts of grouped(byGenome.flatMap(partsOf), keyOf)) {
+      const most = genomesInCall(parts[0]);
+      for (let from = 0; from < parts.length; from += most) void run(parts.slice(from, from + most));
+    }
+  }
+
+  async function run(parts: readonly Part[]): Promise<void> {
+    const [first] = parts;
+    if (first === undefined) return;
+    const [{ rank, rules: policy }] = first;
+    /** What the call was made for, in its order. */
+    let taken: { genomes: readonly Part[]; files: readonly number[] } = { genomes: [], files: [] };
+    const args = () => {
+      const genomes = parts.flatMap((part) => {
+        const buffers = part.some(isOpen) ? packed.lend(part[0].digest) : null;
+        return buffers === null ? [] : [{ part, buffers }];
+      });
+      const files = first.flatMap(({ weightsName, weightsNamed }, index) => {
+        const weights = weightsNamed(weightsName);
+        return weights === null ? [] : [{ index, weightsName, weights }];
+      });
+      const layout = genomes[0]?.buffers;
+      // They were removed in this moment; the pool makes a failure of the call of this.
+      if (layout === undefined || files.length === 0) throw new TypeError("nothing to score");
+      taken = { genomes: genomes.map(({ part }) => part), files: files.map(({ index }) => index) };
+      return {
+        ...{ layoutName: layout.layoutName, layout: layout.layout, policy },
+        genomes: genomes.map(({ buffers }) => buffers.genome),
+        files: files.map(({ weightsName, weights }) => ({ weightsName, weights })),
+      };
+    };
+    const call = (signal: AbortSignal) =>
+      engine.call("scoreScoringFiles", args, { purpose: "matrix-cell", rank, signal });
+    await callForAll(parts.flat(), call, {
+      answer: ({ summaries }) => {
+        const { genomes, files } = taken;
+        for (const [place, summary] of summaries.entries()) {
+          const file = files[Math.floor(place / genomes.length)];
+          if (file !== undefined) genomes[place % genomes.length]?.[file]?.resolve(summary);
+        }
+      },
+      again: begin,
+    });
+  }
+
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        question.signal.addEventListener("abort", () => reject(cancelled), { once: true });
+        waiting.push({ ...question, resolve, reject });
+        if (waiting.length === 1) void nextTurn().then(flush);
+      }),
+  };
+}
+
+/** Members of a list by their keys, in the order of the first of each. */
+function grouped<One>(
+  all: readonly One[],
+  keyOf: (one: One) => string,
+): readonly (readonly [One, ...One[]])[] {
+  const groups = new Map<string, [One, ...One[]]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return [...groups.values()];
+}
+
+function weightBytesOf({ weightsName, weightsNamed }: Ask): number {
+  return weightsNamed(weightsName)?.byteLength ?? 0;
+}
+
+/** A genome's questions in parts that a call can take, each with weights that a worker can cache together. */
+function partsOf(asks: readonly [Ask, ...Ask[]]): readonly Part[] {
+  const [first, ...others] = asks;
+  let last: [Ask, ...Ask[]] = [first];
+  const parts = [last];
+  let bytes = weightBytesOf(first);
+  for (const ask of others) {
+    const own = weightBytesOf(ask);
+    bytes += own;
+    if (bytes <= mostWeightBytes && last.length < mostInCall.scores) {
+      last.push(ask);
+      continue;
+    }
+    last = [ask];
+    bytes = own;
+    parts.push(last);
+  }
+  return parts;
+}
+
+/** How many genomes a call takes that asks about so many files. */
+function genomesInCall(part: Part): number {
+  const bytes = part.reduce((sum, ask) => sum + weightBytesOf(ask), 0);
+  const most = Math.min(mostInCall.scores / part.length, mostInCall.weightBytes / Math.max(bytes, 1));
+  return Math.max(Math.floor(most), 1);
+}

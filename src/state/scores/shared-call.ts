@@ -1,0 +1,51 @@
+/** A call of the engine that several questions share. */
+import type { EngineCallFailure } from "../../genome/protocol.ts";
+import type { Result } from "../../lib/pure/result.ts";
+import { ThrownFailure, unwrap } from "../page/thrown-failure.ts";
+
+/** A question that waits for its part of a call's answer. */
+export interface SharedAsk<Answer> {
+  signal: AbortSignal;
+  resolve: (answer: Answer) => void;
+  /** Takes a {@link ThrownFailure}. */
+  reject: (thrown: unknown) => void;
+}
+
+/** What a question is rejected with that nobody waits for any more. */
+export const cancelled = new ThrownFailure({ code: "cancelled" } as const);
+
+/** Whether somebody still waits for the answer. */
+export function isOpen({ signal }: { signal: AbortSignal }): boolean {
+  return !signal.aborted;
+}
+
+/**
+ * Makes a call for some questions. It stops when the last of them has, and a failure is that of all.
+ *
+ * @param call makes it
+ * @param answer gives each question its part; those without one are cancelled
+ * @param again asks once more for what is still wanted, after another caller closed the engine
+ */
+export async function callForAll<Ask extends SharedAsk<never>, Value>(
+  asks: readonly Ask[],
+  call: (signal: AbortSignal) => Promise<Result<Value, EngineCallFailure>>,
+  { answer, again }: { answer: (value: Value) => void; again: (asks: readonly Ask[]) => void },
+): Promise<void> {
+  const stop = new AbortController();
+  const stopWithLast = () => {
+    if (!asks.some(isOpen)) stop.abort();
+  };
+  for (const { signal } of asks) signal.addEventListener("abort", stopWithLast, { once: true });
+  const found = await call(stop.signal);
+  for (const { signal } of asks) signal.removeEventListener("abort", stopWithLast);
+  if (!found.ok && found.error.code === "cancelled" && !stop.signal.aborted) {
+    again(asks.filter(isOpen));
+    return;
+  }
+  try {
+    answer(unwrap(found));
+    for (const ask of asks) ask.reject(cancelled);
+  } catch (thrown) {
+    for (const ask of asks) ask.reject(thrown);
+  }
+}
