@@ -72,9 +72,10 @@ async function quickMarkers() {
 /**
  * @param {number} seed
  * @param {import("../../pkg/allelium_engine.js").SampleMarker[]} markers
+ * @param {number} [member] of the seed's family
  */
-function sampleText(seed, markers) {
-  const sample = new SampleGenome(seed, markers);
+function sampleText(seed, markers, member) {
+  const sample = new SampleGenome(seed, markers, member);
   /** @type {Uint8Array[]} */
   const pieces = [];
   for (let piece = sample.nextPiece(); piece !== undefined; piece = sample.nextPiece()) pieces.push(piece);
@@ -93,6 +94,22 @@ export async function writeSamples(folder, count) {
   return Array.from({ length: count }, (_, index) => {
     const path = join(folder, `genome ${String(index + 1).padStart(2, "0")}.txt`);
     writeFileSync(path, sampleText(firstSeed + index, markers));
+    return path;
+  });
+}
+
+/**
+ * Writes the sample genomes of a family, which share a chip.
+ *
+ * @param {string} folder
+ * @param {number} count
+ * @returns {Promise<string[]>} their paths
+ */
+export async function writeFamily(folder, count) {
+  const markers = await quickMarkers();
+  return Array.from({ length: count }, (_, member) => {
+    const path = join(folder, `genome_${String(member + 1).padStart(3, "0")}_v5_Full.txt`);
+    writeFileSync(path, sampleText(firstSeed, markers, member));
     return path;
   });
 }

@@ -5,6 +5,7 @@ import { scheduledEngine } from "../genomes/engine.ts";
 import { genomeStore, proxyPredictions, useLookAtPredictions } from "../genomes/genomes.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { countBytesRead } from "../page/traffic.ts";
+import { useBackgroundStore } from "../page/use-background-store.ts";
 import { loadAlleleLookup, loadBuiltInSets, loadSetReference, loadSiteFrequencies } from "./built-in-sets.ts";
 import { createFrequencyChecks, type FrequencyChecks } from "./frequency-checks.ts";
 import { createOwnMeans, type OwnMeans } from "./own-means-store.ts";
@@ -48,6 +49,17 @@ export function useScoringFiles(): ScoringFilesState {
 export function usePrsScores(): PrsState {
   useLookAtPredictions();
   return useStore(scores.store);
+}
+
+/** The same, drawn as the page has time: a matrix of thousands changes with every call. */
+export function usePrsScoresInBackground(): PrsState {
+  useLookAtPredictions();
+  return useBackgroundStore(scores.store);
+}
+
+/** Genomes and scoring files that the person excluded. */
+export function useLeftOut(): PrsState["leftOut"] {
+  return useStore(scores.store, ({ leftOut }) => leftOut);
 }
 
 /** Whose the frequencies of scoring files are, as they are checked. */

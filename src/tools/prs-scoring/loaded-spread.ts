@@ -16,36 +16,32 @@ function lacksSpread({ status, withheld }: PlainRow): boolean {
 }
 
 /** Rows whose sums can be compared: of people's genomes, over variants that could be matched. */
-function isCompared({ genome, status, withheld }: PlainRow): boolean {
+function isCompared({ genome, status, withheld }: Pick<PlainRow, "genome" | "status" | "withheld">): boolean {
   const hasSum = status.phase === "ready" && withheld !== "no-join" && withheld !== "too-few-rows";
   return hasSum && !genome.isSample;
 }
 
 /**
- * The spread of each set's sums among the loaded genomes, by the set's id. The sample genome belongs to no person and
- * is left out.
+ * The spread of sums among the loaded genomes, by the set's id, of sets with a score that has no other. The sample genome belongs to no
+ * person and is left out.
  */
 function spreadsOf(rows: readonly PlainRow[]): ReadonlyMap<string, ReturnType<typeof spreadAmongLoaded>> {
-  const ids = new Set(rows.map(({ set }) => set.id));
-  return new Map(
-    [...ids].map((id) => {
-      const compared = rows.filter((row) => row.set.id === id && isCompared(row));
-      const sums = compared.flatMap(({ genome, status }) =>
-        status.phase === "ready"
-          ? [{ genomeId: genome.id, raw: status.summary.raw, matched: status.summary.matched }]
-          : [],
-      );
-      return [id, spreadAmongLoaded(sums)];
-    }),
-  );
+  const sums = new Map<string, { genomeId: string; raw: number; matched: number }[]>();
+  for (const row of rows) if (lacksSpread(row)) sums.set(row.set.id, []);
+  for (const { genome, set, status, withheld } of rows) {
+    const own = sums.get(set.id);
+    if (own === undefined || status.phase !== "ready" || !isCompared({ genome, status, withheld })) continue;
+    own.push({ genomeId: genome.id, raw: status.summary.raw, matched: status.summary.matched });
+  }
+  return new Map([...sums].map(([id, own]) => [id, spreadAmongLoaded(own)]));
 }
 
 /** Rows with their place among the loaded genomes, where that is all there is. */
 export function withSpreads(rows: readonly PlainRow[]): MatrixRow[] {
   const spreads = spreadsOf(rows);
   return rows.map((row) => {
-    const spread = spreads.get(row.set.id);
-    if (!lacksSpread(row) || !isCompared(row) || spread === undefined) return { ...row, amongLoaded: null };
+    const spread = lacksSpread(row) && isCompared(row) ? spreads.get(row.set.id) : undefined;
+    if (spread === undefined) return { ...row, amongLoaded: null };
     const amongLoaded = spread.kind === "none" ? spread.reason : (spread.byGenome.get(row.genome.id) ?? null);
     return { ...row, amongLoaded };
   });

@@ -22,6 +22,8 @@ const mixture: Fit = {
   typedSites: 900,
 };
 
+const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as const;
+
 /** A row for each genome, on one set. */
 function rowsOf(...genomes: readonly { fit: Fit; proxies: "pending" | "predicted" }[]): readonly MatrixRow[] {
   const summary = specimenSummary();
@@ -45,19 +47,13 @@ function rowsOf(...genomes: readonly { fit: Fit; proxies: "pending" | "predicted
   } as const;
   const named = { id: "f", number: 1, name: "f.txt" };
   const file = { ...named, size: 1, builtInId: null, namedBuild: null, status: report };
-  return matrixRows(
-    pairs,
-    entries,
-    [file],
-    { palindromic: "auto", missing: "omit", leastMatchRate: 0 },
-    () => null,
-  );
+  return matrixRows(pairs, entries, [file], choices, () => null);
 }
 
 const show = (rows: readonly MatrixRow[]) =>
   render(
     <ChakraProvider value={system}>
-      <ScoreMatrix rows={rows} />
+      <ScoreMatrix rows={rows} choices={choices} areMoreToCome={false} />
     </ChakraProvider>,
   );
 const mutedRows = () => document.querySelectorAll("tbody tr[data-muted]").length;

@@ -1,16 +1,14 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { markNameOf } from "../../parts/results-table/mark-names.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
-import { useGenomes } from "../../state/genomes/genomes.ts";
-import * as prs from "../../state/scores/prs-scoring.ts";
+import type { PrsChoices } from "../../state/scores/prs-scoring.ts";
 import { matchTierText } from "../../texts/scoring-report.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { RowFilter } from "../../ui/table-model.ts";
 import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
 import { footnotesOfAll, type MatrixRow } from "./matrix-model.ts";
-import { areScoresComing } from "./scores-to-come.ts";
 import { ScoringProgress } from "./scoring-progress.tsx";
 
 const matchRateFilter: RowFilter<MatrixRow> = {
@@ -35,12 +33,15 @@ const rowKey = ({ key }: MatrixRow) => key;
 const nameOf = ({ genome, set }: MatrixRow) => `genome ${genome.number} on ${set.name}`;
 const isMuted = ({ status, isPending }: MatrixRow) => status.phase !== "ready" || isPending;
 
-/** All genomes on all score sets: how far the scoring is, and the numbers. */
-export function ScoreMatrix({ rows }: { rows: readonly MatrixRow[] }) {
-  const scores = prs.usePrsScores();
-  const { choices } = scores;
-  const { genomes } = useGenomes();
-  const { files } = prs.useScoringFiles();
+interface ScoreMatrixProps {
+  rows: readonly MatrixRow[];
+  /** The choices that made them. */
+  choices: PrsChoices;
+  areMoreToCome: boolean;
+}
+
+/** All genomes on all score sets: how far the scoring is, and the numbers. It is drawn for its own rows alone. */
+export const ScoreMatrix = memo(function ScoreMatrix({ rows, choices, areMoreToCome }: ScoreMatrixProps) {
   const isMixed = useMemo(() => arePlacesMixed(rows), [rows]);
   const notes = useMemo(() => notesOfResults(rows, "scores"), [rows]);
   const noted = useMemo(() => footnotesOfAll(rows).join("\n"), [rows]);
@@ -61,7 +62,7 @@ export function ScoreMatrix({ rows }: { rows: readonly MatrixRow[] }) {
         rowKey={rowKey}
         layout="page"
         isMuted={isMuted}
-        areMoreToCome={areScoresComing({ ...scores, genomes, files })}
+        areMoreToCome={areMoreToCome}
         filter={matchRateFilter}
         groupings={groupings}
         selection={{
@@ -93,4 +94,4 @@ export function ScoreMatrix({ rows }: { rows: readonly MatrixRow[] }) {
       )}
     </Box>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
-import { type RefObject, useEffect, useId, useState } from "react";
+import { memo, type RefObject, useEffect, useId, useState } from "react";
 import { setName } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import * as prs from "../../state/scores/prs-scoring.ts";
@@ -17,10 +17,10 @@ interface ScoreSetsProps {
 }
 
 /** The score sets: those that are there, and the ways to add more. */
-export function ScoreSets({ onGenomes, headingRef }: ScoreSetsProps) {
+export const ScoreSets = memo(function ScoreSets({ onGenomes, headingRef }: ScoreSetsProps) {
   const labelId = useId();
   const { files } = prs.useScoringFiles();
-  const { leftOut } = prs.usePrsScores();
+  const leftOut = prs.useLeftOut();
   const genomes = files.filter(
     ({ status }) => status.phase === "failed" && status.failure.code === "is-genotype-file",
   );
@@ -66,7 +66,7 @@ export function ScoreSets({ onGenomes, headingRef }: ScoreSetsProps) {
       ) : null}
     </Box>
   );
-}
+});
 
 function BuiltInChoice({ loaded }: { loaded: readonly string[] }) {
   const [sets, setSets] = useState<readonly ScoreSet[] | "failed">([]);

@@ -12,7 +12,7 @@ import { failureText, progressOf } from "./matrix-model.ts";
  * moves then.
  */
 export function ScoringProgress({ children }: { children?: ReactNode }) {
-  const { pairs, isStopped } = prs.usePrsScores();
+  const { pairs, isStopped } = prs.usePrsScoresInBackground();
   const { done, failed, retriable, total } = progressOf(pairs);
   const left = total - done - failed;
   const statusBox = useRef<HTMLDivElement>(null);

@@ -9,6 +9,7 @@ import type { ScreenProps } from "../../product/define.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import * as prs from "../../state/scores/prs-scoring.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { usePaced } from "../../ui/use-paced.ts";
 import { BeforeScores } from "./before-scores.tsx";
 import { HowScored, LimitsOfScores } from "./how-scored.tsx";
 import { matrixRows } from "./matrix-model.ts";
@@ -17,14 +18,23 @@ import { RuleChoices, RulesOnPaper } from "./rule-choices.tsx";
 import { RunAsJob } from "./run-as-job.tsx";
 import { ScoreMatrix } from "./score-matrix.tsx";
 import { ScoreSets } from "./score-sets.tsx";
-import { scoresInAll } from "./scores-to-come.ts";
+import { areScoresComing, scoresInAll } from "./scores-to-come.ts";
 import { useShownTable } from "./use-shown-table.ts";
+
+/** Rows of a table that is drawn anew in a few frames. */
+const fewRows = 1000;
+
+/** Milliseconds between two drawings of a matrix while its scores come: 20,000 scores take some 200 to draw. */
+function millisecondsBetween(scores: number): number {
+  return scores <= fewRows ? 0 : scores / 10;
+}
 
 /** Genomes on score sets: the matrix first, what goes into it beside it or, on a narrow screen, below it. */
 export function Screen({ tool }: ScreenProps) {
-  const { genomes: loaded } = genomes.useGenomes();
+  const { genomes: loaded } = genomes.useGenomesInBackground();
   const { files } = prs.useScoringFiles();
-  const { pairs, choices, leftOut } = prs.usePrsScores();
+  const scores = prs.usePrsScoresInBackground();
+  const { pairs, choices, leftOut } = scores;
   const checks = prs.useFrequencyChecks();
   const opened = prs.useOpenedPair();
   useEffect(() => genomes.prepareForGenomes(), []);
@@ -35,13 +45,19 @@ export function Screen({ tool }: ScreenProps) {
     prs.moveToScoringFiles(id);
     setsHeading.current?.focus();
   }, []);
-  const moveToGenomes = (ids: readonly string[]) => {
+  const moveToGenomes = useCallback((ids: readonly string[]) => {
     prs.moveToGenomes(ids);
     genomesHeading.current?.focus();
-  };
-  const rows = useMemo(
-    () => matrixRows(pairs, loaded, files, choices, genomes.digestOf, checks),
+  }, []);
+  const areMoreToCome = areScoresComing({ ...scores, genomes: loaded, files });
+  const sources = useMemo(
+    () => ({ pairs, loaded, files, choices, checks }),
     [pairs, loaded, files, choices, checks],
+  );
+  const drawn = usePaced(sources, areMoreToCome ? millisecondsBetween(pairs.length) : 0);
+  const rows = useMemo(
+    () => matrixRows(drawn.pairs, drawn.loaded, drawn.files, drawn.choices, genomes.digestOf, drawn.checks),
+    [drawn],
   );
   const open = rows.find(({ genome, set }) => genome.id === opened?.genomeId && set.id === opened.fileId);
   const [isWide, setIsWide] = useState(false);
@@ -96,7 +112,7 @@ export function Screen({ tool }: ScreenProps) {
           gridTemplateColumns="minmax(0, 1fr)"
         >
           {isTableShown ? (
-            <ScoreMatrix rows={rows} />
+            <ScoreMatrix rows={rows} choices={drawn.choices} areMoreToCome={areMoreToCome} />
           ) : (
             <BeforeScores
               onShow={
