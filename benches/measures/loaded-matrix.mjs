@@ -69,9 +69,11 @@ function writeSets(folder, genotypes, { count, rows }) {
   });
 }
 
-/** When all is scored. @param {string} text */
-function isFull(text) {
-  return document.querySelector("main")?.textContent?.includes(text) ? performance.now() : 0;
+/** When so many scores are all there are, and all there. @param {number} scores */
+function isFull(scores) {
+  // The thousands are parted by a space.
+  const text = document.querySelector("main")?.textContent?.replaceAll(/\s/g, "") ?? "";
+  return text.includes(`${scores}of${scores}scored`) ? performance.now() : 0;
 }
 
 /**
@@ -100,9 +102,9 @@ async function fillMatrix(browser, address, { genotypes, scoring }) {
       document.addEventListener("change", () => globalThis.watched.begin(), { capture: true, once: true }),
     );
     await choose("Choose genome files", genotypes);
-    const cells = (genotypes.length * scoring.length).toLocaleString("en-US");
-    const shown = await page.waitForFunction(isFull, `${cells} of ${cells} scored`, {
-      ...{ polling: 100, timeout: patience },
+    const shown = await page.waitForFunction(isFull, genotypes.length * scoring.length, {
+      polling: 100,
+      timeout: patience,
     });
     const end = await shown.jsonValue();
     await page.waitForTimeout(500);
