@@ -26,7 +26,7 @@ interface TextColumn {
 
 function textColumn({ text, ...column }: TextColumn): Column<SnpLine> {
   const shown = (line: SnpLine) => text(line) ?? NOTHING;
-  return { ...column, text: shown, cell: shown, sortBy: text };
+  return { ...column, text: shown, sortBy: text };
 }
 
 interface NumberColumn {
@@ -43,7 +43,7 @@ function numberColumn({ key, header, width, value, format }: NumberColumn): Colu
     const number = value(line);
     return number === null ? NOTHING : format(number);
   };
-  return { key, header, width, align: "end", text, cell: text, sortBy: value, saved: [saved(key, value)] };
+  return { key, header, width, align: "end", text, sortBy: value, saved: [saved(key, value)] };
 }
 
 const fourDecimals = (value: number) => formatSigned(value, 4);
