@@ -5,13 +5,12 @@ import type { SetRow } from "../../science/comprehensive/analysis-view.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import type { Column } from "../../ui/table-model.ts";
-import type { FinishedAnalysis } from "./comprehensive-analysis.ts";
 import { missingText } from "./words.ts";
 
 /** The columns of the table of weight sets, for places among the people of a reference, and the side that computed them. */
 export function setColumns(
   reference: ReferenceName,
-  scoredBy: FinishedAnalysis["source"],
+  scoredBy: "server" | "device",
 ): readonly Column<SetRow>[] {
   const savedPercentile = (end: "value" | "low" | "high") => (row: SetRow) =>
     savedFigure(reference, row.fullSet?.percentile[end] ?? null, 0);
