@@ -120,15 +120,17 @@ export function createPrsScores({
   const builtIns = new Map<string, PlaceableSet | "loading" | "missing">();
   let lookup: FrequencyLookup | "loading" | "missing" | null = null;
   const placed = new PlacedOnce<PairStatus>();
-  const genomeNumbers = new Map<string, number>();
-  const fileNumbers = new Map<string, number>();
 
   function rulesOf(genome: GenomeEntry | undefined): ScoringPolicy {
     const { palindromic, missing } = store.getState().choices;
     return { palindromic, missing, ...ownRulesOf(genome) };
   }
 
-  function cellsOf(file: ScoringFileEntry, readyGenomes: readonly GenomeEntry[]): readonly Cell[] {
+  function cellsOf(
+    file: ScoringFileEntry,
+    fileIndex: number,
+    readyGenomes: readonly GenomeEntry[],
+  ): readonly Cell[] {
     const weightsName = weightsNameOf(file);
     if (file.status.phase !== "ready" || weightsName === null) return [];
     const byHand = groupByHandOf(ownMeans.getState(), file.id, file.status.report.facts.pgsId);
@@ -139,7 +141,7 @@ export function createPrsScores({
       const digest = queries.packed.digestOf(genome.id);
       if (digest === null) return [];
       // File by file, so that a worker keeps the weights of one while it scores all genomes on them.
-      const rank = [fileNumbers.get(file.id) ?? 0, genomeNumbers.get(genome.id) ?? 0];
+      const rank = [fileIndex, genome.number];
       const rules = rulesOf(genome);
       const question = { digest, weightsName, weightsNamed, rules, rank };
       const parts = { genome, fileId: file.id, query: fileScoreQuery(queries, question) };
@@ -202,8 +204,6 @@ export function createPrsScores({
     const { leftOut, isStopped, choices } = store.getState();
     const allGenomes = genomes.store.getState().genomes;
     const allFiles = files.store.getState().files;
-    addNumbers(genomeNumbers, allGenomes);
-    addNumbers(fileNumbers, allFiles);
     const before = inputs;
     const isIn = ({ id, status }: { id: string; status: { phase: string } }) =>
       status.phase === "ready" && !leftOut.has(id);
@@ -212,7 +212,7 @@ export function createPrsScores({
     inputs = [choices, ownMeans.getState(), isStopped, readyFiles.length, ...readyFiles, ...readyGenomes];
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
-    cells = readyFiles.flatMap((file) => cellsOf(file, readyGenomes));
+    cells = readyFiles.flatMap((file) => cellsOf(file, allFiles.indexOf(file), readyGenomes));
     placed.keepOnly(new Set(cells.map(keyOf)));
     showStatuses();
   }
@@ -374,10 +374,6 @@ function keyOf({ genome, fileId }: Cell): string {
 }
 
 /** Numbers what has none yet, in order. */
-function addNumbers(numbers: Map<string, number>, entries: readonly { id: string }[]): void {
-  for (const { id } of entries) if (!numbers.has(id)) numbers.set(id, numbers.size);
-}
-
 const waiting: PairStatus = { phase: "waiting" };
 const scoring: PairStatus = { phase: "scoring" };
 const failed: PairStatus = { phase: "failed", cause: "engine" };
