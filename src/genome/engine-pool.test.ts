@@ -57,6 +57,28 @@ describe("places and order", () => {
     expect(worker(1).callIds).toEqual([3]);
   });
 
+  it("retires workers after their calls, and leaves one that has had none", async () => {
+    const { pool, call, worker, workers } = fakeEnginePool({ size: 3 });
+    const [busy] = [call(), call()].map(watch);
+    worker(0).becomeReady();
+    worker(1).becomeReady();
+    worker(1).answer(emptyOutcome);
+    void call();
+    void call();
+    worker(1).answer(emptyOutcome);
+    worker(1).answer(emptyOutcome);
+    worker(2).becomeReady();
+    pool.retire();
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([false, true, false]);
+    worker(0).answer(emptyOutcome);
+    await afterPromises();
+    expect(busy?.isSettled).toBe(true);
+    expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true, false]);
+    void call();
+    expect(worker(2).callIds).toHaveLength(1);
+    expect(workers).toHaveLength(3);
+  });
+
   it("reuses a free worker", async () => {
     const { call, worker, workers } = fakeEnginePool();
     for (const id of [1, 2, 3]) {

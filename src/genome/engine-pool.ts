@@ -82,6 +82,10 @@ interface Place {
   job: Job | null;
   /** The data that it was sent for its job. */
   sent: CallMessage | null;
+  /** Whether it has ever had a job. */
+  isUsed: boolean;
+  /** Whether its worker ends with the job. */
+  isRetiring: boolean;
   /** The worker's cache. It is never needed: the caller owns all layouts and weights. */
   cache: WorkerCache;
 }
@@ -130,6 +134,14 @@ export class EnginePool {
     });
   }
 
+  /** Ends all workers that have taken a call, each after its last one: their memory contains what they worked on, and never shrinks. */
+  retire(): void {
+    for (const place of [...this.#places]) {
+      if (place.job !== null) place.isRetiring = true;
+      else if (place.isUsed) this.#remove(place);
+    }
+  }
+
   /** Ends all workers; calls under way and waiting are cancelled. */
   close(): void {
     for (const job of this.#waiting.splice(0)) job.settle(err({ code: "cancelled" }));
@@ -170,6 +182,8 @@ export class EnginePool {
       job: null,
       deadline: undefined,
       sent: null,
+      isUsed: false,
+      isRetiring: false,
       cache: emptyCache,
     };
     place.deadline = setTimeout(
@@ -191,6 +205,7 @@ export class EnginePool {
       const message = job.message();
       place.worker.postMessage(withoutCached(message, place.cache), job.options.transfer ?? []);
       place.job = job;
+      place.isUsed = true;
       place.sent = message;
       job.options.onStart?.();
     } catch (thrown) {
@@ -220,7 +235,7 @@ export class EnginePool {
     place.job = null;
     place.sent = null;
     place.cache = cacheAfter(place.cache, sent, message.outcome);
-    if (message.memoryBytes > largestIdleMemory) this.#remove(place);
+    if (message.memoryBytes > largestIdleMemory || place.isRetiring) this.#remove(place);
     job.settle(message.outcome);
     this.#pump();
   }

@@ -56,6 +56,15 @@ export function savedGenome({
 /** The genome that everything below is about; null where that is not one of the page's. */
 export const GenomeOfFiles = createContext<SavedGenome | null>(null);
 
+/** What a file about the genome here is called, and what it says of that genome. */
+export function useFileOfGenome(subject: string): {
+  readonly name: string;
+  readonly about: Readonly<Record<string, SavedValue>>;
+} {
+  const genome = useContext(GenomeOfFiles);
+  return { name: useNameOfFiles(subject), about: genome === null ? {} : aboutGenome(genome) };
+}
+
 /** What files are called that are saved here, after the product and the genome's number: "allelium-genome-3-education-quick-set". */
 export function useNameOfFiles(subject: string): string {
   const genome = useContext(GenomeOfFiles);

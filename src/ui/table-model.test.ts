@@ -11,7 +11,6 @@ const columns: readonly Column<Item>[] = [
   {
     key: "name",
     header: "Name",
-    cell: (item) => item.name,
     text: (item) => item.name,
     sortBy: (item) => item.name,
   },

@@ -25,14 +25,19 @@ export interface Column<Row> {
   isHiddenAtFirst?: boolean;
   /** Names the subject of the other columns: saved and copied even where the person has removed it. */
   isAlwaysSaved?: boolean;
-  /** Content of the cell. */
-  cell: (row: Row) => ReactNode;
-  /** The cell as text, for search. */
+  /** The cell as text, which search looks through. */
   text: (row: Row) => string;
+  /** Content of the cell, where it is something else than its text. */
+  cell?: (row: Row) => ReactNode;
   /** The column's copied and saved value; its text under its header where this is left out. */
   saved?: readonly SavedField<Row>[];
   /** The column's sort value, texts by the numbers in them; rows with null come last in either direction. */
   sortBy: (row: Row) => string | number | null;
+}
+
+/** What a cell shows. */
+export function contentOf<Row>({ cell, text }: Pick<Column<Row>, "cell" | "text">, row: Row): ReactNode {
+  return cell === undefined ? text(row) : cell(row);
 }
 
 /** A choice that narrows the rows to those of one value. */

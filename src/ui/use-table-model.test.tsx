@@ -17,7 +17,6 @@ const columns: readonly Column<Item>[] = [
   {
     key: "name",
     header: "Name",
-    cell: ({ name }) => name,
     text: ({ name }) => name,
     sortBy: ({ name }) => (name === "" ? null : name),
   },

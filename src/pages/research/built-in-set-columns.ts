@@ -25,7 +25,7 @@ function words(
   width: number,
   text: (set: ScoreSet) => string,
 ): Column<ScoreSet> {
-  return { key, header, width, wraps: true, text, cell: text, sortBy: text };
+  return { key, header, width, wraps: true, text, sortBy: text };
 }
 
 function figures(
@@ -41,7 +41,7 @@ function figures(
     return figure === null ? missing : format(figure);
   };
   return {
-    ...{ key, header, width, align: "end", text, cell: text, sortBy: value },
+    ...{ key, header, width, align: "end", text, sortBy: value },
     saved: [{ name: key, value }],
   };
 }

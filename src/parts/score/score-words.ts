@@ -150,6 +150,11 @@ export function foundText(found: FoundSnps): string {
     : `${count} (${formatNumber(onFile)} in the file, ${formatNumber(byProxy)} by proxy)`;
 }
 
+/** "12 of 15 (80 %)": how many SNPs of a set were found. */
+export function foundWithShare({ matched, total }: { matched: number; total: number }): string {
+  return `${formatNumber(matched)} of ${formatNumber(total)} (${formatPercent(total === 0 ? 0 : matched / total)})`;
+}
+
 /** "SNPs found: 80 of 90", with the share of the set's variance where it is known. */
 export function coverageText(found: FoundSnps, varianceCoverage: number | null): string {
   const { assumed, imputed = 0 } = found;

@@ -1,9 +1,8 @@
-import { useContext } from "react";
 import { formatNumber, formatSigned } from "../../lib/format.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column, RowFilter, SavedField } from "../../ui/table-model.ts";
-import { aboutGenome, GenomeOfFiles, useNameOfFiles } from "../saved-genome.ts";
+import { useFileOfGenome } from "../saved-genome.ts";
 import { aboutSet } from "./about-set.ts";
 import type { SnpLine } from "./snp-lines.ts";
 
@@ -26,7 +25,7 @@ interface TextColumn {
 
 function textColumn({ text, ...column }: TextColumn): Column<SnpLine> {
   const shown = (line: SnpLine) => text(line) ?? NOTHING;
-  return { ...column, text: shown, cell: shown, sortBy: text };
+  return { ...column, text: shown, sortBy: text };
 }
 
 interface NumberColumn {
@@ -43,7 +42,7 @@ function numberColumn({ key, header, width, value, format }: NumberColumn): Colu
     const number = value(line);
     return number === null ? NOTHING : format(number);
   };
-  return { key, header, width, align: "end", text, cell: text, sortBy: value, saved: [saved(key, value)] };
+  return { key, header, width, align: "end", text, sortBy: value, saved: [saved(key, value)] };
 }
 
 const fourDecimals = (value: number) => formatSigned(value, 4);
@@ -143,7 +142,7 @@ interface SnpTableProps {
 
 /** Every SNP of a score on this genome. Saved files have the genome's number and the set's id. */
 export function SnpTable({ label, set, lines }: SnpTableProps) {
-  const genome = useContext(GenomeOfFiles);
+  const { name, about } = useFileOfGenome(`${set.id}-snps`);
   return (
     <DataTable
       label={label}
@@ -152,10 +151,7 @@ export function SnpTable({ label, set, lines }: SnpTableProps) {
       rowKey={(line) => `${line.rsid} ${line.chromosome}:${line.position}`}
       isMuted={(line) => !line.isCounted}
       filter={outcomeFilter}
-      files={{
-        name: useNameOfFiles(`${set.id}-snps`),
-        about: genome === null ? aboutSet(set) : { ...aboutGenome(genome), ...aboutSet(set) },
-      }}
+      files={{ name, about: { ...about, ...aboutSet(set) } }}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Cpu, Send } from "lucide-react";
+import { estimatesSnps } from "../../state/account/savable-snps.ts";
 import { useSession } from "../../state/account/session.ts";
+import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import type { RunOnGenome } from "../../state/genomes/server-or-device.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -8,28 +10,28 @@ import { Paragraphs } from "../../ui/text-section.tsx";
 import { snpsText } from "./source-words.ts";
 
 interface AskBeforeSendingProps {
+  genome: GenomeEntry;
   run: Pick<RunOnGenome<unknown>, "needed">;
   /** What the server does with a number of SNPs, and what these also tell. */
   toSend: (snps: string) => readonly string[];
-  /** Why nothing can be sent to it even with an account; null where something can. */
-  whyNothing: string | null;
   onRunHere: () => void;
   onSend: () => void;
 }
 
 /** Asks before anything is sent: what, how much, what for; with the way that sends nothing. */
-export function AskBeforeSending({ run, toSend, whyNothing, onRunHere, onSend }: AskBeforeSendingProps) {
+export function AskBeforeSending({ genome, run, toSend, onRunHere, onSend }: AskBeforeSendingProps) {
   const { user } = useSession();
+  const reason = whyNothing(genome, run);
   const snps = Object.entries(run.needed ?? {});
   const count = snpsText(snps.length);
-  const canSend = whyNothing === null && user !== null;
+  const canSend = reason === null && user !== null;
   return (
     <Panel as="section" label="Before anything is sent" gap="4">
       <chakra.h2 textStyle="lead" fontWeight="600">
         {canSend ? `Send ${count} to the server?` : "Run it on this device"}
       </chakra.h2>
       <Box display="grid" gap="3">
-        <Paragraphs texts={canSend ? toSend(count) : [whyNothing ?? withoutAccount]} />
+        <Paragraphs texts={canSend ? toSend(count) : [reason ?? withoutAccount]} />
       </Box>
       {canSend ? (
         <Disclosure summary="Which SNPs" aside={count}>
@@ -69,3 +71,14 @@ export function AskBeforeSending({ run, toSend, whyNothing, onRunHere, onSend }:
 
 const withoutAccount =
   "Without an account the server analyses nothing. This device does the same, and nothing is sent.";
+
+/** Why nothing of a genome can be sent even with an account; null where something can. */
+function whyNothing(genome: GenomeEntry, { needed }: AskBeforeSendingProps["run"]): string | null {
+  if (estimatesSnps(genome))
+    return "Your file estimates some of the SNPs. Their letters alone would say more than is known, so this file is analysed here and nothing is sent.";
+  if (needed === null)
+    return "Your file lists only where you differ from the reference genome. From single SNPs the server could not tell which other sites it has read, so this file is analysed here and nothing is sent.";
+  return Object.keys(needed).length > 0
+    ? null
+    : "No SNP that the server needs can be used on this file, so there is nothing to send.";
+}

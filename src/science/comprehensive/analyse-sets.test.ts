@@ -3,6 +3,7 @@ import { setLibrary } from "../../../tests/support/built-in-sets.ts";
 import { draws } from "../../../tests/support/made-up-file.ts";
 import { effectSizeCategory } from "../effect-size.ts";
 import { predictIq } from "../iq/predict-iq.ts";
+import type { SentSnps } from "../needed-snps.ts";
 import { confidenceOf } from "../normalise-score.ts";
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { analyseSets } from "./analyse-sets.ts";
@@ -10,7 +11,7 @@ import { comprehensiveResultsSchema } from "./comprehensive-results-schema.ts";
 import { failedAnalysis } from "./failed-analysis.ts";
 import { type AnalysedSet, loadAnalysedSets } from "./load-analysed-sets.ts";
 import { type PlacedSet, placeSet } from "./placed-set.ts";
-import { type SentSnps, scoreSentGenome, sentGenome } from "./sent-genome.ts";
+import { scoreSentGenome, sentGenome } from "./sent-genome.ts";
 
 let sets: readonly AnalysedSet[];
 beforeAll(async () => {

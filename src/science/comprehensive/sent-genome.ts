@@ -1,10 +1,8 @@
 import type { GenotypeRow, ReferenceGenome } from "../genotype-file.ts";
+import type { SentSnps } from "../needed-snps.ts";
 import { referenceScore } from "../reference-score.ts";
 import type { ScoreReport, ScoringPolicy } from "../score-report.ts";
 import type { WeightSet } from "../weight-set.ts";
-
-/** Two letters by rsID, as a client sends them: without loci, build or sex. */
-export type SentSnps = Readonly<Record<string, string>>;
 
 /** The rules of the page's own scores by default. */
 const usualPolicy: ScoringPolicy = { palindromic: "auto", missing: "omit" };

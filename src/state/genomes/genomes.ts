@@ -72,8 +72,12 @@ proxyPredictions.store.subscribe(({ byGenome }, before) => {
 });
 
 genomeStore.store.subscribe(({ genomes }, before) => {
+  if (genomes.length > 0 || before.genomes.length === 0) return;
   // The worker's solved weights are those of the references of genomes that are gone.
-  if (genomes.length === 0 && before.genomes.length > 0) calculation.close();
+  calculation.close();
+  engine.retire();
+  // The next file need not wait for a worker.
+  engine.warm();
 });
 
 const leadScores = createLeadScores({

@@ -13,6 +13,9 @@ import {
 
 const own = 7;
 
+/** What the server answers when its work has failed. */
+const failure = 0;
+
 /** A run about a genome whose scores are there. */
 const runOn = (id: string, parts: Partial<RunOnGenome<number>> = {}): RunOnGenome<number> => ({
   ...{ id, basis: ["leave-out"], needed: { rs1: "AG", rs2: "CC" }, own: () => own },
@@ -29,8 +32,9 @@ function bench(parts: Partial<RunOptions<number>> = {}) {
   );
   const onSent = vi.fn();
   const genomes = createStore<{ genomes: readonly { id: string }[] }>(() => ({ genomes: [{ id: "a" }] }));
-  const faultOf: RunOptions<number>["faultOf"] = (answer, device) => (answer === device ? null : "differs");
-  const runs = createServerOrDevice<number>({ ask, faultOf, onSent, genomes, ...parts });
+  const isFailure = (answer: number) => answer === failure;
+  const isSame = (answer: number, device: number) => answer === device;
+  const runs = createServerOrDevice<number>({ ask, isFailure, isSame, onSent, genomes, ...parts });
   const stateOf = (run: RunOnGenome<number>) => runOf(runs.store.getState(), run);
   return { runs, genomes, ask, onSent, answers, stateOf };
 }
@@ -76,18 +80,23 @@ describe("runs about a genome", () => {
     expect(stateOf(a)).toMatchObject({ source: "device", sentSnps: 2, fault: { code: "unexpected" } });
   });
 
-  it.each(["failed-there", "differs"] as const)(
-    "use the device's answer where the server's has a fault: %s",
-    async (code) => {
-      const faultOf = vi.fn(() => code);
-      const { runs, stateOf } = bench({ ask: async () => ok(8), faultOf });
-      await runs.send(a);
-      expect(faultOf).toHaveBeenCalledExactlyOnceWith(8, own);
-      expect(stateOf(a)).toEqual({
-        ...{ phase: "done", source: "device", answer: own, sentSnps: 2, fault: { code } },
-      });
-    },
-  );
+  it.each([
+    ["states a failure", failure, "failed-there"],
+    ["has other numbers", 8, "differs"],
+  ])("use the device's answer where the server's %s", async (_, answer, code) => {
+    const { runs, stateOf } = bench({ ask: async () => ok(answer) });
+    await runs.send(a);
+    expect(stateOf(a)).toEqual({
+      ...{ phase: "done", source: "device", answer: own, sentSnps: 2, fault: { code } },
+    });
+  });
+
+  it("never take a failure for an answer, even one with the device's numbers", async () => {
+    const { runs, stateOf } = bench({ ask: async () => ok(failure) });
+    const same = runOn("a", { own: () => failure });
+    await runs.send(same);
+    expect(stateOf(same)).toMatchObject({ source: "device", fault: { code: "failed-there" } });
+  });
 
   it("fail where the device has no answer, and send nothing then", async () => {
     const { runs, ask, stateOf } = bench();

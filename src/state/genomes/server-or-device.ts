@@ -4,20 +4,20 @@
  */
 import type { StoreApi } from "zustand/vanilla";
 import { err, type Result } from "../../lib/pure/result.ts";
+import type { SentSnps } from "../../science/needed-snps.ts";
 import type { FunctionFailure } from "../../texts/function-failures.ts";
 import { createPersonalStore, type PersonalStore } from "../page/personal-store.ts";
 
 /** How long the server may take to answer, in seconds; its work takes less than one (decision 250). */
 export const longestWait = 30;
 
-/** Why an answer that was understood is not used: it states a failure, or it differs from the device's. */
-export type UnusedAnswer = "failed-there" | "differs";
-
-/** Why the server has no part in the answer though it was sent SNPs. "not-awaited": the person ran it on the device instead. */
-export type ServerFault = FunctionFailure | { readonly code: "too-slow" | "not-awaited" | UnusedAnswer };
-
-/** Letters by rsID. */
-type Snps = Readonly<Record<string, string>>;
+/**
+ * Why the server has no part in the answer though it was sent SNPs. "not-awaited": the person ran it on the device instead;
+ * "failed-there": the server's answer states a failure; "differs": it has other numbers than the device's.
+ */
+export type ServerFault =
+  | FunctionFailure
+  | { readonly code: "too-slow" | "not-awaited" | "failed-there" | "differs" };
 
 /** Where a run is. */
 export type RunState<Answer> =
@@ -42,7 +42,7 @@ export interface RunOnGenome<Answer> {
   /** What the answer follows from, part by part: it is valid for these objects and no others. */
   basis: readonly unknown[];
   /** The SNPs that the server needs; null where they alone say too little. */
-  needed: Snps | null;
+  needed: SentSnps | null;
   /** The device's answer; null where it has none. */
   own: () => Answer | null;
 }
@@ -60,9 +60,11 @@ export interface RunsState<Answer> {
 /** What the runs work with. */
 export interface RunOptions<Answer> {
   /** Asks the server; the signal says that nobody waits for the answer any more. */
-  ask: (snps: Snps, signal: AbortSignal) => Promise<Result<Answer, FunctionFailure>>;
-  /** What is wrong with the server's answer; null where it agrees with the device's. */
-  faultOf: (answer: Answer, own: Answer) => UnusedAnswer | null;
+  ask: (snps: SentSnps, signal: AbortSignal) => Promise<Result<Answer, FunctionFailure>>;
+  /** Whether an answer states a failure of the server's. */
+  isFailure: (answer: Answer) => boolean;
+  /** Whether the server's answer agrees with the device's. */
+  isSame: (answer: Answer, own: Answer) => boolean;
   /** Called when SNPs leave the device. */
   onSent: (snps: number) => void;
   /** The page's genomes: runs go with them. */
@@ -107,7 +109,7 @@ export function createServerOrDevice<Answer>(options: RunOptions<Answer>): Serve
   }
 
   /** Resolves when the server has answered, when it may take no longer, or when nobody waits any more. */
-  function askServer(snps: Snps, signal: AbortSignal): Promise<Result<Answer, ServerFault>> {
+  function askServer(snps: SentSnps, signal: AbortSignal): Promise<Result<Answer, ServerFault>> {
     options.onSent(Object.keys(snps).length);
     const late = new AbortController();
     const end = () => late.abort();
@@ -120,6 +122,13 @@ export function createServerOrDevice<Answer>(options: RunOptions<Answer>): Serve
       clearTimeout(timer);
       signal.removeEventListener("abort", end);
     });
+  }
+
+  /** The server's answer where it can be used. */
+  function checked(answered: Result<Answer, ServerFault>, own: Answer): Result<Answer, ServerFault> {
+    if (!answered.ok) return answered;
+    if (options.isFailure(answered.value)) return err({ code: "failed-there" });
+    return options.isSame(answered.value, own) ? answered : err({ code: "differs" });
   }
 
   async function send(run: RunOnGenome<Answer>): Promise<void> {
@@ -136,13 +145,9 @@ export function createServerOrDevice<Answer>(options: RunOptions<Answer>): Serve
     const answered = await askServer(needed, mine.signal);
     if (calls.get(run.id) !== mine) return;
     calls.delete(run.id);
-    const code = answered.ok ? options.faultOf(answered.value, own) : null;
-    if (answered.ok && code === null)
-      set(run, { phase: "done", source: "server", answer: answered.value, sentSnps, fault: null });
-    else {
-      const fault = answered.ok ? code && { code } : answered.error;
-      set(run, { phase: "done", source: "device", answer: own, sentSnps, fault });
-    }
+    const used = checked(answered, own);
+    if (used.ok) set(run, { phase: "done", source: "server", answer: used.value, sentSnps, fault: null });
+    else set(run, { phase: "done", source: "device", answer: own, sentSnps, fault: used.error });
   }
 
   function runHere(run: RunOnGenome<Answer>): void {

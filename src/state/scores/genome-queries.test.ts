@@ -107,6 +107,14 @@ describe("the score of a genome on a set by some rules", () => {
     expect(engine.calls).toHaveLength(3);
   });
 
+  it("is not made for a caller that has stopped already: its genome may be gone", async () => {
+    const { client, queries, question } = await readyBench("one");
+    const before = client.getQueryCache().getAll();
+    const outcome = await queries.wait([question("one")], AbortSignal.abort());
+    expect(outcome).toEqual(err({ code: "cancelled" }));
+    expect(client.getQueryCache().getAll()).toEqual(before);
+  });
+
   it("is asked again when another caller closes the engine", async () => {
     const { engine, queries, question, flush } = await readyBench("one");
     queries.want(() => {}).set([question("one")]);

@@ -181,6 +181,8 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
       client.setQueryData(queryKey, (before: unknown) => before ?? answer);
     },
     wait: (queries, signal) => {
+      // A query that is made for nobody would outlast its genome.
+      if (signal.aborted) return Promise.resolve(err({ code: "cancelled" }));
       for (const query of queries) retry(query);
       return new Promise((resolve) => {
         const list = want(look);
@@ -199,8 +201,7 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
           const states = queries.map(stateOf);
           const failed = states.find((state) => state.phase === "failed");
           const answers = states.flatMap((state) => (state.phase === "ready" ? [state.answer] : []));
-          if (signal.aborted) stop();
-          else if (failed) finish(err(failed.failure));
+          if (failed) finish(err(failed.failure));
           else if (answers.length === queries.length) finish(ok(answers));
         }
       });

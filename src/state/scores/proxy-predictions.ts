@@ -84,8 +84,6 @@ export function createProxyPredictions({
   const { queries } = genomes;
   const store = createStore<ProxyPredictionsState>(() => nothingPredicted);
   const wanted = queries.want(show);
-  /** The order in which genomes were added. */
-  const numbers = new Map<string, number>();
   /** The questions about each genome, group by group. */
   let asked: readonly Asked[] = [];
   const known = new WeakMap<GenomeEntry, KnownGenome>();
@@ -98,7 +96,6 @@ export function createProxyPredictions({
 
   function update(): void {
     const entries = genomes.store.getState().genomes;
-    for (const { id } of entries) if (!numbers.has(id)) numbers.set(id, numbers.size);
     const found = entries.flatMap((entry) => knownOf(entry) ?? []);
     const before = inputs;
     inputs = found.flatMap(({ from }) => from);
@@ -136,7 +133,7 @@ export function createProxyPredictions({
   }
 
   async function predict(group: SetGroup, one: Predictable, signal: AbortSignal): Promise<GroupPredictions> {
-    const rank = [-(numbers.get(one.entry.id) ?? 0)];
+    const rank = [-one.entry.number];
     const sets = await calls.ofGroup(group, one, { rank, signal });
     const { reference, unlistedSites } = one;
     const args = { sets, reference, unlistedSites };

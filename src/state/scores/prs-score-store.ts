@@ -134,8 +134,6 @@ export function createPrsScores({
   let inputs: readonly unknown[] = [];
   const tables = createMatrixTables({ loadBuiltIn, loadAlleleLookup, onLoaded: updateAnew });
   const placed = new PlacedOnce<PairStatus>();
-  const genomeNumbers = new Map<string, number>();
-  const fileNumbers = new Map<string, number>();
 
   function rulesOf(genome: GenomeEntry | undefined): ScoringPolicy {
     const { palindromic, missing } = store.getState().choices;
@@ -153,7 +151,7 @@ export function createPrsScores({
     if (builtIn === "loading") return null;
     const key = `${genome.id} ${file.id}`;
     return cellsOnce.of(key, [genome, file, turn, palindromic, missing, byHand, builtIn], () => {
-      const rank = [turn, genomeNumbers.get(genome.id) ?? 0, fileNumbers.get(file.id) ?? 0];
+      const rank = [turn, genome.number, file.number];
       const rules = rulesOf(genome);
       const { weightsName } = status;
       const question = { digest, weightsName, weightsNamed: files.weightsNamed, rules, rank };
@@ -189,8 +187,6 @@ export function createPrsScores({
     const { leftOut, isStopped, choices } = store.getState();
     const allGenomes = genomes.store.getState().genomes;
     const allFiles = files.store.getState().files;
-    addNumbers(genomeNumbers, allGenomes);
-    addNumbers(fileNumbers, allFiles);
     const before = inputs;
     const isIn = ({ id, status }: { id: string; status: { phase: string } }) =>
       status.phase === "ready" && !leftOut.has(id);
@@ -368,11 +364,6 @@ export function createPrsScores({
     },
     audit,
   };
-}
-
-/** Numbers what has none yet, in order. */
-function addNumbers(numbers: Map<string, number>, entries: readonly { id: string }[]): void {
-  for (const { id } of entries) if (!numbers.has(id)) numbers.set(id, numbers.size);
 }
 
 const waiting: PairStatus = { phase: "waiting" };

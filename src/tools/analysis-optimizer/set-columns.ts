@@ -15,7 +15,6 @@ export const setColumns: readonly Column<SetOnFile>[] = [
     header: "Score set",
     wraps: true,
     text: ({ name }) => name,
-    cell: ({ name }) => name,
     sortBy: ({ name }) => name,
     saved: [{ name: "id", value: ({ id }) => id }],
   },
@@ -24,7 +23,6 @@ export const setColumns: readonly Column<SetOnFile>[] = [
     header: "SNPs found",
     align: "end",
     text: foundText,
-    cell: foundText,
     sortBy: ({ matched, total }) => matched / total,
     saved: [
       { name: "matched", value: ({ matched }) => matched },
@@ -36,7 +34,6 @@ export const setColumns: readonly Column<SetOnFile>[] = [
     header: "All SNPs explain",
     align: "end",
     text: wholeText,
-    cell: wholeText,
     sortBy: ({ wholeR2 }) => wholeR2,
     saved: [{ name: "whole_set_explains", value: ({ wholeR2 }) => wholeR2 }],
   },
@@ -45,7 +42,6 @@ export const setColumns: readonly Column<SetOnFile>[] = [
     header: "This file’s explain",
     align: "end",
     text: expectedText,
-    cell: expectedText,
     sortBy: ({ expectedR2 }) => expectedR2,
     // In whole percent: in full it would reveal the mixture that a genome was compared with.
     saved: [

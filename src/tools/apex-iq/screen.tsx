@@ -4,6 +4,7 @@ import { formatNumber, formatOrdinal, formatRoughPercent, formatSigned } from ".
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { fieldWords } from "../../parts/prediction/field-words.ts";
 import { GenomeInModel } from "../../parts/prediction/genome-in-model.tsx";
+import { IqFigures } from "../../parts/prediction/iq-figures.tsx";
 import type { modelInputs } from "../../parts/prediction/model-inputs.ts";
 import { PredictionLimits } from "../../parts/prediction/prediction-limits.tsx";
 import type { ScreenProps } from "../../product/define.ts";
@@ -15,7 +16,7 @@ import { iqScale } from "../../science/iq/iq-constants.ts";
 import { iqOfZ, percentileOfIq, zOfIq } from "../../science/iq/iq-percentile.ts";
 import { BellCurve } from "../../ui/charts/bell-curve.tsx";
 import { TornadoChart } from "../../ui/charts/tornado-chart.tsx";
-import { Figure, Figures } from "../../ui/figure.tsx";
+import { Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { analysis } from "./analysis.ts";
@@ -54,8 +55,7 @@ function Estimate({ answer, values, open }: AnalysisViewProps<typeof modelInputs
     <>
       <Panel as="section" label="Estimate" gap="4">
         <Figures>
-          <Figure figure={estimate} caption="estimate, IQ (mean 100, SD 15)" tone="accent.fg" />
-          <Figure figure={range} caption="prediction interval, 95 %" />
+          <IqFigures estimate={estimate} interval={range} />
         </Figures>
         <BellCurve
           title={`All that is entered explains ${explained} of the differences between people`}

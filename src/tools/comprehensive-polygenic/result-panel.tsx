@@ -1,46 +1,50 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
-import { CircleOff, RotateCcw } from "lucide-react";
-import { useContext } from "react";
-import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
-import { aboutGenome, GenomeOfFiles, useNameOfFiles } from "../../parts/saved-genome.ts";
+import { Box } from "@chakra-ui/react";
+import { CircleOff } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { formatNumber } from "../../lib/format.ts";
+import { PredictionFailure } from "../../parts/genome-card/prediction-failure.tsx";
+import { IqFigures } from "../../parts/prediction/iq-figures.tsx";
+import { useFileOfGenome } from "../../parts/saved-genome.ts";
 import { placedAmongText } from "../../parts/score/reference-words.ts";
-import { scoredBy, sourceText } from "../../parts/server-or-device/source-words.ts";
-import type { AnalysisView, Recommendation } from "../../science/comprehensive/analysis-view.ts";
-import type { ConfidenceGrade } from "../../science/comprehensive/confidence-grade.ts";
+import type { FinishedRun } from "../../parts/server-or-device/server-or-device-answer.tsx";
+import { scoredBy } from "../../parts/server-or-device/source-words.ts";
+import { MoreTraits } from "../../parts/traits/more-traits.tsx";
+import type { ComprehensiveResults } from "../../science/comprehensive/comprehensive-results-schema.ts";
 import { failedAnalysis } from "../../science/comprehensive/failed-analysis.ts";
 import { builtInSetIds } from "../../science/reference/set-library.ts";
-import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
+import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import type { FinishedAnalysis } from "./comprehensive-analysis.ts";
+import { useAnalysisView } from "./analysis.ts";
 import { setColumns } from "./set-columns.tsx";
-import { noScoreText } from "./words.ts";
+import { gradeText, recommendationText } from "./words.ts";
 
-interface ResultPanelProps {
-  analysis: FinishedAnalysis;
-  view: AnalysisView;
-  /** Whom the page compares with. */
-  reference: ReferenceName;
-  isSample: boolean;
-  /** Goes back to the question before the analysis; null for the sample, which is never sent. */
-  onAskAgain: (() => void) | null;
+interface ResultPanelProps extends FinishedRun<ComprehensiveResults> {
+  genome: GenomeEntry;
 }
 
 /** The answer: recommended score with its interval and the grade, then every weight set. */
-export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }: ResultPanelProps) {
-  const { recommendation, grade } = view;
-  const scorer = scoredBy(analysis.source, reference);
-  const genome = useContext(GenomeOfFiles);
-  const fileName = useNameOfFiles("all-weight-sets");
+export function ResultPanel({ genome, run, scores, origin }: ResultPanelProps) {
+  // A button that goes away with its notice would leave the keyboard at the page's start.
+  const more = useRef<HTMLDivElement>(null);
+  const { rows, recommendation, grade } = useAnalysisView(genome, run.answer, scores);
+  const { kind: reference } = referenceOf(genome);
+  const scorer = scoredBy(run.source, reference);
+  const iq = recommendation.kind === "score" ? recommendation.iq : null;
+  const { name, about } = useFileOfGenome("all-weight-sets");
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       <Panel as="section" label="Summary" gap="4">
         <Figures>
           {recommendation.kind === "score" ? (
-            <ScoreFigures {...recommendation} />
+            <IqFigures
+              caption="recommended score, IQ"
+              estimate={formatNumber(recommendation.iq)}
+              interval={`${formatNumber(recommendation.interval.low)}\u202f–\u202f${formatNumber(recommendation.interval.high)}`}
+            />
           ) : (
             <Figure
               figure={recommendation.reason.code === "declined" ? "Not compared" : "Can’t tell"}
@@ -48,43 +52,33 @@ export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }:
               tone="fg.muted"
             />
           )}
-          {grade === null ? (
-            <Figure figure="No grade" caption="no score has a place" tone="fg.muted" />
-          ) : (
-            <Figure figure={grade} caption="grade, from A to F" />
-          )}
+          <Figure
+            figure={grade ?? "No grade"}
+            caption={grade === null ? "no score has a place" : "grade, from A to F"}
+            tone={grade === null ? "fg.muted" : "fg"}
+          />
         </Figures>
         <Box display="grid" gap="2" maxWidth="70ch">
-          <p>
-            {recommendation.kind === "score" ? scoreText(recommendation) : noScoreText(recommendation.reason)}
-          </p>
+          <p>{recommendationText(recommendation)}</p>
           {grade === null ? null : <p>{gradeText(grade)}</p>}
         </Box>
-        <Flex gap="3" flexWrap="wrap" alignItems="center" textStyle="caption" color="fg.muted">
-          <Box role="status" maxWidth="70ch">
-            {isSample
-              ? "Sample data, scored on this device. Nothing was sent."
-              : sourceText(analysis, reference)}
-          </Box>
-          {onAskAgain === null ? null : <AgainButton onClick={onAskAgain} />}
-        </Flex>
+        {origin}
       </Panel>
       <Panel as="section" label="Weight sets" gap="4">
         <DataTable
           label="the weight sets"
-          rows={view.rows}
+          rows={rows}
           columns={setColumns(reference, scorer)}
           rowKey={({ id }) => id}
           isMuted={({ z }) => z === null}
           files={{
-            name: fileName,
+            name,
             about: {
-              ...(genome && aboutGenome(genome)),
+              ...about,
               reference,
               scored_by: scorer,
-              total_weight_sets: view.rows.length,
-              recommended_score:
-                recommendation.kind === "score" ? savedFigure(reference, recommendation.iq, 0) : null,
+              total_weight_sets: rows.length,
+              recommended_score: savedFigure(reference, iq, 0),
               confidence_grade: grade,
             },
           }}
@@ -95,41 +89,16 @@ export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }:
           </Box>
         )}
       </Panel>
+      <PredictionFailure id={genome.id} onRetry={() => more.current?.focus()} />
+      <Box ref={more} tabIndex={-1} outline="none">
+        <MoreTraits genomeId={genome.id} />
+      </Box>
     </Box>
   );
 }
 
-function ScoreFigures({ iq, interval }: Extract<Recommendation, { kind: "score" }>) {
-  return (
-    <>
-      <Figure figure={formatNumber(iq)} caption="recommended score, IQ" tone="accent.fg" />
-      <Figure
-        figure={`${formatNumber(interval.low)}\u202f–\u202f${formatNumber(interval.high)}`}
-        caption="prediction interval, 95 %"
-      />
-    </>
-  );
-}
-
-function scoreText({ r2 }: Extract<Recommendation, { kind: "score" }>): string {
-  return `It is what the IQ model expects of the two lead sets alone. With the SNPs found they explain ${formatRoughPercent(r2)} of the differences in IQ between people, so the interval is nearly as wide as among all people.`;
-}
-
-function gradeText(grade: ConfidenceGrade): string {
-  return `Grade ${grade} says how much of the weight sets could be placed with this file, and nothing about how well a complete score predicts.`;
-}
-
-function AgainButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button size="sm" variant="outline" onClick={onClick}>
-      <RotateCcw aria-hidden />
-      Start again
-    </Button>
-  );
-}
-
 /** The documented answer of a failure, named so: no figure that could be taken for a result, nothing to save. */
-export function PlaceholderPanel({ onAskAgain }: { onAskAgain: () => void }) {
+export function PlaceholderPanel({ again }: { again: ReactNode }) {
   const { overall_summary } = failedAnalysis(builtInSetIds.map((id) => ({ id, rows: [] })));
   const { recommended_score, confidence_grade, total_weight_sets } = overall_summary;
   return (
@@ -141,9 +110,7 @@ export function PlaceholderPanel({ onAskAgain }: { onAskAgain: () => void }) {
           {formatNumber(recommended_score ?? 0)}, zero for each of the {formatNumber(total_weight_sets)}{" "}
           weight sets, and grade {confidence_grade}. They say nothing about you, and cannot be saved.
         </div>
-        <div>
-          <AgainButton onClick={onAskAgain} />
-        </div>
+        <div>{again}</div>
       </Box>
     </Notice>
   );

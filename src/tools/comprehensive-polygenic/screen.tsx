@@ -1,13 +1,14 @@
 import { GenomePage } from "../../parts/analysis/genome-page.tsx";
-import { ReadyGenome } from "../../parts/analysis/ready-genome.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
-import { answerHeightAbove } from "../../parts/tool-page/answer-height.ts";
+import { ServerOrDeviceAnswer } from "../../parts/server-or-device/server-or-device-answer.tsx";
 import type { ScreenProps } from "../../product/define.ts";
-import { useSession } from "../../state/account/session.ts";
+import { builtInSetIds } from "../../science/reference/set-library.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import { useRunOnScores } from "../../state/scores/run-on-scores.ts";
 import { aboutAnalysis } from "./about.tsx";
-import { useGenomeAnalysis, useHasResult } from "./comprehensive-analysis.ts";
-import { GenomeAnalysis } from "./genome-analysis.tsx";
+import { analyse, analyses } from "./analysis.ts";
+import { PlaceholderPanel, ResultPanel } from "./result-panel.tsx";
+import { toSend } from "./words.ts";
 
 /** All weight sets on one genome: what they say first, which genome beside it. */
 export function Screen({ tool }: ScreenProps) {
@@ -25,24 +26,19 @@ export function Screen({ tool }: ScreenProps) {
 }
 
 function Actions({ genomeId }: { genomeId: string }) {
-  return useHasResult(genomeId) ? <ResultActions /> : null;
+  const isDone = analyses.store(({ byGenome }) => byGenome.get(genomeId)?.state.phase === "done");
+  return isDone ? <ResultActions /> : null;
 }
 
-/** The usual height of the question on a narrow screen: with an account it says what would be sent. */
-const questionHeights = { signedIn: "28rem", signedOut: "13rem" };
-
 function Analysis({ genome }: { genome: GenomeEntry }) {
-  const analysed = useGenomeAnalysis(genome);
-  const { user } = useSession();
-  const questionHeight = user === null ? questionHeights.signedOut : questionHeights.signedIn;
+  const scored = useRunOnScores(genome, builtInSetIds, analyse);
   return (
-    <ReadyGenome
-      genome={genome}
-      hasScores={analysed.phase !== "waiting"}
-      // Nobody is asked about the sample: its answer comes at once.
-      height={genome.isSample ? answerHeightAbove : questionHeight}
+    <ServerOrDeviceAnswer
+      {...{ genome, scored, toSend }}
+      runs={analyses}
+      failure={(again) => <PlaceholderPanel again={again} />}
     >
-      {() => <GenomeAnalysis genome={genome} analysed={analysed} questionHeight={questionHeight} />}
-    </ReadyGenome>
+      {(finished) => <ResultPanel genome={genome} {...finished} />}
+    </ServerOrDeviceAnswer>
   );
 }

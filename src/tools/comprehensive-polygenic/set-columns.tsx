@@ -1,17 +1,16 @@
 import { Box } from "@chakra-ui/react";
-import { formatNumber, formatOrdinal, formatPercent, formatSigned, upperFirst } from "../../lib/format.ts";
-import { builtInSetName, intervalText } from "../../parts/score/score-words.ts";
+import { formatOrdinal, formatSigned, upperFirst } from "../../lib/format.ts";
+import { builtInSetName, foundWithShare, intervalText } from "../../parts/score/score-words.ts";
 import type { SetRow } from "../../science/comprehensive/analysis-view.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import type { Column } from "../../ui/table-model.ts";
-import type { FinishedAnalysis } from "./comprehensive-analysis.ts";
 import { missingText } from "./words.ts";
 
 /** The columns of the table of weight sets, for places among the people of a reference, and the side that computed them. */
 export function setColumns(
   reference: ReferenceName,
-  scoredBy: FinishedAnalysis["source"],
+  scoredBy: "server" | "device",
 ): readonly Column<SetRow>[] {
   const savedPercentile = (end: "value" | "low" | "high") => (row: SetRow) =>
     savedFigure(reference, row.fullSet?.percentile[end] ?? null, 0);
@@ -29,8 +28,7 @@ export function setColumns(
       saved: [{ name: "id", value: ({ id }) => id }],
     },
     {
-      ...{ key: "percentile", header: "Percentile (95 %)" },
-      ...figure(percentileText),
+      ...{ key: "percentile", header: "Percentile (95 %)", align: "end", text: percentileText },
       sortBy: ({ fullSet }) => fullSet?.percentile.value ?? null,
       saved: [
         { name: "percentile", value: savedPercentile("value") },
@@ -39,24 +37,19 @@ export function setColumns(
       ],
     },
     {
-      ...{ key: "z", header: "z" },
-      ...figure(({ z }) => (z === null ? nothing : formatSigned(z, 2))),
+      ...{ key: "z", header: "z", align: "end" },
+      text: ({ z }) => (z === null ? nothing : formatSigned(z, 2)),
       sortBy: ({ z }) => z,
       saved: [{ name: "z_score", value: ({ z }) => savedFigure(reference, z, 2) }],
     },
     {
       ...{ key: "category", header: "Distance" },
-      ...figure(({ category }) => (category === null ? nothing : upperFirst(category))),
-      align: "start",
+      text: ({ category }) => (category === null ? nothing : upperFirst(category)),
       sortBy: ({ z }) => (z === null ? null : Math.abs(z)),
       saved: [{ name: "effect_size_category", value: ({ category }) => category }],
     },
     {
-      ...{ key: "matched", header: "SNPs found" },
-      ...figure((row) => {
-        const { matched, total, coverage } = row;
-        return `${formatNumber(matched)} of ${formatNumber(total)} (${formatPercent(coverage)})`;
-      }),
+      ...{ key: "matched", header: "SNPs found", align: "end", text: foundWithShare },
       sortBy: ({ coverage }) => coverage,
       saved: [
         { name: "matched_snps", value: ({ matched }) => matched },
@@ -71,11 +64,6 @@ export function setColumns(
 }
 
 const nothing = "–";
-
-/** A column of figures: one text for the cell and for the search. */
-function figure(text: (row: SetRow) => string): Pick<Column<SetRow>, "align" | "text" | "cell"> {
-  return { align: "end", text, cell: text };
-}
 
 function nameOf({ id }: SetRow): string {
   return builtInSetName(id) ?? id;

@@ -1,9 +1,8 @@
 /** What the screen says about an analysis. */
+import { formatRoughPercent } from "../../lib/format.ts";
 import { withheldText } from "../../parts/score/reference-words.ts";
 import type { Recommendation, SetRow } from "../../science/comprehensive/analysis-view.ts";
-import { estimatesSnps } from "../../state/account/savable-snps.ts";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
-import type { AnalysisRun } from "./comprehensive-analysis.ts";
+import type { ConfidenceGrade } from "../../science/comprehensive/confidence-grade.ts";
 
 /** Why z, or z and the percentile, are missing: the percentile also counts SNPs that are predicted. Null where z is there. */
 export function missingText({ withheld, fullSet }: SetRow): string | null {
@@ -12,8 +11,11 @@ export function missingText({ withheld, fullSet }: SetRow): string | null {
   return fullSet === null ? text : `No z: ${text}`;
 }
 
-/** Why nothing is recommended. */
-export function noScoreText(reason: Extract<Recommendation, { kind: "none" }>["reason"]): string {
+/** What the recommended score is, or why there is none. */
+export function recommendationText(recommendation: Recommendation): string {
+  if (recommendation.kind === "score")
+    return `It is what the IQ model expects of the two lead sets alone. With the SNPs found they explain ${formatRoughPercent(recommendation.r2)} of the differences in IQ between people, so the interval is nearly as wide as among all people.`;
+  const { reason } = recommendation;
   switch (reason.code) {
     case "accuracy-unknown":
       return "This file does not fit the people in whom these scores were measured, so what they explain here is unknown.";
@@ -24,6 +26,11 @@ export function noScoreText(reason: Extract<Recommendation, { kind: "none" }>["r
   }
 }
 
+/** What a grade says. */
+export function gradeText(grade: ConfidenceGrade): string {
+  return `Grade ${grade} says how much of the weight sets could be placed with this file, and nothing about how well a complete score predicts.`;
+}
+
 /** What is asked before SNPs are sent. */
 export function toSend(snps: string): readonly string[] {
   return [
@@ -31,15 +38,4 @@ export function toSend(snps: string): readonly string[] {
     "These SNPs also tell where your ancestors lived. The server computes nothing of the kind; it compares everybody with people of European ancestry, and this page checks whether that fits your file.",
     "This device can do the same without sending anything. The result is the same: the page computes it as well, and shows the server’s only where both agree.",
   ];
-}
-
-/** Why nothing can be sent of a genome; null where something can. */
-export function whyNothing(genome: GenomeEntry, { needed }: AnalysisRun): string | null {
-  if (estimatesSnps(genome))
-    return "Your file estimates some of the SNPs. Their letters alone would say more than is known, so this file is analysed here and nothing is sent.";
-  if (needed === null)
-    return "Your file lists only where you differ from the reference genome. From single SNPs the server could not tell which other sites it has read, so this file is analysed here and nothing is sent.";
-  return Object.keys(needed).length > 0
-    ? null
-    : "No SNP of the six weight sets can be used on this file, so there is nothing to send.";
 }

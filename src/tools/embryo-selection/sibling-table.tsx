@@ -63,7 +63,6 @@ function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
       width: 7,
       align: "end",
       text: differenceText,
-      cell: differenceText,
       sortBy: ({ difference }) => difference.value,
     },
     {
@@ -72,7 +71,6 @@ function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
       width: 5,
       align: "end",
       text: ({ chanceBest }) => formatPercent(chanceBest),
-      cell: ({ chanceBest }) => formatPercent(chanceBest),
       sortBy: ({ chanceBest }) => chanceBest,
     },
     {
@@ -81,7 +79,6 @@ function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
       width: 8,
       wraps: true,
       text: untoldText,
-      cell: untoldText,
       sortBy: ({ notToldFrom }) => notToldFrom.length,
     },
     {
@@ -90,7 +87,6 @@ function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
       width: 6,
       align: "end",
       text: ({ chanceStaysFirst }) => formatPercent(chanceStaysFirst),
-      cell: ({ chanceStaysFirst }) => formatPercent(chanceStaysFirst),
       sortBy: ({ chanceStaysFirst }) => chanceStaysFirst,
     },
   ];

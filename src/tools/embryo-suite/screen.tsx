@@ -174,7 +174,6 @@ function columnsFor({ traits }: SuiteAnswer): readonly Column<SuiteSibling>[] {
       width: 5,
       align: "end",
       text: ({ index }) => formatSigned(index, 2),
-      cell: ({ index }) => formatSigned(index, 2),
       sortBy: ({ index }) => index,
     },
     {
@@ -183,7 +182,6 @@ function columnsFor({ traits }: SuiteAnswer): readonly Column<SuiteSibling>[] {
       width: 7,
       align: "end",
       text: ({ shareFirst }) => formatPercent(shareFirst),
-      cell: ({ shareFirst }) => formatPercent(shareFirst),
       sortBy: ({ shareFirst }) => shareFirst,
     },
     {
@@ -191,7 +189,6 @@ function columnsFor({ traits }: SuiteAnswer): readonly Column<SuiteSibling>[] {
       header: "Among the others",
       width: 8,
       text: placeText,
-      cell: placeText,
       sortBy: placeText,
     },
     ...traits.map(
@@ -201,7 +198,6 @@ function columnsFor({ traits }: SuiteAnswer): readonly Column<SuiteSibling>[] {
         width: 5.5,
         align: "end",
         text: ({ differences }) => formatSigned(differences[place] ?? Number.NaN, 2),
-        cell: ({ differences }) => formatSigned(differences[place] ?? Number.NaN, 2),
         sortBy: ({ differences }) => differences[place] ?? Number.NEGATIVE_INFINITY,
       }),
     ),

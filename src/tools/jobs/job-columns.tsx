@@ -42,7 +42,6 @@ export const jobColumns: readonly Column<ListedJob>[] = [
     header: "Added",
     width: 12,
     text: dateOf,
-    cell: dateOf,
     sortBy: (job) => addedAt(job).getTime(),
   },
   {
@@ -51,7 +50,6 @@ export const jobColumns: readonly Column<ListedJob>[] = [
     width: 9,
     align: "end",
     text: countText,
-    cell: countText,
     sortBy: ({ done }) => done,
     saved: [
       { name: "scored", value: ({ done }) => done },
@@ -75,7 +73,6 @@ export const jobColumns: readonly Column<ListedJob>[] = [
     width: 10,
     wraps: true,
     text: genomesText,
-    cell: genomesText,
     sortBy: genomesText,
   },
   {
@@ -84,7 +81,6 @@ export const jobColumns: readonly Column<ListedJob>[] = [
     width: 16,
     wraps: true,
     text: ({ sets }) => sets.map(nameOfSet).join("; "),
-    cell: ({ sets }) => sets.map(nameOfSet).join("; "),
     sortBy: ({ sets }) => sets.map(nameOfSet).join("; "),
     saved: [
       {

@@ -39,7 +39,6 @@ const columns: readonly Column<Row>[] = [
     header: "Genome",
     width: 6,
     text: ({ number }) => `Genome ${number}`,
-    cell: ({ number }) => `Genome ${number}`,
     sortBy: ({ number }) => number,
     saved: [{ name: "genome", value: ({ number }) => `Genome ${number}` }],
   },
@@ -49,7 +48,6 @@ const columns: readonly Column<Row>[] = [
     width: 13,
     wraps: true,
     text: ({ of }) => nameOfSet(of),
-    cell: ({ of }) => nameOfSet(of),
     sortBy: ({ of }) => nameOfSet(of),
     saved: [
       { name: "set", value: ({ of }) => of.name },
@@ -89,7 +87,6 @@ const columns: readonly Column<Row>[] = [
     width: 9.5,
     align: "end",
     text: (row) => foundText(row, row.of),
-    cell: (row) => foundText(row, row.of),
     sortBy: ({ matched, of }) => matched / of.variants,
     saved: [
       { name: "matched", value: ({ matched }) => matched },
@@ -103,7 +100,6 @@ const columns: readonly Column<Row>[] = [
     width: 4,
     align: "end",
     text: ({ z }) => (z === null ? nothing : formatSigned(z, 2)),
-    cell: ({ z }) => (z === null ? nothing : formatSigned(z, 2)),
     sortBy: ({ z }) => z,
     saved: [{ name: "z", value: ({ z }) => z }],
   },
@@ -113,7 +109,6 @@ const columns: readonly Column<Row>[] = [
     width: 8,
     isHiddenAtFirst: true,
     text: reference,
-    cell: reference,
     sortBy: reference,
     saved: [],
   },
@@ -123,7 +118,6 @@ const columns: readonly Column<Row>[] = [
     width: 13,
     wraps: true,
     text: (row) => noteText(row, row.of) ?? "",
-    cell: (row) => noteText(row, row.of) ?? "",
     sortBy: (row) => noteText(row, row.of),
     saved: [
       { name: "why_no_place", value: ({ withheld }) => withheld },

@@ -1,4 +1,5 @@
-import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import { formatRoughPercent } from "../../lib/format.ts";
+import { foundWithShare } from "../../parts/score/score-words.ts";
 import { placeText, type TraitResult } from "../../parts/traits/trait-result.ts";
 import { categoryNames } from "../../parts/traits/trait-words.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
@@ -25,7 +26,6 @@ export function traitColumns(
     width: 5,
     align: "end",
     text: (row) => String(row.genome),
-    cell: (row) => row.genome,
     sortBy: (row) => row.genome,
   };
   return [
@@ -56,7 +56,6 @@ export function traitColumns(
       width: 8.5,
       wraps: true,
       text: ({ result }) => categoryNames[result.facts.category],
-      cell: ({ result }) => categoryNames[result.facts.category],
       sortBy: ({ result }) => categoryNames[result.facts.category],
     },
     {
@@ -65,7 +64,6 @@ export function traitColumns(
       width: 10,
       align: "end",
       text: ({ result }) => placeText(result),
-      cell: ({ result }) => placeText(result),
       sortBy: ({ result }) => result.place?.percentile.value ?? null,
     },
     {
@@ -83,10 +81,7 @@ export function traitColumns(
       header: "SNPs found",
       width: 10,
       align: "end",
-      text: ({ result }) =>
-        `${formatNumber(result.matched)} of ${formatNumber(result.total)} (${formatPercent(result.matched / result.total)})`,
-      cell: ({ result }) =>
-        `${formatNumber(result.matched)} of ${formatNumber(result.total)} (${formatPercent(result.matched / result.total)})`,
+      text: ({ result }) => foundWithShare(result),
       sortBy: ({ result }) => result.matched / result.total,
     },
     {
@@ -95,7 +90,6 @@ export function traitColumns(
       width: 6.5,
       align: "end",
       text: ({ result }) => (result.explains === null ? nothing : formatRoughPercent(result.explains)),
-      cell: ({ result }) => (result.explains === null ? nothing : formatRoughPercent(result.explains)),
       sortBy: ({ result }) => result.explains,
     },
   ];

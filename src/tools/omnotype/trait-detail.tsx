@@ -176,7 +176,7 @@ function column<Value extends string | number | null>(
 ): Column<TraitContribution> {
   const text = (line: TraitContribution) => format(of(line));
   return {
-    ...{ key, header, text, cell: text, sortBy: of },
+    ...{ key, header, text, sortBy: of },
     saved: [{ name: key, value: of }],
   };
 }

@@ -247,7 +247,6 @@ function columnsFor({ objectives }: OptimatiumAnswer): readonly Column<Optimised
       width: 6,
       align: "end",
       text: ({ index }) => formatSigned(index, 2),
-      cell: ({ index }) => formatSigned(index, 2),
       sortBy: ({ index }) => index,
     },
     {
@@ -256,7 +255,6 @@ function columnsFor({ objectives }: OptimatiumAnswer): readonly Column<Optimised
       width: 8,
       wraps: true,
       text: standingText,
-      cell: standingText,
       sortBy: ({ beatenBy, isWithinLimits }) => (isWithinLimits ? beatenBy.length : Number.MAX_SAFE_INTEGER),
     },
     ...objectives.map(
@@ -266,7 +264,6 @@ function columnsFor({ objectives }: OptimatiumAnswer): readonly Column<Optimised
         width: 7,
         align: "end",
         text: gainText(place),
-        cell: gainText(place),
         sortBy: ({ gains }) => gains[place] ?? Number.NEGATIVE_INFINITY,
       }),
     ),
@@ -276,7 +273,6 @@ function columnsFor({ objectives }: OptimatiumAnswer): readonly Column<Optimised
       width: 10,
       wraps: true,
       text: firstText,
-      cell: firstText,
       sortBy: ({ toFirst }) => toFirst?.lead ?? Number.NEGATIVE_INFINITY,
     },
   ];

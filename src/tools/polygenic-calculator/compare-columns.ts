@@ -35,7 +35,6 @@ function figureColumn({ key, header, value, format, saved = value }: FigureColum
     header,
     align: "end",
     text,
-    cell: text,
     sortBy: of,
     saved: [{ name: key, value: ({ scored }) => (scored === null ? null : saved(scored)) }],
   };
@@ -133,7 +132,6 @@ export const compareColumns: readonly Column<SavedScore>[] = [
     header: "Genome",
     wraps: true,
     text: ({ number, name }) => `${number} · ${name}`,
-    cell: ({ number, name }) => `${number} · ${name}`,
     sortBy: ({ number }) => number,
     saved: savedGenomeFields((row) => row),
   },
@@ -142,7 +140,6 @@ export const compareColumns: readonly Column<SavedScore>[] = [
     key: "reference",
     header: "Compared with",
     text: ({ scored }) => (scored === null ? NOTHING : referenceName(scored.score.reference)),
-    cell: ({ scored }) => (scored === null ? NOTHING : referenceName(scored.score.reference)),
     sortBy: ({ scored }) => scored?.score.reference ?? null,
     saved: [
       { name: "reference", value: ({ scored }) => scored?.score.reference ?? null },

@@ -69,7 +69,6 @@ function foundColumn(set: ScoreSet, isShown: boolean): Column<ResultRow> {
     width: 8,
     align: "end",
     isHiddenAtFirst: !isShown,
-    cell: text,
     text,
     sortBy: (row) => {
       const scored = scoredOf(row, set);
@@ -91,7 +90,6 @@ function factColumn(
     header,
     width,
     isHiddenAtFirst: key !== "comparedWith",
-    cell: text,
     text,
     sortBy: (row) => row[key],
   };

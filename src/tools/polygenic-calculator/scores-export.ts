@@ -40,7 +40,6 @@ const setColumn: Column<ScoreRow> = {
   key: "set",
   header: "Score set",
   text: ({ set }) => set?.name ?? "",
-  cell: ({ set }) => set?.name ?? "",
   sortBy: ({ set }) => set?.id ?? null,
   saved: [
     { name: "set", value: ({ set }) => set?.id ?? null },

@@ -199,7 +199,6 @@ const columns: readonly Column<MatrixRow>[] = [
     isHiddenAtFirst: true,
     isAlwaysSaved: true,
     text: (row) => comparedWith(row) ?? nothing,
-    cell: (row) => comparedWith(row) ?? nothing,
     sortBy: comparedWith,
     saved: [
       saved("reference", ({ score }) => score.reference),
@@ -217,7 +216,6 @@ const columns: readonly Column<MatrixRow>[] = [
     // It is with the percentile already.
     isHiddenAtFirst: true,
     text: (row) => rateText(ready(row)),
-    cell: (row) => rateText(ready(row)),
     sortBy: (row) => ready(row)?.summary.matchRate.coverage ?? null,
     saved: [
       saved("matched", ({ summary }) => summary.matched),
@@ -240,7 +238,6 @@ const columns: readonly Column<MatrixRow>[] = [
     width: 5,
     align: "end",
     text: (row) => zText(row),
-    cell: (row) => zText(row),
     sortBy: (row) => shownPlace(row)?.z ?? null,
     saved: [
       {
@@ -258,7 +255,6 @@ const columns: readonly Column<MatrixRow>[] = [
     width: 8,
     align: "end",
     text: (row) => rawText(ready(row)),
-    cell: (row) => rawText(ready(row)),
     sortBy: (row) => ready(row)?.summary.raw ?? null,
     saved: [
       // With the places of several scores it would reveal the mixture of an adjusted reference.

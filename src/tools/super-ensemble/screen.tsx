@@ -10,6 +10,7 @@ import {
   lowerFirst,
 } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { IqFigures } from "../../parts/prediction/iq-figures.tsx";
 import { ensembleSettings, profileSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
@@ -22,7 +23,7 @@ import { useAccess } from "../../state/account/visitor.ts";
 import { saveToolSettings } from "../../state/page/tool-settings.ts";
 import { BellCurve } from "../../ui/charts/bell-curve.tsx";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
-import { Figure, Figures } from "../../ui/figure.tsx";
+import { Figures } from "../../ui/figure.tsx";
 import type { InputForm } from "../../ui/form/use-input-form.ts";
 import { useTypedValues } from "../../ui/form/use-typed-values.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -68,8 +69,7 @@ function Ensemble({ answer, values }: AnalysisViewProps<Rules, EnsembleAnswer>) 
     <>
       <Panel as="section" label="Estimate" gap="4">
         <Figures>
-          <Figure figure={estimate} caption="ensemble, IQ (mean 100, SD 15)" tone="accent.fg" />
-          <Figure figure={range} caption="prediction interval, 95 %" />
+          <IqFigures estimate={estimate} interval={range} caption="ensemble, IQ (mean 100, SD 15)" />
         </Figures>
         <BellCurve
           title={`Together they explain ${formatRoughPercent(r2)} of the differences between people`}

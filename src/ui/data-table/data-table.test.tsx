@@ -18,7 +18,6 @@ const columns: readonly Column<Item>[] = [
   {
     key: "name",
     header: "Name",
-    cell: (item) => item.name,
     text: (item) => item.name,
     sortBy: (item) => item.name,
   },

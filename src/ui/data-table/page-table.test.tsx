@@ -46,7 +46,6 @@ const columns: readonly Column<Item>[] = [
     header: "Colour",
     width: 8,
     isHiddenAtFirst: true,
-    cell: ({ colour }) => colour,
     text: ({ colour }) => colour,
     sortBy: ({ colour }) => colour,
   },

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { memo, type ReactNode, type Ref } from "react";
-import type { Column } from "../table-model.ts";
+import { type Column, contentOf } from "../table-model.ts";
 import styles from "./data-table.module.css";
 import type { TableLine } from "./row-groups.ts";
 import { SelectBox } from "./select-box.tsx";
@@ -139,19 +139,19 @@ function Card<Row>({ lineKey, row, columns, name, isSelected, isMuted, onSelect 
             onChange={(isNowSelected) => onSelect?.(lineKey, isNowSelected)}
           />
         )}
-        {first?.cell(row)}
+        {first === undefined ? null : contentOf(first, row)}
       </div>
       <dl>
         {facts.map((column) => (
           <div key={column.key} className={styles["fact"]}>
             <dt>{column.header}</dt>
-            <dd>{column.cell(row)}</dd>
+            <dd>{contentOf(column, row)}</dd>
           </div>
         ))}
       </dl>
-      {controls.map(({ key, cell }) => (
-        <div key={key} className={styles["control"]}>
-          {cell(row)}
+      {controls.map((column) => (
+        <div key={column.key} className={styles["control"]}>
+          {contentOf(column, row)}
         </div>
       ))}
     </div>

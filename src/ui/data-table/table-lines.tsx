@@ -1,6 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { memo, type Ref } from "react";
-import type { Column } from "../table-model.ts";
+import { type Column, contentOf } from "../table-model.ts";
 import styles from "./data-table.module.css";
 import type { TableLine } from "./row-groups.ts";
 import { SelectBox } from "./select-box.tsx";
@@ -72,12 +72,12 @@ function Line<Row>({ line, index, columns, nameOf, isSelected, onSelect, isMuted
       )}
       {first === undefined ? null : (
         <th scope="row" className={styles["first"]} {...alignment(first)}>
-          {first.cell(line.row)}
+          {contentOf(first, line.row)}
         </th>
       )}
       {others.map((column) => (
         <td key={column.key} {...alignment(column)}>
-          {column.cell(line.row)}
+          {contentOf(column, line.row)}
         </td>
       ))}
     </tr>

@@ -2,11 +2,8 @@ import { analyseSets } from "../../../src/science/comprehensive/analyse-sets.ts"
 import type { ComprehensiveResults } from "../../../src/science/comprehensive/comprehensive-results-schema.ts";
 import { loadAnalysedSets } from "../../../src/science/comprehensive/load-analysed-sets.ts";
 import { type PlacedSet, placeSet } from "../../../src/science/comprehensive/placed-set.ts";
-import {
-  type SentSnps,
-  scoreSentGenome,
-  sentGenome,
-} from "../../../src/science/comprehensive/sent-genome.ts";
+import { scoreSentGenome, sentGenome } from "../../../src/science/comprehensive/sent-genome.ts";
+import type { SentSnps } from "../../../src/science/needed-snps.ts";
 import type { SetLibrary } from "../../../src/science/reference/set-library.ts";
 
 /** A turn of the event loop: the embedded functions share theirs with the page's files. */

@@ -1,4 +1,5 @@
 import { Box, Grid } from "@chakra-ui/react";
+import { IqFigures } from "../../../parts/prediction/iq-figures.tsx";
 import { BellCurve } from "../../../ui/charts/bell-curve.tsx";
 import { Figure, Figures } from "../../../ui/figure.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -39,8 +40,7 @@ export function EstimatePanel({ view }: { view: ResultView }) {
 export function EstimateFigures({ view }: { view: ResultView }) {
   return (
     <Figures>
-      <Figure figure={view.estimate} caption="estimate, IQ (mean 100, SD 15)" tone="accent.fg" />
-      <Figure figure={view.interval} caption="prediction interval, 95 %" />
+      <IqFigures estimate={view.estimate} interval={view.interval} />
     </Figures>
   );
 }

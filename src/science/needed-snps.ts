@@ -1,6 +1,8 @@
-import type { ScoreReport } from "../score-report.ts";
-import type { WeightSet } from "../weight-set.ts";
-import type { SentSnps } from "./sent-genome.ts";
+import type { ScoreReport } from "./score-report.ts";
+import type { WeightSet } from "./weight-set.ts";
+
+/** Two letters by rsID, as a client sends them: without loci, build or sex. */
+export type SentSnps = Readonly<Record<string, string>>;
 
 /** A weight set with the engine's report on it. */
 export interface ReportedSet {
