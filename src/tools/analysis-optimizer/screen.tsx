@@ -118,6 +118,7 @@ function Sets({ sets }: { sets: readonly SetOnFile[] }) {
         rows={sets}
         columns={setColumns}
         rowKey={({ id }) => id}
+        layout="short-detail"
         isMuted={({ expectedR2 }) => expectedR2 === null}
         files={{ name: "allelium-score-sets" }}
       />

@@ -75,6 +75,7 @@ export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }:
           rows={view.rows}
           columns={setColumns(reference, scorer)}
           rowKey={({ id }) => id}
+          layout="short-detail"
           isMuted={({ z }) => z === null}
           files={{
             name: fileName,
