@@ -35,6 +35,7 @@ export const stripStyles = staticClasses("strip", {
     width: "100%",
     minWidth: "4rem",
     printColorAdjust: "exact",
+    _print: { minWidth: "0" },
   },
   line: { position: "absolute", insetX: "0", top: "5px", height: "2px", bg: "border" },
   middle: {
@@ -96,7 +97,7 @@ export const disclosureStyles = staticClasses("disclosure", {
     display: "flex",
     flex: "1",
     minWidth: "0",
-    gap: "3",
+    columnGap: "3",
     justifyContent: "space-between",
     flexWrap: "wrap",
   },

@@ -134,7 +134,7 @@ export function PlaceholderPanel({ onAskAgain }: { onAskAgain: () => void }) {
   const { overall_summary } = failedAnalysis(builtInSetIds.map((id) => ({ id, rows: [] })));
   const { recommended_score, confidence_grade, total_weight_sets } = overall_summary;
   return (
-    <Notice icon={CircleOff} title="The analysis failed: this is a placeholder and no result" isAnnounced>
+    <Notice icon={CircleOff} title="The analysis failed: this is a placeholder, not a result" isAnnounced>
       <Box display="grid" gap="3">
         <div>The scores of this file, or the tables that they need, are not there on this device.</div>
         <div>
