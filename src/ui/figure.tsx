@@ -26,7 +26,13 @@ export function Figure({ figure, caption, size = "answer", tone = "fg" }: Figure
         {/* Read out and copied, the number and its caption are not one word. */}
         <VisuallyHidden>, </VisuallyHidden>
       </Box>
-      <Box textStyle="caption" color="fg.muted" marginTop="0.5">
+      <Box
+        textStyle="caption"
+        color="fg.muted"
+        marginTop="0.5"
+        // A long name would take the line from the figures beside it.
+        {...(size === "title" ? { maxWidth: { md: "14rem" } } : {})}
+      >
         {caption}
       </Box>
     </div>

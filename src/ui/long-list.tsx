@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 /** More lines than this scroll in a box of their own, so that what follows stays near. */
-const mostUnscrolled = 8;
+const mostUnscrolled = 10;
 
 interface LongListProps {
   /** The name of the lines, for a screen reader in the box. */

@@ -24,17 +24,19 @@ interface TextLinkProps {
   to: string;
   /** True for a link to a page of this site that is in no sentence: large enough for a finger. */
   isAlone?: boolean;
+  /** Passed to a page of this site with the navigation. */
+  state?: unknown;
   onClick?: () => void;
   children: ReactNode;
 }
 
 /** A link among words or alone, underlined so that it stands out without colour. */
-export function TextLink({ to, isAlone = false, onClick, children }: TextLinkProps) {
+export function TextLink({ to, isAlone = false, state, onClick, children }: TextLinkProps) {
   const onClickOf = onClick === undefined ? {} : { onClick };
   if (!/^https?:/.test(to)) {
     const OnPage = isAlone ? AloneLink : PageLink;
     return (
-      <OnPage to={to} {...onClickOf}>
+      <OnPage to={to} state={state} {...onClickOf}>
         {children}
       </OnPage>
     );

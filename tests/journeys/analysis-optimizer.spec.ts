@@ -18,7 +18,7 @@ test("the sample says what its file supports, and what would sharpen the answer,
   // By hand: 29.4 x sqrt(1 - 0.0911 - 0.0084 - 0.0024 - 0.0065).
   await expect(add).toContainText("With everything that the model can use, the range is ±27.8.");
   await expect(region(page, "Score sets")).toContainText("of the differences between people");
-  await expect(main(page).getByRole("table", { name: "All score sets" })).toContainText("1 271");
+  await expect(main(page).getByRole("list", { name: "All score sets" })).toContainText("1 271");
   for (const name of ["Cognition score", "Education score (EA4)"])
     await main(page).getByRole("combobox", { name }).press("ArrowDown");
   // 29.4 x sqrt(1 - 0.0911), and 29.4 x sqrt(1 - 0.0911 - 0.0084) with the home.

@@ -265,7 +265,7 @@ test("shows the documented answer of a failure as the failure that it is", { tag
     button(page, "Choose your raw data file").click(),
   ]);
   await chooser.setFiles([{ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(person.text) }]);
-  const notice = page.getByRole("alert").filter({ hasText: "this is a placeholder and no result" });
+  const notice = page.getByRole("alert").filter({ hasText: "this is a placeholder, not a result" });
   await expect(notice).toContainText(
     "a recommended score of 100, zero for each of the 6 weight sets, and grade F",
     {

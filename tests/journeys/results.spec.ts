@@ -205,12 +205,12 @@ test("odd rows are named, listed and deleted, and none is shown by halves", { ta
   const rows = main(page).getByRole("region", { name: "5 saved" }).getByRole("listitem");
   await expect(rows).toHaveCount(5);
   await expect(main(page).getByText("Saved in a form that this version cannot read")).toHaveCount(3);
-  await expect(main(page).getByText("A placeholder and no prediction")).toHaveCount(1);
+  await expect(main(page).getByText("A placeholder, not a prediction")).toHaveCount(1);
   await expect(rows.filter({ hasText: range })).toHaveCount(1);
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await rows.filter({ hasText: "A placeholder" }).getByRole("link", { name: /^Open/ }).click();
-  await expect(main(page).getByText("This is a placeholder and no prediction")).toBeVisible();
+  await expect(main(page).getByText("This is a placeholder, not a prediction")).toBeVisible();
   await expect(button(page, "Save the prediction as JSON")).toHaveCount(0);
   await expect(estimate(page)).toHaveCount(0);
   await page.goBack();
@@ -240,12 +240,12 @@ test("the page for guests shows what a navigation brings, and says what it is fo
   page,
 }) => {
   await openForGuests(page, null);
-  await expect(main(page).getByText("There is no result to show here")).toBeVisible();
+  await expect(main(page).getByText("There is no result of yours to show here")).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await openForGuests(page, { results: { ...output, fsiq: "101" } });
   await expect(main(page).getByText("This result cannot be shown")).toBeVisible();
   await openForGuests(page, { results: predictIq({ input: {}, genome: null }).output });
-  await expect(main(page).getByText("This is a placeholder and no prediction")).toBeVisible();
+  await expect(main(page).getByText("This is a placeholder, not a prediction")).toBeVisible();
   await expect(button(page, "Print")).toHaveCount(0);
   await openForGuests(page, { results: output });
   await expect(estimate(page).getByText(range).first()).toBeVisible();
@@ -324,7 +324,7 @@ test("a file becomes a prediction, its SNPs are shown while it is loaded, and it
   // -0.284 x -0.18 x (38 - 39)/2 x 15 is -0.38.
   await expect(parts.getByRole("row", { name: /^Before birth −0\.4/ })).toBeVisible();
   await expect(parts.getByRole("row", { name: /^Home not given/ })).toBeVisible();
-  await expect(main(page).getByText("95 of 100 people come out from", { exact: false })).toBeVisible();
+  await expect(main(page).getByText("95 of 100 people get an estimate from", { exact: false })).toBeVisible();
 
   await main(page).getByText("SNPs behind the scores").click();
   await main(page)

@@ -77,7 +77,8 @@ export function Screen({ title }: ScreenProps) {
           templateColumns={{
             base: "minmax(0, 1fr)",
             md: "repeat(2, minmax(0, 1fr))",
-            xl: "repeat(3, minmax(0, 1fr))",
+            // In rows of as many: the fourth of four plans would stand alone below three.
+            "2xl": "repeat(4, minmax(0, 1fr))",
           }}
           gap="5"
           alignItems="start"

@@ -3,6 +3,7 @@ import { memo, useId } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { type GenomeEntry, type SetScore, useGenomesPart } from "../../state/genomes/genomes.ts";
 import { SAFETY_PASSED } from "../../texts/file-report.ts";
+import { BreakableName } from "../../ui/breakable-name.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
@@ -45,7 +46,10 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
         <div className={styles["title"]}>
           <div className={styles["names"]}>
             <h3 className={styles["name"]} tabIndex={-1} data-row-focus="">
-              <GenomeNumber number={genome.number} mark={genome.mark} /> <span id={id}>{name}</span>
+              <GenomeNumber number={genome.number} mark={genome.mark} />{" "}
+              <span id={id}>
+                <BreakableName name={name} />
+              </span>
             </h3>
             {genome.isSample ? <Tag>Sample data</Tag> : null}
           </div>

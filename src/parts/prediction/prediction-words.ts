@@ -30,15 +30,16 @@ export function tooFewSnpsText(matched: number, total: number): string {
 }
 
 /**
- * Where 95 of 100 people come out by the SNPs of a file alone.
+ * The range of the estimates of 95 of 100 people from the SNPs of a file alone.
  *
  * @param share of the differences between people that its genetic part explains; null for a mixture, which the figure
  * would reveal
  */
 export function reachText(share: number | null): string {
-  if (share === null) return "By the SNPs of a file 95 of 100 people come out within a few points of 100.";
+  if (share === null)
+    return "With the SNPs of a file alone, 95 of 100 people get an estimate within a few points of 100.";
   const { low, high } = reachOfGenes(share);
-  return `By the SNPs of this file alone, 95 of 100 people come out from ${formatNumber(low)} to ${formatNumber(high)}.`;
+  return `With the SNPs of this file alone, 95 of 100 people get an estimate from ${formatNumber(low)} to ${formatNumber(high)}.`;
 }
 
 /**

@@ -10,7 +10,7 @@ export interface ReportHeadProps {
   byHand?: readonly string[];
   /** Genomes by their numbers, the date, and what else tells one report from another. */
   facts: readonly Fact[];
-  /** What the result is worth, in one honest sentence. */
+  /** What the result cannot be taken for, in one honest sentence. */
   sentence?: ReactNode;
 }
 

@@ -26,7 +26,7 @@ const whole = (
       computed: <p>Copies are counted.</p>,
       limits: <p>Hair is dyed.</p>,
       limitsInShort: "No promise",
-      worth: "Most of it is dyed.",
+      caveat: "Most of it is dyed.",
     }}
   />
 );

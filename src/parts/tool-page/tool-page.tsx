@@ -20,8 +20,8 @@ export interface AboutResults {
   /** What they cannot say. Shown here and nowhere else on the page. */
   readonly limits: ReactNode;
   readonly limitsInShort?: string;
-  /** What the answer is worth, in a sentence for paper: it stands above the answer there. */
-  readonly worth: string;
+  /** What the answer cannot be taken for, in a sentence for paper: it stands above the answer there. */
+  readonly caveat: string;
 }
 
 interface ToolPageProps {
@@ -88,7 +88,7 @@ export function ToolPage(props: ToolPageProps) {
       {isOwn ? null : (
         <ToolReportHead
           title={title ?? tool.name}
-          report={about === undefined ? report : { sentence: about.worth, ...report }}
+          report={about === undefined ? report : { sentence: about.caveat, ...report }}
         />
       )}
       <Grid

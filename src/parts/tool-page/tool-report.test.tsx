@@ -24,7 +24,7 @@ function printed(report: ToolReport): string {
         inputs={null}
         inputsLabel="Inputs"
         report={report}
-        about={{ computed: "Copies are counted.", limits: "Hair is dyed.", worth: "Dye counts more." }}
+        about={{ computed: "Copies are counted.", limits: "Hair is dyed.", caveat: "Dye counts more." }}
       />
     </ChakraProvider>,
   );
@@ -33,7 +33,7 @@ function printed(report: ToolReport): string {
 }
 
 describe("a tool’s page on paper", () => {
-  it("says the tool, the worth, the answer, how it is computed, its limits and its source, in this order", () => {
+  it("says the tool, the caveat, the answer, how it is computed, its limits and its source, in this order", () => {
     const text = printed({ weights: () => "a set", notes: "Ask somebody." });
     const parts = [
       "Printed",

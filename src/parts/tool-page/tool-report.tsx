@@ -20,7 +20,7 @@ export interface ToolReport {
   /** Names of lines to fill in by hand. */
   readonly byHand?: readonly string[];
   readonly facts?: () => readonly Fact[];
-  /** What the result is worth, where that stands nowhere in the answer. */
+  /** What the result cannot be taken for, where that stands nowhere in the answer. */
   readonly sentence?: string;
   /** The weights that the numbers rest on. */
   readonly weights?: () => string | null;

@@ -36,7 +36,7 @@ export function Screen(props: ScreenProps) {
         computedInShort: "seeded draws of each input’s error and of what nothing explains",
         limits: <PredictionLimits />,
         limitsInShort: "not an intelligence test, not a medical finding",
-        worth:
+        caveat:
           "The range is what the inputs leave open. No one was tested, and nothing here is a medical finding.",
       }}
     />

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import { factsOfAnalysed, hasTooFewSnps } from "../../parts/prediction/genome-facts.ts";
+import { builtInSetName } from "../../parts/score/score-words.ts";
 import { geneticScores } from "../../science/iq/genetic-part.ts";
 import { type AddableInput, type ValueOfInputs, valueOfInputs } from "../../science/iq/value-of-inputs.ts";
 import { rowsFound } from "../../state/scores/rows-found.ts";
@@ -39,7 +40,13 @@ function setOnFile(pair: PairOnSet): SetOnFile {
     "failure" in pair
       ? { matched: 0, total: set.rows.length, expectedR2: null }
       : { matched: rowsFound(pair), total: pair.total, expectedR2: pair.score.personal?.expectedR2 ?? null };
-  return { id: set.id, name: set.name, trait: set.traitName, wholeR2: set.accuracy?.r2 ?? null, ...found };
+  return {
+    id: set.id,
+    name: builtInSetName(set.id) ?? set.name,
+    trait: set.traitName,
+    wholeR2: set.accuracy?.r2 ?? null,
+    ...found,
+  };
 }
 
 /** The filled-in fields of a form, as the model's parts. */

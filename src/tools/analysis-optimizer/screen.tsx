@@ -30,7 +30,7 @@ export function Screen(props: ScreenProps) {
         computedInShort: "expected r² on this file, and what each input narrows",
         limits: <Limits />,
         limitsInShort: "by the model’s own figures",
-        worth: "These are the model’s own figures for this file. They were not tested on this person.",
+        caveat: "These are the model’s own figures for this file. They were not tested on this person.",
       }}
     />
   );
@@ -118,6 +118,7 @@ function Sets({ sets }: { sets: readonly SetOnFile[] }) {
         rows={sets}
         columns={setColumns}
         rowKey={({ id }) => id}
+        layout="short-detail"
         isMuted={({ expectedR2 }) => expectedR2 === null}
         files={{ name: "allelium-score-sets" }}
       />

@@ -35,7 +35,7 @@ export function Screen(props: ScreenProps) {
         computedInShort: "g = 0.238 direct + 0.074 nurture − 0.284 prenatal + 0.112 home + imaging",
         limits: <PredictionLimits />,
         limitsInShort: "not an intelligence test, not a medical finding",
-        worth: "This is a model’s estimate, no intelligence test and no medical finding.",
+        caveat: "This is a model’s estimate, no intelligence test and no medical finding.",
       }}
     />
   );

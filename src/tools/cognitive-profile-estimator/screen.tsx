@@ -34,7 +34,7 @@ export function Screen(props: ScreenProps) {
         computedInShort: "100 + reliability × (score − 100), give or take 1.96 standard errors",
         limits: <LimitsOfProfile />,
         limitsInShort: "no test, no diagnosis",
-        worth:
+        caveat:
           "The domains follow from one estimate and the tests you typed; only intervals that lie apart show a difference.",
       }}
     />

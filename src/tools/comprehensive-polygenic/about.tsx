@@ -33,5 +33,6 @@ export const aboutAnalysis: AboutResults = {
     />
   ),
   limitsInShort: "It cannot tell anyone’s IQ",
-  worth: "These scores explain a few percent of the differences between people, and cannot tell anyone’s IQ.",
+  caveat:
+    "These scores explain a few percent of the differences between people, and cannot tell anyone’s IQ.",
 };

@@ -70,6 +70,7 @@ export function ResultPanel({ genome, run, scores, origin }: ResultPanelProps) {
           rows={rows}
           columns={setColumns(reference, scorer)}
           rowKey={({ id }) => id}
+          layout="short-detail"
           isMuted={({ z }) => z === null}
           files={{
             name,
@@ -102,7 +103,7 @@ export function PlaceholderPanel({ again }: { again: ReactNode }) {
   const { overall_summary } = failedAnalysis(builtInSetIds.map((id) => ({ id, rows: [] })));
   const { recommended_score, confidence_grade, total_weight_sets } = overall_summary;
   return (
-    <Notice icon={CircleOff} title="The analysis failed: this is a placeholder and no result" isAnnounced>
+    <Notice icon={CircleOff} title="The analysis failed: this is a placeholder, not a result" isAnnounced>
       <Box display="grid" gap="3">
         <div>The scores of this file, or the tables that they need, are not there on this device.</div>
         <div>

@@ -27,7 +27,7 @@ export function Screen(props: ScreenProps) {
         computedInShort: "0.53 × √R² × difference of scores, over the SNPs that all have",
         limits: <LimitsOfSelection />,
         limitsInShort: "no advice to choose, no test of an embryo’s health",
-        worth:
+        caveat:
           "Siblings differ by many times what these scores tell: this is no advice to choose an embryo, and no test of its health.",
       }}
     />

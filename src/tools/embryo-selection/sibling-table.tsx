@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
+import { remarksOfFile } from "../../parts/genome-card/remarks-of-file.ts";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { NoPlaceCell, noPlace, PlaceCell } from "../../parts/results-table/place-cell.tsx";
@@ -29,9 +30,16 @@ function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
       key: "genome",
       header: "Genome",
       width: 11,
-      text: ({ genome }) => `${genome.entry.number} · ${genome.entry.name}`,
+      text: ({ genome: { entry } }) =>
+        [`${entry.number} · ${entry.name}`, ...remarksOfFile(entry)].join(", "),
       cell: ({ genome: { entry } }) => (
-        <GenomeCell number={entry.number} mark={entry.mark} name={entry.name} mostLetters={28} />
+        <GenomeCell
+          number={entry.number}
+          mark={entry.mark}
+          name={entry.name}
+          remarks={remarksOfFile(entry)}
+          mostLetters={28}
+        />
       ),
       sortBy: ({ genome }) => genome.entry.number,
     },

@@ -35,7 +35,7 @@ export function Screen(props: ScreenProps) {
         computedInShort: "weighted mean of the differences from the siblings’ mean",
         limits: <LimitsOfIndex />,
         limitsInShort: "no advice to choose, no test of an embryo’s health",
-        worth:
+        caveat:
           "Siblings differ by many times what these scores tell: this is no advice to choose an embryo, and no test of its health.",
       }}
     />

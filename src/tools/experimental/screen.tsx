@@ -50,7 +50,7 @@ export function Screen({ tool, title }: ScreenProps) {
         computedInShort: "each variant is looked up by itself",
         limits: <LimitsOfLayers />,
         limitsInShort: "no sum, no diagnosis",
-        worth: "Each variant stands for itself: together they are no score and no diagnosis.",
+        caveat: "Each variant stands for itself: together they are no score and no diagnosis.",
       }}
     >
       {(genome) => (

@@ -31,5 +31,5 @@ export const aboutJobs: AboutResults = {
     </Box>
   ),
   limitsInShort: "a place is the score’s, not the person’s",
-  worth: "A percentile places the score and not the person, among people of like ancestry.",
+  caveat: "A percentile places the score and not the person, among people of like ancestry.",
 };

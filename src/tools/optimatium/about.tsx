@@ -37,7 +37,7 @@ export function LimitsOfOptimum() {
         show, and missing SNPs can put two genomes in the wrong order.
       </div>
       <div>
-        The weights are yours: no study says what an SD of one score is worth in another. Scores are
+        The weights are yours: no study says how much of one score makes up for an SD of another. Scores are
         correlated, so traits you did not choose change too.
       </div>
       <div>

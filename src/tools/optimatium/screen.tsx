@@ -47,7 +47,7 @@ export function Screen(props: ScreenProps) {
         computedInShort: "a Pareto front over the SNPs that all genomes have",
         limits: <LimitsOfOptimum />,
         limitsInShort: "no advice to choose, no test of an embryo’s health",
-        worth:
+        caveat:
           "Siblings differ by many times what these scores tell: this is no advice to choose an embryo, and no test of its health.",
       }}
     />

@@ -30,7 +30,7 @@ const files = scoreFiles(() => {
   return scoreRows(loaded, leads);
 });
 
-const worthOfScores =
+const caveatOfScores =
   "These scores cannot tell anyone’s IQ or schooling: most of what makes people differ is not in them.";
 
 /** What is drawn one after the other when the first files come: the buttons, the tabs, the list, the ways in. */
@@ -105,7 +105,7 @@ export function Screen({ tool, title }: ScreenProps) {
         title: count === 1 ? "Scores of one genome" : `Scores of ${count} genomes`,
         genomes: () => genomes.readScores().genomes.filter(({ status }) => status.phase === "ready"),
         // One genome's own page says it below its scores.
-        ...(count > 1 ? { sentence: worthOfScores } : {}),
+        ...(count > 1 ? { sentence: caveatOfScores } : {}),
       }}
       keepsInputsInSight
     />

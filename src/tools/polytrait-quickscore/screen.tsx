@@ -41,7 +41,7 @@ function Traits(props: ScreenProps) {
         computedInShort: "published SNPs, each trait among people of like ancestry",
         limits: <TraitLimits />,
         limitsInShort: "most of what makes people differ is not in it",
-        worth: "Most of what makes people differ is not in these scores.",
+        caveat: "Most of what makes people differ is not in these scores.",
       }}
     />
   );

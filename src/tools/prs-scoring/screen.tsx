@@ -144,7 +144,7 @@ export function Screen({ tool }: ScreenProps) {
       about={{
         computed: <HowScored />,
         limits: <LimitsOfScores />,
-        worth: "A percentile places the score and not the person, among people of like ancestry.",
+        caveat: "A percentile places the score and not the person, among people of like ancestry.",
       }}
     />
   );

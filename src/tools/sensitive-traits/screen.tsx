@@ -45,7 +45,7 @@ export function Screen({ tool, title }: ScreenProps) {
         computedInShort: "the liability-threshold model",
         limits: <LimitsOfRisks />,
         limitsInShort: "no diagnosis",
-        worth: "A score does not show whether someone has a condition or will have it.",
+        caveat: "A score does not show whether someone has a condition or will have it.",
       }}
     >
       {(genome) => (

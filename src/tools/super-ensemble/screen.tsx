@@ -50,7 +50,7 @@ export function Screen(props: ScreenProps) {
         computedInShort: "weights C⁻¹ r, estimate 100 + 15 b·z",
         limits: <Limits />,
         limitsInShort: "as good as the correlations it is given",
-        worth:
+        caveat:
           "The estimate is as good as the correlations it is given, and those were measured in other people.",
       }}
     />

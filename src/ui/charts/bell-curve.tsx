@@ -114,8 +114,8 @@ function Drawing(props: DrawingProps) {
       <ScaleStrip area={area} />
       {band === null || bandLabels === undefined ? null : (
         <>
-          <BandEnd at={band.low} label={bandLabels.low} area={area} />
-          <BandEnd at={band.high} label={bandLabels.high} area={area} />
+          <BandEnd side="low" at={band.low} label={bandLabels.low} area={area} />
+          <BandEnd side="high" at={band.high} label={bandLabels.high} area={area} />
         </>
       )}
       {ticksToDraw.map((tick) => (
@@ -182,19 +182,41 @@ function ScaleStrip({ area }: { area: PlotArea }) {
   });
 }
 
-/** An end of the band as a line with its value above, so that the band is read without its colour. */
-function BandEnd({ at, label, area }: { at: number; label: string; area: PlotArea }) {
+/**
+ * An end of the band as a line with its value, so that the band is read without its colour. The value is outside of the
+ * curve where that has room.
+ */
+function BandEnd({ side, at, label, area }: BandEndProps) {
   const x = axisX(at, area);
+  const out = side === "low" ? -1 : 1;
+  const room = side === "low" ? x - area.left : area.right - x;
+  const isOutside = room > labelRoom;
   const top = Math.min(curveY(at, area), area.bottom - 14);
   return (
     <g data-part="band-end">
       <line x1={x} x2={x} y1={top} y2={area.bottom} stroke={chartColor("accent-solid")} strokeWidth={1.5} />
-      <text x={x} y={top - 6} fill={chartColor("fg")} fontWeight={600} textAnchor="middle">
+      <text
+        x={isOutside ? x + 5 * out : x}
+        y={isOutside ? top + 4 : top - 6}
+        fill={chartColor("fg")}
+        fontWeight={600}
+        textAnchor={isOutside ? (side === "low" ? "end" : "start") : "middle"}
+      >
         {label}
       </text>
     </g>
   );
 }
+
+interface BandEndProps {
+  side: "low" | "high";
+  at: number;
+  label: string;
+  area: PlotArea;
+}
+
+/** For a value beside the end of the band, in pixels. */
+const labelRoom = 36;
 
 function Tick({ x, y, label }: { x: number; y: number; label: string }) {
   return (

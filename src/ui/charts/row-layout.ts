@@ -26,16 +26,22 @@ const labelGap = 12;
 const barRoom = 22;
 const rowPadding = 6;
 
+/** With more rows they are denser, so that the picture fits below an answer on a sheet of paper. */
+const mostRoomyRows = 12;
+const denseRowHeight = 20;
+
 /** Lays rows below each other in a picture of a width, from `top` on. */
 export function layRows(labels: readonly string[], width: number, top: number): RowLayout {
   const isStacked = width < leastWidth;
   const longest = Math.max(0, ...labels.map(captionWidth));
   const labelWidth = isStacked ? width : Math.min(longest, width * mostLabelShare);
+  const isDense = !isStacked && labels.length > mostRoomyRows;
   let y = top;
   const rows = labels.map((text): LaidRow => {
     const label = labelLines(text, labelWidth);
     const labelHeight = label.length * LINE_HEIGHT;
-    const height = rowPadding + (isStacked ? labelHeight + barRoom : Math.max(labelHeight, barRoom));
+    const roomy = rowPadding + (isStacked ? labelHeight + barRoom : Math.max(labelHeight, barRoom));
+    const height = isDense ? Math.max(labelHeight, denseRowHeight) : roomy;
     const row = {
       label,
       top: y,

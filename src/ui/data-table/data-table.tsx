@@ -48,9 +48,10 @@ interface DataTableProps<Row extends TableItem> {
   isMuted?: (row: Row) => boolean;
   /**
    * The main content of its page, or a detail of it. A table of the page has its width and scrolls with it, and is
-   * cards on a narrow screen; a detail scrolls in a box, so that what follows stays near.
+   * cards on a narrow screen; a detail scrolls in a box, so that what follows stays near. A short detail of a few rows
+   * is cards on a phone.
    */
-  layout?: "page" | "detail";
+  layout?: "page" | "detail" | "short-detail";
   filter?: RowFilter<Row>;
   groupings?: readonly RowGrouping<Row>[];
   selection?: RowSelection<Row>;
@@ -71,8 +72,17 @@ const mostLinesDrawn = 120;
 /** Below this width the rows of a table of the page are cards, in pixels. */
 const leastTableWidth = 600;
 
+/** And below this one those of a short detail. */
+const leastDetailWidth = 440;
+
 /** Cards show the columns of a table as wide as this, in rem: the answers, and the rest on request. */
 const cardRoom = 60;
+
+/**
+ * A printed table of the page has the columns of one as wide as this, in rem, whatever the window. They share the sheet:
+ * one wider than the sheet would make the browser print everything smaller.
+ */
+const paperRoom = 64;
 
 const pixelsPerRem = 16;
 
@@ -157,9 +167,12 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
     [found, rowKey, grouping],
   );
 
-  const isCards = isOfPage && width < leastTableWidth && !isPrinting;
-  const boxes = selection === undefined ? 0 : boxWidth;
-  const room = isOfPage ? (isCards ? cardRoom : width / pixelsPerRem) : Number.POSITIVE_INFINITY;
+  const leastWidth = { page: leastTableWidth, detail: 0, "short-detail": leastDetailWidth };
+  const isCards = width < leastWidth[props.layout ?? "detail"] && !isPrinting;
+  const hasBoxes = selection !== undefined && !isPrinting;
+  const boxes = hasBoxes ? boxWidth : 0;
+  const roomOfPage = isPrinting ? paperRoom : isCards ? cardRoom : width / pixelsPerRem;
+  const room = isOfPage ? roomOfPage : Number.POSITIVE_INFINITY;
   const { shown, hidden, hide, saved, showUsual } = useShownColumns({ columns, room, sortedBy, boxes });
   const drawn = useMemo(
     () => (isPrinting ? shown.filter(({ isScreenOnly }) => isScreenOnly !== true) : shown),
@@ -173,15 +186,14 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
     // The button goes with the selection.
     selectionLine.current?.focus();
   };
-  const selectAll =
-    selection === undefined ? undefined : (
-      <SelectBox
-        label="Select all rows that are shown"
-        isChecked={selecting.areAllFoundSelected}
-        isPartly={selecting.selectedFound > 0 && !selecting.areAllFoundSelected}
-        onChange={selecting.selectFound}
-      />
-    );
+  const selectAll = hasBoxes ? (
+    <SelectBox
+      label="Select all rows that are shown"
+      isChecked={selecting.areAllFoundSelected}
+      isPartly={selecting.selectedFound > 0 && !selecting.areAllFoundSelected}
+      onChange={selecting.selectFound}
+    />
+  ) : undefined;
 
   // In state, not in a ref: the rows are drawn before a ref around them is set, and would not hear of it.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -251,9 +263,10 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
   };
   const totalWidth = drawn.reduce((sum, column) => sum + (column.width ?? Number.NaN), boxes);
   const isFixed = Number.isFinite(totalWidth);
+  const cssWidth = (rem: number) => (isPrinting ? `${(100 * rem) / totalWidth}%` : `${rem}rem`);
   const lineProps = {
     ...{ lines, columns: drawn, isMuted },
-    selection: selection === undefined ? null : { nameOf: selection.nameOf, selected, onSelect: select },
+    selection: hasBoxes ? { nameOf: selection.nameOf, selected, onSelect: select } : null,
   };
   const isDrawnWhole = isPrinting || lines.length <= mostLinesDrawn;
   // It scrolls with the page, under whose upper edge the head stays.
@@ -330,9 +343,9 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
           >
             {isFixed ? (
               <colgroup>
-                {selection === undefined ? null : <col style={{ width: `${boxWidth}rem` }} />}
+                {hasBoxes ? <col style={{ width: cssWidth(boxWidth) }} /> : null}
                 {drawn.map((column) => (
-                  <col key={column.key} style={{ width: `${column.width}rem` }} />
+                  <col key={column.key} style={{ width: cssWidth(column.width ?? 0) }} />
                 ))}
               </colgroup>
             ) : null}

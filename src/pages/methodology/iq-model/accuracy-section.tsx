@@ -18,7 +18,7 @@ export function AccuracySection() {
       texts={[
         "What scores explain among people and within families, and in people of other ancestry, is above; the model allows for the latter. Where the public genomes have no one like the file, there is no genetic part.",
         `We placed ${formatCount(measuredOnGenomes.people, "public genome", "public genomes")} with tables made without them. The genetic part’s mean lies within ${formatNumber(measuredOnGenomes.farthestMean, 2)} points of the middle in each of five groups. Its spread is ${formatPercent(measuredOnGenomes.leastSpread)} to ${formatPercent(measuredOnGenomes.mostSpread)} of what the formula states, and closer to it where SNPs are predicted by proxy. The two sets correlate less than genome-wide scores do, so the formula overstates the points. It also understates what the two explain together: ${formatPercent(shareOfSets(1), 1)}. Their own accuracies, with their correlation of ${formatExact(leadSetCorrelation)} on the public genomes, give ${formatPercent(shareOfLeadSetsTogether(), 1)}.`,
-        `On a chip that holds ${formatPercent(littleOfSets)} of the variance, 95 of 100 people come out from ${formatNumber(low)} to ${formatNumber(high)} by genes alone. ${mostAccurateText()} ${usefulText}`,
+        `On a chip that holds ${formatPercent(littleOfSets)} of the variance, 95 of 100 people get an estimate from ${formatNumber(low)} to ${formatNumber(high)} by genes alone. ${mostAccurateText()} ${usefulText}`,
       ]}
     />
   );

@@ -29,7 +29,7 @@ export function Screen({ tool }: ScreenProps) {
         computedInShort: "Genome, before birth, childhood home and brain imaging, each by a fixed weight",
         limits: <LimitsOfPrediction />,
         limitsInShort: "Not an intelligence test, not a diagnosis",
-        worth: "This is a model’s estimate, no intelligence test and no medical finding.",
+        caveat: "This is a model’s estimate, no intelligence test and no medical finding.",
       }}
     />
   );

@@ -19,7 +19,7 @@ interface FallbackPanelProps {
 export function FallbackPanel({ cause, retry }: FallbackPanelProps) {
   const { iq, halfWidth, rmse } = fallbackEstimate;
   return (
-    <Notice icon={CircleOff} title="This is a placeholder and no prediction">
+    <Notice icon={CircleOff} title="This is a placeholder, not a prediction">
       <Box display="grid" gap="3">
         <div>{cause}</div>
         <div>

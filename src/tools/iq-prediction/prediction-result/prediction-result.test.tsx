@@ -112,7 +112,7 @@ describe("the placeholder", () => {
         <FallbackPanel cause="Nothing was given." retry={<button type="button">Again</button>} />
       </ChakraProvider>,
     );
-    expect(document.body.textContent).toContain("This is a placeholder and no prediction");
+    expect(document.body.textContent).toContain("This is a placeholder, not a prediction");
     expect(document.body.textContent).toContain("Nothing was given.");
     expect(document.body.textContent).toContain("100 give or take 10, with an error of 12");
     expect(screen.queryByRole("img")).toBeNull();

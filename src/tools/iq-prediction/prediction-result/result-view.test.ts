@@ -52,7 +52,7 @@ describe("the view of a prediction", () => {
     expect(view.measurement.interval).toBe("89 to 111");
   });
 
-  it("says of a genome why most people come out close to 100", () => {
+  it("says of a genome why most estimates are close to 100", () => {
     const { output } = madeUpHeldPrediction({ input: {} }).prediction;
     // r_D = (0.7 sqrt(0.021 x 0.34) + 0.3 sqrt(0.019 x 0.37)) / 0.926 = 0.0910, so k = 0.2918 and the points spread by 1.32;
     // 1.96 times that is 2.6.

@@ -22,5 +22,5 @@ export const aboutResults: AboutResults = {
   computedInShort: "from scores and what was typed",
   limits: <PredictionLimits />,
   limitsInShort: "not an intelligence test, not a medical finding",
-  worth: "This is a model’s estimate, no intelligence test and no medical finding.",
+  caveat: "This is a model’s estimate, no intelligence test and no medical finding.",
 };

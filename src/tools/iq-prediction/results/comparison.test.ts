@@ -68,7 +68,7 @@ describe("predictions beside each other", () => {
       isPaid: false,
       results: { kind: "open", output: fallbackPrediction },
     });
-    expect(row).toMatchObject({ estimate: null, interval: null, about: "A placeholder and no prediction" });
+    expect(row).toMatchObject({ estimate: null, interval: null, about: "A placeholder, not a prediction" });
   });
 
   it("are not distinct while their ranges meet", () => {

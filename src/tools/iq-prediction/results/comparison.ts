@@ -53,7 +53,7 @@ function comparedRow({ id, results }: ListedPrediction, date: string): ComparedR
     return { ...base, estimate: null, interval: null, about: withoutFigures[results.kind] };
   }
   if (isFallback(results.output)) {
-    return { ...base, estimate: null, interval: null, about: "A placeholder and no prediction" };
+    return { ...base, estimate: null, interval: null, about: "A placeholder, not a prediction" };
   }
   const { estimate, interval, parts } = resultView(results.output);
   const given = parts

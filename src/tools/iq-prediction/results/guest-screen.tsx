@@ -14,7 +14,7 @@ import { FallbackPanel } from "../prediction-result/fallback-panel.tsx";
 import { PredictionResult } from "../prediction-result/prediction-result.tsx";
 import type { ShownPrediction } from "../prediction-result/shown-prediction.ts";
 import { aboutResults } from "./about-results.tsx";
-import { broughtResults, isHandedOver } from "./navigation-state.ts";
+import { broughtResults, isHandedOver, isSampleAsked } from "./navigation-state.ts";
 import { NoResult, PredictButton } from "./no-result.tsx";
 import { SampleResult } from "./sample-result.tsx";
 
@@ -36,7 +36,7 @@ export function Screen({ tool, title }: ScreenProps) {
       title={title}
       lead={leadOf(brought)}
       actions={isShown && brought.shown.isSample ? <Tag>Sample data</Tag> : null}
-      answer={answerOf(brought)}
+      answer={answerOf(brought, isSampleAsked(state))}
       inputs={null}
       inputsLabel="Inputs"
       // Where nothing is brought, paper has the sample's report.
@@ -59,24 +59,24 @@ function useFactsOf(id: string | null): { madeAt?: Date; input?: unknown } {
 }
 
 function leadOf(brought: ReturnType<typeof broughtResults>): string {
-  if (brought.kind !== "brought") return "Shows a result once, right after you unlock it or try the sample.";
+  if (brought.kind !== "brought") return "Your own result opens here once, right after you unlock it.";
   return brought.shown.isSample
     ? "The result for the sample genome."
     : "Unlocked and saved in your account. You can find it again under Results.";
 }
 
-function answerOf(brought: ReturnType<typeof broughtResults>) {
+function answerOf(brought: ReturnType<typeof broughtResults>, isSampleOpen: boolean) {
   switch (brought.kind) {
     case "nothing":
       return (
         <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)" _print={{ display: "block" }}>
+          <SampleResult isOpen={isSampleOpen} />
           <Box _print={{ display: "none" }}>
-            <NoResult icon={MailOpen} title="There is no result to show here">
-              After a payment your result opens here, as does a sample result. This page shows it once: by its
-              address, or in another tab, it is empty. Saved predictions are in your account.
+            <NoResult icon={MailOpen} title="There is no result of yours to show here">
+              This page shows it once, in the tab in which you paid. After that you find it in your account,
+              under Results.
             </NoResult>
           </Box>
-          <SampleResult />
         </Box>
       );
     case "unreadable":

@@ -25,6 +25,16 @@ export function isHandedOver(state: unknown): boolean {
   return handedSchema.safeParse(state).success;
 }
 
+/** State of a link to the sample's result. */
+export const sampleAsked = { isSampleAsked: true } as const;
+
+const askedSchema = z.object({ isSampleAsked: z.literal(true) });
+
+/** Whether a navigation asks for the sample's result. */
+export function isSampleAsked(state: unknown): boolean {
+  return askedSchema.safeParse(state).success;
+}
+
 /** Reads the results that a navigation brought. */
 export function broughtResults(state: unknown): BroughtResults {
   const parsed = resultsSchema.safeParse(state);

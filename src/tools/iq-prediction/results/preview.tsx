@@ -5,6 +5,7 @@ import { TextLink } from "../../../ui/text-link.tsx";
 import { EstimateCurve, EstimateFigures } from "../prediction-result/estimate-panel.tsx";
 import { PartsTable } from "../prediction-result/parts-panel.tsx";
 import { resultView } from "../prediction-result/result-view.ts";
+import { sampleAsked } from "./navigation-state.ts";
 import { sampleOutput } from "./sample-output.ts";
 
 const gives = [
@@ -24,7 +25,7 @@ export function Preview() {
       <Box maxWidth="68ch">{view.sentence}</Box>
       <PartsTable view={view} />
       <Box textStyle="caption">
-        <TextLink to={pathOf("iq-prediction", "/results/guest")} isAlone>
+        <TextLink to={pathOf("iq-prediction", "/results/guest")} state={sampleAsked} isAlone>
           See the full result of the sample genome
         </TextLink>
       </Box>

@@ -1,6 +1,6 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { Dna, FileQuestion } from "lucide-react";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import * as genomes from "../../../state/genomes/genomes.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageSpinner } from "../../../ui/page-spinner.tsx";
@@ -8,9 +8,19 @@ import { Tag } from "../../../ui/tag.tsx";
 import { PredictionResult } from "../prediction-result/prediction-result.tsx";
 import { useSamplePrediction } from "../sample-prediction.ts";
 
+interface SampleResultProps {
+  /** Whether the person has asked for it on the page before. */
+  isOpen?: boolean;
+}
+
 /** An example of a result, shown with the sample genome on request: the person sees it before paying. */
-export function SampleResult() {
-  const [isAsked, setIsAsked] = useState(false);
+export function SampleResult({ isOpen = false }: SampleResultProps) {
+  const [isAsked, setIsAsked] = useState(isOpen);
+  // Before the first drawing, which would say that there is no sample.
+  useLayoutEffect(() => {
+    const hasSample = genomes.readScores().genomes.some(({ isSample }) => isSample);
+    if (isAsked && !hasSample) genomes.addSampleGenome();
+  }, [isAsked]);
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={{ display: "block" }}>
       <chakra.h2 textStyle="label" _print={{ display: "none" }}>
@@ -25,13 +35,7 @@ export function SampleResult() {
             it.
           </Box>
           <Box>
-            <Button
-              variant="outline"
-              onClick={() => {
-                setIsAsked(true);
-                genomes.addSampleGenome();
-              }}
-            >
+            <Button variant="outline" onClick={() => setIsAsked(true)}>
               <Dna aria-hidden />
               Show it with the sample genome
             </Button>
