@@ -129,6 +129,33 @@ fn rows_that_tell_the_alleles_of_one_site_apart_are_one_call() {
     assert_eq!(fates(&report), [Fate::Mismatch, Fate::AssumedReference]);
 }
 
+/// Counting those who lack an insertion, and not those who have it, would make a score of the others.
+#[test]
+fn a_row_of_an_insertion_counts_in_nobody() {
+    for gt in ["0/0", "0/1", "1/1"] {
+        let text = vcf(&[&format!("1 1001 rs900000008 A AT . PASS . GT {gt}"), "1 2002 . C T . PASS . GT 0/1"]);
+        let effect_alone = WeightRow { rsid: "rs900000008".to_owned(), ..weight(1001, "A", None, 1.0, Some(0.5)) };
+        let both = WeightRow { other_allele: Some("G".to_owned()), ..effect_alone.clone() };
+        let unnamed = WeightRow { rsid: String::new(), ..effect_alone.clone() };
+        let report = scored(&text, vec![effect_alone, both, unnamed], AbsentPolicy::Reference);
+        assert_eq!(fates(&report), [Fate::NotScoreable; 3], "{gt}");
+    }
+}
+
+/// The base of a site that lists one is known although others have an insertion there.
+#[test]
+fn a_base_beside_an_insertion_counts() {
+    let fate_of = |row: &str, more: &[&str]| {
+        let rows = [&[row][..], more].concat();
+        let row = WeightRow { rsid: "rs900000008".to_owned(), ..weight(1001, "A", Some("G"), 1.0, Some(0.5)) };
+        scored(&vcf(&rows), vec![row], AbsentPolicy::LeaveOut).rows[0].dosage
+    };
+    assert_eq!(fate_of("1 1001 rs900000008 A G,AT . PASS . GT 0/1", &[]), Some(1.0));
+    assert_eq!(fate_of("1 1001 rs900000008 A AT,<NON_REF> . PASS . GT 0/0", &[]), Some(2.0));
+    let split = ["1 1001 rs900000008 A G . PASS . GT 0/1"];
+    assert_eq!(fate_of("1 1001 rs900000008 A AT . PASS . GT 0/0", &split), Some(1.0));
+}
+
 #[test]
 fn a_file_that_lists_reference_calls_too_is_read_as_any_other() {
     let text = vcf(&["1 1001 . A G . PASS . GT 0/1", "1 3003 . C . . PASS . GT 0/0"]);
