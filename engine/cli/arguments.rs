@@ -172,6 +172,12 @@ pub struct ScoreArguments {
     /// chromosome with rows.
     #[arg(long, value_enum, default_value_t = Absent::LeaveOut)]
     pub absent: Absent,
+    /// Reference genome as FASTA, plain, gzip or bgzip. With --absent reference an unlisted site of an autosome then counts with
+    /// the letter that the genome has there, so that a whole genome of differences scores as if it listed every site. A variant
+    /// whose letter is not known is left out. For scoring files; built-in sets bring their letters along. The lengths of its
+    /// chromosomes must be those of the genotype file's build, and its letters those of the REF column.
+    #[arg(long, value_name = "FILE")]
+    pub fasta: Option<PathBuf>,
     /// R² below which imputed variants are left out. The others count with the copies that the file expects, and with their
     /// variance.
     #[arg(long, value_name = "R2", default_value = "0.3", value_parser = hundredths)]
@@ -213,7 +219,7 @@ pub struct ScoreArguments {
 impl ScoreArguments {
     /// The files that are read.
     pub fn inputs(&self) -> impl Iterator<Item = &Path> {
-        self.genotypes.iter().chain(&self.weights).chain(&self.means).map(PathBuf::as_path)
+        self.genotypes.iter().chain(&self.weights).chain(&self.means).chain(&self.fasta).map(PathBuf::as_path)
     }
 
     /// How genotype files are read.

@@ -16,17 +16,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use allelium_engine::score::policy::ScoringPolicy;
+use allelium_engine::values::reference_letters::ReferenceLetters;
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 
 use crate::arguments::{Arguments, MatrixForm, ScoreArguments};
 use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
+use crate::fasta::WantedLoci;
 use crate::genome_choice::GenomeChoice;
 use crate::genotypes::{Genome, read_each};
 use crate::input::Input;
 use crate::output_file::{Output, clash};
-use crate::pair::Pair;
+use crate::pair::{Pair, SetLetters};
 use crate::placing::LazyFit;
 use crate::progress::Progress;
 use crate::reference_group::check_frequencies::LazyCheck;
@@ -65,15 +67,20 @@ pub fn run(arguments: &ScoreArguments, form: MatrixForm, failures: &mut FailureL
     let set_files = files_of(&arguments.weights, Wanted::Weights);
     if let Some(path) = &arguments.output {
         let lists = arguments.genotypes.iter().chain(&arguments.weights).filter_map(|named| list_of(named));
-        refuse_clash(path, files.iter().chain(&set_files), lists);
+        refuse_clash(path, files.iter().chain(&set_files), lists.chain(arguments.fasta.clone()));
     }
     let mut output = Output::open(arguments.output.as_deref())?;
     let threads = arguments.threads();
     let choice = arguments.genome_choice();
-    let sets = read_sets(set_files, arguments.weights_build.map(Into::into), &choice, threads, failures);
+    let mut sets = read_sets(set_files, arguments.weights_build.map(Into::into), &choice, threads, failures);
     if sets.iter().all(|set| set.read.is_err()) {
         return output.finish(true);
     }
+    let letters = match &arguments.fasta {
+        Some(path) => Some(give_letters(&mut sets, path)?),
+        None => None,
+    };
+    let choice = GenomeChoice { letters, ..choice };
     let matrix = Matrix { form, is_long: arguments.long, sets };
     let mut write = |text: &str| output.write_all(text.as_bytes());
     let mut written = write(&matrix.head());
@@ -82,6 +89,17 @@ pub fn run(arguments: &ScoreArguments, form: MatrixForm, failures: &mut FailureL
     }
     written.and_then(|()| write(matrix.tail())).map_err(|error| output.failed(error))?;
     output.finish(failures.is_any())
+}
+
+/// Reads a reference genome at the loci of all sets.
+fn give_letters(sets: &mut [CohortSet], path: &Path) -> Result<Arc<ReferenceLetters>, CliFailure> {
+    let mut wanted = WantedLoci::default();
+    sets.iter().filter_map(|set| set.read.as_ref().ok()).for_each(|set| wanted.add(&set.weights));
+    let fasta = wanted.read(path)?;
+    for set in sets {
+        set.letters = set.read.as_ref().ok().and_then(|read| SetLetters::of(&fasta, &set.path, read));
+    }
+    Ok(fasta.letters)
 }
 
 /// Scores the files and writes their rows in order.
@@ -194,7 +212,15 @@ impl Run<'_> {
         let cell = |set: &CohortSet| {
             let Ok(read) = &set.read else { return Cell::NoSet };
             let check = LazyCheck::new();
-            let pair = Pair { genome_path: path, genome, set_path: &set.path, set: read, fit: &fit, check: &check };
+            let pair = Pair {
+                genome_path: path,
+                genome,
+                set_path: &set.path,
+                set: read,
+                letters: set.letters.as_ref(),
+                fit: &fit,
+                check: &check,
+            };
             match pair.score(self.policy, self.threads) {
                 Ok(score) => Cell::Score(Box::new(score.summary().clone())),
                 Err(failure) => Cell::Refused(Arc::new(failure)),

@@ -3,7 +3,7 @@
 //! The engine knows one more refusal, of too long a scoring file (41): a limit of a browser, which the command line does not set.
 
 /// Code and meaning, in order.
-const MEANINGS: [(u8, &str); 48] = [
+const MEANINGS: [(u8, &str); 51] = [
     (0, "done"),
     (2, "invalid arguments"),
     (3, "a file cannot be read"),
@@ -52,6 +52,9 @@ const MEANINGS: [(u8, &str); 48] = [
     (60, "file of means: a column is missing"),
     (61, "file of means: a line is not a row, or gives a score twice"),
     (62, "file of means: --group must name one of its groups"),
+    (70, "reference genome: the file is damaged, is no FASTA, has no chromosome or one twice"),
+    (71, "reference genome: the lengths of its chromosomes are not those of the genotype file's build"),
+    (72, "reference genome: its letter is not the REF of a row of the genotype file"),
 ];
 
 /// What comes after the options in `--help`: examples, then a line a code.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use allelium_engine::values::error::{EngineFailure, FailureCode};
 use allelium_engine::weights::scoring_file::{ScoringFailure, ScoringFailureCode};
 
+use crate::fasta::FastaFailure;
 use crate::means_file::MeansFailure;
 use crate::messages;
 use crate::plink_files::PlinkFailure;
@@ -39,6 +40,8 @@ pub enum CliFailure {
     Means(PathBuf, MeansFailure),
     /// Files of PLINK are refused.
     Plink(PathBuf, PlinkFailure),
+    /// A reference genome is refused.
+    Fasta(PathBuf, FastaFailure),
 }
 
 impl CliFailure {
@@ -77,6 +80,7 @@ impl CliFailure {
             Self::NoFrequencies(..) => 52,
             Self::Means(_, failure) => means_code(failure),
             Self::Plink(..) => 28,
+            Self::Fasta(_, failure) => fasta_code(failure),
         }
     }
 }
@@ -141,6 +145,14 @@ fn means_code(failure: &MeansFailure) -> u8 {
     }
 }
 
+fn fasta_code(failure: &FastaFailure) -> u8 {
+    match failure {
+        FastaFailure::NotFasta | FastaFailure::Damaged | FastaFailure::NoChromosome | FastaFailure::Twice(_) => 70,
+        FastaFailure::Length(..) | FastaFailure::OtherBuild { .. } => 71,
+        FastaFailure::OtherLetter { .. } => 72,
+    }
+}
+
 /// What a path is called in messages.
 pub fn name(path: &Path) -> String {
     if path.as_os_str() == "-" { "standard input".to_owned() } else { path.display().to_string() }
@@ -190,6 +202,7 @@ impl std::fmt::Display for CliFailure {
             }
             Self::Means(path, failure) => write!(formatter, "{}: {failure}", name(path)),
             Self::Plink(path, failure) => write!(formatter, "{}: {failure}", name(path)),
+            Self::Fasta(path, failure) => write!(formatter, "{}: {failure}", name(path)),
             Self::NoFrequencies(set) => write!(
                 formatter,
                 "{} has no frequencies, so no copies can be expected where a call is missing. Leave out --missing expected, or use a \

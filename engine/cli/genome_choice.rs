@@ -1,12 +1,15 @@
 //! What people choose of a genotype file: the member of an archive, the sample of a VCF, how it is read.
 
+use std::sync::Arc;
+
 use allelium_engine::genotypes::reader::{GenotypeReader, ReadGenome, SampleChoice};
 use allelium_engine::values::error::EngineFailure;
 use allelium_engine::values::genome_build::GenomeBuild;
+use allelium_engine::values::reference_letters::ReferenceLetters;
 use clap::Args;
 
 /// Choices of every command that reads genotype files.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub struct GenomeChoice {
     /// The sample of a VCF or of a report that has several.
     #[arg(long, value_name = "NAME")]
@@ -27,13 +30,17 @@ pub struct GenomeChoice {
     /// Whether names and calls are kept that a genome does not hold.
     #[arg(skip)]
     pub keeps_texts: bool,
+    /// Letters of a reference genome, with which REF is compared.
+    #[arg(skip)]
+    pub letters: Option<Arc<ReferenceLetters>>,
 }
 
 impl GenomeChoice {
     /// A reader that follows it.
     pub fn reader(&self) -> GenotypeReader {
         let sample = self.sample.clone().map_or(SampleChoice::Only, SampleChoice::Named);
-        let reader = GenotypeReader::new().with_build(self.build).with_sample(sample);
+        let reader =
+            GenotypeReader::new().with_build(self.build).with_sample(sample).with_reference(self.letters.clone());
         if self.keeps_texts { reader.keeping_texts() } else { reader }
     }
 

@@ -10,6 +10,7 @@ mod exact_small_set;
 mod exit_codes;
 mod failure;
 mod failure_log;
+mod fasta;
 mod format_name;
 mod frequencies_rule;
 mod genome_choice;

@@ -1,13 +1,17 @@
 //! One genome with one set, scored by several threads.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use allelium_engine::score::policy::{MissingPolicy, ScoringPolicy};
+use allelium_engine::score::policy::{AbsentPolicy, MissingPolicy, ScoringPolicy};
 use allelium_engine::score::{Join, MatchedRows, PackedScore, Scoring};
+use allelium_engine::values::call::Base;
+use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::scoring_file::ReadScoringFile;
 
+use crate::built_in_sets;
 use crate::failure::CliFailure;
+use crate::fasta::{Fasta, FastaFailure};
 use crate::genotypes::Genome;
 use crate::placing::LazyFit;
 use crate::reference_group::check_frequencies::{FrequencyCheck, LazyCheck, check_frequencies};
@@ -15,6 +19,26 @@ use crate::share_out::{put, share_out, taken};
 
 /// Rows that a thread looks up at a time.
 const ROWS_AT_A_TIME: usize = 1 << 12;
+
+/// A reference genome at the loci of a set.
+#[derive(Debug)]
+pub struct SetLetters {
+    fasta: PathBuf,
+    build: GenomeBuild,
+    /// A letter for each row, where it is known.
+    of_rows: Vec<Option<Base>>,
+}
+
+impl SetLetters {
+    /// Those of a scoring file; nothing for a built-in set, which brings its own.
+    pub fn of(fasta: &Fasta, path: &Path, set: &ReadScoringFile) -> Option<Self> {
+        if built_in_sets::name_of(path).is_some() {
+            return None;
+        }
+        let of_rows = fasta.letters_of(&set.weights);
+        Some(Self { fasta: fasta.path.clone(), build: fasta.build, of_rows })
+    }
+}
 
 /// A genome with a set.
 pub struct Pair<'run> {
@@ -26,6 +50,8 @@ pub struct Pair<'run> {
     pub set_path: &'run Path,
     /// The set.
     pub set: &'run ReadScoringFile,
+    /// The reference genome's letters at its loci, where they were given.
+    pub letters: Option<&'run SetLetters>,
     /// Which reference the genome fits.
     pub fit: &'run LazyFit,
     /// Whose the set's frequencies are.
@@ -38,6 +64,29 @@ impl Pair<'_> {
         *self.check.get_or_init(|| check_frequencies(&self.set.weights))
     }
 
+    /// The letters by which unlisted sites count; nothing where none are given or wanted.
+    ///
+    /// # Errors
+    /// [`CliFailure::Fasta`] where they are those of another reference genome than the genotype file's.
+    pub fn letters_in_use(&self, absent: AbsentPolicy) -> Result<Option<&[Option<Base>]>, CliFailure> {
+        let genome = &self.genome.read.genome;
+        let is_asked = genome.lists_differences() && genome.absent_policy(absent) == AbsentPolicy::Reference;
+        let Some(letters) = self.letters.filter(|_| is_asked) else { return Ok(None) };
+        let failed = |failure| Err(CliFailure::Fasta(letters.fasta.clone(), failure));
+        let genotypes = || self.genome_path.to_owned();
+        if genome.build() != letters.build {
+            return failed(FastaFailure::OtherBuild {
+                fasta: letters.build,
+                genotypes: genotypes(),
+                build: genome.build(),
+            });
+        }
+        if let Some(line) = self.genome.read.other_reference {
+            return failed(FastaFailure::OtherLetter { genotypes: genotypes(), line });
+        }
+        Ok(Some(&letters.of_rows))
+    }
+
     /// Scores it.
     pub fn score(&self, policy: ScoringPolicy, threads: usize) -> Result<PackedScore, CliFailure> {
         let refused = |failure| CliFailure::of_genotypes(self.genome_path, failure);
@@ -46,6 +95,12 @@ impl Pair<'_> {
             return Err(CliFailure::NoFrequencies(self.set_path.to_owned()));
         }
         let scoring = Scoring::new(&read.layout, &read.genome, &self.set.weights).map_err(refused)?;
+        // Without places that can be compared nobody can tell which sites are unlisted.
+        let letters = self.letters_in_use(policy.absent)?.filter(|_| scoring.join() == Join::IdAndLocus);
+        let scoring = match letters {
+            Some(letters) => scoring.with_letters(letters),
+            None => scoring,
+        };
         if scoring.join() == Join::Impossible {
             return Err(CliFailure::Builds(self.genome_path.to_owned(), self.set_path.to_owned()));
         }

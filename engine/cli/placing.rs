@@ -142,8 +142,14 @@ impl Placing {
         let set = &pair.set.weights;
         let lists_differences = pair.genome.read.genome.lists_differences();
         let Some(BuiltIn { calibration, .. }) = built_in else {
-            let shown = if lists_differences { Shown::Differences } else { Shown::Genotypes };
-            return place_loaded_set(scored_rows(set, score), shown, summary.matched, summary.close_rows, &reference);
+            // A row that the reference genome's letter tells is known as if the file listed it.
+            let is_told = pair.letters_in_use(self.absent).is_ok_and(|letters| letters.is_some());
+            let (shown, known) = match (lists_differences, is_told) {
+                (true, true) => (Shown::Genotypes, counted),
+                (true, false) => (Shown::Differences, summary.matched),
+                (false, _) => (Shown::Genotypes, summary.matched),
+            };
+            return place_loaded_set(scored_rows(set, score), shown, known, summary.close_rows, &reference);
         };
         place_built_in_set(built_in_rows(pair, score).into_iter(), &reference, calibration)
     }

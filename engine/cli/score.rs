@@ -1,18 +1,23 @@
 //! `allelium score`: weight sets on genomes.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use allelium_engine::values::genome_build::GenomeBuild;
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 
-use crate::arguments::{Arguments, ScoreArguments};
+use crate::arguments::{Absent, Arguments, ScoreArguments};
 use crate::audit_file::AuditFile;
+use crate::built_in_sets;
 use crate::cohort;
 use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
+use crate::fasta::{Fasta, WantedLoci};
+use crate::genome_choice::GenomeChoice;
 use crate::genotypes::Genome;
 use crate::output_file::{Output, clash};
-use crate::pair::Pair;
+use crate::pair::{Pair, SetLetters};
 use crate::placing::{LazyFit, Placing};
 use crate::read_together::read_together;
 use crate::reference_group::check_frequencies::LazyCheck;
@@ -31,6 +36,11 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
     let mut output = Output::open(arguments.output.as_deref())?;
     let choice = arguments.genome_choice();
     let weights_build = arguments.weights_build.map(Into::into);
+    let fasta = match &arguments.fasta {
+        Some(path) => Some(read_fasta(path, &arguments.weights, weights_build, threads)?),
+        None => None,
+    };
+    let choice = GenomeChoice { letters: fasta.as_ref().map(|fasta| Arc::clone(&fasta.letters)), ..choice };
     for (index, path) in arguments.weights.iter().enumerate() {
         let to_read = if index == 0 { arguments.genotypes.as_slice() } else { &[] };
         let (read_genomes, set) = read_together(to_read, &choice, path, weights_build, threads);
@@ -53,8 +63,10 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
         }
         let Some(set) = failures.or_report(set) else { continue };
         let check = LazyCheck::new();
+        let letters = fasta.as_ref().and_then(|fasta| SetLetters::of(fasta, path, &set));
         for (genome_path, genome, fit) in &genomes {
-            let pair = Pair { genome_path, genome, set_path: path, set: &set, fit, check: &check };
+            let pair =
+                Pair { genome_path, genome, set_path: path, set: &set, letters: letters.as_ref(), fit, check: &check };
             let Some(score) = failures.or_report(pair.score(arguments.policy(), threads)) else { continue };
             if let (None, Some(path)) = (&audit, &arguments.audit) {
                 audit = Some(AuditFile::create(path)?);
@@ -75,9 +87,20 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
     output.finish(failures.is_any())
 }
 
+/// Reads a reference genome at the loci of all sets. A set that can't be read says so when it is read to be scored.
+fn read_fasta(path: &Path, sets: &[PathBuf], build: Option<GenomeBuild>, threads: usize) -> Result<Fasta, CliFailure> {
+    let mut wanted = WantedLoci::default();
+    for set in sets.iter().filter(|set| built_in_sets::name_of(set).is_none()) {
+        if let (_, Ok(set)) = read_together(&[], &GenomeChoice::default(), set, build, threads) {
+            wanted.add(&set.weights);
+        }
+    }
+    wanted.read(path)
+}
+
 /// Ends the program where one file is to serve twice.
 fn refuse_clashes(arguments: &ScoreArguments) {
-    let inputs = arguments.genotypes.iter().chain(&arguments.weights);
+    let inputs = arguments.genotypes.iter().chain(&arguments.weights).chain(&arguments.fasta);
     let is_twice = inputs.filter(|path| path.as_os_str() == "-").count() > 1;
     let is_one_group_for_several = arguments.mean.is_some() && arguments.weights.len() > 1;
     let clash = is_twice
@@ -94,6 +117,14 @@ fn refuse_clashes(arguments: &ScoreArguments) {
             let output = arguments.output.as_deref()?;
             clash("--output", output, arguments.inputs().chain(arguments.audit.as_deref()))
         });
+    let clash = clash.or_else(|| {
+        arguments.fasta.as_ref()?;
+        if arguments.absent == Absent::LeaveOut {
+            return Some("--fasta tells what sites are that --absent reference counts; give both".to_owned());
+        }
+        let is_stream = arguments.weights.iter().any(|path| path.as_os_str() == "-");
+        is_stream.then(|| "with --fasta scoring files are read twice, which standard input (-) cannot be".to_owned())
+    });
     if let Some(message) = clash {
         Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
     }

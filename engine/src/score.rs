@@ -74,6 +74,7 @@ use std::ops::Range;
 use crate::genotypes::chip_layout::PackedLayout;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::policy::{AbsentPolicy, ScoringPolicy};
+use crate::values::call::Base;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::weights::packed_weights::PackedWeights;
 use crate::weights::weight_set::WeightSet;
@@ -167,6 +168,13 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
         Ok(Self { matcher: Matcher::new(layout, genome, set), set })
     }
 
+    /// Counts sites that a file of differences does not list by the reference genome's letter at each row of the set, on the genome's
+    /// build. A row without a letter is left out, listed or not.
+    #[must_use]
+    pub fn with_letters(self, letters: &'run [Option<Base>]) -> Self {
+        Self { matcher: self.matcher.with_letters(letters), ..self }
+    }
+
     /// How the rows of the set can be joined to those of the genome.
     pub fn join(&self) -> Join {
         self.matcher.join()
@@ -184,6 +192,7 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
         {
             (false, ..) | (true, true, AbsentPolicy::LeaveOut) => Expectation::None,
             (true, false, _) => Expectation::Genotypes,
+            (true, true, AbsentPolicy::Reference) if self.matcher.has_letters() => Expectation::Genotypes,
             (true, true, AbsentPolicy::Reference) => Expectation::Differences,
         }
     }
@@ -237,9 +246,13 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
     fn report(&self, rules: Rules, sums: Sums, outcomes: Vec<Outcome>) -> PackedScore {
         debug_assert_eq!(outcomes.len(), self.set.len());
         let (join, loci) = (self.matcher.join(), self.matcher.loci());
-        let matched_rows = (0..).zip(&outcomes).filter(|(_, outcome)| outcome.fate.is_matched()).map(|(row, _)| row);
-        let frequencies = frequencies::count(self.set, matched_rows.clone(), sums.fates.matched() as usize);
-        let close_rows = loci.and_then(|loci| close_rows::count(matched_rows.map(|row| loci.get(row))));
+        let known_rows = (0..).zip(&outcomes).filter(|(_, outcome)| outcome.has_copies()).map(|(row, _)| row);
+        let number_known = match self.matcher.has_letters() {
+            true => known_rows.clone().count(),
+            false => sums.fates.matched() as usize,
+        };
+        let frequencies = frequencies::count(self.set, known_rows.clone(), number_known);
+        let close_rows = loci.and_then(|loci| close_rows::count(known_rows.map(|row| loci.get(row))));
         PackedScore::new(rules.palindromic(), join, &sums, frequencies, close_rows, outcomes, self.set.left_out())
     }
 }

@@ -1,6 +1,7 @@
 //! What genotype files and scoring files have in common as texts.
 
 pub mod build_words;
+pub mod contig;
 pub(crate) mod decimal;
 pub(crate) mod fields;
 pub(crate) mod line_end;

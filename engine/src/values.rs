@@ -10,4 +10,5 @@ pub mod genome_build;
 pub(crate) mod known_stretches;
 pub mod marker_id;
 pub(crate) mod pair_sort;
+pub mod reference_letters;
 pub mod seen_layout;

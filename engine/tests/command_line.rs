@@ -12,6 +12,8 @@ mod built_in_tables;
 mod dumps;
 #[path = "command_line/failures.rs"]
 mod failures;
+#[path = "command_line/fasta.rs"]
+mod fasta;
 #[path = "command_line/field_files.rs"]
 mod field_files;
 #[path = "command_line/genomes.rs"]

@@ -8,9 +8,12 @@ use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::genotypes::report::SiteCoverage;
 use allelium_engine::score::policy::{AbsentPolicy, PalindromicPolicy, ScoringPolicy};
-use allelium_engine::score::{Fate, ScoreReport, score};
+use allelium_engine::score::{Fate, ScoreReport, ScoreSummary, Scoring, score};
+use allelium_engine::values::call::Base;
 use allelium_engine::values::genome_build::GenomeBuild;
+use allelium_engine::weights::packed_weights::PackedWeights;
 use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
+use proptest::prelude::*;
 
 const HEADER: &str = "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n\
     ##FILTER=<ID=LowQual>\n##FILTER=<ID=s50>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n";
@@ -129,6 +132,33 @@ fn rows_that_tell_the_alleles_of_one_site_apart_are_one_call() {
     assert_eq!(fates(&report), [Fate::Mismatch, Fate::AssumedReference]);
 }
 
+/// Counting those who lack an insertion, and not those who have it, would make a score of the others.
+#[test]
+fn a_row_of_an_insertion_counts_in_nobody() {
+    for gt in ["0/0", "0/1", "1/1"] {
+        let text = vcf(&[&format!("1 1001 rs900000008 A AT . PASS . GT {gt}"), "1 2002 . C T . PASS . GT 0/1"]);
+        let effect_alone = WeightRow { rsid: "rs900000008".to_owned(), ..weight(1001, "A", None, 1.0, Some(0.5)) };
+        let both = WeightRow { other_allele: Some("G".to_owned()), ..effect_alone.clone() };
+        let unnamed = WeightRow { rsid: String::new(), ..effect_alone.clone() };
+        let report = scored(&text, vec![effect_alone, both, unnamed], AbsentPolicy::Reference);
+        assert_eq!(fates(&report), [Fate::NotScoreable; 3], "{gt}");
+    }
+}
+
+/// The base of a site that lists one is known although others have an insertion there.
+#[test]
+fn a_base_beside_an_insertion_counts() {
+    let fate_of = |row: &str, more: &[&str]| {
+        let rows = [&[row][..], more].concat();
+        let row = WeightRow { rsid: "rs900000008".to_owned(), ..weight(1001, "A", Some("G"), 1.0, Some(0.5)) };
+        scored(&vcf(&rows), vec![row], AbsentPolicy::LeaveOut).rows[0].dosage
+    };
+    assert_eq!(fate_of("1 1001 rs900000008 A G,AT . PASS . GT 0/1", &[]), Some(1.0));
+    assert_eq!(fate_of("1 1001 rs900000008 A AT,<NON_REF> . PASS . GT 0/0", &[]), Some(2.0));
+    let split = ["1 1001 rs900000008 A G . PASS . GT 0/1"];
+    assert_eq!(fate_of("1 1001 rs900000008 A AT . PASS . GT 0/0", &split), Some(1.0));
+}
+
 #[test]
 fn a_file_that_lists_reference_calls_too_is_read_as_any_other() {
     let text = vcf(&["1 1001 . A G . PASS . GT 0/1", "1 3003 . C . . PASS . GT 0/0"]);
@@ -137,4 +167,67 @@ fn a_file_that_lists_reference_calls_too_is_read_as_any_other() {
     let report = scored(&text, two_sites(), AbsentPolicy::Reference);
     assert_eq!(fates(&report), [Fate::Matched, Fate::NotOnFile]);
     assert!(close(report.expected_mean, 0.25));
+}
+
+/// What a set comes to on a genome, where letters are given by them.
+fn summed(text: &str, rows: &[WeightRow], policy: ScoringPolicy, letters: Option<&[Option<Base>]>) -> ScoreSummary {
+    let read = reading::read_whole(text.as_bytes()).expect("a readable file");
+    let layout = PackedLayout::open(&read.layout).expect("a layout");
+    let genome = PackedGenome::open(&read.genome).expect("a genome");
+    let set = WeightSet { build: GenomeBuild::Build37, rows: rows.to_vec() };
+    let set = PackedWeights::try_from(&set).expect("a set");
+    let scoring = Scoring::new(&layout, &genome, &set).expect("a scoring");
+    let scoring = match letters {
+        Some(letters) => scoring.with_letters(letters),
+        None => scoring,
+    };
+    let (half, rest) = (scoring.match_rows(0..rows.len() / 2), scoring.match_rows(rows.len() / 2..rows.len()));
+    scoring.finish(vec![half, rest], policy).summary().clone()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// By the letters of the reference genome a file of differences says as much as one that lists every site.
+    #[test]
+    fn with_reference_letters_differences_score_as_the_whole_genome_does(
+        sites in prop::collection::vec(("[ACGT]", "[ACGT]", "[ACGT]", prop::option::of("[ACGT]"), 0_usize..3, -1.0_f64..1.0, prop::option::weighted(0.9, 0.0_f64..1.0)), 1..40),
+        rule in 0_usize..4,
+    ) {
+        let palindromic = [PalindromicPolicy::Auto, PalindromicPolicy::Forward, PalindromicPolicy::Exclude, PalindromicPolicy::Frequency][rule];
+        let policy = ScoringPolicy { palindromic, absent: AbsentPolicy::Reference, ..ScoringPolicy::default() };
+        let line = |index: usize, letters: [&str; 2], gt: &str| {
+            format!("1 {} . {} {} . PASS . GT {gt}", 1001 + index, letters[0], letters[1])
+        };
+        let (mut every, mut differing) = (vec![line(900, ["A", "G"], "0/1")], vec![line(900, ["A", "G"], "0/1")]);
+        // Sites of no row, so that the whole genome is a list of all sites.
+        every.extend((500..560).map(|index| line(index, ["A", "G"], "0/0")));
+        let (mut rows, mut letters) = (Vec::new(), Vec::new());
+        for (index, (reference, alternative, effect, other, copies, beta, frequency)) in sites.iter().enumerate() {
+            let alternative = if reference == alternative { "N" } else { alternative };
+            let copies = if alternative == "N" { 0 } else { *copies };
+            let row = line(index, [reference, alternative], ["0/0", "0/1", "1/1"][copies]);
+            differing.extend(Some(row.clone()).filter(|_| copies > 0));
+            every.push(row);
+            rows.push(weight(1001 + index as u32, effect, other.as_deref(), *beta, *frequency));
+            letters.push(Base::from_letter(reference.as_bytes()[0]));
+        }
+        let text = |lines: &[String]| vcf(&lines.iter().map(String::as_str).collect::<Vec<_>>());
+        let whole = summed(&text(&every), &rows, policy, None);
+        let by_letters = summed(&text(&differing), &rows, policy, Some(&letters));
+        let bits = |summary: &ScoreSummary| {
+            let ScoreSummary { raw, compared_sum, expected_mean, matched_variance, total_variance, .. } = summary;
+            [Some(*raw), *compared_sum, *expected_mean, *matched_variance, *total_variance].map(|sum| sum.map(f64::to_bits))
+        };
+        prop_assert_eq!(bits(&by_letters), bits(&whole));
+        prop_assert_eq!(by_letters.frequencies, whole.frequencies);
+        prop_assert_eq!(by_letters.close_rows, whole.close_rows);
+        prop_assert_eq!(by_letters.palindromic_rule, whole.palindromic_rule);
+        let assumed = by_letters.fates.of(Fate::AssumedReference);
+        prop_assert_eq!(by_letters.matched + assumed, whole.matched);
+        // Nobody asked for them: listed rows alone are left.
+        let left_out = ScoringPolicy { absent: AbsentPolicy::LeaveOut, ..policy };
+        let listed = summed(&text(&differing), &rows, left_out, Some(&letters));
+        prop_assert_eq!((listed.fates.of(Fate::AssumedReference), listed.expected_mean), (0, None));
+    }
 }

@@ -201,7 +201,6 @@ fn no_form_of_a_badly_estimated_site_is_measured() {
         &["<DEL>,G R2=0.9,0.1 GT:DS 2/2:0,2"],
         &["G,* R2=0.1 GT 0/0"],
         &["<DEL> R2=0.1;IMPUTED GT 0/0"],
-        &["AT R2=0.1 GT:DS 0/0:0.03"],
         &[". R2=0.1;IMPUTED GT 0/0"],
         &["G R2=0.1 GT 0/0", "C R2=0.9 GT 0/0"],
         &["G R2=0.9;IMPUTED GT:DS 0/0:0", "C R2=0.1;IMPUTED GT:DS 0/0:0"],
@@ -231,9 +230,33 @@ fn a_site_of_several_alternatives_counts_by_the_r2_of_the_one_it_has() {
     assert_eq!(fate_at_site(&["G,C R2=0.9 GT 1/2"]).0, Fate::Missing);
     assert_eq!(fate_at_site(&["G,<DEL> R2=0.9,0.1 GT:DS 0/1:1,0.02"]), (Fate::Imputed, Some(1.0)));
     assert_eq!(fate_at_site(&["G,<DEL> R2=0.9 GT:DS 0/1:0.9,0.2"]).0, Fate::Missing);
-    assert_eq!(fate_at_site(&["AT R2=0.9 GT:DS 0/0:0.2"]).0, Fate::Missing);
     // Of what says nothing of its estimate the call counts.
     assert_eq!(fate_at_site(&["G,<DEL> . GT 0/1"]), (Fate::Matched, Some(1.0)));
+}
+
+/// A row of an insertion alone says nothing of the base, however well it was estimated.
+#[test]
+fn an_estimated_insertion_is_no_base() {
+    for values in ["R2=0.1 GT:DS 0/0:0.03", "R2=0.9 GT:DS 0/0:0.2", "R2=0.9;IMPUTED GT 0/0"] {
+        assert_eq!(fate_at_site(&[&format!("AT {values}")]).0, Fate::NotScoreable, "{values}");
+    }
+    assert_eq!(fate_at_site(&["AT R2=0.9 GT:DS ./.:0.02"]).0, Fate::Missing);
+}
+
+/// What a program knows of a deletion at the site is no doubt about a base that was measured, or estimated well.
+#[test]
+fn a_badly_estimated_deletion_leaves_the_base_beside_it() {
+    let deletion = "<DEL> R2=0.1;IMPUTED GT 0/0";
+    for (rows, expected) in [
+        (["G,C TYPED GT 0/0", deletion], (Fate::Matched, Some(0.0))),
+        ([deletion, "G,C . GT 0/0"], (Fate::Matched, Some(0.0))),
+        (["G,C . GT 0/1", deletion], (Fate::Matched, Some(1.0))),
+        (["G TYPED GT 0/0", deletion], (Fate::Matched, Some(0.0))),
+        (["G,C R2=0.8;IMPUTED GT 0/0", deletion], (Fate::Imputed, Some(0.0))),
+    ] {
+        assert_eq!(fate_at_site(&rows), expected, "{rows:?}");
+    }
+    assert_eq!(fate_at_site(&["G TYPED GT 0/0", "C TYPED GT 0/0", deletion]), (Fate::Matched, Some(0.0)));
 }
 
 #[test]

@@ -10,6 +10,7 @@ use super::file_list::Named;
 use crate::failure::CliFailure;
 use crate::failure_log::FailureLog;
 use crate::genome_choice::GenomeChoice;
+use crate::pair::SetLetters;
 use crate::read_together::read_together;
 
 /// A set that was read once and serves all genomes, or why it can't be read.
@@ -21,6 +22,8 @@ pub struct CohortSet {
     pub path: PathBuf,
     /// What it gave.
     pub read: Result<ReadScoringFile, Arc<CliFailure>>,
+    /// The reference genome's letters at its loci, where they were given.
+    pub letters: Option<SetLetters>,
 }
 
 /// Reads the sets. Each is called by its PGS ID; without one, or where several have it, by its file. A refusal is reported, and
@@ -41,7 +44,7 @@ pub fn read_sets(
         if let Err(failure) = &read {
             failures.report(failure);
         }
-        sets.push(CohortSet { name: String::new(), path, read });
+        sets.push(CohortSet { name: String::new(), path, read, letters: None });
     }
     let ids: Vec<Option<String>> = sets.iter().map(|set| set.read.as_ref().ok()?.report.facts.pgs_id.clone()).collect();
     for (set, id) in sets.iter_mut().zip(&ids) {

@@ -23,6 +23,8 @@ mod table_samples;
 mod vcf;
 mod vcf_lines;
 
+use std::sync::Arc;
+
 use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::{DropReason, ReadReport};
@@ -32,6 +34,7 @@ use crate::text::text_form::TextForm;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::values::known_stretches::KnownStretches;
+use crate::values::reference_letters::ReferenceLetters;
 use crate::values::seen_layout::SeenLayout;
 
 pub use header::LIKE_REFERENCE;
@@ -74,6 +77,8 @@ pub struct ReadGenome {
     pub sample: u32,
     /// What the genome does not hold of the rows, where the reader was to keep it.
     pub texts: Option<KeptTexts>,
+    /// The first line of a VCF whose REF is another letter than the reference genome's that the reader was given.
+    pub other_reference: Option<u32>,
 }
 
 /// What kind of file it is, by its first line.
@@ -129,6 +134,10 @@ pub struct GenotypeReader {
     /// The place of the chosen sample, counted from 0.
     sample_place: u32,
     texts: Option<KeptTexts>,
+    /// What the REF of rows is compared with.
+    letters: Option<Arc<ReferenceLetters>>,
+    /// See [`ReadGenome::other_reference`].
+    other_reference: Option<u32>,
     named_build: Option<GenomeBuild>,
     has_blocks: bool,
     /// Where blocks say that sites are like the reference.
@@ -185,6 +194,12 @@ impl GenotypeReader {
     #[must_use]
     pub fn keeping_texts(self) -> Self {
         Self { texts: Some(KeptTexts::default()), ..self }
+    }
+
+    /// The same comparing the REF column of a VCF with a reference genome at the places that are known of it.
+    #[must_use]
+    pub fn with_reference(self, letters: Option<Arc<ReferenceLetters>>) -> Self {
+        Self { letters, ..self }
     }
 
     /// The samples that the rows of a table name, the first of them where they are many; none for other files.

@@ -6,6 +6,7 @@ use crate::values::call::Call;
 use crate::values::estimate::{Dosage, copies_of, variance_of, whole_copies};
 
 use super::differences;
+use super::policy::AbsentPolicy;
 
 /// What became of a row of the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -41,8 +42,8 @@ pub enum Fate {
     NotScoreable,
     /// The sequencing pipeline's own filter was not passed.
     FilterFailed,
-    /// Not on a file that lists differences only: counted as two copies of the reference allele, whose letter is
-    /// estimated from the frequency.
+    /// Not on a file that lists differences only: counted as two copies of the reference allele. Where its letter is not known
+    /// it is estimated from the frequency.
     AssumedReference,
     /// Counted with the copies that were estimated from its neighbours, and their variance.
     Imputed,
@@ -153,6 +154,22 @@ impl Outcome {
     /// The same row without copies and without letters, which would be read as a call.
     pub(super) fn left_out(self, fate: Fate) -> Self {
         Self { fate, hundredths: NO_DOSAGE, deviation: 0, strand_unchecked: false, call_code: NO_CALL_CODE }
+    }
+
+    /// The same row where its letters are those of the reference genome, because the file does not list the site.
+    #[cold]
+    pub(super) fn unlisted(self, policy: AbsentPolicy) -> Self {
+        match policy {
+            AbsentPolicy::LeaveOut => self.left_out(Fate::NotOnFile),
+            AbsentPolicy::Reference if self.fate.is_matched() => Self { fate: Fate::AssumedReference, ..self },
+            AbsentPolicy::Reference => self,
+        }
+    }
+
+    /// Whether its copies are known: on the file, or by the letter of the reference genome.
+    #[inline]
+    pub(super) fn has_copies(self) -> bool {
+        self.hundredths != NO_DOSAGE
     }
 
     /// Copies of the effect allele, for counted rows; expected ones of an imputed row.

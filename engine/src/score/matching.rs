@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use crate::genotypes::markers::Marker;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::policy::AbsentPolicy;
-use crate::values::call::Call;
+use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
 use crate::values::marker_id::{IdKind, MarkerId};
 use crate::weights::packed_weights::{Loci, Locus, PackedWeight, PackedWeights};
@@ -14,7 +14,7 @@ use crate::weights::packed_weights::{Loci, Locus, PackedWeight, PackedWeights};
 use super::fate::Fate;
 use super::marker_table::MarkerTable;
 use super::position_index::{PositionIndex, RowsAt};
-use super::read_call::{Found, GenomeCall, Match, absent, match_estimated};
+use super::read_call::{Found, GenomeCall, Match, absent, match_estimated, unlisted};
 use super::report::Join;
 use super::sieve::Sieve;
 use super::walk::Walk;
@@ -91,6 +91,8 @@ pub(super) struct Matcher<'run, Table> {
     /// What each crowded locus of that index says under each kind of names, by its start there.
     crowded: OnceLock<Vec<(usize, [AtLocus; 3])>>,
     sieve: OnceLock<Sieve>,
+    /// The reference genome's letter at each row, where unlisted sites count by it.
+    letters: Option<&'run [Option<Base>]>,
 }
 
 /// What a genome has at one locus.
@@ -140,12 +142,27 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             known_positions: None,
             crowded: OnceLock::new(),
             sieve: OnceLock::new(),
+            letters: None,
         }
     }
 
     /// Uses an index that another matcher of the same layout, set and build made.
     pub(super) fn with_positions(self, known: Option<&'run PositionIndex>) -> Self {
         Self { known_positions: known, ..self }
+    }
+
+    /// Counts unlisted sites by the reference genome's letter at each row.
+    pub(super) fn with_letters(self, letters: &'run [Option<Base>]) -> Self {
+        Self { letters: Some(letters), ..self }
+    }
+
+    /// Whether unlisted sites count by the letters of the reference genome.
+    pub(super) fn has_letters(&self) -> bool {
+        self.letters.is_some()
+    }
+
+    fn letter(&self, index: usize) -> Option<Base> {
+        self.letters.and_then(|letters| letters.get(index).copied().flatten())
     }
 
     /// The index that was made, where a row asked for it.
@@ -207,6 +224,10 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
 
     #[inline]
     pub(super) fn match_row(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Match {
+        if self.has_letters() && self.letter(index).is_none() {
+            // Listed or not: otherwise only people who differ from the reference would have the row counted.
+            return Match::settled(Fate::NotOnFile, None);
+        }
         let id = row.rsid.map(|number| MarkerId { kind: IdKind::Rs, number });
         match id.and_then(|id| walk.find(id)) {
             Some(found) => self.match_found(index, row, found),
@@ -304,7 +325,10 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         let Some(call) = found.call else {
             return match (is_other, found.is_filtered, found.is_taken) {
                 (false, true, _) => Match::settled(Fate::FilterFailed, None),
-                (false, false, false) if self.genome.is_known(chromosome, locus.position) => absent(row, chromosome),
+                (false, false, false) if self.genome.is_known(chromosome, locus.position) => match self.letter(index) {
+                    Some(letter) => unlisted(row, chromosome, self.genome.sex(), letter),
+                    None => absent(row, chromosome),
+                },
                 _ => Match::settled(Fate::NotOnFile, None),
             };
         };

@@ -35,11 +35,13 @@ pub(super) struct Match {
     pub(super) call: Option<Call>,
     /// Copies of the effect allele, where they are estimated.
     pub(super) dosage: Dosage,
+    /// Whether the file does not list the site and the call is that of the reference genome.
+    pub(super) is_unlisted: bool,
 }
 
 impl Match {
     pub(super) fn settled(fate: Fate, call: Option<Call>) -> Self {
-        Self { found: Found::Settled(fate), call, dosage: Dosage::MEASURED }
+        Self { found: Found::Settled(fate), call, dosage: Dosage::MEASURED, is_unlisted: false }
     }
 
     /// What stays of it where the marker may have another rsID than the row: a merged rsID is another name of the same variant, which
@@ -64,10 +66,15 @@ pub(super) fn absent(row: &PackedWeight, chromosome: Chromosome) -> Match {
     match alleles.filter(|_| chromosome < Chromosome::X) {
         Some((effect, other)) => {
             let found = Found::Absent { is_palindromic: strand::is_palindromic(effect, other) };
-            Match { found, call: None, dosage: Dosage::MEASURED }
+            Match { found, call: None, dosage: Dosage::MEASURED, is_unlisted: false }
         }
         None => Match::settled(Fate::NotOnFile, None),
     }
+}
+
+/// A row that a file of differences does not list, where the reference genome's letter is known.
+pub(super) fn unlisted(row: &PackedWeight, chromosome: Chromosome, sex: InferredSex, letter: Base) -> Match {
+    Match { is_unlisted: true, ..match_call(row, chromosome, sex, Call::Pair(letter, letter)) }
 }
 
 /// A call, and what is estimated of it.
@@ -77,7 +84,7 @@ pub(super) type GenomeCall = (Call, Option<Estimate>);
 #[inline]
 pub(super) fn match_call(row: &PackedWeight, chromosome: Chromosome, sex: InferredSex, call: Call) -> Match {
     let settled = |fate| Match::settled(fate, Some(call));
-    let found = |found| Match { found, call: Some(call), dosage: Dosage::MEASURED };
+    let found = |found| Match { found, call: Some(call), dosage: Dosage::MEASURED, is_unlisted: false };
     let (effect, other) = match (row.effect_allele, row.other_allele) {
         (WeightAllele::Base(effect), WeightAllele::Base(other)) if effect != other => (effect, Some(other)),
         (WeightAllele::Base(effect), WeightAllele::Absent) => (effect, None),
@@ -150,5 +157,5 @@ fn match_estimate(
         Found::Unchecked(_) => Found::Unchecked(copies),
         other => other,
     };
-    Match { found, call: Some(call).filter(|_| estimate.dosage.is_call()), dosage }
+    Match { found, call: Some(call).filter(|_| estimate.dosage.is_call()), dosage, is_unlisted: false }
 }

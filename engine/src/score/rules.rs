@@ -71,6 +71,9 @@ impl Rules {
         };
         let strand_unchecked = dosage.is_some() && matches!(matched.found, Found::Unchecked(_));
         let outcome = Outcome::new(fate, dosage, strand_unchecked, matched.call);
+        if matched.is_unlisted {
+            return outcome.unlisted(self.absent);
+        }
         match matched.dosage {
             estimated if estimated.is_measured() || dosage.is_none() => outcome,
             estimated if estimated.is_below(self.least_r2) => outcome.left_out(Fate::LowR2),

@@ -36,6 +36,8 @@ const CODES_OF_CHOICES: [i32; 7] = [18, 21, 22, 23, 24, 25, 47];
 const OTHER_CODES: [i32; 7] = [0, 2, 3, 4, 50, 52, 19];
 /// What `field_files.rs` brings about: genotypes of no GT and on another build; sample sizes, several scores, doubtful commas.
 const CODES_FROM_THE_FIELD: [i32; 5] = [26, 27, 48, 49, 51];
+/// Reference genomes that are refused (`fasta.rs`).
+const CODES_OF_FASTA: [i32; 3] = [70, 71, 72];
 /// Files of PLINK that do not fit together (`tests/plink_cohort.rs`).
 const CODES_OF_PLINK: [i32; 1] = [28];
 /// Files of means (`reference.rs`): a column is missing, a line is no row, the group must be named.
@@ -270,7 +272,8 @@ fn help_lists_every_exit_code() {
             .chain(&CODES_OF_MEANS)
             .chain(&CODES_OF_CHOICES)
             .chain(&CODES_FROM_THE_FIELD)
-            .chain(&CODES_OF_PLINK),
+            .chain(&CODES_OF_PLINK)
+            .chain(&CODES_OF_FASTA),
     );
     expected.sort_unstable();
     assert_eq!(listed, expected);

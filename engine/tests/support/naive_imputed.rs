@@ -1,6 +1,7 @@
 //! What imputation programs tell of a VCF's row (section 7 of the reading rules).
 
 use super::NaiveEstimate;
+use super::naive_vcf::is_insertion;
 
 /// What a row comes to beside its call.
 pub enum Told {
@@ -42,7 +43,7 @@ pub fn read(columns: &Columns<'_>, is_declared: bool, called: impl Fn(&str) -> O
     // No ALT at all is one that is no base.
     let no_allele = [".".to_owned()];
     let alternatives = if columns.alternatives.is_empty() { &no_allele } else { columns.alternatives };
-    if !is_base(columns.reference) {
+    if !is_base(columns.reference) || is_insertion(columns.alternatives) {
         return Told::Call;
     }
     let values: Vec<&str> = columns.sample.split(':').collect();

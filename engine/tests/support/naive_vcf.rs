@@ -379,7 +379,8 @@ fn call(numbers: &[Option<usize>], alleles: &[&str]) -> String {
     let Some(numbers) = numbers.iter().copied().collect::<Option<Vec<usize>>>() else {
         return "missing".to_owned();
     };
-    if alleles[0].chars().count() > 1 {
+    let alternatives: Vec<String> = alleles[1..].iter().map(|allele| (*allele).to_owned()).collect();
+    if alleles[0].chars().count() > 1 || is_insertion(&alternatives) {
         return "indel".to_owned();
     }
     let mut called: Vec<String> = numbers.iter().map(|number| alleles[*number].to_ascii_uppercase()).collect();
@@ -458,6 +459,14 @@ impl SiteRow {
         let is_base = |number: &Option<usize>| number.is_some_and(|at| at > 0 && self.alternatives[at - 1] == base);
         self.numbers.iter().filter(|number| is_base(number)).count()
     }
+}
+
+/// Whether ALT is of insertions, and of no base nor of any other allele.
+pub fn is_insertion(alternatives: &[String]) -> bool {
+    let is_any = |allele: &String| ["<NON_REF>", "<*>"].contains(&allele.as_str());
+    let is_one_letter = |allele: &String| !has_several_letters(allele) && allele != "*";
+    alternatives.iter().any(|allele| has_several_letters(allele) && !allele.starts_with('<'))
+        && !alternatives.iter().any(|allele| is_any(allele) || is_one_letter(allele))
 }
 
 /// Whether an allele has several letters; a byte that is no ASCII is one letter here, and two bytes of the text.
@@ -557,6 +566,10 @@ fn together(rows: &[GoodRow], sites: &[SiteRow], of_bases: &[usize]) -> Option<(
 
 /// What is estimated of the one call of a site; nothing where more than 5 hundredths are of other ALTs than the commonest.
 fn estimated_together(rows: &[GoodRow], sites: &[SiteRow], of_bases: &[usize]) -> Option<Option<NaiveEstimate>> {
+    // What another row says of a deletion alone makes no measured base an estimated one.
+    let lists_base = |at: &&usize| sites[**at].alternatives.iter().any(|alternative| is_base(alternative));
+    let listing: Vec<usize> = of_bases.iter().filter(lists_base).copied().collect();
+    let of_bases = if listing.is_empty() { of_bases } else { &listing };
     if of_bases.iter().all(|at| rows[*at].row.estimate.is_none()) {
         return Some(None);
     }

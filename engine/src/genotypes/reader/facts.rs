@@ -3,14 +3,13 @@
 use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::markers::{Marker, Markers, chromosome_bits, read_label};
 use crate::genotypes::report::{ChromosomeCount, Completeness, InferredSex, SiteCoverage};
+use crate::text::contig::length_on_37;
 use crate::values::call::Call;
 use crate::values::chromosome::Chromosome;
 use crate::values::estimate::Estimate;
 use crate::values::genome_build::{BUILD_MARKERS, BuildMarker, BuildMarkers, GenomeBuild};
 use crate::values::known_stretches::KnownStretches;
 use crate::values::marker_id::{IdKind, MarkerId};
-
-use super::vcf::contig::length_on_37;
 
 /// Heterozygous X rows above this share mean two X chromosomes (docs/formats.md#builds-sex-and-whole-files).
 const FEMALE_X_HETEROZYGOUS: f64 = 0.03;

@@ -197,7 +197,8 @@ impl GenotypeReader {
         let genome =
             PackedGenome::new(&layout, (build, build_basis), sex, (site_coverage, known), &codes, flags.filter_bits)
                 .with_estimates(&estimates);
-        Ok(ReadGenome { report, layout, genome, sample_names, sample, texts })
+        let other_reference = self.other_reference;
+        Ok(ReadGenome { report, layout, genome, sample_names, sample, texts, other_reference })
     }
 
     fn threats(&self) -> Vec<ContentThreat> {

@@ -1,6 +1,5 @@
 //! VCF and gVCF, one sample (docs/reading-rules.md, section 7).
 
-pub(super) mod contig;
 mod dosage;
 pub(super) mod filter;
 pub(super) mod genotype;

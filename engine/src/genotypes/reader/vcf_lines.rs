@@ -27,6 +27,9 @@ impl GenotypeReader {
             Ok(row) => {
                 self.has_blocks |= row.is_block;
                 row.add_known(&mut self.known);
+                if self.letters.as_deref().is_some_and(|letters| row.contradicts(letters)) {
+                    self.other_reference.get_or_insert(self.lines);
+                }
                 self.note_row_in_time();
                 // A row without a sample that the columns name is read as one of a single sample.
                 let has_more_samples = row.has_more_samples_than(self.vcf_header.samples().max(1));

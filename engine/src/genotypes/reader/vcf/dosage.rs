@@ -5,6 +5,8 @@ use crate::text::decimal;
 use crate::values::call::Base;
 use crate::values::estimate::Dosage;
 
+use super::genotype::inserts_alone;
+
 /// Names in INFO of the squared correlation of estimated with true copies, the one that counts first in front: of Minimac and
 /// MaCH, Beagle 4.1 and 5, Beagle 4, IMPUTE and GLIMPSE, SHAPEIT, STITCH and QUILT.
 const QUALITIES: &[u8] = b" R2 RSQ DR2 AR2 INFO IMPINFO INFO_SCORE ";
@@ -60,11 +62,13 @@ pub(super) fn may_estimate(format: &[u8]) -> bool {
     format.len() > 2 && format.array_windows().any(|pair| matches!(pair, b"DS" | b"GP"))
 }
 
-/// Reads a row whose REF is one base. `counts` are the copies of each base that its call of two letters has beside REF, nothing without
+/// Reads a row whose REF is one base and whose ALT alleles are not insertions alone. `counts` are the copies of each base that its call of two letters has beside REF, nothing without
 /// a call. Where there are several ALT alleles, it must have one.
 #[inline(never)]
 pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
-    let Some(reference) = one_base(columns.reference) else { return Told::Call };
+    let Some(reference) = one_base(columns.reference).filter(|_| !inserts_alone(columns.alternatives)) else {
+        return Told::Call;
+    };
     let alternatives: Vec<Option<Base>> = Parts::of(columns.alternatives, b',').map(one_base).collect();
     // A call of two letters has no copy of what is no base.
     let called = |allele: &Option<Base>| {

@@ -8,10 +8,10 @@ use crate::values::seen_layout::{NeededColumn, SeenLayout, Separator};
 
 use super::super::header::COMMENTS_READ;
 use super::super::sample_name::text_of;
-use super::contig::{build_of_length, build_of_name, is_of_no_build};
 use super::dosage::declares_quality;
 use super::filter::Filters;
 use super::header_fields::value_of;
+use crate::text::contig::{build_of_length, build_of_name, is_of_no_build};
 
 /// Columns before the first sample.
 const FIXED_COLUMNS: u32 = 9;

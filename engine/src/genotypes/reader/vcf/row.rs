@@ -1,6 +1,7 @@
 //! One line of a VCF.
 
 use crate::genotypes::report::DropReason;
+use crate::text::contig::chromosome_of;
 use crate::text::whole_number;
 use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
@@ -8,11 +9,11 @@ use crate::values::estimate::Estimate;
 use crate::values::known_stretches::KnownStretches;
 use crate::values::marker_id::MarkerId;
 use crate::values::pair_sort::sort_by_first;
+use crate::values::reference_letters::ReferenceLetters;
 
 use super::super::row::Row;
 use super::super::rows::{FILTERED, REFERENCE_ONLY};
 use super::super::table::place::{placed, usable_position};
-use super::contig::chromosome_of;
 use super::dosage::{self, Told, may_estimate};
 use super::genotype::{VcfCall, read_call};
 use super::header::VcfHeader;
@@ -27,6 +28,7 @@ pub(in crate::genotypes::reader) struct VcfRow<'line> {
     names: &'line [u8],
     chromosome: Chromosome,
     position: u32,
+    reference: &'line [u8],
     call_code: u8,
     /// The columns of the samples.
     samples: &'line [u8],
@@ -105,6 +107,7 @@ impl<'line> VcfRow<'line> {
             names,
             chromosome,
             position,
+            reference,
             call_code,
             samples,
             alleles,
@@ -121,6 +124,13 @@ impl<'line> VcfRow<'line> {
             Some(_) => known.go_on(self.chromosome, self.position),
             None => {}
         }
+    }
+
+    /// Whether its REF begins with another base than the reference genome has there, as far as that is known.
+    pub(in crate::genotypes::reader) fn contradicts(&self, letters: &ReferenceLetters) -> bool {
+        let own = self.reference.first().and_then(|letter| Base::from_letter(*letter));
+        let known = own.and_then(|_| letters.at(self.chromosome, self.position));
+        known.is_some() && known != own
     }
 
     /// Where it stands.

@@ -135,15 +135,17 @@ impl Site {
     /// than next to nothing, there is no call.
     fn estimated_together(&self, code: u8) -> (u8, Estimate) {
         let mut largest: Option<(u8, Estimate)> = None;
-        let mut none: Option<(Base, Dosage)> = None;
+        // The least that is known of no copy, in rows that list a base and in those that list none, as of a `<DEL>` alone.
+        let mut none: [Option<(Base, Dosage)>; 2] = [None; 2];
         let mut of_each = [0_u8; 4];
         let mut listed_bases = 0;
         for SiteRow { alleles, estimate, .. } in &self.rows {
             let RowAlleles::Bases { reference, listed, counts, .. } = *alleles else { continue };
             listed_bases |= listed;
             if estimate != &Estimate::MEASURED {
+                let none = if listed == 0 { &mut none[1] } else { &mut none[0] };
                 let known = none.map_or(estimate.dosage, |(_, known)| known);
-                none = Some((reference, estimate.dosage.none_of(known)));
+                *none = Some((reference, estimate.dosage.none_of(known)));
             }
             for (base, (count, of_base)) in BASES.into_iter().zip(counts.into_iter().zip(&mut of_each)) {
                 if listed >> base as u8 & 1 == 0 || base == reference {
@@ -157,6 +159,7 @@ impl Site {
                 }
             }
         }
+        let none = if listed_bases == 0 { none[1] } else { none[0] };
         let of_all: u16 = of_each.into_iter().map(u16::from).sum();
         match (largest, none) {
             (Some((copies, _)), Some(_)) if of_all - u16::from(copies) > MOST_OF_OTHERS => {

@@ -1,9 +1,10 @@
 //! What a contig of a VCF tells: its chromosome and, by its length or by the version of its RefSeq name, its build
 //! (docs/reading-rules.md, section 7).
 
-use crate::text::whole_number;
 use crate::values::chromosome::{Chromosome, ChromosomeField, parse_chromosome};
 use crate::values::genome_build::GenomeBuild;
+
+use super::whole_number;
 
 /// Of chromosomes 1 to 22, X and Y: lengths on builds 36, 37 and 38 (UCSC hg18, hg19, hg38), and the version of the RefSeq name on
 /// build 37 (NCBI assembly GCF_000001405); it is one less on build 36 and one more on build 38.
@@ -35,9 +36,14 @@ const CHROMOSOMES: [([u32; 3], u32); 24] = [
 ];
 
 /// The build of a contig by its length; nothing when its chromosome is not that long on any build.
-pub(super) fn build_of_length(name: &[u8], length: u32) -> Option<GenomeBuild> {
+pub(crate) fn build_of_length(name: &[u8], length: u32) -> Option<GenomeBuild> {
     let ChromosomeField::Placed(chromosome) = parse_chromosome(name) else { return None };
-    let (lengths, _) = CHROMOSOMES.get(usize::from(chromosome.code()) - 1)?;
+    build_of_chromosome(chromosome, length)
+}
+
+/// The build of a chromosome by its length; nothing when it is not that long on any build.
+pub fn build_of_chromosome(chromosome: Chromosome, length: u32) -> Option<GenomeBuild> {
+    let (lengths, _) = CHROMOSOMES.get(usize::from(chromosome.code()).checked_sub(1)?)?;
     let build = (36..).zip(lengths).find(|(_, known)| **known == length).map(|(build, _)| build)?;
     GenomeBuild::from_number(build)
 }
@@ -47,7 +53,7 @@ const LENGTH_OF_PAR: u32 = 2_699_520 - 60_000 + 155_260_560 - 154_931_043;
 const LENGTH_OF_MT: u32 = 16_569;
 
 /// The length of a chromosome on build 37.
-pub(in crate::genotypes::reader) fn length_on_37(chromosome: Chromosome) -> u32 {
+pub(crate) fn length_on_37(chromosome: Chromosome) -> u32 {
     let lengths = CHROMOSOMES.get(usize::from(chromosome.code()).wrapping_sub(1)).map(|(lengths, _)| lengths);
     let others = if chromosome == Chromosome::MT { LENGTH_OF_MT } else { LENGTH_OF_PAR };
     lengths.map_or(others, |[_, on_37, _]| *on_37)
@@ -57,13 +63,13 @@ pub(in crate::genotypes::reader) fn length_on_37(chromosome: Chromosome) -> u32 
 const SHORTEST_CHROMOSOME: u32 = 10_000_000;
 
 /// Whether a whole chromosome has another length than on any build.
-pub(super) fn is_of_no_build(name: &[u8], length: u32) -> bool {
+pub(crate) fn is_of_no_build(name: &[u8], length: u32) -> bool {
     let is_known = matches!(parse_chromosome(name), ChromosomeField::Placed(chromosome) if chromosome <= Chromosome::Y);
     is_known && length >= SHORTEST_CHROMOSOME && build_of_length(name, length).is_none()
 }
 
 /// The build of a RefSeq name such as `NC_000001.11`; nothing of any other name.
-pub(super) fn build_of_name(name: &[u8]) -> Option<GenomeBuild> {
+pub(crate) fn build_of_name(name: &[u8]) -> Option<GenomeBuild> {
     let (chromosome, version) = refseq(name)?;
     let (_, on_37) = CHROMOSOMES.get(usize::from(chromosome.code()) - 1)?;
     let build = (version + 37).checked_sub(*on_37).and_then(|build| u8::try_from(build).ok())?;
@@ -86,7 +92,7 @@ fn refseq(name: &[u8]) -> Option<(Chromosome, u32)> {
 }
 
 /// Reads the CHROM column: a chromosome's usual names, or its RefSeq name.
-pub(super) fn chromosome_of(name: &[u8]) -> ChromosomeField {
+pub fn chromosome_of(name: &[u8]) -> ChromosomeField {
     refseq(name).map_or_else(|| parse_chromosome(name), |(chromosome, _)| ChromosomeField::Placed(chromosome))
 }
 
