@@ -1,9 +1,8 @@
-import { useContext } from "react";
 import { formatNumber, formatSigned } from "../../lib/format.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column, RowFilter, SavedField } from "../../ui/table-model.ts";
-import { aboutGenome, GenomeOfFiles, useNameOfFiles } from "../saved-genome.ts";
+import { useAboutGenome, useNameOfFiles } from "../saved-genome.ts";
 import { aboutSet } from "./about-set.ts";
 import type { SnpLine } from "./snp-lines.ts";
 
@@ -143,7 +142,7 @@ interface SnpTableProps {
 
 /** Every SNP of a score on this genome. Saved files have the genome's number and the set's id. */
 export function SnpTable({ label, set, lines }: SnpTableProps) {
-  const genome = useContext(GenomeOfFiles);
+  const about = useAboutGenome();
   return (
     <DataTable
       label={label}
@@ -154,7 +153,7 @@ export function SnpTable({ label, set, lines }: SnpTableProps) {
       filter={outcomeFilter}
       files={{
         name: useNameOfFiles(`${set.id}-snps`),
-        about: genome === null ? aboutSet(set) : { ...aboutGenome(genome), ...aboutSet(set) },
+        about: { ...about, ...aboutSet(set) },
       }}
     />
   );

@@ -1,8 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleOff, RotateCcw } from "lucide-react";
-import { useContext } from "react";
 import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
-import { aboutGenome, GenomeOfFiles, useNameOfFiles } from "../../parts/saved-genome.ts";
+import { useAboutGenome, useNameOfFiles } from "../../parts/saved-genome.ts";
 import { placedAmongText } from "../../parts/score/reference-words.ts";
 import { scoredBy, sourceText } from "../../parts/server-or-device/source-words.ts";
 import type { AnalysisView, Recommendation } from "../../science/comprehensive/analysis-view.ts";
@@ -33,7 +32,7 @@ interface ResultPanelProps {
 export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }: ResultPanelProps) {
   const { recommendation, grade } = view;
   const scorer = scoredBy(analysis.source, reference);
-  const genome = useContext(GenomeOfFiles);
+  const about = useAboutGenome();
   const fileName = useNameOfFiles("all-weight-sets");
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
@@ -79,7 +78,7 @@ export function ResultPanel({ analysis, view, reference, isSample, onAskAgain }:
           files={{
             name: fileName,
             about: {
-              ...(genome && aboutGenome(genome)),
+              ...about,
               reference,
               scored_by: scorer,
               total_weight_sets: view.rows.length,

@@ -1,7 +1,6 @@
 /** What the pages of jobs show, in words: pure. */
 import { formatCount, formatList, formatNumber } from "../../lib/format.ts";
 import { formatDate, formatDateTime, formatTimeOfDay } from "../../lib/format-date.ts";
-import { leastR2Text } from "../../parts/genome-card/least-r2-text.ts";
 import { numberRanges } from "../../parts/genome-numbers.ts";
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
 import { frequenciesOfText } from "../../parts/score/frequency-check-text.ts";
@@ -19,6 +18,7 @@ import {
 import { fewestVariantsKept } from "../../state/scores/job-results.ts";
 import type { MissingInputs } from "../../state/scores/jobs.ts";
 import type { ListedJob } from "../../state/scores/listed-jobs.ts";
+import { leastR2Text } from "../../texts/least-r2-text.ts";
 import {
   missingPolicyText,
   noFrequenciesToFillText,

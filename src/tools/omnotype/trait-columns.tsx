@@ -1,4 +1,5 @@
 import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import { type SavedGenome, savedGenomeFields } from "../../parts/saved-genome.ts";
 import { placeText, type TraitResult } from "../../parts/traits/trait-result.ts";
 import { categoryNames } from "../../parts/traits/trait-words.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
@@ -8,7 +9,7 @@ import type { Column, RowFilter } from "../../ui/table-model.ts";
 
 /** A trait of a genome as a row of the table. */
 export interface TraitRow {
-  readonly genome: number;
+  readonly genome: SavedGenome;
   readonly result: TraitResult;
 }
 
@@ -24,9 +25,10 @@ export function traitColumns(
     header: "Genome",
     width: 5,
     align: "end",
-    text: (row) => String(row.genome),
-    cell: (row) => row.genome,
-    sortBy: (row) => row.genome,
+    text: ({ genome: { number } }) => String(number),
+    cell: ({ genome: { number } }) => number,
+    sortBy: ({ genome: { number } }) => number,
+    saved: savedGenomeFields((row) => row.genome),
   };
   return [
     {
@@ -38,7 +40,7 @@ export function traitColumns(
       cell: (row) => (
         <>
           <RowButton
-            label={`${row.result.facts.shortName}${areSeveral ? ` of genome ${row.genome}` : ""}: details`}
+            label={`${row.result.facts.shortName}${areSeveral ? ` of genome ${row.genome.number}` : ""}: details`}
             look="quiet"
             onClick={() => onOpen(row)}
           >
