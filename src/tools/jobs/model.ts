@@ -8,6 +8,7 @@ import { builtInSetName } from "../../parts/score/score-words.ts";
 import {
   addedAt,
   isOpenJob,
+  type JobGenome,
   type JobLogLine,
   type JobPhase,
   type JobRecord,
@@ -169,9 +170,17 @@ export function noPlaceText({ withheld, failure }: Pick<JobResult, "withheld" | 
 }
 
 /** The note beside a result; null without any. */
-export function noteText(result: Pick<JobResult, "withheld" | "failure" | "z">, set: JobSet): string | null {
+export function noteText(
+  result: Pick<JobResult, "withheld" | "failure" | "z">,
+  set: JobSet,
+  { remarks = [] }: Pick<JobGenome, "remarks"> = {},
+): string | null {
   const wrong = result.z === null ? undefined : set.frequenciesOf;
-  return wrong === undefined ? noPlaceText(result) : frequenciesOfText(wrong);
+  const ofScore = wrong === undefined ? noPlaceText(result) : frequenciesOfText(wrong);
+  const ofFile =
+    remarks.length === 0 || result.failure !== null ? null : `File less sure: ${remarks.join(", ")}`;
+  const notes = [ofScore, ofFile].filter((note) => note !== null);
+  return notes.length === 0 ? null : notes.join(". ");
 }
 
 /** "80 of 90 found, 2 predicted". */
