@@ -126,7 +126,7 @@ function imputedNotice({ imputed, rows }: FileReport): FileNotice {
   }
   return {
     title: "This file is imputed",
-    text: `${formatCount(imputed, "SNP", "SNPs")} of ${formatNumber(rows)} were estimated from their neighbours. Scores count them as the file expects them; what it leaves open makes the range wider.`,
+    text: `${formatCount(imputed, "SNP", "SNPs")} of ${formatNumber(rows)} were estimated from their neighbours. Scores count them as the file expects them, and their ranges allow for what it leaves open.`,
   };
 }
 
