@@ -3,8 +3,8 @@ import { createContext, useContext } from "react";
 import type { GenomeBuild } from "../../pkg/allelium_engine.d.ts";
 import type { GenomeEntry } from "../state/genomes/genomes.ts";
 import { areNamesInFiles } from "../state/genomes/names-in-files.ts";
+import { remarksOfFile } from "../state/genomes/remarks-of-file.ts";
 import type { SavedField } from "../ui/table-model.ts";
-import { remarksOfFile } from "./genome-card/remarks-of-file.ts";
 
 /** The genome of a saved row or file. */
 export interface SavedGenome {
@@ -56,13 +56,18 @@ export function savedGenome({
 /** The genome that everything below is about; null where that is not one of the page's. */
 export const GenomeOfFiles = createContext<SavedGenome | null>(null);
 
+/** The saved facts about that genome; none without it. */
+export function useAboutGenome(): Readonly<Record<string, SavedValue>> {
+  const genome = useContext(GenomeOfFiles);
+  return genome === null ? {} : aboutGenome(genome);
+}
+
 /** What a file about the genome here is called, and what it says of that genome. */
 export function useFileOfGenome(subject: string): {
   readonly name: string;
   readonly about: Readonly<Record<string, SavedValue>>;
 } {
-  const genome = useContext(GenomeOfFiles);
-  return { name: useNameOfFiles(subject), about: genome === null ? {} : aboutGenome(genome) };
+  return { name: useNameOfFiles(subject), about: useAboutGenome() };
 }
 
 /** What files are called that are saved here, after the product and the genome's number: "allelium-genome-3-education-quick-set". */

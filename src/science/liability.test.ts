@@ -14,6 +14,7 @@ import {
   riskSpan,
 } from "./liability.ts";
 import { normalDensity, normalQuantile } from "./normal-distribution.ts";
+import { estimateFullSet } from "./percentile.ts";
 
 /** Risk at the percentiles 1, 5, 25, 50, 75, 95 and 99, by adaptive quadrature elsewhere. */
 const worked = [
@@ -90,6 +91,20 @@ describe("the risk of a file", () => {
     expect(risk.low).toBeCloseTo(0.01995, 4);
     expect(risk.high).toBeCloseTo(0.03253, 4);
     expect(lifetimeRisk({ ...disease, completeR2: 0.9, z: 1, squaredCorrelation: 1 }).high).toBeLessThan(1);
+  });
+
+  it("is read over the whole range of the score\u2019s place, wrong calls included", () => {
+    const wrongCalls = { variance: 0.02, fourth: 0.001 };
+    for (const squaredCorrelation of [0.5, 0.9, 1]) {
+      const place = estimateFullSet(1.2, squaredCorrelation, wrongCalls).z;
+      const risk = lifetimeRisk({ ...disease, z: 1.2, squaredCorrelation, wrongCalls });
+      const { completeR2: r2, prevalence } = disease;
+      expect(risk.low).toBeLessThanOrEqual(riskAt(place.low, { r2, prevalence }));
+      expect(risk.high).toBeGreaterThanOrEqual(riskAt(place.high, { r2, prevalence }));
+      const certain = lifetimeRisk({ ...disease, z: 1.2, squaredCorrelation });
+      expect(risk.value).toBe(certain.value);
+      expect(risk.high).toBeGreaterThan(certain.high);
+    }
   });
 
   it("is the mean over what the SNPs not found may say, which its range covers", () => {

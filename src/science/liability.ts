@@ -3,8 +3,7 @@
  * life where it lies above a threshold that leaves out all but the prevalence (docs/science.md#lifetime-risk).
  */
 import { normalCumulative, normalDensity, normalQuantile } from "./normal-distribution.ts";
-import type { Range } from "./percentile.ts";
-import { intervalMultiplier } from "./scoring-constants.ts";
+import { openHalfWidth, type Range, type WrongCalls } from "./percentile.ts";
 
 /** The rest of the sum of 2p(1-p)a² after the winner's curse: that of the education leads, 3.2 % published of 5.9 %. */
 export const liabilityShrinkage = 0.54;
@@ -74,18 +73,33 @@ export interface RiskFacts {
   readonly z: number;
   /** Squared correlation of the SNPs found with the complete set, 0 to 1. */
   readonly squaredCorrelation: number;
+  /** What wrong calls leave open of the score; nothing where that is not known. */
+  readonly wrongCalls?: WrongCalls | undefined;
   /** Share of the differences in liability that the complete set explains in these people. */
   readonly completeR2: number;
   readonly prevalence: number;
 }
 
 /**
- * Risk by the SNPs found, between what the complete score would probably say where it explains {@link explainedWithin} times less or
- * more than estimated. The middle is the mean of that over everything that the SNPs not found may be.
+ * Half the width of the range of the complete score behind a risk, in its standard deviations: that of its place among people
+ * (docs/science.md#wrong-calls).
  */
-export function lifetimeRisk({ z, squaredCorrelation, completeR2, prevalence }: RiskFacts): Range {
+export function riskMargin({
+  squaredCorrelation,
+  wrongCalls = { variance: 0, fourth: 0 },
+}: Pick<RiskFacts, "squaredCorrelation" | "wrongCalls">): number {
+  return openHalfWidth(1 - squaredCorrelation + wrongCalls.variance, wrongCalls.fourth);
+}
+
+/**
+ * Risk by the SNPs found, between what the complete score would probably say, by its range among people, where it explains
+ * {@link explainedWithin} times less or more than estimated. The middle is the mean of that over everything that the SNPs not found may
+ * be.
+ */
+export function lifetimeRisk(facts: RiskFacts): Range {
+  const { z, squaredCorrelation, completeR2, prevalence } = facts;
   const middle = Math.sqrt(squaredCorrelation) * z;
-  const margin = intervalMultiplier * Math.sqrt(1 - squaredCorrelation);
+  const margin = riskMargin(facts);
   const value = riskAt(z, { r2: completeR2 * squaredCorrelation, prevalence });
   const sizes = [
     completeR2 / explainedWithin,

@@ -33,6 +33,8 @@ test("two genomes show their traits, by category, one by one, side by side, and 
   // Four sets of the first page and 63 traits, of two genomes; 17 of them only on request.
   await expect(table).toHaveAttribute("aria-rowcount", String(2 * 50 + 1));
   await expect(region(page, "Overview")).not.toContainText("Psychiatric");
+  // They hold the rows of three scores and no more.
+  await expect(main(page)).toContainText("Incomplete: genomes 1, 2.");
   await main(page).getByText("Genomes and settings", { exact: true }).click();
   await main(page)
     .getByRole("combobox", { name: "Mental illness, substances, dementia" })
@@ -68,7 +70,9 @@ test("two genomes show their traits, by category, one by one, side by side, and 
   await main(page).getByRole("button", { name: "Save inputs and answer as JSON" }).click();
   const saved = await readFile(await (await saving).path(), "utf8");
   expect(saved).not.toContain("Maria");
-  const { genomes } = JSON.parse(saved).answer;
+  const { genomes: about, answer } = JSON.parse(saved);
+  expect(about).toMatchObject([1, 2].map(() => ({ file_notices: "incomplete" })));
+  const { genomes } = answer;
   const score = genomes[1].traits.find(({ trait }: { trait: string }) => trait === "hdl-cholesterol");
   expect(score).toMatchObject({ scalingFactor: 8, totalSnps: 15, reference: "european" });
   // The one is saved with one decimal, the other with two.

@@ -10,6 +10,7 @@ import {
 } from "../../src/science/reference-group/choose-reference.ts";
 import { placeBuiltInSet } from "../../src/science/reference-group/place-built-in-set.ts";
 import { panelFrequency, type ScoredRow } from "../../src/science/reference-group/row-frequencies.ts";
+import { usualLeastR2 } from "../../src/state/genomes/least-r2.ts";
 import { draws } from "../support/made-up-file.ts";
 import { type LearntSet, learnPanel, learnSets } from "./learn-tables.ts";
 import { halves, placeOf } from "./place-people.ts";
@@ -22,7 +23,7 @@ const missingShares = [0.5, 0.85];
 const drawsOfRows = 3;
 
 /** R² below which an imputed row is left out. */
-const leastR2 = 0.3;
+const leastR2 = usualLeastR2 / 100;
 
 interface JudgedRange {
   set: string;

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { holdsGenotypes } from "../../../tests/support/genotype-guard.ts";
+import { readCsv } from "../../../tests/support/read-csv.ts";
+import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import { formInputs } from "../../form-rules/form-inputs.ts";
 import { setNamesInFiles } from "../../state/genomes/names-in-files.ts";
 import type { AnalysedGenome } from "./analysis.ts";
-import { answerToSave, savedGenomes } from "./analysis-files.ts";
+import { analysisFiles, answerToSave, savedGenomes } from "./analysis-files.ts";
 
 const genome = {
   entry: { id: "a", number: 3, name: "genome_Maria_Rossi.txt", status: { phase: "reading" } },
@@ -13,6 +16,26 @@ const genome = {
 afterEach(() => setNamesInFiles(false));
 
 describe("what is saved of an answer's genomes", () => {
+  it("says why numbers of a file are less sure, in each row of the table too", () => {
+    const report = { ...specimenReport, buildBasis: "assumed", completeness: "imputed" };
+    const entry = { ...genome.entry, status: { phase: "ready", report, scores: [], fit: europeanFit } };
+    const saved = { columns: ["place"], rows: () => [[52], [60]], document: () => ({}) };
+    const [csv, json] = analysisFiles(
+      "omnotype",
+      { saved },
+      {
+        ...{ values: {}, answer: null, simulated: [], isSample: false, nameOfFiles: "allelium" },
+        genomes: [{ ...genome, entry } as unknown as AnalysedGenome],
+      },
+    );
+    const [head = [], ...rows] = readCsv(csv?.text() ?? "");
+    const remarks = ["incomplete", "imputed", "build assumed"];
+    expect(rows.map((row) => row[head.indexOf("File notices")])).toEqual(
+      [52, 60].map(() => remarks.map((remark) => `${remark}: genome 3`).join("; ")),
+    );
+    expect(JSON.parse(json?.text() ?? "").genomes).toMatchObject([{ file_notices: remarks.join("; ") }]);
+  });
+
   it("never tells the account a file's name, though files may have it", () => {
     setNamesInFiles(true);
     expect(JSON.stringify(savedGenomes([genome], "file"))).toContain("Maria");

@@ -5,6 +5,7 @@ import { savedOrigin } from "../../lib/saved-origin.ts";
 import type { AnswerToSave } from "../../state/account/saved-analyses.ts";
 import { referenceOf } from "../../state/genomes/genome-entry.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
+import { remarksByGenome } from "../genome-card/remark-texts.ts";
 import type { ResultFile } from "../result-actions.tsx";
 import { aboutGenome, savedGenome } from "../saved-genome.ts";
 import type { AnalysedGenome, Analysis } from "./analysis.ts";
@@ -114,6 +115,7 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
   ];
   const isSetsColumn = genomes.length > 0 && saved.areSetsInRows !== true;
   const setsColumn = isSetsColumn ? ["Score sets"] : [];
+  const noticesColumn = genomes.length > 0 ? ["File notices"] : [];
   const familyColumn = isFamily(genomes) ? ["Relatedness checked"] : [];
   const originColumns = ["Saved by", "Saved at", "Sample data"];
   return [
@@ -125,11 +127,16 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
       text: () => {
         const { saved_by, saved_at } = origin();
         const sets = isSetsColumn ? [digests().join("; ")] : [];
+        const notices =
+          genomes.length > 0 ? [remarksByGenome(genomes.map(({ entry }) => entry)).join("; ")] : [];
         const family = isFamily(genomes) ? [isFamilyChecked(genomes)] : [];
         const rows = saved
           .rows(answer, values, simulated)
-          .map((row) => [...row, ...sets, ...family, saved_by, saved_at, isSample]);
-        return csvText([...saved.columns, ...setsColumn, ...familyColumn, ...originColumns], rows);
+          .map((row) => [...row, ...sets, ...notices, ...family, saved_by, saved_at, isSample]);
+        return csvText(
+          [...saved.columns, ...setsColumn, ...noticesColumn, ...familyColumn, ...originColumns],
+          rows,
+        );
       },
     },
     {

@@ -8,8 +8,9 @@ import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
 
 afterEach(cleanup);
 
+const unread = { id: "g", number: 1, name: "g.txt", status: { phase: "failed" } };
+
 it("says that a genome could not be read, and draws without it what needs none", () => {
-  const unread = { id: "g", number: 1, name: "g.txt", status: { phase: "failed" } };
   const genomes = {
     ...{ ready: [], chosen: [unread], isPending: false, failure: null },
   } as unknown as AnalysedGenomes;
@@ -36,7 +37,10 @@ it("says that a genome could not be read, and draws without it what needs none",
 it("an answer without one of the genomes says so, and offers to try again", () => {
   const retry = vi.fn();
   const genomes = {
-    ...{ ready: Array.from({ length: 4 }, () => ({})), chosen: Array.from({ length: 5 }, () => ({})) },
+    ...{
+      ready: Array.from({ length: 4 }, () => ({ entry: unread })),
+      chosen: Array.from({ length: 5 }, () => ({})),
+    },
     ...{ isPending: false, failure: "engine", retry },
   } as unknown as AnalysedGenomes;
   render(

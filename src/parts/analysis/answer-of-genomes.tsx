@@ -6,13 +6,14 @@ import { pathOf } from "../../product/product.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { TextLink } from "../../ui/text-link.tsx";
+import { GenomeRemarks } from "../genome-card/genome-remarks.tsx";
 import { answerHeightAbove, emptyAnswerHeightAbove } from "../tool-page/answer-height.ts";
 import type { AnalysedGenome, GenomeNeed } from "./analysis.ts";
 import { problemOfGenome, ReadyGenome } from "./ready-genome.tsx";
 import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
 
 interface AnswerOfGenomesProps {
-  need: Pick<GenomeNeed<never>, "least" | "most">;
+  need: Pick<GenomeNeed<never>, "least" | "most" | "family">;
   genomes: AnalysedGenomes;
   /** Draws the answer about the genomes that are ready. */
   children: (ready: readonly AnalysedGenome[]) => ReactNode;
@@ -113,6 +114,8 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
         </Box>
       ) : null}
       {failed}
+      {/* A family's are beside its other findings. */}
+      {need.family === undefined ? <GenomeRemarks genomes={ready.map(({ entry }) => entry)} /> : null}
       {isEnough ? (
         children(ready)
       ) : (

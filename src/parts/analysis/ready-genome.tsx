@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { pathOf } from "../../product/product.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { TextLink } from "../../ui/text-link.tsx";
+import { GenomeRemarks } from "../genome-card/genome-remarks.tsx";
 import { GenomeOfFiles, savedGenome } from "../saved-genome.ts";
 import { answerHeightAbove } from "../tool-page/answer-height.ts";
 
@@ -51,7 +53,14 @@ export function problemOfGenome({ status: { phase } }: GenomeEntry): ReactNode {
 function AnswerOrStatus({ genome, hasScores, height = answerHeightAbove, children }: ReadyGenomeProps) {
   const problem = problemOfGenome(genome);
   if (problem !== null) return problem;
-  if (genome.status.phase === "ready" && hasScores) return children();
+  if (genome.status.phase === "ready" && hasScores) {
+    return (
+      <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
+        <GenomeRemarks genomes={[genome]} />
+        {children()}
+      </Box>
+    );
+  }
   return (
     <Box role="status" minHeight={{ base: height, lg: "0" }}>
       <Notice icon={LoaderCircle} title="Reading and scoring this genome …">

@@ -11,6 +11,7 @@ import {
   useGenomesPart,
   useLeadScoresOf,
 } from "../../state/genomes/genomes.ts";
+import { leastR2Text } from "../../texts/least-r2-text.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
@@ -18,7 +19,6 @@ import { NumberField } from "../../ui/form/text-field.tsx";
 import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { FileReport } from "./genome-types.ts";
-import { leastR2Text } from "./least-r2-text.ts";
 
 /** Name of the choice. */
 export const leastR2Label = "Minimum R\u00b2 of imputed SNPs";

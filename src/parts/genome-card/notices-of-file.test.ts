@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
+import { tellingShareOfDiscordantCalls } from "../../state/genomes/remarks-of-file.ts";
 import type { FileReport } from "./genome-types.ts";
-import { noticesOfFile, tellingShareOfDiscordantCalls } from "./notices-of-file.ts";
+import { noticesOfFile } from "./notices-of-file.ts";
 
 const chromosomes = Array.from({ length: 22 }, (_, index) => ({
   ...{ chromosome: String(index + 1), rows: 100, called: 90, missing: 10 },

@@ -2,6 +2,7 @@ import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
 import { type FileLoss, lossesOf, tellingShareLost } from "../../state/genomes/file-losses.ts";
 import { hasPlaces } from "../../state/genomes/file-places.ts";
 import { incompleteSigns, isWrongStrand, type TurnedAlleles } from "../../state/genomes/genomes.ts";
+import { areCallsContradicting, isImputed } from "../../state/genomes/remarks-of-file.ts";
 import { buildName, dropReasonText, incompleteText, wrongStrandText } from "../../texts/file-report.ts";
 import { joinedText, type PassedReason, passedMembersText } from "../../texts/genome-parts.ts";
 import type { FileReport } from "./genome-types.ts";
@@ -11,12 +12,6 @@ export interface FileNotice {
   title: string;
   text: string;
 }
-
-/**
- * From this share of the called SNPs on, the card mentions contradicting calls. Chips contradict themselves on a few
- * SNPs of every file; those are in the details only (docs/product-rules.md#notices-on-a-files-card).
- */
-export const tellingShareOfDiscordantCalls = 0.001;
 
 /** What needs attention about a file; nothing for an ordinary one. */
 export function noticesOfFile(report: FileReport, turned: TurnedAlleles): readonly FileNotice[] {
@@ -122,14 +117,6 @@ function completenessNotices(report: FileReport): FileNotice[] {
   return notices;
 }
 
-/** Share of estimated SNPs from which on a file is called imputed; the reader takes the same. */
-const tellingShareOfImputed = 0.01;
-
-/** Whether SNPs of a file were estimated and not measured, also of one that is incomplete besides. */
-export function isImputed({ completeness, imputed, rows }: FileReport): boolean {
-  return completeness === "imputed" || (imputed > 0 && imputed >= tellingShareOfImputed * rows);
-}
-
 function imputedNotice({ imputed, rows }: FileReport): FileNotice {
   if (imputed === 0) {
     return {
@@ -139,7 +126,7 @@ function imputedNotice({ imputed, rows }: FileReport): FileNotice {
   }
   return {
     title: "This file is imputed",
-    text: `${formatCount(imputed, "SNP", "SNPs")} of ${formatNumber(rows)} were estimated from their neighbours. Scores count them as the file expects them; what it leaves open makes the range wider.`,
+    text: `${formatCount(imputed, "SNP", "SNPs")} of ${formatNumber(rows)} were estimated from their neighbours. Scores count them as the file expects them, and their ranges allow for what it leaves open.`,
   };
 }
 
@@ -168,12 +155,6 @@ function archiveNotices({ part, container }: FileReport): FileNotice[] {
     });
   }
   return notices;
-}
-
-/** Whether more calls contradict each other than on a chip. */
-export function areCallsContradicting({ called, discordantDuplicates, discordantLoci }: FileReport): boolean {
-  const discordant = discordantDuplicates + discordantLoci;
-  return discordant > 0 && discordant >= tellingShareOfDiscordantCalls * called;
 }
 
 function discordanceNotices(report: FileReport): FileNotice[] {

@@ -3,6 +3,7 @@ import { Dna } from "lucide-react";
 import { memo, type RefObject, useId } from "react";
 import { pathOf } from "../../product/product.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
+import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
 import { genomeFailureMessage } from "../../texts/genome-failures.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
@@ -103,7 +104,9 @@ const GenomeLine = memo(function GenomeLine({
             <GenomeNumber number={number} mark={mark} /> · <BreakableName name={name} />
           </Box>
           {/* A line in any case: what follows must not move when a genome has been read. */}
-          {isReady ? <Box color="fg.muted">{shortFileLine(genome)}</Box> : null}
+          {isReady ? (
+            <Box color="fg.muted">{[shortFileLine(genome), ...remarksOfFile(genome)].join(" \u00b7 ")}</Box>
+          ) : null}
           {isReady || isScoringFile ? null : <GenomeProblem phase={status.phase} />}
         </Box>
       </CheckRow>

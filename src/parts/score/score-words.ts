@@ -166,12 +166,16 @@ export function coverageText(found: FoundSnps, varianceCoverage: number | null):
     : `${count}. That is ${formatPercent(varianceCoverage)} of the score`;
 }
 
-/** The gain by SNPs found by proxy, as measured in the people that the score is placed among; null without any. */
+/**
+ * The gain by SNPs found by proxy, in the people that the score is placed among; null without any. In a mixture it is an upper limit:
+ * there it was found lower than told for the sets of mathematics (docs/proxies.md#for-whom-not).
+ */
 export function gainText({ score, gain }: Pick<ScoredSet, "score" | "gain">): string | null {
   if (gain === null || score.squaredCorrelation === null) return null;
   const [before, after] = [formatRoughPercent(gain.fileAlone), formatRoughPercent(score.squaredCorrelation)];
-  const people = score.reference === "european" ? "Europeans" : "the people of the reference";
-  return `With SNPs by proxy the file tells ${after} of the whole score, without them ${before}, in ${people}.`;
+  const isEuropean = score.reference === "european";
+  const people = isEuropean ? "Europeans" : "the people of the reference";
+  return `With SNPs by proxy the file tells ${isEuropean ? after : `at most ${after}`} of the whole score, without them ${before}, in ${people}.`;
 }
 
 /**

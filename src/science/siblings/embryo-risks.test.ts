@@ -4,6 +4,7 @@ import { embryoRisks } from "./embryo-risks.ts";
 
 const family = {
   ...{ scores: [-1, 0, 1.5], middleScore: 0.2, squaredCorrelation: 0.8, completeR2: 0.06, prevalence: 0.1 },
+  wrongCalls: { variance: 0.05, fourth: 0.002 },
 };
 const nobody = { parents: [null, null], affectedSiblings: 0, healthySiblings: 0 } as const;
 

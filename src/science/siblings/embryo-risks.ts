@@ -1,6 +1,5 @@
-import { explainedWithin, lifetimeRisk } from "../liability.ts";
-import type { Range } from "../percentile.ts";
-import { intervalMultiplier } from "../scoring-constants.ts";
+import { explainedWithin, lifetimeRisk, riskMargin } from "../liability.ts";
+import type { Range, WrongCalls } from "../percentile.ts";
 import { type FamilyHistory, risksWithHistory } from "./family-history.ts";
 
 /** The scores of a family's embryos for one disease, and facts about the disease. */
@@ -11,6 +10,8 @@ export interface EmbryoScores {
   middleScore: number;
   /** Squared correlation of these SNPs with the complete set, 0 to 1. */
   squaredCorrelation: number;
+  /** What wrong calls leave open of each score, the same for all; nothing where that is not known. */
+  wrongCalls?: WrongCalls | undefined;
   /** Share of the differences in liability that the complete set explains. */
   completeR2: number;
   prevalence: number;
@@ -22,17 +23,17 @@ export interface EmbryoScores {
 const mostOfInherited = 0.9;
 
 /**
- * Risk of each embryo, 0 to 1, with a range for the SNPs that are missing and for what the score explains, taken as half to twice the
- * estimate (docs/siblings.md#disease).
+ * Risk of each embryo, 0 to 1, with a range for the SNPs that are missing, for wrong calls and for what the score explains, taken as half to
+ * twice the estimate (docs/siblings.md#disease).
  */
 export function embryoRisks(embryos: EmbryoScores): readonly Range[] {
-  const { scores, middleScore, squaredCorrelation, completeR2, prevalence, family } = embryos;
+  const { scores, middleScore, squaredCorrelation, wrongCalls, completeR2, prevalence, family } = embryos;
   if (family === null) {
-    return scores.map((z) => lifetimeRisk({ z, squaredCorrelation, completeR2, prevalence }));
+    return scores.map((z) => lifetimeRisk({ z, squaredCorrelation, wrongCalls, completeR2, prevalence }));
   }
   const { history, heritability } = family;
   const known = Math.sqrt(squaredCorrelation);
-  const margin = intervalMultiplier * Math.sqrt(1 - squaredCorrelation);
+  const margin = riskMargin(embryos);
   const at = (r2: number, move: (score: number) => number) => {
     const disease = { r2: Math.min(r2, mostOfInherited * heritability), prevalence, heritability };
     return risksWithHistory(disease, scores.map(move), known * middleScore, history);

@@ -41,12 +41,38 @@ it("checks a file with frequencies once there is a genome, and forgets it with t
   await flush();
   const asked = engine.calls.filter(({ name }) => name === "rowsOfScoringFile");
   expect(asked).toHaveLength(1);
+  expect([...checks.getState().coming]).toEqual(["set 0"]);
   asked[0]?.answer(ok({ rows: turned }));
   await flush();
-  expect([...checks.getState()]).toEqual([["set 0", { allele: "other", rows: 10, contradicting: 10 }]]);
+  expect(checks.getState().coming.size).toBe(0);
+  expect([...checks.getState().checks]).toEqual([
+    ["set 0", { allele: "other", rows: 10, contradicting: 10 }],
+  ]);
   genomes.addFiles([file]);
   await flush();
   expect(engine.calls.filter(({ name }) => name === "rowsOfScoringFile")).toHaveLength(1);
   files.remove(files.store.getState().files[0]?.id ?? "");
-  expect(checks.getState().size).toBe(0);
+  expect(checks.getState().checks.size).toBe(0);
+});
+
+it("waits for no check whose sites do not load, until something else is loaded", async () => {
+  const { engine, scheduled, genomes, flush } = genomeStoreBench();
+  const files = createScoringFileStore({ engine: scheduled });
+  let load = () => Promise.reject<SiteFrequencies>(new Error("offline"));
+  const checks = createFrequencyChecks({ genomes, files, loadSites: () => load() });
+  files.addFiles([file]);
+  const read = specimenScoringFile({ weightsName: "set" });
+  engine.at(0).answer(ok({ ...read, report: { ...read.report, withFrequency: 10 } }));
+  await flush();
+  genomes.addFiles([file]);
+  await flush();
+  engine.at(1).answer(ok(readAndScored()));
+  await flush();
+  engine.calls.find(({ name }) => name === "rowsOfScoringFile")?.answer(ok({ rows: turned }));
+  await flush();
+  expect(checks.getState()).toEqual({ checks: new Map(), coming: new Set() });
+  load = async () => sites;
+  genomes.addFiles([file]);
+  await flush();
+  expect([...checks.getState().checks.keys()]).toEqual(["set"]);
 });

@@ -15,6 +15,13 @@ import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts
 /** The checks that have been made, by the digest of the weights. Files without frequencies have none. */
 export type FrequencyChecks = ReadonlyMap<string, FrequencyCheck>;
 
+/** Where the checks of the loaded files are. */
+export interface FrequencyChecksState {
+  readonly checks: FrequencyChecks;
+  /** Digests of weights whose check comes by itself. */
+  readonly coming: ReadonlySet<string>;
+}
+
 interface FrequencyCheckOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   files: Pick<ScoringFileStore, "store" | "weightsNamed">;
@@ -35,11 +42,11 @@ export function createFrequencyChecks({
   genomes,
   files,
   loadSites,
-}: FrequencyCheckOptions): StoreApi<FrequencyChecks> {
+}: FrequencyCheckOptions): StoreApi<FrequencyChecksState> {
   const { queries } = genomes;
-  const store = createStore<FrequencyChecks>(() => new Map());
+  const store = createStore<FrequencyChecksState>(() => ({ checks: new Map(), coming: new Set() }));
   const wanted = queries.want(update);
-  let sites: SiteFrequencies | "loading" | null = null;
+  let sites: SiteFrequencies | "loading" | "failed" | null = null;
 
   function loadedSites(): SiteFrequencies | null {
     if (sites === null) {
@@ -50,16 +57,23 @@ export function createFrequencyChecks({
           update();
         },
         () => {
-          sites = null;
+          sites = "failed";
+          update();
         },
       );
     }
-    return sites === "loading" ? null : sites;
+    return sites === "loading" || sites === "failed" ? null : sites;
+  }
+
+  function tryAgain(): void {
+    if (sites === "failed") sites = null;
+    update();
   }
 
   function update(): void {
     const loaded = new Set(files.store.getState().files.flatMap((file) => checkableWeights(file) ?? []));
-    const checks = new Map([...store.getState()].filter(([weightsName]) => loaded.has(weightsName)));
+    const before = store.getState();
+    const checks = new Map([...before.checks].filter(([weightsName]) => loaded.has(weightsName)));
     const genome = genomes.store.getState().genomes.find(({ status }) => status.phase === "ready");
     const digest = genome === undefined ? null : queries.packed.digestOf(genome.id);
     const open = [...loaded].filter((weightsName) => !checks.has(weightsName));
@@ -76,11 +90,13 @@ export function createFrequencyChecks({
               query: fileRowsQuery(queries, { digest, weightsName, weightsNamed, rules, rank }),
             };
           });
+    const coming = new Set<string>();
     for (const { weightsName, query } of asked) {
       const state = queries.stateOf(query);
       const known = state.phase === "ready" ? loadedSites() : null;
       if (state.phase === "ready" && known !== null)
         checks.set(weightsName, checkFrequencies(state.answer, known));
+      else if (state.phase !== "failed" && sites !== "failed") coming.add(weightsName);
     }
     wanted.set(
       firstOpen(
@@ -88,12 +104,18 @@ export function createFrequencyChecks({
         asked.map(({ query }) => query),
       ),
     );
-    const before = store.getState();
-    if (checks.size !== before.size || [...checks.keys()].some((weightsName) => !before.has(weightsName)))
-      store.setState(checks, true);
+    if (!areAlike(checks, before.checks) || !areAlike(coming, before.coming))
+      store.setState({ checks, coming });
   }
 
-  genomes.store.subscribe(update);
-  files.store.subscribe(update);
+  genomes.store.subscribe(tryAgain);
+  files.store.subscribe(tryAgain);
   return store;
+}
+
+type Named = Pick<ReadonlySet<string>, "size" | "has" | "keys">;
+
+/** Whether both are about the same weights. */
+function areAlike(one: Named, other: Named): boolean {
+  return one.size === other.size && [...one.keys()].every((weightsName) => other.has(weightsName));
 }

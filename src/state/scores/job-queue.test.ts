@@ -44,7 +44,13 @@ describe("the queue of jobs", () => {
     const running = startJob(queue, "a", at);
     expect(jobOf(running, "a").phase).toBe("running");
     expect(nextJob(running)).toBeNull();
-    const ended = endJob(running, "a", { kind: "scored", results: [result(1), result(2)] }, at);
+    const known = {
+      scored: inputs.scored.map((one) => ({ ...one, remarks: ["imputed"] })),
+      sets: inputs.sets,
+    };
+    const outcome = { kind: "scored", results: [result(1), result(2)], inputs: known } as const;
+    const ended = endJob(running, "a", outcome, at);
+    expect(jobOf(ended, "a")).toMatchObject(known);
     expect(nextJob(ended)?.id).toBe("b");
   });
 

@@ -60,6 +60,8 @@ export type JobOutcome =
   | {
       readonly kind: "scored";
       readonly results: readonly JobResult[];
+      /** Its genomes and sets with what is known of them at its end, where that is more. */
+      readonly inputs?: Pick<JobInputs, "scored" | "sets">;
       /** See `JobRecord`. */
       readonly leastR2?: number | undefined;
     }
@@ -72,17 +74,15 @@ export function endJob(queue: JobQueue, id: string, outcome: JobOutcome, at: Dat
     if (job.phase !== "running") return job;
     if (outcome.kind === "input-removed")
       return withEvent({ ...job, phase: "failed" }, { code: "input-removed" }, at);
-    const { results, leastR2 } = outcome;
+    const { results, inputs, leastR2 } = outcome;
     const failed = results.filter(({ failure }) => failure !== null).length;
     const done = results.length - failed;
     const isWhole = failed === 0 && results.length === scoresOf(job);
     const phase = isWhole ? "succeeded" : "failed";
     const ended: Job = {
       ...job,
-      results,
-      done,
-      failed,
-      phase,
+      ...inputs,
+      ...{ results, done, failed, phase },
       ...(leastR2 === undefined ? {} : { leastR2 }),
     };
     return withEvent(ended, { code: "ended", scored: done, failed }, at);

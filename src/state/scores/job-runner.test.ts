@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
+import { createStore } from "zustand/vanilla";
 import { answerFiles, filesOf } from "../../../tests/support/answer-files.ts";
 import { answerMany } from "../../../tests/support/answer-many.ts";
 import { genomeStoreBench, readAndScored, wholeScore } from "../../../tests/support/genome-store-bench.ts";
 import { specimenScoringFile } from "../../../tests/support/scoring-file-specimens.ts";
 import { ok } from "../../lib/pure/result.ts";
-import type { FrequencyChecks } from "./frequency-checks.ts";
+import type { FrequencyChecksState } from "./frequency-checks.ts";
 import type { Job } from "./job.ts";
 import { addJob } from "./job-queue.ts";
 import { findInputs, jobInputs, runJob } from "./job-runner.ts";
@@ -31,13 +32,14 @@ async function bench() {
     engine.at(from + index).answer(ok(specimenScoringFile({ weightsName })));
   await flush();
   const endLooking = vi.fn();
+  const checks = createStore<FrequencyChecksState>(() => ({ checks: new Map(), coming: new Set() }));
   const runner = {
     ...{ genomes, files, engine: scheduled, ownMeans: createOwnMeans().store },
     loadBuiltIn: () => Promise.reject(new Error("none")),
     loadAlleleLookup: () => Promise.reject(new Error("none")),
     lookAtPredictions: () => endLooking,
     digestOf: async (id: string) => `digest of ${id}`,
-    checks: (): FrequencyChecks => new Map([["two", { allele: "other", rows: 10, contradicting: 9 }]]),
+    checks,
   };
   const [first, second] = genomes.store.getState().genomes;
   const [one, two] = files.store.getState().files;
@@ -74,7 +76,6 @@ describe("the scores of one job", () => {
 
   it("wait for the scores by an R² that is chosen meanwhile, and say it", async () => {
     const { runner, job, scoring, flush, genomes, engine } = await bench();
-    expect(job.sets).toMatchObject([{ name: expect.any(String), frequenciesOf: "other" }]);
     const progress = vi.fn();
     const running = runJob(job, runner, progress, new AbortController().signal);
     await flush();
@@ -93,7 +94,25 @@ describe("the scores of one job", () => {
     await answerMany(again, () => wholeScore);
     await flush();
     await answerAll();
-    expect(await running).toMatchObject({ kind: "scored", leastR2: 80, results: [{}, {}] });
+    const outcome = await running;
+    expect(outcome).toMatchObject({ kind: "scored", leastR2: 80, results: [{}, {}] });
+    expect(outcome).toHaveProperty("inputs.scored.1.remarks", ["incomplete", "imputed, R\u00b2 from 0.8"]);
+  });
+
+  it("wait for the check of a set's frequencies, which the record has", async () => {
+    const { runner, job, scoring, flush } = await bench();
+    const { checks } = runner;
+    checks.setState({ coming: new Set(["two", "another"]) });
+    const ended = vi.fn();
+    const running = runJob(job, runner, () => {}, new AbortController().signal).then(ended);
+    await flush();
+    for (const call of scoring()) answerFiles(call);
+    await flush();
+    expect(ended).not.toHaveBeenCalled();
+    const check = { allele: "other", rows: 10, contradicting: 9 } as const;
+    checks.setState({ checks: new Map([["two", check]]), coming: new Set(["another"]) });
+    await running;
+    expect(ended.mock.calls[0]?.[0]).toMatchObject({ inputs: { sets: [{ frequenciesOf: "other" }] } });
   });
 
   it.each(["genome", "set"] as const)("are not waited for when a %s is removed", async (what) => {

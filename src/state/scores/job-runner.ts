@@ -1,7 +1,9 @@
 /** Scores the genomes of one job on its sets, by the same queries as the matrix: what was scored once is not scored again. */
+import type { StoreApi } from "zustand/vanilla";
 import { areScoresOutdated, type GenomeEntry, leastR2Of } from "../genomes/genome-entry.ts";
 import { mayBeImputed } from "../genomes/genome-phases.ts";
-import type { FrequencyChecks } from "./frequency-checks.ts";
+import { remarksOfFile } from "../genomes/remarks-of-file.ts";
+import type { FrequencyChecksState } from "./frequency-checks.ts";
 import type { Job, JobGenome, JobInputs, JobSet } from "./job.ts";
 import type { JobOutcome } from "./job-queue.ts";
 import { jobResult } from "./job-results.ts";
@@ -15,8 +17,8 @@ export interface JobRunnerOptions extends Omit<PrsScoreOptions, "only" | "choice
   lookAtPredictions: () => () => void;
   /** Digest of a genome's content under the key of this tab; null while it is not read. */
   digestOf: (genomeId: string) => Promise<string | null>;
-  /** What is known of the frequencies of scoring files. */
-  checks: () => FrequencyChecks;
+  /** The checks of the frequencies of scoring files. */
+  checks: Pick<StoreApi<FrequencyChecksState>, "getState" | "subscribe">;
 }
 
 /** What of a job is loaded, in the order of its lists; null for what is not. */
@@ -53,14 +55,9 @@ export async function jobInputs(
   genomes: readonly GenomeEntry[],
   files: readonly ScoringFileEntry[],
   rules: JobInputs["rules"],
-  { digestOf, checks }: Pick<JobRunnerOptions, "digestOf" | "checks">,
+  { digestOf }: Pick<JobRunnerOptions, "digestOf">,
 ): Promise<JobInputs> {
-  const sets = files.flatMap((file): readonly JobSet[] => {
-    const set = setOf(file);
-    const allele = set === null ? undefined : checks().get(set.digest)?.allele;
-    if (set === null) return [];
-    return [allele === undefined || allele === "effect" ? set : { ...set, frequenciesOf: allele }];
-  });
+  const sets = files.flatMap((file) => setOf(file) ?? []);
   const digests = await Promise.all(genomes.map(({ id }) => digestOf(id)));
   const scored = genomes.flatMap(({ number, isSample, status }, index): readonly JobGenome[] => {
     const digest = digests[index] ?? null;
@@ -99,7 +96,7 @@ function isFinal({ status, genomeId }: Pair, outdated: ReadonlySet<string>): boo
 /** Scores a job. Once the signal says that nobody waits, what comes of it is nobody's. */
 export async function runJob(
   job: Job,
-  { lookAtPredictions, digestOf, checks: _, ...options }: JobRunnerOptions,
+  { lookAtPredictions, digestOf, checks, ...options }: JobRunnerOptions,
   onProgress: (done: number, failed: number) => void,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
@@ -139,6 +136,21 @@ export async function runJob(
     const imputed = loaded.find((one) => only.genomeIds.has(one.id) && mayBeImputed(one));
     return imputed === undefined ? undefined : leastR2Of(imputed);
   };
+  const isCheckComing = () => job.sets.some(({ digest }) => checks.getState().coming.has(digest));
+  const inputsNow = (): Pick<JobInputs, "scored" | "sets"> => {
+    const loaded = new Map(genomes.store.getState().genomes.map((one) => [one.id, one]));
+    return {
+      scored: job.scored.map((one, at) => {
+        const genome = loaded.get(ofGenomes[at]?.id ?? "");
+        const remarks = genome === undefined ? [] : remarksOfFile(genome);
+        return remarks.length === 0 ? one : { ...one, remarks };
+      }),
+      sets: job.sets.map((set) => {
+        const allele = checks.getState().checks.get(set.digest)?.allele;
+        return allele === undefined || allele === "effect" ? set : { ...set, frequenciesOf: allele };
+      }),
+    };
+  };
   return new Promise<JobOutcome>((resolve) => {
     const followed: (() => void)[] = [];
     const finish = (outcome: JobOutcome) => {
@@ -159,14 +171,20 @@ export async function runJob(
       const final = pairs.filter((pair) => isFinal(pair, outdatedIds));
       const failed = final.filter(({ status }) => status.phase === "failed").length;
       onProgress(final.length - failed, failed);
-      if (final.length === job.scored.length * job.sets.length)
-        finish({ kind: "scored", results: resultsOf(pairs), leastR2: leastR2OfImputed() });
+      // The record says whose frequencies its places are by.
+      if (final.length === job.scored.length * job.sets.length && !isCheckComing()) {
+        finish({
+          kind: "scored",
+          ...{ results: resultsOf(pairs), inputs: inputsNow(), leastR2: leastR2OfImputed() },
+        });
+      }
     }
     signal.addEventListener("abort", look);
     followed.push(
       scores.store.subscribe(look),
       genomes.store.subscribe(look),
       files.store.subscribe(look),
+      checks.subscribe(look),
       // Of a score that is ready, what is predicted may come later.
       ...(options.proxies === undefined ? [] : [options.proxies.store.subscribe(look)]),
     );

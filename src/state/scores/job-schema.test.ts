@@ -35,7 +35,11 @@ describe("jobs as texts", () => {
   it("come back as they were", () => {
     const noted: Job = { ...jobOf([result]), leastR2: 50 };
     const contradicted = noted.sets.map((set) => ({ ...set, frequenciesOf: "other" as const }));
-    const jobs = [{ ...noted, sets: contradicted }, jobOf(null, "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e22")];
+    const doubted = noted.scored.map((one) => ({ ...one, remarks: ["imputed, R\u00b2 from 0.5"] }));
+    const jobs = [
+      { ...noted, sets: contradicted, scored: doubted },
+      jobOf(null, "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e22"),
+    ];
     expect(jobsOfText(textOfJobs(jobs))).toEqual(jobs);
   });
 

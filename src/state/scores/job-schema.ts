@@ -15,7 +15,12 @@ const eventSchema = z.discriminatedUnion("code", [
 
 const recordSchema = z.strictObject({
   id: z.guid(),
-  scored: z.array(z.strictObject({ number: count, digest, isSample: z.boolean() })),
+  scored: z.array(
+    z.strictObject({
+      ...{ number: count, digest, isSample: z.boolean() },
+      remarks: z.array(z.string().max(40)).max(10).optional(),
+    }),
+  ),
   sets: z.array(
     z.strictObject({
       ...{ name: z.string().max(100), digest, variants: count, isBuiltIn: z.boolean() },

@@ -16,6 +16,8 @@ export interface JobGenome {
   /** Digest of its content under a key of the tab, by which a file that is chosen again is known; equal for no other genome. */
   readonly digest: string;
   readonly isSample: boolean;
+  /** Why its numbers are less sure, as they ended; absent for an ordinary file, and before. */
+  readonly remarks?: readonly string[] | undefined;
 }
 
 /** A score set of a job. */
@@ -26,7 +28,7 @@ export interface JobSet {
   readonly digest: string;
   readonly variants: number;
   readonly isBuiltIn: boolean;
-  /** Whose its frequencies seem to be where they are not those of the effect alleles. */
+  /** Whose its frequencies seem to be where they are not those of the effect alleles; known when the job has ended. */
   readonly frequenciesOf?: WrongFrequencies | undefined;
 }
 

@@ -35,7 +35,7 @@ const runner: JobRunnerOptions = {
     const digest = digestOf(id);
     return digest === null ? null : tabDigest(digest);
   },
-  checks: frequencyChecks.getState,
+  checks: frequencyChecks,
 };
 
 const tabJobs = createTabJobs({

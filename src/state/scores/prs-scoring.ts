@@ -64,7 +64,7 @@ export function useLeftOut(): PrsState["leftOut"] {
 
 /** Whose the frequencies of scoring files are, as they are checked. */
 export function useFrequencyChecks(): FrequencyChecks {
-  return useStore(frequencyChecks);
+  return useStore(frequencyChecks, ({ checks }) => checks);
 }
 
 /** Means and standard deviations that the person entered, as they change. */

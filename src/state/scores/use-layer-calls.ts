@@ -1,29 +1,35 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { ScoringPolicy } from "../../genome/protocol.ts";
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import { reportOf } from "../../lib/pure/score-reports.ts";
 import { type LayerCall, type LayerSnp, layerWeightSet } from "../../science/layer-snps.ts";
-import { genomeStore } from "../genomes/genomes.ts";
+import { type GenomeEntry, leastR2Of } from "../genomes/genome-entry.ts";
+import { genomeStore, useGenomesPart } from "../genomes/genomes.ts";
 import type { AnswerState, GenomeQueries, GenomeQuery } from "./genome-queries.ts";
 import { panelBuildOf } from "./panel-query.ts";
 
 /** Letters as the file has them; what it does not list stays unknown. */
-const asOnFile: ScoringPolicy = { palindromic: "forward", missing: "omit", absent: "leave-out" };
+const asOnFile = { palindromic: "forward", missing: "omit", absent: "leave-out" } as const;
 
-/** A genome's calls at some variants. The sum that comes along is dropped. */
-function layerQuery(
-  genomeQueries: Pick<GenomeQueries, "scores">,
+/**
+ * A genome's calls at some variants, of imputed ones those with the R² that counts; null while it is not read. The sum that comes along
+ * is dropped.
+ */
+export function layerQuery(
+  { scores, packed }: Pick<GenomeQueries, "scores" | "packed">,
   snps: readonly LayerSnp[],
-  { digest, build }: { digest: string; build: "GRCh37" | "GRCh38" },
-): GenomeQuery<ManyScores> {
-  const set = { ...layerWeightSet(snps, build), digest: `layers ${build}` };
-  return genomeQueries.scores({
-    ...{ digest, sets: [set], rules: asOnFile },
+  genome: Pick<GenomeEntry, "id" | "status" | "leastR2"> | undefined,
+): GenomeQuery<ManyScores> | null {
+  const digest = genome === undefined ? null : packed.digestOf(genome.id);
+  if (digest === null || genome?.status.phase !== "ready") return null;
+  const build = panelBuildOf(genome.status.report.build);
+  return scores({
+    ...{ digest, sets: [{ ...layerWeightSet(snps, build), digest: `layers ${build}` }] },
+    rules: { ...asOnFile, leastR2: leastR2Of(genome) },
     ...{ purpose: "quick-score", rank: [] },
   });
 }
 
-const { queries, store } = genomeStore;
+const { queries } = genomeStore;
 
 const waiting: AnswerState<ManyScores> = { phase: "waiting" };
 
@@ -33,12 +39,8 @@ function callsOf(state: AnswerState<ManyScores>): AnswerState<readonly LayerCall
 
 /** A page genome's calls at some variants, as they come, and a way to try again. */
 export function useLayerCalls(genomeId: string, snps: readonly LayerSnp[]) {
-  const query = useMemo(() => {
-    const digest = queries.packed.digestOf(genomeId);
-    const entry = store.getState().genomes.find(({ id }) => id === genomeId);
-    if (digest === null || entry?.status.phase !== "ready") return null;
-    return layerQuery(queries, snps, { digest, build: panelBuildOf(entry.status.report.build) });
-  }, [genomeId, snps]);
+  const genome = useGenomesPart(({ genomes }) => genomes.find(({ id }) => id === genomeId));
+  const query = useMemo(() => layerQuery(queries, snps, genome), [genome, snps]);
   const [state, setState] = useState(waiting);
   useEffect(() => {
     if (query === null) return;

@@ -3,6 +3,7 @@ import { CircleHelp } from "lucide-react";
 import { formatNumber } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { usefulText } from "../../parts/prediction/prediction-limits.tsx";
+import { useAboutGenome } from "../../parts/saved-genome.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import { leastNarrowing, type ValueOfInputs } from "../../science/iq/value-of-inputs.ts";
@@ -95,6 +96,7 @@ function WhatToAdd({ value, hasGeneticScore }: { value: ValueOfInputs; hasGeneti
 const mostBars = 8;
 
 function Sets({ sets }: { sets: readonly SetOnFile[] }) {
+  const about = useAboutGenome();
   const placed = sets.flatMap(({ expectedR2, ...set }) =>
     expectedR2 === null ? [] : [{ ...set, expectedR2 }],
   );
@@ -120,7 +122,7 @@ function Sets({ sets }: { sets: readonly SetOnFile[] }) {
         rowKey={({ id }) => id}
         layout="short-detail"
         isMuted={({ expectedR2 }) => expectedR2 === null}
-        files={{ name: "allelium-score-sets" }}
+        files={{ name: "allelium-score-sets", about }}
       />
     </Panel>
   );

@@ -1,13 +1,13 @@
 import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
-import { remarksOfFile } from "../../parts/genome-card/remarks-of-file.ts";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { NoPlaceCell, noPlace, PlaceCell } from "../../parts/results-table/place-cell.tsx";
 import { intervalText } from "../../parts/score/score-words.ts";
 import { intervalMultiplier } from "../../science/scoring-constants.ts";
 import { differenceSd } from "../../science/siblings/told-apart.ts";
+import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";

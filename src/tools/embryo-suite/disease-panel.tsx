@@ -69,7 +69,7 @@ function Risks({ answer }: { answer: DiseaseAnswer }) {
         <Figure
           size="title"
           figure={rangeText(inThousand(first.risk.low), inThousand(first.risk.high))}
-          caption={`range for genome ${number}: it allows for missing SNPs, and for a score that explains half to twice our estimate`}
+          caption={`range for genome ${number}: it allows for missing SNPs, for wrong calls, and for a score that explains half to twice our estimate`}
         />
         <Figure
           size="title"

@@ -114,6 +114,8 @@ function answerOf(
   const isCounted = history !== null && heritability !== null;
   const risks = embryoRisks({
     ...{ scores, middleScore, squaredCorrelation, prevalence },
+    // All count by the same rows.
+    wrongCalls: siblings[0]?.place.wrongCalls,
     completeR2: expectedR2 / squaredCorrelation,
     family: isCounted ? { history, heritability: heritability.share } : null,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Job, JobLogLine, JobPhase } from "../../state/scores/job.ts";
+import type { Job, JobLogLine, JobPhase, JobSet } from "../../state/scores/job.ts";
 import {
   areResultsLost,
   durationOf,
@@ -11,6 +11,7 @@ import {
   missingText,
   nameOfSet,
   noPlaceText,
+  noteText,
   phaseText,
   problemOf,
 } from "./model.ts";
@@ -124,5 +125,19 @@ describe("a job in words", () => {
       "Below the match rate you asked for",
     );
     expect(noPlaceText({ withheld: null, failure: "engine" })).toMatch(/engine/);
+  });
+
+  it("says beside a score why its genome's file is less sure", () => {
+    const [set] = jobOf().sets as [JobSet];
+    const doubted = { remarks: ["imputed", "build assumed"] };
+    const placed = { z: 0.5, withheld: null, failure: null };
+    expect(noteText(placed, set, {})).toBeNull();
+    expect(noteText(placed, set, doubted)).toBe("File less sure: imputed, build assumed");
+    expect(noteText(placed, { ...set, frequenciesOf: "other" }, doubted)).toMatch(
+      /.\. File less sure: imputed, build assumed$/,
+    );
+    expect(noteText({ ...placed, failure: "engine" }, set, doubted)).toBe(
+      noPlaceText({ withheld: null, failure: "engine" }),
+    );
   });
 });

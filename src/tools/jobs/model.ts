@@ -1,7 +1,6 @@
 /** What the pages of jobs show, in words: pure. */
 import { formatCount, formatList, formatNumber } from "../../lib/format.ts";
 import { formatDate, formatDateTime, formatTimeOfDay } from "../../lib/format-date.ts";
-import { leastR2Text } from "../../parts/genome-card/least-r2-text.ts";
 import { numberRanges } from "../../parts/genome-numbers.ts";
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
 import { frequenciesOfText } from "../../parts/score/frequency-check-text.ts";
@@ -9,6 +8,7 @@ import { builtInSetName } from "../../parts/score/score-words.ts";
 import {
   addedAt,
   isOpenJob,
+  type JobGenome,
   type JobLogLine,
   type JobPhase,
   type JobRecord,
@@ -19,6 +19,7 @@ import {
 import { fewestVariantsKept } from "../../state/scores/job-results.ts";
 import type { MissingInputs } from "../../state/scores/jobs.ts";
 import type { ListedJob } from "../../state/scores/listed-jobs.ts";
+import { leastR2Text } from "../../texts/least-r2-text.ts";
 import {
   missingPolicyText,
   noFrequenciesToFillText,
@@ -169,9 +170,17 @@ export function noPlaceText({ withheld, failure }: Pick<JobResult, "withheld" | 
 }
 
 /** The note beside a result; null without any. */
-export function noteText(result: Pick<JobResult, "withheld" | "failure" | "z">, set: JobSet): string | null {
+export function noteText(
+  result: Pick<JobResult, "withheld" | "failure" | "z">,
+  set: JobSet,
+  { remarks = [] }: Pick<JobGenome, "remarks"> = {},
+): string | null {
   const wrong = result.z === null ? undefined : set.frequenciesOf;
-  return wrong === undefined ? noPlaceText(result) : frequenciesOfText(wrong);
+  const ofScore = wrong === undefined ? noPlaceText(result) : frequenciesOfText(wrong);
+  const ofFile =
+    remarks.length === 0 || result.failure !== null ? null : `File less sure: ${remarks.join(", ")}`;
+  const notes = [ofScore, ofFile].filter((note) => note !== null);
+  return notes.length === 0 ? null : notes.join(". ");
 }
 
 /** "80 of 90 found, 2 predicted". */

@@ -4,16 +4,17 @@ import { formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { NoPlaceCell, PlaceCell } from "../../parts/results-table/place-cell.tsx";
 import { referenceName } from "../../parts/score/reference-words.ts";
 import { type ReferenceName, referenceNames } from "../../science/reference-group/reference-name.ts";
-import type { JobRecord, JobResult, JobSet } from "../../state/scores/job.ts";
+import type { JobGenome, JobRecord, JobResult, JobSet } from "../../state/scores/job.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { foundText, nameOfSet, noteText } from "./model.ts";
 
 const nothing = "–";
 
-/** A result with the set that it is on. */
+/** A result with its genome and the set that it is on. */
 interface Row extends JobResult {
   readonly of: JobSet;
+  readonly genome: JobGenome | undefined;
 }
 
 function rangeText({ low, high }: Row): string | null {
@@ -40,7 +41,10 @@ const columns: readonly Column<Row>[] = [
     width: 6,
     text: ({ number }) => `Genome ${number}`,
     sortBy: ({ number }) => number,
-    saved: [{ name: "genome", value: ({ number }) => `Genome ${number}` }],
+    saved: [
+      { name: "genome", value: ({ number }) => `Genome ${number}` },
+      { name: "file_notices", value: ({ genome }) => genome?.remarks?.join("; ") ?? null },
+    ],
   },
   {
     key: "set",
@@ -117,8 +121,8 @@ const columns: readonly Column<Row>[] = [
     header: "Note",
     width: 13,
     wraps: true,
-    text: (row) => noteText(row, row.of) ?? "",
-    sortBy: (row) => noteText(row, row.of),
+    text: (row) => noteText(row, row.of, row.genome) ?? "",
+    sortBy: (row) => noteText(row, row.of, row.genome),
     saved: [
       { name: "why_no_place", value: ({ withheld }) => withheld },
       { name: "failure", value: ({ failure }) => failure },
@@ -130,17 +134,18 @@ const keyOf = ({ number, set }: Row) => `${number} ${set}`;
 
 /** The scores of a job, genome by genome on each set. */
 export function ResultTable({ job, results }: { job: JobRecord; results: readonly JobResult[] }) {
+  const genomes = useMemo(() => new Map(job.scored.map((one) => [one.number, one])), [job.scored]);
   const rows = useMemo(
     () =>
       results.flatMap((result): readonly Row[] => {
         const of = job.sets[result.set];
-        return of === undefined ? [] : [{ ...result, of }];
+        return of === undefined ? [] : [{ ...result, of, genome: genomes.get(result.number) }];
       }),
-    [job.sets, results],
+    [job.sets, genomes, results],
   );
   const { palindromic, missing, leastMatchRate } = job.rules;
   // A column of notes for rows without any would take the place of the others.
-  const hasNotes = rows.some((row) => noteText(row, row.of) !== null);
+  const hasNotes = rows.some((row) => noteText(row, row.of, row.genome) !== null);
   const shown = useMemo(
     () =>
       columns.map((column) =>

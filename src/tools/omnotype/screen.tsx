@@ -2,7 +2,7 @@ import { Box, Flex } from "@chakra-ui/react";
 import { useMemo, useRef, useState } from "react";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
-import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
+import { aboutGenome, GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import { AboutTraits, TraitLimits } from "../../parts/traits/about-traits.tsx";
 import { foundText } from "../../parts/traits/trait-result.ts";
 import type { ScreenProps } from "../../product/define.ts";
@@ -52,14 +52,14 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
   const rows = useMemo(
     () =>
       genomes.flatMap(({ entry, results }) =>
-        results.map((own): TraitRow => ({ genome: entry.number, result: own })),
+        results.map((own): TraitRow => ({ genome: savedGenome(entry), result: own })),
       ),
     [genomes],
   );
   const columns = useMemo(
     () =>
       traitColumns(areSeveral, (row) => {
-        const owner = genomes.find(({ entry }) => entry.number === row.genome);
+        const owner = genomes.find(({ entry }) => entry.number === row.genome.number);
         setChosenId(owner?.entry.id ?? null);
         setTraitId(row.result.facts.id);
         detail.current?.focus();
@@ -114,11 +114,14 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
           label="all traits"
           rows={rows}
           columns={columns}
-          rowKey={({ genome: number, result: own }) => `${number} ${own.facts.id}`}
+          rowKey={({ genome: { number }, result: own }) => `${number} ${own.facts.id}`}
           isMuted={({ result: own }) => own.place === null}
           filter={categoryFilter}
           layout="page"
-          files={{ name: "allelium-traits" }}
+          files={{
+            name: "allelium-traits",
+            ...(areSeveral ? {} : { about: aboutGenome(savedGenome(genome.entry)) }),
+          }}
         />
       </Panel>
     </GenomeOfFiles>

@@ -1,4 +1,5 @@
 import { formatRoughPercent } from "../../lib/format.ts";
+import { type SavedGenome, savedGenomeFields } from "../../parts/saved-genome.ts";
 import { foundWithShare } from "../../parts/score/score-words.ts";
 import { placeText, type TraitResult } from "../../parts/traits/trait-result.ts";
 import { categoryNames } from "../../parts/traits/trait-words.ts";
@@ -9,7 +10,7 @@ import type { Column, RowFilter } from "../../ui/table-model.ts";
 
 /** A trait of a genome as a row of the table. */
 export interface TraitRow {
-  readonly genome: number;
+  readonly genome: SavedGenome;
   readonly result: TraitResult;
 }
 
@@ -25,8 +26,9 @@ export function traitColumns(
     header: "Genome",
     width: 5,
     align: "end",
-    text: (row) => String(row.genome),
-    sortBy: (row) => row.genome,
+    text: ({ genome: { number } }) => String(number),
+    sortBy: ({ genome: { number } }) => number,
+    saved: savedGenomeFields((row) => row.genome),
   };
   return [
     {
@@ -38,7 +40,7 @@ export function traitColumns(
       cell: (row) => (
         <>
           <RowButton
-            label={`${row.result.facts.shortName}${areSeveral ? ` of genome ${row.genome}` : ""}: details`}
+            label={`${row.result.facts.shortName}${areSeveral ? ` of genome ${row.genome.number}` : ""}: details`}
             look="quiet"
             onClick={() => onOpen(row)}
           >

@@ -122,6 +122,10 @@ export function savedFigures(names: readonly string[]): readonly SavedField<Scor
   return figureColumns.flatMap(({ saved = [] }) => saved.filter(({ name }) => names.includes(name)));
 }
 
+function genomeText({ number, name, remarks }: SavedScore): string {
+  return [`${number} · ${name}`, ...remarks].join(" · ");
+}
+
 /**
  * All known facts about each compared genome. Saved and copied, a genome is a number: its name is included only on
  * request.
@@ -131,7 +135,7 @@ export const compareColumns: readonly Column<SavedScore>[] = [
     key: "genome",
     header: "Genome",
     wraps: true,
-    text: ({ number, name }) => `${number} · ${name}`,
+    text: genomeText,
     sortBy: ({ number }) => number,
     saved: savedGenomeFields((row) => row),
   },

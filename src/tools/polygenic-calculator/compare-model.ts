@@ -1,7 +1,6 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { formatOrdinal } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
-import { remarksOfFile } from "../../parts/genome-card/remarks-of-file.ts";
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
 import { reasonForNoAnswer } from "../../parts/score/score-view.ts";
 import { intervalText, noIntervalText } from "../../parts/score/score-words.ts";
@@ -15,6 +14,7 @@ import {
   referenceOf,
   type SetScore,
 } from "../../state/genomes/genomes.ts";
+import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
 import { hasPlace, scoresSoFar, traitAnswers } from "../../state/scores/trait-answers.ts";
 
 /** A ready genome in the comparison. */

@@ -1,6 +1,5 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { reportOf } from "../../parts/genome-card/file-line.ts";
-import { remarksOfFile } from "../../parts/genome-card/remarks-of-file.ts";
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
 import type { NotedResult } from "../../parts/results-table/notes-of-results.ts";
 import { referenceName } from "../../parts/score/reference-words.ts";
@@ -15,6 +14,7 @@ import {
   referenceOf,
   type SetScore,
 } from "../../state/genomes/genomes.ts";
+import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
 import { areAnswersIncomplete, areAnswersPending } from "../../state/scores/trait-answers.ts";
 import { fileFormatName } from "../../texts/file-report.ts";
 import { scoresOf } from "./compare-model.ts";

@@ -137,9 +137,9 @@ const columns: readonly Column<MatrixRow>[] = [
     key: "genome",
     header: "Genome",
     width: 8.5,
-    text: ({ genome }) => `${genome.number} · ${genome.name}`,
-    cell: ({ genome: { number, mark, name } }) => (
-      <GenomeCell number={number} mark={mark} name={name} mostLetters={26} />
+    text: ({ genome }) => [`${genome.number} · ${genome.name}`, ...genome.remarks].join(" · "),
+    cell: ({ genome: { number, mark, name, remarks } }) => (
+      <GenomeCell {...{ number, mark, name, remarks }} mostLetters={26} />
     ),
     sortBy: ({ genome }) => genome.number,
     saved: savedGenomeFields(({ genome }) => genome),

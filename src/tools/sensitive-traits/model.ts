@@ -89,7 +89,7 @@ export function traitView(facts: TraitFacts, scored: TraitScore): TraitView {
 
 function verdictOf(facts: TraitFacts, score: NormalisedScore, prevalence: Prevalence | null): Verdict {
   const nothing = (reason: string): Verdict => ({ kind: "nothing", reason });
-  const { z, withheld, personal, squaredCorrelation } = score;
+  const { z, withheld, personal, squaredCorrelation, wrongCalls } = score;
   if (withheld !== null) return nothing(withheldText(withheld));
   if (personal === null || z === null || squaredCorrelation === null || squaredCorrelation === 0)
     return nothing(
@@ -108,8 +108,7 @@ function verdictOf(facts: TraitFacts, score: NormalisedScore, prevalence: Preval
     );
   }
   const risk = lifetimeRisk({
-    z,
-    squaredCorrelation,
+    ...{ z, squaredCorrelation, wrongCalls },
     completeR2: r2 / squaredCorrelation,
     prevalence: share,
   });

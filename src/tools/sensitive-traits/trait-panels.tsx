@@ -26,7 +26,7 @@ export function RiskPanel({ view }: { view: TraitView }) {
         {low.count === high.count ? null : (
           <Figure
             figure={rangeText(low, high)}
-            caption="range, for the SNPs not found and for what the score explains, taken as half to twice our estimate"
+            caption="range, for the SNPs not found, for wrong calls, and for what the score explains, taken as half to twice our estimate"
           />
         )}
         <Figure figure={countText(average)} caption="people on average" />

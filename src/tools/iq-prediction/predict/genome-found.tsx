@@ -1,5 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 import { CircleAlert, CircleHelp, LoaderCircle } from "lucide-react";
+import { GenomeRemarks } from "../../../parts/genome-card/genome-remarks.tsx";
 import { ReferenceChoice } from "../../../parts/genome-card/reference-choice.tsx";
 import { hasTooFewSnps, modelSnps, shareOfGenome } from "../../../parts/prediction/genome-facts.ts";
 import { reachText, scoreGapTexts, tooFewSnpsText } from "../../../parts/prediction/prediction-words.ts";
@@ -69,6 +70,7 @@ function Found({ genome, facts }: { genome: GenomeEntry; facts: IqGenomeFacts })
   const isMixture = facts.file.reference === "adjusted";
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      <GenomeRemarks genomes={[genome]} />
       <CoverageBar
         value={matchedSnps + facts.predictedSnps}
         total={totalSnps}

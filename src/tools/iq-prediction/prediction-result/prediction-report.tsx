@@ -41,6 +41,8 @@ export interface ReportScore {
 interface PredictionReportProps {
   shown: ShownPrediction;
   view: ResultView;
+  /** Why the numbers of its genome are less sure, while that is loaded. */
+  remarks: readonly string[];
   /** The two scores while their genome is loaded. */
   scores: readonly ReportScore[];
 }
@@ -49,14 +51,14 @@ interface PredictionReportProps {
 const curveWidths = { paper: 620, telephone: 320 } as const;
 
 /** The prediction as a report to hand on: two pages of A4 with what went in, what came of it and what it does not say. */
-export function PredictionReport({ shown, view, scores }: PredictionReportProps) {
+export function PredictionReport({ shown, view, remarks, scores }: PredictionReportProps) {
   const { output } = shown;
   return (
     <Report
       label="Report"
       title="IQ estimate of one person"
       byHand={["Name", "Date of birth"]}
-      facts={headFacts(shown)}
+      facts={headFacts(shown, remarks)}
       source={`Model ${output.model_used}, on the owner’s device; sheet by Allelium ${PRODUCT_VERSION}. The file was not sent, and this sheet shows no genotype.`}
     >
       <Answer view={view} />
@@ -107,7 +109,7 @@ function ownersWord({ input }: ShownPrediction): readonly string[] {
   return isTyped ? ["What was typed in is the owner’s word; a maternity record may say more."] : [];
 }
 
-function headFacts(shown: ShownPrediction): readonly Fact[] {
+function headFacts(shown: ShownPrediction, remarks: readonly string[]): readonly Fact[] {
   const file = shown.output.genetic_file_info;
   const genome =
     file === null
@@ -116,8 +118,9 @@ function headFacts(shown: ShownPrediction): readonly Fact[] {
           .slice(0, 2)
           .map(({ value }) => value)
           .join(", ");
+  const lessSure = remarks.length === 0 ? "" : `; less sure: ${remarks.join(", ")}`;
   return [
-    { label: "Genome", value: shown.isSample ? "Sample data, no person’s" : genome },
+    { label: "Genome", value: shown.isSample ? "Sample data, no person’s" : `${genome}${lessSure}` },
     { label: "Computed", value: shown.madeAt === null ? "Not known" : formatDateTime(shown.madeAt) },
   ];
 }
@@ -198,7 +201,7 @@ function Scores({
   output,
   view,
   scores,
-}: { output: PredictionOutput } & Omit<PredictionReportProps, "shown">) {
+}: { output: PredictionOutput } & Pick<PredictionReportProps, "view" | "scores">) {
   return (
     <ReportSection title="Polygenic scores" beginsSheet>
       {scores.length === 0 ? null : (

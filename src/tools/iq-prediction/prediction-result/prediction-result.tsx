@@ -1,17 +1,20 @@
 import { Box, Button, Grid } from "@chakra-ui/react";
 import { FileText } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { GenomeRemarks } from "../../../parts/genome-card/genome-remarks.tsx";
 import { GoOn } from "../../../parts/prediction/go-on.tsx";
 import { ResultActions } from "../../../parts/result-actions.tsx";
+import { savedGenome } from "../../../parts/saved-genome.ts";
 import type { ScoreView } from "../../../parts/score/score-view.ts";
 import { SetPanel } from "../../../parts/score/set-panel.tsx";
-import { useSavedGenome } from "../../../parts/use-saved-genome.ts";
+import { useGenomesPart } from "../../../state/genomes/genomes.ts";
+import { remarksOfFile } from "../../../state/genomes/remarks-of-file.ts";
 import { CheckRow } from "../../../ui/check-row.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Folds } from "../../../ui/folds.tsx";
 import { EstimatePanel } from "./estimate-panel.tsx";
 import { GeneticsPanel } from "./genetics-panel.tsx";
-import { traitsFromGenome } from "./genome-use.ts";
+import { isGenomeUsed, traitsFromGenome } from "./genome-use.ts";
 import { PartsPanel } from "./parts-panel.tsx";
 import { predictionFiles } from "./prediction-files.ts";
 import { PredictionReport } from "./prediction-report.tsx";
@@ -36,7 +39,9 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
   const view = resultView(shown.output);
   const traits = traitsFromGenome(shown.output, shown.input);
   const scores = useModelScores(genomeId).filter(({ set }) => traits.includes(set.trait));
-  const genome = useSavedGenome(genomeId);
+  const entry = useGenomesPart(({ genomes }) => genomes.find(({ id }) => id === genomeId));
+  const genome = useMemo(() => (entry === undefined ? null : savedGenome(entry)), [entry]);
+  const isUsed = entry !== undefined && isGenomeUsed(shown.output);
   const [isReport, setIsReport] = useState(false);
   const [withGenotypes, setWithGenotypes] = useState(false);
   const canExportSnps = scores.length > 0;
@@ -71,6 +76,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
         gap="5"
         _print={{ display: "none" }}
       >
+        {isUsed ? <GenomeRemarks genomes={[entry]} /> : null}
         <EstimatePanel view={view} />
         <Grid
           templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) minmax(0, 1fr)" }}
@@ -88,6 +94,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
         <PredictionReport
           shown={shown}
           view={view}
+          remarks={isUsed ? remarksOfFile(entry) : []}
           scores={scores.map((score) => reportScore(score, isRounded(shown.output)))}
         />
       </Box>

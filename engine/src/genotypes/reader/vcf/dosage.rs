@@ -14,8 +14,9 @@ const QUALITIES: &[u8] = b" R2 RSQ DR2 AR2 INFO IMPINFO INFO_SCORE ";
 const ESTIMATED: &[u8] = b" IMPUTED IMP ";
 /// Words by which it was measured.
 const MEASURED: &[u8] = b" TYPED TYPED_ONLY GENOTYPED GENOTYPED_ONLY ";
-/// Copies of all other ALT alleles up to which a site is read as one of two alleles (our choice).
-const MOST_OF_OTHERS: f64 = 0.05;
+/// Hundredths of a copy of all other ALT alleles together up to which a site is read as one of two alleles, in one row or in several.
+/// Our choice (docs/reading-rules.md, section 7).
+pub(super) const MOST_OF_OTHERS: u8 = 5;
 /// How far the chances of three genotypes may be from 1 in all: they are rounded. Chances in decibels are none.
 const CHANCES_OFF: f64 = 0.02;
 /// How far a dosage may lie outside of 0 to 2 copies: programs round it.
@@ -134,7 +135,7 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
         return Told::Call;
     }
     let of_others = if alternative.is_some() { sum - expected } else { sum };
-    if of_others > MOST_OF_OTHERS || alternatives.contains(&Some(reference)) {
+    if of_others > f64::from(MOST_OF_OTHERS) / 100.0 || alternatives.contains(&Some(reference)) {
         return Told::NoCall;
     }
     Told::Copies(reference, alternative.filter(|_| !is_of_none).unwrap_or(reference), dosage)

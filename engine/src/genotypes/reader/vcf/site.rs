@@ -8,11 +8,10 @@ use crate::values::marker_id::MarkerId;
 
 use super::super::row::Row;
 use super::super::rows::{CALL_BITS, FILTERED, REFERENCE_ONLY};
+use super::dosage::MOST_OF_OTHERS;
 
 /// Rows after which those of the next line are read as of another site.
 const MOST_ROWS: usize = 64;
-/// Hundredths of a copy of all other alternative bases up to which a site is read as one of two alleles (our choice).
-const MOST_OF_OTHERS: u16 = 5;
 const BASES: [Base; 4] = [Base::A, Base::C, Base::G, Base::T];
 
 /// What a row says of the alleles of its site.
@@ -162,7 +161,7 @@ impl Site {
         let none = if listed_bases == 0 { none[1] } else { none[0] };
         let of_all: u16 = of_each.into_iter().map(u16::from).sum();
         match (largest, none) {
-            (Some((copies, _)), Some(_)) if of_all - u16::from(copies) > MOST_OF_OTHERS => {
+            (Some((copies, _)), Some(_)) if of_all - u16::from(copies) > u16::from(MOST_OF_OTHERS) => {
                 (code & FILTERED | Call::Missing.code(), Estimate::MEASURED)
             }
             (Some((copies, estimate)), Some(_)) if copies > 0 || listed_bases.count_ones() == 1 => (code, estimate),

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber } from "../lib/format.ts";
 
 /** A least R² in words, as a choice. */
 export function leastR2Text(leastR2: number): string {

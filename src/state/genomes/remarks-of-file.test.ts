@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
-import type { FileReport } from "./genome-types.ts";
+import type { ReadReport } from "../../genome/protocol.ts";
 import { remarksOfFile } from "./remarks-of-file.ts";
 
 const chromosomes = Array.from({ length: 22 }, (_, index) => ({
   ...{ chromosome: `${index + 1}`, rows: 29_000, called: 28_500, missing: 500 },
 }));
 
-const remarks = (of: Partial<FileReport>, leastR2?: number) => {
+const remarks = (of: Partial<ReadReport>, leastR2?: number) => {
   const report = { ...specimenReport, chromosomes, ...of };
   return remarksOfFile({
     status: {

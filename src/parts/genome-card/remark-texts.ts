@@ -1,0 +1,29 @@
+import { upperFirst } from "../../lib/format.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
+import { numberRanges } from "../genome-numbers.ts";
+
+type Remarked = Pick<GenomeEntry, "number" | "status">;
+
+/** The remarks on some genomes' files, each with its genomes by number: "imputed: genomes 1 to 3". */
+export function remarksByGenome(genomes: readonly Remarked[]): readonly string[] {
+  const numbers = new Map<string, number[]>();
+  for (const genome of genomes) {
+    for (const remark of remarksOfFile(genome)) {
+      numbers.set(remark, [...(numbers.get(remark) ?? []), genome.number]);
+    }
+  }
+  return [...numbers].map(
+    ([remark, of]) => `${remark}: ${of.length === 1 ? "genome" : "genomes"} ${numberRanges(of)}`,
+  );
+}
+
+/** The same as sentences; of a single genome without its number. Empty where no file has a remark. */
+export function remarkSentences(genomes: readonly Remarked[]): string {
+  const [only] = genomes;
+  const texts =
+    genomes.length === 1 && only !== undefined
+      ? remarksOfFile(only).join(", ")
+      : remarksByGenome(genomes).map(upperFirst).join(". ");
+  return texts === "" ? "" : `${upperFirst(texts)}.`;
+}
