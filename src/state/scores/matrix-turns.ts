@@ -21,14 +21,12 @@ export function matrixTurns(
   });
 }
 
-/** The cells turn by turn, and in a turn genome by genome. `rows` are those of a file each, with a place for each genome. */
+/** The cells turn by turn, and in a turn genome by genome. `columns` are those of a genome each, with a place for each file. */
 export function inTurns<Cell>(
   turns: readonly number[],
-  rows: readonly (readonly (Cell | null)[])[],
+  columns: readonly (readonly (Cell | null)[])[],
 ): readonly Cell[] {
-  const genomes = rows[0]?.length ?? 0;
-  return Array.from({ length: (turns.at(-1) ?? -1) + 1 }, (_, turn) => {
-    const own = rows.filter((__, file) => turns[file] === turn);
-    return Array.from({ length: genomes }, (__, genome) => own.flatMap((row) => row[genome] ?? []));
-  }).flat(2);
+  return [...new Set(turns)].flatMap((turn) =>
+    columns.flatMap((column) => column.flatMap((cell, file) => (turns[file] === turn ? (cell ?? []) : []))),
+  );
 }

@@ -128,6 +128,9 @@ export function createPrsScores({
   /** Pairs of cells of which nothing has moved since. */
   let known = new WeakMap<Cell, Pair>();
   const cellsOnce = new PlacedOnce<Cell>();
+  const columnsOnce = new PlacedOnce<readonly (Cell | null)[]>();
+  /** How often tables have come, on which cells depend. */
+  let tablesLoaded = 0;
   let isShownSoon = false;
   let isEnded = false;
   /** Sources of the cells. */
@@ -167,6 +170,19 @@ export function createPrsScores({
     });
   }
 
+  /** A genome's cells, file by file: another genome that comes leaves them as they are. */
+  function columnOf(
+    genome: GenomeEntry,
+    readyFiles: readonly ScoringFileEntry[],
+    turns: readonly number[],
+  ): readonly (Cell | null)[] {
+    const { palindromic, missing } = store.getState().choices;
+    const from = [genome, tablesLoaded, palindromic, missing, ownMeans.getState(), ...readyFiles, ...turns];
+    return columnsOnce.of(genome.id, from, () =>
+      readyFiles.map((file, index) => cellOf(file, genome, turns[index] ?? 0)),
+    );
+  }
+
   /** What a cell asks, as far as that is known: its sums show whether a file's rows are needed. */
   function queriesOf(cell: Cell): readonly GenomeQuery<unknown>[] {
     if (cell.kind === "built-in") return cell.set === null ? [] : [cell.query, cell.set.query];
@@ -179,6 +195,7 @@ export function createPrsScores({
   function updateAnew(): void {
     inputs = [];
     known = new WeakMap();
+    tablesLoaded += 1;
     update();
   }
 
@@ -196,14 +213,16 @@ export function createPrsScores({
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
     const turns = matrixTurns(readyFiles, files.weightsNamed);
-    const rows = readyFiles.map((file, index) =>
-      readyGenomes.map((genome) => cellOf(file, genome, turns[index] ?? 0)),
-    );
-    cells = rows.flatMap((row) => row.flatMap((cell) => cell ?? []));
-    inTurn = inTurns(turns, rows);
-    const keys = new Set(cells.map(({ key }) => key));
-    placed.keepOnly(keys);
-    cellsOnce.keepOnly(keys);
+    const columns = readyGenomes.map((genome) => columnOf(genome, readyFiles, turns));
+    cells = readyFiles.flatMap((_, file) => columns.flatMap((column) => column[file] ?? []));
+    inTurn = inTurns(turns, columns);
+    if (columnsOnce.count > readyGenomes.length)
+      columnsOnce.keepOnly(new Set(readyGenomes.map(({ id }) => id)));
+    if (cellsOnce.count > cells.length) {
+      const keys = new Set(cells.map(({ key }) => key));
+      placed.keepOnly(keys);
+      cellsOnce.keepOnly(keys);
+    }
     show();
   }
 
