@@ -11,7 +11,7 @@ const fileOf = (weightsName: string, index: number): ScoringFileEntry => ({
 
 it("files share a turn while a worker can cache their weights together, and one that is larger has its own", () => {
   const third = Math.floor(mostWeightBytes / 3);
-  const bytes = new Map([
+  const bytes = new Map<string, number>([
     ...([
       ["a", third],
       ["b", third],
