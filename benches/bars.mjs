@@ -6,7 +6,7 @@
 /**
  * @typedef {object} Bar
  * @property {string} key of the flat object
- * @property {"reading" | "command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "matrix" | "family" | "several-files" | "sizes"} part which measures it
+ * @property {"reading" | "command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "matrix" | "loaded-matrix" | "family" | "several-files" | "sizes"} part which measures it
  * @property {string} name what the table calls it
  * @property {string} [title] what the page of research calls it, whole by itself; it does not show what has none
  * @property {"times" | "ms" | "s" | "MB/s" | "MB" | "bytes" | "of the window"} unit
@@ -266,6 +266,25 @@ export const bars = [
     name: "200 genomes on 1,000,000",
     unit: "ms",
     atMost: 1500,
+  },
+  {
+    key: "cohort_load_s",
+    part: "loaded-matrix",
+    name: "200 files chosen to their scores on 100 scoring files",
+    unit: "s",
+  },
+  {
+    key: "cohort_load_vs_read",
+    part: "loaded-matrix",
+    name: "the same takes reading and dropping the files",
+    unit: "times",
+    atMost: 2,
+  },
+  {
+    key: "cohort_load_longest_task_ms",
+    part: "loaded-matrix",
+    name: "the page's longest task meanwhile, 0 below 50",
+    unit: "ms",
   },
   { key: "family_500_s", part: "family", name: "500 siblings’ files chosen to their ranking", unit: "s" },
   {

@@ -2,15 +2,22 @@
  * Scores of 200 genomes on 100 sets of 1,000 rows, and on one set of 1,000,000, by joins that are known, as the worker asks for them:
  * the engine in WebAssembly, in Node. The time is the processor's.
  */
-import { GenomeReader, LayoutJoin, WeightTable, WeightTables } from "../../tests/support/engine-in-node.mjs";
+import {
+  GenomeReader,
+  GenomesOfLayout,
+  ScoringFileReader,
+  scoreGenomes,
+} from "../../tests/support/engine-in-node.mjs";
 import { milliseconds } from "../support/outcome.mjs";
 
-/** @typedef {import("../../pkg/allelium_engine.d.ts").WeightSet} WeightSet */
+/** @typedef {ReturnType<ReturnType<InstanceType<typeof ScoringFileReader>["finish"]>["openedWeights"]>} Weights */
 
 const chip = { markers: 640_000, distinctGenomes: 6 };
 const genomes = 200;
 const matrix = { sets: 100, rows: 1000 };
 const largeRows = 1_000_000;
+/** Genomes of a call on all small sets, and on the large one (src/state/scores/file-score-batches.ts). */
+const genomesInCall = { small: 4, large: 9 };
 /** @type {import("../../pkg/allelium_engine.d.ts").ScoringPolicy} */
 const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" };
 
@@ -23,7 +30,7 @@ function draws(seed) {
   };
 }
 
-/** @param {number} index @returns {WeightSet["rows"][number]} */
+/** @param {number} index */
 function rowOf(index) {
   return {
     rsid: `rs${1000 + 7 * index}`,
@@ -49,24 +56,41 @@ function genomeText(seed) {
   return `# build 37\n# rsid\tchromosome\tposition\tgenotype\n${lines.join("")}`;
 }
 
-/** @param {Uint8Array} layout @param {readonly WeightSet[]} sets */
-function joinOf(layout, sets) {
-  const tables = new WeightTables();
-  for (const set of sets) {
-    const table = new WeightTable(set);
-    tables.add(table);
-    table.free();
+/** Weights as a scoring file brings them. @param {number} count @param {(row: number) => number} marker @returns {Weights} */
+function weightsOf(count, marker) {
+  const reader = new ScoringFileReader();
+  const encoder = new TextEncoder();
+  const columns =
+    "rsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight\tallelefrequency_effect";
+  reader.push(encoder.encode(`#pgs_id=PGS900001\n#genome_build=GRCh37\n${columns}\n`));
+  const rowsOfPiece = 10_000;
+  for (let from = 0; from < count; from += rowsOfPiece) {
+    const lines = Array.from({ length: Math.min(rowsOfPiece, count - from) }, (_, index) =>
+      Object.values(rowOf(marker(from + index))).join("\t"),
+    );
+    reader.push(encoder.encode(`${lines.join("\n")}\n`));
   }
-  return new LayoutJoin(layout, tables);
+  const file = reader.finish();
+  const weights = file.openedWeights();
+  file.free();
+  return weights;
 }
 
-/** Milliseconds of the processor's. @param {InstanceType<typeof LayoutJoin>} join @param {readonly Uint8Array[]} some */
-function timeOf(join, some) {
+/**
+ * Milliseconds of the processor's to score genomes on all sets.
+ *
+ * @param {Uint8Array} layout
+ * @param {readonly Weights[]} sets
+ * @param {readonly Uint8Array[]} some
+ * @param {number} inCall
+ */
+function timeOf(layout, sets, some, inCall) {
   const before = process.cpuUsage();
-  for (const genome of some) {
-    const scores = join.score(genome, policy);
-    scores.raw();
-    scores.free();
+  for (let from = 0; from < some.length; from += inCall) {
+    const ofLayout = new GenomesOfLayout(layout);
+    for (const genome of some.slice(from, from + inCall)) ofLayout.add(genome);
+    for (const weights of sets) scoreGenomes(ofLayout, weights, policy);
+    ofLayout.free();
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
@@ -90,28 +114,20 @@ export async function measureMatrix({ rounds }) {
     (read[number % read.length]?.genome ?? new Uint8Array()).slice(),
   );
   const step = Math.floor(chip.markers / matrix.rows) - 1;
-  const small = Array.from({ length: matrix.sets }, (_, set) => ({
-    build: /** @type {const} */ ("GRCh37"),
-    rows: Array.from({ length: matrix.rows }, (_, row) => rowOf(set * 5 + row * step)),
-  }));
-  const measure = (
-    /** @type {InstanceType<typeof LayoutJoin>} */ join,
-    /** @type {readonly Uint8Array[]} */ some,
-  ) => {
-    // The first call joins and makes the tables.
-    timeOf(join, some.slice(0, 2));
-    return milliseconds(Array.from({ length: rounds }, () => timeOf(join, some)));
+  /** @param {readonly Weights[]} sets @param {readonly Uint8Array[]} some @param {number} inCall */
+  const measure = (sets, some, inCall) => {
+    // The first calls join and make the tables.
+    for (let call = 0; call < 2; call++) timeOf(layout, sets, all.slice(0, inCall), inCall);
+    return milliseconds(Array.from({ length: rounds }, () => timeOf(layout, sets, some, inCall)));
   };
-  const ofSmall = joinOf(layout, small);
-  const cohort_matrix_ms = measure(ofSmall, all);
-  ofSmall.free();
-  const large = {
-    build: /** @type {const} */ ("GRCh37"),
-    rows: Array.from({ length: largeRows }, (_, row) => rowOf(row)),
-  };
-  const ofLarge = joinOf(layout, [large]);
-  const score_known_1m_ms = measure(ofLarge, all.slice(0, 1));
-  const cohort_1m_ms = measure(ofLarge, all);
-  ofLarge.free();
+  const small = Array.from({ length: matrix.sets }, (_, set) =>
+    weightsOf(matrix.rows, (row) => set * 5 + row * step),
+  );
+  const cohort_matrix_ms = measure(small, all, genomesInCall.small);
+  for (const weights of small) weights.free();
+  const large = weightsOf(largeRows, (row) => row);
+  const score_known_1m_ms = measure([large], all.slice(0, 1), genomesInCall.large);
+  const cohort_1m_ms = measure([large], all, genomesInCall.large);
+  large.free();
   return { cohort_matrix_ms, score_known_1m_ms, cohort_1m_ms };
 }

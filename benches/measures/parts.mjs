@@ -5,6 +5,7 @@ import { measureCohort } from "./cohort.mjs";
 import { measureCommandLine } from "./command-line.mjs";
 import { measureCommandLineCohort } from "./command-line-cohort.mjs";
 import { measureFamily } from "./family.mjs";
+import { measureLoadedMatrix } from "./loaded-matrix.mjs";
 import { measureMatrix } from "./matrix.mjs";
 import { measurePage } from "./page.mjs";
 import { measureReading } from "./reading.mjs";
@@ -27,6 +28,7 @@ const measures = {
   slider: measureSlider,
   cohort: measureCohort,
   matrix: measureMatrix,
+  "loaded-matrix": measureLoadedMatrix,
   family: measureFamily,
   "several-files": measureSeveralFiles,
 };
@@ -42,6 +44,7 @@ export const partNames = [
   "slider",
   "cohort",
   "matrix",
+  "loaded-matrix",
   "family",
   "several-files",
 ];

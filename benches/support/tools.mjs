@@ -29,7 +29,7 @@ export const peerVersions = Object.freeze({ duckdb: "2.0.0", polars: "2.1.0", du
 export async function ensureTools(parts) {
   const isWanted = (/** @type {typeof parts[number]} */ part) => parts.includes(part);
   /** @type {typeof parts} */
-  const inBrowser = ["page", "slider", "cohort", "family", "several-files"];
+  const inBrowser = ["page", "slider", "cohort", "loaded-matrix", "family", "several-files"];
   const notAsked = { lack: "not asked for" };
   const isOfCommandLine = isWanted("command-line") || isWanted("command-line-cohort");
   const python = isWanted("command-line") ? await ensurePython() : notAsked;
