@@ -14,6 +14,6 @@ import { prevalencesFile } from "./support/prevalences-file.mjs";
 import { siteFrequencyFiles } from "./support/site-frequency-table.mjs";
 
 settleGeneratedFiles(
-  [...panelTables(), ...siteFrequencyFiles(), layerFile(), prevalencesFile()],
+  [...panelTables(), ...(await siteFrequencyFiles()), layerFile(), prevalencesFile()],
   "scripts/generate-reference-tables.mjs",
 );

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readPeople } from "../scripts/support/public-genomes.mjs";
@@ -5,6 +6,11 @@ import { readPopulationCounts } from "../scripts/support/site-frequency-table.mj
 import { siteFrequencies } from "../src/science/reference/site-frequencies.generated.ts";
 import { checkFrequencies } from "../src/science/reference-group/check-frequencies.ts";
 import { complement } from "../src/science/strand.ts";
+
+/** Of the same rule in Rust, written by the rule itself: only the columns are known from elsewhere. */
+const cases: { frequencyChecks: readonly { column: string; check: { allele: string } }[] } = JSON.parse(
+  readFileSync(new URL("specimens/reference-group/cases.json", import.meta.url), "utf8"),
+);
 
 const counts = readPopulationCounts();
 const people = readPeople();
@@ -94,4 +100,10 @@ test("a few wrong rows, unknown sites and rows without a frequency are no alarm"
     }),
     { numRuns: 30 },
   );
+});
+
+test("the cases that page and command line share are of the allele that their column was made of", () => {
+  for (const { column, check } of cases.frequencyChecks)
+    expect([column, check.allele]).toEqual([column, column]);
+  expect(new Set(cases.frequencyChecks.map(({ column }) => column))).toEqual(new Set(Object.keys(readings)));
 });

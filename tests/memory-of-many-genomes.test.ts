@@ -46,6 +46,8 @@ const slack = 2 * 1024 * 1024;
 const patience = { timeout: 600_000 };
 
 let files: readonly File[];
+/** As many as are under way at a time, and then some. */
+let some: readonly File[];
 beforeAll(async () => {
   const sets = [...(await loadQuickSets()), ...(await loadLeadSets())];
   const panel = panelSnps(sets);
@@ -56,6 +58,7 @@ beforeAll(async () => {
     }));
     return new File([madeUpFile(person + 1, onChip, panel)], `${person}.txt`);
   });
+  some = files.slice(0, 40);
 });
 afterAll(() => vi.unstubAllGlobals());
 
@@ -123,10 +126,11 @@ async function untilScored(count: number): Promise<void> {
   const scored = () => [
     readyIn(leads.store.getState().byGenome.values()),
     readyIn(traits.store.getState().byGenome.values()),
-    predictions.getState().byGenome.size,
     predictions.getState().pending.size,
   ];
-  await expect.poll(scored, patience).toEqual([count, count, count, 0]);
+  await expect.poll(scored, patience).toEqual([count, count, 0]);
+  // Of hundreds that are drawn, one or the other fits no reference that predicts.
+  expect(predictions.getState().byGenome.size).toBeGreaterThan(0.9 * count);
   await untilIdle();
 }
 
@@ -138,6 +142,7 @@ const removals: readonly ((ids: readonly string[]) => void)[] = [
     // Those that were set aside before are gone for good.
     page.setAside([]);
   },
+  (ids) => ids.toReversed().forEach(page.remove),
 ];
 
 it(`${people} genomes take the same memory each time, and none once they are removed`, {
@@ -149,7 +154,7 @@ it(`${people} genomes take the same memory each time, and none once they are rem
   await untilScored(1);
   const before = stored();
   const rounds = [];
-  for (const remove of [...removals, ...removals]) {
+  for (const remove of removals) {
     page.addFiles(others);
     await untilScored(people);
     const added = stored();
@@ -180,7 +185,7 @@ it(`${people} genomes take the same memory each time, and none once they are rem
 
 it.each([
   ["read", () => readyGenomes() > 0],
-  ["scored", () => leads.store.getState().byGenome.size > 0 && readyGenomes() === people],
+  ["scored", () => leads.store.getState().byGenome.size > 0 && readyGenomes() === some.length],
   ["predicted", () => predictions.getState().byGenome.size > 0],
 ])(
   "genomes that are removed while others are being %s leave nothing behind",
@@ -189,7 +194,7 @@ it.each([
   },
   async (_, isUnderWay) => {
     const before = stored();
-    page.addFiles(files);
+    page.addFiles(some);
     look();
     await expect.poll(isUnderWay, { ...patience, interval: 1 }).toBe(true);
     for (const { id } of entries()) page.remove(id);

@@ -40,8 +40,8 @@ async function fuzzEngine(options) {
 export const deepSteps = [
   {
     name: "unit",
-    covers: "unit tests with a random seed",
-    seconds: 240,
+    covers: "unit tests with a random seed, the memory of 500 genomes",
+    seconds: 480,
     run: (options) => vitest(["pure", "node", "pure-jsdom", "jsdom"], options),
   },
   {

@@ -1,5 +1,6 @@
 import { commandLineTable } from "./command-line-tables.mjs";
 import { componentFrequencies } from "./learn-reference.mjs";
+import { loadSource } from "./load-source.mjs";
 import { readPeople } from "./public-genomes.mjs";
 import { field, readTable } from "./published-table.mjs";
 
@@ -79,31 +80,29 @@ export function readPopulationCounts() {
   });
 }
 
-/** Alleles at or below this frequency everywhere are rare; src/science/reference-group/check-frequencies.ts has the same limit. */
-const rareEverywhere = 0.4;
-
 /** @typedef {ReturnType<typeof readPopulationCounts>[number] & ReturnType<ReturnType<typeof frequenciesByPopulation>>} LearntSite */
 
 /**
  * The sites whose alternative letter is rare or common everywhere, for the command line: number, letters and which of the two.
  * @param {readonly LearntSite[]} sites
  */
-function sitesThatTell(sites) {
+async function sitesThatTell(sites) {
+  /** @type {typeof import("../../src/science/reference-group/check-frequencies.ts")} */
+  const { sideEverywhere } = await loadSource("src/science/reference-group/check-frequencies.ts");
   return sites.flatMap(({ rsid, letters, components, european }) => {
     const frequencies = [european, ...components].map((frequency) => inParts(frequency) / parts);
-    const isCommon = frequencies.every((frequency) => frequency >= 1 - rareEverywhere);
-    const isRare = frequencies.every((frequency) => frequency <= rareEverywhere);
+    const side = sideEverywhere(frequencies);
     const isPalindromic = ["AT", "TA", "CG", "GC"].includes(letters);
-    if (isPalindromic || !(isCommon || isRare)) return [];
-    return [`${rsid.slice(2)} ${letters} ${isCommon ? "common" : "rare"}`];
+    if (isPalindromic || side === null) return [];
+    return [`${rsid.slice(2)} ${letters} ${side}`];
   });
 }
 
 /** The generated module, in columns because equal values side by side compress well, and what of it the command line needs. */
-export function siteFrequencyFiles() {
+export async function siteFrequencyFiles() {
   const learn = frequenciesByPopulation(readPeople());
   const sites = readPopulationCounts().map((site) => ({ ...site, ...learn(site.copies) }));
-  return [siteFrequencyFile(sites), commandLineTable("sites-that-tell", sitesThatTell(sites))];
+  return [siteFrequencyFile(sites), commandLineTable("sites-that-tell", await sitesThatTell(sites))];
 }
 
 /** @param {readonly LearntSite[]} sites */

@@ -12,7 +12,7 @@ import type { AnyScoreSet } from "../../science/weight-set.ts";
 import { type GenomeEntry, referenceOf, referenceWishOf } from "../../state/genomes/genome-entry.ts";
 import { copiesOnSet } from "../../state/scores/copies-on-set.ts";
 import type { FamilyToPlace, PlacedFamily } from "../../state/scores/family-query.ts";
-import type { PairOnSet } from "../../state/scores/score-view.ts";
+import type { PairOnSet } from "../../state/scores/set-score.ts";
 import { isAccuracyKnown, type PlacedScore } from "../../state/scores/set-score.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 import { withheldText } from "../score/reference-words.ts";

@@ -78,8 +78,9 @@ export function LeastR2Fields() {
   );
 }
 
+/** Typed as files have it, from 0 to 1; the choice is in hundredths. */
 const inputs = formInputs({
-  leastR2: numberRule({
+  r2: numberRule({
     field: "R\u00b2",
     least: 0,
     greatest: 1,
@@ -90,14 +91,14 @@ const inputs = formInputs({
 function TypedLeastR2({ onChosen }: { onChosen: () => void }) {
   const form = useInputForm(inputs, {
     send: (typed) => {
-      chooseLeastR2(Math.round(100 * typed.leastR2));
+      chooseLeastR2(Math.round(100 * typed.r2));
       onChosen();
       return ok("");
     },
   });
   return (
     <Form form={form} gap="2" maxWidth="20rem">
-      <NumberField field={form.fields.leastR2} />
+      <NumberField field={form.fields.r2} />
       <FormProblem form={form} />
       <Flex>
         <SubmitButton form={form} size="sm">

@@ -9,7 +9,7 @@ import { decidingReading } from "../../science/traits/deciding-snp.ts";
 import type { DisplayOnlyReason, TraitFacts } from "../../science/traits/trait-facts.ts";
 import { type TraitScore, traitScore } from "../../science/traits/trait-score.ts";
 import { rowsFound } from "../../state/scores/rows-found.ts";
-import type { PairOnSet } from "../../state/scores/score-view.ts";
+import type { PairOnSet } from "../../state/scores/set-score.ts";
 import { withheldText } from "../score/reference-words.ts";
 import { finding, intervalText, noIntervalText } from "../score/score-words.ts";
 

@@ -37,16 +37,20 @@ export function checkedAllele({ allele, rows }: FrequencyCheck): FrequencyAllele
 /** The other readings, the likelier first: a minor allele is often the alternative one too. */
 const otherReadings = ["other", "minor", "alternative"] as const;
 
+/** Whether an allele is common in all people of whom it has a frequency, or rare in all; null where that depends on the people. */
+export function sideEverywhere(frequencies: readonly number[]): "common" | "rare" | null {
+  if (frequencies.every((frequency) => frequency >= 1 - rareEverywhere)) return "common";
+  return frequencies.every((frequency) => frequency <= rareEverywhere) ? "rare" : null;
+}
+
 /** The site's alternative letter and whether it is common everywhere; null where its frequency depends on the people. */
 function siteThatTells(sites: SiteFrequencies, number: number) {
   const letters = sites.lettersOf(number);
   const [reference = "", alternative = ""] = letters ?? "";
   const known = letters === null ? null : sites.find(number, alternative, reference);
   if (known === null || isPalindromic(alternative, reference)) return null;
-  const frequencies = [known.european, ...Object.values(known.components)];
-  const isCommon = frequencies.every((frequency) => frequency >= 1 - rareEverywhere);
-  const isRare = frequencies.every((frequency) => frequency <= rareEverywhere);
-  return isCommon || isRare ? { reference, alternative, isCommon } : null;
+  const side = sideEverywhere([known.european, ...Object.values(known.components)]);
+  return side === null ? null : { reference, alternative, isCommon: side === "common" };
 }
 
 /** A row's effect allele with the site's letters: "alternative", "reference", or null where they do not fit on either strand. */

@@ -12,7 +12,6 @@ import type {
 import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
-import { reportOf } from "../../lib/pure/score-reports.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
 import {
@@ -26,7 +25,7 @@ import type { GenomeQueries, GenomeQuery } from "../scores/genome-queries.ts";
 import { packedSet } from "../scores/packed-set.ts";
 import { panelBuildOf, panelCopies, panelQuery, panelSet } from "../scores/panel-query.ts";
 import type { PlaceableSets } from "../scores/set-references.ts";
-import { setScore, setScores, unlistedSitesOf } from "../scores/set-score.ts";
+import { type PlacingFacts, pairOnSet, unlistedSitesOf } from "../scores/set-score.ts";
 import type { ScheduledEngine } from "./engine-schedule.ts";
 import { failed, refused, statusOfFailure } from "./failure-status.ts";
 import {
@@ -37,6 +36,7 @@ import {
   referenceOf,
   referenceWishOf,
   rulesOf,
+  type SetScore,
 } from "./genome-entry.ts";
 import { isPasted, type Source } from "./genome-source.ts";
 import { readingSpeed } from "./reading-speed.ts";
@@ -238,14 +238,10 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     // Read after the turns, in which the person may have chosen otherwise.
     const entry = run.entry();
     if (ownRulesKey(entry) !== ownRulesKey(before)) return score(run, facts);
-    const reports = sets.flatMap((set, index) => {
-      const answer = found.value[index];
-      return answer === undefined ? [] : [{ set, report: reportOf(answer, 0, 0) }];
-    });
     const fit: ReferenceFit =
       fitted === null ? { kind: "only-differences" } : keptFit(fitted, entry?.keptReference);
     const reference = chooseReference(fit, referenceWishOf(entry));
-    const scores = setScores(reports, references, {
+    const scores = placed(loaded.value, found.value, {
       ...{ report, absent: rules.absent, fit, reference },
       predictions: predictionsOf(run.id),
     });
@@ -255,22 +251,36 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   function placeAgain(entry: GenomeEntry): GenomeStatus {
     const { status } = entry;
     if (status.phase !== "ready" || tables === null) return status;
-    const { bySet } = tables.references;
+    const digest = queries.packed.digestOf(entry.id);
+    if (digest === null) return status;
+    const rules = rulesOf(entry);
+    const answers = tables.sets.flatMap((set) => {
+      const state = queries.stateOf(quickQuery(digest, set, rules));
+      return state.phase === "ready" ? [state.answer] : [];
+    });
+    if (answers.length < tables.sets.length) return status;
     const { report, fit } = status;
-    const facts = {
-      ...{ report, absent: rulesOf(entry).absent, fit, reference: referenceOf(entry) },
+    const scores = placed(tables, answers, {
+      ...{ report, absent: rules.absent, fit, reference: referenceOf(entry) },
       predictions: predictionsOf(entry.id),
-    };
-    const scores = status.scores.map((one) => {
-      const reference = bySet.get(one.set.id);
-      return "failure" in one || reference === undefined
-        ? one
-        : setScore(one.set, one.report, reference, facts);
     });
     return { ...status, scores };
   }
 
   return { prepare: () => void tryLoadSets(), read, score, placeAgain };
+}
+
+/** The scores on some sets, of which the answers are in the same order. */
+function placed(
+  { sets, references }: PlaceableSets,
+  answers: readonly ManyScores[],
+  facts: PlacingFacts,
+): readonly SetScore[] {
+  return sets.flatMap((set, index) => {
+    const [columns, reference] = [answers[index], references.bySet.get(set.id)];
+    if (columns === undefined || reference === undefined) return [];
+    return [pairOnSet({ set, columns, place: 0 }, reference, facts)];
+  });
 }
 
 /** Saved SNPs have too few of the panel's sites for a reference; that of their whole file counts. */

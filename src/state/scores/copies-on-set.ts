@@ -2,7 +2,7 @@ import { notCounted, wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { pairScore, rowsBefore } from "../../lib/pure/many-scores.ts";
 import { scoredRows } from "../../science/reference-group/row-frequencies.ts";
 import { absentSitesOf, type GenomeEntry } from "../genomes/genome-entry.ts";
-import type { PairOnSet } from "./score-view.ts";
+import type { PairOnSet } from "./set-score.ts";
 import { unlistedSitesOf } from "./set-score.ts";
 
 /**

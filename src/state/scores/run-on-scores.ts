@@ -3,7 +3,8 @@ import { neededSnps } from "../../science/needed-snps.ts";
 import { canKeepSnps } from "../account/savable-snps.ts";
 import { type GenomeEntry, ownRulesKey } from "../genomes/genome-entry.ts";
 import type { RunOnGenome } from "../genomes/server-or-device.ts";
-import { type PairOnSet, useScores } from "./use-scores.ts";
+import type { PairOnSet } from "./set-score.ts";
+import { useScores } from "./use-scores.ts";
 
 /** A run about a genome's scores on some built-in sets, and where these scores are. */
 export interface RunOnScores<Answer> {

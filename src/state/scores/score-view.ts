@@ -6,10 +6,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
-import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
-import { reportOf } from "../../lib/pure/score-reports.ts";
-import type { SetReference } from "../../science/reference-group/place-genome-score.ts";
-import type { ScoreReport } from "../../science/score-report.ts";
+import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import {
   absentSitesOf,
@@ -27,7 +24,7 @@ import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predict
 import { keyOfRules } from "./rules-key.ts";
 import { chunksOfSets, scoresInTurn } from "./scores-query.ts";
 import type { PlaceableSets } from "./set-references.ts";
-import { isOnFile, type PlacedScore, placedScore } from "./set-score.ts";
+import { type PairOnSet, pairOnSet } from "./set-score.ts";
 
 /** Milliseconds of placing after which the page has a turn. */
 const sliceLength = 10;
@@ -53,23 +50,6 @@ export interface WantedScores {
   setIds: readonly string[];
   rules: ScoreRules;
 }
-
-/** The score of a genome on a set; or that the file has none of the set's SNPs. */
-export type PairOnSet<Set extends AnyScoreSet = AnyScoreSet> =
-  | (PlacedScore & {
-      set: Set;
-      raw: number;
-      matched: number;
-      total: number;
-      /** Where its rows stand, for {@link pairScore} with genome 0. */
-      columns: ManyScores;
-      place: number;
-      /** What the score was placed by, for a comparison of several genomes over the same rows. */
-      placedBy: SetReference;
-      /** The same as the engine reports it, with the letters of the rows; made on first use. */
-      readonly report: ScoreReport;
-    })
-  | { set: Set; failure: "no-overlap" };
 
 /** Where the scores of one genome are. Those that are there are in the order of the sets asked for. */
 export interface GenomeScores<Set extends AnyScoreSet = AnyScoreSet> {
@@ -347,18 +327,7 @@ export function createScoreView<Set extends AnyScoreSet>({
       const facts = { report: read, absent, fit, reference: referenceOf(entry), predictions: predicted };
       return sets.flatMap((set, place): readonly PairOnSet<Set>[] => {
         const reference = references.bySet.get(set.id);
-        if (reference === undefined) return [];
-        const { raw, matched, total, rows } = pairScore(columns, 0, place);
-        if (!isOnFile({ rows })) return [{ set, failure: "no-overlap" }];
-        const score = placedScore(set, { matched, total }, { matched, rows }, reference, facts);
-        return [
-          {
-            ...{ set, raw, matched, total, columns, place, placedBy: reference, ...score },
-            get report() {
-              return reportOf(columns, 0, place);
-            },
-          },
-        ];
+        return reference === undefined ? [] : [pairOnSet({ set, columns, place }, reference, facts)];
       });
     });
   }

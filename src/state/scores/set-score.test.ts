@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { educationQuickSet } from "../../../tests/support/built-in-sets.ts";
+import { emptyScores } from "../../lib/pure/many-scores.ts";
+import { writeReport } from "../../lib/pure/score-reports.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import { referenceScore } from "../../science/reference-score.ts";
 import { loadSetReferences } from "./set-references.ts";
-import { placedScore, setScore } from "./set-score.ts";
+import { pairOnSet, placedScore } from "./set-score.ts";
 
 const shares = { EUR: 1, AFR: 0, EAS: 0, SAS: 0, NAT: 0 };
 
@@ -26,8 +28,11 @@ it("a set without any SNP on the file has no score, on any page, although its ne
     reference: { kind: "european" },
     predictions: new Map([[educationQuickSet.id, prediction]]),
   } as const;
-  expect(setScore(educationQuickSet, report, reference, facts)).toEqual({
-    set: educationQuickSet,
+  const columns = emptyScores(1, [educationQuickSet.rows.length]);
+  writeReport(columns, 0, 0, report);
+  const set = educationQuickSet;
+  expect(pairOnSet({ set, columns, place: 0 }, reference, facts)).toEqual({
+    set,
     failure: "no-overlap",
   });
   const placed = placedScore(educationQuickSet, report, report, reference, facts);

@@ -1,4 +1,6 @@
 import type { AbsentPolicy, GenomeBuild, ReadReport } from "../../genome/protocol.ts";
+import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
+import { reportOf } from "../../lib/pure/score-reports.ts";
 import { type NormalisedScore, normaliseScore } from "../../science/normalise-score.ts";
 import { rowsFoundByProxy } from "../../science/proxies/found-rows.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
@@ -14,9 +16,8 @@ import {
   type UnlistedSites,
 } from "../../science/reference-group/place-genome-score.ts";
 import type { CountedRows, ScoreReport } from "../../science/score-report.ts";
-import type { AnyScoreSet, ScoreSet } from "../../science/weight-set.ts";
-import type { ProxyGain, SetScore } from "../genomes/genome-entry.ts";
-import type { SetReferences } from "./set-references.ts";
+import type { AnyScoreSet } from "../../science/weight-set.ts";
+import type { ProxyGain } from "../genomes/genome-entry.ts";
 
 /** What places the scores of a genome. */
 export interface PlacingFacts {
@@ -91,25 +92,44 @@ export function isOnFile({ rows }: Pick<CountedRows, "rows">): boolean {
   return rows.some(({ fate }) => fate !== "not-on-file");
 }
 
-/** The engine's report on one set as a score; a file with none of the set's SNPs has no score, not a low one. */
-export function setScore(
-  set: ScoreSet,
-  report: ScoreReport,
-  reference: SetReference,
-  facts: PlacingFacts,
-): SetScore {
-  if (!isOnFile(report)) return { set, failure: "no-overlap" };
-  return { set, report, ...placedScore(set, report, report, reference, facts) };
+/** The score of a genome on a set; or that the file has none of the set's SNPs. */
+export type PairOnSet<Set extends AnyScoreSet = AnyScoreSet> =
+  | (PlacedScore & {
+      set: Set;
+      raw: number;
+      matched: number;
+      total: number;
+      /** Where its rows stand, for {@link pairScore} with genome 0. */
+      columns: ManyScores;
+      place: number;
+      /** What the score was placed by, for a comparison of several genomes over the same rows. */
+      placedBy: SetReference;
+      /** The same as the engine reports it, with the letters of the rows; made on first use. */
+      readonly report: ScoreReport;
+    })
+  | { set: Set; failure: "no-overlap" };
+
+/** A set, and where the columns of one genome's scores have it. */
+export interface SetInColumns<Set extends AnyScoreSet> {
+  set: Set;
+  columns: ManyScores;
+  /** Its place among the sets of the columns. */
+  place: number;
 }
 
-/** The reports of some sets as scores, in their order. */
-export function setScores(
-  reports: readonly { set: ScoreSet; report: ScoreReport }[],
-  { bySet }: Pick<SetReferences, "bySet">,
+/** A genome's score on a set; a file with none of the set's SNPs has no score, not a low one. */
+export function pairOnSet<Set extends AnyScoreSet>(
+  { set, columns, place }: SetInColumns<Set>,
+  reference: SetReference,
   facts: PlacingFacts,
-): readonly SetScore[] {
-  return reports.flatMap(({ set, report }) => {
-    const reference = bySet.get(set.id);
-    return reference === undefined ? [] : [setScore(set, report, reference, facts)];
-  });
+): PairOnSet<Set> {
+  const { raw, matched, total, rows } = pairScore(columns, 0, place);
+  if (!isOnFile({ rows })) return { set, failure: "no-overlap" };
+  const score = placedScore(set, { matched, total }, { matched, rows }, reference, facts);
+  return {
+    ...{ set, raw, matched, total, columns, place, placedBy: reference, ...score },
+    get report() {
+      return reportOf(columns, 0, place);
+    },
+  };
 }

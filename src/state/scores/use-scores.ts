@@ -6,7 +6,7 @@ import { arePredictedRowsOf, loadBuiltInSet } from "./built-in-sets.ts";
 import { createScoreView, type GenomeScores, usualRules } from "./score-view.ts";
 import { type PlaceableSets, withReferences } from "./set-references.ts";
 
-export type { GenomeScores, PairOnSet } from "./score-view.ts";
+export type { GenomeScores } from "./score-view.ts";
 
 async function loadSets(setIds: readonly string[]): Promise<PlaceableSets<AnyScoreSet>> {
   return withReferences(async () =>

@@ -5,7 +5,7 @@ import { builtInSetName } from "../../parts/score/score-words.ts";
 import { geneticScores } from "../../science/iq/genetic-part.ts";
 import { type AddableInput, type ValueOfInputs, valueOfInputs } from "../../science/iq/value-of-inputs.ts";
 import { rowsFound } from "../../state/scores/rows-found.ts";
-import type { PairOnSet } from "../../state/scores/score-view.ts";
+import type { PairOnSet } from "../../state/scores/set-score.ts";
 import type { OptimizerValues } from "./inputs.ts";
 
 /** How well a set predicts with the SNPs of a file. */

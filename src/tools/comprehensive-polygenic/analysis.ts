@@ -10,8 +10,8 @@ import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { absentSitesOf, genomeStore, referenceOf, useIsBeingPredicted } from "../../state/genomes/genomes.ts";
 import { createServerOrDevice } from "../../state/genomes/server-or-device.ts";
 import { countSentSnps } from "../../state/page/saved-counts.ts";
+import type { PairOnSet } from "../../state/scores/set-score.ts";
 import { isAccuracyKnown, unlistedSitesOf } from "../../state/scores/set-score.ts";
-import type { PairOnSet } from "../../state/scores/use-scores.ts";
 
 /** The analyses of this page's genomes. */
 export const analyses = createServerOrDevice<ComprehensiveResults>({
