@@ -264,6 +264,8 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
   const totalWidth = drawn.reduce((sum, column) => sum + (column.width ?? Number.NaN), boxes);
   const isFixed = Number.isFinite(totalWidth);
   const cssWidth = (rem: number) => (isPrinting ? `${(100 * rem) / totalWidth}%` : `${rem}rem`);
+  // Drawn after the rows, in a task of its own: both in one would delay the person's next click.
+  const isBarDrawn = useDeferredValue(true, !isOfPage);
   const lineProps = {
     ...{ lines, columns: drawn, isMuted },
     selection: hasBoxes ? { nameOf: selection.nameOf, selected, onSelect: select } : null,
@@ -274,23 +276,27 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
   return (
     <Box ref={frame} display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
       <BarInPlace isFolded={isCards}>
-        <TableBar
-          label={label}
-          search={search}
-          onSearch={setSearch}
-          choices={choices}
-          found={found.length}
-          total={rows.length}
-          // Without the first a row would have no name.
-          columns={columns.slice(1)}
-          hidden={hidden}
-          onHide={(keys) => {
-            hide(keys);
-            if (sortedBy !== null && keys.has(sortedBy)) table.setSorting([]);
-          }}
-          onUsual={showUsual}
-          files={props.files === undefined ? null : filesOf(props.files)}
-        />
+        {isBarDrawn ? (
+          <TableBar
+            label={label}
+            search={search}
+            onSearch={setSearch}
+            choices={choices}
+            found={found.length}
+            total={rows.length}
+            // Without the first a row would have no name.
+            columns={columns.slice(1)}
+            hidden={hidden}
+            onHide={(keys) => {
+              hide(keys);
+              if (sortedBy !== null && keys.has(sortedBy)) table.setSorting([]);
+            }}
+            onUsual={showUsual}
+            files={props.files === undefined ? null : filesOf(props.files)}
+          />
+        ) : (
+          <Box height="9" />
+        )}
       </BarInPlace>
       {selection === undefined ? null : (
         <div className={styles["selection"]}>
