@@ -24,13 +24,14 @@ use crate::arguments::{Arguments, MatrixForm, ScoreArguments};
 use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
 use crate::fasta::WantedLoci;
+use crate::genome::Genome;
 use crate::genome_choice::GenomeChoice;
-use crate::genotypes::{Genome, read_each};
+use crate::genotypes::read_each;
 use crate::input::Input;
 use crate::output_file::{Output, clash};
 use crate::pair::{Pair, SetLetters};
-use crate::placing::LazyFit;
 use crate::progress::Progress;
+use crate::reference_group::choose_reference::LazyFit;
 
 use file_list::{Named, Wanted, files_of, list_of};
 use in_order::in_order;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::sets::CohortSet;
 use crate::arguments::MatrixForm;
 use crate::failure::CliFailure;
-use crate::genotypes::Genome;
+use crate::genome::Genome;
 use crate::output::{snake_case, word};
 use crate::pair_output::{genome_to_json, set_to_json};
 use crate::refusal::{code_of, reason_of};
