@@ -4,15 +4,14 @@ use std::io::{self, Read, SeekFrom};
 use std::path::Path;
 
 use allelium_engine::container::unpacker::Unpacker;
-use allelium_engine::container::{DirectoryAnswer, TAIL_LENGTH, TextBudget, ZipDirectory, ZipEntry};
+use allelium_engine::container::{TextBudget, ZipDirectory, ZipEntry};
 use allelium_engine::genotypes::archive_contents::{ArchiveContents, MOST_MEMBERS};
 use allelium_engine::genotypes::member_look::{LOOK_BYTES, MemberLook};
-use allelium_engine::values::error::{EngineFailure, FailureCode};
 
 use crate::failure::CliFailure;
+use crate::genome::{Genome, PassedOver, refused};
 use crate::genome_choice::GenomeChoice;
-use crate::genotypes::{Genome, PassedOver, refused};
-use crate::input::{InputFailure, Seekable, pour};
+use crate::input::{InputFailure, Seekable, pour, read_directory};
 use crate::output::word;
 use crate::progress::Progress;
 use crate::text_reader::TextReader;
@@ -142,21 +141,4 @@ fn passed_over(contents: &ArchiveContents) -> Vec<PassedOver> {
     let imputed = imputed.map(|genome| PassedOver { name: genome.name.clone(), reason: "imputed".to_owned() });
     let skipped = contents.skipped.iter();
     imputed.chain(skipped.map(|one| PassedOver { name: one.name.clone(), reason: word(&one.reason) })).collect()
-}
-
-/// Reads an archive's directory.
-pub fn read_directory(file: &mut dyn Seekable, length: u64) -> Result<ZipDirectory, InputFailure> {
-    let mut from = length.saturating_sub(TAIL_LENGTH);
-    loop {
-        file.seek(SeekFrom::Start(from))?;
-        let mut tail = Vec::new();
-        file.read_to_end(&mut tail)?;
-        match ZipDirectory::read(&tail, from)? {
-            DirectoryAnswer::Directory(directory) => return Ok(directory),
-            DirectoryAnswer::NeedsFrom(earlier) if earlier < from => from = earlier,
-            DirectoryAnswer::NeedsFrom(_) => {
-                return Err(EngineFailure::new(FailureCode::BrokenContainer, None, "a zip directory").into());
-            }
-        }
-    }
 }

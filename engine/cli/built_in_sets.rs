@@ -2,15 +2,16 @@
 //! though some of their rows are close.
 
 mod files;
+pub mod known_figures;
+pub mod proxy_table;
 pub mod unpack;
 
 use std::path::Path;
 use std::sync::OnceLock;
 
 use files::FILES;
+use proxy_table::ProxyTable;
 use unpack::{UnpackedSet, unpack_proxies, unpack_set};
-
-use crate::proxies::proxy_table::ProxyTable;
 
 /// The names that stand for them in place of a file.
 pub const NAMES: [&str; FILES.len()] = {

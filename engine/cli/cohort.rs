@@ -24,14 +24,14 @@ use crate::arguments::{Arguments, MatrixForm, ScoreArguments};
 use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
 use crate::fasta::WantedLoci;
+use crate::genome::Genome;
 use crate::genome_choice::GenomeChoice;
-use crate::genotypes::{Genome, read_each};
+use crate::genotypes::read_each;
 use crate::input::Input;
 use crate::output_file::{Output, clash};
 use crate::pair::{Pair, SetLetters};
-use crate::placing::LazyFit;
 use crate::progress::Progress;
-use crate::reference_group::check_frequencies::LazyCheck;
+use crate::reference_group::choose_reference::LazyFit;
 
 use file_list::{Named, Wanted, files_of, list_of};
 use in_order::in_order;
@@ -211,7 +211,6 @@ impl Run<'_> {
         let fit = LazyFit::new();
         let cell = |set: &CohortSet| {
             let Ok(read) = &set.read else { return Cell::NoSet };
-            let check = LazyCheck::new();
             let pair = Pair {
                 genome_path: path,
                 genome,
@@ -219,7 +218,7 @@ impl Run<'_> {
                 set: read,
                 letters: set.letters.as_ref(),
                 fit: &fit,
-                check: &check,
+                check: &set.check,
             };
             match pair.score(self.policy, self.threads) {
                 Ok(score) => Cell::Score(Box::new(score.summary().clone())),

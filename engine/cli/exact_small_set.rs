@@ -1,13 +1,22 @@
 //! The place of a score of few rows, by the few values that it can take: a normal curve would be wrong there
 //! (`src/science/exact-small-set.ts` is the same for the page).
 
-use crate::reference_group::compare::{ComparedRow, Shown};
+use crate::shown::Shown;
 
 /// With this many compared rows or more a normal curve is close enough.
 pub const FEWEST_ROWS_FOR_NORMAL_CURVE: usize = 10;
 
 /// Two sums of the same weights in another order may differ by rounding; within this share of their size they are one.
 const ROUNDING_SHARE: f64 = 1e-9;
+
+/// A row that is compared.
+#[derive(Clone, Copy, Debug)]
+pub struct ComparedRow {
+    /// Effect of one copy.
+    pub weight: f64,
+    /// Frequency of the effect allele in the reference.
+    pub frequency: f64,
+}
 
 /// A value that a score can take, and how often it does.
 #[derive(Clone, Copy)]

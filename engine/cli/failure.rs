@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use allelium_engine::values::error::{EngineFailure, FailureCode};
 use allelium_engine::weights::scoring_file::{ScoringFailure, ScoringFailureCode};
 
-use crate::fasta::FastaFailure;
+use crate::fasta_failure::FastaFailure;
 use crate::means_file::MeansFailure;
 use crate::messages;
-use crate::plink_files::PlinkFailure;
+use crate::plink_failure::PlinkFailure;
 
 /// What went wrong, and with which file.
 #[derive(Debug)]

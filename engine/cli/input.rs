@@ -5,10 +5,9 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
 use allelium_engine::container::unpacker::Unpacker;
-use allelium_engine::container::{ContainerKind, ZipEntry, container_of};
+use allelium_engine::container::{ContainerKind, DirectoryAnswer, TAIL_LENGTH, ZipDirectory, ZipEntry, container_of};
 use allelium_engine::values::error::{EngineFailure, FailureCode};
 
-use crate::archive::read_directory;
 use crate::failure::CliFailure;
 use crate::progress::Progress;
 
@@ -185,6 +184,23 @@ pub fn pour(
         };
         progress.add(length as u64);
         take(chunk.get(..length).unwrap_or_default())?;
+    }
+}
+
+/// Reads an archive's directory.
+pub fn read_directory(file: &mut dyn Seekable, length: u64) -> Result<ZipDirectory, InputFailure> {
+    let mut from = length.saturating_sub(TAIL_LENGTH);
+    loop {
+        file.seek(SeekFrom::Start(from))?;
+        let mut tail = Vec::new();
+        file.read_to_end(&mut tail)?;
+        match ZipDirectory::read(&tail, from)? {
+            DirectoryAnswer::Directory(directory) => return Ok(directory),
+            DirectoryAnswer::NeedsFrom(earlier) if earlier < from => from = earlier,
+            DirectoryAnswer::NeedsFrom(_) => {
+                return Err(EngineFailure::new(FailureCode::BrokenContainer, None, "a zip directory").into());
+            }
+        }
     }
 }
 

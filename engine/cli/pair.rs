@@ -11,10 +11,11 @@ use allelium_engine::weights::scoring_file::ReadScoringFile;
 
 use crate::built_in_sets;
 use crate::failure::CliFailure;
-use crate::fasta::{Fasta, FastaFailure};
-use crate::genotypes::Genome;
-use crate::placing::LazyFit;
+use crate::fasta::Fasta;
+use crate::fasta_failure::FastaFailure;
+use crate::genome::Genome;
 use crate::reference_group::check_frequencies::{FrequencyCheck, LazyCheck, check_frequencies};
+use crate::reference_group::choose_reference::LazyFit;
 use crate::share_out::{put, share_out, taken};
 
 /// Rows that a thread looks up at a time.

@@ -7,14 +7,14 @@ use allelium_engine::score::{PackedScore, ScoreSummary};
 use allelium_engine::weights::scoring_file::ReadScoringFile;
 use serde_json::{Map, Value, json};
 
-use crate::genotypes::Genome;
+use crate::genome::Genome;
 use crate::losses::losses_of;
 use crate::output::{snake_case, word};
 use crate::pair::Pair;
 use crate::placing::PlacedScore;
 use crate::proxies_output::{found_text, gain_text, proxies_to_write, raw_with_proxies};
 use crate::reference_group::check_frequencies::{FrequencyAllele, FrequencyCheck};
-use crate::reference_group::place::{FullSetEstimate, Place, Placed, Range, ReferenceName};
+use crate::reference_group::placed::{FullSetEstimate, Place, Placed, Range, ReferenceName};
 
 impl Pair<'_> {
     /// Writes a score.

@@ -1,7 +1,6 @@
 //! Places scores among people as the arguments say.
 
 use std::fs;
-use std::sync::OnceLock;
 
 use allelium_engine::score::match_rate::FEWEST_ROWS;
 use allelium_engine::score::policy::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
@@ -9,6 +8,7 @@ use allelium_engine::score::{Fate, Join, PackedScore};
 
 use crate::arguments::ScoreArguments;
 use crate::built_in_sets;
+use crate::built_in_sets::known_figures::SetCalibration;
 use crate::failure::CliFailure;
 use crate::group_by_hand::GroupByHand;
 use crate::means_file::Means;
@@ -21,13 +21,15 @@ use crate::proxies::read_proxy_sites::read_proxy_sites;
 use crate::reference_group::choose_reference::{
     ReferenceFit, ReferenceInUse, ReferenceWish, choose_reference, fit_reference,
 };
-use crate::reference_group::compare::{ScoredRow, Shown};
 use crate::reference_group::place::{
-    Place, place_built_in_set, place_by_hand, place_loaded_set, scored_rows, scored_rows_like_reference,
+    place_built_in_set, place_by_hand, place_loaded_set, scored_rows, scored_rows_like_reference,
 };
+use crate::reference_group::placed::Place;
 use crate::reference_group::read_panel_sites::read_panel_sites;
-use crate::reference_group::tables::{PANEL, SetCalibration, calibration_of};
+use crate::reference_group::scored_row::ScoredRow;
+use crate::reference_group::tables::{PANEL, calibration_of};
 use crate::reference_group::withheld::WithheldReason;
+use crate::shown::Shown;
 
 /// What the arguments say of the people that scores are compared with.
 pub struct Placing {
@@ -71,9 +73,6 @@ impl PlacedScore {
         Self { place, proxies: None }
     }
 }
-
-/// Which reference a genome fits, once somebody needs to know.
-pub type LazyFit = OnceLock<ReferenceFit>;
 
 impl Placing {
     /// Reads the file of means where there is one.

@@ -8,7 +8,6 @@ mod bim;
 mod fam;
 
 use std::ffi::OsStr;
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
@@ -20,50 +19,14 @@ use allelium_engine::genotypes::report::InferredSex;
 use allelium_engine::values::error::{EngineFailure, FailureCode};
 
 use crate::failure::CliFailure;
+use crate::genome::Genome;
 use crate::genome_choice::GenomeChoice;
-use crate::genotypes::Genome;
+use crate::plink_failure::PlinkFailure;
 use crate::progress::Progress;
 
 use bed::CallColumns;
 use bim::Variants;
 use fam::Person;
-
-/// Why files of PLINK can't be read together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PlinkFailure {
-    /// The calls are in the order of people, as PLINK 1 wrote them long ago.
-    IndividualMajor,
-    /// The `.bed` has not as many bytes as variants and people need; with both counts.
-    Length(usize, usize),
-    /// A line of the `.bim` is no variant.
-    Variant(u32),
-    /// A line of the `.fam` is no person.
-    Person(u32),
-    /// Two people of the `.fam` have the same family and the same ID.
-    SamePerson(String),
-    /// The `.fam` has nobody, or the `.bim` nothing.
-    Empty,
-}
-
-impl fmt::Display for PlinkFailure {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::IndividualMajor => {
-                write!(formatter, "Its calls are in the order of people. Write it anew with plink --make-bed.")
-            }
-            Self::Length(variants, people) => write!(
-                formatter,
-                "Its length is not that of {variants} variants of {people} people, as the .bim and the .fam beside it say."
-            ),
-            Self::Variant(line) => write!(formatter, "Line {line} is not chromosome, name, cM, position, A1 and A2."),
-            Self::Person(line) => {
-                write!(formatter, "Line {line} is not family, person, father, mother, sex and phenotype.")
-            }
-            Self::SamePerson(name) => write!(formatter, "Two people are called {name}. Give them IDs that differ."),
-            Self::Empty => write!(formatter, "The file is empty. Put the one that belongs to the .bed beside it."),
-        }
-    }
-}
 
 /// First bytes of a `.bed`; the next one tells its order.
 const MAGIC: [u8; 2] = [0x6C, 0x1B];

@@ -12,7 +12,6 @@ pub mod place_with_proxies;
 pub mod predict_rows;
 pub mod proxy_predictor;
 pub mod proxy_rules;
-pub mod proxy_table;
 pub mod read_proxy_sites;
 pub mod ridge;
 pub mod row_weights;

@@ -4,7 +4,7 @@ use allelium_engine::score::{Fate, ScoreSummary};
 use serde_json::{Value, json};
 
 use crate::placing::{PlacedScore, ProxiesUsed};
-use crate::reference_group::place::{Placed, ReferenceName};
+use crate::reference_group::placed::{Placed, ReferenceName};
 
 /// A squared correlation as it may be written: exact ones of an adjusted reference tell the mixture
 /// (docs/decisions/157-what-the-command-line-writes.md).

@@ -4,11 +4,12 @@
 pub mod check_frequencies;
 pub mod choose_reference;
 pub mod compare;
-pub mod components;
 pub mod estimate_shares;
 pub mod linkage;
 pub mod place;
+pub mod placed;
 pub mod read_panel_sites;
+pub mod scored_row;
 #[cfg(test)]
 pub mod shared_cases;
 pub mod tables;

@@ -14,13 +14,14 @@ use crate::cohort;
 use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
 use crate::fasta::{Fasta, WantedLoci};
+use crate::genome::Genome;
 use crate::genome_choice::GenomeChoice;
-use crate::genotypes::Genome;
 use crate::output_file::{Output, clash};
 use crate::pair::{Pair, SetLetters};
-use crate::placing::{LazyFit, Placing};
+use crate::placing::Placing;
 use crate::read_together::read_together;
 use crate::reference_group::check_frequencies::LazyCheck;
+use crate::reference_group::choose_reference::LazyFit;
 
 /// Runs the command. A genome, a set or a pair of them that is refused is reported, and the rest is scored; output that can't
 /// be written ends the run.

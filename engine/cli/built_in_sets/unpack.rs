@@ -3,10 +3,10 @@
 use allelium_engine::values::chromosome::{ChromosomeField, parse_chromosome};
 use serde::Deserialize;
 
-use crate::proxies::proxy_rules::PROXY_WINDOW;
-use crate::proxies::proxy_table::{ProxyTable, ProxyVariant};
-use crate::reference_group::components::{COMPONENTS, PerComponent};
-use crate::reference_group::tables::{RowFrequencies, SetCalibration};
+use super::known_figures::{RowFrequencies, SetCalibration};
+use super::proxy_table::PROXY_WINDOW;
+use super::proxy_table::{ProxyTable, ProxyVariant};
+use crate::components::{COMPONENTS, PerComponent};
 
 /// The first bytes, with the version.
 const MAGIC: &[u8] = b"ALLESET\x01";

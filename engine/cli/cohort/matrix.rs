@@ -9,17 +9,26 @@ use serde_json::{Value, json};
 use super::sets::CohortSet;
 use crate::arguments::MatrixForm;
 use crate::failure::CliFailure;
-use crate::genotypes::Genome;
-use crate::output::snake_case;
+use crate::genome::Genome;
+use crate::output::{snake_case, word};
 use crate::pair_output::{genome_to_json, set_to_json};
-use crate::reference_group::check_frequencies::check_frequencies;
 use crate::refusal::{code_of, reason_of};
 
 /// Columns that name a genome.
 const NAMES: [&str; 3] = ["file", "member", "sample"];
 /// What the long form says of a score.
-const LONG: [&str; 9] =
-    ["set", "failure", "raw", "expected_mean", "matched_variance", "total_variance", "matched", "total", "coverage"];
+const LONG: [&str; 10] = [
+    "set",
+    "failure",
+    "raw",
+    "expected_mean",
+    "matched_variance",
+    "total_variance",
+    "matched",
+    "total",
+    "coverage",
+    "frequencies_of",
+];
 
 /// What a genome came to on a set.
 #[derive(Debug)]
@@ -128,6 +137,7 @@ impl Matrix {
         }
         let rows = self.sets.iter().zip(cells).map(|(set, cell)| {
             let number = |number: Option<f64>| number.map(|number| number.to_string()).unwrap_or_default();
+            let frequencies_of = set.frequencies_of().map(|allele| word(&allele)).unwrap_or_default();
             let said = match cell {
                 Ok(summary) => [
                     String::new(),
@@ -138,10 +148,12 @@ impl Matrix {
                     summary.matched.to_string(),
                     summary.total.to_string(),
                     summary.match_rate.coverage.to_string(),
+                    frequencies_of,
                 ],
                 Err(failure) => {
                     let mut said = [const { String::new() }; LONG.len() - 1];
                     said[0] = failure.map(code_of).unwrap_or_default();
+                    said[LONG.len() - 2] = frequencies_of;
                     said
                 }
             };
@@ -185,7 +197,7 @@ fn raw_in_text(summary: &ScoreSummary) -> String {
 fn set_in_json(set: &CohortSet) -> Value {
     match &set.read {
         Ok(read) => {
-            let mut object = set_to_json(&set.path, read, check_frequencies(&read.weights));
+            let mut object = set_to_json(&set.path, read, set.frequency_check(read));
             object.insert("column".to_owned(), json!(set.name));
             object.insert("failure".to_owned(), Value::Null);
             Value::Object(object)

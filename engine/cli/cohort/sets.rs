@@ -12,6 +12,7 @@ use crate::failure_log::FailureLog;
 use crate::genome_choice::GenomeChoice;
 use crate::pair::SetLetters;
 use crate::read_together::read_together;
+use crate::reference_group::check_frequencies::{FrequencyAllele, FrequencyCheck, LazyCheck, check_frequencies};
 
 /// A set that was read once and serves all genomes, or why it can't be read.
 #[derive(Debug)]
@@ -22,8 +23,22 @@ pub struct CohortSet {
     pub path: PathBuf,
     /// What it gave.
     pub read: Result<ReadScoringFile, Arc<CliFailure>>,
+    /// Whose its frequencies are, once somebody needs to know.
+    pub check: LazyCheck,
     /// The reference genome's letters at its loci, where they were given.
     pub letters: Option<SetLetters>,
+}
+
+impl CohortSet {
+    /// Whose the frequencies of what it gave are.
+    pub fn frequency_check(&self, read: &ReadScoringFile) -> FrequencyCheck {
+        *self.check.get_or_init(|| check_frequencies(&read.weights))
+    }
+
+    /// The allele whose they are; nothing where too few known variants tell, and of a set that can't be read.
+    pub fn frequencies_of(&self) -> Option<FrequencyAllele> {
+        self.frequency_check(self.read.as_ref().ok()?).told_allele()
+    }
 }
 
 /// Reads the sets. Each is called by its PGS ID; without one, or where several have it, by its file. A refusal is reported, and
@@ -44,7 +59,7 @@ pub fn read_sets(
         if let Err(failure) = &read {
             failures.report(failure);
         }
-        sets.push(CohortSet { name: String::new(), path, read, letters: None });
+        sets.push(CohortSet { name: String::new(), path, read, check: LazyCheck::new(), letters: None });
     }
     let ids: Vec<Option<String>> = sets.iter().map(|set| set.read.as_ref().ok()?.report.facts.pgs_id.clone()).collect();
     for (set, id) in sets.iter_mut().zip(&ids) {

@@ -12,8 +12,8 @@ use allelium_engine::genotypes::reader::{GenotypeReader, LONGEST_LINE, SampleCho
 use allelium_engine::values::error::{EngineFailure, FailureCode};
 
 use crate::failure::CliFailure;
+use crate::genome::{Genome, refused};
 use crate::genome_choice::GenomeChoice;
-use crate::genotypes::{Genome, refused};
 use crate::input::{Content, Input, InputFailure, pour};
 use crate::progress::Progress;
 use crate::text_reader::TextFailure;

@@ -5,7 +5,7 @@ use allelium_engine::values::chromosome::{Chromosome, ChromosomeField};
 use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::values::reference_letters::ReferenceLetters;
 
-use super::FastaFailure;
+use crate::fasta_failure::FastaFailure;
 
 /// Bytes of a contig's name that are kept.
 const LONGEST_NAME: usize = 256;

@@ -1,7 +1,7 @@
 //! The variants of a `.bim`, each as the beginning of a line of text with the letters of its calls.
 
-use super::PlinkFailure;
 use super::bed::Code;
+use crate::plink_failure::PlinkFailure;
 
 /// The variants in the order of the file.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use allelium_engine::genotypes::report::InferredSex;
 
-use super::PlinkFailure;
+use crate::plink_failure::PlinkFailure;
 
 /// A person.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Variances of a score that is typed in part, as far as a table's correlations tell them.
 
-use super::proxy_table::ProxyTable;
 use super::table_in_reference::TableInReference;
+use crate::built_in_sets::proxy_table::ProxyTable;
 
 /// In the score's unit squared, among people who are not related.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

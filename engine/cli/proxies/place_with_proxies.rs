@@ -6,11 +6,13 @@ use allelium_engine::score::match_rate::FEWEST_ROWS;
 use super::proxy_predictor::{PredictableRow, SetPrediction};
 use super::proxy_rules::FEWEST_PROXY_SITES;
 use super::variances_with_proxies::variances_with_proxies;
+use crate::built_in_sets::known_figures::SetCalibration;
 use crate::reference_group::choose_reference::ReferenceInUse;
-use crate::reference_group::compare::{Copies, ScoredRow, estimate_full_set, limited_z, percentile_of};
+use crate::reference_group::compare::{estimate_full_set, limited_z, percentile_of};
 use crate::reference_group::linkage::portability;
-use crate::reference_group::place::{Place, Placed, name_of, place_built_in_set};
-use crate::reference_group::tables::SetCalibration;
+use crate::reference_group::place::{name_of, place_built_in_set};
+use crate::reference_group::placed::{Place, Placed};
+use crate::reference_group::scored_row::{Copies, ScoredRow};
 use crate::reference_group::withheld::WithheldReason;
 use crate::reference_group::wrong_calls::WrongCallTally;
 

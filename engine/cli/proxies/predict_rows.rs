@@ -4,11 +4,11 @@ use allelium_engine::values::estimate::whole_copies;
 use allelium_engine::weights::packed_weights::{PackedWeights, WeightAllele};
 
 use super::proxy_predictor::{PredictableRow, SetPrediction, predict};
-use super::proxy_table::{ProxyTable, VariantCopies};
 use super::table_in_reference::KnownReference;
+use crate::built_in_sets::proxy_table::{ProxyTable, VariantCopies};
 use crate::reference_group::choose_reference::ReferenceInUse;
-use crate::reference_group::compare::{Copies, ScoredRow};
 use crate::reference_group::place::built_in_frequency;
+use crate::reference_group::scored_row::{Copies, ScoredRow};
 
 /// The rows of a set on a genome, each with its frequency in a reference and its place in the table.
 pub fn predictable_rows(

@@ -1,12 +1,12 @@
 //! Predicts the missing rows of one set on one genome.
 
 use super::linked_sums::LinkedSums;
-use super::proxy_table::ProxyTable;
 use super::row_weights::RowWeights;
 use super::set_weights::{LayoutRow, SetWeights, solve_set};
 use super::table_in_reference::{KnownReference, TableInReference, table_in_reference};
 use super::usable_proxies::usable_proxies;
-use crate::reference_group::compare::{Copies, ScoredRow};
+use crate::built_in_sets::proxy_table::ProxyTable;
+use crate::reference_group::scored_row::{Copies, ScoredRow};
 
 /// One site that predicts a row.
 #[derive(Clone, Copy, Debug, PartialEq)]

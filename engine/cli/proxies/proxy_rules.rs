@@ -3,8 +3,6 @@
 /// Added to the diagonal of the correlations before they are solved (ridge regression, Hoerl and Kennard 1970,
 /// Technometrics 12:55).
 pub const RIDGE_PENALTY: f64 = 0.4;
-/// Variants further apart, in bases, do not predict each other.
-pub const PROXY_WINDOW: u32 = 1_000_000;
 /// A row is predicted when its predicted r² is at least this; below it a prediction is noise.
 pub const LEAST_PREDICTED_R2: f64 = 0.02;
 /// A proxy whose rarer letter is rarer than this in the reference has a correlation that rests on a handful of people.

@@ -7,7 +7,7 @@ use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::packed_weights::PackedWeights;
 use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
 
-use super::proxy_table::{ProxyTable, ProxyVariant, VariantCopies};
+use crate::built_in_sets::proxy_table::{ProxyTable, ProxyVariant, VariantCopies};
 
 /// A table's variants as a weight set, so that the matcher of scores finds them too and resolves strands and palindromic letters
 /// by the same rules: on the build of a genome where they are known there, else to be joined by rsID alone.

@@ -1,9 +1,9 @@
 //! How one missing row is predicted.
 
 use super::proxy_rules::{LEAST_PREDICTED_R2, RIDGE_PENALTY};
-use super::proxy_table::ProxyTable;
 use super::ridge::{LowerTriangle, solve_ridge};
 use super::table_in_reference::{TableInReference, correlation_of};
+use crate::built_in_sets::proxy_table::ProxyTable;
 
 /// The sites that predict a row, and how well.
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
 //! All that can be solved of a set from which sites are typed, before any call is looked at.
 
 use super::linked_sums::{LinkedSums, linked_sums};
-use super::proxy_rules::PROXY_WINDOW;
-use super::proxy_table::ProxyTable;
 use super::row_weights::{RowWeights, weights_of_row};
 use super::table_in_reference::TableInReference;
+use crate::built_in_sets::proxy_table::PROXY_WINDOW;
+use crate::built_in_sets::proxy_table::ProxyTable;
 
 /// A row of a set on one chip layout.
 #[derive(Clone, Copy, Debug)]

@@ -13,8 +13,8 @@ use super::predict_rows::{predict_rows, predictable_rows};
 use super::proxy_predictor::{PredictableRow, SetPrediction};
 use crate::built_in_sets::{NAMES, proxies_of};
 use crate::reference_group::choose_reference::ReferenceInUse;
-use crate::reference_group::compare::Copies;
 use crate::reference_group::place::place_built_in_set;
+use crate::reference_group::scored_row::Copies;
 use crate::reference_group::shared_cases::{
     assert_same, cases_of, copies, list, place_value, rows_of, text, weights_of,
 };
@@ -121,7 +121,7 @@ fn drawn_calls(count: usize, typed: f64, state: &mut u64) -> Vec<Option<u8>> {
 const REFERENCES: [ReferenceInUse; 2] = [ReferenceInUse::European, ReferenceInUse::Adjusted([0.2, 0.5, 0.1, 0.1, 0.1])];
 
 /// The figures of a place to the last bit.
-fn bits(place: &crate::reference_group::place::Place) -> Option<[u64; 6]> {
+fn bits(place: &crate::reference_group::placed::Place) -> Option<[u64; 6]> {
     let placed = place.as_ref().ok()?;
     let full = placed.full_set.map(|full| full.z.low).unwrap_or_default();
     let figures = [placed.z, placed.percentile, placed.mean, placed.sd, full];

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::proxy_table::{ProxyTable, ProxyVariant};
+use crate::built_in_sets::proxy_table::{ProxyTable, ProxyVariant};
+use crate::components::{PerComponent, weighted_by_shares};
 use crate::reference_group::choose_reference::ReferenceInUse;
-use crate::reference_group::components::{PerComponent, weighted_by_shares};
 
 /// A reference that scores can be placed in.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,10 +3,10 @@
 use super::linked_sums::LinkedSums;
 use super::proxy_predictor::{PredictableRow, SetPrediction};
 use super::score_variances::{IndependentVariances, ScoreVariances, score_variances};
+use crate::built_in_sets::known_figures::SetCalibration;
 use crate::reference_group::choose_reference::ReferenceInUse;
-use crate::reference_group::compare::Copies;
 use crate::reference_group::linkage::whole_linkage;
-use crate::reference_group::tables::SetCalibration;
+use crate::reference_group::scored_row::Copies;
 
 /// Variance of each row that is known, and of all rows, as if they were independent.
 fn independent_variances(rows: &[PredictableRow], prediction: &SetPrediction) -> IndependentVariances {

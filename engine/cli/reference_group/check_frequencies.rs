@@ -40,6 +40,13 @@ pub struct FrequencyCheck {
     pub contradicting: u32,
 }
 
+impl FrequencyCheck {
+    /// Whose they are, where enough rows tell.
+    pub fn told_allele(self) -> Option<FrequencyAllele> {
+        Some(self.allele).filter(|_| self.rows > MOST_CONTRADICTING)
+    }
+}
+
 /// What the check of a set found, once somebody needs to know.
 pub type LazyCheck = OnceLock<FrequencyCheck>;
 

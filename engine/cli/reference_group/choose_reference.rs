@@ -1,6 +1,8 @@
 //! Which reference a genome fits, and which is used.
 
-use super::components::{PerComponent, european};
+use crate::components::{PerComponent, european};
+use std::sync::OnceLock;
+
 use super::estimate_shares::estimate_shares;
 use super::tables::PanelSite;
 use super::withheld::WithheldReason;
@@ -24,6 +26,9 @@ pub enum ReferenceFit {
     /// No mixture resembles the genome.
     NoneFits,
 }
+
+/// Which reference a genome fits, once somebody needs to know.
+pub type LazyFit = OnceLock<ReferenceFit>;
 
 /// Finds the reference that a genome fits best, from its copies of the alternative letter at each site of the panel.
 pub fn fit_reference(panel: &[PanelSite], dosages: &[Option<u8>]) -> ReferenceFit {

@@ -2,17 +2,18 @@
 //! times sum of 2f(1-f)beta² (docs/percentiles.md#the-place).
 
 use allelium_engine::score::FrequencyCounts;
-use allelium_engine::score::differences::{cube, expected_dosage_when_absent, shown_variance};
+use allelium_engine::score::differences::expected_dosage_when_absent;
 use allelium_engine::score::match_rate::FEWEST_ROWS;
 
 use super::linkage::linked_coverage;
-use super::place::{FullSetEstimate, Place, Placed, Range, ReferenceName};
-use super::tables::RowFrequencies;
+use super::placed::{FullSetEstimate, Place, Placed, Range, ReferenceName};
+use super::scored_row::{Copies, ScoredRow};
 use super::withheld::WithheldReason;
 use super::wrong_calls::{WrongCallTally, WrongCalls};
-use crate::exact_small_set::{FEWEST_ROWS_FOR_NORMAL_CURVE, exact_place};
+use crate::exact_small_set::{ComparedRow, FEWEST_ROWS_FOR_NORMAL_CURVE, exact_place};
 use crate::frequencies_rule::are_frequencies_sufficient;
 use crate::normal_distribution::cumulative;
+use crate::shown::Shown;
 
 /// z-scores beyond this are limited to it where they are used (docs/science.md#place-among-people).
 const LARGEST_Z: f64 = 4.5;
@@ -22,76 +23,6 @@ const INTERVAL_MULTIPLIER: f64 = 1.96;
 const MOST_KURTOSIS: f64 = 5.0;
 /// Percentiles are kept between these two.
 const PERCENTILE_LIMITS: (f64, f64) = (1.0, 99.0);
-
-/// What a file shows of genotypes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
-    /// Genotypes in Hardy-Weinberg proportions.
-    Genotypes,
-    /// Differences from the reference genome alone; sites that are absent count at their expectation
-    /// (docs/decisions/012-sites-that-a-vcf-does-not-list.md).
-    Differences,
-}
-
-impl Shown {
-    /// Variance of the copies that are counted at a row.
-    fn variance(self, frequency: f64) -> f64 {
-        match self {
-            Self::Genotypes => 2.0 * frequency * (1.0 - frequency),
-            Self::Differences => shown_variance(frequency),
-        }
-    }
-
-    /// The copies that may be counted at a row, each with how often it is.
-    pub fn copies(self, p: f64) -> Vec<(f64, f64)> {
-        let q = 1.0 - p;
-        match self {
-            Self::Genotypes => vec![(0.0, q * q), (1.0, 2.0 * p * q), (2.0, p * p)],
-            // The reference genome has the effect allele with probability p; who is homozygous for its allele is not listed.
-            Self::Differences => vec![
-                (0.0, p * q * q),
-                (1.0, 2.0 * p * q),
-                (2.0, q * p * p),
-                (expected_dosage_when_absent(p), cube(p) + cube(q)),
-            ],
-        }
-    }
-}
-
-/// Copies of the effect allele that count at a row.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Copies {
-    /// The row does not count.
-    None,
-    /// As on the file; expected ones of an imputed row.
-    Typed(f64),
-    /// The site is absent from a file of differences and taken for the reference.
-    AssumedReference,
-}
-
-/// One row of a set on one genome, with all that is known of its frequency.
-#[derive(Clone, Copy, Debug)]
-pub struct ScoredRow {
-    /// Effect of one copy.
-    pub weight: f64,
-    /// Copies that count.
-    pub copies: Copies,
-    /// Variance of the true copies of an imputed row; 0 of others.
-    pub variance: f64,
-    /// Frequency of the effect allele as the set gives it.
-    pub frequency: Option<f64>,
-    /// What the panel knows of the same allele.
-    pub known: Option<&'static RowFrequencies>,
-}
-
-/// A row that is compared.
-#[derive(Clone, Copy, Debug)]
-pub struct ComparedRow {
-    /// Effect of one copy.
-    pub weight: f64,
-    /// Frequency of the effect allele in the reference.
-    pub frequency: f64,
-}
 
 /// Rows, those without a frequency, and the squared weights of both.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,8 +1,8 @@
 //! Shares of a genome in the components, by expectation maximisation of the admixture model (Tang et al. 2005, Genetic
 //! Epidemiology 28:289, with the frequencies held fixed), and how well they describe it.
 
-use super::components::{COMPONENTS, PerComponent, weighted_by_shares};
 use super::tables::PanelSite;
+use crate::components::{COMPONENTS, PerComponent, weighted_by_shares};
 
 /// Shares are settled when none of them moves by more than this in a round.
 const SETTLED_SHARE: f64 = 1e-4;

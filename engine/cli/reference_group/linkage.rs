@@ -1,8 +1,9 @@
 //! Rows that are inherited together, and what is left of a score's accuracy in other people.
 
 use super::choose_reference::ReferenceInUse;
-use super::components::{ONLY_EUROPEAN, PerComponent, weighted_by_shares};
-use super::tables::{PORTABILITY_RATIOS, SetCalibration};
+use super::tables::PORTABILITY_RATIOS;
+use crate::built_in_sets::known_figures::SetCalibration;
+use crate::components::{ONLY_EUROPEAN, PerComponent, weighted_by_shares};
 
 fn shares_of(reference: &ReferenceInUse) -> &PerComponent {
     match reference {

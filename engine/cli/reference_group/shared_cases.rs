@@ -11,11 +11,13 @@ use serde_json::{Map, Value, json};
 
 use super::check_frequencies::check_frequencies;
 use super::choose_reference::{ReferenceFit, ReferenceWish, choose_reference, fit_reference};
-use super::compare::{Copies, ScoredRow, Shown};
 use super::estimate_shares::estimate_shares;
-use super::place::{Place, place_built_in_set, place_loaded_set};
+use super::place::{place_built_in_set, place_loaded_set};
+use super::placed::Place;
+use super::scored_row::{Copies, ScoredRow};
 use super::tables::{PANEL, calibration_of, frequencies_of};
 use crate::built_in_sets;
+use crate::shown::Shown;
 
 /// How far two figures may lie apart, of their size or of one.
 const TOLERANCE: f64 = 1e-9;

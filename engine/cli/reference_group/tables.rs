@@ -6,8 +6,9 @@ use std::sync::LazyLock;
 
 use allelium_engine::values::call::Base;
 
-use super::components::PerComponent;
+use crate::built_in_sets::known_figures::{RowFrequencies, SetCalibration};
 use crate::built_in_sets::{NAMES, set_of};
+use crate::components::PerComponent;
 
 /// Frequencies stand as whole numbers of this size.
 const PARTS: f64 = 10_000.0;
@@ -40,28 +41,6 @@ pub struct SiteThatTells {
     pub alternative: Base,
     /// Whether the alternative letter is the common one.
     pub is_common: bool,
-}
-
-/// How frequent one allele of a variant is.
-#[derive(Clone, Copy, Debug)]
-pub struct RowFrequencies {
-    /// The allele's letter, forward.
-    pub allele: char,
-    /// In each component.
-    pub components: PerComponent,
-    /// Among the panel's Europeans, who are no pure component.
-    pub european: f64,
-    /// The reference genome's letter on GRCh37, forward; nothing where it is not known.
-    pub reference37: Option<char>,
-}
-
-/// What was measured of a built-in set on the public genomes.
-#[derive(Clone, Debug)]
-pub struct SetCalibration {
-    /// Rows whose genotypes are known there.
-    pub measured_rows: f64,
-    /// By how much linkage raises the variance of the whole set above that of independent rows.
-    pub linkage_ratios: PerComponent,
 }
 
 /// The rows of a table in blank-separated fields.

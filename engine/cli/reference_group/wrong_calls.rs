@@ -1,6 +1,6 @@
 //! What wrong calls leave open of a score (docs/science.md#wrong-calls).
 
-use super::compare::{Copies, ScoredRow};
+use super::scored_row::{Copies, ScoredRow};
 
 /// Share of measured calls that are wrong: of the SNPs that two companies' chips share, 99.6 % have the same call (Batra and Huang
 /// 2019, doi 10.1101/795666), so that each of the two has half of the rest wrong.

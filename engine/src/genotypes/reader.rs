@@ -8,6 +8,7 @@
 mod chip_guess;
 mod completes;
 mod content_scan;
+mod dump_comments;
 mod facts;
 mod finish;
 mod header;
@@ -20,6 +21,7 @@ mod sample_name;
 mod table;
 mod table_lines;
 mod table_samples;
+mod text_lines;
 mod vcf;
 mod vcf_lines;
 
@@ -28,7 +30,6 @@ use std::sync::Arc;
 use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::{DropReason, ReadReport};
-use crate::text::line_end::LineEnd;
 use crate::text::line_log::LineLog;
 use crate::text::text_form::TextForm;
 use crate::values::error::{EngineFailure, FailureCode};
@@ -37,14 +38,14 @@ use crate::values::known_stretches::KnownStretches;
 use crate::values::reference_letters::ReferenceLetters;
 use crate::values::seen_layout::SeenLayout;
 
-pub use header::LIKE_REFERENCE;
+pub use dump_comments::LIKE_REFERENCE;
 pub use kept_texts::KeptTexts;
 pub use sample_choice::SampleChoice;
 
 use content_scan::ContentScan;
 use header::Header;
 use rows::Rows;
-use table::fast_row::{self, FastShape};
+use table::fast_row::FastShape;
 use table_samples::TableSamples;
 use vcf::header::VcfHeader;
 use vcf::site::Site;
@@ -57,9 +58,6 @@ pub const LONGEST_COLUMN_LINE: usize = 1 << 20;
 
 /// Data lines within which a genotype row must come (docs/product-rules.md#upload).
 const LINES_TO_FIRST_ROW: u32 = 100;
-
-/// Rows after which it is clear how many bytes a row takes.
-const ROWS_TO_EXPECT_BY: u32 = 1000;
 
 /// What reading a whole file gives.
 #[derive(Debug)]
@@ -262,158 +260,6 @@ impl GenotypeReader {
         } else {
             let text = self.form.take(chunk);
             self.push_text(&text);
-        }
-    }
-
-    /// Takes the next bytes in the usual form.
-    fn push_text(&mut self, chunk: &[u8]) {
-        self.text_bytes += chunk.len() as u64;
-        let mut rest = chunk;
-        if self.is_in_line() {
-            rest = self.end_carried_line(rest);
-        }
-        while !rest.is_empty() {
-            let taken = self.take_fast_rows(rest);
-            rest = rest.get(taken..).unwrap_or_default();
-            let Some(end) = LineEnd::first_in(rest) else {
-                self.carry_over(rest);
-                break;
-            };
-            self.whole_line(rest.get(..end.line).unwrap_or_default());
-            rest = rest.get(end.with_end..).unwrap_or_default();
-        }
-        self.expect_rows();
-        self.rows.shed_repeats(self.kind == FileKind::Table);
-    }
-
-    /// Takes rows in the shape of the last one; how many bytes they had.
-    fn take_fast_rows(&mut self, text: &[u8]) -> usize {
-        let Some(shape) = self.fast_shape else { return 0 };
-        let Self { lines, rows, .. } = self;
-        // A shape is known from the first row on, so that nothing but the row itself is new.
-        fast_row::parse_all(shape, text, |batch| {
-            rows.push_all(batch, *lines + 1);
-            *lines += batch.len() as u32;
-        })
-    }
-
-    /// Takes memory for the rows to come, once it is clear how many bytes a row takes.
-    fn expect_rows(&mut self) {
-        if self.expected_bytes > 0 && self.rows.len() >= ROWS_TO_EXPECT_BY {
-            let rows_a_byte = f64::from(self.rows.len()) / self.bytes as f64;
-            self.rows.expect((self.expected_bytes as f64 * rows_a_byte) as usize);
-            self.expected_bytes = 0;
-        }
-    }
-
-    /// Completes the line that earlier chunks began; gives what follows it.
-    fn end_carried_line<'chunk>(&mut self, chunk: &'chunk [u8]) -> &'chunk [u8] {
-        if chunk.is_empty() {
-            return chunk;
-        }
-        // A CR that ended the last chunk ends the line, with an LF or alone.
-        let end = if std::mem::take(&mut self.ends_in_carriage_return) {
-            LineEnd { line: 0, with_end: usize::from(chunk.first() == Some(&b'\n')) }
-        } else if let Some(end) = LineEnd::first_in(chunk) {
-            end
-        } else {
-            self.carry_over(chunk);
-            return &[];
-        };
-        self.carry_over(chunk.get(..end.line).unwrap_or_default());
-        if self.in_long_line {
-            self.end_long_line();
-        } else {
-            let mut line = std::mem::take(&mut self.carry);
-            self.whole_line(&line);
-            line.clear();
-            self.carry = line;
-        }
-        chunk.get(end.with_end..).unwrap_or_default()
-    }
-
-    /// Keeps a piece of an unfinished line, or scans it when the line proves too long.
-    fn carry_over(&mut self, piece: &[u8]) {
-        let without = piece.strip_suffix(b"\r");
-        self.ends_in_carriage_return = without.is_some();
-        let piece = without.unwrap_or(piece);
-        if self.in_long_line {
-            self.scan.feed(piece);
-            return;
-        }
-        let room = LONGEST_LINE.saturating_sub(self.carry.len());
-        let (kept, rest) = piece.split_at(room.min(piece.len()));
-        self.carry.extend_from_slice(kept);
-        if rest.is_empty() {
-            return;
-        }
-        let names_columns = self.names_columns(&self.carry);
-        if names_columns && self.carry.len() + rest.len() <= LONGEST_COLUMN_LINE {
-            self.carry.extend_from_slice(rest);
-            return;
-        }
-        (self.in_long_line, self.long_line_names_columns) = (true, names_columns);
-        self.scan.feed(&self.carry);
-        self.scan.feed(rest);
-        self.carry = Vec::new();
-    }
-
-    /// Whether a long line names the columns of a VCF, by what it begins with.
-    fn names_columns(&self, line: &[u8]) -> bool {
-        let begin = self.without_mark(line.get(..LONGEST_LINE).unwrap_or(line)).trim_ascii_start();
-        match self.kind {
-            FileKind::Vcf => VcfHeader::names_columns(begin.strip_prefix(b"\"").unwrap_or(begin)),
-            FileKind::Undecided => VcfHeader::begins_vcf(begin) && VcfHeader::names_columns(begin),
-            FileKind::Table => false,
-        }
-    }
-
-    /// A line without the byte order mark that a part of the text may begin with.
-    fn without_mark<'line>(&self, line: &'line [u8]) -> &'line [u8] {
-        let unmarked = line.strip_prefix(b"\xEF\xBB\xBF").filter(|_| self.lines == self.part_start);
-        unmarked.unwrap_or(line)
-    }
-
-    fn end_long_line(&mut self) {
-        self.in_long_line = false;
-        self.saw_text = true;
-        self.scan.end_line();
-        self.lines += 1;
-        self.first_refused.get_or_insert(None);
-        self.refuse(DropReason::LineTooLong);
-        if std::mem::take(&mut self.long_line_names_columns) {
-            self.fail_sample(FailureCode::SeveralSamples, Some(self.lines), "fewer samples");
-        }
-    }
-
-    /// A line without its newline.
-    fn whole_line(&mut self, line: &[u8]) {
-        if line.len() > LONGEST_LINE {
-            let names_columns = self.names_columns(line);
-            if !names_columns || line.len() > LONGEST_COLUMN_LINE {
-                self.long_line_names_columns = names_columns;
-                self.scan.feed(line);
-                self.end_long_line();
-                return;
-            }
-        }
-        let text = self.without_mark(line);
-        let is_blank = text.trim_ascii().is_empty();
-        if self.kind == FileKind::Undecided && !is_blank {
-            self.decide_kind(text.trim_ascii());
-        }
-        self.scan.take_line(line);
-        self.lines += 1;
-        if is_blank {
-            return;
-        }
-        self.saw_text = true;
-        if self.kind == FileKind::Table && self.rows.len() == 0 && text.trim_ascii_start().starts_with(b"#") {
-            self.look_for_vcf(text.trim_ascii());
-        }
-        match self.kind {
-            FileKind::Vcf => self.vcf_line(text),
-            FileKind::Table | FileKind::Undecided => self.table_line(text),
         }
     }
 

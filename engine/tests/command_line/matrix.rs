@@ -74,6 +74,39 @@ fn table(output: &Output) -> Vec<Vec<String>> {
     text.lines().map(|line| line.split('\t').map(str::to_owned).collect()).collect()
 }
 
+/// A scoring file of known variants whose effect allele is the alternative letter, with frequencies of that letter or turned.
+fn known_variants(rows: usize, is_turned: bool) -> String {
+    let known = include_str!("../../cli/reference_group/tables/sites-that-tell.txt");
+    let mut text = "rsID\teffect_allele\tother_allele\teffect_weight\tallelefrequency_effect\n".to_owned();
+    for line in known.lines().filter(|line| !line.starts_with('#')).take(rows) {
+        let [number, letters, side] = line.split(' ').collect::<Vec<_>>().try_into().expect("three fields");
+        let (reference, alternative) = letters.split_at(1);
+        let frequency = if (side == "common") != is_turned { 0.9 } else { 0.1 };
+        text += &format!("rs{number}\t{alternative}\t{reference}\t0.5\t{frequency}\n");
+    }
+    text
+}
+
+#[test]
+fn frequencies_of_another_allele_are_named() {
+    let folder = Folder::new("matrix-frequencies");
+    folder.file("g.txt", "# build 37\nrs900000001\t1\t1000101\tAG\n").file("empty.txt", "");
+    folder.file("right.txt", known_variants(40, false)).file("turned.txt", known_variants(40, true));
+    folder.file("few.txt", known_variants(2, true)).file("broken.txt", "");
+    let genomes = ["g.txt", "empty.txt"].map(str::to_owned);
+    let sets = ["right.txt", "turned.txt", "few.txt", "broken.txt"].map(str::to_owned);
+    let json = document(&folder.run(&arguments(&genomes, &sets, &["--matrix", "json"])));
+    let check = |allele: &str, rows: u32, contradicting: u32| json!({"allele": allele, "rows": rows, "contradicting": contradicting});
+    let checks: Vec<&Value> = (0..4).map(|set| &json["sets"][set]["frequency_check"]).collect();
+    assert_eq!(checks, [&check("effect", 40, 0), &check("other", 40, 40), &check("effect", 2, 2), &Value::Null]);
+    let long = table(&folder.run(&arguments(&genomes, &sets, &["--matrix", "tsv", "--long"])));
+    assert_eq!(long[0].last().map(String::as_str), Some("frequencies_of"));
+    let named: Vec<&str> = long[1..].iter().map(|line| line[12].as_str()).collect();
+    assert_eq!(named, [["effect", "other", "", ""]; 2].concat());
+    let pair = super::json_lines(&folder.run(&arguments(&genomes[..1], &sets[1..2], &["--json"]))).remove(0);
+    assert_eq!(pair["set"]["frequency_check"], check("other", 40, 40));
+}
+
 #[test]
 fn each_cell_is_what_its_pair_gives() {
     let folder = cohort("matrix-cells", 5, 3);
@@ -114,7 +147,7 @@ fn each_cell_is_what_its_pair_gives() {
             }
         }
         assert!(wide.iter().all(|line| line.len() == 7) && wide.len() == 6, "a line a genome, a field a set");
-        assert!(long.iter().all(|line| line.len() == 12) && long.len() == 16, "a line a cell");
+        assert!(long.iter().all(|line| line.len() == 13) && long.len() == 16, "a line a cell");
     }
 }
 

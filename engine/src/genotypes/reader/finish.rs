@@ -11,6 +11,7 @@ use crate::values::genome_build::{BuildBasis, GenomeBuild};
 use crate::values::known_stretches::KnownStretches;
 use crate::values::seen_layout::SeenLayout;
 
+use super::facts::{sex, unlisted_sites};
 use super::rows::{CALL_BITS, Discord, FinishedRows};
 use super::vcf::row_flags::RowFlags;
 use super::{FileKind, GenotypeReader, ReadGenome, SampleChoice, facts, loci};
@@ -129,19 +130,19 @@ impl GenotypeReader {
             (None, None, None) if is_vcf => (GenomeBuild::Build37, BuildBasis::Assumed),
             (None, None, None) => (self.header.usual_build(), BuildBasis::Assumed),
         };
-        let sex_rows = facts::sex_rows(markers);
-        let sex = facts::infer_sex(markers, &sex_rows, &codes, build);
+        let sex_rows = sex::sex_rows(markers);
+        let sex = sex::infer_sex(markers, &sex_rows, &codes, build);
         let mut texts = self.texts.take();
         if let Some(texts) = &mut texts {
             texts.finish(&codes);
         }
-        let impossible = facts::silence_impossible_calls(markers, &sex_rows, &mut codes, build, sex);
+        let impossible = sex::silence_impossible_calls(markers, &sex_rows, &mut codes, build, sex);
         let estimates = facts::of_called_rows(rows.estimates, &codes);
         let imputed = estimates.iter().filter(|estimate| **estimate != Estimate::MEASURED).count() as u32;
         let counts = facts::count(markers, &codes);
         let loci = loci::count(markers, &codes);
         let site_coverage = if is_vcf {
-            facts::site_coverage(
+            unlisted_sites::site_coverage(
                 markers,
                 self.has_blocks,
                 self.vcf_header.samples(),
@@ -160,7 +161,7 @@ impl GenotypeReader {
             SiteCoverage::Listed | SiteCoverage::SomeVariants => KnownStretches::default(),
             SiteCoverage::Blocks if is_vcf => std::mem::take(&mut self.known).sorted(),
             SiteCoverage::Blocks => self.header.take_known(),
-            SiteCoverage::VariantsOnly => facts::chromosomes_with_rows(&counts),
+            SiteCoverage::VariantsOnly => unlisted_sites::chromosomes_with_rows(&counts),
         };
         let report = ReadReport {
             format,
@@ -188,7 +189,7 @@ impl GenotypeReader {
             complemented: self.complemented,
             other_names: counts.other_names,
             without_place: counts.without_place,
-            pseudoautosomal: facts::count_pseudoautosomal(markers, &sex_rows, build),
+            pseudoautosomal: sex::count_pseudoautosomal(markers, &sex_rows, build),
             shared_loci: loci.shared,
             discordant_loci: loci.discordant,
             discordant_duplicates: rows.repeated.discordant,

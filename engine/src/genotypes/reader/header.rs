@@ -2,14 +2,14 @@
 
 use crate::genotypes::report::{ChipGuess, FileFormat, FormatBasis, SiteCoverage};
 use crate::text::build_words::build_from_words;
-use crate::text::whole_number;
 use crate::text::words::holds;
-use crate::values::chromosome::{ChromosomeField, parse_chromosome};
 use crate::values::genome_build::GenomeBuild;
 use crate::values::known_stretches::KnownStretches;
 use crate::values::seen_layout::{NeededColumn, SeenLayout, Separator};
 
 use super::chip_guess::ArrayVersion;
+use super::dump_comments::DumpComments;
+use super::table::column_hint::may_name_columns;
 use super::table::column_line::{self, ColumnLine, ColumnRules, LinePlace, NamedColumns};
 use super::table::columns::TableColumns;
 use super::table::plus_strand::promises_plus_strand;
@@ -50,8 +50,7 @@ pub(super) struct Header {
     comments: u32,
     plain_lines: u32,
     vendor: Option<FileFormat>,
-    site_coverage: Option<SiteCoverage>,
-    known: KnownStretches,
+    dump: DumpComments,
     build: Option<GenomeBuild>,
     /// The build that the name of an Illumina manifest hints at.
     manifest_build: Option<GenomeBuild>,
@@ -147,8 +146,7 @@ impl Header {
     }
 
     fn take_comment(&mut self, comment: &[u8], has_rows: bool) {
-        if let Some(words) = without_marks(comment).strip_prefix(LIKE_REFERENCE.as_bytes()) {
-            let _ = self.add_known(words);
+        if self.dump.take_stretch(without_marks(comment)) {
             return;
         }
         self.comments = self.comments.saturating_add(1);
@@ -157,7 +155,7 @@ impl Header {
         }
         let lowered = comment.to_ascii_lowercase();
         self.vendor = self.vendor.or_else(|| vendor::named_in(&lowered));
-        self.site_coverage = self.site_coverage.or_else(|| site_coverage_of_dump(without_marks(&lowered)));
+        self.dump.take_words(without_marks(&lowered));
         self.array_version = self.array_version.or_else(|| ArrayVersion::named_in(&lowered));
         self.promises_plus_strand |= promises_plus_strand(&lowered);
         // Before its `[Data]` line a report tells of anything but its columns, in comments too.
@@ -183,17 +181,9 @@ impl Header {
         }
     }
 
-    /// Takes a stretch of a dump: chromosome, first and last position.
-    fn add_known(&mut self, words: &[u8]) -> Option<()> {
-        let mut words = words.split(|byte| *byte == b' ');
-        let ChromosomeField::Placed(chromosome) = parse_chromosome(words.next()?) else { return None };
-        let (first, last) = (whole_number::parse(words.next()?)?, whole_number::parse(words.next()?)?);
-        words.next().is_none().then(|| self.known.add(chromosome, first, last))
-    }
-
     /// Where a dump says that unlisted sites are like the reference.
     pub(super) fn take_known(&mut self) -> KnownStretches {
-        std::mem::take(&mut self.known).sorted()
+        self.dump.take_known()
     }
 
     fn take_report_header(&mut self, text: &[u8]) {
@@ -262,7 +252,7 @@ impl Header {
 
     /// What a site means that the file does not list.
     pub(super) fn site_coverage(&self) -> SiteCoverage {
-        self.site_coverage.unwrap_or(SiteCoverage::Listed)
+        self.dump.site_coverage()
     }
 
     /// The build of a file that says nothing of it: deCODEme stopped before build 37.
@@ -295,20 +285,6 @@ impl Header {
     }
 }
 
-/// The words of `allelium dump` before a stretch in which sites that are not listed are like the reference: chromosome, first and
-/// last position (decision 207).
-pub const LIKE_REFERENCE: &str = "like the reference: ";
-
-/// What `allelium dump` says of the sites that a file does not list (decision 207).
-fn site_coverage_of_dump(comment: &[u8]) -> Option<SiteCoverage> {
-    match comment {
-        b"site coverage: variants-only" => Some(SiteCoverage::VariantsOnly),
-        b"site coverage: some-variants" => Some(SiteCoverage::SomeVariants),
-        b"site coverage: blocks" => Some(SiteCoverage::Blocks),
-        _ => None,
-    }
-}
-
 /// A comment without further marks and blanks at its ends.
 fn without_marks(comment: &[u8]) -> &[u8] {
     let is_content = |byte: &u8| !(*byte == b'#' || byte.is_ascii_whitespace());
@@ -320,24 +296,6 @@ fn without_marks(comment: &[u8]) -> &[u8] {
 fn begins_with_word(line: &[u8], lowered_word: &[u8]) -> bool {
     let line = line.strip_prefix(b"\"").unwrap_or(line);
     line.get(..lowered_word.len()).is_some_and(|start| start.eq_ignore_ascii_case(lowered_word))
-}
-
-/// Whether a line holds a part of every name that a position column or an allele column has, whatever other marks stand between
-/// its letters: a cheap test that rows fail.
-fn may_name_columns(line: &[u8]) -> bool {
-    let is_letter = |byte: &&u8| byte.is_ascii_alphanumeric();
-    let follows = |at: usize, word: &[u8]| {
-        let after = line.get(at + 1..).unwrap_or_default();
-        let mut letters = after.iter().filter(is_letter);
-        word.iter().all(|wanted| letters.next().is_some_and(|letter| letter.eq_ignore_ascii_case(wanted)))
-    };
-    let is_after_b = |at: usize| {
-        let before = line.get(..at).unwrap_or_default();
-        before.iter().rfind(is_letter).is_some_and(|letter| letter.eq_ignore_ascii_case(&b'b'))
-    };
-    let names_a_position = |at| follows(at, b"os") || follows(at, b"info") || follows(at, b"air") || is_after_b(at);
-    memchr::memchr2_iter(b'p', b'P', line).any(names_a_position)
-        || memchr::memchr2_iter(b'l', b'L', line).any(|at| follows(at, b"lele"))
 }
 
 #[cfg(test)]

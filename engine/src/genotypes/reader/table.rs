@@ -1,5 +1,6 @@
 //! Tables: one row a line, columns known by their names or by the shape of the rows (docs/reading-rules.md, sections 3 to 6).
 
+pub(super) mod column_hint;
 pub(super) mod column_line;
 mod column_names;
 pub(super) mod columns;

@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::reference_group::components::{COMPONENTS, PerComponent};
+use crate::components::{COMPONENTS, PerComponent};
+
+/// Variants further apart, in bases, do not predict each other.
+pub const PROXY_WINDOW: u32 = 1_000_000;
 
 /// A row of a built-in set, or a site of chips near one.
 #[derive(Clone, Debug)]

@@ -1,0 +1,40 @@
+//! What can be wrong with files of PLINK.
+
+use std::fmt;
+
+/// Why files of PLINK can't be read together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlinkFailure {
+    /// The calls are in the order of people, as PLINK 1 wrote them long ago.
+    IndividualMajor,
+    /// The `.bed` has not as many bytes as variants and people need; with both counts.
+    Length(usize, usize),
+    /// A line of the `.bim` is no variant.
+    Variant(u32),
+    /// A line of the `.fam` is no person.
+    Person(u32),
+    /// Two people of the `.fam` have the same family and the same ID.
+    SamePerson(String),
+    /// The `.fam` has nobody, or the `.bim` nothing.
+    Empty,
+}
+
+impl fmt::Display for PlinkFailure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::IndividualMajor => {
+                write!(formatter, "Its calls are in the order of people. Write it anew with plink --make-bed.")
+            }
+            Self::Length(variants, people) => write!(
+                formatter,
+                "Its length is not that of {variants} variants of {people} people, as the .bim and the .fam beside it say."
+            ),
+            Self::Variant(line) => write!(formatter, "Line {line} is not chromosome, name, cM, position, A1 and A2."),
+            Self::Person(line) => {
+                write!(formatter, "Line {line} is not family, person, father, mother, sex and phenotype.")
+            }
+            Self::SamePerson(name) => write!(formatter, "Two people are called {name}. Give them IDs that differ."),
+            Self::Empty => write!(formatter, "The file is empty. Put the one that belongs to the .bed beside it."),
+        }
+    }
+}
