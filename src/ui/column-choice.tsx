@@ -28,7 +28,7 @@ export function ColumnChoice({ columns, hidden, onChange, onUsual = null }: Colu
     if (next.size < columns.length) onChange(next);
   };
   return (
-    <MenuRoot closeOnSelect={false} lazyMount positioning={{ placement: "bottom-start" }}>
+    <MenuRoot closeOnSelect={false} positioning={{ placement: "bottom-start" }}>
       <MenuTrigger asChild>
         <Button size="xs" variant="ghost">
           <Columns3 aria-hidden />
