@@ -44,6 +44,7 @@ impl WasmGenomesOfLayout {
 
 /// The scores of a set, genome by genome.
 #[derive(Serialize, Tsify)]
+#[tsify(missing_as_null, hashmap_as_object)]
 pub struct ScoreSummaries(Vec<ScoreSummary>);
 
 /// Scores an opened weight set on genomes: the sums and counts, without a row's fate. A set that is scored on several genomes of a
