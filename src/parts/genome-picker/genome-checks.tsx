@@ -26,7 +26,12 @@ interface GenomeChecksProps {
 }
 
 /** Chooses any of the loaded genomes, with the way to load more. */
-export function GenomeChecks({ leftOut, onChoose, onScoringFile, headingRef }: GenomeChecksProps) {
+export const GenomeChecks = memo(function GenomeChecks({
+  leftOut,
+  onChoose,
+  onScoringFile,
+  headingRef,
+}: GenomeChecksProps) {
   const labelId = useId();
   const entries = genomes.useGenomesInBackground().genomes;
   return (
@@ -69,7 +74,7 @@ export function GenomeChecks({ leftOut, onChoose, onScoringFile, headingRef }: G
       </Flex>
     </Box>
   );
-}
+});
 
 interface GenomeLineProps extends Pick<GenomeChecksProps, "onChoose" | "onScoringFile"> {
   genome: genomes.GenomeEntry;

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import type { Pair, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
 import { areScoresComing, scoresInAll } from "./scores-to-come.ts";
 
-// Only the id and phase of an entry are read.
-const genome = (id: string, phase: string) => ({ id, status: { phase } }) as unknown as GenomeEntry;
+// Only the id and phase of a file are read.
 const file = (id: string, phase: string) => ({ id, status: { phase } }) as unknown as ScoringFileEntry;
 const pair = (status: object) => ({ genomeId: "g", fileId: "f", status }) as unknown as Pair;
 
@@ -12,22 +10,17 @@ const nobody: ReadonlySet<string> = new Set();
 
 describe("scores in all", () => {
   it("are of genomes and sets that are read or being read and included", () => {
-    const genomes = [
-      genome("a", "ready"),
-      genome("b", "reading"),
-      genome("c", "failed"),
-      genome("d", "scoring"),
-    ];
+    const genomes = { ready: [{ id: "a" }], beingRead: ["b", "d"] };
     const files = [file("x", "ready"), file("y", "reading"), file("z", "failed")];
-    expect(scoresInAll({ genomes, files, leftOut: nobody })).toBe(6);
-    expect(scoresInAll({ genomes, files, leftOut: new Set(["b", "x"]) })).toBe(2);
-    expect(scoresInAll({ genomes: [], files, leftOut: nobody })).toBe(0);
+    expect(scoresInAll({ ...genomes, files, leftOut: nobody })).toBe(6);
+    expect(scoresInAll({ ...genomes, files, leftOut: new Set(["b", "x"]) })).toBe(2);
+    expect(scoresInAll({ ready: [], beingRead: [], files, leftOut: nobody })).toBe(0);
   });
 });
 
 describe("scores are coming", () => {
   const sources = {
-    genomes: [genome("a", "ready")],
+    beingRead: [],
     files: [file("x", "ready")],
     leftOut: nobody,
     pairs: [pair({ phase: "ready", proxies: "predicted" }), pair({ phase: "failed" })],
@@ -39,7 +32,7 @@ describe("scores are coming", () => {
   });
 
   it.each([
-    ["a genome is being read", { genomes: [genome("a", "ready"), genome("b", "reading")] }],
+    ["a genome is being read", { beingRead: ["b"] }],
     ["a set is being read", { files: [file("x", "reading")] }],
     ["a score waits", { pairs: [pair({ phase: "waiting" })] }],
     ["a score is being made", { pairs: [pair({ phase: "scoring" })] }],
@@ -50,7 +43,7 @@ describe("scores are coming", () => {
 
   it("not of scoring that was stopped, nor of what is left out", () => {
     expect(areScoresComing({ ...sources, pairs: [pair({ phase: "waiting" })], isStopped: true })).toBe(false);
-    const reading = { ...sources, genomes: [genome("b", "reading")] };
+    const reading = { ...sources, beingRead: ["b"] };
     expect(areScoresComing({ ...reading, leftOut: new Set(["b"]) })).toBe(false);
   });
 });

@@ -3,37 +3,39 @@ import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import type { PrsState, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
 
 interface ScoreSources extends Pick<PrsState, "leftOut"> {
-  genomes: readonly GenomeEntry[];
+  /** Genomes that have been read. */
+  ready: readonly Pick<GenomeEntry, "id">[];
+  /** Ids of those that are being read. */
+  beingRead: readonly string[];
   files: readonly ScoringFileEntry[];
 }
 
-function isBeingRead({ status: { phase } }: GenomeEntry | ScoringFileEntry): boolean {
+/** Whether a genome or a file is on its way to be scored. */
+export function isBeingRead({ status: { phase } }: GenomeEntry | ScoringFileEntry): boolean {
   return phase === "reading" || phase === "scoring";
 }
 
-function taken<Entry extends GenomeEntry | ScoringFileEntry>(
-  entries: readonly Entry[],
-  leftOut: ReadonlySet<string>,
-): readonly Entry[] {
-  return entries.filter(({ id }) => !leftOut.has(id));
-}
-
 /** How many scores there are when all that is being read has been read. */
-export function scoresInAll({ genomes, files, leftOut }: ScoreSources): number {
-  const count = (entries: readonly (GenomeEntry | ScoringFileEntry)[]) =>
-    taken(entries, leftOut).filter((entry) => entry.status.phase === "ready" || isBeingRead(entry)).length;
-  return count(genomes) * count(files);
+export function scoresInAll({ ready, beingRead, files, leftOut }: ScoreSources): number {
+  const isIn = (id: string) => !leftOut.has(id);
+  const genomes = [...ready.map(({ id }) => id), ...beingRead].filter(isIn);
+  const scored = files.filter(
+    (file) => isIn(file.id) && (file.status.phase === "ready" || isBeingRead(file)),
+  );
+  return genomes.length * scored.length;
 }
 
 /** Whether scores still come or change by themselves. Stopped ones do not come. */
 export function areScoresComing({
-  genomes,
+  beingRead,
   files,
   leftOut,
   pairs,
   isStopped,
-}: ScoreSources & Pick<PrsState, "pairs" | "isStopped">): boolean {
+}: Omit<ScoreSources, "ready"> & Pick<PrsState, "pairs" | "isStopped">): boolean {
   const isComing = ({ status }: PrsState["pairs"][number]) =>
     status.phase === "ready" ? status.proxies === "pending" : status.phase !== "failed" && !isStopped;
-  return [...taken(genomes, leftOut), ...taken(files, leftOut)].some(isBeingRead) || pairs.some(isComing);
+  const isIn = (id: string) => !leftOut.has(id);
+  const areFilesRead = files.some((file) => isIn(file.id) && isBeingRead(file));
+  return beingRead.some(isIn) || areFilesRead || pairs.some(isComing);
 }

@@ -18,7 +18,7 @@ import { RuleChoices, RulesOnPaper } from "./rule-choices.tsx";
 import { RunAsJob } from "./run-as-job.tsx";
 import { ScoreMatrix } from "./score-matrix.tsx";
 import { ScoreSets } from "./score-sets.tsx";
-import { areScoresComing, scoresInAll } from "./scores-to-come.ts";
+import { areScoresComing, isBeingRead, scoresInAll } from "./scores-to-come.ts";
 import { useShownTable } from "./use-shown-table.ts";
 
 /** Rows of a table that is drawn anew in a few frames. */
@@ -31,9 +31,13 @@ function millisecondsBetween(scores: number): number {
 
 /** Genomes on score sets: the matrix first, what goes into it beside it or, on a narrow screen, below it. */
 export function Screen({ tool }: ScreenProps) {
-  const { genomes: loaded } = genomes.useGenomesInBackground();
+  // Not at each step of each read.
+  const loaded = genomes.useGenomesPart(({ genomes: all }) =>
+    all.filter(({ status }) => status.phase === "ready"),
+  );
+  const beingRead = genomes.useGenomesPart(({ genomes: all }) => all.filter(isBeingRead).map(({ id }) => id));
   const { files } = prs.useScoringFiles();
-  const scores = prs.usePrsScoresInBackground();
+  const scores = prs.usePrsScores();
   const { pairs, choices, leftOut } = scores;
   const checks = prs.useFrequencyChecks();
   const opened = prs.useOpenedPair();
@@ -49,7 +53,8 @@ export function Screen({ tool }: ScreenProps) {
     prs.moveToGenomes(ids);
     genomesHeading.current?.focus();
   }, []);
-  const areMoreToCome = areScoresComing({ ...scores, genomes: loaded, files });
+  const sourcesToCome = { ready: loaded, beingRead, files };
+  const areMoreToCome = areScoresComing({ ...scores, ...sourcesToCome });
   const sources = useMemo(
     () => ({ pairs, loaded, files, choices, checks }),
     [pairs, loaded, files, choices, checks],
@@ -63,8 +68,8 @@ export function Screen({ tool }: ScreenProps) {
   const [isWide, setIsWide] = useState(false);
   const [isTableShown, showTable] = useShownTable({
     scores: rows.length,
-    scoresInAll: scoresInAll({ genomes: loaded, files, leftOut }),
-    isEmpty: loaded.length === 0 || files.length === 0,
+    scoresInAll: scoresInAll({ ...sourcesToCome, leftOut }),
+    isEmpty: loaded.length + beingRead.length === 0 || files.length === 0,
     areInputsBelow: useMediaQuery(inputsBelowQuery) || isWide,
   });
   const answer = useRef<HTMLDivElement>(null);
