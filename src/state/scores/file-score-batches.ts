@@ -8,10 +8,10 @@ import { keyOfRules } from "./rules-key.ts";
 import { callForAll, cancelled, isOpen, type SharedAsk } from "./shared-call.ts";
 
 /**
- * Scores of a call at most, so that the page takes its answer in a few milliseconds; and bytes of weights times genomes, so that it can
- * soon be stopped.
+ * Most in a call: scores, so that the page takes its answer in a few milliseconds; bytes of genomes, so that it sends them in as few;
+ * and bytes of weights for all genomes, so that the call can soon be stopped.
  */
-const mostInCall = { scores: 400, weightBytes: 8 * mostWeightBytes };
+const mostInCall = { scores: 400, genomeBytes: 8 * 1024 * 1024, weightBytes: 8 * mostWeightBytes };
 
 /** A genome, a scoring file and the rules of a request for their score. */
 export interface FileQuestion {
@@ -60,7 +60,9 @@ export function createFileScoreBatches({
       return [layoutName, keyOfRules(first.rules), ...files].join(" ");
     };
     for (const parts of grouped(byGenome.flatMap(partsOf), keyOf)) {
-      const most = genomesInCall(parts[0]);
+      const [first] = parts;
+      const bytes = packed.lend(first[0].digest)?.genome.byteLength ?? 0;
+      const most = genomesInCall(first, bytes);
       for (let from = 0; from < parts.length; from += most) void run(parts.slice(from, from + most));
     }
   }
@@ -101,6 +103,11 @@ export function createFileScoreBatches({
         }
       },
       again: begin,
+      divide: () => {
+        const halves = halvesOf(parts);
+        for (const half of halves) void run(half);
+        return halves.length > 0;
+      },
     });
   }
 
@@ -153,9 +160,27 @@ function partsOf(asks: readonly [Ask, ...Ask[]]): readonly Part[] {
   return parts;
 }
 
-/** How many genomes a call takes that asks about so many files. */
-function genomesInCall(part: Part): number {
-  const bytes = part.reduce((sum, ask) => sum + weightBytesOf(ask), 0);
-  const most = Math.min(mostInCall.scores / part.length, mostInCall.weightBytes / Math.max(bytes, 1));
-  return Math.max(Math.floor(most), 1);
+/** How many genomes of so many bytes a call takes that asks about so many files. */
+function genomesInCall(part: Part, genomeBytes: number): number {
+  const weightBytes = part.reduce((sum, ask) => sum + weightBytesOf(ask), 0);
+  const most = [
+    mostInCall.scores / part.length,
+    mostInCall.genomeBytes / Math.max(genomeBytes, 1),
+    mostInCall.weightBytes / Math.max(weightBytes, 1),
+  ];
+  return Math.max(Math.floor(Math.min(...most)), 1);
+}
+
+/** What a call asked in two: by genomes, or by the files of one genome; empty for a single score. */
+function halvesOf(parts: readonly Part[]): readonly (readonly Part[])[] {
+  const [first] = parts;
+  if (first === undefined || (parts.length === 1 && first.length === 1)) return [];
+  if (parts.length > 1) {
+    const middle = Math.ceil(parts.length / 2);
+    return [parts.slice(0, middle), parts.slice(middle)];
+  }
+  const [one, ...others] = first;
+  const middle = Math.ceil(first.length / 2);
+  const [next, ...last] = others.slice(middle - 1);
+  return next === undefined ? [] : [[[one, ...others.slice(0, middle - 1)]], [[next, ...last]]];
 }

@@ -1,105 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import { answerFiles, filesOf, scoresOf } from "../../../tests/support/answer-files.ts";
 import { answerMany } from "../../../tests/support/answer-many.ts";
-import type { RecordedCall } from "../../../tests/support/fake-engine.ts";
 import { completeFrequencies } from "../../../tests/support/frequency-counts.ts";
 import { placeableSets, specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
-import { genomeStoreBench, readAndScored, wholeScore } from "../../../tests/support/genome-store-bench.ts";
+import { wholeScore } from "../../../tests/support/genome-store-bench.ts";
+import {
+  prsScoreBench as bench,
+  half,
+  rowsOfThat,
+  withoutFrequencies,
+} from "../../../tests/support/prs-score-bench.ts";
 import { specimenScoringFile, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
 import { err, ok } from "../../lib/pure/result.ts";
-import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
-import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
-import { perComponent } from "../../science/reference-group/components.ts";
-import { createOwnMeans } from "./own-means-store.ts";
-import { noProxies, type ProxyPredictionsState } from "./proxy-predictions.ts";
-import { createPrsScores, type PrsScoreOptions } from "./prs-score-store.ts";
-import { createScoringFileStore } from "./scoring-file-store.ts";
-
-const file = new File(["x"], "a.txt", { type: "text/plain" });
-
-/** A set of twelve rows, eleven of them on the file and none with a frequency; the public genomes have them all. */
-const withoutFrequencies = {
-  ...{ matched: 11, total: 12, closeRows: { rows: 0, of: 11 }, raw: 11 },
-  ...{ comparedSum: null, expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null },
-  frequencies: {
-    matched: { rows: 11, without: 11, weightShareWithout: 1 },
-    all: { rows: 12, without: 12, weightShareWithout: 1 },
-  },
-};
-const rowsOfThat: ScoringFileRows = {
-  rsidNumbers: Uint32Array.from({ length: 12 }, (_, index) => index + 1),
-  effectAlleles: "A".repeat(12),
-  otherAlleles: "G".repeat(12),
-  weights: new Float64Array(12).fill(1),
-  frequencies: new Float64Array(12).fill(Number.NaN),
-  dosages: Float64Array.from({ length: 12 }, (_, index) => (index === 0 ? -1 : 1)),
-  dosageVariances: new Float64Array(12).fill(Number.NaN),
-};
-const half = { components: perComponent(() => 0.5), european: 0.5 };
-
-interface BenchOptions {
-  loadBuiltIn?: PrsScoreOptions["loadBuiltIn"];
-  predictions?: StoreApi<ProxyPredictionsState>;
-}
-
-function bench(
-  loadAlleleLookup = () => Promise.reject<FrequencyLookup>(new Error("none")),
-  { loadBuiltIn = () => Promise.reject(new Error("none")), predictions }: BenchOptions = {},
-) {
-  const quick = genomeStoreBench();
-  const { engine, scheduled, genomes, flush } = quick;
-  const files = createScoringFileStore({ engine: scheduled });
-  const ownMeans = createOwnMeans();
-  const prs = createPrsScores({
-    genomes,
-    files,
-    engine: scheduled,
-    ownMeans: ownMeans.store,
-    loadBuiltIn,
-    loadAlleleLookup,
-    ...(predictions === undefined ? {} : { proxies: { ...noProxies, store: predictions } }),
-  });
-  /** Reads and quick-scores genomes. */
-  const addGenomes = async (count: number) => {
-    const from = engine.calls.length;
-    genomes.addFiles(Array.from({ length: count }, () => file));
-    await flush();
-    for (let index = 0; index < count; index++) engine.at(from + index).answer(ok(readAndScored()));
-    await flush();
-  };
-  const addScoringFiles = async (names: readonly string[], withFrequency = 10) => {
-    const from = engine.calls.length;
-    files.addFiles(names.map(() => file));
-    for (const [index, weightsName] of names.entries()) {
-      const read = specimenScoringFile({ weightsName });
-      engine.at(from + index).answer(ok({ ...read, report: { ...read.report, withFrequency } }));
-    }
-    await flush();
-  };
-  const scoring = (): RecordedCall[] => engine.calls.filter(({ name }) => name === "scoreScoringFiles");
-  const phases = () => prs.store.getState().pairs.map(({ status }) => status.phase);
-  const answerAll = async () => {
-    let answered = -1;
-    while (answered < scoring().length) {
-      answered = scoring().length;
-      for (const call of scoring()) answerFiles(call);
-      await flush();
-    }
-  };
-  return {
-    ...quick,
-    files,
-    prs,
-    ownMeans,
-    addGenomes,
-    addScoringFiles,
-    scoring,
-    phases,
-    answerAll,
-  };
-}
+import type { ProxyPredictionsState } from "./proxy-predictions.ts";
 
 describe("scores of genomes on scoring files", () => {
   it("are scored again when the engine was closed for other reasons, and are no fault then", async () => {

@@ -125,7 +125,7 @@ export function createPrsScores({
   let inTurn: readonly Cell[] = [];
   /** The cells with a question that is open. */
   let asked: ReadonlySet<Cell> = new Set();
-  /** Pairs of cells of which nothing has moved since. */
+  /** Pairs of cells of which nothing has moved since, and that of all that are ready. */
   let known = new WeakMap<Cell, Pair>();
   const cellsOnce = new PlacedOnce<Cell>();
   const columnsOnce = new PlacedOnce<readonly (Cell | null)[]>();
@@ -193,6 +193,7 @@ export function createPrsScores({
   }
 
   function updateAnew(): void {
+    if (isEnded) return;
     inputs = [];
     known = new WeakMap();
     tablesLoaded += 1;
@@ -244,10 +245,10 @@ export function createPrsScores({
 
   function show(): void {
     const { isStopped, pairs: before } = store.getState();
-    // The first ones may have been answered, and those of the second have begun.
-    for (const cell of asked) known.delete(cell);
+    for (const cell of cells) if (asked.has(cell) || mayHaveMoved(cell)) known.delete(cell);
     const open = isStopped ? [] : openQuestions();
     asked = new Set(open.map(({ cell }) => cell));
+    // Their questions have begun.
     for (const cell of asked) known.delete(cell);
     wanted.set(open.map(({ query }) => query));
     const kept = keptPairs(before, cells);
@@ -263,6 +264,17 @@ export function createPrsScores({
     if (!isSame) store.setState({ pairs });
   }
 
+  /** Whether somebody else's question may have answered a cell that is not ready: an equal file or genome, a job, a check. */
+  function mayHaveMoved(cell: Cell): boolean {
+    const phase = known.get(cell)?.status.phase;
+    if (phase === undefined || phase === "ready") return false;
+    const isAnswered = (query: GenomeQuery<unknown>) => {
+      const asking = queries.stateOf(query).phase;
+      return asking === "ready" || asking === "failed";
+    };
+    return phase === "failed" || queriesOf(cell).some(isAnswered);
+  }
+
   /** The first questions without an answer, as many as are asked at a time. */
   function openQuestions(): readonly { cell: Cell; query: GenomeQuery<unknown> }[] {
     const open: { cell: Cell; query: GenomeQuery<unknown> }[] = [];
@@ -270,7 +282,7 @@ export function createPrsScores({
     for (const cell of inTurn) {
       if (left.scores === 0) break;
       const phase = known.get(cell)?.status.phase;
-      if (phase === "ready" || phase === "failed") continue;
+      if (phase === "ready") continue;
       for (const query of queriesOf(cell)) {
         const { phase: asking } = queries.stateOf(query);
         if (asking !== "waiting" && asking !== "running") continue;

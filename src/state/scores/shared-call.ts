@@ -11,6 +11,9 @@ export interface SharedAsk<Answer> {
   reject: (thrown: unknown) => void;
 }
 
+/** Failures that no part of a call has caused. */
+const ofNoPart: readonly string[] = ["cancelled", "engine-not-started", "simd-missing"];
+
 /** What a question is rejected with that nobody waits for any more. */
 export const cancelled = new ThrownFailure({ code: "cancelled" } as const);
 
@@ -25,11 +28,16 @@ export function isOpen({ signal }: { signal: AbortSignal }): boolean {
  * @param call makes it
  * @param answer gives each question its part; those without one are cancelled
  * @param again asks once more for what is still wanted, after another caller closed the engine
+ * @param divide asks in smaller calls after a failure that one of many may have caused; false for a call that cannot be divided
  */
 export async function callForAll<Ask extends SharedAsk<never>, Value>(
   asks: readonly Ask[],
   call: (signal: AbortSignal) => Promise<Result<Value, EngineCallFailure>>,
-  { answer, again }: { answer: (value: Value) => void; again: (asks: readonly Ask[]) => void },
+  {
+    answer,
+    again,
+    divide = () => false,
+  }: { answer: (value: Value) => void; again: (asks: readonly Ask[]) => void; divide?: () => boolean },
 ): Promise<void> {
   const stop = new AbortController();
   const stopWithLast = () => {
@@ -42,6 +50,7 @@ export async function callForAll<Ask extends SharedAsk<never>, Value>(
     again(asks.filter(isOpen));
     return;
   }
+  if (!found.ok && !ofNoPart.includes(found.error.code) && divide()) return;
   try {
     answer(unwrap(found));
     for (const ask of asks) ask.reject(cancelled);

@@ -91,8 +91,7 @@ function rateText(rate: number): string {
 }
 
 /** The rules that the printed scores were made by: the choices themselves stay on the screen. */
-export function RulesOnPaper() {
-  const { choices } = prs.usePrsScores();
+export function RulesOnPaper({ choices }: { choices: prs.PrsChoices }) {
   const leastR2 = useGenomesPart((state) => (state.genomes.some(isImputedGenome) ? state.leastR2 : null));
   const rules = [
     [labels.palindromic, palindromicPolicyText(choices.palindromic)],

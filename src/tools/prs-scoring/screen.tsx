@@ -131,7 +131,7 @@ export function Screen({ tool }: ScreenProps) {
               }
             />
           )}
-          {isTableShown ? <RulesOnPaper /> : null}
+          {isTableShown ? <RulesOnPaper choices={drawn.choices} /> : null}
           {open?.status.phase === "ready" ? <PairDetails row={open} score={open.status} /> : null}
         </Box>
       }
