@@ -276,7 +276,7 @@ export const bars = [
   {
     key: "cohort_load_vs_read",
     part: "loaded-matrix",
-    name: "the same takes reading and dropping the files",
+    name: "the same takes the time of reading and dropping them",
     unit: "times",
     atMost: 2,
   },

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -40,6 +40,9 @@ it("writes a tool that shows its example, and checks access once a person types"
   );
   expect(screen.getByText("Sample data")).toBeTruthy();
   expect(screen.getByText("42")).toBeTruthy();
+  act(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(document.body.textContent).toContain("Twice an amount is no finding.");
+  act(() => window.dispatchEvent(new Event("afterprint")));
   fireEvent.change(screen.getByRole("textbox", { name: /Amount/ }), { target: { value: "5" } });
   expect(screen.queryByText("Sample data")).toBeNull();
   expect(screen.queryByText("10")).toBeNull();

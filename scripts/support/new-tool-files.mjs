@@ -80,7 +80,7 @@ export function Screen(props: ScreenProps) {
       about={{
         computed: "Twice the amount.",
         limits: "It says nothing about a person.",
-        worth: "It says nothing about a person.",
+        caveat: "Twice an amount is no finding.",
       }}
     />
   );

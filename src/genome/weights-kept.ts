@@ -3,12 +3,12 @@ import type { NamedWeights } from "./protocol.ts";
 import { weightsAfter } from "./weights-cache.ts";
 
 /** Weights in the engine's memory. */
-interface Freed {
+interface Freeable {
   free(): void;
 }
 
 /** The cached weights. */
-export interface WeightsKept<Weights extends Freed> {
+export interface WeightsKept<Weights extends Freeable> {
   /** The weights of a call's files: the cached ones, or the call's own, which `open` opens. What there is no room for goes first. */
   of: (files: readonly NamedWeights[], open: (bytes: Uint8Array) => Weights) => readonly Weights[];
   /** The same of one file. */
@@ -18,7 +18,7 @@ export interface WeightsKept<Weights extends Freed> {
 }
 
 /** An empty cache. */
-export function createWeightsKept<Weights extends Freed>(): WeightsKept<Weights> {
+export function createWeightsKept<Weights extends Freeable>(): WeightsKept<Weights> {
   const kept = new Map<string, { bytes: number; weights: Weights }>();
 
   function makeRoomFor(files: readonly NamedWeights[]): void {

@@ -45,7 +45,7 @@ async function resultOf(
     matched,
     total: rows.length,
     columns,
-    place: 0,
+    setIndex: 0,
     placedBy,
     report: specimenScoreReport(rows.map(({ fate }) => fate)),
     ...placed,

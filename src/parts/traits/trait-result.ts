@@ -39,13 +39,13 @@ const displayOnlyTexts: Readonly<Record<DisplayOnlyReason, string>> = {
 
 /** Copies of the effect allele that count, a row each; empty where the file has none of the SNPs. */
 export function dosagesOf(pair: PairOnSet): readonly (number | null)[] {
-  return "failure" in pair ? [] : pairScore(pair.columns, 0, pair.place).rows.map(({ dosage }) => dosage);
+  return "failure" in pair ? [] : pairScore(pair.columns, 0, pair.setIndex).rows.map(({ dosage }) => dosage);
 }
 
 /** What the letters at the SNP that decides a trait mean; null where none does. */
 function decidingText(facts: TraitFacts, pair: PairOnSet): string | null {
   if (facts.displayOnly === null) return null;
-  const rows = "failure" in pair ? [] : pairScore(pair.columns, 0, pair.place).rows;
+  const rows = "failure" in pair ? [] : pairScore(pair.columns, 0, pair.setIndex).rows;
   const found = decidingReading(facts.id, (rsid) =>
     wholeCopies(rows[pair.set.rows.findIndex((row) => row.rsid === rsid)] ?? { dosage: null }),
   );

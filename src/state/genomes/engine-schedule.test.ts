@@ -135,10 +135,10 @@ describe("engine calls", () => {
 
   it("begin at once where there is room, a person's before those that come by themselves", async () => {
     const { begun, call, end, calls } = bench(1);
-    call("matrix-cell");
+    call("matrix");
     expect(begun).toEqual([0]);
     call("scores");
-    call("matrix-cell");
+    call("matrix");
     call("audit");
     call("read-genome");
     call("quick-score");
@@ -147,12 +147,12 @@ describe("engine calls", () => {
       await afterPromises();
     }
     expect(begun.map((number) => calls[number]?.purpose)).toEqual([
-      "matrix-cell",
+      "matrix",
       "quick-score",
       "read-genome",
       "audit",
       "scores",
-      "matrix-cell",
+      "matrix",
     ]);
   });
 

@@ -18,7 +18,7 @@ export const purposes = [
   // All other scores on built-in sets, of many genomes in a call; the rank puts those on screen first.
   "scores",
   "proxies",
-  "matrix-cell",
+  "matrix",
 ] as const;
 
 /** The purpose of a call. */
@@ -46,7 +46,7 @@ export const purposeLimits: Readonly<Record<CallPurpose, PurposeLimits>> = {
   // They make scores better that are there already.
   proxies: { atOnce: 1, waitsFor: ["quick-score", "read-genome", "scores"] },
   // Each worker of them caches weights and joins of up to a million variants, so more would cost more than they gain.
-  "matrix-cell": { atOnce: 2, waitsFor: [] },
+  matrix: { atOnce: 2, waitsFor: [] },
 };
 
 /** How a call is to be run, and when. */

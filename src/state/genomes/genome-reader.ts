@@ -279,7 +279,7 @@ function placed(
   return sets.flatMap((set, index) => {
     const [columns, reference] = [answers[index], references.bySet.get(set.id)];
     if (columns === undefined || reference === undefined) return [];
-    return [pairOnSet({ set, columns, place: 0 }, reference, facts)];
+    return [pairOnSet({ set, columns, setIndex: 0 }, reference, facts)];
   });
 }
 

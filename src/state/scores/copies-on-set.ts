@@ -13,12 +13,12 @@ export function copiesOnSet(entry: GenomeEntry, pair: PairOnSet): Int8Array | nu
   const { status } = entry;
   if ("failure" in pair || status.phase !== "ready") return null;
   const unlisted = unlistedSitesOf({ report: status.report, absent: absentSitesOf(entry) }, pair.set.build);
-  const { columns, place, set, placedBy } = pair;
+  const { columns, setIndex, set, placedBy } = pair;
   if (unlisted === "read") {
-    const from = rowsBefore(columns, 0, place);
+    const from = rowsBefore(columns, 0, setIndex);
     return columns.dosages.subarray(from, from + set.rows.length);
   }
   if (unlisted !== "like-reference") return null;
-  const rows = scoredRows(set, pairScore(columns, 0, place), placedBy.frequencies, unlisted);
+  const rows = scoredRows(set, pairScore(columns, 0, setIndex), placedBy.frequencies, unlisted);
   return Int8Array.from(rows, (row) => wholeCopies(row) ?? notCounted);
 }

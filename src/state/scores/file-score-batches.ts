@@ -83,7 +83,7 @@ export function createFileScoreBatches({
         return weights === null ? [] : [{ index, weightsName, weights }];
       });
       const layout = genomes[0]?.buffers;
-      // They were removed in this moment; the pool makes a failure of the call of this.
+      // Removed meanwhile: the pool turns this into a failed call.
       if (layout === undefined || files.length === 0) throw new TypeError("nothing to score");
       taken = { genomes: genomes.map(({ part }) => part), files: files.map(({ index }) => index) };
       return {
@@ -93,7 +93,7 @@ export function createFileScoreBatches({
       };
     };
     const call = (signal: AbortSignal) =>
-      engine.call("scoreScoringFiles", args, { purpose: "matrix-cell", rank, signal });
+      engine.call("scoreScoringFiles", args, { purpose: "matrix", rank, signal });
     await callForAll(parts.flat(), call, {
       answer: ({ summaries }) => {
         const { genomes, files } = taken;

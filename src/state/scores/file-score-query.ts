@@ -20,11 +20,11 @@ export function fileScoreQuery(
 
 /** The rows of a scoring file with the genome's copies: for places that the sums cannot give. */
 export function fileRowsQuery(
-  queries: Pick<GenomeQueries, "query">,
+  queries: Pick<GenomeQueries, "rows">,
   { digest, weightsName, weightsNamed, rules, rank }: FileQuestion,
 ): GenomeQuery<ScoringFileRows> {
-  return queries.query({
-    ...{ purpose: "matrix-cell", rank, digest, call: "rowsOfScoringFile" },
+  return queries.rows({
+    ...{ purpose: "matrix", rank, digest },
     key: ["file rows", weightsName, keyOfRules(rules)],
     args: (buffers) => {
       const weights = weightsNamed(weightsName);

@@ -4,7 +4,7 @@
  * are removed with their genome.
  */
 import { hashKey, type QueryClient } from "@tanstack/react-query";
-import type { CallFailures, EngineCallFailure, EngineCalls, ScoreSummary } from "../../genome/protocol.ts";
+import type { EngineCallFailure, EngineCalls, ScoreSummary } from "../../genome/protocol.ts";
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { ScheduledCallOptions, ScheduledEngine } from "../genomes/engine-schedule.ts";
@@ -16,9 +16,6 @@ import { createScoreBatches } from "./score-batches.ts";
 import { type ScoresQuestion, scoresQuery } from "./scores-query.ts";
 import { WantedQueries } from "./wanted-queries.ts";
 
-/** The calls that are made on one packed genome. */
-type GenomeCallName = "rowsOfScoringFile";
-
 /** Something that can be asked about a genome. */
 export interface GenomeQuery<Answer> {
   queryKey: readonly unknown[];
@@ -26,17 +23,15 @@ export interface GenomeQuery<Answer> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
 }
 
-/** The question of a query, and when to ask it. */
-export interface GenomeQuestion<Name extends GenomeCallName, Answer>
-  extends Pick<ScheduledCallOptions, "purpose" | "rank"> {
+/** A question about the rows of a scoring file on a genome, and when to ask it. */
+export interface RowsQuestion<Answer> extends Pick<ScheduledCallOptions, "purpose" | "rank"> {
   /** Digest of the genome. */
   digest: string;
   /** What distinguishes it from all other questions about that genome. */
   key: readonly string[];
-  call: Name;
   /** The call's arguments when its turn has come; null where something that it needs is gone. */
-  args: (buffers: PackedBuffers) => EngineCalls[Name]["args"] | null;
-  answer: (value: EngineCalls[Name]["value"]) => Answer;
+  args: (buffers: PackedBuffers) => EngineCalls["rowsOfScoringFile"]["args"] | null;
+  answer: (value: EngineCalls["rowsOfScoringFile"]["value"]) => Answer;
 }
 
 /** Something that is worked out from answers about a genome, away from the engine. */
@@ -61,7 +56,7 @@ export type AnswerState<Answer> =
 export interface GenomeQueries {
   /** The genomes. Removing one there removes the results computed from it. */
   packed: PackedGenomes;
-  query: <Name extends GenomeCallName, Answer>(question: GenomeQuestion<Name, Answer>) => GenomeQuery<Answer>;
+  rows: <Answer>(question: RowsQuestion<Answer>) => GenomeQuery<Answer>;
   /** A query of what follows from other answers. It is removed with its genome as they are. */
   derived: <Answer>(question: DerivedQuestion<Answer>) => GenomeQuery<Answer>;
   /** The scores of a genome on some sets: questions of one turn about genomes of one layout go in one call. */
@@ -72,8 +67,8 @@ export interface GenomeQueries {
   keep: <Answer>(query: GenomeQuery<Answer>, answer: Answer) => void;
   /** Where an answer is now. */
   stateOf: <Answer>(query: GenomeQuery<Answer>) => AnswerState<Answer>;
-  /** A list of wanted answers, empty at first; `onChange` gets the hash of each that has moved on. */
-  want: (onChange: (hash: string) => void) => WantedQueries;
+  /** A list of wanted answers, empty at first; `onChange` is called whenever one of them has moved on. */
+  want: (onChange: () => void) => WantedQueries;
   /** Waits for all answers, or for the first failure or a stop. Failed questions are asked again. */
   wait: <Answer>(
     queries: readonly GenomeQuery<Answer>[],
@@ -106,9 +101,9 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
     if (running.get(hash) === signal) running.delete(hash);
   }
 
-  async function ask<Name extends GenomeCallName, Answer>(
+  async function ask<Answer>(
     hash: string,
-    { digest, call, args, answer, purpose, ...turn }: GenomeQuestion<Name, Answer>,
+    { digest, args, answer, purpose, ...turn }: RowsQuestion<Answer>,
     signal: AbortSignal,
   ): Promise<Answer> {
     const allArgs = () => {
@@ -120,11 +115,7 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
     };
     for (;;) {
       const options = { ...turn, purpose, signal, onTurn: () => begin(hash, signal) };
-      const found: Result<EngineCalls[Name]["value"], CallFailures[Name]> = await engine.call(
-        call,
-        allArgs,
-        options,
-      );
+      const found = await engine.call("rowsOfScoringFile", allArgs, options);
       end(hash, signal);
       // Another caller closed the engine; this answer is still wanted.
       if (found.ok || found.error.code !== "cancelled" || signal.aborted) return answer(unwrap(found));
@@ -138,7 +129,7 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
     return { phase: running.has(queryHash) ? "running" : "waiting" };
   }
 
-  function want(onChange: (hash: string) => void): WantedQueries {
+  function want(onChange: () => void): WantedQueries {
     const list = new WantedQueries(client, onChange, () => lists.delete(list));
     lists.add(list);
     return list;
@@ -172,7 +163,7 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
     derived,
     scores: (question) => scoresQuery({ derived }, batches, question),
     fileScore: (question) => fileScoreQuery({ derived }, fileBatches, question),
-    query: (question) => {
+    rows: (question) => {
       const queryKey = [...keyOf(question.digest), ...question.key];
       const queryHash = hashKey(queryKey);
       return { queryKey, queryHash, queryFn: ({ signal }) => ask(queryHash, question, signal) };

@@ -25,7 +25,6 @@ import {
   scoreOfFile,
 } from "./matrix-cell.ts";
 import { createMatrixTables } from "./matrix-tables.ts";
-import { inTurns, matrixTurns } from "./matrix-turns.ts";
 import { groupByHandOf, type OwnMeansStore } from "./own-means-store.ts";
 import { auditPair } from "./pair-audit.ts";
 import { PlacedOnce } from "./placed-once.ts";
@@ -40,6 +39,7 @@ import type { Pair, PairStatus, PrsChoices } from "./prs-pair.ts";
 import { scoresInTurn } from "./scores-query.ts";
 import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
 import type { PlaceableSet } from "./set-references.ts";
+import { inWeightGroups, weightGroups } from "./weight-groups.ts";
 
 /** The matrix with the choices that made it. */
 export interface PrsState {
@@ -125,12 +125,12 @@ export function createPrsScores({
   let inTurn: readonly Cell[] = [];
   /** The cells with a question that is open. */
   let asked: ReadonlySet<Cell> = new Set();
-  /** Pairs of cells of which nothing has moved since, and that of all that are ready. */
+  /** Pairs of cells whose questions have not moved, and of all cells that are ready. */
   let known = new WeakMap<Cell, Pair>();
   const cellsOnce = new PlacedOnce<Cell>();
   const columnsOnce = new PlacedOnce<readonly (Cell | null)[]>();
-  /** How often tables have come, on which cells depend. */
-  let tablesLoaded = 0;
+  /** Raised whenever all cells must be built anew. */
+  let revision = 0;
   let isShownSoon = false;
   let isEnded = false;
   /** Sources of the cells. */
@@ -144,7 +144,7 @@ export function createPrsScores({
   }
 
   /** A cell, the same one as long as nothing that it follows from has changed; null while there is nothing to ask. */
-  function cellOf(file: ScoringFileEntry, genome: GenomeEntry, turn: number): Cell | null {
+  function cellOf(file: ScoringFileEntry, genome: GenomeEntry, group: number): Cell | null {
     const digest = queries.packed.digestOf(genome.id);
     const { status } = file;
     if (status.phase !== "ready" || digest === null) return null;
@@ -153,8 +153,8 @@ export function createPrsScores({
     const builtIn = file.builtInId === null ? null : tables.builtIn(file.builtInId);
     if (builtIn === "loading") return null;
     const key = `${genome.id} ${file.id}`;
-    return cellsOnce.of(key, [genome, file, turn, palindromic, missing, byHand, builtIn], () => {
-      const rank = [turn, genome.number, file.number];
+    return cellsOnce.of(key, [genome, file, group, palindromic, missing, byHand, builtIn], () => {
+      const rank = [group, genome.number, file.number];
       const rules = rulesOf(genome);
       const { weightsName } = status;
       const question = { digest, weightsName, weightsNamed: files.weightsNamed, rules, rank };
@@ -174,12 +174,12 @@ export function createPrsScores({
   function columnOf(
     genome: GenomeEntry,
     readyFiles: readonly ScoringFileEntry[],
-    turns: readonly number[],
+    groups: readonly number[],
   ): readonly (Cell | null)[] {
     const { palindromic, missing } = store.getState().choices;
-    const from = [genome, tablesLoaded, palindromic, missing, ownMeans.getState(), ...readyFiles, ...turns];
+    const from = [genome, revision, palindromic, missing, ownMeans.getState(), ...readyFiles, ...groups];
     return columnsOnce.of(genome.id, from, () =>
-      readyFiles.map((file, index) => cellOf(file, genome, turns[index] ?? 0)),
+      readyFiles.map((file, index) => cellOf(file, genome, groups[index] ?? 0)),
     );
   }
 
@@ -196,7 +196,7 @@ export function createPrsScores({
     if (isEnded) return;
     inputs = [];
     known = new WeakMap();
-    tablesLoaded += 1;
+    revision += 1;
     update();
   }
 
@@ -213,10 +213,10 @@ export function createPrsScores({
     inputs = [choices, ownMeans.getState(), isStopped, readyFiles.length, ...readyFiles, ...readyGenomes];
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
-    const turns = matrixTurns(readyFiles, files.weightsNamed);
-    const columns = readyGenomes.map((genome) => columnOf(genome, readyFiles, turns));
+    const groups = weightGroups(readyFiles, files.weightsNamed);
+    const columns = readyGenomes.map((genome) => columnOf(genome, readyFiles, groups));
     cells = readyFiles.flatMap((_, file) => columns.flatMap((column) => column[file] ?? []));
-    inTurn = inTurns(turns, columns);
+    inTurn = inWeightGroups(groups, columns);
     if (columnsOnce.count > readyGenomes.length)
       columnsOnce.keepOnly(new Set(readyGenomes.map(({ id }) => id)));
     if (cellsOnce.count > cells.length) {

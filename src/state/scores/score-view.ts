@@ -325,9 +325,9 @@ export function createScoreView<Set extends AnyScoreSet>({
     const from = [columns, references, fit, read, referenceWishOf(entry), absent, ...ofSets];
     return placed.of(key, from, () => {
       const facts = { report: read, absent, fit, reference: referenceOf(entry), predictions: predicted };
-      return sets.flatMap((set, place): readonly PairOnSet<Set>[] => {
+      return sets.flatMap((set, setIndex): readonly PairOnSet<Set>[] => {
         const reference = references.bySet.get(set.id);
-        return reference === undefined ? [] : [pairOnSet({ set, columns, place }, reference, facts)];
+        return reference === undefined ? [] : [pairOnSet({ set, columns, setIndex }, reference, facts)];
       });
     });
   }

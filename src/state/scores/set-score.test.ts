@@ -31,7 +31,7 @@ it("a set without any SNP on the file has no score, on any page, although its ne
   const columns = emptyScores(1, [educationQuickSet.rows.length]);
   writeReport(columns, 0, 0, report);
   const set = educationQuickSet;
-  expect(pairOnSet({ set, columns, place: 0 }, reference, facts)).toEqual({
+  expect(pairOnSet({ set, columns, setIndex: 0 }, reference, facts)).toEqual({
     set,
     failure: "no-overlap",
   });

@@ -101,7 +101,7 @@ export type PairOnSet<Set extends AnyScoreSet = AnyScoreSet> =
       total: number;
       /** Where its rows stand, for {@link pairScore} with genome 0. */
       columns: ManyScores;
-      place: number;
+      setIndex: number;
       /** What the score was placed by, for a comparison of several genomes over the same rows. */
       placedBy: SetReference;
       /** The same as the engine reports it, with the letters of the rows; made on first use. */
@@ -113,23 +113,23 @@ export type PairOnSet<Set extends AnyScoreSet = AnyScoreSet> =
 export interface SetInColumns<Set extends AnyScoreSet> {
   set: Set;
   columns: ManyScores;
-  /** Its place among the sets of the columns. */
-  place: number;
+  /** Its index among the sets of the columns. */
+  setIndex: number;
 }
 
 /** A genome's score on a set; a file with none of the set's SNPs has no score, not a low one. */
 export function pairOnSet<Set extends AnyScoreSet>(
-  { set, columns, place }: SetInColumns<Set>,
+  { set, columns, setIndex }: SetInColumns<Set>,
   reference: SetReference,
   facts: PlacingFacts,
 ): PairOnSet<Set> {
-  const { raw, matched, total, rows } = pairScore(columns, 0, place);
+  const { raw, matched, total, rows } = pairScore(columns, 0, setIndex);
   if (!isOnFile({ rows })) return { set, failure: "no-overlap" };
   const score = placedScore(set, { matched, total }, { matched, rows }, reference, facts);
   return {
-    ...{ set, raw, matched, total, columns, place, placedBy: reference, ...score },
+    ...{ set, raw, matched, total, columns, setIndex, placedBy: reference, ...score },
     get report() {
-      return reportOf(columns, 0, place);
+      return reportOf(columns, 0, setIndex);
     },
   };
 }

@@ -4,17 +4,17 @@ import type { GenomeQuery } from "./genome-queries.ts";
 /** A list of queries whose answers are wanted. Missing answers are requested; those no longer wanted are stopped. */
 export class WantedQueries {
   readonly #client: QueryClient;
-  readonly #onChange: (hash: string) => void;
+  readonly #onChange: () => void;
   readonly #onEnd: () => void;
   /** By the hash of the query's key. */
   readonly #wanted = new Map<string, { query: GenomeQuery<unknown>; observer: QueryObserver }>();
   #isChanging = false;
 
   /**
-   * @param onChange gets the hash of a wanted query that has moved on
+   * @param onChange called when one of the wanted queries has moved on
    * @param onEnd called when the list ends
    */
-  constructor(client: QueryClient, onChange: (hash: string) => void, onEnd: () => void) {
+  constructor(client: QueryClient, onChange: () => void, onEnd: () => void) {
     this.#client = client;
     this.#onChange = onChange;
     this.#onEnd = onEnd;
@@ -42,7 +42,7 @@ export class WantedQueries {
 
   /** Reports that a query has moved on. */
   tell(hash: string): void {
-    if (!this.#isChanging && this.#wanted.has(hash)) this.#onChange(hash);
+    if (!this.#isChanging && this.#wanted.has(hash)) this.#onChange();
   }
 
   /** Drops all queries. */

@@ -24,7 +24,7 @@ import { useShownTable } from "./use-shown-table.ts";
 /** Rows of a table that is drawn anew in a few frames. */
 const fewRows = 1000;
 
-/** Milliseconds between two drawings of a matrix while its scores come: 20,000 scores take some 200 to draw. */
+/** Milliseconds between two drawings of a matrix while its scores come: some ten times as long as a drawing takes. */
 function millisecondsBetween(scores: number): number {
   return scores <= fewRows ? 0 : scores / 10;
 }

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { specimenScoringReport } from "../../../tests/support/scoring-file-specimens.ts";
 import { mostWeightBytes } from "../../genome/weights-cache.ts";
-import { inTurns, matrixTurns } from "./matrix-turns.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
+import { inWeightGroups, weightGroups } from "./weight-groups.ts";
 
 const fileOf = (weightsName: string, index: number): ScoringFileEntry => ({
   ...{ id: weightsName, number: index + 1, name: weightsName, size: 1, builtInId: null, namedBuild: null },
   status: { phase: "ready", report: specimenScoringReport(), weightsName, savedName: `set-${index}` },
 });
 
-it("files share a turn while a worker can cache their weights together, and one that is larger has its own", () => {
+it("files share a group while a worker can cache their weights together, and one that is larger has its own", () => {
   const third = Math.floor(mostWeightBytes / 3);
   const bytes = new Map<string, number>([
     ...([
@@ -24,15 +24,15 @@ it("files share a turn while a worker can cache their weights together, and one 
     ] as const),
   ]);
   const files = [...bytes.keys()].map(fileOf);
-  const turns = matrixTurns(files, (name) => new Uint8Array(bytes.get(name) ?? 0));
-  expect(turns).toEqual([0, 0, 0, 1, 2, 3]);
+  const groups = weightGroups(files, (name) => new Uint8Array(bytes.get(name) ?? 0));
+  expect(groups).toEqual([0, 0, 0, 1, 2, 3]);
 });
 
-it("cells go turn by turn, and in a turn genome by genome, so that a genome is sent once", () => {
+it("cells go group by group, and in a group genome by genome, so that a genome is sent once", () => {
   const columns = [
     ["1a", "1b", "1c"],
     ["2a", null, "2c"],
   ];
-  expect(inTurns([0, 0, 1], columns)).toEqual(["1a", "1b", "2a", "1c", "2c"]);
-  expect(inTurns([], columns)).toEqual([]);
+  expect(inWeightGroups([0, 0, 1], columns)).toEqual(["1a", "1b", "2a", "1c", "2c"]);
+  expect(inWeightGroups([], columns)).toEqual([]);
 });
