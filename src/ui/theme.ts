@@ -60,7 +60,8 @@ const config = defineConfig({
     },
     "*, *::before, *::after": {
       "@media (prefers-reduced-motion: reduce)": {
-        animationDuration: "0.01ms !important",
+        // None at all: the library's menus wait for the end of an animation, and miss that of one that ends within a frame.
+        animationDuration: "0s !important",
         animationIterationCount: "1 !important",
         transitionDuration: "0.01ms !important",
         scrollBehavior: "auto !important",
