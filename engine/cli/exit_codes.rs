@@ -52,7 +52,7 @@ const MEANINGS: [(u8, &str); 51] = [
     (60, "file of means: a column is missing"),
     (61, "file of means: a line is not a row, or gives a score twice"),
     (62, "file of means: --group must name one of its groups"),
-    (70, "reference genome: the file is damaged, is no FASTA, has no chromosome or one twice"),
+    (70, "reference genome: the file is damaged or not FASTA, or has no chromosome or one twice"),
     (71, "reference genome: the lengths of its chromosomes are not those of the genotype file's build"),
     (72, "reference genome: its letter is not the REF of a row of the genotype file"),
 ];

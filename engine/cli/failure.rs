@@ -148,7 +148,7 @@ fn means_code(failure: &MeansFailure) -> u8 {
 fn fasta_code(failure: &FastaFailure) -> u8 {
     match failure {
         FastaFailure::NotFasta | FastaFailure::Damaged | FastaFailure::NoChromosome | FastaFailure::Twice(_) => 70,
-        FastaFailure::Length(..) | FastaFailure::OtherBuild { .. } => 71,
+        FastaFailure::Length(..) | FastaFailure::SeveralBuilds { .. } | FastaFailure::OtherBuild { .. } => 71,
         FastaFailure::OtherLetter { .. } => 72,
     }
 }

@@ -27,8 +27,8 @@ use scan::FastaScan;
 #[derive(Debug, Default)]
 pub struct WantedLoci(Vec<(Chromosome, u32)>);
 
-/// Whether unlisted sites may be told there: everybody has two copies.
-fn is_wanted(locus: Locus) -> Option<(Chromosome, u32)> {
+/// The locus, where everybody has two copies (an autosome).
+fn wanted_place(locus: Locus) -> Option<(Chromosome, u32)> {
     locus.chromosome().filter(|chromosome| *chromosome < Chromosome::X).map(|chromosome| (chromosome, locus.position))
 }
 
@@ -36,7 +36,7 @@ impl WantedLoci {
     /// Adds those of a set, on whatever builds it has them: which of them is the sequence's is known at its end.
     pub fn add(&mut self, set: &PackedWeights) {
         let rows = set.loci().iter().flat_map(|loci| (0..set.len()).map(|row| loci.get(row)));
-        self.0.extend(rows.filter_map(is_wanted));
+        self.0.extend(rows.filter_map(wanted_place));
     }
 
     /// Reads the sequence.
@@ -90,7 +90,7 @@ impl Fasta {
     pub fn letters_of(&self, set: &PackedWeights) -> Vec<Option<Base>> {
         let loci = set.loci_on(self.build);
         let letter = |row: usize| {
-            let (chromosome, position) = is_wanted(loci?.get(row))?;
+            let (chromosome, position) = wanted_place(loci?.get(row))?;
             self.letters.at(chromosome, position)
         };
         (0..set.len()).map(letter).collect()

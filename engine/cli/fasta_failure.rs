@@ -16,8 +16,17 @@ pub enum FastaFailure {
     NoChromosome,
     /// A chromosome comes twice.
     Twice(String),
-    /// A chromosome is as long as on none of the builds, or as on another than those before it.
+    /// A chromosome has another length than on any build.
     Length(String, u32),
+    /// A chromosome has its length on another build than those before it.
+    SeveralBuilds {
+        /// The name of its contig.
+        contig: String,
+        /// The build of its length.
+        build: GenomeBuild,
+        /// The build of those before it.
+        before: GenomeBuild,
+    },
     /// It is of another build than a genome.
     OtherBuild {
         /// Its build.
@@ -42,7 +51,7 @@ impl fmt::Display for FastaFailure {
         match self {
             Self::NotFasta => write!(
                 formatter,
-                "This is no FASTA, which begins with > and the name of a contig. It may be plain, gzip or bgzip."
+                "Not a FASTA file: it must begin with > and a contig name. It may be plain, gzip or bgzip."
             ),
             Self::Damaged => write!(formatter, "The file is damaged or truncated. Download it again."),
             Self::NoChromosome => {
@@ -51,22 +60,32 @@ impl fmt::Display for FastaFailure {
                     "No contig is one of the chromosomes 1 to 22, X and Y. Choose a whole reference genome."
                 )
             }
-            Self::Twice(contig) => write!(formatter, "Contig {contig} is a chromosome that came before."),
+            Self::Twice(contig) => write!(
+                formatter,
+                "Contig {contig} repeats a chromosome. Choose a reference genome that has each chromosome once."
+            ),
             Self::Length(contig, length) => write!(
                 formatter,
-                "Contig {contig} has {length} bases, as on none of the builds 36, 37 and 38, or on another than the contigs before it. \
+                "Contig {contig} has {length} bases, which is its chromosome's length on none of the builds 36, 37 and 38. \
                  Choose the reference genome of the genotype file's build."
+            ),
+            Self::SeveralBuilds { contig, build, before } => write!(
+                formatter,
+                "Contig {contig} has its length on build {}, and the chromosomes before it have theirs on build {}. \
+                 Choose the reference genome of the genotype file's build.",
+                number(build),
+                number(before)
             ),
             Self::OtherBuild { fasta, genotypes, build } => write!(
                 formatter,
-                "The sequence is of build {}, and {} is on build {}. Choose the reference genome of that build.",
+                "The reference genome is on build {}, and {} is on build {}. Choose the reference genome of the genotype file's build.",
                 number(fasta),
                 genotypes.display(),
                 number(build)
             ),
             Self::OtherLetter { genotypes, line } => write!(
                 formatter,
-                "The sequence has another letter than REF in line {line} of {}. Choose the reference genome that the file was made with.",
+                "The reference genome disagrees with REF on line {line} of {}. Choose the reference genome that the file was made with.",
                 genotypes.display()
             ),
         }

@@ -55,12 +55,12 @@ pub struct Pair<'run> {
     pub letters: Option<&'run SetLetters>,
     /// Which reference the genome fits.
     pub fit: &'run LazyFit,
-    /// Whose the set's frequencies are.
+    /// The allele that the set's frequencies describe, once looked up.
     pub check: &'run LazyCheck,
 }
 
 impl Pair<'_> {
-    /// Whose the set's frequencies are.
+    /// The allele that the set's frequencies describe, with the rows that tell.
     pub fn frequency_check(&self) -> FrequencyCheck {
         *self.check.get_or_init(|| check_frequencies(&self.set.weights))
     }

@@ -113,8 +113,8 @@ impl Pair<'_> {
             lines.push(("warning".to_owned(), kind.to_owned()));
         }
         let check = self.frequency_check();
-        if let Some(whose) = whose_frequencies(check.allele) {
-            let text = format!("{whose} ({} of {} known variants contradict)", check.contradicting, check.rows);
+        if let Some(described) = described_allele(check.allele) {
+            let text = format!("{described} ({} of {} known variants contradict)", check.contradicting, check.rows);
             lines.push(("frequencies".to_owned(), text));
         }
         for dropped in &self.set.report.dropped {
@@ -129,8 +129,8 @@ impl Pair<'_> {
     }
 }
 
-/// Whose the frequencies of a set seem to be, where they are not those of the effect allele.
-fn whose_frequencies(allele: FrequencyAllele) -> Option<&'static str> {
+/// The allele that a set's frequencies seem to describe; nothing where it is the effect allele.
+fn described_allele(allele: FrequencyAllele) -> Option<&'static str> {
     match allele {
         FrequencyAllele::Effect => None,
         FrequencyAllele::Other => Some("seem to be those of the other allele"),
@@ -155,8 +155,13 @@ pub fn set_to_json(path: &Path, set: &ReadScoringFile, check: FrequencyCheck) ->
         ("rows".to_owned(), json!(report.rows)),
         ("dropped".to_owned(), snake_case(&report.dropped)),
         ("warnings".to_owned(), snake_case(&report.warnings)),
-        ("frequency_check".to_owned(), json!(check)),
+        ("frequency_check".to_owned(), frequency_check_to_json(check)),
     ])
+}
+
+/// What the check of a set's frequencies found. The allele is `null` where too few rows tell, as it is empty in a matrix.
+fn frequency_check_to_json(check: FrequencyCheck) -> Value {
+    json!({ "allele": check.told_allele(), "rows": check.rows, "contradicting": check.contradicting })
 }
 
 /// What is written of a genome.

@@ -121,10 +121,10 @@ fn refuse_clashes(arguments: &ScoreArguments) {
     let clash = clash.or_else(|| {
         arguments.fasta.as_ref()?;
         if arguments.absent == Absent::LeaveOut {
-            return Some("--fasta tells what sites are that --absent reference counts; give both".to_owned());
+            return Some("--fasta needs --absent reference".to_owned());
         }
         let is_stream = arguments.weights.iter().any(|path| path.as_os_str() == "-");
-        is_stream.then(|| "with --fasta scoring files are read twice, which standard input (-) cannot be".to_owned())
+        is_stream.then(|| "--fasta reads scoring files twice, so they can't come from standard input (-)".to_owned())
     });
     if let Some(message) = clash {
         Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();

@@ -148,15 +148,15 @@ fn a_row_of_an_insertion_counts_in_nobody() {
 /// The base of a site that lists one is known although others have an insertion there.
 #[test]
 fn a_base_beside_an_insertion_counts() {
-    let fate_of = |row: &str, more: &[&str]| {
+    let copies_at = |row: &str, more: &[&str]| {
         let rows = [&[row][..], more].concat();
         let row = WeightRow { rsid: "rs900000008".to_owned(), ..weight(1001, "A", Some("G"), 1.0, Some(0.5)) };
         scored(&vcf(&rows), vec![row], AbsentPolicy::LeaveOut).rows[0].dosage
     };
-    assert_eq!(fate_of("1 1001 rs900000008 A G,AT . PASS . GT 0/1", &[]), Some(1.0));
-    assert_eq!(fate_of("1 1001 rs900000008 A AT,<NON_REF> . PASS . GT 0/0", &[]), Some(2.0));
+    assert_eq!(copies_at("1 1001 rs900000008 A G,AT . PASS . GT 0/1", &[]), Some(1.0));
+    assert_eq!(copies_at("1 1001 rs900000008 A AT,<NON_REF> . PASS . GT 0/0", &[]), Some(2.0));
     let split = ["1 1001 rs900000008 A G . PASS . GT 0/1"];
-    assert_eq!(fate_of("1 1001 rs900000008 A AT . PASS . GT 0/0", &split), Some(1.0));
+    assert_eq!(copies_at("1 1001 rs900000008 A AT . PASS . GT 0/0", &split), Some(1.0));
 }
 
 #[test]

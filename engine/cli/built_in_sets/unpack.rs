@@ -4,8 +4,7 @@ use allelium_engine::values::chromosome::{ChromosomeField, parse_chromosome};
 use serde::Deserialize;
 
 use super::known_figures::{RowFrequencies, SetCalibration};
-use super::proxy_table::PROXY_WINDOW;
-use super::proxy_table::{ProxyTable, ProxyVariant};
+use super::proxy_table::{PROXY_WINDOW, ProxyTable, ProxyVariant};
 use crate::components::{COMPONENTS, PerComponent};
 
 /// The first bytes, with the version.

@@ -23,19 +23,19 @@ pub struct CohortSet {
     pub path: PathBuf,
     /// What it gave.
     pub read: Result<ReadScoringFile, Arc<CliFailure>>,
-    /// Whose its frequencies are, once somebody needs to know.
+    /// The allele that its frequencies describe, once looked up.
     pub check: LazyCheck,
     /// The reference genome's letters at its loci, where they were given.
     pub letters: Option<SetLetters>,
 }
 
 impl CohortSet {
-    /// Whose the frequencies of what it gave are.
+    /// The allele that its frequencies describe, with the rows that tell.
     pub fn frequency_check(&self, read: &ReadScoringFile) -> FrequencyCheck {
         *self.check.get_or_init(|| check_frequencies(&read.weights))
     }
 
-    /// The allele whose they are; nothing where too few known variants tell, and of a set that can't be read.
+    /// That allele; nothing where too few known variants tell, or the set can't be read.
     pub fn frequencies_of(&self) -> Option<FrequencyAllele> {
         self.frequency_check(self.read.as_ref().ok()?).told_allele()
     }

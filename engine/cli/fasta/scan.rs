@@ -119,11 +119,13 @@ impl FastaScan {
 
     fn end_contig(&mut self) -> Result<(), FastaFailure> {
         let Some(Contig { name, chromosome, length, .. }) = self.contig.take() else { return Ok(()) };
-        let build = build_of_chromosome(chromosome, length);
-        if build.is_none() || self.build.is_some() && self.build != build {
+        let Some(build) = build_of_chromosome(chromosome, length) else {
             return Err(FastaFailure::Length(name, length));
+        };
+        if let Some(before) = self.build.filter(|before| *before != build) {
+            return Err(FastaFailure::SeveralBuilds { contig: name, build, before });
         }
-        self.build = build;
+        self.build = Some(build);
         self.ended.push(chromosome);
         Ok(())
     }
@@ -189,6 +191,30 @@ mod tests {
             let length = sequence.len() as u32;
             prop_assert_eq!(scan.finish().err(), Some(FastaFailure::Length("chr21".to_owned(), length)));
         }
+    }
+
+    /// What becomes of chromosomes of these lengths.
+    fn outcome_of_lengths(chromosomes: &[(&str, usize)]) -> Result<GenomeBuild, FastaFailure> {
+        let mut scan = FastaScan::new(ReferenceLetters::default());
+        for (name, length) in chromosomes {
+            scan.push(format!(">{name}\n").as_bytes())?;
+            scan.push(&vec![b'N'; *length])?;
+            scan.push(b"\n")?;
+        }
+        scan.finish().map(|(_, build)| build)
+    }
+
+    #[test]
+    fn chromosomes_come_once_and_have_their_lengths_on_one_build() {
+        let (on_37, on_38) = (("21", 48_129_895), ("chr22", 50_818_468));
+        let several = FastaFailure::SeveralBuilds {
+            contig: "chr22".to_owned(),
+            build: GenomeBuild::Build38,
+            before: GenomeBuild::Build37,
+        };
+        assert_eq!(outcome_of_lengths(&[on_37, ("MT", 7)]), Ok(GenomeBuild::Build37));
+        assert_eq!(outcome_of_lengths(&[on_37, on_38]), Err(several));
+        assert_eq!(outcome_of_lengths(&[on_37, ("chr21", 1)]), Err(FastaFailure::Twice("chr21".to_owned())));
     }
 
     #[test]

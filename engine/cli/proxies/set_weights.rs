@@ -3,8 +3,7 @@
 use super::linked_sums::{LinkedSums, linked_sums};
 use super::row_weights::{RowWeights, weights_of_row};
 use super::table_in_reference::TableInReference;
-use crate::built_in_sets::proxy_table::PROXY_WINDOW;
-use crate::built_in_sets::proxy_table::ProxyTable;
+use crate::built_in_sets::proxy_table::{PROXY_WINDOW, ProxyTable};
 
 /// A row of a set on one chip layout.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,5 @@
-//! Whose a loaded set's frequencies are, as known sites show it (docs/percentiles.md#frequencies-that-contradict). The same rule as
-//! `src/science/reference-group/check-frequencies.ts`; cases that both answer hold them together.
+//! Which allele a loaded set's frequencies describe, as known sites show it (docs/percentiles.md#frequencies-that-contradict). The
+//! same rule as `src/science/reference-group/check-frequencies.ts`; cases that both answer hold them together.
 
 use std::sync::OnceLock;
 
@@ -32,7 +32,7 @@ pub enum FrequencyAllele {
 /// How a set's frequencies compare with those of the public genomes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct FrequencyCheck {
-    /// Whose they are.
+    /// The allele that the frequencies describe; the effect allele where too few rows tell.
     pub allele: FrequencyAllele,
     /// Rows that tell: the effect allele is rare everywhere, or common everywhere.
     pub rows: u32,
@@ -41,7 +41,7 @@ pub struct FrequencyCheck {
 }
 
 impl FrequencyCheck {
-    /// Whose they are, where enough rows tell.
+    /// The allele that the frequencies describe, where enough rows tell.
     pub fn told_allele(self) -> Option<FrequencyAllele> {
         Some(self.allele).filter(|_| self.rows > MOST_CONTRADICTING)
     }

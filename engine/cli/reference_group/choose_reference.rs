@@ -1,7 +1,8 @@
 //! Which reference a genome fits, and which is used.
 
-use crate::components::{PerComponent, european};
 use std::sync::OnceLock;
+
+use crate::components::{PerComponent, european};
 
 use super::estimate_shares::estimate_shares;
 use super::tables::PanelSite;

@@ -75,7 +75,7 @@ fn folder(name: &str) -> Folder {
 fn differences_score_as_the_file_with_every_site_does() {
     let folder = folder("fasta-equal");
     folder.file("plain.fa", fasta(LENGTHS[0], 1_000_003, &[]));
-    folder.file("one.fa.gz", gzip(&fasta(LENGTHS[0], 70, &[]).to_ascii_lowercase().replace_name()));
+    folder.file("one.fa.gz", gzip(&with_refseq_name(&fasta(LENGTHS[0], 70, &[]).to_ascii_lowercase())));
     let places = ["--reference", "european", "--json"];
     let all = ["score", "--genotypes", "all.vcf", "--weights", "w.txt"];
     for rule in ["auto", "forward", "exclude", "frequency"] {
@@ -109,17 +109,11 @@ fn differences_score_as_the_file_with_every_site_does() {
     }
 }
 
-trait ReplaceName {
-    fn replace_name(self) -> Self;
-}
-
-impl ReplaceName for Vec<u8> {
-    /// The sequence under its RefSeq name.
-    fn replace_name(self) -> Self {
-        let name = b">chr21 ";
-        let at = self.windows(name.len()).position(|window| window == name).expect("the name");
-        [&self[..at], b">NC_000021.8 ", &self[at + name.len()..]].concat()
-    }
+/// The sequence of a FASTA under its RefSeq name.
+fn with_refseq_name(fasta: &[u8]) -> Vec<u8> {
+    let name = b">chr21 ";
+    let at = fasta.windows(name.len()).position(|window| window == name).expect("the name");
+    [&fasta[..at], b">NC_000021.8 ", &fasta[at + name.len()..]].concat()
 }
 
 /// Each row by hand: copies of the effect allele where the site is unlisted.
@@ -182,12 +176,17 @@ fn another_reference_genome_is_refused() {
     let folder = folder("fasta-refused");
     let [first, second, ..] = SITES;
     let fastas: [(&str, Vec<u8>, i32, &str); 6] = [
-        ("prose", b"prose\n".to_vec(), 70, "no FASTA"),
+        ("prose", b"prose\n".to_vec(), 70, "Not a FASTA file"),
         ("scaffold", b">scaffold1\nACGT\n".to_vec(), 70, "No contig"),
         ("cut", gzip(&fasta(LENGTHS[0], 60, &[]))[..20_000].to_vec(), 70, "damaged"),
         ("shorter", b">21\nACGT\n".to_vec(), 71, "21 has 4 bases"),
-        ("on 38", gzip(&fasta(LENGTHS[1], 60, &[])), 71, "of build 38, and d.vcf is on build 37"),
-        ("other letter", gzip(&fasta(LENGTHS[0], 60, &[(second.0, b'T')])), 72, "line 5 of d.vcf"),
+        ("on 38", gzip(&fasta(LENGTHS[1], 60, &[])), 71, "on build 38, and d.vcf is on build 37"),
+        (
+            "other letter",
+            gzip(&fasta(LENGTHS[0], 60, &[(second.0, b'T')])),
+            72,
+            "disagrees with REF on line 5 of d.vcf",
+        ),
     ];
     for (what, bytes, code, words) in fastas {
         folder.file("r.fa.gz", bytes);

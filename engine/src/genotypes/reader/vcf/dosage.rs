@@ -5,7 +5,7 @@ use crate::text::decimal;
 use crate::values::call::Base;
 use crate::values::estimate::Dosage;
 
-use super::genotype::inserts_alone;
+use super::genotype::lists_insertion_without_base;
 
 /// Names in INFO of the squared correlation of estimated with true copies, the one that counts first in front: of Minimac and
 /// MaCH, Beagle 4.1 and 5, Beagle 4, IMPUTE and GLIMPSE, SHAPEIT, STITCH and QUILT.
@@ -63,11 +63,13 @@ pub(super) fn may_estimate(format: &[u8]) -> bool {
     format.len() > 2 && format.array_windows().any(|pair| matches!(pair, b"DS" | b"GP"))
 }
 
-/// Reads a row whose REF is one base and whose ALT alleles are not insertions alone. `counts` are the copies of each base that its call of two letters has beside REF, nothing without
-/// a call. Where there are several ALT alleles, it must have one.
+/// Reads a row; one of several letters in REF, or of an insertion without a base in ALT, tells nothing but its call. `counts` are the
+/// copies of each base that its call of two letters has beside REF, nothing without a call. Where there are several ALT alleles, it
+/// must have one.
 #[inline(never)]
 pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
-    let Some(reference) = one_base(columns.reference).filter(|_| !inserts_alone(columns.alternatives)) else {
+    let Some(reference) = one_base(columns.reference).filter(|_| !lists_insertion_without_base(columns.alternatives))
+    else {
         return Told::Call;
     };
     let alternatives: Vec<Option<Base>> = Parts::of(columns.alternatives, b',').map(one_base).collect();

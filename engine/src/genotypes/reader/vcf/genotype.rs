@@ -86,17 +86,18 @@ fn one_base(allele: &[u8]) -> Option<Base> {
     }
 }
 
-/// Whether every ALT allele inserts letters. Then REF says that nothing is inserted, which is no base of a SNP; where ALT lists a base
-/// too, or any other allele as in a gVCF, it says that the person has none of these.
-pub(super) fn inserts_alone(alternatives: &[u8]) -> bool {
+/// Whether ALT lists an insertion and no base. An insertion is any allele of several letters, a breakend too. `*` and symbolic alleles
+/// as `<DEL>` may stand beside it, but not `<NON_REF>` or `<*>`, which stand for any base. A call of REF alone then says only that
+/// nothing is inserted; where ALT lists a base, it also says that the person does not have that base.
+pub(super) fn lists_insertion_without_base(alternatives: &[u8]) -> bool {
     let inserts = |allele: &[u8]| allele.len() > 1 && !allele.starts_with(b"<");
-    let says_nothing = |allele: &[u8]| match allele {
+    let is_no_base = |allele: &[u8]| match allele {
         b"*" => true,
         b"<NON_REF>" | b"<*>" => false,
         _ => allele.len() > 1,
     };
     let listed = || alternatives.split(|byte| *byte == b',');
-    alternatives.len() > 1 && listed().any(inserts) && listed().all(says_nothing)
+    alternatives.len() > 1 && listed().any(inserts) && listed().all(is_no_base)
 }
 
 /// Whether nobody can say which base stands at the site of an allele: it was deleted, or one of several letters begins with another.
@@ -140,7 +141,7 @@ fn parse_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<VcfCal
     let is_reference = first == Allele::Number(0) && second.is_none_or(|second| second == Allele::Number(0));
     let call = match (one, other) {
         (None, _) | (_, Some(None)) => Call::Missing,
-        _ if reference.len() > 1 || inserts_alone(alternatives) => Call::NotScoreable,
+        _ if reference.len() > 1 || lists_insertion_without_base(alternatives) => Call::NotScoreable,
         (Some(one), None) => single(one),
         (Some(one), Some(Some(other))) => pair(one, other),
     };
@@ -219,6 +220,8 @@ mod tests {
             ("./.", "A", "AT", "Missing"),
             ("0/0", "A", "G,AT", "AA reference"),
             ("0/0", "A", "AT,<NON_REF>", "AA reference"),
+            ("0/0", "A", "AT,<*>", "AA reference"),
+            ("0/0", "A", "A]2:321]", "NotScoreable"),
             ("0/0", "A", "<DEL>", "AA reference"),
             ("./.", "AT", "A", "Missing"),
             ("0/1", "A", "<DEL>", "NotScoreable"),

@@ -134,7 +134,8 @@ impl Site {
     /// than next to nothing, there is no call.
     fn estimated_together(&self, code: u8) -> (u8, Estimate) {
         let mut largest: Option<(u8, Estimate)> = None;
-        // The least that is known of no copy, in rows that list a base and in those that list none, as of a `<DEL>` alone.
+        // The least certain estimate of zero copies: [0] from rows that list a base, [1] from rows that list none, as
+        // of a `<DEL>` alone.
         let mut none: [Option<(Base, Dosage)>; 2] = [None; 2];
         let mut of_each = [0_u8; 4];
         let mut listed_bases = 0;
