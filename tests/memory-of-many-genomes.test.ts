@@ -46,7 +46,7 @@ const slack = 2 * 1024 * 1024;
 const patience = { timeout: 600_000 };
 
 let files: readonly File[];
-/** As many as are under way at a time, and then some. */
+/** All nine in the ordinary run; of the deep run more than are under way at a time. */
 let some: readonly File[];
 beforeAll(async () => {
   const sets = [...(await loadQuickSets()), ...(await loadLeadSets())];

@@ -13,7 +13,7 @@ export function genomesByNumber(numbers: readonly number[]): string {
   return `${numbers.length === 1 ? "genome" : "genomes"} ${listedNumbers(numbers)}`;
 }
 
-/** Numbers of genomes where a list of all would be long: "1 to 10", "1, 3 to 5". */
+/** Numbers of genomes where a list of all would be long: "1 to 10", "1, 2 and 5 to 7". */
 export function numberRanges(numbers: readonly number[]): string {
   const runs: { first: number; last: number }[] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {
@@ -21,9 +21,9 @@ export function numberRanges(numbers: readonly number[]): string {
     if (run !== undefined && number === run.last + 1) run.last = number;
     else runs.push({ first: number, last: number });
   }
-  const textOf = ({ first, last }: { first: number; last: number }) => {
-    if (first === last) return formatNumber(first);
-    return `${formatNumber(first)}${last === first + 1 ? ", " : " to "}${formatNumber(last)}`;
-  };
-  return runs.map(textOf).join(", ");
+  const textsOf = ({ first, last }: { first: number; last: number }) =>
+    last > first + 1
+      ? [`${formatNumber(first)} to ${formatNumber(last)}`]
+      : [...new Set([first, last])].map((number) => formatNumber(number));
+  return formatList(runs.flatMap(textsOf));
 }

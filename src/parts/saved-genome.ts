@@ -13,7 +13,7 @@ export interface SavedGenome {
   readonly name: string;
   /** The build of its file; null before it is read, and where it is unknown. */
   readonly build: GenomeBuild | null;
-  /** Why its numbers are less sure. */
+  /** Why its scores are less certain. */
   readonly remarks: readonly string[];
 }
 

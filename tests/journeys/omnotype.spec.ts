@@ -34,7 +34,7 @@ test("two genomes show their traits, by category, one by one, side by side, and 
   await expect(table).toHaveAttribute("aria-rowcount", String(2 * 50 + 1));
   await expect(region(page, "Overview")).not.toContainText("Psychiatric");
   // They hold the rows of three scores and no more.
-  await expect(main(page)).toContainText("Incomplete: genomes 1, 2.");
+  await expect(main(page)).toContainText("Incomplete: genomes 1 and 2.");
   await main(page).getByText("Genomes and settings", { exact: true }).click();
   await main(page)
     .getByRole("combobox", { name: "Mental illness, substances, dementia" })
@@ -62,6 +62,8 @@ test("two genomes show their traits, by category, one by one, side by side, and 
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   // On paper a trait is named by words, since what opens it is not printed.
   await expect(table.getByRole("rowheader", { name: "HDL cholesterol" }).first()).toBeVisible();
+  await expect(main(page).getByText("Incomplete: genomes 1 and 2.")).toBeVisible();
+  await expect(main(page).getByText("upload page says more")).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await page.emulateMedia({ media: "screen" });
   await page.setViewportSize({ width: 360, height: 740 });

@@ -136,9 +136,9 @@ test("after signing out nothing shows what a payment has unlocked, by reload or 
   await page.goto(`${server.address}faq`);
   await page.goBack();
   await expect(heading(page)).toHaveText("Result");
-  await expect(main(page).getByText("There is no result of yours to show here")).toBeVisible();
+  await expect(main(page).getByText("There is no result of your own to show")).toBeVisible();
   await page.reload();
-  await expect(main(page).getByText("There is no result of yours to show here")).toBeVisible();
+  await expect(main(page).getByText("There is no result of your own to show")).toBeVisible();
 });
 
 /** Marks the document once the page has read the answer of a check, and has done what follows from it. */

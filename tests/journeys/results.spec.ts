@@ -240,7 +240,7 @@ test("the page for guests shows what a navigation brings, and says what it is fo
   page,
 }) => {
   await openForGuests(page, null);
-  await expect(main(page).getByText("There is no result of yours to show here")).toBeVisible();
+  await expect(main(page).getByText("There is no result of your own to show")).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await openForGuests(page, { results: { ...output, fsiq: "101" } });
   await expect(main(page).getByText("This result cannot be shown")).toBeVisible();

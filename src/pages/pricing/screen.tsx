@@ -77,7 +77,7 @@ export function Screen({ title }: ScreenProps) {
           templateColumns={{
             base: "minmax(0, 1fr)",
             md: "repeat(2, minmax(0, 1fr))",
-            // In rows of as many: the fourth of four plans would stand alone below three.
+            // Two or four to a row: with three, the fourth plan would stand alone.
             "2xl": "repeat(4, minmax(0, 1fr))",
           }}
           gap="5"

@@ -20,7 +20,7 @@ export const keptByServer: readonly TableLine[] = [
   {
     tables: ["user_predictions", "prediction_results"],
     name: "Predictions and scoring jobs",
-    what: "What you typed for a prediction, its result, when it was made and whether it was paid. Of a scoring job the numbers of genomes, a digest of each that only your tab can recognise, why its file’s numbers are less sure (“imputed”), score sets, settings, log and rounded places. Never a genotype: the database refuses them.",
+    what: "What you typed for a prediction, its result, when it was made and whether it was paid. Of a scoring job the genomes’ numbers on the page, a digest of each that only your tab can recognise, why a file’s scores are less certain (for example: imputed), score sets, settings, log and rounded places. Never a genotype: the database refuses them.",
     howLong: withAccount,
   },
   {

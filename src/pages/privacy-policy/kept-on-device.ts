@@ -62,7 +62,7 @@ export const keptInTab: Readonly<Record<SessionKey | CountKey, KeptLine>> = {
   },
   jobs: {
     name: "Your scoring jobs",
-    what: "Numbers of genomes, why their files’ numbers are less sure, names of score sets, settings and places. No genotypes and no names of files. A job that your account has saved is not here.",
+    what: "The genomes’ numbers on the page, why a file’s scores are less certain (for example: imputed), names of score sets, settings and places. No genotypes and no names of files. A job that your account has saved is not here.",
     howLong: "Until you remove everything, close the tab or sign out.",
   },
   "jobs-digest-key": {

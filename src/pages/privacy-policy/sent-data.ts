@@ -54,7 +54,7 @@ export const sentLines: readonly SentLine[] = [
     ],
   },
   {
-    what: "What you typed for a prediction, its result and figures, and which reference it was compared with. Of a scoring job its settings, log and rounded places, and why a file’s numbers are less sure. Never the file or a genotype.",
+    what: "What you typed for a prediction, its result and figures, and which reference it was compared with. Of a scoring job its settings, log and rounded places, and why a file’s scores are less certain (for example: imputed). Never the file or a genotype.",
     when: "When you run a prediction while signed in, or sign in afterwards in the same tab; when a scoring job ends while you are signed in.",
     calls: ["savePredictionCall"],
   },

@@ -16,7 +16,7 @@ const genome = {
 afterEach(() => setNamesInFiles(false));
 
 describe("what is saved of an answer's genomes", () => {
-  it("says why numbers of a file are less sure, in each row of the table too", () => {
+  it("says why scores from a file are less certain, in each row of the table too", () => {
     const report = { ...specimenReport, buildBasis: "assumed", completeness: "imputed" };
     const entry = { ...genome.entry, status: { phase: "ready", report, scores: [], fit: europeanFit } };
     const saved = { columns: ["place"], rows: () => [[52], [60]], document: () => ({}) };

@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
 import { pathOf } from "../../product/product.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
@@ -6,11 +7,11 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { remarkSentences } from "./remark-texts.ts";
 
 interface GenomeRemarksProps {
-  /** The genomes that the numbers beside it are about. */
+  /** The genomes that the scores beside it are about. */
   genomes: readonly Pick<GenomeEntry, "number" | "status">[];
 }
 
-/** Says beside numbers, and on paper, why those of some files are less sure; empty for ordinary files. */
+/** Says beside scores, and on paper, why those from some files are less certain; empty for ordinary files. */
 export function GenomeRemarks({ genomes }: GenomeRemarksProps) {
   const text = remarkSentences(genomes);
   if (text === "") return null;
@@ -19,11 +20,15 @@ export function GenomeRemarks({ genomes }: GenomeRemarksProps) {
       icon={TriangleAlert}
       title={
         genomes.length === 1
-          ? "The numbers of this file are less sure"
-          : "The numbers of some files are less sure"
+          ? "Scores from this file are less certain"
+          : "Scores from these files are less certain"
       }
     >
-      {text} The <TextLink to={pathOf("upload")}>upload page</TextLink> says more.
+      {text}
+      <Box as="span" _print={{ display: "none" }}>
+        {" "}
+        The <TextLink to={pathOf("upload")}>upload page</TextLink> says more.
+      </Box>
     </Notice>
   );
 }

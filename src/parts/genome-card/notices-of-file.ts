@@ -110,7 +110,7 @@ function completenessNotices(report: FileReport): FileNotice[] {
   if (signs.length > 0) {
     notices.push({
       title: "This file looks incomplete",
-      text: `${signs.map(incompleteText).join(" ")} Scores from a part of a file are less sure. If you can, download the whole file again.`,
+      text: `${signs.map(incompleteText).join(" ")} Scores from a part of a file are less certain. If you can, download the whole file again.`,
     });
   }
   if (isImputed(report)) notices.push(imputedNotice(report));

@@ -25,8 +25,8 @@ test("each remark stands once, with the numbers of its genomes", () => {
     ...[1, 2, 3].map((number) => genome(number, imputed)),
     ...[genome(4, {}), genome(6, { ...imputed, ...assumed })],
   ];
-  expect(remarksByGenome(genomes)).toEqual(["imputed: genomes 1 to 3, 6", "build assumed: genome 6"]);
-  expect(remarkSentences(genomes)).toBe("Imputed: genomes 1 to 3, 6. Build assumed: genome 6.");
+  expect(remarksByGenome(genomes)).toEqual(["imputed: genomes 1 to 3 and 6", "build assumed: genome 6"]);
+  expect(remarkSentences(genomes)).toBe("Imputed: genomes 1 to 3 and 6. Build assumed: genome 6.");
 });
 
 test("a single genome needs no number, and ordinary files need no sentence", () => {

@@ -28,15 +28,24 @@ it("counts SNPs of the file, and beside them those that proxies predict well", (
   expect(noneFound(alone.set).text).toBe("SNPs found: 0 of 20");
 });
 
-it("reports the gain, and among whom it was measured", () => {
+it("reports the gain, among whom it was measured, and where it was found too high", () => {
+  const { set } = alone;
   const score = { ...alone.score, squaredCorrelation: 0.37 };
-  expect(gainText({ score, gain: null })).toBeNull();
-  expect(gainText({ score: { ...score, reference: "european" }, gain: { fileAlone: 0.11 } })).toBe(
-    "With SNPs by proxy the file tells about 37\u202f% of the whole score, without them about 11\u202f%, in Europeans.",
-  );
-  expect(gainText({ score: { ...score, reference: "adjusted" }, gain: { fileAlone: 0.11 } })).toMatch(
-    /^With SNPs by proxy the file tells at most about 37\u202f% of .* in the people of the reference\.$/,
-  );
+  const textFor = (reference: "european" | "adjusted", trait = set.trait) =>
+    gainText({
+      set: { ...set, trait },
+      score: { ...score, reference },
+      gain: { fileAlone: 0.11 },
+    });
+  const text =
+    "With SNPs by proxy the file covers about 37\u202f% of the whole score, without them about 11\u202f%, in";
+  expect(gainText({ set, score, gain: null })).toBeNull();
+  expect(textFor("european")).toBe(`${text} Europeans.`);
+  expect(textFor("adjusted")).toBe(`${text} the people of the reference.`);
+  for (const trait of ["math-ability", "highest-math"] as const) {
+    expect(textFor("european", trait)).toBe(textFor("european"));
+    expect(textFor("adjusted", trait)).toMatch(/ in the people of the reference\. .* was found too high\.$/);
+  }
 });
 
 it("lists every predicted SNP with its expected copies, its contribution and its accuracy", () => {

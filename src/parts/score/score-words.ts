@@ -167,16 +167,21 @@ export function coverageText(found: FoundSnps, varianceCoverage: number | null):
 }
 
 /**
- * The gain by SNPs found by proxy, in the people that the score is placed among; null without any. In a mixture it is an upper limit:
- * there it was found lower than told for the sets of mathematics (docs/proxies.md#for-whom-not).
+ * The gain by SNPs found by proxy, in the people that the score is placed among; null without any. Beside a place in a mixture it says
+ * where the estimate was found too high (docs/proxies.md#for-whom-not).
  */
-export function gainText({ score, gain }: Pick<ScoredSet, "score" | "gain">): string | null {
+export function gainText({ set, score, gain }: Pick<ScoredSet, "set" | "score" | "gain">): string | null {
   if (gain === null || score.squaredCorrelation === null) return null;
   const [before, after] = [formatRoughPercent(gain.fileAlone), formatRoughPercent(score.squaredCorrelation)];
   const isEuropean = score.reference === "european";
   const people = isEuropean ? "Europeans" : "the people of the reference";
-  return `With SNPs by proxy the file tells ${isEuropean ? after : `at most ${after}`} of the whole score, without them ${before}, in ${people}.`;
+  const text = `With SNPs by proxy the file covers ${after} of the whole score, without them ${before}, in ${people}.`;
+  return !isEuropean && tooHighInAfricans.has(set.trait) ? `${text} ${tooHighText}` : text;
 }
+
+const tooHighInAfricans: ReadonlySet<ScoreTrait> = new Set(["math-ability", "highest-math"]);
+
+const tooHighText = "In people of African descent the figure with proxies was found too high.";
 
 /**
  * How much a score explains. `expectedR2`: the share explained by the SNPs on the file; null where there is no place,

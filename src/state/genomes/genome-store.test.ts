@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { answerMany, setsOf } from "../../../tests/support/answer-many.ts";
 import {
+  columnsOf,
+  placeableSets,
   specimenReadGenome,
   specimenScoreReport,
   withoutReference,
@@ -53,11 +55,16 @@ describe("from file to scores", () => {
     engine.at(0).answer(ok(read));
     await flush();
     const score = normaliseScore(wholeScore, 0.006, withoutReference);
-    expect(status(0)).toMatchObject({
+    const { raw, matched, total } = wholeScore;
+    const references = placeableSets(sets).references.bySet;
+    expect(status(0)).toEqual({
       phase: "ready",
       report: read.report,
       fit: { kind: "cannot-tell", typedSites: 0 },
-      scores: sets.map((set) => ({ set, report: wholeScore, score, prediction: null, gain: null })),
+      scores: sets.map((set) => ({
+        ...{ set, report: wholeScore, raw, matched, total, score, prediction: null, gain: null },
+        ...{ columns: columnsOf([wholeScore]), place: 0, placedBy: references.get(set.id) },
+      })),
       readMilliseconds: expect.any(Number),
       leastR2: usualLeastR2,
     });

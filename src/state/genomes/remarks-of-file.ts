@@ -7,14 +7,17 @@ import type { GenomeEntry, GenomeStatus } from "./genome-entry.ts";
 import { usualLeastR2 } from "./least-r2.ts";
 
 /**
- * Why the numbers of a genome's file are less sure, in a word or two each, for answers, tables and saved rows; its card says more
- * (docs/product-rules.md#notices-on-a-files-card). Only the quick scores show a wrong strand.
+ * Why scores from a genome's file are less certain, in a word or two each, for answers, tables and saved rows; its card says
+ * more (docs/product-rules.md#notices-on-a-files-card). Only the quick scores show a wrong strand.
  */
 export function remarksOfFile({ status }: Pick<GenomeEntry, "status">): readonly string[] {
   const remarks = known.get(status) ?? remarksOf(status);
   known.set(status, remarks);
   return remarks;
 }
+
+/** The remark on a file that looks cut short. */
+export const incompleteRemark = "incomplete";
 
 /** Tables ask for all genomes again and again. */
 const known = new WeakMap<GenomeStatus, readonly string[]>();
@@ -24,7 +27,7 @@ function remarksOf(status: GenomeStatus): readonly string[] {
   if (report === undefined) return [];
   const scores = status.phase === "ready" ? status.scores : [];
   const remarks: readonly [boolean, string][] = [
-    [incompleteSigns(report).length > 0, "incomplete"],
+    [incompleteSigns(report).length > 0, incompleteRemark],
     [isImputed(report), imputedRemark(status)],
     [report.buildBasis === "assumed" && hasPlaces(report), "build assumed"],
     [areCallsContradicting(report), "contradicting calls"],
@@ -48,7 +51,7 @@ export function isImputed({ completeness, imputed, rows }: ReadReport): boolean 
 }
 
 /**
- * From this share of the called SNPs on, a file's contradicting calls are told. Chips contradict themselves on a few SNPs of every
+ * From this share of the called SNPs on, a file's contradicting calls are mentioned. Chips contradict themselves on a few SNPs of every
  * file; those are in the details only (docs/product-rules.md#notices-on-a-files-card).
  */
 export const tellingShareOfDiscordantCalls = 0.001;

@@ -16,7 +16,7 @@ export interface JobGenome {
   /** Digest of its content under a key of the tab, by which a file that is chosen again is known; equal for no other genome. */
   readonly digest: string;
   readonly isSample: boolean;
-  /** Why its numbers are less sure, as they ended; absent for an ordinary file, and before. */
+  /** Why its file's scores are less certain, at the job's end; absent until then, and for an ordinary file. */
   readonly remarks?: readonly string[] | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface JobSet {
   readonly digest: string;
   readonly variants: number;
   readonly isBuiltIn: boolean;
-  /** Whose its frequencies seem to be where they are not those of the effect alleles; known when the job has ended. */
+  /** The allele that its frequencies seem to describe where that is not the effect allele; known when the job has ended. */
   readonly frequenciesOf?: WrongFrequencies | undefined;
 }
 

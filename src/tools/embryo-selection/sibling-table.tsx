@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
+import { genomeText } from "../../parts/results-table/genome-text.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { NoPlaceCell, noPlace, PlaceCell } from "../../parts/results-table/place-cell.tsx";
 import { intervalText } from "../../parts/score/score-words.ts";
@@ -30,8 +31,7 @@ function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
       key: "genome",
       header: "Genome",
       width: 11,
-      text: ({ genome: { entry } }) =>
-        [`${entry.number} · ${entry.name}`, ...remarksOfFile(entry)].join(", "),
+      text: ({ genome: { entry } }) => genomeText({ ...entry, remarks: remarksOfFile(entry) }),
       cell: ({ genome: { entry } }) => (
         <GenomeCell
           number={entry.number}

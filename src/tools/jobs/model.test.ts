@@ -45,7 +45,7 @@ describe("the list of jobs", () => {
 describe("a job in words", () => {
   it("is named by what is scored, its genomes by number and its sets by their titles", () => {
     expect(jobTitle(jobOf())).toBe("2 genomes on 1 score set");
-    expect(genomesText(jobOf())).toBe("1, 2");
+    expect(genomesText(jobOf())).toBe("1 and 2");
     expect(genomesText({ scored: [{ number: 4, digest: "d", isSample: true }] })).toBe("4 (sample data)");
     expect(nameOfSet({ name: "education-lead-set", isBuiltIn: true })).toBe(
       "Education, all 1\u202f271 lead SNPs",
@@ -127,14 +127,14 @@ describe("a job in words", () => {
     expect(noPlaceText({ withheld: null, failure: "engine" })).toMatch(/engine/);
   });
 
-  it("says beside a score why its genome's file is less sure", () => {
+  it("says beside a score why its genome's file makes it less certain", () => {
     const [set] = jobOf().sets as [JobSet];
     const doubted = { remarks: ["imputed", "build assumed"] };
     const placed = { z: 0.5, withheld: null, failure: null };
     expect(noteText(placed, set, {})).toBeNull();
-    expect(noteText(placed, set, doubted)).toBe("File less sure: imputed, build assumed");
+    expect(noteText(placed, set, doubted)).toBe("Less certain because of the file: imputed, build assumed");
     expect(noteText(placed, { ...set, frequenciesOf: "other" }, doubted)).toMatch(
-      /.\. File less sure: imputed, build assumed$/,
+      /.\. Less certain because of the file: imputed, build assumed$/,
     );
     expect(noteText({ ...placed, failure: "engine" }, set, doubted)).toBe(
       noPlaceText({ withheld: null, failure: "engine" }),

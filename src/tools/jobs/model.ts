@@ -178,7 +178,9 @@ export function noteText(
   const wrong = result.z === null ? undefined : set.frequenciesOf;
   const ofScore = wrong === undefined ? noPlaceText(result) : frequenciesOfText(wrong);
   const ofFile =
-    remarks.length === 0 || result.failure !== null ? null : `File less sure: ${remarks.join(", ")}`;
+    remarks.length === 0 || result.failure !== null
+      ? null
+      : `Less certain because of the file: ${remarks.join(", ")}`;
   const notes = [ofScore, ofFile].filter((note) => note !== null);
   return notes.length === 0 ? null : notes.join(". ");
 }

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
-import { useAboutGenome, useNameOfFiles } from "../../parts/saved-genome.ts";
+import { useFileOfGenome, useNameOfFiles } from "../../parts/saved-genome.ts";
 import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
 import { noIntervalText } from "../../parts/score/score-words.ts";
 import {
@@ -183,8 +183,7 @@ function column<Value extends string | number | null>(
 
 function Snps({ result }: Pick<TraitDetailProps, "result">) {
   const { facts, pair } = result;
-  const fileName = useNameOfFiles(`${facts.id}-snps`);
-  const about = useAboutGenome();
+  const files = useFileOfGenome(`${facts.id}-snps`);
   const lines = traitContributions(pair.set, dosagesOf(pair));
   const high = lines.filter(({ isHighImpact }) => isHighImpact).length;
   return (
@@ -195,7 +194,7 @@ function Snps({ result }: Pick<TraitDetailProps, "result">) {
         columns={snpColumns}
         rowKey={({ rsid }) => rsid}
         isMuted={({ dosage }) => dosage === null}
-        files={{ name: fileName, about }}
+        files={files}
       />
     </Disclosure>
   );

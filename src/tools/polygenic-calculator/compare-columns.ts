@@ -1,5 +1,6 @@
 import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
+import { genomeText } from "../../parts/results-table/genome-text.ts";
 import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
 import { referenceName } from "../../parts/score/reference-words.ts";
@@ -120,10 +121,6 @@ const figureColumns: readonly Column<Scored>[] = [
 /** The saved fields of a score under some names, for tables with several scores in a row. */
 export function savedFigures(names: readonly string[]): readonly SavedField<Scored>[] {
   return figureColumns.flatMap(({ saved = [] }) => saved.filter(({ name }) => names.includes(name)));
-}
-
-function genomeText({ number, name, remarks }: SavedScore): string {
-  return [`${number} · ${name}`, ...remarks].join(" · ");
 }
 
 /**

@@ -28,7 +28,7 @@ export interface Candidate {
   name: string;
   /** The build of its file. */
   build: GenomeBuild;
-  /** Why its numbers are less sure. */
+  /** Why its scores are less certain. */
   remarks: readonly string[];
   /** The people that its scores are placed among. */
   reference: ReferenceInUse;

@@ -4,23 +4,15 @@ import { markNameOf } from "../../parts/results-table/mark-names.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
 import { explainsText } from "../../parts/score/score-words.ts";
-import type { Relation } from "../../science/kinship/expected-sharing.ts";
-import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeEntry, LeadStatus } from "../../state/genomes/genomes.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import { traitsWithCard } from "../../state/scores/trait-answers.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import {
-  type Candidate,
-  candidatesFor,
-  inOrder,
-  readyGenomes,
-  setsToCompare,
-  usualSet,
-} from "./compare-model.ts";
+import { type Candidate, candidatesFor, readyGenomes, setsToCompare, usualSet } from "./compare-model.ts";
 import { changeDashboardView, setCompared } from "./dashboard-view.ts";
 import { leadingFinding } from "./leading-finding.ts";
+import { orderElsewhereText } from "./order-elsewhere.ts";
 import { usePairRelations } from "./pair-relations.ts";
 import { resultColumns } from "./result-columns.tsx";
 import { createResultRows, type ResultRow } from "./result-rows.ts";
@@ -109,20 +101,6 @@ function howWeakText(candidates: readonly Candidate[]): string | null {
   const [first] = candidates.flatMap(({ entry }) => entry?.set ?? []);
   return explained.length === 0 || first === undefined ? null : explainsText(first, Math.max(...explained));
 }
-
-/** Why another page may put siblings in another order; null where the highest genome has none here. */
-function orderElsewhereText(candidates: readonly Candidate[], relationOf: RelationOf): string | null {
-  const [highest, ...others] = inOrder(
-    candidates.filter(({ entry }) => entry !== null),
-    "place",
-  );
-  const isFamily = others.some(({ id }) => familyRelations.has(relationOf(highest?.id ?? "", id)));
-  return isFamily
-    ? "Embryo Selection compares siblings on the SNPs that all of them have, so its order can differ."
-    : null;
-}
-
-const familyRelations: ReadonlySet<Relation | null> = new Set(["siblings", "parent-child"]);
 
 /**
  * Ids of the sets that are shown by default: of each trait that has a card, the one that most genomes are answered by.

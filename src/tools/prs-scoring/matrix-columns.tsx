@@ -1,6 +1,7 @@
 import { Box, VisuallyHidden } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
+import { genomeText } from "../../parts/results-table/genome-text.ts";
 import { PlaceCell } from "../../parts/results-table/place-cell.tsx";
 import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
@@ -137,7 +138,7 @@ const columns: readonly Column<MatrixRow>[] = [
     key: "genome",
     header: "Genome",
     width: 8.5,
-    text: ({ genome }) => [`${genome.number} · ${genome.name}`, ...genome.remarks].join(" · "),
+    text: ({ genome }) => genomeText(genome),
     cell: ({ genome: { number, mark, name, remarks } }) => (
       <GenomeCell {...{ number, mark, name, remarks }} mostLetters={26} />
     ),

@@ -56,7 +56,7 @@ export interface PlainRow extends NotedResult {
     mark?: GenomeMark | undefined;
     name: string;
     build: GenomeBuild | null;
-    /** Why its numbers are less sure. */
+    /** Why its scores are less certain. */
     remarks: readonly string[];
     isSample: boolean;
   };

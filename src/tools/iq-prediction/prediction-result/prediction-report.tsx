@@ -41,7 +41,7 @@ export interface ReportScore {
 interface PredictionReportProps {
   shown: ShownPrediction;
   view: ResultView;
-  /** Why the numbers of its genome are less sure, while that is loaded. */
+  /** Why the scores of its genome are less certain, while that is loaded. */
   remarks: readonly string[];
   /** The two scores while their genome is loaded. */
   scores: readonly ReportScore[];
@@ -118,9 +118,9 @@ function headFacts(shown: ShownPrediction, remarks: readonly string[]): readonly
           .slice(0, 2)
           .map(({ value }) => value)
           .join(", ");
-  const lessSure = remarks.length === 0 ? "" : `; less sure: ${remarks.join(", ")}`;
+  const lessCertain = remarks.length === 0 ? "" : `; scores less certain: ${remarks.join(", ")}`;
   return [
-    { label: "Genome", value: shown.isSample ? "Sample data, no person’s" : `${genome}${lessSure}` },
+    { label: "Genome", value: shown.isSample ? "Sample data, no person’s" : `${genome}${lessCertain}` },
     { label: "Computed", value: shown.madeAt === null ? "Not known" : formatDateTime(shown.madeAt) },
   ];
 }

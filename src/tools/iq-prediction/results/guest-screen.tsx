@@ -72,8 +72,8 @@ function answerOf(brought: ReturnType<typeof broughtResults>, isSampleOpen: bool
         <Box display="grid" gap="8" gridTemplateColumns="minmax(0, 1fr)" _print={{ display: "block" }}>
           <SampleResult isOpen={isSampleOpen} />
           <Box _print={{ display: "none" }}>
-            <NoResult icon={MailOpen} title="There is no result of yours to show here">
-              This page shows it once, in the tab in which you paid. After that you find it in your account,
+            <NoResult icon={MailOpen} title="There is no result of your own to show">
+              After you pay, your result opens here once, in the same tab. Later, find it in your account
               under Results.
             </NoResult>
           </Box>

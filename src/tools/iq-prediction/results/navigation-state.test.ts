@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { madeUpHeldPrediction } from "../../../../tests/support/made-up-prediction.ts";
 import { askedSavedId } from "../../../parts/prediction/asked-saved-id.ts";
-import { broughtResults, isHandedOver } from "./navigation-state.ts";
+import { broughtResults, isHandedOver, isSampleAsked, sampleAsked } from "./navigation-state.ts";
 
 const { output } = madeUpHeldPrediction().prediction;
 
@@ -44,6 +44,13 @@ describe("state of a navigation", () => {
     expect(broughtResults({ isHandedOver: true })).toEqual({ kind: "nothing" });
     for (const state of [null, {}, { results: output }, { isHandedOver: "yes" }])
       expect(isHandedOver(state)).toBe(false);
+  });
+
+  it("asks for the sample's result, and is nothing by itself", () => {
+    expect(isSampleAsked(sampleAsked)).toBe(true);
+    expect(broughtResults(sampleAsked)).toEqual({ kind: "nothing" });
+    for (const state of [null, undefined, {}, { results: output, isSample: true }, { isSampleAsked: "yes" }])
+      expect(isSampleAsked(state)).toBe(false);
   });
 
   it("is rounded where its genome was compared with a mixture", () => {
