@@ -63,7 +63,7 @@ describe("from file to scores", () => {
       fit: { kind: "cannot-tell", typedSites: 0 },
       scores: sets.map((set) => ({
         ...{ set, report: wholeScore, raw, matched, total, score, prediction: null, gain: null },
-        ...{ columns: columnsOf([wholeScore]), place: 0, placedBy: references.get(set.id) },
+        ...{ columns: columnsOf([wholeScore]), setIndex: 0, placedBy: references.get(set.id) },
       })),
       readMilliseconds: expect.any(Number),
       leastR2: usualLeastR2,
