@@ -27,7 +27,7 @@ function pairOf(id: string, dosages: MadeUpRows): PairOnSet {
   return {
     set: { id, build: "GRCh37", rows, accuracy },
     score: { withheld: null },
-    ...{ columns, place: 0, placedBy: { frequencies: new Map(), facts } },
+    ...{ columns, setIndex: 0, placedBy: { frequencies: new Map(), facts } },
   } as unknown as PairOnSet;
 }
 
