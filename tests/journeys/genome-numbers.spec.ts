@@ -280,8 +280,11 @@ test(
     await cardOf(page, "embryos.zip").getByRole("button", { name: "Read 6 genomes" }).click();
     await expect(page.getByText("12 files: 12 scored.")).toBeVisible({ timeout: 30_000 });
 
+    // A long list is drawn a moment after its title.
+    await expect
+      .poll(async () => [...(await inList()).values()])
+      .toEqual([...Object.keys(dropped), ...Object.keys(packed)]);
     const before = await inList();
-    expect([...before.values()]).toEqual([...Object.keys(dropped), ...Object.keys(packed)]);
     const numbers = [...before.keys()];
     expect(new Set(numbers).size).toBe(12);
     await expectEverywhere(before);
@@ -310,14 +313,16 @@ test(
     for (const name of gone) await page.getByRole("button", { name: `Remove ${name}` }).click();
     await dropTexts(page, testInfo, late);
     await expect(page.getByText("12 files: 12 scored.")).toBeVisible({ timeout: 30_000 });
-    const after = await inList();
     // A genome that stays keeps its number, and a new one gets an unused number.
     const stayed = [...before].filter(([, name]) => !gone.includes(name));
     const highest = Math.max(...numbers);
-    expect([...after]).toEqual([
-      ...stayed.map(([number, name]) => [number, name === embryo ? newName : name]),
-      ...Object.keys(late).map((name, index) => [highest + 1 + index, name]),
-    ]);
+    await expect
+      .poll(async () => [...(await inList())])
+      .toEqual([
+        ...stayed.map(([number, name]) => [number, name === embryo ? newName : name]),
+        ...Object.keys(late).map((name, index) => [highest + 1 + index, name]),
+      ]);
+    const after = await inList();
     await expectEverywhere(after, (name) => (name === newName ? embryo : name));
     await expect(
       page.getByRole("button", { name: new RegExp(`^${marked} ?, marked blue, ${newName}$`) }),
