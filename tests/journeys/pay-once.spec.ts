@@ -387,7 +387,6 @@ test("a visitor reads the prices and sees the sample's whole result before signi
   ).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await main(page).getByRole("link", { name: "See the full result of the sample genome" }).click();
-  await button(page, "Show it with the sample genome").click();
   await expect(main(page).getByRole("region", { name: "Estimate", exact: true })).toBeVisible({
     timeout: 60_000,
   });
