@@ -371,7 +371,7 @@ test("of a genome in a mixture neither result, report, files nor saved row revea
     { timeout: 60_000 },
   );
   await expect(
-    main(page).getByText("95 of 100 people come out within a few points of 100", { exact: false }),
+    main(page).getByText("95 of 100 people get an estimate within a few points of 100", { exact: false }),
   ).toBeVisible();
   await main(page)
     .getByRole("button", { name: /^5\. Review/ })
