@@ -17,6 +17,7 @@ it("never gives a narrower range for a file that lacks more, however unevenly wr
         width(Math.min(one, other), wrong) + 1e-12,
       );
     }),
+    { examples: [[{ variance: 5e-324, fourth: 0 }, 0, 1]] },
   );
   // The LDL set: one row of 1.42 SD a copy makes nearly all of what wrong calls leave open.
   expect(width(1, { variance: 0.0125, fourth: 0.0094 })).toBeLessThan(

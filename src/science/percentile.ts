@@ -55,7 +55,8 @@ export const mostKurtosis = 5;
  */
 export function openHalfWidth(open: number, fourth: number): number {
   if (open <= 0) return 0;
-  const kurtosis = Math.min(fourth / open ** 2, mostKurtosis);
+  // The square of a tiny variance is zero.
+  const kurtosis = Math.min(fourth / open / open, mostKurtosis);
   const multiplier =
     intervalMultiplier + (kurtosis * (intervalMultiplier ** 3 - 3 * intervalMultiplier)) / 24;
   return multiplier * Math.sqrt(open);
