@@ -45,6 +45,7 @@ mod frequencies;
 mod join;
 mod join_sums;
 mod joined_weights;
+mod long_rows;
 mod marker_table;
 pub mod match_rate;
 mod matching;

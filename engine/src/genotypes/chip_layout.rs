@@ -1,6 +1,7 @@
 //! The layout of a chip: ids and loci of its markers with their lookup. All files of one chip share it, so the
 //! page keeps it once, however many genomes are loaded.
 
+use crate::genotypes::long_sites::{LongSites, PackedLongSites};
 use crate::genotypes::lookup::{self, Lookup};
 use crate::genotypes::markers::{Marker, Markers, chromosome_bits, read_label};
 use crate::values::digest;
@@ -8,7 +9,7 @@ use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::marker_id::MarkerId;
 
 /// First bytes of a packed layout, with the version of its form.
-const MAGIC: [u8; 8] = *b"ALLAYT\x00\x03";
+const MAGIC: [u8; 8] = *b"ALLAYT\x00\x04";
 const DIGEST_START: usize = 16;
 const COLUMNS_START: usize = 32;
 
@@ -20,15 +21,31 @@ pub type LayoutDigest = [u8; 16];
 pub struct ChipLayout {
     markers: Markers,
     lookup: Lookup,
+    long_sites: LongSites,
     digest: LayoutDigest,
 }
 
 impl ChipLayout {
     /// A layout of markers whose ids differ.
     pub(crate) fn from_parts(markers: Markers, lookup: Lookup) -> Self {
-        let (numbers, positions, labels) = markers.columns();
-        let digest = digest::of_parts(&[bytemuck::cast_slice(numbers)], &[bytemuck::cast_slice(positions), labels]);
-        Self { markers, lookup, digest }
+        let long_sites = LongSites::default();
+        let digest = digest_of(&markers, &long_sites);
+        Self { markers, lookup, long_sites, digest }
+    }
+
+    /// The same with the alleles of rows where one has several letters.
+    #[must_use]
+    pub(crate) fn with_long_sites(self, long_sites: LongSites) -> Self {
+        if long_sites == self.long_sites {
+            return self;
+        }
+        let digest = digest_of(&self.markers, &long_sites);
+        Self { long_sites, digest, ..self }
+    }
+
+    /// The rows of which one allele has several letters.
+    pub(crate) fn long_sites(&self) -> PackedLongSites<'_> {
+        self.long_sites.packed()
     }
 
     /// The markers.
@@ -47,11 +64,14 @@ impl ChipLayout {
     }
 
     /// The packed form: magic and version (8 bytes), marker count (4), slot count (4), digest (16), then numbers,
-    /// positions, slots (4 bytes each) and labels (1 byte each), all little-endian. At most 20 bytes a marker.
+    /// positions, slots (4 bytes each) and labels (1 byte each), then the rows of which one allele has several letters (4 bytes, and
+    /// 16 of their alleles), all little-endian. At most 20 bytes a marker without those.
     pub fn to_bytes(&self) -> Vec<u8> {
         let (numbers, positions, labels) = self.markers.columns();
         let slots = self.lookup.slots();
-        let mut bytes = Vec::with_capacity(COLUMNS_START + 4 * (2 * numbers.len() + slots.len()) + labels.len());
+        let long_sites = self.long_sites.bytes();
+        let columns = 4 * (2 * numbers.len() + slots.len()) + labels.len() + long_sites.len();
+        let mut bytes = Vec::with_capacity(COLUMNS_START + columns);
         bytes.extend_from_slice(&MAGIC);
         bytes.extend_from_slice(&(numbers.len() as u32).to_le_bytes());
         bytes.extend_from_slice(&(slots.len() as u32).to_le_bytes());
@@ -60,8 +80,15 @@ impl ChipLayout {
         bytes.extend_from_slice(bytemuck::cast_slice(positions));
         bytes.extend_from_slice(bytemuck::cast_slice(slots));
         bytes.extend_from_slice(labels);
+        bytes.extend_from_slice(long_sites);
         bytes
     }
+}
+
+fn digest_of(markers: &Markers, long_sites: &LongSites) -> LayoutDigest {
+    let (numbers, positions, labels) = markers.columns();
+    let others: [&[u8]; 3] = [bytemuck::cast_slice(positions), labels, long_sites.bytes()];
+    digest::of_parts(&[bytemuck::cast_slice(numbers)], &others)
 }
 
 /// A packed layout, read in place.
@@ -72,6 +99,7 @@ pub struct PackedLayout<'bytes> {
     positions: &'bytes [u8],
     slots: &'bytes [u8],
     labels: &'bytes [u8],
+    long_sites: PackedLongSites<'bytes>,
 }
 
 impl<'bytes> PackedLayout<'bytes> {
@@ -94,8 +122,10 @@ impl<'bytes> PackedLayout<'bytes> {
         let digest = head.get(DIGEST_START..)?.try_into().ok()?;
         let (numbers, columns) = columns.split_at_checked(4 * markers)?;
         let (positions, columns) = columns.split_at_checked(4 * markers)?;
-        let (slots, labels) = columns.split_at_checked(4 * slot_count)?;
-        (labels.len() == markers).then_some(Self { digest, numbers, positions, slots, labels })
+        let (slots, columns) = columns.split_at_checked(4 * slot_count)?;
+        let (labels, long_sites) = columns.split_at_checked(markers)?;
+        let long_sites = PackedLongSites::open(long_sites)?;
+        Some(Self { digest, numbers, positions, slots, labels, long_sites })
     }
 
     /// What tells this layout apart from others.
@@ -123,6 +153,11 @@ impl<'bytes> PackedLayout<'bytes> {
     pub(crate) fn loci(&self) -> impl Iterator<Item = (u8, u32)> + 'bytes {
         let positions = self.positions.as_chunks::<4>().0.iter().map(|four| u32::from_le_bytes(*four));
         self.labels.iter().map(|label| chromosome_bits(*label)).zip(positions)
+    }
+
+    /// The rows of which one allele has several letters.
+    pub(crate) fn long_sites(&self) -> PackedLongSites<'bytes> {
+        self.long_sites
     }
 
     fn id(&self, row: usize) -> Option<MarkerId> {

@@ -8,14 +8,16 @@ use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::estimate::{Dosage, Estimate, copies_of, variance_of};
 use crate::values::genome_build::{BuildBasis, GenomeBuild};
 use crate::values::known_stretches::KnownStretches;
+use crate::values::long_alleles::LongCall;
 
 /// First bytes of a packed genome, with the version of its form.
-const MAGIC: [u8; 8] = *b"ALGENO\x00\x04";
+const MAGIC: [u8; 8] = *b"ALGENO\x00\x05";
 const CALLS_START: usize = 32;
 /// Flags of the byte before the digest.
 const HAS_FILTERED: u8 = 1;
 const BUILD_IS_ASSUMED: u8 = 2;
 const HAS_ESTIMATES: u8 = 4;
+const HAS_LONG_CALLS: u8 = 8;
 /// Bytes of what is estimated of a row.
 const ESTIMATE: usize = 3;
 
@@ -34,6 +36,8 @@ pub struct PackedGenome {
     filtered: Vec<u8>,
     /// What is estimated of each row, three bytes each; empty when all were measured. An estimated row's call has both alleles.
     estimates: Vec<u8>,
+    /// The calls of rows of which one allele has several letters, a byte each, in the order of the layout.
+    long_calls: Vec<u8>,
     /// Where unlisted sites are like the reference; nowhere when sites are listed one by one.
     known: KnownStretches,
 }
@@ -64,8 +68,20 @@ impl PackedGenome {
             calls,
             filtered,
             estimates: Vec::new(),
+            long_calls: Vec::new(),
             known,
         }
+    }
+
+    /// The same with the calls of rows of which one allele has several letters, one for each such row of the layout.
+    #[must_use]
+    pub(crate) fn with_long_calls(self, calls: impl Iterator<Item = LongCall>) -> Self {
+        Self { long_calls: calls.map(LongCall::code).collect(), ..self }
+    }
+
+    /// The call at a place among the rows of which one allele has several letters; none beyond the last.
+    pub(crate) fn long_call(&self, place: u32) -> LongCall {
+        self.long_calls.get(place as usize).map_or(LongCall::Missing, |code| LongCall::from_code(*code))
     }
 
     /// The same with what is estimated of each row; none where all were measured.
@@ -203,20 +219,28 @@ impl PackedGenome {
     }
 
     /// The packed form: magic and version (8 bytes), row count (4, little-endian), build (1), sex (1), site coverage
-    /// (1), flags (1: whether there are filter bits, whether the build is assumed, whether there are estimates), layout digest (16), then two calls a byte, the earlier in the low half, then the filter bits, the earliest in
-    /// the lowest, then what is estimated of each row (3 bytes each), then the stretches in which unlisted sites are known (12 bytes each).
+    /// (1), flags (1: whether there are filter bits, whether the build is assumed, whether there are estimates, whether there are alleles of
+    /// several letters), layout digest (16), then two calls a byte, the earlier in the low half, then the filter bits, the earliest in
+    /// the lowest, then what is estimated of each row (3 bytes each), then the number of rows of which one allele has several letters (4)
+    /// with their calls (1 each), then the stretches in which unlisted sites are known (12 bytes each).
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(CALLS_START + self.calls.len() + self.filtered.len());
         bytes.extend_from_slice(&MAGIC);
         bytes.extend_from_slice(&self.rows.to_le_bytes());
         let has_filtered = if self.filtered.is_empty() { 0 } else { HAS_FILTERED };
         let has_estimates = if self.estimates.is_empty() { 0 } else { HAS_ESTIMATES };
-        let flags = has_filtered | has_estimates | if self.build_is_assumed { BUILD_IS_ASSUMED } else { 0 };
+        let has_long_calls = if self.long_calls.is_empty() { 0 } else { HAS_LONG_CALLS };
+        let flags =
+            has_filtered | has_estimates | has_long_calls | if self.build_is_assumed { BUILD_IS_ASSUMED } else { 0 };
         bytes.extend_from_slice(&[self.build.number(), self.sex as u8, self.site_coverage as u8, flags]);
         bytes.extend_from_slice(&self.digest);
         bytes.extend_from_slice(&self.calls);
         bytes.extend_from_slice(&self.filtered);
         bytes.extend_from_slice(&self.estimates);
+        if !self.long_calls.is_empty() {
+            bytes.extend_from_slice(&(self.long_calls.len() as u32).to_le_bytes());
+            bytes.extend_from_slice(&self.long_calls);
+        }
         self.known.pack(&mut bytes);
         bytes
     }
@@ -237,13 +261,19 @@ impl PackedGenome {
         let (calls, rest) = body.split_at_checked((rows as usize).div_ceil(2))?;
         let build_is_assumed = flags & BUILD_IS_ASSUMED != 0;
         let estimate_bytes = if flags & HAS_ESTIMATES == 0 { 0 } else { rows as usize * ESTIMATE };
-        let filter_bytes = match flags & !(BUILD_IS_ASSUMED | HAS_ESTIMATES) {
+        let filter_bytes = match flags & !(BUILD_IS_ASSUMED | HAS_ESTIMATES | HAS_LONG_CALLS) {
             0 => 0,
             HAS_FILTERED if rows > 0 => (rows as usize).div_ceil(8),
             _ => return None,
         };
         let (filtered, rest) = rest.split_at_checked(filter_bytes)?;
-        let (estimates, known) = rest.split_at_checked(estimate_bytes)?;
+        let (estimates, rest) = rest.split_at_checked(estimate_bytes)?;
+        let (long_calls, known) = if flags & HAS_LONG_CALLS == 0 {
+            (Default::default(), rest)
+        } else {
+            let (count, rest) = rest.split_first_chunk()?;
+            rest.split_at_checked(u32::from_le_bytes(*count) as usize)?
+        };
         if !head.starts_with(&MAGIC) {
             return None;
         }
@@ -270,6 +300,7 @@ impl PackedGenome {
             calls: calls.to_vec(),
             filtered: filtered.to_vec(),
             estimates: estimates.to_vec(),
+            long_calls: long_calls.to_vec(),
             known: KnownStretches::open(known)?,
         })
     }

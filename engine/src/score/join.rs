@@ -77,7 +77,7 @@ pub struct SetJoin {
     markers: Vec<u32>,
     classes_of_rows: Vec<u16>,
     classes: Vec<Class>,
-    /// Rows that are matched one by one on any genome.
+    /// Rows that are matched one by one on any genome: those at several markers, and those of insertions and deletions.
     several: Vec<u32>,
     positions: Option<PositionIndex>,
     /// What [`Self::sum_all`] needs; nothing while it was not asked for, or where it goes genome by genome.
@@ -97,6 +97,7 @@ impl SetJoin {
         let mut classes_of_rows = Vec::with_capacity(set.len());
         let (mut classes, mut several): (Vec<Class>, Vec<u32>) = (Vec::new(), Vec::new());
         let mut known: BTreeMap<ClassKey, u16> = BTreeMap::new();
+        let has_long_sites = met.has_long_sites();
         let (positions, join) = {
             let matcher = Matcher::new(&*met, genome, &set);
             let mut walk = Walk::new(&*met, None);
@@ -114,7 +115,8 @@ impl SetJoin {
                     classes.push(Class { key, frequency: row.frequency });
                     (classes.len() - 1) as u16
                 });
-                if met.meeting == Meeting::Several {
+                let may_be_long = has_long_sites && row.may_be_long();
+                if met.meeting == Meeting::Several || may_be_long && !matches!(met.meeting, Meeting::Nowhere(_)) {
                     several.push(index as u32);
                 }
                 markers.push(met.marker.unwrap_or(NO_MARKER));

@@ -2,6 +2,7 @@
 
 use crate::genotypes::chip_layout::{ChipLayout, LayoutDigest, PackedLayout};
 use crate::genotypes::markers::{Marker, chromosome_bits};
+use crate::values::long_alleles::LongAlleles;
 use crate::values::marker_id::MarkerId;
 
 /// Markers with a lookup by id.
@@ -16,6 +17,10 @@ pub trait MarkerTable: Sync {
     fn marker(&self, row: u32) -> Option<Marker>;
     /// Every row in order, with its chromosome code and position as the columns hold them.
     fn loci(&self) -> impl Iterator<Item = (u32, (u8, u32))> + '_;
+    /// Whether any row has an allele of several letters.
+    fn has_long_sites(&self) -> bool;
+    /// The alleles of a row of which one has several letters, with its place among such rows of the whole layout.
+    fn long_site(&self, row: u32) -> Option<(u32, LongAlleles)>;
     /// The id of a row.
     #[inline]
     fn id(&self, row: u32) -> Option<MarkerId> {
@@ -47,6 +52,14 @@ impl MarkerTable for ChipLayout {
         (0..).zip(labels.iter().map(|label| chromosome_bits(*label)).zip(positions.iter().copied()))
     }
 
+    fn has_long_sites(&self) -> bool {
+        !self.long_sites().is_empty()
+    }
+
+    fn long_site(&self, row: u32) -> Option<(u32, LongAlleles)> {
+        self.long_sites().find(row)
+    }
+
     #[inline]
     fn id(&self, row: u32) -> Option<MarkerId> {
         self.markers().id(row as usize)
@@ -74,5 +87,13 @@ impl MarkerTable for PackedLayout<'_> {
 
     fn loci(&self) -> impl Iterator<Item = (u32, (u8, u32))> + '_ {
         (0..).zip(self.loci())
+    }
+
+    fn has_long_sites(&self) -> bool {
+        !self.long_sites().is_empty()
+    }
+
+    fn long_site(&self, row: u32) -> Option<(u32, LongAlleles)> {
+        self.long_sites().find(row)
     }
 }

@@ -79,9 +79,9 @@ impl MatchedRows {
 /// Matches one set on one genome.
 #[derive(Debug)]
 pub(super) struct Matcher<'run, Table> {
-    layout: &'run Table,
-    genome: &'run PackedGenome,
-    set: &'run PackedWeights,
+    pub(super) layout: &'run Table,
+    pub(super) genome: &'run PackedGenome,
+    pub(super) set: &'run PackedWeights,
     /// The set's loci on the genome's build, where they may be compared.
     loci: Option<&'run Loci>,
     join: Join,
@@ -170,7 +170,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         self.by_position.into_inner()
     }
 
-    fn positions(&self, loci: &'run Loci) -> &PositionIndex {
+    pub(super) fn positions(&self, loci: &'run Loci) -> &PositionIndex {
         let new = || self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(loci)));
         self.known_positions.unwrap_or_else(new)
     }
@@ -228,6 +228,11 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             // Listed or not: otherwise only people who differ from the reference would have the row counted.
             return Match::settled(Fate::NotOnFile, None);
         }
+        if self.reads_long(row)
+            && let Some(found) = self.match_long(index, row, walk)
+        {
+            return found;
+        }
         let id = row.rsid.map(|number| MarkerId { kind: IdKind::Rs, number });
         match id.and_then(|id| walk.find(id)) {
             Some(found) => self.match_found(index, row, found),
@@ -262,7 +267,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
 
     /// Whether a marker stands where the row says, as far as both say.
     #[inline]
-    fn agrees(&self, index: usize, marker: Marker) -> bool {
+    pub(super) fn agrees(&self, index: usize, marker: Marker) -> bool {
         let has_place = marker.chromosome.is_known();
         self.loci.filter(|_| has_place).map(|loci| loci.get(index)).is_none_or(|locus| {
             locus.chromosome().is_none_or(|chromosome| {
@@ -274,7 +279,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
 
     /// The chromosome that says how many copies there are: where the file tells no place, the set may know it.
     #[inline]
-    fn counted_on(&self, index: usize, marker: Marker) -> Chromosome {
+    pub(super) fn counted_on(&self, index: usize, marker: Marker) -> Chromosome {
         if marker.chromosome.is_known() {
             return marker.chromosome;
         }
@@ -283,7 +288,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
 
     /// The row's locus on the genome's build, where they may be compared.
     #[inline]
-    fn locus_of(&self, index: usize) -> Option<(&'run Loci, Locus, Chromosome)> {
+    pub(super) fn locus_of(&self, index: usize) -> Option<(&'run Loci, Locus, Chromosome)> {
         let loci = self.loci?;
         let locus = loci.get(index);
         Some((loci, locus, locus.chromosome()?))

@@ -6,6 +6,7 @@
 use crate::genotypes::chip_layout::LayoutDigest;
 use crate::genotypes::lookup::Lookup;
 use crate::genotypes::markers::{Marker, Markers};
+use crate::values::long_alleles::LongAlleles;
 use crate::values::marker_id::{IdKind, MarkerId};
 use crate::weights::packed_weights::PackedWeights;
 
@@ -22,6 +23,8 @@ pub struct MetMarkers {
     rows: Vec<u32>,
     markers: Markers,
     lookup: Lookup,
+    /// Those of which one allele has several letters, ascending, each with its place among such rows of the layout and its alleles.
+    long_sites: Vec<(u32, (u32, LongAlleles))>,
 }
 
 /// Keys that are looked for, sorted.
@@ -55,7 +58,7 @@ impl MetMarkers {
         });
         let places = loci.filter_map(|locus| Some(position_index::key(locus.chromosome()?, locus.position)));
         let (ids, places) = (Wanted::new(ids.collect()), Wanted::new(places.collect()));
-        let (mut rows, mut markers) = (Vec::new(), Markers::default());
+        let (mut rows, mut markers, mut long_sites) = (Vec::new(), Markers::default(), Vec::new());
         for row in 0..layout.rows() as u32 {
             let Some(marker) = layout.marker(row) else { continue };
             let by_id = marker.id.kind == IdKind::Rs && ids.has(u64::from(marker.id.number));
@@ -64,11 +67,12 @@ impl MetMarkers {
             if is_met {
                 rows.push(row);
                 markers.push(marker);
+                long_sites.extend(layout.long_site(row).map(|site| (row, site)));
             }
         }
         let (lookup, duplicates) = Lookup::build(&markers);
         debug_assert!(duplicates.is_empty(), "a layout has every id once");
-        Self { digest: layout.digest(), rows_of_layout: layout.rows(), rows, markers, lookup }
+        Self { digest: layout.digest(), rows_of_layout: layout.rows(), rows, markers, lookup, long_sites }
     }
 
     fn place_of(&self, row: u32) -> Option<usize> {
@@ -96,5 +100,14 @@ impl MarkerTable for MetMarkers {
     fn loci(&self) -> impl Iterator<Item = (u32, (u8, u32))> + '_ {
         let loci = self.markers.iter().map(|marker| (marker.chromosome.code(), marker.position));
         self.rows.iter().copied().zip(loci)
+    }
+
+    fn has_long_sites(&self) -> bool {
+        !self.long_sites.is_empty()
+    }
+
+    fn long_site(&self, row: u32) -> Option<(u32, LongAlleles)> {
+        let place = self.long_sites.binary_search_by_key(&row, |(row, _)| *row).ok()?;
+        self.long_sites.get(place).map(|(_, site)| *site)
     }
 }

@@ -14,6 +14,7 @@ pub use bytes::{WeightsDigest, digest_of};
 pub use loci::{Loci, Locus};
 
 use crate::values::genome_build::GenomeBuild;
+use crate::values::long_alleles::letters_hash;
 
 use allele::AlleleCode;
 use line_runs::LineRuns;
@@ -82,6 +83,15 @@ pub struct PackedWeights {
     lines: LineRuns,
     /// Lines of the file that are no rows although they should be.
     left_out: u32,
+}
+
+impl PackedWeight {
+    /// Whether one of its alleles may have several letters and none is a list.
+    #[inline]
+    pub(crate) fn may_be_long(&self) -> bool {
+        use WeightAllele::{Base, Text};
+        matches!((self.effect_allele, self.other_allele), (Text, Text | Base(_)) | (Base(_), Text))
+    }
 }
 
 impl PackedWeights {
@@ -218,6 +228,13 @@ impl PackedWeights {
             }
         };
         Some((text(found.effect_allele, 0).unwrap_or_default(), text(found.other_allele, 1)))
+    }
+
+    /// Effect and other allele of a row of which one has several letters, by [`letters_hash`]; nothing where one is not spelt out.
+    pub(crate) fn long_alleles(&self, row: usize) -> Option<(u64, u64)> {
+        let place = self.texts.binary_search_by_key(&(row as u32), |(row, _)| *row).ok()?;
+        let (_, [effect, other]) = *self.texts.get(place)?;
+        Some((letters_hash(self.symbols.text(effect))?, letters_hash(self.symbols.text(other))?))
     }
 
     /// The line that a row stands on, counted from 1.

@@ -31,6 +31,19 @@ pub fn declares(comment: &str) -> bool {
     name.is_some_and(|name| QUALITIES.contains(&name) || name == "IMPUTED" || name == "IMP")
 }
 
+/// Whether a row of an insertion or a deletion was measured.
+pub fn is_measured(filter: &str, info: &str, format: &str) -> bool {
+    let words: Vec<&str> = info.split(';').chain(filter.split(';')).collect();
+    let has = |wanted: &[&str]| words.iter().any(|word| wanted.contains(word));
+    let first_r2 = QUALITIES
+        .iter()
+        .find_map(|name| words.iter().find_map(|word| word.strip_prefix(&format!("{name}=")).map(str::to_owned)));
+    let is_known_well = first_r2.is_none_or(|told| told.split(',').all(|r2| r2_of(r2) >= 0.995));
+    let has_dosage = format.len() > 2 && (format.contains("DS") || format.contains("GP"));
+    has(&["TYPED", "TYPED_ONLY", "GENOTYPED", "GENOTYPED_ONLY"])
+        || !has(&["IMPUTED", "IMP"]) && is_known_well && !has_dosage
+}
+
 /// Reads a row whose header declares such facts, or not. `called` gives the copies of an ALT in its call.
 pub fn read(columns: &Columns<'_>, is_declared: bool, called: impl Fn(&str) -> Option<usize>) -> Told {
     let keys: Vec<&str> = columns.format.split(':').collect();

@@ -33,6 +33,17 @@ pub struct NaiveRow {
     pub call: String,
     /// What is estimated of it.
     pub estimate: Option<NaiveEstimate>,
+    /// Its alleles, where one has several letters.
+    pub long: Option<NaiveLong>,
+}
+
+/// REF and the only ALT of a row, of which one has several letters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NaiveLong {
+    /// Both, as capitals.
+    pub alleles: [String; 2],
+    /// Copies of ALT, or `missing`, `other`, `haploid`, `estimated`.
+    pub call: String,
 }
 
 /// Copies that are expected of a row that nobody measured.

@@ -99,6 +99,7 @@ impl NaiveFrequencies {
 }
 
 /// A row's letters before the palindromic rule.
+#[derive(PartialEq)]
 enum Letters {
     Settled(&'static str),
     NoCall,
@@ -116,7 +117,7 @@ enum Letters {
 }
 
 /// Copies of the effect allele.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Copies {
     /// As called.
     whole: u8,
@@ -277,6 +278,9 @@ fn letters(
         locus.as_deref() == Some(in_position_space(&found.chromosome)) && position == found.position
     };
     let by_rsid = rsid.as_deref().and_then(|rsid| by_id.get(rsid)).map(|index| (&reading.rows[*index], *index));
+    if let Some(letters) = long(reading, by_rsid.map(|(_, index)| index), same_build, row) {
+        return (None, letters);
+    }
     let found = match by_rsid {
         Some((found, _)) if same_build && locus.is_some() && found.chromosome != "0" && !at_locus(found) => {
             return (Some(found.clone()), Letters::Settled("position-conflict"));
@@ -329,6 +333,61 @@ fn letters(
         }
         None if !same_build && rsid.is_none() && locus.is_some() => (None, Letters::Settled("build-conflict")),
         None => (None, Letters::Settled("not-on-file")),
+    }
+}
+
+/// What a file that lists its sites says of a row of which one allele has several letters, where one of them spells out its alleles.
+fn long(reading: &NaiveReading, by_rsid: Option<usize>, same_build: bool, row: &DecimalRow) -> Option<Letters> {
+    let alleles = [Some(row.row.effect_allele.as_str()), row.row.other_allele.as_deref()];
+    let [Some(effect), Some(other)] = alleles.map(|allele| allele.map(str::to_ascii_uppercase)) else { return None };
+    let is_spelt = |allele: &String| !allele.is_empty() && allele.chars().all(|letter| "ACGT".contains(letter));
+    if reading.site_coverage != "listed" || !is_spelt(&effect) || !is_spelt(&other) || effect.len() + other.len() < 3 {
+        return None;
+    }
+    let locus = chromosome(&row.row.chromosome).ok().map(|name| in_position_space(&name).to_owned());
+    let stands = |found: &NaiveRow, before: u64| {
+        locus.as_deref() == Some(in_position_space(&found.chromosome))
+            && u64::from(row.row.position) == found.position + before
+    };
+    let read = |at: usize| {
+        let (found, long) = (&reading.rows[at], reading.rows[at].long.as_ref()?);
+        let own = if found.chromosome == "0" { locus.clone().unwrap_or_default() } else { found.chromosome.clone() };
+        let is_effect_alternative = long.alleles == [other.clone(), effect.clone()];
+        let fits = is_effect_alternative || long.alleles == [effect.clone(), other.clone()];
+        Some(match long.call.as_str() {
+            _ if reading.is_filtered[at] => Letters::Settled("filter-failed"),
+            "estimated" => Letters::Settled("not-scoreable"),
+            _ if ["Y", "MT"].contains(&own.as_str()) => Letters::Settled("haploid"),
+            _ if reading.sex == "male" && own == "X" => Letters::Settled("x-left-out"),
+            _ if !fits => Letters::Settled("mismatch"),
+            "missing" => Letters::NoCall,
+            "haploid" => Letters::Settled("haploid"),
+            "other" => Letters::Settled("mismatch"),
+            copies => {
+                let copies: u8 = copies.parse().expect("copies");
+                let whole = if is_effect_alternative { copies } else { 2 - copies };
+                let copies = Copies { whole, estimated: None };
+                Letters::Fits { copies, flipped: false, unchecked: false }
+            }
+        })
+    };
+    if let Some(at) = by_rsid {
+        let found = &reading.rows[at];
+        let has_place = same_build && locus.is_some() && found.chromosome != "0";
+        return if has_place && !stands(found, 0) && !stands(found, 1) { None } else { read(at) };
+    }
+    let fits = |found: &NaiveRow| {
+        let known = found.long.as_ref().map(|long| &long.alleles);
+        known == Some(&[effect.clone(), other.clone()]) || known == Some(&[other.clone(), effect.clone()])
+    };
+    let there =
+        (0..reading.rows.len()).filter(|at| same_build && stands(&reading.rows[*at], 0) && fits(&reading.rows[*at]));
+    let mut said: Vec<Letters> = there.filter_map(read).collect();
+    said.dedup();
+    match said.len() {
+        0 => None,
+        1 => said.pop(),
+        _ => Some(Letters::NoCall),
     }
 }
 

@@ -275,7 +275,7 @@ impl Table {
             Name::Other(other) => ("other".to_owned(), Some(format!("{chromosome}:{position} {other}"))),
             Name::Nothing => ("other".to_owned(), None),
         };
-        let row = NaiveRow { id, chromosome, position, call, estimate: None };
+        let row = NaiveRow { id, chromosome, position, call, estimate: None, long: None };
         let (reference_only, block, known_to, site) = (false, false, None, None);
         Ok(GoodRow { line: number, row, key, filtered, complemented, reference_only, block, known_to, site })
     }

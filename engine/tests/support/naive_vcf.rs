@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::naive_columns::NaiveLayout;
 use super::naive_fields::{Name, chromosome, name, number, position};
 use super::naive_format::build_word;
-use super::{BLANKS, GoodRow, NaiveEstimate, NaiveRow, naive_form, naive_imputed};
+use super::{BLANKS, GoodRow, NaiveEstimate, NaiveLong, NaiveRow, naive_form, naive_imputed};
 
 /// What the lines before the rows say.
 #[derive(Default)]
@@ -286,6 +286,11 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let is_imputed = format.split(':').any(|key| ["DS", "GP", "HDS"].contains(&key)) && !block && !names_any;
     let is_not_seen = format.split(':').zip(sample.split(':')).any(is_nothing) && !is_imputed;
     let of_reference = |numbers: &[Option<usize>]| numbers.iter().all(|number| *number == Some(0));
+    let long = long(&alleles, &numbers).map(|long| match long.call.as_str() {
+        _ if !naive_imputed::is_measured(filter, info, format) => NaiveLong { call: "estimated".to_owned(), ..long },
+        "0" if is_not_seen => NaiveLong { call: "missing".to_owned(), ..long },
+        _ => long,
+    });
     let is_of_bases = call(&numbers, &alleles).len() < 3;
     let is_unknown = is_not_seen && of_reference(&numbers) && is_of_bases;
     let numbers = if is_unknown { vec![None; numbers.len()] } else { numbers };
@@ -323,7 +328,14 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let is_known = block && is_reference && call.len() < 3 && !header.fails(filter);
     let good = |id: String, key: Option<String>| GoodRow {
         line: number,
-        row: NaiveRow { id, chromosome: chromosome.clone(), position, call: call.clone(), estimate: estimate.clone() },
+        row: NaiveRow {
+            id,
+            chromosome: chromosome.clone(),
+            position,
+            call: call.clone(),
+            estimate: estimate.clone(),
+            long: long.clone(),
+        },
         key,
         filtered: header.fails(filter),
         complemented: false,
@@ -354,6 +366,29 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
         _ => None,
     });
     Ok(vec![good("other".to_owned(), other)])
+}
+
+/// REF and ALT where they are spelt out, one has several letters, and ALT lists no other but symbolic ones.
+fn long(alleles: &[&str], numbers: &[Option<usize>]) -> Option<NaiveLong> {
+    let spelt: Vec<usize> = (1..alleles.len()).filter(|at| !alleles[*at].starts_with('<')).collect();
+    let [alternative] = spelt[..] else { return None };
+    let both = [alleles[0], alleles[alternative]].map(str::to_ascii_uppercase);
+    let are_bases =
+        both.iter().all(|allele| !allele.is_empty() && allele.chars().all(|letter| "ACGT".contains(letter)));
+    if !are_bases || both[0] == both[1] || both.concat().len() == 2 {
+        return None;
+    }
+    let count = |of: usize| numbers.iter().filter(|number| **number == Some(of)).count();
+    let call = if numbers.contains(&None) {
+        "missing".to_owned()
+    } else if count(0) + count(alternative) < numbers.len() {
+        "other".to_owned()
+    } else if numbers.len() == 1 {
+        "haploid".to_owned()
+    } else {
+        count(alternative).to_string()
+    };
+    Some(NaiveLong { alleles: both, call })
 }
 
 /// The numbers of a GT, nothing for a `.` among them.
@@ -490,6 +525,10 @@ pub fn combine_sites(rows: &mut [GoodRow]) {
 }
 
 fn combine(rows: &mut [GoodRow]) {
+    let long: BTreeSet<[String; 2]> = rows.iter().filter_map(|row| Some(row.row.long.clone()?.alleles)).collect();
+    if long.len() > 1 {
+        rows.iter_mut().for_each(|row| row.row.long = None);
+    }
     let sites: Vec<SiteRow> = rows.iter().filter_map(|row| row.site.clone()).collect();
     if sites.iter().any(SiteRow::hides_base) {
         for row in rows {

@@ -170,7 +170,8 @@ fn vcf_row(calls: &'static str) -> impl Strategy<Value = String> {
 fn weight_row(frequencies: &'static str) -> impl Strategy<Value = DecimalRow> {
     let ids = select(&["rs", "rs", "rs", "rs", "RS", "i", "", "rs900000001;rs900000002", "rs4294967296"][..]);
     let spelling = select(&["{}", "{}", "{}", "chr{}", "?"][..]);
-    let others = select(&["other", "other", "other", "other", "none", "indel", "list", "effect", "any"][..]);
+    let others =
+        select(&["other", "other", "other", "other", "none", "indel", "long", "long", "list", "effect", "any"][..]);
     // Ten elevenths is where one strand of a palindromic row becomes a hundred times likelier.
     let edges = select(&[0_i128, 909, 910, 9_090, 9_091, 10_000][..]);
     let frequency = match frequencies {
@@ -196,6 +197,7 @@ fn weight_row(frequencies: &'static str) -> impl Strategy<Value = DecimalRow> {
             let other_allele = match other {
                 "none" => None,
                 "indel" => Some("AT".to_owned()),
+                "long" => Some(format!("{second}T")),
                 "list" => Some("A/T".to_owned()),
                 "effect" => Some(effect.clone()),
                 "any" => Some(letter),

@@ -56,7 +56,8 @@ pub fn check(text: &[u8]) {
 pub fn in_engine_words(row: &NaiveRow) -> NaiveRow {
     let scoreable = !matches!(row.call.as_str(), "indel" | "impossible");
     let call = if scoreable { row.call.clone() } else { "not-scoreable".to_owned() };
-    NaiveRow { call, estimate: row.sorted_estimate(), ..row.clone() }
+    // The scorers' agreement covers alleles of several letters.
+    NaiveRow { call, estimate: row.sorted_estimate(), long: None, ..row.clone() }
 }
 
 /// The rows of packed buffers, in the naive reader's form.
@@ -78,6 +79,7 @@ fn rows_of(read: &Packed) -> Vec<NaiveRow> {
             position: u64::from(marker.position),
             call: calls::words(genome.call(row).expect("a call")),
             estimate: estimate_of(&genome, row),
+            long: None,
         }
     };
     (0..layout.len() as u32).map(row).collect()

@@ -1,6 +1,7 @@
 //! The end of a file: what is wrong with it as a whole, or the report with the packed genome.
 
 use crate::genotypes::chip_layout::ChipLayout;
+use crate::genotypes::long_sites::LongSites;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::{DropReason, DroppedLines, FileFormat, FormatBasis, ReadReport, SiteCoverage};
 use crate::values::call::Call;
@@ -108,7 +109,9 @@ impl GenotypeReader {
             Some(place) => (self.samples_of_rows(), place),
             None => (self.sample_names().to_vec(), self.sample_place),
         };
-        let layout = ChipLayout::from_parts(rows.markers, rows.lookup);
+        let mut sites = LongSites::default();
+        rows.long.iter().for_each(|long| sites.push(long.row, long.alleles));
+        let layout = ChipLayout::from_parts(rows.markers, rows.lookup).with_long_sites(sites);
         let markers = layout.markers();
         let mut codes = rows.call_codes;
         let flags = if is_vcf || self.has_table_filter { RowFlags::take_from(&mut codes) } else { RowFlags::default() };
@@ -197,7 +200,8 @@ impl GenotypeReader {
         };
         let genome =
             PackedGenome::new(&layout, (build, build_basis), sex, (site_coverage, known), &codes, flags.filter_bits)
-                .with_estimates(&estimates);
+                .with_estimates(&estimates)
+                .with_long_calls(rows.long.iter().map(|long| long.call));
         let other_reference = self.other_reference;
         Ok(ReadGenome { report, layout, genome, sample_names, sample, texts, other_reference })
     }

@@ -5,6 +5,7 @@ use crate::genotypes::markers::{Markers, remove_rows};
 use crate::text::line_log::FIRST_LINES;
 use crate::values::call::Call;
 use crate::values::estimate::Estimate;
+use crate::values::long_alleles::{LongAlleles, LongCall};
 
 use super::row::Row;
 
@@ -36,6 +37,8 @@ pub(super) struct Rows {
     call_codes: Vec<u8>,
     /// One a row, from the first row on that is estimated; empty before.
     estimates: Vec<Estimate>,
+    /// Rows with an allele of several letters, in ascending order.
+    long: Vec<LongRow>,
     line_runs: Vec<LineRun>,
     repeated: RepeatedRows,
     /// Rows at which repeated ids are next looked for.
@@ -50,6 +53,14 @@ pub(super) struct RepeatedRows {
     pub(super) first_lines: Vec<u32>,
     /// Those whose call differs from that of the kept row.
     pub(super) discordant: u32,
+}
+
+/// A row with an allele of several letters.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LongRow {
+    pub(super) row: u32,
+    pub(super) alleles: LongAlleles,
+    pub(super) call: LongCall,
 }
 
 /// Rows that stand on consecutive lines; a file without gaps has one run.
@@ -76,6 +87,12 @@ impl Rows {
             self.estimates.push(estimate);
         }
         self.push(row, line);
+    }
+
+    /// Says of the row that is added next that one of its alleles has several letters.
+    #[cold]
+    pub(super) fn push_long(&mut self, (alleles, call): (LongAlleles, LongCall)) {
+        self.long.push(LongRow { row: self.len(), alleles, call });
     }
 
     /// Adds the rows of consecutive lines, the first of which is given.
@@ -161,6 +178,13 @@ impl Rows {
         self.markers.remove(&rows);
         remove_rows(&mut self.call_codes, &rows);
         remove_rows(&mut self.estimates, &rows);
+        self.long.retain_mut(|long| match rows.binary_search(&long.row) {
+            Ok(_) => false,
+            Err(before) => {
+                long.row -= before as u32;
+                true
+            }
+        });
         // What is kept is never removed, so its lines are asked for no more.
         self.line_runs.clear();
         None
@@ -179,8 +203,8 @@ impl Rows {
                 };
             }
         }
-        let Self { markers, call_codes, estimates, repeated, .. } = self;
-        FinishedRows { markers, lookup, call_codes, estimates, repeated }
+        let Self { markers, call_codes, estimates, long, repeated, .. } = self;
+        FinishedRows { markers, lookup, call_codes, estimates, long, repeated }
     }
 }
 
@@ -190,6 +214,7 @@ pub(super) struct FinishedRows {
     pub(super) lookup: Lookup,
     pub(super) call_codes: Vec<u8>,
     pub(super) estimates: Vec<Estimate>,
+    pub(super) long: Vec<LongRow>,
     pub(super) repeated: RepeatedRows,
 }
 

@@ -44,7 +44,8 @@ impl GenotypeReader {
                     if let Some(texts) = texts.as_mut() {
                         texts.keep_name(&kept.marker(), row.other_name());
                     }
-                    site.add(SiteRow { row: kept, line: *lines, alleles: row.alleles, estimate: row.estimate });
+                    let VcfRow { alleles, estimate, long, .. } = row;
+                    site.add(SiteRow { row: kept, line: *lines, alleles, estimate, long });
                 });
             }
             Err(reason) => {
@@ -64,7 +65,12 @@ impl GenotypeReader {
     #[inline(never)]
     pub(super) fn end_site(&mut self) {
         let Self { rows, site, .. } = self;
-        site.give(|SiteRow { row, line, estimate, .. }| rows.push_estimated(row, line, estimate));
+        site.give(|SiteRow { row, line, estimate, long, .. }| {
+            if let Some(long) = long {
+                rows.push_long(long);
+            }
+            rows.push_estimated(row, line, estimate);
+        });
     }
 
     /// Reads what was taken for a table as a VCF from now on, which does not begin with its `##fileformat` line.

@@ -63,6 +63,13 @@ pub(super) fn may_estimate(format: &[u8]) -> bool {
     format.len() > 2 && format.array_windows().any(|pair| matches!(pair, b"DS" | b"GP"))
 }
 
+/// Whether a row of an insertion or a deletion was measured: a dosage is read of bases alone.
+#[inline(never)]
+pub(super) fn is_measured(columns: &Columns<'_>) -> bool {
+    let facts = Facts::of(columns);
+    facts.is_measured || !facts.is_estimated() && !may_estimate(columns.format)
+}
+
 /// Reads a row; one of several letters in REF, or of an insertion without a base in ALT, tells nothing but its call. `counts` are the
 /// copies of each base that its call of two letters has beside REF, nothing without a call. Where there are several ALT alleles, it
 /// must have one.

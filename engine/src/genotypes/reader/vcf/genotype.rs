@@ -3,6 +3,8 @@
 use crate::text::whole_number;
 use crate::values::call::{Base, Call};
 
+use crate::values::long_alleles::{LongAlleles, LongCall};
+
 use super::site::RowAlleles;
 
 /// A called genotype.
@@ -98,6 +100,35 @@ pub(super) fn lists_insertion_without_base(alternatives: &[u8]) -> bool {
     };
     let listed = || alternatives.split(|byte| *byte == b',');
     alternatives.len() > 1 && listed().any(inserts) && listed().all(is_no_base)
+}
+
+/// REF and ALT where both are spelt out and one has several letters, with what a GT says of them; nothing where ALT lists several
+/// alleles, of which symbolic ones such as `<NON_REF>` are none.
+#[inline(never)]
+pub(super) fn read_long_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<(LongAlleles, LongCall)> {
+    let mut spelt =
+        (1_usize..).zip(alternatives.split(|byte| *byte == b',')).filter(|(_, allele)| !allele.starts_with(b"<"));
+    let (number, alternative) = spelt.next()?;
+    if spelt.next().is_some() {
+        return None;
+    }
+    let alleles = LongAlleles::new(reference, alternative)?;
+    let (mut copies, mut ploidy, mut has_other) = (0, 0, false);
+    for allele in gt.split(|byte| matches!(byte, b'/' | b'|')).filter(|allele| !allele.is_empty()).map(parse_allele) {
+        ploidy += 1;
+        match allele {
+            Some(Allele::Number(0)) => {}
+            Some(Allele::Number(own)) if own == number => copies += 1,
+            Some(Allele::Number(_)) => has_other = true,
+            Some(Allele::NotCalled) | None => return Some((alleles, LongCall::Missing)),
+        }
+    }
+    let call = match (ploidy, has_other) {
+        (_, true) => LongCall::OtherAllele,
+        (2, false) => LongCall::Copies(copies),
+        _ => LongCall::Haploid,
+    };
+    Some((alleles, call))
 }
 
 /// Whether nobody can say which base stands at the site of an allele: it was deleted, or one of several letters begins with another.

@@ -7,6 +7,7 @@ use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
 use crate::values::estimate::Estimate;
 use crate::values::known_stretches::KnownStretches;
+use crate::values::long_alleles::{LongAlleles, LongCall};
 use crate::values::marker_id::MarkerId;
 use crate::values::pair_sort::sort_by_first;
 use crate::values::reference_letters::ReferenceLetters;
@@ -15,7 +16,7 @@ use super::super::row::Row;
 use super::super::rows::{FILTERED, REFERENCE_ONLY};
 use super::super::table::place::{placed, usable_position};
 use super::dosage::{self, Told, may_estimate};
-use super::genotype::{VcfCall, read_call};
+use super::genotype::{VcfCall, read_call, read_long_call};
 use super::header::VcfHeader;
 use super::site::RowAlleles;
 
@@ -36,6 +37,8 @@ pub(in crate::genotypes::reader) struct VcfRow<'line> {
     pub(in crate::genotypes::reader) alleles: RowAlleles,
     /// What is estimated of its alleles.
     pub(in crate::genotypes::reader) estimate: Estimate,
+    /// Its alleles where one has several letters, with the call of them.
+    pub(in crate::genotypes::reader) long: Option<(LongAlleles, LongCall)>,
     /// Whether it stands for a block of reference calls.
     pub(in crate::genotypes::reader) is_block: bool,
     /// The last position of which it says that it is called: that of its block, else its own.
@@ -77,6 +80,18 @@ impl<'line> VcfRow<'line> {
             call = VcfCall { call: Call::Missing, is_reference: false };
             alleles = alleles.without_call();
         }
+        let mut long = None;
+        if reference.len() > 1 || alternatives.len() > 1 {
+            let columns = dosage::Columns { reference, alternatives, filter, info, format, sample: own };
+            long = read_long_call(gt, reference, alternatives);
+            if let Some((_, call)) = &mut long {
+                if !dosage::is_measured(&columns) {
+                    *call = LongCall::Estimated;
+                } else if may_not_be_seen(own) && *call == LongCall::Copies(0) && is_not_seen(format, own, is_of_gvcf) {
+                    *call = LongCall::Missing;
+                }
+            }
+        }
         let mut estimate = Estimate::MEASURED;
         if (may_estimate(format) || header.declares_quality()) && has_two_alleles(gt, call.call) {
             let columns = dosage::Columns { reference, alternatives, filter, info, format, sample: own };
@@ -112,6 +127,7 @@ impl<'line> VcfRow<'line> {
             samples,
             alleles,
             estimate,
+            long,
             is_block: end.is_some(),
             called_to,
         })

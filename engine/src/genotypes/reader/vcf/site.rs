@@ -4,6 +4,7 @@
 use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
 use crate::values::estimate::{Dosage, Estimate};
+use crate::values::long_alleles::{LongAlleles, LongCall};
 use crate::values::marker_id::MarkerId;
 
 use super::super::row::Row;
@@ -61,6 +62,8 @@ pub(in crate::genotypes::reader) struct SiteRow {
     pub(in crate::genotypes::reader) line: u32,
     pub(in crate::genotypes::reader) alleles: RowAlleles,
     pub(in crate::genotypes::reader) estimate: Estimate,
+    /// See [`super::row::VcfRow::long`].
+    pub(in crate::genotypes::reader) long: Option<(LongAlleles, LongCall)>,
 }
 
 /// Rows of one site that wait for the others.
@@ -105,6 +108,7 @@ impl Site {
 
     #[cold]
     fn combine(&mut self) {
+        self.drop_several_long_alleles();
         if self.rows.iter().any(|row| row.alleles == RowAlleles::Hidden) {
             for SiteRow { row, .. } in &mut self.rows {
                 row.call_code = row.call_code & FILTERED | Call::NotScoreable.code();
@@ -127,6 +131,15 @@ impl Site {
                 RowAlleles::Length => row.call_code = row.call_code & FILTERED | Call::NotScoreable.code(),
                 RowAlleles::Hidden | RowAlleles::Other => {}
             }
+        }
+    }
+
+    /// Where rows list several insertions or deletions, REF in one row may be another row's ALT.
+    fn drop_several_long_alleles(&mut self) {
+        let mut listed = self.rows.iter().filter_map(|row| row.long).map(|(alleles, _)| alleles);
+        let first = listed.next();
+        if listed.any(|alleles| Some(alleles) != first) {
+            self.rows.iter_mut().for_each(|row| row.long = None);
         }
     }
 
