@@ -208,7 +208,7 @@ fn another_build_joins_by_id_alone() {
         let fates: Vec<&str> = (0..file.weights.len()).map(|row| scored.row(row).expect("a row").fate.name()).collect();
         (scored.summary().join, fates)
     };
-    let rows = "rs900000001\t1\t7\tA\t1\n\t1\t1000101\tA\t1\nrs900000002\t1\t1000101\tA\t1\n";
+    let rows = "rs900000001\t1\t7\tA\t1\n\t1\t1000101\tA\t1\nrs900000002\t1\t8\tA\t1\n";
     assert_eq!(join(rows, "GRCh38"), (Join::IdAlone, vec!["matched", "build-conflict", "not-on-file"]));
     assert_eq!(join(rows, "NR"), (Join::IdAlone, vec!["matched", "build-conflict", "not-on-file"]));
     assert_eq!(join(rows, "GRCh37"), (Join::IdAndLocus, vec!["position-conflict", "matched", "not-on-file"]));

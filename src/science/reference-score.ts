@@ -14,6 +14,7 @@ import {
 } from "./exact-decimal.ts";
 import type { ReferenceGenome } from "./genotype-file.ts";
 import { type Located, locateRows } from "./reference-locate.ts";
+import { repeatedRows } from "./reference-repeats.ts";
 import type { FrequencyCounts, RowOutcome, ScoreReport, ScoringPolicy } from "./score-report.ts";
 import { rowsPerTolerableFlip, strandOddsNeeded } from "./scoring-constants.ts";
 import { complement, isPalindromic } from "./strand.ts";
@@ -154,7 +155,7 @@ function sumRows(set: WeightSet, outcomes: readonly RowOutcome[]): Sums {
     const { fate = "not-on-file", dosage = null } = outcomes[index] ?? {};
     const { mean, variance } =
       weight.frequency === null ? { mean: zero, variance: zero } : moments(weight, weight.frequency);
-    sums.totalVariance = add(sums.totalVariance, variance);
+    if (fate !== "duplicate") sums.totalVariance = add(sums.totalVariance, variance);
     if (dosage !== null) {
       const contribution = multiply(decimalOf(weight.weight), decimalOf(dosage));
       sums.raw = add(sums.raw, contribution);
@@ -186,11 +187,15 @@ function frequencyCounts(rows: readonly WeightRow[]): FrequencyCounts {
  * Scores one genome on one weight set, slowly and exactly: every sum is a sum of decimals and is rounded once, at the
  * end. It follows docs/science.md#scoring-a-set, was written separately from the engine, which is compared with it.
  *
- * A row's checks are in this order: on the file, same place, scoreable, not Y or MT, not a man's X, called, two
+ * A row's checks are in this order: no repeat of another row, on the file, same place, scoreable, not Y or MT, not a man's X, called, two
  * letters, letters fit, palindromic rule. Throws a RangeError when a weight or a frequency is no finite number.
  */
 export function referenceScore(genome: ReferenceGenome, set: WeightSet, policy: ScoringPolicy): ScoreReport {
-  const located = locateRows(genome, set);
+  const repeats = repeatedRows(set.rows);
+  const located = locateRows(genome, set).map((place, row): Located => {
+    const fate = repeats[row] ?? null;
+    return fate === null ? place : { fate, genotype: null };
+  });
   const palindromicRule = decideRule(policy, set, located);
   const hasFrequencies = set.rows.some((weight) => weight.frequency !== null);
   const rules: ScoringRules = { palindromic: palindromicRule, missing: policy.missing };
@@ -208,7 +213,7 @@ export function referenceScore(genome: ReferenceGenome, set: WeightSet, policy: 
     totalVariance: hasFrequencies ? toDouble(sums.totalVariance) : null,
     frequencies: { matched: frequencyCounts(matched), all: frequencyCounts(set.rows) },
     closeRows: countCloseRows(matched),
-    total: set.rows.length,
+    total: rows.filter((row) => row.fate !== "duplicate").length,
     matched: matched.length,
     flipped: rows.filter((row) => row.fate === "flipped").length,
     strandUnchecked: rows.filter((row) => row.strandUnchecked).length,

@@ -113,6 +113,8 @@ describe("fates", () => {
     "assumed-reference": false,
     imputed: true,
     "low-r2": false,
+    duplicate: false,
+    conflicting: false,
   };
   const fates = Object.keys(all) as Fate[];
 

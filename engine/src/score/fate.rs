@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::values::call::Call;
 use crate::values::estimate::{Dosage, copies_of, variance_of, whole_copies};
+use crate::weights::packed_weights::Repeat;
 
 use super::differences;
 use super::policy::AbsentPolicy;
@@ -49,11 +50,15 @@ pub enum Fate {
     Imputed,
     /// Estimated so badly that it is left out.
     LowR2,
+    /// Lists the variant of an earlier row, with the same weight.
+    Duplicate,
+    /// Lists the variant of another row, and one of them has another weight.
+    Conflicting,
 }
 
 impl Fate {
     /// All of them, in the order of their declaration.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::Matched,
         Self::Flipped,
         Self::PalindromicDropped,
@@ -71,6 +76,8 @@ impl Fate {
         Self::AssumedReference,
         Self::Imputed,
         Self::LowR2,
+        Self::Duplicate,
+        Self::Conflicting,
     ];
 
     /// The word that reports and audit logs use.
@@ -93,6 +100,16 @@ impl Fate {
             Self::AssumedReference => "assumed-reference",
             Self::Imputed => "imputed",
             Self::LowR2 => "low-r2",
+            Self::Duplicate => "duplicate",
+            Self::Conflicting => "conflicting",
+        }
+    }
+
+    /// The fate of a row that lists the variant of another one.
+    pub(super) fn of_repeat(repeat: Repeat) -> Self {
+        match repeat {
+            Repeat::Duplicate => Self::Duplicate,
+            Repeat::Conflicting => Self::Conflicting,
         }
     }
 

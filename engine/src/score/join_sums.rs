@@ -2,7 +2,7 @@
 
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::InferredSex;
-use crate::weights::packed_weights::{Loci, PackedWeights};
+use crate::weights::packed_weights::{Loci, PackedWeights, Repeat};
 
 use super::block_sum::{BLOCK, sum_of};
 use super::close_rows::{CloseRows, Neighbours};
@@ -139,7 +139,10 @@ impl MeetingRows {
             variances: Vec::with_capacity(room_compared),
             block_ends: Vec::new(),
             others: FateCounts::default(),
-            total_variance: sum_of(numbers().map(|(weight, frequency)| variance(weight, frequency.unwrap_or(0.0)))),
+            total_variance: sum_of((0..set.len()).map(|row| match set.number_columns(row) {
+                (weight, Some(frequency)) if set.repeat(row) != Some(Repeat::Duplicate) => variance(weight, frequency),
+                _ => 0.0,
+            })),
             all: frequencies::count(set, 0..0, 0).all,
             neighbours: None,
         };

@@ -224,6 +224,9 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
 
     #[inline]
     pub(super) fn match_row(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Match {
+        if let Some(repeat) = self.set.repeat(index) {
+            return Match::settled(Fate::of_repeat(repeat), None);
+        }
         if self.has_letters() && self.letter(index).is_none() {
             // Listed or not: otherwise only people who differ from the reference would have the row counted.
             return Match::settled(Fate::NotOnFile, None);
@@ -242,6 +245,10 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
 
     /// How a row meets the layout: what of [`Self::match_row`] no genome can change.
     pub(super) fn meet(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Met {
+        let nothing = |meeting| Met { meeting, marker: None, chromosome: Chromosome::NONE };
+        if let Some(repeat) = self.set.repeat(index) {
+            return nothing(Meeting::Nowhere(Fate::of_repeat(repeat)));
+        }
         let id = row.rsid.map(|number| MarkerId { kind: IdKind::Rs, number });
         if let Some((found, marker)) =
             id.and_then(|id| walk.find(id)).and_then(|row| Some((row, self.layout.marker(row)?)))
@@ -249,7 +256,6 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             let meeting = if self.agrees(index, marker) { Meeting::ById } else { Meeting::Elsewhere };
             return Met { meeting, marker: Some(found), chromosome: self.counted_on(index, marker) };
         }
-        let nothing = |meeting| Met { meeting, marker: None, chromosome: Chromosome::NONE };
         let Some((loci, locus, chromosome)) = self.locus_of(index) else {
             return nothing(Meeting::Nowhere(self.fate_without_locus(index, row)));
         };

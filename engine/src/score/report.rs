@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::close_rows::CloseRows;
-use super::fate::{FateCounts, Outcome, RowOutcome};
+use super::fate::{Fate, FateCounts, Outcome, RowOutcome};
 use super::frequencies::SetFrequencies;
 use super::match_rate::MatchRate;
 use super::sums::Sums;
@@ -61,7 +61,7 @@ pub struct ScoreReport {
     pub frequencies: SetFrequencies,
     /// Matched rows that stand close to each other; none when the set gives no locus of a matched row.
     pub close_rows: Option<CloseRows>,
-    /// Rows of the set.
+    /// Rows of the set, duplicates not counted again.
     pub total: u32,
     /// Rows matched, flipped ones among them.
     pub matched: u32,
@@ -101,7 +101,7 @@ pub struct ScoreSummary {
     /// Compared sum less mean, in SDs, however many rows it leaves out and however close they stand: no place among people
     /// yet. None without variance.
     pub unlimited_z: Option<f64>,
-    /// Rows of the set, with the lines of its file that could not be read as rows and have no fate.
+    /// Rows of the set, duplicates not counted again, with the lines of its file that could not be read as rows and have no fate.
     pub total: u32,
     /// Rows matched, flipped ones among them.
     pub matched: u32,
@@ -143,7 +143,7 @@ impl SetTotals {
             (Some(sum), Some(mean), Some(sd)) if sd > 0.0 => Some((sum - mean) / sd),
             _ => None,
         };
-        let total = rows + left_out;
+        let total = (rows + left_out).saturating_sub(self.fates.of(Fate::Duplicate));
         let match_rate = MatchRate::of(&self.fates, total, left_out, join);
         ScoreSummary {
             raw,
@@ -252,7 +252,7 @@ impl PackedScore {
             close_rows: summary.close_rows,
             total: summary.total,
             matched: summary.matched,
-            flipped: summary.fates.of(super::Fate::Flipped),
+            flipped: summary.fates.of(Fate::Flipped),
             strand_unchecked: summary.strand_unchecked,
             palindromic_rule: summary.palindromic_rule,
             rows: outcomes.into_iter().map(Outcome::expand).collect(),

@@ -52,7 +52,7 @@ impl Sums {
         if let Some(contribution) = outcome.contribution(weight, frequency) {
             self.raw.add(contribution);
         }
-        if let Some(frequency) = frequency.filter(|_| self.has_expectation()) {
+        if let Some(frequency) = frequency.filter(|_| self.has_expectation() && outcome.fate != Fate::Duplicate) {
             self.compare(weight, frequency, outcome);
         }
         self.rows_in_block += 1;

@@ -7,11 +7,13 @@ mod allele;
 mod bytes;
 mod line_runs;
 mod loci;
+mod repeats;
 mod symbols;
 
 pub use allele::WeightAllele;
 pub use bytes::{WeightsDigest, digest_of};
 pub use loci::{Loci, Locus};
+pub use repeats::Repeat;
 
 use crate::values::genome_build::GenomeBuild;
 use crate::values::long_alleles::letters_hash;
@@ -81,6 +83,8 @@ pub struct PackedWeights {
     texts: Vec<(u32, [u32; 2])>,
     symbols: Symbols,
     lines: LineRuns,
+    /// Rows that list the variant of another one, in ascending order; see [`Self::find_repeats`].
+    repeats: Vec<(u32, Repeat)>,
     /// Lines of the file that are no rows although they should be.
     left_out: u32,
 }

@@ -76,6 +76,7 @@ impl TryFrom<&WeightSet> for PackedWeights {
             };
             packed.push(&new, number);
         }
+        packed.find_repeats();
         Ok(packed)
     }
 }

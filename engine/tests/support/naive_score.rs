@@ -146,8 +146,13 @@ pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], choices: C
     let has_rsids = rows.iter().any(|row| id(&row.row.rsid).is_some_and(|id| id.starts_with("rs")));
     // A guess joins by locus only what has no other name.
     let same_build = reading.build.0 == build && !(reading.build.1 == "assumed" && has_rsids);
-    let read: Vec<(Option<NaiveRow>, Letters)> =
-        rows.iter().map(|row| letters(reading, &by_id, same_build, row)).collect();
+    let places = places(rows);
+    let read: Vec<(Option<NaiveRow>, Letters)> = (0..rows.len())
+        .map(|at| match repeat(rows, &places, at) {
+            Some(fate) => (None, Letters::Settled(fate)),
+            None => letters(reading, &by_id, same_build, &rows[at]),
+        })
+        .collect();
     let count = |wanted: bool| {
         let is_wanted = |letters: &Letters| matches!(letters, Letters::Fits { flipped, unchecked: false, .. } if *flipped == wanted);
         read.iter().filter(|(_, letters)| is_wanted(letters)).count()
@@ -209,7 +214,7 @@ impl NaiveScore {
         };
         let shown = |frequency| variance(frequency) - if self.of_differences { hidden(frequency) } else { 0 };
         let (shown, variance) = (row.frequency.map_or(0, shown), row.frequency.map_or(0, variance));
-        self.total_variance.add(variance);
+        self.total_variance.add(if fate == "duplicate" { 0 } else { variance });
         self.all.add(row);
         if fate == "filled" {
             self.raw.add(expected.unwrap_or(0));
@@ -257,6 +262,63 @@ fn close_rows(rows: &[DecimalRow], outcomes: &[NaiveOutcome]) -> Option<(u32, u3
     };
     let close = (0..loci.len()).filter(|row| is_close(*row)).count() as u32;
     (!loci.is_empty()).then_some((close, loci.len() as u32))
+}
+
+/// The places of all rows: of one without a place that of the first row of its rsID with one, else the rsID.
+fn places(rows: &[DecimalRow]) -> Vec<Option<String>> {
+    let own_place = |row: &DecimalRow| {
+        let name = chromosome(&row.row.chromosome).ok()?;
+        Some(format!("{} {}", in_position_space(&name), row.row.position))
+    };
+    let rsid = |row: &DecimalRow| id(&row.row.rsid).filter(|id| id.starts_with("rs"));
+    let mut by_rsid: HashMap<String, String> = HashMap::new();
+    for row in rows {
+        if let (Some(rsid), Some(place)) = (rsid(row), own_place(row)) {
+            by_rsid.entry(rsid).or_insert(place);
+        }
+    }
+    let of_rsid = |name: String| by_rsid.get(&name).cloned().unwrap_or(name);
+    rows.iter().map(|row| own_place(row).or_else(|| rsid(row).map(of_rsid))).collect()
+}
+
+/// The fate of a row that lists the variant of another one.
+fn repeat(rows: &[DecimalRow], places: &[Option<String>], at: usize) -> Option<&'static str> {
+    let alleles = |row: &DecimalRow| {
+        let other = row.row.other_allele.as_deref().unwrap_or_default();
+        [row.row.effect_allele.to_ascii_uppercase(), other.to_ascii_uppercase()]
+    };
+    let own = alleles(&rows[at]);
+    let is_list = |allele: &String| allele.contains(['/', ',', '|']);
+    if own[0] == own[1] || own.iter().any(is_list) || places[at].is_none() {
+        return None;
+    }
+    // The weight for one copy of this row's effect allele, by another row of the same variant.
+    let weight = |row: &DecimalRow| {
+        let [effect, other] = alleles(row);
+        let are_bases = [&effect, &other].iter().all(|allele| ["A", "C", "G", "T"].contains(&allele.as_str()));
+        let turned = if are_bases { [opposite(&effect), opposite(&other)] } else { [effect.clone(), other.clone()] };
+        let swap = |[one, two]: &[String; 2]| [two.clone(), one.clone()];
+        let here = [effect, other];
+        if here == own {
+            Some(row.weight)
+        } else if swap(&here) == own {
+            Some(-row.weight)
+        } else if turned == own {
+            Some(row.weight)
+        } else if swap(&turned) == own {
+            Some(-row.weight)
+        } else {
+            None
+        }
+    };
+    let same: Vec<(usize, i128)> = (0..rows.len())
+        .filter(|other| places[*other] == places[at])
+        .filter_map(|other| Some((other, weight(&rows[other])?)))
+        .collect();
+    if same.iter().any(|(_, weight)| *weight != same[0].1) {
+        return Some("conflicting");
+    }
+    (same[0].0 != at).then_some("duplicate")
 }
 
 /// X for the pseudoautosomal region, which counts positions on X.

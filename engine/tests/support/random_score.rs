@@ -7,8 +7,16 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// How many loci there are that both sides draw from.
+/// How many loci there are that both sides draw from, for sets of few rows.
 const PLACES: u32 = 300;
+/// The same for sets of many rows, most of which are of one variant each.
+const PLACES_OF_MANY: u32 = 30_000;
+/// Rows from which on a set has many.
+const MANY_ROWS: usize = 1_000;
+/// Rows of a genome for so many loci.
+const fn genome_rows(places: u32) -> usize {
+    if places == PLACES { 250 } else { 1_500 }
+}
 
 /// A weight set in ten-thousandths, so that exact sums can be taken in whole numbers.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,9 +69,15 @@ fn complement(letter: char) -> char {
 /// Cases with sets of so many rows.
 pub fn case(rows: std::ops::Range<usize>) -> impl Strategy<Value = Case> {
     let builds = select(&[GenomeBuild::Build36, GenomeBuild::Build37, GenomeBuild::Build37, GenomeBuild::Build38][..]);
+    let places = if rows.start < MANY_ROWS { PLACES } else { PLACES_OF_MANY };
     let shapes = (select(&[0_u32, 0, 30][..]), select(&["all", "most", "none"][..]));
     (shapes, builds).prop_flat_map(move |((flips, frequencies), build)| {
-        (prop_oneof![3 => genome(flips), 2 => vcf()], Just(build), vec(weight_row(frequencies), rows.clone()), policy())
+        (
+            prop_oneof![3 => genome(flips, places), 2 => vcf(places)],
+            Just(build),
+            vec(weight_row(frequencies, places), rows.clone()),
+            policy(),
+        )
             .prop_map(|(text, build, rows, policy)| Case { text, build, rows, policy })
     })
 }
@@ -79,9 +93,9 @@ fn policy() -> impl Strategy<Value = ScoringPolicy> {
 }
 
 /// A file; `flips` of a hundred calls are on the other strand.
-fn genome(flips: u32) -> impl Strategy<Value = String> {
+fn genome(flips: u32, places: u32) -> impl Strategy<Value = String> {
     let header = select(&["# build 36\n", "# build 37\n", "# build 37\n", "# build 38\n", ""][..]);
-    (header, select(&["man", "woman", "unknown"][..]), vec(genome_row(flips), 0..250)).prop_map(
+    (header, select(&["man", "woman", "unknown"][..]), vec(genome_row(flips, places), 0..genome_rows(places))).prop_map(
         |(header, sex, rows)| {
             let of_sex = |index: u32| {
                 let (x, y) = if sex == "man" { ("G", "C") } else { ("AG", "--") };
@@ -94,10 +108,10 @@ fn genome(flips: u32) -> impl Strategy<Value = String> {
     )
 }
 
-fn genome_row(flips: u32) -> impl Strategy<Value = String> {
+fn genome_row(flips: u32, places: u32) -> impl Strategy<Value = String> {
     let ids = select(&["rs", "rs", "rs", "rs", "i", "other rs", "other"][..]);
     let kinds = select(&["pair", "pair", "pair", "pair", "pair", "--", "II", "single", "any"][..]);
-    (0..PLACES, ids, kinds, "[ACGT]{2}", any::<[bool; 2]>(), 0_u32..100, 0_u32..25).prop_map(
+    (0..places, ids, kinds, "[ACGT]{2}", any::<[bool; 2]>(), 0_u32..100, 0_u32..25).prop_map(
         move |(index, id, kind, letters, copies, flip, shift)| {
             let (chromosome, position, pair) = locus(index);
             let id = match id {
@@ -121,18 +135,18 @@ fn genome_row(flips: u32) -> impl Strategy<Value = String> {
 }
 
 /// A VCF: of differences, with blocks, or with reference calls too.
-fn vcf() -> impl Strategy<Value = String> {
+fn vcf(places: u32) -> impl Strategy<Value = String> {
     let lengths = select(&[247_249_719, 249_250_621, 249_250_621, 248_956_422, 5][..]);
     let calls = select(&["differences", "differences", "blocks", "all", "imputed"][..]);
-    (lengths, calls).prop_flat_map(|(length, calls)| {
-        vec(vcf_row(calls), 0..150).prop_map(move |rows| {
+    (lengths, calls).prop_flat_map(move |(length, calls)| {
+        vec(vcf_row(calls, places), 0..genome_rows(places) * 3 / 5).prop_map(move |rows| {
             let columns = "##FILTER=<ID=low>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1";
             format!("##fileformat=VCFv4.2\n##contig=<ID=1,length={length}>\n{columns}\n{}", rows.concat())
         })
     })
 }
 
-fn vcf_row(calls: &'static str) -> impl Strategy<Value = String> {
+fn vcf_row(calls: &'static str, places: u32) -> impl Strategy<Value = String> {
     let ids = select(&["rs", "rs", ".", ".", "other rs", "other"][..]);
     let genotypes = match calls {
         "all" | "imputed" => &["0/0", "0/0", "0/1", "1|1", "1", "./."][..],
@@ -140,7 +154,7 @@ fn vcf_row(calls: &'static str) -> impl Strategy<Value = String> {
     };
     let filters = select(&["PASS", "PASS", "PASS", ".", "low"][..]);
     let estimate = (0_u32..=200, 0_u32..=20, any::<bool>());
-    (0..PLACES, ids, select(genotypes), filters, (any::<bool>(), estimate), 0_u32..12).prop_map(
+    (0..places, ids, select(genotypes), filters, (any::<bool>(), estimate), 0_u32..12).prop_map(
         move |(index, id, genotype, filter, (swap, (copies, r2, tells_r2)), odd)| {
             let copies = if copies % 3 == 0 { copies / 3 } else { copies };
             let (info, format, dosage) = match (calls, tells_r2) {
@@ -167,7 +181,7 @@ fn vcf_row(calls: &'static str) -> impl Strategy<Value = String> {
     )
 }
 
-fn weight_row(frequencies: &'static str) -> impl Strategy<Value = DecimalRow> {
+fn weight_row(frequencies: &'static str, places: u32) -> impl Strategy<Value = DecimalRow> {
     let ids = select(&["rs", "rs", "rs", "rs", "RS", "i", "", "rs900000001;rs900000002", "rs4294967296"][..]);
     let spelling = select(&["{}", "{}", "{}", "chr{}", "?"][..]);
     let others =
@@ -180,7 +194,9 @@ fn weight_row(frequencies: &'static str) -> impl Strategy<Value = DecimalRow> {
         _ => prop_oneof![5 => (0_i128..=10_000).prop_map(Some), 1 => Just(None)].boxed(),
     };
     let letters = (any::<bool>(), others, "[ACGT]", 0_u32..20, any::<bool>());
-    (0..PLACES, ids, spelling, 0_u32..25, letters, -20_000_i128..20_000, frequency).prop_map(
+    // Rows of one variant seldom have one weight by chance.
+    let weights = prop_oneof![2 => -20_000_i128..20_000, 1 => select(&[5_000_i128, -5_000][..])];
+    (0..places, ids, spelling, 0_u32..25, letters, weights, frequency).prop_map(
         |(index, id, spelling, shift, (swap, other, letter, flip, lower), weight, frequency)| {
             let (chromosome, position, pair) = locus(index);
             // Positions of the pseudoautosomal region count on X.

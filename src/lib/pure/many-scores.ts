@@ -21,6 +21,8 @@ export const fates = [
   "assumed-reference",
   "imputed",
   "low-r2",
+  "duplicate",
+  "conflicting",
 ] as const satisfies readonly Fate[];
 
 const codes: ReadonlyMap<Fate, number> = new Map(fates.map((fate, code) => [fate, code]));

@@ -273,6 +273,7 @@ const known: readonly Fate[] = [
   ...(["matched", "flipped", "palindromic-dropped", "mismatch", "missing", "filled", "not-on-file"] as const),
   ...(["position-conflict", "build-conflict", "haploid", "x-left-out", "multi-allelic"] as const),
   ...(["not-scoreable", "filter-failed", "assumed-reference", "imputed", "low-r2"] as const),
+  ...(["duplicate", "conflicting"] as const),
 ];
 
 function fateWords(name: string): string {

@@ -119,17 +119,13 @@ impl PackedWeights {
         let numbers_fit = weights.iter().all(|weight| weight.abs() <= LARGEST_WEIGHT)
             && frequencies.iter().all(|frequency| frequency.is_nan() || (0.0..=1.0).contains(frequency));
         let codes_fit = alleles.iter().all(|bits| AlleleCode::is_code(bits & 7) && AlleleCode::is_code(bits >> 3 & 7));
-        (columns.0.is_empty() && texts_fit && numbers_fit && codes_fit).then_some(Self {
-            ids,
-            alleles,
-            weights,
-            frequencies,
-            loci,
-            texts,
-            symbols,
-            lines,
-            left_out,
-        })
+        if !(columns.0.is_empty() && texts_fit && numbers_fit && codes_fit) {
+            return None;
+        }
+        let mut opened =
+            Self { ids, alleles, weights, frequencies, loci, texts, symbols, lines, repeats: Vec::new(), left_out };
+        opened.find_repeats();
+        Some(opened)
     }
 }
 

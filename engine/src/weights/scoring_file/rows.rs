@@ -74,6 +74,7 @@ impl Rows {
         if loci.iter().all(|column| column.build.is_none()) {
             warnings.push(ScoringWarning::BuildUnknown);
         }
+        weights.find_repeats();
         let report = ScoringFileReport {
             format: header.format(),
             facts: header.facts.clone(),
