@@ -67,7 +67,7 @@ pub use joined_weights::JoinedWeights;
 pub use marker_table::MarkerTable;
 pub use matching::MatchedRows;
 pub use met_markers::MetMarkers;
-pub use report::{Join, PackedScore, PalindromicRule, ScoreReport, ScoreSummary, SetTotals};
+pub use report::{Join, MeasuredRows, PackedScore, PalindromicRule, ScoreReport, ScoreSummary, SetTotals};
 
 use std::ops::Range;
 
