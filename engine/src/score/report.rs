@@ -160,7 +160,7 @@ impl SetTotals {
             _ => None,
         };
         let total = rows + left_out;
-        let match_rate = MatchRate::of(&self.fates, total, left_out, join);
+        let match_rate = MatchRate::of(&self.fates, self.frequencies.matched.rows, total, left_out, join);
         ScoreSummary {
             raw,
             compared_sum,
