@@ -18,14 +18,16 @@ const encoder = new TextEncoder();
 
 /** The sums of a report, and what of it is counted. */
 function split(report: ScoreReport) {
-  const { raw, comparedSum, expectedMean, expectedSd, matchedVariance, totalVariance, ...rest } = report;
+  const { raw, comparedSum, expectedMean, expectedSd, matchedVariance, measured, totalVariance, ...rest } =
+    report;
   const { matched, all } = report.frequencies;
   const sums = {
     ...{ raw, comparedSum, expectedMean, expectedSd, matchedVariance, totalVariance },
+    measuredVariance: measured.variance,
     ...{ shareWithout: matched.weightShareWithout, shareOfAllWithout: all.weightShareWithout },
   };
   const rows = [matched, all].map((counts) => [counts.rows, counts.without]);
-  return [sums, { ...rest, frequencies: rows }] as const;
+  return [sums, { ...rest, frequencies: rows, measuredRows: measured.rows }] as const;
 }
 
 /** Sums of the engine are rounded once a term; the reference's are exact. */

@@ -174,7 +174,7 @@ pub struct ScoreArguments {
     pub absent: Absent,
     /// Reference genome as FASTA, plain, gzip or bgzip. With --absent reference an unlisted site of an autosome then counts with
     /// the letter that the genome has there, so that a whole genome of differences scores as if it listed every site. A variant
-    /// whose letter is not known is left out. For scoring files; built-in sets bring their letters along. The lengths of its
+    /// of an autosome whose letter is not known is left out; on X, Y and MT listed variants count as without it. For scoring files; built-in sets bring their letters along. The lengths of its
     /// chromosomes must be those of the genotype file's build, and its letters those of the REF column.
     #[arg(long, value_name = "FILE")]
     pub fasta: Option<PathBuf>,

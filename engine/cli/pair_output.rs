@@ -77,11 +77,16 @@ impl Pair<'_> {
 
     fn write_text(&self, summary: &ScoreSummary, placed: &PlacedScore, output: &mut impl Write) -> io::Result<()> {
         let rate = &summary.match_rate;
+        let by_letter = match summary.frequencies.matched.rows - summary.matched {
+            0 => String::new(),
+            rows => format!(", and {rows} by the reference genome's letter"),
+        };
         let coverage = format!(
-            "{} of {} variants, {:.2} % ({})",
+            "{} of {} variants, {:.2} %{} ({})",
             summary.matched,
             summary.total,
             100.0 * rate.coverage,
+            by_letter,
             word(&rate.tier)
         );
         let score_name = self.set.report.facts.pgs_id.as_deref().map(|id| format!(" ({id})")).unwrap_or_default();

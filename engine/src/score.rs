@@ -68,7 +68,7 @@ pub use joined_weights::JoinedWeights;
 pub use marker_table::MarkerTable;
 pub use matching::MatchedRows;
 pub use met_markers::MetMarkers;
-pub use report::{Join, PackedScore, PalindromicRule, ScoreReport, ScoreSummary, SetTotals};
+pub use report::{Join, MeasuredRows, PackedScore, PalindromicRule, ScoreReport, ScoreSummary, SetTotals};
 
 use std::ops::Range;
 
@@ -170,7 +170,8 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
     }
 
     /// Counts sites that a file of differences does not list by the reference genome's letter at each row of the set, on the genome's
-    /// build. A row without a letter is left out, listed or not.
+    /// build. A row without a letter is left out, listed or not, but on X, Y and MT: there a listed row counts as without letters, and an
+    /// unlisted one is never assumed.
     #[must_use]
     pub fn with_letters(self, letters: &'run [Option<Base>]) -> Self {
         Self { matcher: self.matcher.with_letters(letters), ..self }

@@ -6,9 +6,9 @@ mod reading;
 
 use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
-use allelium_engine::genotypes::report::SiteCoverage;
+use allelium_engine::genotypes::report::{InferredSex, SiteCoverage};
 use allelium_engine::score::policy::{AbsentPolicy, PalindromicPolicy, ScoringPolicy};
-use allelium_engine::score::{Fate, ScoreReport, ScoreSummary, Scoring, score};
+use allelium_engine::score::{Fate, PackedScore, RowOutcome, ScoreReport, ScoreSummary, Scoring, score};
 use allelium_engine::values::call::Base;
 use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::packed_weights::PackedWeights;
@@ -171,6 +171,21 @@ fn a_file_that_lists_reference_calls_too_is_read_as_any_other() {
 
 /// What a set comes to on a genome, where letters are given by them.
 fn summed(text: &str, rows: &[WeightRow], policy: ScoringPolicy, letters: Option<&[Option<Base>]>) -> ScoreSummary {
+    packed(text, rows, policy, letters).summary().clone()
+}
+
+/// The same row by row.
+fn outcomes(
+    text: &str,
+    rows: &[WeightRow],
+    policy: ScoringPolicy,
+    letters: Option<&[Option<Base>]>,
+) -> Vec<RowOutcome> {
+    let score = packed(text, rows, policy, letters);
+    (0..rows.len()).filter_map(|row| score.row(row)).collect()
+}
+
+fn packed(text: &str, rows: &[WeightRow], policy: ScoringPolicy, letters: Option<&[Option<Base>]>) -> PackedScore {
     let read = reading::read_whole(text.as_bytes()).expect("a readable file");
     let layout = PackedLayout::open(&read.layout).expect("a layout");
     let genome = PackedGenome::open(&read.genome).expect("a genome");
@@ -182,11 +197,46 @@ fn summed(text: &str, rows: &[WeightRow], policy: ScoringPolicy, letters: Option
         None => scoring,
     };
     let (half, rest) = (scoring.match_rows(0..rows.len() / 2), scoring.match_rows(rows.len() / 2..rows.len()));
-    scoring.finish(vec![half, rest], policy).summary().clone()
+    scoring.finish(vec![half, rest], policy)
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Nobody says how many copies an unlisted site of X, Y or MT stands for, so no letter is asked for there.
+    #[test]
+    fn rows_of_x_y_and_mt_count_as_without_reference_letters(
+        sites in prop::collection::vec((0_usize..4, 0_usize..4, any::<bool>(), prop::option::of("[ACGT]"), -1.0_f64..1.0, prop::option::weighted(0.9, 0.0_f64..1.0)), 1..40),
+        is_man in any::<bool>(),
+        rule in 0_usize..3,
+    ) {
+        let palindromic = [PalindromicPolicy::Forward, PalindromicPolicy::Exclude, PalindromicPolicy::Frequency][rule];
+        let policy = ScoringPolicy { palindromic, absent: AbsentPolicy::Reference, ..ScoringPolicy::default() };
+        let mut lines = vec!["1 1001 . A G . PASS . GT 0/1".to_owned()];
+        // Enough of X and Y to tell the sex.
+        lines.extend((0..400).map(|site| format!("X {} . A G . PASS . GT {}", 20_000_000 + site, if is_man { "1/1" } else { "0/1" })));
+        lines.extend((0..400).filter(|_| is_man).map(|site| format!("Y {} . A G . PASS . GT 1/1", 20_000_000 + site)));
+        let mut rows = Vec::new();
+        for (index, (chromosome, gt, has_rsid, other, beta, frequency)) in sites.iter().enumerate() {
+            // The second place of X is in a part that it shares with Y.
+            let (chromosome, first) = [("X", 30_000_001), ("X", 1_000_001), ("Y", 15_000_001), ("MT", 1001)][*chromosome];
+            let position = first + index as u32;
+            lines.extend(["0/1", "1/1", "1"].get(*gt).map(|gt| format!("{chromosome} {position} . C G,T . PASS . GT {gt}")));
+            let row = weight(position, "G", other.as_deref(), *beta, *frequency);
+            let rsid = if *has_rsid { format!("rs{}", 900_000_000 + index) } else { String::new() };
+            rows.push(WeightRow { rsid, chromosome: chromosome.to_owned(), ..row });
+        }
+        let text = vcf(&lines.iter().map(String::as_str).collect::<Vec<_>>());
+        let read = reading::read_whole(text.as_bytes()).expect("a readable file");
+        prop_assert_eq!(read.report.sex == InferredSex::Male, is_man);
+        let letters = vec![None; rows.len()];
+        let (with, without) = (outcomes(&text, &rows, policy, Some(&letters)), outcomes(&text, &rows, policy, None));
+        prop_assert!(with.iter().all(|row| row.fate != Fate::AssumedReference));
+        prop_assert_eq!(with, without);
+        let (with, without) = (summed(&text, &rows, policy, Some(&letters)), summed(&text, &rows, policy, None));
+        let sums = |summary: &ScoreSummary| [Some(summary.raw), summary.compared_sum, summary.expected_mean].map(|sum| sum.map(f64::to_bits));
+        prop_assert_eq!(sums(&with), sums(&without));
+    }
 
     /// By the letters of the reference genome a file of differences says as much as one that lists every site.
     #[test]

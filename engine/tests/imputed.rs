@@ -100,6 +100,29 @@ proptest! {
         }
     }
 
+    /// A wrong call can change those rows alone that the file would have without imputation.
+    #[test]
+    fn measured_rows_are_those_of_the_file_without_its_imputed_ones(
+        rows in prop::collection::vec((0_u8..=2, -1.0_f64..1.0, any::<bool>()), 3..60),
+    ) {
+        // As many rows like the reference make it a list of all sites.
+        let rows = [&rows[..], &vec![(0, 0.5, false); rows.len()]].concat();
+        let weights: Vec<f64> = rows.iter().map(|(_, weight, _)| *weight).collect();
+        let file = |imputed: &str| {
+            let text_of = |(copies, _, is_imputed): &(u8, f64, bool)| match is_imputed {
+                true => ("R2=0.8;IMPUTED".to_owned(), "GT:GP".to_owned(), imputed.to_owned()),
+                false => (".".to_owned(), "GT".to_owned(), called(*copies)),
+            };
+            vcf(&rows.iter().map(text_of).collect::<Vec<_>>())
+        };
+        let imputed = scored(&file("0/1:0.2,0.5,0.3"), &weights, forward());
+        let without = scored(&file("./.:0,0,0"), &weights, forward());
+        prop_assert_eq!(imputed.measured.rows, without.matched);
+        let bits = |variance: Option<f64>| variance.map(f64::to_bits);
+        prop_assert_eq!(bits(imputed.measured.variance), bits(without.matched_variance));
+        prop_assert_eq!(bits(without.measured.variance), bits(without.matched_variance));
+    }
+
     /// All genomes that the chances allow, each with its chance.
     #[test]
     fn a_score_is_the_mean_over_the_genomes_that_are_possible_and_its_variance_their_spread(

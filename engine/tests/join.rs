@@ -25,9 +25,10 @@ const BUILD: usize = 12;
 const SEX: usize = 13;
 const FIRST_CALLS: usize = 32;
 
-fn sum_bits(totals: &SetTotals) -> [Option<u64>; 5] {
-    let SetTotals { raw, compared_sum, expected_mean, matched_variance, total_variance, .. } = *totals;
-    [Some(raw), compared_sum, expected_mean, matched_variance, total_variance].map(|sum| sum.map(f64::to_bits))
+fn sum_bits(totals: &SetTotals) -> [Option<u64>; 6] {
+    let SetTotals { raw, compared_sum, expected_mean, matched_variance, measured, total_variance, .. } = *totals;
+    [Some(raw), compared_sum, expected_mean, matched_variance, measured.variance, total_variance]
+        .map(|sum| sum.map(f64::to_bits))
 }
 
 /// Scores a case by a join that was made for it beside another set, and by a join that another genome made.

@@ -32,13 +32,14 @@ fn scored(read: &Packed, set: &WeightSet, policy: ScoringPolicy) -> ScoreReport 
 }
 
 /// The sums to the last bit.
-fn bits(report: &ScoreReport) -> [Option<u64>; 8] {
+fn bits(report: &ScoreReport) -> [Option<u64>; 9] {
     let sums = [
         Some(report.raw),
         report.compared_sum,
         report.expected_mean,
         report.expected_sd,
         report.matched_variance,
+        report.measured.variance,
         report.total_variance,
         Some(report.frequencies.matched.weight_share_without),
         Some(report.frequencies.all.weight_share_without),
@@ -91,11 +92,13 @@ fn compare(case: &Case) -> Result<BTreeMap<&'static str, u32>, TestCaseError> {
         ("compared sum", report.compared_sum, expected.compared),
         ("mean", report.expected_mean, expected.mean),
         ("matched variance", report.matched_variance, expected.matched_variance),
+        ("measured variance", report.measured.variance, expected.measured.1),
         ("total variance", report.total_variance, expected.total_variance),
     ] {
         prop_assert_eq!(sum.is_some(), expected.has_expectation, "{}", name);
         prop_assert!(sum.is_none_or(|sum| exact.is_near(sum)), "{}: {:?} but {:?}", name, sum, exact);
     }
+    prop_assert_eq!(report.measured.rows, expected.measured.0);
     prop_assert_eq!(report.expected_sd, report.matched_variance.map(f64::sqrt));
     for (counts, exact) in [(report.frequencies.matched, expected.matched), (report.frequencies.all, expected.all)] {
         let FrequencyCounts { rows, without, weight_share_without } = counts;

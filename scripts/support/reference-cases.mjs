@@ -33,7 +33,7 @@ const changes = {
 
 /**
  * Sets loaded as a file: rows from the first on, each nth without a frequency or not known to the panel, close rows and
- * rows with a locus, and what is asked for.
+ * rows with a locus, what is asked for, and which rows are measured: each nth, the others imputed; all without it.
  */
 const loaded = [
   { set: "cognition-lead-set", rows: 226, lacking: 0, unknown: 0, close: 0, located: 226, wish: "auto" },
@@ -65,7 +65,30 @@ const loaded = [
   { set: "cognition-quick-set", rows: 20, lacking: 3, unknown: 0, close: 0, located: 20, wish: "european" },
   { set: "highest-math-lead-set", rows: 2, lacking: 0, unknown: 0, close: 0, located: 2, wish: "european" },
   { set: "highest-math-lead-set", rows: 366, lacking: 0, unknown: 0, close: 0, located: 366, wish: "none" },
+  {
+    set: "education-lead-set",
+    rows: 1271,
+    lacking: 0,
+    unknown: 0,
+    close: 0,
+    located: 1271,
+    wish: "auto",
+    measured: 4,
+  },
+  {
+    set: "education-lead-set",
+    rows: 1271,
+    lacking: 200,
+    unknown: 0,
+    close: 0,
+    located: 1271,
+    wish: "auto",
+    measured: 50,
+  },
 ];
+
+/** Variance of the copies of an imputed row of the cases. */
+const openOfImputed = 0.05;
 
 /**
  * Copies of an allele that a person has.
@@ -203,7 +226,8 @@ export async function referenceCases() {
       const rows = all.rows.slice(0, given.rows).map((row, index) => {
         const isNth = (/** @type {number} */ step) => step > 0 && index % step === 0;
         const frequency = isNth(given.lacking) ? null : row.frequency;
-        return { ...row, frequency, known: isNth(given.unknown) ? null : row.known };
+        const dosageVariance = index % (given.measured ?? 1) === 0 ? 0 : openOfImputed;
+        return { ...row, dosageVariance, frequency, known: isNth(given.unknown) ? null : row.known };
       });
       const closeRows = { rows: given.close, of: given.located };
       const wish = /** @type {"auto" | "european" | "adjusted" | "none"} */ (given.wish);

@@ -21,6 +21,7 @@ function report(changes: Partial<ScoreReport> = {}): ScoreReport {
     expectedMean: 1,
     expectedSd: 0.5,
     matchedVariance: 0.25,
+    measured: { rows: 16, variance: 0.25 },
     totalVariance: 0.25 / 0.75,
     frequencies: { matched: counts(changes.matched ?? 16, 0), all: counts(20, 0) },
     closeRows: { rows: 0, of: 16 },

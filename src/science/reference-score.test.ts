@@ -69,6 +69,7 @@ test("a score of three rows, worked out by hand", () => {
   // variance = 2 x 0.25 x 0.75 x 0.25 + 2 x 0.5 x 0.5 x 0.04 = 0.09375 + 0.02 = 0.11375; the third row would
   // add 2 x 0.9 x 0.1 x 0.01 = 0.0018.
   expect(report.matchedVariance).toBe(0.11375);
+  expect(report.measured).toEqual({ rows: 2, variance: 0.11375 });
   expect(report.totalVariance).toBe(0.11555);
   expect(report.expectedSd).toBe(Math.sqrt(0.11375));
   expect([report.total, report.matched, report.flipped, report.strandUnchecked]).toEqual([3, 2, 0, 0]);

@@ -210,6 +210,10 @@ export function referenceScore(genome: ReferenceGenome, set: WeightSet, policy: 
     expectedMean: hasFrequencies ? toDouble(sums.mean) : null,
     expectedSd: hasFrequencies ? squareRootToDouble(sums.matchedVariance) : null,
     matchedVariance: hasFrequencies ? toDouble(sums.matchedVariance) : null,
+    measured: {
+      rows: matched.filter(({ frequency }) => frequency !== null).length,
+      variance: hasFrequencies ? toDouble(sums.matchedVariance) : null,
+    },
     totalVariance: hasFrequencies ? toDouble(sums.totalVariance) : null,
     frequencies: { matched: frequencyCounts(matched), all: frequencyCounts(set.rows) },
     closeRows: countCloseRows(matched),

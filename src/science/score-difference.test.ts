@@ -21,6 +21,7 @@ function scoreAt(z: number, coverage: number, r2: number | null = 0.03, rows = 2
     expectedMean: 0,
     expectedSd: 0.1,
     matchedVariance: coverage,
+    measured: { rows, variance: coverage },
     totalVariance: 1,
     frequencies: completeFrequencies(rows, 100),
     closeRows: { rows: 0, of: rows },

@@ -47,6 +47,14 @@ export interface CloseRows {
   of: number;
 }
 
+/** The rows that a wrong call can change. An imputed row has a variance of its own in its place. */
+export interface MeasuredRows {
+  /** Rows that count and have a frequency, imputed ones excepted but where their copies are certain. */
+  rows: number;
+  /** The part of `matchedVariance` that imputed rows do not have; null when the set has no frequencies. */
+  variance: number | null;
+}
+
 /** The score of one genome on one weight set, before it is compared with the population. */
 export interface ScoreReport {
   /** Sum of weight times dosage over all rows that count, whether they have a frequency or not. */
@@ -63,6 +71,8 @@ export interface ScoreReport {
    * Sum of 2p(1-p)beta² over the matched rows with a frequency, less what imputed ones leave open; null when the set has no frequencies.
    */
   matchedVariance: number | null;
+  /** The rows among them that a wrong call can change. */
+  measured: MeasuredRows;
   /** Sum of 2p(1-p)beta² over all rows with a frequency; null when the set has none. */
   totalVariance: number | null;
   /** How much of the matched rows, and of the whole set, has no frequency. */

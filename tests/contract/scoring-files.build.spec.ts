@@ -118,6 +118,8 @@ for (const [rows, isHarmonizedRatios] of [
     expect(isNear(value.expectedMean, exact.expectedMean)).toBe(true);
     expect(isNear(value.expectedSd, exact.expectedSd)).toBe(true);
     expect(isNear(value.matchedVariance, exact.matchedVariance)).toBe(true);
+    expect(isNear(value.measured.variance, exact.measured.variance)).toBe(true);
+    expect(value.measured.rows).toBe(exact.measured.rows);
     expect(isNear(value.totalVariance, exact.totalVariance)).toBe(true);
     expect(isNear(value.comparedSum, exact.comparedSum)).toBe(true);
     expect(value.unlimitedZ === null).toBe(isHarmonizedRatios);

@@ -131,6 +131,7 @@ export function specimenScoreReport(fates: readonly Fate[]): ScoreReport {
     expectedMean: matched * 0.02,
     expectedSd: Math.sqrt(matched * variancePerRow),
     matchedVariance: matched * variancePerRow,
+    measured: { rows: matched, variance: matched * variancePerRow },
     totalVariance: fates.length * variancePerRow,
     frequencies: completeFrequencies(matched, fates.length),
     // Rows of a specimen set are side by side.

@@ -37,6 +37,7 @@ export function specimenScore(rows: number, matched: number): ScoredSet {
     expectedMean: matched * 0.02,
     expectedSd: Math.sqrt(matched * variancePerRow),
     matchedVariance: matched * variancePerRow,
+    measured: { rows: matched, variance: matched * variancePerRow },
     totalVariance: rows * variancePerRow,
     frequencies: completeFrequencies(matched, rows),
     closeRows: matched === 0 ? null : { rows: 0, of: matched },

@@ -62,6 +62,8 @@ pub struct Tally {
     sum: f64,
     mean: f64,
     variance: f64,
+    /// The part of it that imputed rows do not have.
+    measured_variance: f64,
     whole_variance: f64,
     wrong_calls: WrongCallTally,
     compared: u32,
@@ -93,6 +95,7 @@ impl Tally {
             sum: 0.0,
             mean: 0.0,
             variance: 0.0,
+            measured_variance: 0.0,
             whole_variance: 0.0,
             wrong_calls: WrongCallTally::default(),
             compared: 0,
@@ -119,7 +122,9 @@ impl Tally {
         };
         self.sum += row.weight * copies;
         self.mean += 2.0 * frequency * row.weight;
-        self.variance += self.shown.variance(frequency) * squared_weight - row.variance * squared_weight;
+        let told = self.shown.variance(frequency) * squared_weight - row.variance * squared_weight;
+        self.variance += told;
+        self.measured_variance += if row.variance == 0.0 { told } else { 0.0 };
         self.wrong_calls.add(row);
         self.compared += 1;
         if self.first_compared.len() < FEWEST_ROWS_FOR_NORMAL_CURVE {
@@ -152,11 +157,11 @@ impl Tally {
         let is_small = (self.compared as usize) < FEWEST_ROWS_FOR_NORMAL_CURVE;
         let share_below =
             if is_small { exact_place(&self.first_compared, self.shown, self.sum) } else { cumulative(z) };
-        let variance_coverage =
-            comparison.is_whole_known.then(|| (self.variance / self.whole_variance).clamp(0.0, 1.0));
+        let share = |variance: f64| (variance / self.whole_variance).clamp(0.0, 1.0);
+        let variance_coverage = comparison.is_whole_known.then(|| share(self.variance));
         let squared_correlation = variance_coverage.map(|coverage| linked_coverage(coverage, comparison.whole_linkage));
         let wrong_calls = if comparison.has_least_wrong_calls {
-            WrongCalls::least(counted, variance_coverage.unwrap_or_default())
+            self.wrong_calls.least(share(self.measured_variance))
         } else {
             self.wrong_calls.in_set(comparison.whole_linkage * self.whole_variance)
         };

@@ -25,14 +25,6 @@ pub struct WrongCalls {
     pub fourth: f64,
 }
 
-impl WrongCalls {
-    /// The least that it can be, where the rows are not known one by one: what it is where every allele has a frequency of one half.
-    pub fn least(calls: u32, variance_coverage: f64) -> Self {
-        let variance = if may_be_wrong(calls) { 2.0 * WRONG_CALL_RATE * variance_coverage } else { 0.0 };
-        Self { variance, fourth: 0.0 }
-    }
-}
-
 /// Adds up what wrong calls leave open of a sum, a wrong call being one copy off. Imputed rows have a variance of their own.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WrongCallTally {
@@ -50,6 +42,14 @@ impl WrongCallTally {
             self.squares += square;
             self.fourth_powers += square * square;
         }
+    }
+
+    /// The least that it can be, where the rows are not known one by one: what it is where every allele has a frequency of one half.
+    ///
+    /// `measured_coverage` is the share of the set's variance that the measured rows have, 0 to 1.
+    pub fn least(self, measured_coverage: f64) -> WrongCalls {
+        let variance = if may_be_wrong(self.calls) { 2.0 * WRONG_CALL_RATE * measured_coverage } else { 0.0 };
+        WrongCalls { variance, fourth: 0.0 }
     }
 
     /// Nothing where rows are so few that 95 of 100 people have no wrong call.

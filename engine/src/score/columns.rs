@@ -20,6 +20,10 @@ pub struct ScoreColumns {
     pub mean: Vec<f64>,
     /// See `compared_sum`.
     pub variance: Vec<f64>,
+    /// The part of `variance` that rows have which a wrong call can change, and how many they are.
+    pub measured_variance: Vec<f64>,
+    /// See `measured_variance`.
+    pub measured_rows: Vec<u32>,
     /// See `compared_sum`.
     pub total_variance: Vec<f64>,
     /// Matched rows without a frequency and their share of the squared weights, then the same of all rows.
@@ -51,6 +55,8 @@ impl ScoreColumns {
         self.compared_sum.push(or_nan(summary.compared_sum));
         self.mean.push(or_nan(summary.expected_mean));
         self.variance.push(or_nan(summary.matched_variance));
+        self.measured_variance.push(or_nan(summary.measured.variance));
+        self.measured_rows.push(summary.measured.rows);
         self.total_variance.push(or_nan(summary.total_variance));
         for counts in [summary.frequencies.matched, summary.frequencies.all] {
             self.without_frequency.extend([f64::from(counts.without), counts.weight_share_without]);

@@ -201,6 +201,12 @@ impl Outcome {
         variance_of(self.deviation)
     }
 
+    /// Whether the true copies may be others than the estimated ones; false of a row that was measured.
+    #[inline]
+    pub(super) fn is_uncertain(self) -> bool {
+        self.deviation != 0
+    }
+
     /// Whole copies; nothing where what is estimated is no call.
     pub(super) fn whole_copies(self) -> Option<u8> {
         whole_copies(self.hundredths, self.variance())

@@ -25,7 +25,7 @@ pub struct FrequencyCounts {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SetFrequencies {
-    /// Rows matched.
+    /// Rows whose copies are known: matched ones, and unlisted ones that the reference genome's letter tells.
     pub matched: FrequencyCounts,
     /// Rows of the set.
     pub all: FrequencyCounts,

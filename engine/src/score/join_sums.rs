@@ -9,7 +9,7 @@ use super::close_rows::{CloseRows, Neighbours};
 use super::fate::{Fate, FateCounts, Outcome};
 use super::frequencies::{self, FrequencyCounts, SetFrequencies};
 use super::read_call::{Found, Match};
-use super::report::SetTotals;
+use super::report::{MeasuredRows, SetTotals};
 use super::rules::Rules;
 use super::side_by_side::{Counters, Pair, PairSum};
 
@@ -263,11 +263,14 @@ impl MeetingRows {
         };
         let compared = |sum: f64| has_frequencies.then_some(sum);
         let close = |neighbours: &Neighbours| -> Option<CloseRows> { neighbours.count_without(&counted.lacking, gone) };
+        let matched_variance = compared(variance.max(0.0));
+        let measured = MeasuredRows { rows: matched - of_matched.without, variance: matched_variance };
         SetTotals {
             raw,
             compared_sum: compared(raw),
             expected_mean: compared(mean),
-            matched_variance: compared(variance.max(0.0)),
+            matched_variance,
+            measured,
             total_variance: compared(self.total_variance),
             frequencies: SetFrequencies { matched: of_matched, all: self.all },
             close_rows: self.neighbours.as_ref().and_then(close),

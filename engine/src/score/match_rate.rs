@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::fate::{Fate, FateCounts};
 use super::report::Join;
 
-/// How far a score can be relied on, by the share of rows matched.
+/// How far a score can be relied on, by the share of rows whose copies are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
@@ -81,7 +81,7 @@ pub struct MatchRate {
     pub total: u32,
     /// Matched over total; 0 for an empty set.
     pub coverage: f64,
-    /// What that comes to.
+    /// What that comes to, with the unlisted rows that the reference genome's letter tells.
     pub tier: MatchTier,
     /// Reasons: fates of rows that were not matched, the most frequent first, then what else is to be said.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "readonly MatchReason[]"))]
@@ -89,14 +89,14 @@ pub struct MatchRate {
 }
 
 impl MatchRate {
-    /// `total` counts the lines that were left out too.
-    pub(super) fn of(fates: &FateCounts, total: u32, left_out: u32, join: Join) -> Self {
+    /// `known` counts the rows that the reference genome's letter tells beside the matched ones, `total` the lines that were left out too.
+    pub(super) fn of(fates: &FateCounts, known: u32, total: u32, left_out: u32, join: Join) -> Self {
         let matched = fates.matched();
         let share = |rows: u32| if total == 0 { 0.0 } else { f64::from(rows) / f64::from(total) };
-        let coverage = share(matched);
+        let known_share = share(known);
         let tier = TIERS
             .into_iter()
-            .find(|(_, least_share, least_rows)| coverage >= *least_share && matched >= *least_rows)
+            .find(|(_, least_share, least_rows)| known_share >= *least_share && known >= *least_rows)
             .map_or(MatchTier::VeryLow, |(tier, _, _)| tier);
         let reason = |kind, rows| MatchReason { kind, rows, share: share(rows) };
         let mut reasons: Vec<MatchReason> = Vec::new();
@@ -108,13 +108,13 @@ impl MatchRate {
             reasons.push(reason(MatchReasonKind::LinesLeftOut, left_out));
         }
         let others = [
-            (matched < FEWEST_ROWS, MatchReasonKind::TooFewRows),
-            (coverage < USUAL_LEAST_OVERLAP, MatchReasonKind::BelowUsualOverlap),
+            (known < FEWEST_ROWS, MatchReasonKind::TooFewRows),
+            (known_share < USUAL_LEAST_OVERLAP, MatchReasonKind::BelowUsualOverlap),
             (matches!(join, Join::IdAlone | Join::Impossible), MatchReasonKind::JoinedByIdAlone),
             (matches!(join, Join::IdAssumed | Join::LocusAssumed), MatchReasonKind::BuildAssumed),
         ];
-        reasons.extend(others.into_iter().filter(|(holds, _)| *holds).map(|(_, kind)| reason(kind, matched)));
-        Self { matched, total, coverage, tier, reasons }
+        reasons.extend(others.into_iter().filter(|(holds, _)| *holds).map(|(_, kind)| reason(kind, known)));
+        Self { matched, total, coverage: share(matched), tier, reasons }
     }
 }
 
@@ -130,7 +130,7 @@ mod tests {
         let mut fates = FateCounts::default();
         counts.iter().for_each(|(fate, rows)| (0..*rows).for_each(|_| fates.add(*fate)));
         let total = counts.iter().map(|(_, rows)| rows).sum::<u32>() + left_out;
-        MatchRate::of(&fates, total, left_out, join)
+        MatchRate::of(&fates, fates.matched(), total, left_out, join)
     }
 
     /// Half of the variants are lost on the way from the file, so no more than half are matched.
@@ -161,6 +161,19 @@ mod tests {
             let rate = rate(&[(Fate::Flipped, matched), (Fate::NotOnFile, lost)], Join::IdAndLocus);
             assert_eq!(rate.tier, tier, "{matched} of {}", matched + lost);
         }
+    }
+
+    #[test]
+    fn rows_that_the_reference_genome_tells_count_for_the_tier_and_are_no_matches() {
+        let mut fates = FateCounts::default();
+        fates.add_rows(Fate::Matched, 2);
+        fates.add_rows(Fate::AssumedReference, 18);
+        let rate = |known| MatchRate::of(&fates, known, 20, 0, Join::IdAndLocus);
+        let assumed = MatchReason { kind: MatchReasonKind::Rows(Fate::AssumedReference), rows: 18, share: 0.9 };
+        assert_eq!((rate(20).tier, rate(20).matched, rate(20).coverage), (MatchTier::High, 2, 0.1));
+        assert_eq!(rate(20).reasons, [assumed]);
+        // What the frequency estimates is not known.
+        assert_eq!((rate(2).tier, rate(2).reasons.len()), (MatchTier::VeryLow, 3));
     }
 
     #[test]

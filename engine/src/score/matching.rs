@@ -165,6 +165,11 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         self.letters.and_then(|letters| letters.get(index).copied().flatten())
     }
 
+    /// Whether the row is on X, Y or MT, where no letter is asked for: a listed row counts as without letters, an unlisted one never.
+    fn is_never_assumed(&self, index: usize) -> bool {
+        self.locus_of(index).is_some_and(|(_, _, chromosome)| chromosome >= Chromosome::X)
+    }
+
     /// The index that was made, where a row asked for it.
     pub(super) fn into_positions(self) -> Option<PositionIndex> {
         self.by_position.into_inner()
@@ -227,7 +232,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         if let Some(repeat) = self.set.repeat(index) {
             return Match::settled(Fate::of_repeat(repeat), None);
         }
-        if self.has_letters() && self.letter(index).is_none() {
+        if self.has_letters() && self.letter(index).is_none() && !self.is_never_assumed(index) {
             // Listed or not: otherwise only people who differ from the reference would have the row counted.
             return Match::settled(Fate::NotOnFile, None);
         }

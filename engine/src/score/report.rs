@@ -38,6 +38,17 @@ pub enum Join {
     Impossible,
 }
 
+/// The rows that a wrong call can change. An imputed row has a variance of its own in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct MeasuredRows {
+    /// Rows with a frequency whose copies are known, imputed rows excepted. An imputed row without variance is as good as measured.
+    pub rows: u32,
+    /// The part of `matched_variance` that imputed rows do not have; equal to the last bit where no row is imputed.
+    pub variance: Option<f64>,
+}
+
 /// The score of one set on one genome, before any normalisation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -55,6 +66,8 @@ pub struct ScoreReport {
     /// Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted, less what imputed ones leave open: their
     /// variance times the squared weight.
     pub matched_variance: Option<f64>,
+    /// The rows among them that a wrong call can change.
+    pub measured: MeasuredRows,
     /// The same over all rows of the set that have a frequency.
     pub total_variance: Option<f64>,
     /// How many rows have no frequency, and what they weigh.
@@ -92,6 +105,8 @@ pub struct ScoreSummary {
     /// Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted, less what imputed ones leave open: their
     /// variance times the squared weight.
     pub matched_variance: Option<f64>,
+    /// The rows among them that a wrong call can change.
+    pub measured: MeasuredRows,
     /// The same over all rows of the set that have a frequency.
     pub total_variance: Option<f64>,
     /// How many rows have no frequency, and what they weigh.
@@ -126,6 +141,7 @@ pub struct SetTotals {
     pub compared_sum: Option<f64>,
     pub expected_mean: Option<f64>,
     pub matched_variance: Option<f64>,
+    pub measured: MeasuredRows,
     pub total_variance: Option<f64>,
     pub frequencies: SetFrequencies,
     pub close_rows: Option<CloseRows>,
@@ -144,13 +160,14 @@ impl SetTotals {
             _ => None,
         };
         let total = (rows + left_out).saturating_sub(self.fates.of(Fate::Duplicate));
-        let match_rate = MatchRate::of(&self.fates, total, left_out, join);
+        let match_rate = MatchRate::of(&self.fates, self.frequencies.matched.rows, total, left_out, join);
         ScoreSummary {
             raw,
             compared_sum,
             expected_mean,
             expected_sd,
             matched_variance,
+            measured: self.measured,
             total_variance,
             frequencies: self.frequencies,
             close_rows: self.close_rows,
@@ -188,6 +205,7 @@ impl PackedScore {
             compared_sum: sums.compared(),
             expected_mean: sums.mean(),
             matched_variance: sums.matched_variance(),
+            measured: sums.measured(),
             total_variance: sums.total_variance(),
             frequencies,
             close_rows,
@@ -211,6 +229,7 @@ impl PackedScore {
             compared_sum: summary.compared_sum,
             expected_mean: summary.expected_mean,
             matched_variance: summary.matched_variance,
+            measured: summary.measured,
             total_variance: summary.total_variance,
             frequencies: summary.frequencies,
             close_rows: summary.close_rows,
@@ -247,6 +266,7 @@ impl PackedScore {
             expected_mean: summary.expected_mean,
             expected_sd: summary.expected_sd,
             matched_variance: summary.matched_variance,
+            measured: summary.measured,
             total_variance: summary.total_variance,
             frequencies: summary.frequencies,
             close_rows: summary.close_rows,

@@ -3,6 +3,7 @@
 use super::block_sum::{BLOCK, BlockSum};
 use super::differences;
 use super::fate::{Fate, FateCounts, Outcome};
+use super::report::MeasuredRows;
 
 /// What the terms of the expectation are taken over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub(super) struct Sums {
     compared: BlockSum,
     mean: BlockSum,
     matched_variance: BlockSum,
+    measured_variance: BlockSum,
+    measured_rows: u32,
     total_variance: BlockSum,
     pub(super) fates: FateCounts,
     pub(super) strand_unchecked: u32,
@@ -38,6 +41,8 @@ impl Sums {
             compared: BlockSum::default(),
             mean: BlockSum::default(),
             matched_variance: BlockSum::default(),
+            measured_variance: BlockSum::default(),
+            measured_rows: 0,
             total_variance: BlockSum::default(),
             fates: FateCounts::default(),
             strand_unchecked: 0,
@@ -52,6 +57,7 @@ impl Sums {
         if let Some(contribution) = outcome.contribution(weight, frequency) {
             self.raw.add(contribution);
         }
+        self.measured_rows += u32::from(frequency.is_some() && outcome.has_copies() && !outcome.is_uncertain());
         if let Some(frequency) = frequency.filter(|_| self.has_expectation() && outcome.fate != Fate::Duplicate) {
             self.compare(weight, frequency, outcome);
         }
@@ -74,14 +80,19 @@ impl Sums {
                 _ => variance,
             };
             // Of a row that was measured nothing is taken away, to the last bit.
-            self.matched_variance.add(shown - outcome.variance() * weight * weight);
+            let told = shown - outcome.variance() * weight * weight;
+            self.matched_variance.add(told);
+            if !outcome.is_uncertain() {
+                self.measured_variance.add(told);
+            }
         }
     }
 
     fn end_block(&mut self) {
         self.rows_in_block = 0;
+        let of_matched = [&mut self.matched_variance, &mut self.measured_variance];
         for sum in
-            [&mut self.raw, &mut self.compared, &mut self.mean, &mut self.matched_variance, &mut self.total_variance]
+            [&mut self.raw, &mut self.compared, &mut self.mean, &mut self.total_variance].into_iter().chain(of_matched)
         {
             sum.end_block();
         }
@@ -109,6 +120,11 @@ impl Sums {
 
     pub(super) fn matched_variance(&self) -> Option<f64> {
         self.expected(&self.matched_variance).map(|variance| variance.max(0.0))
+    }
+
+    pub(super) fn measured(&self) -> MeasuredRows {
+        let variance = self.expected(&self.measured_variance).map(|variance| variance.max(0.0));
+        MeasuredRows { rows: self.measured_rows, variance }
     }
 
     pub(super) fn total_variance(&self) -> Option<f64> {

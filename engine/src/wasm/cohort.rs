@@ -137,6 +137,8 @@ takes! {
     compared_sum: comparedSum -> f64,
     mean: mean -> f64,
     variance: variance -> f64,
+    measured_variance: measuredVariance -> f64,
+    measured_rows: measuredRows -> u32,
     total_variance: totalVariance -> f64,
     without_frequency: withoutFrequency -> f64,
     close_rows: closeRows -> f64,

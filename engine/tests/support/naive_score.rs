@@ -61,6 +61,8 @@ pub struct NaiveScore {
     pub mean: Exact,
     /// Of 2p(1-p) times squared weight, over matched rows.
     pub matched_variance: Exact,
+    /// Over matched rows whose copies are certain, with the number of those that are on the file.
+    pub measured: (u32, Exact),
     /// Over all rows.
     pub total_variance: Exact,
     /// Matched rows, those without a frequency, and their squared weights.
@@ -175,6 +177,7 @@ pub fn score(reading: &NaiveReading, build: u32, rows: &[DecimalRow], choices: C
         raw: Exact::default(),
         mean: Exact::default(),
         matched_variance: Exact::default(),
+        measured: (0, Exact::default()),
         total_variance: Exact::default(),
         compared: Exact::default(),
         matched: NaiveFrequencies::default(),
@@ -228,6 +231,7 @@ impl NaiveScore {
             self.compared.add(assumed);
             self.mean.add(expected.unwrap_or(0));
             self.matched_variance.add(shown);
+            self.measured.1.add(shown);
         }
         if let Some(dosage) = dosage {
             let contribution = i128::from(dosage) * row.weight * TO_RAW / 100;
@@ -238,6 +242,10 @@ impl NaiveScore {
             self.mean.add(expected.unwrap_or(0));
             self.matched_variance.add(shown);
             self.matched_variance.add(if row.frequency.is_some() { -open } else { 0 });
+            if row.frequency.is_some() && deviation == 0 {
+                self.measured.0 += 1;
+                self.measured.1.add(shown);
+            }
             self.matched.add(row);
         }
     }

@@ -49,6 +49,9 @@ export interface ManyScores {
   comparedSum: Float64Array<ArrayBuffer>;
   mean: Float64Array<ArrayBuffer>;
   variance: Float64Array<ArrayBuffer>;
+  /** One a pair: the part of the variance that rows have which a wrong call can change, NaN without one, and how many they are. */
+  measuredVariance: Float64Array<ArrayBuffer>;
+  measuredRows: Uint32Array<ArrayBuffer>;
   /** One a pair: the variance over all rows that have a frequency, matched or not; NaN without one. */
   totalVariance: Float64Array<ArrayBuffer>;
   /** Four a pair: matched rows without a frequency and their share of the squared weights, then the same of all rows. */
@@ -87,6 +90,8 @@ export function emptyScores(genomes: number, rowsOfSets: readonly number[]): Man
     comparedSum: new Float64Array(pairs),
     mean: new Float64Array(pairs),
     variance: new Float64Array(pairs),
+    measuredVariance: new Float64Array(pairs),
+    measuredRows: new Uint32Array(pairs),
     totalVariance: new Float64Array(pairs),
     withoutFrequency: new Float64Array(pairs * numbersOfPair.withoutFrequency),
     closeRows: new Float64Array(pairs * numbersOfPair.closeRows),
@@ -204,6 +209,8 @@ export function partOfScores(scores: ManyScores, genome: number, first: number, 
     comparedSum: scores.comparedSum.slice(...pairs()),
     mean: scores.mean.slice(...pairs()),
     variance: scores.variance.slice(...pairs()),
+    measuredVariance: scores.measuredVariance.slice(...pairs()),
+    measuredRows: scores.measuredRows.slice(...pairs()),
     totalVariance: scores.totalVariance.slice(...pairs()),
     withoutFrequency: scores.withoutFrequency.slice(...pairs(withoutFrequency)),
     closeRows: scores.closeRows.slice(...pairs(closeRows)),

@@ -30,6 +30,8 @@ export function writeReport(scores: ManyScores, genome: number, set: number, rep
   scores.comparedSum[pair] = report.comparedSum ?? Number.NaN;
   scores.mean[pair] = report.expectedMean ?? Number.NaN;
   scores.variance[pair] = report.matchedVariance ?? Number.NaN;
+  scores.measuredVariance[pair] = report.measured.variance ?? Number.NaN;
+  scores.measuredRows[pair] = report.measured.rows;
   scores.totalVariance[pair] = report.totalVariance ?? Number.NaN;
   const without = [matched.without, matched.weightShareWithout, all.without, all.weightShareWithout];
   scores.withoutFrequency.set(without, 4 * pair);
@@ -91,6 +93,10 @@ function readReport(scores: ManyScores, genome: number, set: number): ScoreRepor
     expectedMean: numberOf(scores.mean, pair),
     expectedSd: variance === null ? null : Math.sqrt(variance),
     matchedVariance: variance,
+    measured: {
+      rows: scores.measuredRows[pair] ?? 0,
+      variance: numberOf(scores.measuredVariance, pair),
+    },
     totalVariance: numberOf(scores.totalVariance, pair),
     frequencies: { matched: frequencies(0, matched), all: frequencies(2, total) },
     closeRows: close === null ? null : { rows: close, of: scores.closeRows[2 * pair + 1] ?? 0 },

@@ -10,7 +10,7 @@ import { fewestUsableRows, percentileLimits, zLimit } from "../scoring-constants
 import { linkedCoverage } from "./linkage-factor.ts";
 import type { ReferenceName } from "./reference-name.ts";
 import type { WithheldReason } from "./withheld-place.ts";
-import { leastWrongCalls, wrongCallsOf } from "./wrong-calls.ts";
+import { isMeasured, leastWrongCalls, wrongCallsOf } from "./wrong-calls.ts";
 
 /** A score's place among the people of a reference. */
 export interface Placed {
@@ -128,8 +128,9 @@ export function compareWithReference(rows: readonly ComparedRow[], comparison: C
   const squaredCorrelation =
     varianceCoverage === null ? null : linkedCoverage(varianceCoverage, comparison.wholeLinkage);
   const wholeVariance = comparison.wholeLinkage * sumOf(rows, rowVariance);
+  const measured = counted.filter(isMeasured);
   const wrongCalls = comparison.hasLeastWrongCalls
-    ? leastWrongCalls(counted.length, varianceCoverage ?? 0)
+    ? leastWrongCalls(measured.length, limit(sumOf(measured, rowVariance) / sumOf(rows, rowVariance), 0, 1))
     : wrongCallsOf(rows, wholeVariance);
   const placed = placeOnCurve(
     {

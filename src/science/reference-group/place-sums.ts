@@ -16,16 +16,18 @@ export type ScoreSums = Pick<
   | "expectedMean"
   | "expectedSd"
   | "matchedVariance"
+  | "measured"
   | "totalVariance"
   | "frequencies"
   | "closeRows"
   | "matched"
 >;
 
-function varianceCoverageOf({ matchedVariance, totalVariance, frequencies }: ScoreSums): number | null {
+/** The share of the set's variance that some of its rows have; null where that of the set is not known. */
+function coverageOf(variance: number | null, { totalVariance, frequencies }: ScoreSums): number | null {
   const isWholeKnown = areFrequenciesSufficient(withoutFrequency(frequencies.all));
-  if (!isWholeKnown || matchedVariance === null || totalVariance === null || totalVariance <= 0) return null;
-  return limit(matchedVariance / totalVariance, 0, 1);
+  if (!isWholeKnown || variance === null || totalVariance === null || totalVariance <= 0) return null;
+  return limit(variance / totalVariance, 0, 1);
 }
 
 /** Rows count as independent: nothing was measured of the set. */
@@ -33,9 +35,9 @@ function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: numbe
   const { matched } = sums.frequencies;
   const zUnlimited = (compared - mean) / sd;
   const z = limit(zUnlimited, -zLimit, zLimit);
-  const varianceCoverage = varianceCoverageOf(sums);
-  const countedRows = matched.rows - matched.without;
-  const wrongCalls = leastWrongCalls(countedRows, varianceCoverage ?? 0);
+  const varianceCoverage = coverageOf(sums.matchedVariance, sums);
+  const measuredCoverage = coverageOf(sums.measured.variance, sums) ?? 0;
+  const wrongCalls = leastWrongCalls(sums.measured.rows, measuredCoverage);
   return {
     kind: "placed",
     reference: "european",
@@ -44,7 +46,7 @@ function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: numbe
     percentile: percentileOf(z),
     mean,
     sd,
-    countedRows,
+    countedRows: matched.rows - matched.without,
     predictedRows: 0,
     rowsWithoutFrequency: matched.without,
     frequenciesFromPanel: 0,

@@ -17,6 +17,8 @@ interface Row {
   weight: number;
   frequency: number | null;
   dosage: number;
+  /** Variance of an imputed row. */
+  dosageVariance?: number;
   rsid: number;
 }
 
@@ -29,7 +31,7 @@ function columnsOf(rows: readonly Row[]): ScoringFileRows {
     weights: Float64Array.from(rows, ({ weight }) => weight),
     frequencies: Float64Array.from(rows, ({ frequency }) => frequency ?? Number.NaN),
     dosages: Float64Array.from(rows, ({ dosage }) => dosage),
-    dosageVariances: new Float64Array(rows.length).fill(Number.NaN),
+    dosageVariances: Float64Array.from(rows, ({ dosageVariance = Number.NaN }) => dosageVariance),
   };
 }
 
@@ -39,6 +41,13 @@ function sumsOf(rows: readonly Row[]) {
   const compared = matched.flatMap((row) => (row.frequency === null ? [] : [{ ...row, f: row.frequency }]));
   const variance = (some: readonly Row[]) =>
     some.reduce((sum, { weight, frequency: f }) => sum + (f === null ? 0 : 2 * f * (1 - f) * weight ** 2), 0);
+  const open = matched.reduce(
+    (sum, { weight, frequency, dosageVariance = 0 }) =>
+      sum + (frequency === null ? 0 : dosageVariance * weight ** 2),
+    0,
+  );
+  const matchedVariance = Math.max(variance(matched) - open, 0);
+  const measured = compared.filter(({ dosageVariance = 0 }) => dosageVariance === 0);
   const counts = (some: readonly Row[]) => {
     const without = some.filter(({ frequency }) => frequency === null);
     const squares = (of: readonly Row[]) => of.reduce((sum, { weight }) => sum + weight ** 2, 0);
@@ -53,8 +62,9 @@ function sumsOf(rows: readonly Row[]) {
     raw: matched.reduce((sum, { weight, dosage }) => sum + weight * dosage, 0),
     comparedSum: compared.reduce((sum, { weight, dosage }) => sum + weight * dosage, 0),
     expectedMean: compared.reduce((sum, { weight, f }) => sum + 2 * f * weight, 0),
-    expectedSd: Math.sqrt(variance(matched)),
-    matchedVariance: variance(matched),
+    expectedSd: Math.sqrt(matchedVariance),
+    matchedVariance,
+    measured: { rows: measured.length, variance: variance(measured) },
     totalVariance: variance(rows),
     frequencies: { matched: counts(matched), all: counts(rows) },
     closeRows: { rows: 0, of: matched.length },
@@ -71,6 +81,7 @@ const rowsOf = (hasAllFrequencies: boolean) =>
         ? fc.double({ min: 0.05, max: 0.95, noNaN: true })
         : fc.option(fc.double({ min: 0.05, max: 0.95, noNaN: true }), { nil: null }),
       dosage: fc.constantFrom(-1, 0, 1, 2),
+      dosageVariance: fc.constantFrom(0, 0, 0.05),
       rsid: fc.constantFrom(0, 5),
     }),
     { maxLength: 60 },
@@ -94,6 +105,8 @@ test("where the sums are enough, the rows would lead to the same place", () => {
       expect(byRows.sd).toBeCloseTo(bySums.sd, 9);
       expect(byRows.varianceCoverage).toBeCloseTo(bySums.varianceCoverage ?? 2, 9);
       expect(byRows.countedRows).toBe(bySums.countedRows);
+      expect(byRows.wrongCalls?.variance).toBeCloseTo(bySums.wrongCalls?.variance ?? 2, 12);
+      expect(byRows.fullSet?.z.low).toBeCloseTo(bySums.fullSet?.z.low ?? 99, 9);
     }),
   );
 });

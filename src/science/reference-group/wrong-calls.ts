@@ -18,17 +18,19 @@ export function mayBeWrong(calls: number): boolean {
 
 const none: WrongCalls = { variance: 0, fourth: 0 };
 
+/** Whether a wrong call can change what the row adds to a comparison. Imputed rows have a variance of their own. */
+export function isMeasured({ dosage, frequency, dosageVariance = 0 }: ComparedRow): boolean {
+  return dosage !== null && frequency !== null && dosageVariance === 0;
+}
+
 /**
  * What wrong calls leave open of the sum of some rows, a wrong call being one copy off. Nothing where they are so few that 95 of 100
- * people have no wrong call. Imputed rows have a variance of their own.
+ * people have no wrong call.
  *
  * @param wholeVariance variance of the whole set
  */
 export function wrongCallsOf(rows: readonly ComparedRow[], wholeVariance: number): WrongCalls {
-  const measured = rows.filter(
-    ({ dosage, frequency, dosageVariance = 0 }) =>
-      dosage !== null && frequency !== null && dosageVariance === 0,
-  );
+  const measured = rows.filter(isMeasured);
   if (!mayBeWrong(measured.length)) return none;
   const sum = (power: number) => measured.reduce((total, { weight }) => total + weight ** power, 0);
   return {
@@ -41,8 +43,9 @@ export function wrongCallsOf(rows: readonly ComparedRow[], wholeVariance: number
  * The same where the rows are not known one by one: the least that it can be, which it is where every allele has a frequency of one
  * half.
  *
- * @param varianceCoverage share of the set's variance that is typed, 0 to 1
+ * @param calls measured rows
+ * @param measuredCoverage their share of the set's variance, 0 to 1
  */
-export function leastWrongCalls(calls: number, varianceCoverage: number): WrongCalls {
-  return mayBeWrong(calls) ? { variance: 2 * wrongCallRate * varianceCoverage, fourth: 0 } : none;
+export function leastWrongCalls(calls: number, measuredCoverage: number): WrongCalls {
+  return mayBeWrong(calls) ? { variance: 2 * wrongCallRate * measuredCoverage, fourth: 0 } : none;
 }
