@@ -200,6 +200,44 @@ fn each_person_reads_as_a_table_of_their_calls() {
 }
 
 #[test]
+fn one_person_is_scored_inspected_and_dumped() {
+    let data = People::new(6, 5, 400);
+    let folder = Folder::new("cohort-person");
+    data.write(&folder, "many");
+    folder.write("scores.txt", &data.scores(&AUTOSOMES, true));
+    folder.write("one.txt", &data.table(2));
+    let run = |words: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_allelium"))
+            .args(words)
+            .current_dir(folder.path())
+            .output()
+            .expect("the program runs")
+    };
+    let object = |words: &[&str]| -> Value { serde_json::from_slice(&run(words).stdout).expect("an object") };
+    let scored = |file: &str, sample: &[&str]| {
+        let words = ["score", "--json", "--genotypes", file, "--weights", "scores.txt"];
+        object(&[&words[..], sample].concat())
+    };
+    let (of_bed, of_table) = (scored("many.bed", &["--sample", "P2"]), scored("one.txt", &[]));
+    assert_eq!((&of_bed["raw"], &of_bed["fates"]), (&of_table["raw"], &of_table["fates"]));
+    assert_eq!(of_bed["genome"]["sample"], json!("P2"));
+    let about = object(&["inspect", "--json", "many.bed", "--sample", "P2"]);
+    assert_eq!(about["format"], json!("plink"));
+    let dumped = |words: &[&str]| {
+        let text = String::from_utf8(run(&[&["dump"], words].concat()).stdout).expect("a table");
+        let rows = text.lines().filter(|line| !line.starts_with('#'));
+        rows.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let rows = dumped(&["many.bed", "--sample", "P2"]);
+    assert!(rows.len() > 300, "{}", rows.len());
+    assert_eq!(rows, dumped(&["one.txt"]));
+    let refused = run(&["inspect", "many.bed"]);
+    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(22));
+    assert!(["P0", "P4", "--sample"].iter().all(|word| message.contains(word)), "{message}");
+}
+
+#[test]
 fn files_that_do_not_fit_together_are_refused() {
     let data = People::new(4, 5, 60);
     let folder = Folder::new("cohort-refused");
