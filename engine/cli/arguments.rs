@@ -26,8 +26,10 @@ Examples:
 
 Files may be plain text, gzip or zip; the content decides, not the name, but for a .bed. - reads standard input. Every genotype file of a zip is a genome.
 
-With --matrix a folder stands for its files, @list.txt for the paths in it, one a line, and every sample of a VCF, and everybody of a .bed
-with .bim and .fam beside it, is a genome. Genomes in work take at most 288 MiB, or as much as one needs, for any number of files and threads.
+A .bed is read with the .bim and the .fam beside it.
+
+With --matrix a folder stands for its files, @list.txt for the paths in it, one a line, and every sample of a VCF, and everybody of a .bed,
+is a genome. Genomes in work take at most 288 MiB, or as much as one needs, for any number of files and threads.
 
 Plain text has no limit of size; genotypes that are packed may unpack to 1 GiB (see --any-size).";
 

@@ -11,7 +11,7 @@ use clap::Args;
 /// Choices of every command that reads genotype files.
 #[derive(Clone, Debug, Default, Args)]
 pub struct GenomeChoice {
-    /// The sample of a VCF or of a report that has several.
+    /// The sample of a VCF or of a report that has several, or the person of a .bed.
     #[arg(long, value_name = "NAME")]
     pub sample: Option<String>,
     /// The member of a zip archive; all that hold genotypes when absent, imputed ones only where no other was measured.

@@ -10,6 +10,7 @@ use crate::failure::CliFailure;
 use crate::genome::{Genome, PassedOver, refused};
 use crate::genome_choice::GenomeChoice;
 use crate::input::{Content, Input, InputFailure, pour};
+use crate::plink_files::{self, is_bed};
 use crate::progress::Progress;
 use crate::text_reader::TextReader;
 
@@ -22,13 +23,17 @@ pub struct FileGenomes {
     pub passed_over: Vec<PassedOver>,
 }
 
-/// Reads an input that was opened.
+/// Reads an input that was opened; of a `.bed` the person who was chosen, with the files beside it.
 pub fn read_input(
     input: Input,
     path: &Path,
     choice: &GenomeChoice,
     progress: &Progress,
 ) -> Result<FileGenomes, CliFailure> {
+    if choice.member.is_none() && is_bed(path) {
+        let genome = plink_files::read_person(path, choice, progress)?;
+        return Ok(FileGenomes { genomes: vec![Ok(genome)], passed_over: Vec::new() });
+    }
     let mut genomes = Vec::new();
     let passed_over = read_each(input, path, choice, progress, &mut |genome| genomes.push(genome))?;
     Ok(FileGenomes { genomes, passed_over })

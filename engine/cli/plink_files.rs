@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::genotypes::reader::SampleChoice;
-use allelium_engine::genotypes::report::InferredSex;
+use allelium_engine::genotypes::report::{FileFormat, FormatBasis, InferredSex};
 use allelium_engine::values::error::{EngineFailure, FailureCode};
 
 use crate::failure::CliFailure;
@@ -52,6 +52,22 @@ pub fn is_bed(path: &Path) -> bool {
     let is_named = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(OsStr::new("bed")));
     let mut head = [0; MAGIC.len()];
     is_named && File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok() && head == MAGIC
+}
+
+/// Reads the person who was chosen, or the only one there is.
+///
+/// # Errors
+/// Those of [`PlinkFiles::open`], [`PlinkFiles::person`] and [`PlinkFiles::genome`]; [`CliFailure::Samples`] where nobody was chosen
+/// of several.
+pub fn read_person(path: &Path, choice: &GenomeChoice, progress: &Progress) -> Result<Genome, CliFailure> {
+    let files = PlinkFiles::open(path)?;
+    let person = match &choice.sample {
+        Some(name) => files.person(name)?,
+        None if files.people.len() == 1 => 0,
+        None => return Err(files.no_choice(FailureCode::SeveralSamples)),
+    };
+    let calls = files.calls(person..person + 1, progress)?;
+    files.genome(person, &calls, choice)
 }
 
 impl PlinkFiles {
@@ -101,10 +117,14 @@ impl PlinkFiles {
     /// # Errors
     /// [`CliFailure::Samples`] where nobody is called so.
     pub fn person(&self, name: &str) -> Result<usize, CliFailure> {
-        self.people.iter().position(|person| person.name == name).ok_or_else(|| {
-            let failure = EngineFailure::new(FailureCode::NoSuchSample, None, "a person of the .fam");
-            CliFailure::Samples(self.path.clone(), Box::new(failure), self.names().map(str::to_owned).collect())
-        })
+        let place = self.people.iter().position(|person| person.name == name);
+        place.ok_or_else(|| self.no_choice(FailureCode::NoSuchSample))
+    }
+
+    /// Why no person can be read.
+    fn no_choice(&self, code: FailureCode) -> CliFailure {
+        let failure = EngineFailure::new(code, None, "a person of the .fam");
+        CliFailure::Samples(self.path.clone(), Box::new(failure), self.names().map(str::to_owned).collect())
     }
 
     /// Reads the calls of some people in one pass.
@@ -142,6 +162,7 @@ impl PlinkFiles {
             read.report.sex = sex;
             read.genome = PackedGenome::open(&packed).map_err(refused)?;
         }
+        (read.report.format, read.report.format_basis) = (FileFormat::Plink, FormatBasis::Header);
         (read.sample_names, read.sample) = (self.names().map(str::to_owned).collect(), person as u32);
         Ok(Genome { read, member: None, joined_member: None })
     }

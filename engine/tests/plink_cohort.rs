@@ -199,6 +199,75 @@ fn each_person_reads_as_a_table_of_their_calls() {
     }
 }
 
+/// PLINK 1.9 writes the last position of a chromosome, and one more, as the length of its contig, which is that of no build.
+#[test]
+fn a_vcf_that_plink_wrote_scores_as_its_bed() {
+    if !plink_is_there() {
+        return;
+    }
+    let mut data = People::new(5, 14, 400);
+    for (chromosome, position, alleles) in &mut data.variants {
+        *chromosome = "22".to_owned();
+        *position += 50_000_000;
+        if !["A", "C", "G", "T"].contains(&alleles[0]) {
+            *alleles = ["T", "C"];
+        }
+    }
+    let folder = Folder::new("cohort-vcf");
+    data.write(&folder, "many");
+    folder.write("scores.txt", &data.scores(&["22"], true));
+    plink(&folder, &["--bfile", "many", "--allow-no-sex", "--recode", "vcf-iid", "--out", "many"]);
+    assert!(folder.read("many.vcf").contains("\n##contig=<ID=22,length=5021"));
+    let scores = |file: &str| {
+        let (document, code) = matrix(&folder, &["--genotypes", file, "--weights", "scores.txt"]);
+        assert_eq!(code, Some(0), "{file}");
+        let genomes = document["genomes"].as_array().expect("genomes").clone();
+        genomes.iter().map(|genome| (genome["sample"].clone(), genome["scores"].clone())).collect::<Vec<_>>()
+    };
+    let of_bed = scores("many.bed");
+    assert_eq!(of_bed.len(), 14);
+    assert!(of_bed.iter().all(|(_, scores)| scores[0]["matched"].as_u64() > Some(200)), "{of_bed:?}");
+    assert_eq!(scores("many.vcf"), of_bed);
+}
+
+#[test]
+fn one_person_is_scored_inspected_and_dumped() {
+    let data = People::new(6, 5, 400);
+    let folder = Folder::new("cohort-person");
+    data.write(&folder, "many");
+    folder.write("scores.txt", &data.scores(&AUTOSOMES, true));
+    folder.write("one.txt", &data.table(2));
+    let run = |words: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_allelium"))
+            .args(words)
+            .current_dir(folder.path())
+            .output()
+            .expect("the program runs")
+    };
+    let object = |words: &[&str]| -> Value { serde_json::from_slice(&run(words).stdout).expect("an object") };
+    let scored = |file: &str, sample: &[&str]| {
+        let words = ["score", "--json", "--genotypes", file, "--weights", "scores.txt"];
+        object(&[&words[..], sample].concat())
+    };
+    let (of_bed, of_table) = (scored("many.bed", &["--sample", "P2"]), scored("one.txt", &[]));
+    assert_eq!((&of_bed["raw"], &of_bed["fates"]), (&of_table["raw"], &of_table["fates"]));
+    assert_eq!(of_bed["genome"]["sample"], json!("P2"));
+    let about = object(&["inspect", "--json", "many.bed", "--sample", "P2"]);
+    assert_eq!(about["format"], json!("plink"));
+    let dumped = |words: &[&str]| {
+        let text = String::from_utf8(run(&[&["dump"], words].concat()).stdout).expect("a table");
+        let rows = text.lines().filter(|line| !line.starts_with('#'));
+        rows.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let rows = dumped(&["many.bed", "--sample", "P2"]);
+    assert!(rows.len() > 300, "{}", rows.len());
+    assert_eq!(rows, dumped(&["one.txt"]));
+    let refused = run(&["inspect", "many.bed"]);
+    let message = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(22));
+    assert!(["P0", "P4", "--sample"].iter().all(|word| message.contains(word)), "{message}");
+}
+
 #[test]
 fn files_that_do_not_fit_together_are_refused() {
     let data = People::new(4, 5, 60);

@@ -16,6 +16,8 @@ pub struct Header {
     pub names: Vec<String>,
     /// The build of its contigs alone.
     pub contig_build: Option<u32>,
+    /// Whether PLINK 1.9 wrote it.
+    is_of_plink_1: bool,
     reference_build: Option<u32>,
     assembly_build: Option<u32>,
     /// Whether a contig or the reference is of none of the builds.
@@ -50,9 +52,11 @@ impl Header {
                 word => self.declared.extend(word),
             }
         }
+        self.is_of_plink_1 |= lower.starts_with("#source=plinkv1.");
         if let Some(fields) = lower.strip_prefix("#contig=<") {
             let Some(id) = field(fields, "id") else { return };
-            let length = field(fields, "length").and_then(|length| number(&length));
+            let length = if self.is_of_plink_1 { None } else { field(fields, "length") };
+            let length = length.and_then(|length| number(&length));
             let by_length = length.and_then(|length| build_of_length(&id, length));
             let is_chromosome = chromosome(&id).is_ok_and(|name| CONTIGS.iter().any(|(known, ..)| *known == name));
             let is_whole = length.is_some_and(|length| length >= 10_000_000);

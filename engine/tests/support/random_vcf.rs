@@ -40,6 +40,8 @@ const HEADER_LINES: &[&str] = &[
     "##reference=file:///data/hs37d5.fa",
     "##reference=human_g1k_v37.fasta",
     "##source=a v37 of something",
+    "##source=PLINKv1.90",
+    "##source=PLINKv2.00",
     "##assembly=GRCh38",
     "# hg18",
     "##FILTER=<ID=low,Description=\"Low quality\">",

@@ -16,6 +16,10 @@ use crate::text::contig::{build_of_length, build_of_name, is_of_no_build};
 /// Columns before the first sample.
 const FIXED_COLUMNS: u32 = 9;
 
+/// What the line begins with by which PLINK 1.9 names itself, in lower case. It writes the last position of a chromosome, and one
+/// more, as the length of its contig, and this line before the contigs.
+const PLINK_1_SOURCE: &[u8] = b"##source=plinkv1.";
+
 /// What the line of the columns begins with, in lower case.
 const COLUMNS_START: &[u8] = b"#chrom";
 
@@ -28,6 +32,8 @@ pub(in crate::genotypes::reader) struct VcfHeader {
     filters: Filters,
     /// Whether a line declares how well sites were estimated, or that they were.
     declares_quality: bool,
+    /// Whether PLINK 1.9 wrote it, whose contigs have no true lengths.
+    is_of_plink_1: bool,
     build_by_contig: Option<GenomeBuild>,
     build_by_reference: Option<GenomeBuild>,
     build_by_assembly: Option<GenomeBuild>,
@@ -76,14 +82,16 @@ impl VcfHeader {
             return;
         }
         let lowered = line.to_ascii_lowercase();
+        self.is_of_plink_1 |= lowered.starts_with(PLINK_1_SOURCE);
         if lowered.starts_with(b"##reference=") {
             self.build_by_reference = self.build_by_reference.or_else(|| build_of_reference(&lowered));
             self.is_elsewhere |= [b"chm13", b"t2t-c"].iter().any(|name| holds(&lowered, *name));
         } else if lowered.starts_with(b"##assembly=") {
             self.build_by_assembly = self.build_by_assembly.or_else(|| build_of_reference(&lowered));
         } else if let Some(contig) = contig(&lowered) {
-            let by_length = || contig.length.and_then(|length| build_of_length(contig.id, length));
-            self.is_elsewhere |= contig.length.is_some_and(|length| is_of_no_build(contig.id, length));
+            let length = contig.length.filter(|_| !self.is_of_plink_1);
+            let by_length = || length.and_then(|length| build_of_length(contig.id, length));
+            self.is_elsewhere |= length.is_some_and(|length| is_of_no_build(contig.id, length));
             self.build_by_contig = self.build_by_contig.or_else(by_length).or_else(|| build_of_name(contig.id));
             self.build_by_assembly = self.build_by_assembly.or_else(|| build_of_reference(contig.assembly?));
         }
@@ -211,6 +219,19 @@ mod tests {
         let other_lines = ["##source=v37", "##INFO=<ID=X,Description=\"lifted from hg19\">", "##bcftools=hg18.fa"];
         assert_eq!(header(&other_lines).build(), None);
         assert_eq!(header(&["##assembly=b37", "##reference=hs38DH.fa"]).build(), Some(GenomeBuild::Build38));
+    }
+
+    /// As PLINK 1.90 (`--recode vcf`) wrote it of a file whose last position on chromosome 22 is 51174939.
+    #[test]
+    fn lengths_that_plink_1_wrote_tell_nothing() {
+        let contig = "##contig=<ID=22,length=51174940>";
+        assert!(header(&["##fileformat=VCFv4.2", contig]).is_of_other_build());
+        let of_plink = header(&["##fileformat=VCFv4.2", "##fileDate=20220126", "##source=PLINKv1.90", contig]);
+        assert_eq!((of_plink.is_of_other_build(), of_plink.build()), (false, None));
+        let of_reference = header(&["##source=PLINKv1.90", contig, "##reference=chm13v2.0.fa"]);
+        assert!(of_reference.is_of_other_build());
+        let of_plink_2 = header(&["##source=PLINKv2.00", "##contig=<ID=22,length=50818468>"]);
+        assert_eq!(of_plink_2.build(), Some(GenomeBuild::Build38));
     }
 
     #[test]
