@@ -71,6 +71,12 @@ export interface ManyScores {
   calls: Uint8Array<ArrayBuffer>;
 }
 
+/** The columns of sums and counts, without those of rows. */
+export type SumColumns = Omit<
+  ManyScores,
+  "genomes" | "setRows" | "rowFates" | "dosages" | "expectedCopies" | "deviations" | "calls"
+>;
+
 /** The columns that have several numbers for a pair. */
 const numbersOfPair = { withoutFrequency: 4, closeRows: 2, fateCounts: fates.length } as const;
 
@@ -168,16 +174,23 @@ const rowsByCode: readonly (readonly RowFate[])[] = fates.map((fate) =>
 );
 const unknownRow: RowFate = { fate: "not-on-file", dosage: null };
 
+const matchedFates = (["matched", "flipped", "imputed"] as const).map(codeOfFate);
+
+/** Rows of a pair that count in the score, flipped and imputed ones included. */
+export function matchedOf({ fateCounts }: Pick<SumColumns, "fateCounts">, pair: number): number {
+  const from = pair * fates.length;
+  return matchedFates.reduce((sum, code) => sum + (fateCounts[from + code] ?? 0), 0);
+}
+
 /** The score of one pair. */
 export function pairScore(scores: ManyScores, genome: number, set: number): PairScore {
   const pair = genome * scores.setRows.length + set;
   const total = scores.setRows[set] ?? 0;
   const from = rowsBefore(scores, genome, set);
-  const count = (fate: Fate) => scores.fateCounts[pair * fates.length + codeOfFate(fate)] ?? 0;
   return {
     raw: scores.raw[pair] ?? 0,
     total,
-    matched: count("matched") + count("flipped") + count("imputed"),
+    matched: matchedOf(scores, pair),
     rows: Array.from({ length: total }, (_, row) => rowFateAt(scores, from + row)),
   };
 }

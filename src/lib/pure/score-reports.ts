@@ -6,8 +6,9 @@ import {
   estimateOf,
   fates,
   type ManyScores,
-  pairScore,
+  matchedOf,
   rowsBefore,
+  type SumColumns,
   stepsInOne,
 } from "./many-scores.ts";
 
@@ -20,7 +21,12 @@ const codesOfLetters = new Map<string | null, number>(callLetters.map((letters, 
 /** Added to the code of a row's letters where its strand could not be checked. */
 const strandUnchecked = 16;
 
-const palindromicRules = ["forward", "exclude", "frequency"] as const satisfies readonly PalindromicRule[];
+/** The rules for palindromic rows; a code is a place in this list. */
+export const palindromicRules = [
+  "forward",
+  "exclude",
+  "frequency",
+] as const satisfies readonly PalindromicRule[];
 
 /** Writes a report into the columns of its pair, which are empty. */
 export function writeReport(scores: ManyScores, genome: number, set: number, report: ScoreReport): void {
@@ -69,36 +75,66 @@ export function reportOf(scores: ManyScores, genome: number, set: number): Score
   return report;
 }
 
-function readReport(scores: ManyScores, genome: number, set: number): ScoreReport {
-  const pair = genome * scores.setRows.length + set;
-  const { raw, matched, total } = pairScore(scores, genome, set);
-  const from = rowsBefore(scores, genome, set);
-  const rows = Array.from({ length: total }, (_, row) => outcomeAt(scores, from + row));
+/** The parts of a report or a summary that are sums and counts. */
+type PairSums = Pick<
+  ScoreReport,
+  | "raw"
+  | "comparedSum"
+  | "expectedMean"
+  | "expectedSd"
+  | "matchedVariance"
+  | "totalVariance"
+  | "frequencies"
+  | "closeRows"
+  | "matched"
+  | "palindromicRule"
+>;
+
+/** Rows of the set of a pair. */
+export function rowsOf({ fateCounts }: Pick<SumColumns, "fateCounts">, pair: number): number {
+  let rows = 0;
+  for (let place = pair * fates.length; place < (pair + 1) * fates.length; place++)
+    rows += fateCounts[place] ?? 0;
+  return rows;
+}
+
+/** The sums and counts of a pair. */
+export function sumsOf(columns: SumColumns, pair: number): PairSums {
+  const matched = matchedOf(columns, pair);
   const numberOf = (column: Float64Array, place: number) => {
     const number = column[place] ?? Number.NaN;
     return Number.isNaN(number) ? null : number;
   };
-  const variance = numberOf(scores.variance, pair);
+  const variance = numberOf(columns.variance, pair);
   const frequencies = (place: number, ofRows: number) => ({
     rows: ofRows,
-    without: scores.withoutFrequency[4 * pair + place] ?? 0,
-    weightShareWithout: scores.withoutFrequency[4 * pair + place + 1] ?? 0,
+    without: columns.withoutFrequency[4 * pair + place] ?? 0,
+    weightShareWithout: columns.withoutFrequency[4 * pair + place + 1] ?? 0,
   });
-  const close = numberOf(scores.closeRows, 2 * pair);
+  const close = numberOf(columns.closeRows, 2 * pair);
   return {
-    raw,
-    comparedSum: numberOf(scores.comparedSum, pair),
-    expectedMean: numberOf(scores.mean, pair),
+    raw: columns.raw[pair] ?? 0,
+    comparedSum: numberOf(columns.comparedSum, pair),
+    expectedMean: numberOf(columns.mean, pair),
     expectedSd: variance === null ? null : Math.sqrt(variance),
     matchedVariance: variance,
-    totalVariance: numberOf(scores.totalVariance, pair),
-    frequencies: { matched: frequencies(0, matched), all: frequencies(2, total) },
-    closeRows: close === null ? null : { rows: close, of: scores.closeRows[2 * pair + 1] ?? 0 },
-    total,
+    totalVariance: numberOf(columns.totalVariance, pair),
+    frequencies: { matched: frequencies(0, matched), all: frequencies(2, rowsOf(columns, pair)) },
+    closeRows: close === null ? null : { rows: close, of: columns.closeRows[2 * pair + 1] ?? 0 },
     matched,
+    palindromicRule: palindromicRules[columns.palindromicRules[pair] ?? 0] ?? "forward",
+  };
+}
+
+function readReport(scores: ManyScores, genome: number, set: number): ScoreReport {
+  const from = rowsBefore(scores, genome, set);
+  const total = scores.setRows[set] ?? 0;
+  const rows = Array.from({ length: total }, (_, row) => outcomeAt(scores, from + row));
+  return {
+    ...sumsOf(scores, genome * scores.setRows.length + set),
+    total,
     flipped: rows.filter(({ fate }) => fate === "flipped").length,
     strandUnchecked: rows.filter((row) => row.strandUnchecked).length,
-    palindromicRule: palindromicRules[scores.palindromicRules[pair] ?? 0] ?? "forward",
     rows,
   };
 }
