@@ -696,11 +696,6 @@ export interface ScoreReport {
 }
 
 /**
- * The scores of a set, genome by genome.
- */
-export type ScoreSummaries = ScoreSummary[];
-
-/**
  * Two members that may be one genome: the autosomes, and X in a file of its own.
  */
 export interface SplitGenome {
@@ -1092,6 +1087,78 @@ export class AuditTable {
 }
 
 /**
+ * The scores of one genome after another on one file after another. Each column is to be taken once.
+ */
+export class FileScores {
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * The column of this name.
+     */
+    closeRows(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    comparedSum(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    fateCounts(): Uint32Array;
+    /**
+     * The column of this name.
+     */
+    joins(): Uint8Array;
+    /**
+     * The column of this name.
+     */
+    mean(): Float64Array;
+    /**
+     * None yet.
+     */
+    constructor();
+    /**
+     * The column of this name.
+     */
+    palindromicRules(): Uint8Array;
+    /**
+     * The column of this name.
+     */
+    raw(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    reasons(): Uint8Array;
+    /**
+     * The column of this name.
+     */
+    strandUnchecked(): Uint32Array;
+    /**
+     * The column of this name.
+     */
+    tiers(): Uint8Array;
+    /**
+     * The column of this name.
+     */
+    totalVariance(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    totals(): Uint32Array;
+    /**
+     * The column of this name.
+     */
+    unlimitedZ(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    variance(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    withoutFrequency(): Float64Array;
+}
+
+/**
  * Genomes of one layout, opened to be scored on one set after another.
  */
 export class GenomesOfLayout {
@@ -1264,13 +1331,13 @@ export function onPanic(report: Function): void;
 export function panicOnPurpose(): void;
 
 /**
- * Scores an opened weight set on genomes: the sums and counts, without a row's fate. A set that is scored on several genomes of a
- * layout is joined with it.
+ * Scores an opened weight set on genomes and adds what comes of each to the scores: the sums and counts, without a row's fate. A set
+ * that is scored on several genomes of a layout is joined with it.
  *
  * # Errors
  * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
  */
-export function scoreGenomes(genomes: GenomesOfLayout, weights: ScoringWeights, policy: ScoringPolicy): ScoreSummaries;
+export function scoreGenomes(genomes: GenomesOfLayout, weights: ScoringWeights, policy: ScoringPolicy, scores: FileScores): void;
 
 /**
  * The name of packed weights: 32 hexadecimal digits, equal for equal weights.

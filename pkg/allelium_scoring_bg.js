@@ -43,6 +43,182 @@ export class AuditTable {
 if (Symbol.dispose) AuditTable.prototype[Symbol.dispose] = AuditTable.prototype.free;
 
 /**
+ * The scores of one genome after another on one file after another. Each column is to be taken once.
+ */
+export class FileScores {
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        FileScoresFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_filescores_free(ptr, 0);
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    closeRows() {
+        const ret = wasm.filescores_closeRows(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    comparedSum() {
+        const ret = wasm.filescores_comparedSum(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint32Array}
+     */
+    fateCounts() {
+        const ret = wasm.filescores_fateCounts(this.__wbg_ptr);
+        var v1 = getArrayU32FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint8Array}
+     */
+    joins() {
+        const ret = wasm.filescores_joins(this.__wbg_ptr);
+        var v1 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    mean() {
+        const ret = wasm.filescores_mean(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * None yet.
+     */
+    constructor() {
+        const ret = wasm.filescores_new();
+        this.__wbg_ptr = ret;
+        FileScoresFinalization.register(this, this.__wbg_ptr, this);
+        return this;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint8Array}
+     */
+    palindromicRules() {
+        const ret = wasm.filescores_palindromicRules(this.__wbg_ptr);
+        var v1 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    raw() {
+        const ret = wasm.filescores_raw(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint8Array}
+     */
+    reasons() {
+        const ret = wasm.filescores_reasons(this.__wbg_ptr);
+        var v1 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint32Array}
+     */
+    strandUnchecked() {
+        const ret = wasm.filescores_strandUnchecked(this.__wbg_ptr);
+        var v1 = getArrayU32FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint8Array}
+     */
+    tiers() {
+        const ret = wasm.filescores_tiers(this.__wbg_ptr);
+        var v1 = getArrayU8FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 1, 1);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    totalVariance() {
+        const ret = wasm.filescores_totalVariance(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint32Array}
+     */
+    totals() {
+        const ret = wasm.filescores_totals(this.__wbg_ptr);
+        var v1 = getArrayU32FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    unlimitedZ() {
+        const ret = wasm.filescores_unlimitedZ(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    variance() {
+        const ret = wasm.filescores_variance(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    withoutFrequency() {
+        const ret = wasm.filescores_withoutFrequency(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+}
+if (Symbol.dispose) FileScores.prototype[Symbol.dispose] = FileScores.prototype.free;
+
+/**
  * Genomes of one layout, opened to be scored on one set after another.
  */
 export class GenomesOfLayout {
@@ -440,24 +616,24 @@ export function panicOnPurpose() {
 }
 
 /**
- * Scores an opened weight set on genomes: the sums and counts, without a row's fate. A set that is scored on several genomes of a
- * layout is joined with it.
+ * Scores an opened weight set on genomes and adds what comes of each to the scores: the sums and counts, without a row's fate. A set
+ * that is scored on several genomes of a layout is joined with it.
  *
  * # Errors
  * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
  * @param {GenomesOfLayout} genomes
  * @param {ScoringWeights} weights
  * @param {ScoringPolicy} policy
- * @returns {ScoreSummaries}
+ * @param {FileScores} scores
  */
-export function scoreGenomes(genomes, weights, policy) {
+export function scoreGenomes(genomes, weights, policy, scores) {
     _assertClass(genomes, GenomesOfLayout);
     _assertClass(weights, ScoringWeights);
-    const ret = wasm.scoreGenomes(genomes.__wbg_ptr, weights.__wbg_ptr, policy);
-    if (ret[2]) {
-        throw takeFromExternrefTable0(ret[1]);
+    _assertClass(scores, FileScores);
+    const ret = wasm.scoreGenomes(genomes.__wbg_ptr, weights.__wbg_ptr, policy, scores.__wbg_ptr);
+    if (ret[1]) {
+        throw takeFromExternrefTable0(ret[0]);
     }
-    return takeFromExternrefTable0(ret[0]);
 }
 
 /**
@@ -508,10 +684,6 @@ export function __wbg___wbindgen_is_object_8b968c3ab8e96595(arg0) {
     const ret = typeof(val) === 'object' && val !== null;
     return ret;
 }
-export function __wbg___wbindgen_is_string_fc456fee5d3317de(arg0) {
-    const ret = typeof(arg0) === 'string';
-    return ret;
-}
 export function __wbg___wbindgen_is_undefined_be5b34249ff1fc15(arg0) {
     const ret = arg0 === undefined;
     return ret;
@@ -557,10 +729,6 @@ export function __wbg_new_37eb45aaf5eeb820() {
     const ret = new Array();
     return ret;
 }
-export function __wbg_new_7075786089b89c5e() {
-    const ret = new Map();
-    return ret;
-}
 export function __wbg_new_cd4348290afae586() {
     const ret = new Object();
     return ret;
@@ -575,10 +743,6 @@ export function __wbg_parseFloat_7c60ddeefae8d8f6(arg0, arg1) {
 }
 export function __wbg_prototypesetcall_13162965d1fe7aa3(arg0, arg1, arg2) {
     Uint8Array.prototype.set.call(getArrayU8FromWasm0(arg0, arg1), arg2);
-}
-export function __wbg_set_8282f7e0d2d01336(arg0, arg1, arg2) {
-    const ret = arg0.set(arg1, arg2);
-    return ret;
 }
 export function __wbg_set_d2d33b52458e984a(arg0, arg1, arg2) {
     arg0[arg1 >>> 0] = arg2;
@@ -611,6 +775,9 @@ export function __wbindgen_init_externref_table() {
 const AuditTableFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_audittable_free(ptr, 1));
+const FileScoresFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_filescores_free(ptr, 1));
 const GenomesOfLayoutFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_genomesoflayout_free(ptr, 1));
@@ -639,6 +806,16 @@ function _assertClass(instance, klass) {
     }
 }
 
+function getArrayF64FromWasm0(ptr, len) {
+    ptr = ptr >>> 0;
+    return getFloat64ArrayMemory0().subarray(ptr / 8, ptr / 8 + len);
+}
+
+function getArrayU32FromWasm0(ptr, len) {
+    ptr = ptr >>> 0;
+    return getUint32ArrayMemory0().subarray(ptr / 4, ptr / 4 + len);
+}
+
 function getArrayU8FromWasm0(ptr, len) {
     ptr = ptr >>> 0;
     return getUint8ArrayMemory0().subarray(ptr / 1, ptr / 1 + len);
@@ -650,6 +827,14 @@ function getDataViewMemory0() {
         cachedDataViewMemory0 = new DataView(wasm.memory.buffer);
     }
     return cachedDataViewMemory0;
+}
+
+let cachedFloat64ArrayMemory0 = null;
+function getFloat64ArrayMemory0() {
+    if (cachedFloat64ArrayMemory0 === null || cachedFloat64ArrayMemory0.byteLength === 0) {
+        cachedFloat64ArrayMemory0 = new Float64Array(wasm.memory.buffer);
+    }
+    return cachedFloat64ArrayMemory0;
 }
 
 function getStringFromWasm0(ptr, len) {

@@ -4,8 +4,9 @@
  */
 import { describe, expect, it } from "vitest";
 import type { ScoreSummary } from "../pkg/allelium_engine.js";
+import { summaryOf, takeFileScores } from "../src/lib/pure/file-scores.ts";
 import table from "./specimens/bits/expected-bits.json" with { type: "json" };
-import { GenomesOfLayout, ScoringFileReader, scoreGenomes } from "./support/engine-in-node.mjs";
+import { FileScores, GenomesOfLayout, ScoringFileReader, scoreGenomes } from "./support/engine-in-node.mjs";
 import { readWithEngine } from "./support/read-with-engine.ts";
 
 interface WeightRow {
@@ -50,12 +51,13 @@ function score(
   const weights = file.openedWeights();
   const genomes = new GenomesOfLayout(layout);
   genomes.add(genome);
-  for (let before = 1; before < calls; before++) scoreGenomes(genomes, weights, policy);
-  const [summary] = scoreGenomes(genomes, weights, policy);
+  const scores = new FileScores();
+  for (let call = 0; call < calls; call++) scoreGenomes(genomes, weights, policy, scores);
+  const summary = summaryOf(takeFileScores(scores), calls - 1);
+  scores.free();
   genomes.free();
   weights.free();
   file.free();
-  if (summary === undefined) throw new Error("no score");
   return summary;
 }
 

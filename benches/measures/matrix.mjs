@@ -2,7 +2,9 @@
  * Scores of 200 genomes on 100 sets of 1,000 rows, and on one set of 1,000,000, by joins that are known, as the worker asks for them:
  * the engine in WebAssembly, in Node. The time is the processor's.
  */
+
 import {
+  FileScores,
   GenomeReader,
   GenomesOfLayout,
   ScoringFileReader,
@@ -18,6 +20,20 @@ const matrix = { sets: 100, rows: 1000 };
 const largeRows = 1_000_000;
 /** Genomes of a call on all small sets, and on the large one (src/state/scores/file-score-batches.ts). */
 const genomesInCall = { small: 4, large: 9 };
+/** What a call answers (src/lib/pure/file-scores.ts). */
+const columns = /** @type {const} */ ([
+  ...["raw", "comparedSum", "mean", "variance", "totalVariance", "withoutFrequency", "closeRows"],
+  ...[
+    "palindromicRules",
+    "fateCounts",
+    "unlimitedZ",
+    "totals",
+    "strandUnchecked",
+    "joins",
+    "tiers",
+    "reasons",
+  ],
+]);
 /** @type {import("../../pkg/allelium_engine.d.ts").ScoringPolicy} */
 const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" };
 
@@ -89,7 +105,10 @@ function timeOf(layout, sets, some, inCall) {
   for (let from = 0; from < some.length; from += inCall) {
     const ofLayout = new GenomesOfLayout(layout);
     for (const genome of some.slice(from, from + inCall)) ofLayout.add(genome);
-    for (const weights of sets) scoreGenomes(ofLayout, weights, policy);
+    const scores = new FileScores();
+    for (const weights of sets) scoreGenomes(ofLayout, weights, policy, scores);
+    for (const column of columns) scores[column]();
+    scores.free();
     ofLayout.free();
   }
   const { user, system } = process.cpuUsage(before);

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import {
+  FileScores,
   GenomeReader,
   GenomesOfLayout,
   ScoringFileReader,
@@ -35,12 +36,16 @@ export function engineScorer(genotypes, weights) {
     const opened = scoring.openedWeights();
     const genomes = new GenomesOfLayout(layout);
     genomes.add(genome);
-    const [{ raw, matched } = { raw: 0, matched: 0 }] = scoreGenomes(genomes, opened, policy);
+    const scores = new FileScores();
+    scoreGenomes(genomes, opened, policy, scores);
+    const [sum = 0] = scores.raw();
+    const [matched = 0, flipped = 0] = scores.fateCounts();
     const milliseconds = performance.now() - startedAt;
+    scores.free();
     genomes.free();
     opened.free();
     scoring.free();
-    return { milliseconds, sum: raw, rows: matched };
+    return { milliseconds, sum, rows: matched + flipped };
   };
 }
 

@@ -73,12 +73,16 @@ async function score(file) {
   const weights = read.openedWeights();
   const genomes = new scoring.GenomesOfLayout(kept.layout);
   genomes.add(kept.genome);
-  const [{ raw, matched } = { raw: 0, matched: 0 }] = scoring.scoreGenomes(genomes, weights, policy);
+  const scores = new scoring.FileScores();
+  scoring.scoreGenomes(genomes, weights, policy, scores);
+  const [sum = 0] = scores.raw();
+  const [matched = 0, flipped = 0] = scores.fateCounts();
   const end = () => {
+    scores.free();
     genomes.free();
     weights.free();
     read.free();
-    return { rows: matched, sum: raw };
+    return { rows: matched + flipped, sum };
   };
   return { bytes, end };
 }

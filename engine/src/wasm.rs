@@ -10,6 +10,9 @@ mod archive;
 mod audit;
 #[cfg(feature = "reading-module")]
 mod cohort;
+mod columns;
+#[cfg(feature = "scoring-module")]
+mod file_scores;
 #[cfg(feature = "reading-module")]
 mod genotypes;
 mod objects;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fakeEnginePool } from "../../tests/support/fake-engine-pool.ts";
 import type { FakeEngineWorker } from "../../tests/support/fake-engine-worker.ts";
+import { fileScoresOf } from "../../tests/support/file-scores-of.ts";
 import { specimenScoringFile, specimenSummary } from "../../tests/support/scoring-file-specimens.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import { mostWeightBytes } from "./weights-cache.ts";
@@ -45,7 +46,7 @@ function sent(worker: FakeEngineWorker): [number[], number, boolean][] {
   });
 }
 
-const scored = ok({ summaries: [specimenSummary()] });
+const scored = ok(fileScoresOf([specimenSummary()]));
 
 describe("the weights of a scoring file", () => {
   it("are sent once to a worker that uses them again and again, for many genomes of one chip", () => {

@@ -22,6 +22,7 @@ import type {
 } from "../../pkg/allelium_scoring.d.ts";
 import scoringAddress from "../../pkg/allelium_scoring_bg.wasm?url";
 import { askedAddresses } from "../lib/asked-addresses.ts";
+import { buffersOfFileScores, takeFileScores } from "../lib/pure/file-scores.ts";
 import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { failureOf, ScoringModuleMissing } from "./call-failure.ts";
@@ -45,7 +46,6 @@ import type {
   PartFacts,
   ReadGenome,
   ReadScoringFile,
-  ScoreSummary,
   Scoring,
 } from "./protocol.ts";
 import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
@@ -274,12 +274,13 @@ async function scoreScoringFiles(call: FilesCall): Promise<EngineCalls["scoreSco
   const weights = weightsKept.of(files, (bytes) => new scoring.ScoringWeights(bytes));
   return freeing(new scoring.GenomesOfLayout(layoutOf(call)), async (ofLayout) => {
     for (const genome of genomes) ofLayout.add(genome);
-    const summaries: ScoreSummary[] = [];
-    for (const [index, ofFile] of weights.entries()) {
-      summaries.push(...scoring.scoreGenomes(ofLayout, ofFile, policy));
-      await takeTurn({ done: index + 1, total: files.length });
-    }
-    return { summaries };
+    return freeing(new scoring.FileScores(), async (scores) => {
+      for (const [index, ofFile] of weights.entries()) {
+        scoring.scoreGenomes(ofLayout, ofFile, policy, scores);
+        await takeTurn({ done: index + 1, total: files.length });
+      }
+      return takeFileScores(scores);
+    });
   });
 }
 
@@ -347,6 +348,7 @@ function buffersOf(value: EngineCalls[EngineCallName]["value"]): Transferable[] 
     return [layout.buffer, genome.buffer, ...(scores === null ? [] : buffersOfScores(scores))];
   }
   if ("rowFates" in value) return buffersOfScores(value);
+  if ("unlimitedZ" in value) return buffersOfFileScores(value);
   return "weightsName" in value ? [value.weights.buffer] : [];
 }
 

@@ -9,11 +9,11 @@ import type {
   ScoringFileReport as EngineScoringFileReport,
   GenomeBuild,
   SampleMarker,
-  ScoreSummary,
   ScoringFailure,
   ScoringPolicy,
   SkippedMember,
 } from "../../pkg/allelium_engine.d.ts";
+import type { FileScores } from "../lib/pure/file-scores.ts";
 import type { ManyScores } from "../lib/pure/many-scores.ts";
 import type { Result } from "../lib/pure/result.ts";
 import type { ScoringFileRows } from "../lib/pure/scoring-file-rows.ts";
@@ -214,7 +214,7 @@ export interface EngineCalls {
    */
   readScoringFile: { args: { file: File; build?: GenomeBuild }; value: ReadScoringFile };
   /** Scores genomes on the weights of scoring files, file by file in the order of the genomes, without their rows. */
-  scoreScoringFiles: { args: ScoringFilesArguments; value: { summaries: readonly ScoreSummary[] } };
+  scoreScoringFiles: { args: ScoringFilesArguments; value: FileScores };
   /** The rows of a scoring file with their copies, for a place that the sums do not determine. */
   rowsOfScoringFile: { args: ScoringFileArguments; value: { rows: ScoringFileRows } };
   /** The fate of every row, as UTF-8 text of tab-separated values. It contains genotypes. */

@@ -1,5 +1,6 @@
 /** Scoring files in real workers: numbers and fates against the slow reference, refusals, and what is cached. */
 import { gzipSync } from "node:zlib";
+import { summaryOf } from "../../src/lib/pure/file-scores.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -109,8 +110,7 @@ for (const [rows, isHarmonizedRatios] of [
     }
     const summary = first?.summaries[0];
     if (!summary?.ok) throw new Error(JSON.stringify(summary));
-    const [value] = summary.value.summaries;
-    if (value === undefined) throw new Error("no score");
+    const value = summaryOf(summary.value, 0);
     const isNear = (actual: number | null, expected: number | null) =>
       actual === expected ||
       (actual !== null && expected !== null && Math.abs(actual - expected) <= Math.abs(expected) * 1e-12);
@@ -222,7 +222,7 @@ test("packed weights that are not this version's are refused, and the worker goe
     const broken = await score(own, { weightsName: "another", weights: weights.slice(1) });
     const right = await score(own);
     pool.close();
-    return { broken, right: right.ok ? right.value.summaries.map(({ raw }) => raw) : right.error, started };
+    return { broken, right: right.ok ? [...right.value.raw] : right.error, started };
   });
   expect(outcomes.broken).toEqual({ ok: false, error: expect.objectContaining({ code: "broken-buffer" }) });
   expect(outcomes.right).toEqual([0.5, 0.5]);

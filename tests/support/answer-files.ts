@@ -1,6 +1,7 @@
 import type { ScoreSummary } from "../../src/genome/protocol.ts";
 import { ok } from "../../src/lib/pure/result.ts";
 import type { RecordedCall } from "./fake-engine.ts";
+import { fileScoresOf } from "./file-scores-of.ts";
 import { specimenSummary } from "./scoring-file-specimens.ts";
 
 /** Names of the weights of a call that scores scoring files. */
@@ -25,5 +26,5 @@ export function answerFiles(
   const summaries = args.files.flatMap(({ weightsName }) =>
     args.genomes.map((_, genome) => score(weightsName, genome)),
   );
-  call.answer(ok({ summaries }));
+  call.answer(ok(fileScoresOf(summaries)));
 }

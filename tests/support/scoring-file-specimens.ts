@@ -47,8 +47,10 @@ export function specimenScoringFile(changes: Partial<ReadScoringFile> = {}): Rea
   };
 }
 
-/** A score of ten rows, nine of them matched. */
+/** A score of ten rows, nine of them matched; of other numbers where `changes` says so. */
 export function specimenSummary(changes: Partial<ScoreSummary> = {}): ScoreSummary {
+  const { matched = 9, total = 10 } = changes;
+  const [coverage, lost] = [matched / total, total - matched];
   return {
     raw: 1.5,
     comparedSum: 1.5,
@@ -57,21 +59,19 @@ export function specimenSummary(changes: Partial<ScoreSummary> = {}): ScoreSumma
     matchedVariance: 0.25,
     measured: { rows: 9, variance: 0.25 },
     totalVariance: 0.5,
-    frequencies: completeFrequencies(9, 10),
+    frequencies: completeFrequencies(matched, total),
     closeRows: { rows: 0, of: 9 },
     unlimitedZ: 1,
-    total: 10,
-    matched: 9,
+    total,
+    matched,
     strandUnchecked: 0,
     palindromicRule: "forward",
     join: "id-and-locus",
-    fates: { matched: 9, "not-on-file": 1 },
+    fates: { matched, "not-on-file": lost },
     matchRate: {
-      matched: 9,
-      total: 10,
-      coverage: 0.9,
+      ...{ matched, total, coverage },
       tier: "medium",
-      reasons: [{ kind: "not-on-file", rows: 1, share: 0.1 }],
+      reasons: [{ kind: "not-on-file", rows: lost, share: lost / total }],
     },
     ...changes,
   };

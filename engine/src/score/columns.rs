@@ -1,7 +1,7 @@
 //! Scores of a genome on many sets in columns, in the form in which they leave the engine (src/lib/pure/many-scores.ts).
 
-use super::PackedScore;
 use super::fate::Fate;
+use super::{PackedScore, ScoreSummary};
 
 /// Stands for a row that does not count.
 const NOT_COUNTED: i8 = -1;
@@ -47,9 +47,8 @@ pub struct ScoreColumns {
 }
 
 impl ScoreColumns {
-    /// Adds the score on the next set.
-    pub fn push(&mut self, score: &PackedScore) {
-        let summary = score.totals();
+    /// Adds the sums and counts of the next score, without its rows.
+    pub fn push_summary(&mut self, summary: &ScoreSummary) {
         let or_nan = |sum: Option<f64>| sum.unwrap_or(f64::NAN);
         self.raw.push(summary.raw);
         self.compared_sum.push(or_nan(summary.compared_sum));
@@ -65,6 +64,11 @@ impl ScoreColumns {
         self.close_rows.extend(close.unwrap_or([f64::NAN; 2]));
         self.palindromic_rules.push(summary.palindromic_rule as u8);
         self.fate_counts.extend(Fate::ALL.map(|fate| summary.fates.of(fate)));
+    }
+
+    /// Adds the score on the next set.
+    pub fn push(&mut self, score: &PackedScore) {
+        self.push_summary(score.summary());
         let outcomes = score.outcomes();
         self.row_fates.extend(outcomes.iter().map(|outcome| outcome.fate as u8));
         self.dosages

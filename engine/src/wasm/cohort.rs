@@ -13,6 +13,7 @@ use crate::score::{MetMarkers, SetJoin};
 use crate::weights::packed_weights::PackedWeights;
 use crate::weights::weight_set::WeightSet;
 
+use super::columns::takes;
 use super::{objects, thrown};
 
 /// A set in columns. It stays in the engine's memory until it and all joins with it are freed.
@@ -116,23 +117,8 @@ pub struct WasmGenomeScores {
     columns: ScoreColumns,
 }
 
-/// A column's method, which takes it.
-macro_rules! takes {
-    ($($name:ident: $js_name:ident -> $of:ty),* $(,)?) => {
-        #[wasm_bindgen(js_class = GenomeScores)]
-        impl WasmGenomeScores {
-            $(
-                /// The column of this name.
-                #[wasm_bindgen(js_name = $js_name)]
-                pub fn $name(&mut self) -> Vec<$of> {
-                    std::mem::take(&mut self.columns.$name)
-                }
-            )*
-        }
-    };
-}
-
 takes! {
+    WasmGenomeScores as GenomeScores, columns:
     raw: raw -> f64,
     compared_sum: comparedSum -> f64,
     mean: mean -> f64,

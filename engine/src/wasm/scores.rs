@@ -3,17 +3,17 @@
 use std::cell::OnceCell;
 
 use js_sys::Uint8Array;
-use serde::Serialize;
-use tsify::{Ts, Tsify};
+use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::genotypes::chip_layout::PackedLayout;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::policy::ScoringPolicy;
-use crate::score::{PackedScore, ScoreSummary, score_packed};
+use crate::score::{PackedScore, score_packed};
 
+use super::file_scores::WasmFileScores;
 use super::scoring_file::WasmScoringWeights;
-use super::{objects, thrown, unconverted};
+use super::{objects, thrown};
 
 /// Genomes of one layout, opened to be scored on one set after another.
 #[wasm_bindgen(js_name = GenomesOfLayout)]
@@ -42,13 +42,8 @@ impl WasmGenomesOfLayout {
     }
 }
 
-/// The scores of a set, genome by genome.
-#[derive(Serialize, Tsify)]
-#[tsify(missing_as_null, hashmap_as_object)]
-pub struct ScoreSummaries(Vec<ScoreSummary>);
-
-/// Scores an opened weight set on genomes: the sums and counts, without a row's fate. A set that is scored on several genomes of a
-/// layout is joined with it.
+/// Scores an opened weight set on genomes and adds what comes of each to the scores: the sums and counts, without a row's fate. A set
+/// that is scored on several genomes of a layout is joined with it.
 ///
 /// # Errors
 /// An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
@@ -57,10 +52,12 @@ pub fn score_genomes(
     genomes: &WasmGenomesOfLayout,
     weights: &mut WasmScoringWeights,
     policy: Ts<ScoringPolicy>,
-) -> Result<Ts<ScoreSummaries>, JsValue> {
+    scores: &mut WasmFileScores,
+) -> Result<(), JsValue> {
     let layout = || genomes.copied.get_or_init(|| genomes.layout.to_vec());
     let summaries = weights.weights.score(layout, &genomes.genomes, objects::policy(policy)?).map_err(thrown)?;
-    ScoreSummaries(summaries).into_ts().map_err(unconverted)
+    summaries.iter().for_each(|summary| scores.push(summary));
+    Ok(())
 }
 
 /// The score with every row's outcome.

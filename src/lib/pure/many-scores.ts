@@ -76,6 +76,12 @@ export interface ManyScores {
   calls: Uint8Array<ArrayBuffer>;
 }
 
+/** The columns of sums and counts, without those of rows. */
+export type SumColumns = Omit<
+  ManyScores,
+  "genomes" | "setRows" | "rowFates" | "dosages" | "expectedCopies" | "deviations" | "calls"
+>;
+
 /** The columns that have several numbers for a pair. */
 const numbersOfPair = { withoutFrequency: 4, closeRows: 2, fateCounts: fates.length } as const;
 
@@ -162,7 +168,7 @@ export function estimateOf(
 /** One pair of {@link ManyScores}: all that its place among people is made of. */
 export interface PairScore {
   raw: number;
-  /** Rows of the set. */
+  /** Rows of the set, duplicates not counted again. */
   total: number;
   /** Rows that count in the score, flipped and imputed ones included. */
   matched: number;
@@ -175,17 +181,39 @@ const rowsByCode: readonly (readonly RowFate[])[] = fates.map((fate) =>
 );
 const unknownRow: RowFate = { fate: "not-on-file", dosage: null };
 
+const matchedFates = (["matched", "flipped", "imputed"] as const).map(codeOfFate);
+
+/** Rows of a pair that count in the score, flipped and imputed ones included. */
+export function matchedOf({ fateCounts }: Pick<SumColumns, "fateCounts">, pair: number): number {
+  const from = pair * fates.length;
+  return matchedFates.reduce((sum, code) => sum + (fateCounts[from + code] ?? 0), 0);
+}
+
+/** Rows of the set of a pair. */
+export function rowsOf({ fateCounts }: Pick<SumColumns, "fateCounts">, pair: number): number {
+  let rows = 0;
+  for (let place = pair * fates.length; place < (pair + 1) * fates.length; place++)
+    rows += fateCounts[place] ?? 0;
+  return rows;
+}
+
+const duplicate = codeOfFate("duplicate");
+
+/** Rows of the set of a pair, those that list the variant of an earlier row not counted again. */
+export function variantsOf(columns: Pick<SumColumns, "fateCounts">, pair: number): number {
+  return rowsOf(columns, pair) - (columns.fateCounts[pair * fates.length + duplicate] ?? 0);
+}
+
 /** The score of one pair. */
 export function pairScore(scores: ManyScores, genome: number, set: number): PairScore {
   const pair = genome * scores.setRows.length + set;
-  const total = scores.setRows[set] ?? 0;
+  const length = scores.setRows[set] ?? 0;
   const from = rowsBefore(scores, genome, set);
-  const count = (fate: Fate) => scores.fateCounts[pair * fates.length + codeOfFate(fate)] ?? 0;
   return {
     raw: scores.raw[pair] ?? 0,
-    total,
-    matched: count("matched") + count("flipped") + count("imputed"),
-    rows: Array.from({ length: total }, (_, row) => rowFateAt(scores, from + row)),
+    total: variantsOf(scores, pair),
+    matched: matchedOf(scores, pair),
+    rows: Array.from({ length }, (_, row) => rowFateAt(scores, from + row)),
   };
 }
 

@@ -6,9 +6,12 @@ import {
   estimateOf,
   fates,
   type ManyScores,
-  pairScore,
+  matchedOf,
   rowsBefore,
+  rowsOf,
+  type SumColumns,
   stepsInOne,
+  variantsOf,
 } from "./many-scores.ts";
 
 /** The letters of calls, in alphabetical order; the code of a call is its index. The first means no letters. */
@@ -20,7 +23,12 @@ const codesOfLetters = new Map<string | null, number>(callLetters.map((letters, 
 /** Added to the code of a row's letters where its strand could not be checked. */
 const strandUnchecked = 16;
 
-const palindromicRules = ["forward", "exclude", "frequency"] as const satisfies readonly PalindromicRule[];
+/** The rules for palindromic rows; a code is a place in this list. */
+export const palindromicRules = [
+  "forward",
+  "exclude",
+  "frequency",
+] as const satisfies readonly PalindromicRule[];
 
 /** Writes a report into the columns of its pair, which are empty. */
 export function writeReport(scores: ManyScores, genome: number, set: number, report: ScoreReport): void {
@@ -71,40 +79,63 @@ export function reportOf(scores: ManyScores, genome: number, set: number): Score
   return report;
 }
 
-function readReport(scores: ManyScores, genome: number, set: number): ScoreReport {
-  const pair = genome * scores.setRows.length + set;
-  const { raw, matched, total } = pairScore(scores, genome, set);
-  const from = rowsBefore(scores, genome, set);
-  const rows = Array.from({ length: total }, (_, row) => outcomeAt(scores, from + row));
+/** The parts of a report or a summary that are sums and counts. */
+type PairSums = Pick<
+  ScoreReport,
+  | "raw"
+  | "comparedSum"
+  | "expectedMean"
+  | "expectedSd"
+  | "matchedVariance"
+  | "measured"
+  | "totalVariance"
+  | "frequencies"
+  | "closeRows"
+  | "matched"
+  | "palindromicRule"
+>;
+
+/** The sums and counts of a pair. */
+export function sumsOf(columns: SumColumns, pair: number): PairSums {
+  const matched = matchedOf(columns, pair);
   const numberOf = (column: Float64Array, place: number) => {
     const number = column[place] ?? Number.NaN;
     return Number.isNaN(number) ? null : number;
   };
-  const variance = numberOf(scores.variance, pair);
+  const variance = numberOf(columns.variance, pair);
   const frequencies = (place: number, ofRows: number) => ({
     rows: ofRows,
-    without: scores.withoutFrequency[4 * pair + place] ?? 0,
-    weightShareWithout: scores.withoutFrequency[4 * pair + place + 1] ?? 0,
+    without: columns.withoutFrequency[4 * pair + place] ?? 0,
+    weightShareWithout: columns.withoutFrequency[4 * pair + place + 1] ?? 0,
   });
-  const close = numberOf(scores.closeRows, 2 * pair);
+  const close = numberOf(columns.closeRows, 2 * pair);
   return {
-    raw,
-    comparedSum: numberOf(scores.comparedSum, pair),
-    expectedMean: numberOf(scores.mean, pair),
+    raw: columns.raw[pair] ?? 0,
+    comparedSum: numberOf(columns.comparedSum, pair),
+    expectedMean: numberOf(columns.mean, pair),
     expectedSd: variance === null ? null : Math.sqrt(variance),
     matchedVariance: variance,
     measured: {
-      rows: scores.measuredRows[pair] ?? 0,
-      variance: numberOf(scores.measuredVariance, pair),
+      rows: columns.measuredRows[pair] ?? 0,
+      variance: numberOf(columns.measuredVariance, pair),
     },
-    totalVariance: numberOf(scores.totalVariance, pair),
-    frequencies: { matched: frequencies(0, matched), all: frequencies(2, total) },
-    closeRows: close === null ? null : { rows: close, of: scores.closeRows[2 * pair + 1] ?? 0 },
-    total,
+    totalVariance: numberOf(columns.totalVariance, pair),
+    frequencies: { matched: frequencies(0, matched), all: frequencies(2, rowsOf(columns, pair)) },
+    closeRows: close === null ? null : { rows: close, of: columns.closeRows[2 * pair + 1] ?? 0 },
     matched,
+    palindromicRule: palindromicRules[columns.palindromicRules[pair] ?? 0] ?? "forward",
+  };
+}
+
+function readReport(scores: ManyScores, genome: number, set: number): ScoreReport {
+  const from = rowsBefore(scores, genome, set);
+  const pair = genome * scores.setRows.length + set;
+  const rows = Array.from({ length: scores.setRows[set] ?? 0 }, (_, row) => outcomeAt(scores, from + row));
+  return {
+    ...sumsOf(scores, pair),
+    total: variantsOf(scores, pair),
     flipped: rows.filter(({ fate }) => fate === "flipped").length,
     strandUnchecked: rows.filter((row) => row.strandUnchecked).length,
-    palindromicRule: palindromicRules[scores.palindromicRules[pair] ?? 0] ?? "forward",
     rows,
   };
 }

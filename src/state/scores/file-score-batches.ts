@@ -2,6 +2,7 @@
 import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
 import { mostWeightBytes } from "../../genome/weights-cache.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
+import { summaryOf } from "../../lib/pure/file-scores.ts";
 import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
 import type { PackedGenomes } from "../genomes/packed-genomes.ts";
 import { keyOfRules } from "./rules-key.ts";
@@ -95,11 +96,12 @@ export function createFileScoreBatches({
     const call = (signal: AbortSignal) =>
       engine.call("scoreScoringFiles", args, { purpose: "matrix", rank, signal });
     await callForAll(parts.flat(), call, {
-      answer: ({ summaries }) => {
+      answer: (scores) => {
         const { genomes, files } = taken;
-        for (const [place, summary] of summaries.entries()) {
-          const file = files[Math.floor(place / genomes.length)];
-          if (file !== undefined) genomes[place % genomes.length]?.[file]?.resolve(summary);
+        for (const [number, file] of files.entries()) {
+          for (const [genome, part] of genomes.entries()) {
+            part[file]?.resolve(summaryOf(scores, number * genomes.length + genome));
+          }
         }
       },
       again: begin,
