@@ -107,6 +107,26 @@ export class FileScores {
         return v1;
     }
     /**
+     * The column of this name.
+     * @returns {Uint32Array}
+     */
+    measuredRows() {
+        const ret = wasm.filescores_measuredRows(this.__wbg_ptr);
+        var v1 = getArrayU32FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    measuredVariance() {
+        const ret = wasm.filescores_measuredVariance(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
      * None yet.
      */
     constructor() {

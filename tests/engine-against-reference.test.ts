@@ -94,6 +94,8 @@ describe("the committed engine", patience, () => {
     // A property that met only easy cases would prove little. A man's X needs more rows than these texts have.
     expect([...fates].sort()).toEqual([
       "build-conflict",
+      "conflicting",
+      "duplicate",
       "filled",
       "flipped",
       "haploid",

@@ -8,7 +8,7 @@ function hasRsid({ rsid }: WeightRow): boolean {
 }
 
 function ownPlace({ chromosome, position }: WeightRow): string | null {
-  return chromosome === "" ? null : `${positionChromosome(chromosome)}:${position}`;
+  return chromosome === "" || position === 0 ? null : `${positionChromosome(chromosome)}:${position}`;
 }
 
 /** A row's place; without one that of the first row of its rsID that has one, else the rsID. */

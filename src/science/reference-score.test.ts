@@ -206,10 +206,10 @@ test("a row under another rsID at the same place counts when its letters bear it
 });
 
 test("an assumed build joins by rsID at any place, and by position only what has no rsID", () => {
-  const known = genomeOf(["rs1 1 555 AG", "i7 1 100 AA"]);
+  const known = genomeOf(["rs1 1 555 AG", "i7 1 101 AA"]);
   const assumed: ReferenceGenome = { ...known, isBuildAssumed: true };
   const named = weight();
-  const unnamed = weight({ rsid: "" });
+  const unnamed = weight({ rsid: "", position: 101 });
   const fatesOn = (genome: ReferenceGenome, rows: WeightRow[]) =>
     referenceScore(genome, setOf(...rows), keepAll).rows.map((row) => row.fate);
   expect(fatesOn(known, [named, unnamed])).toEqual(["position-conflict", "matched"]);
@@ -355,4 +355,24 @@ test("a set without any frequency has a raw score and no reference", () => {
 test("a weight that is no number breaks the call", () => {
   const set = setOf(weight({ weight: Number.NaN }));
   expect(() => referenceScore(genomeOf(["rs1 1 100 AG"]), set, keepAll)).toThrow(RangeError);
+});
+
+test("a variant that a set lists twice counts once, and not at all where its weights differ", () => {
+  const genome = genomeOf(["rs1 1 100 AG", "rs2 1 200 AA"]);
+  const fatesOf = (...rows: WeightRow[]) =>
+    referenceScore(genome, setOf(...rows), keepAll).rows.map(({ fate }) => fate);
+  const own = weight({ weight: 0.5 });
+  const turned = { effectAllele: own.otherAllele ?? "", otherAllele: own.effectAllele };
+  expect(fatesOf(own, own)).toEqual(["matched", "duplicate"]);
+  expect(fatesOf(own, { ...own, ...turned, weight: -0.5 })).toEqual(["matched", "duplicate"]);
+  expect(fatesOf(own, { ...own, ...turned })).toEqual(["conflicting", "conflicting"]);
+  expect(fatesOf(own, { ...own, weight: 0.6 })).toEqual(["conflicting", "conflicting"]);
+  // On the other strand, under a merged rsID, and without a place.
+  expect(fatesOf(own, { ...own, effectAllele: "T", otherAllele: "C" })).toEqual(["matched", "duplicate"]);
+  expect(fatesOf(own, { ...own, rsid: "rs9" })).toEqual(["matched", "duplicate"]);
+  expect(fatesOf(own, { ...own, chromosome: "", position: 0 })).toEqual(["matched", "duplicate"]);
+  // Another allele and another place are other variants.
+  expect(fatesOf(own, { ...own, otherAllele: "C" })).not.toContain("duplicate");
+  expect(fatesOf(own, { ...own, rsid: "rs2", position: 200 })).toEqual(["matched", "matched"]);
+  expect(referenceScore(genome, setOf(own, own), keepAll).total).toBe(1);
 });

@@ -57,7 +57,11 @@ export const genotypeText = fc
       `#${build}${end}# rsid\tchromosome\tposition\tgenotype${end}${lines.join(end)}${closed ? end : ""}`,
   );
 
-const weight = fc.integer({ min: -9999, max: 9999 }).map((value) => value / 10_000);
+/** Rows of one variant seldom have one weight by chance. */
+const weight = fc.oneof(
+  { weight: 2, arbitrary: fc.integer({ min: -9999, max: 9999 }).map((value) => value / 10_000) },
+  fc.constantFrom(0.5, -0.5),
+);
 const frequency = fc.integer({ min: 0, max: 1000 }).map((value) => value / 1000);
 const weightRow = fc
   .record({

@@ -275,7 +275,7 @@ fn close_rows(rows: &[DecimalRow], outcomes: &[NaiveOutcome]) -> Option<(u32, u3
 /// The places of all rows: of one without a place that of the first row of its rsID with one, else the rsID.
 fn places(rows: &[DecimalRow]) -> Vec<Option<String>> {
     let own_place = |row: &DecimalRow| {
-        let name = chromosome(&row.row.chromosome).ok()?;
+        let name = chromosome(&row.row.chromosome).ok().filter(|_| row.row.position > 0)?;
         Some(format!("{} {}", in_position_space(&name), row.row.position))
     };
     let rsid = |row: &DecimalRow| id(&row.row.rsid).filter(|id| id.starts_with("rs"));

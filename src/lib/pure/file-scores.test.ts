@@ -66,7 +66,7 @@ function summaryOfReport(
   const counted: Partial<Record<Fate, number>> = {};
   for (const { fate } of rows) counted[fate] = (counted[fate] ?? 0) + 1;
   const { matched, comparedSum, expectedMean, expectedSd } = report;
-  const total = rows.length + brokenLines;
+  const total = rows.length - (counted.duplicate ?? 0) + brokenLines;
   const reason = (kind: MatchReason["kind"], count: number): MatchReason => ({
     ...{ kind, rows: count, share: count / total },
   });

@@ -49,7 +49,7 @@ impl PackedWeights {
         let (mut seen, mut last) = (0_u32, (u8::MAX, 0));
         (0..self.len()).all(|row| {
             let locus = places.get(row);
-            let Some(chromosome) = locus.chromosome() else { return false };
+            let Some(chromosome) = locus.chromosome().filter(|_| locus.position > 0) else { return false };
             let code = chromosome.in_position_space().code();
             if code == last.0 {
                 let is_behind = locus.position > last.1;
@@ -81,7 +81,7 @@ impl PackedWeights {
     fn keys(&self) -> Vec<(u64, u32)> {
         let place = |row: usize| {
             let locus = self.places()?.get(row);
-            let code = locus.chromosome()?.in_position_space().code();
+            let code = locus.chromosome().filter(|_| locus.position > 0)?.in_position_space().code();
             Some(u64::from(code) << 32 | u64::from(locus.position))
         };
         let mut placed_rsids: Vec<(u64, u32)> = Vec::new();
