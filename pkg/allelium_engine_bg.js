@@ -190,6 +190,26 @@ export class GenomeScores {
     }
     /**
      * The column of this name.
+     * @returns {Uint32Array}
+     */
+    measuredRows() {
+        const ret = wasm.genomescores_measuredRows(this.__wbg_ptr);
+        var v1 = getArrayU32FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    measuredVariance() {
+        const ret = wasm.genomescores_measuredVariance(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
      * @returns {Uint8Array}
      */
     palindromicRules() {

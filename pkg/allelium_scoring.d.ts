@@ -148,7 +148,7 @@ export interface WeightSet {
 export type ContentThreat = "script-content" | "non-printable" | "not-genetic-data";
 
 /**
- * How far a score can be relied on, by the share of rows matched.
+ * How far a score can be relied on, by the share of rows whose copies are known.
  */
 export type MatchTier = "very_low" | "low" | "medium" | "high";
 
@@ -219,7 +219,7 @@ export interface MatchRate {
      */
     coverage: number;
     /**
-     * What that comes to.
+     * What that comes to, with the unlisted rows that the reference genome's letter tells.
      */
     tier: MatchTier;
     /**
@@ -540,6 +540,20 @@ export interface DroppedScoringLines {
 export type Role = "rsid" | "chromosome" | "position" | "effect-allele" | "other-allele" | "weight" | "ratio" | "frequency" | "weight-type" | "harmonized-rsid" | "harmonized-chromosome" | "harmonized-position" | "inferred-other-allele" | "is-interaction" | "is-haplotype" | "is-diplotype" | "is-dominant" | "is-recessive" | "dosage0-weight" | "dosage1-weight" | "dosage2-weight" | "test" | "effect-type" | "accession" | "reference" | "alternative";
 
 /**
+ * The rows that a wrong call can change. An imputed row has a variance of its own in its place.
+ */
+export interface MeasuredRows {
+    /**
+     * Rows with a frequency whose copies are known, imputed rows excepted. An imputed row without variance is as good as measured.
+     */
+    rows: number;
+    /**
+     * The part of `matched_variance` that imputed rows do not have; equal to the last bit where no row is imputed.
+     */
+    variance: number | null;
+}
+
+/**
  * The rule that was applied to A/T and C/G rows.
  */
 export type PalindromicRule = "forward" | "exclude" | "frequency";
@@ -549,7 +563,7 @@ export type PalindromicRule = "forward" | "exclude" | "frequency";
  */
 export interface SetFrequencies {
     /**
-     * Rows matched.
+     * Rows whose copies are known: matched ones, and unlisted ones that the reference genome's letter tells.
      */
     matched: FrequencyCounts;
     /**
@@ -584,6 +598,10 @@ export interface ScoreSummary {
      * variance times the squared weight.
      */
     matchedVariance: number | null;
+    /**
+     * The rows among them that a wrong call can change.
+     */
+    measured: MeasuredRows;
     /**
      * The same over all rows of the set that have a frequency.
      */
@@ -657,6 +675,10 @@ export interface ScoreReport {
      * variance times the squared weight.
      */
     matchedVariance: number | null;
+    /**
+     * The rows among them that a wrong call can change.
+     */
+    measured: MeasuredRows;
     /**
      * The same over all rows of the set that have a frequency.
      */
