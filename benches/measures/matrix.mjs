@@ -22,17 +22,23 @@ const largeRows = 1_000_000;
 const genomesInCall = { small: 4, large: 9 };
 /** What a call answers (src/lib/pure/file-scores.ts). */
 const columns = /** @type {const} */ ([
-  ...["raw", "comparedSum", "mean", "variance", "totalVariance", "withoutFrequency", "closeRows"],
-  ...[
-    "palindromicRules",
-    "fateCounts",
-    "unlimitedZ",
-    "totals",
-    "strandUnchecked",
-    "joins",
-    "tiers",
-    "reasons",
-  ],
+  "raw",
+  "comparedSum",
+  "mean",
+  "variance",
+  "measuredVariance",
+  "measuredRows",
+  "totalVariance",
+  "withoutFrequency",
+  "closeRows",
+  "palindromicRules",
+  "fateCounts",
+  "unlimitedZ",
+  "totals",
+  "strandUnchecked",
+  "joins",
+  "tiers",
+  "reasons",
 ]);
 /** @type {import("../../pkg/allelium_engine.d.ts").ScoringPolicy} */
 const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" };

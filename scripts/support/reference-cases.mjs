@@ -33,7 +33,8 @@ const changes = {
 
 /**
  * Sets loaded as a file: rows from the first on, each nth without a frequency or not known to the panel, close rows and
- * rows with a locus, what is asked for, and which rows are measured: each nth, the others imputed; all without it.
+ * rows with a locus, and what is asked for. With `measured` each nth row is measured and the others are
+ * imputed; without it all are measured.
  */
 const loaded = [
   { set: "cognition-lead-set", rows: 226, lacking: 0, unknown: 0, close: 0, located: 226, wish: "auto" },

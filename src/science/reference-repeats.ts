@@ -49,7 +49,7 @@ function fateOf(index: number, rows: readonly WeightRow[], places: readonly (str
   return same[0]?.at === index ? null : "duplicate";
 }
 
-/** The fates of rows that list the variant of another row, null for others, slowly (docs/science.md#repeated-rows). */
+/** The fates of rows that repeat another row's variant, null for others (docs/science.md#repeated-rows). Slow, and written apart from the engine. */
 export function repeatedRows(rows: readonly WeightRow[]): (Fate | null)[] {
   const upper = rows.map((row) => ({
     ...row,

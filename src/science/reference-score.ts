@@ -187,8 +187,8 @@ function frequencyCounts(rows: readonly WeightRow[]): FrequencyCounts {
  * Scores one genome on one weight set, slowly and exactly: every sum is a sum of decimals and is rounded once, at the
  * end. It follows docs/science.md#scoring-a-set, was written separately from the engine, which is compared with it.
  *
- * A row's checks are in this order: no repeat of another row, on the file, same place, scoreable, not Y or MT, not a man's X, called, two
- * letters, letters fit, palindromic rule. Throws a RangeError when a weight or a frequency is no finite number.
+ * A row's checks are in this order: no repeat of another row's variant, on the file, same place, scoreable, not Y or MT, not a
+ * man's X, called, two letters, letters fit, palindromic rule. Throws a RangeError when a weight or a frequency is no finite number.
  */
 export function referenceScore(genome: ReferenceGenome, set: WeightSet, policy: ScoringPolicy): ScoreReport {
   const repeats = repeatedRows(set.rows);

@@ -47,11 +47,11 @@ export interface CloseRows {
   of: number;
 }
 
-/** The rows that a wrong call can change. An imputed row has a variance of its own in its place. */
+/** Rows that a wrong call can change. What is open of an imputed row is in its variance already. */
 export interface MeasuredRows {
-  /** Rows that count and have a frequency, imputed ones excepted but where their copies are certain. */
+  /** Rows that count and have a frequency; imputed ones only where their copies are certain. */
   rows: number;
-  /** The part of `matchedVariance` that imputed rows do not have; null when the set has no frequencies. */
+  /** Their part of `matchedVariance`; null when the set has no frequencies. */
   variance: number | null;
 }
 
@@ -71,15 +71,15 @@ export interface ScoreReport {
    * Sum of 2p(1-p)beta² over the matched rows with a frequency, less what imputed ones leave open; null when the set has no frequencies.
    */
   matchedVariance: number | null;
-  /** The rows among them that a wrong call can change. */
+  /** The matched rows that a wrong call can change. */
   measured: MeasuredRows;
-  /** Sum of 2p(1-p)beta² over all rows with a frequency; null when the set has none. */
+  /** Sum of 2p(1-p)beta² over all rows with a frequency, duplicates left out; null when the set has none. */
   totalVariance: number | null;
-  /** How much of the matched rows, and of the whole set, has no frequency. */
+  /** How much of the matched rows, and of the whole set with its duplicates, has no frequency. */
   frequencies: { matched: FrequencyCounts; all: FrequencyCounts };
   /** Matched rows close to each other; null when no matched row's locus is known. */
   closeRows: CloseRows | null;
-  /** Rows of the weight set. */
+  /** Rows of the weight set, duplicates left out. */
   total: number;
   /** Rows that count in the score, flipped ones included. */
   matched: number;

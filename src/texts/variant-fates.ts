@@ -19,7 +19,7 @@ const words: Record<Fate, string> = {
   imputed: "Counted as the file estimates it",
   "low-r2": "Left out: the imputation is too uncertain (low R²)",
   duplicate: "Left out: the score lists this variant in an earlier row",
-  conflicting: "Left out: the score lists this variant twice with different weights",
+  conflicting: "Left out: the score lists this variant with different weights",
 };
 
 /** The fate of a row without a usable call that its neighbours predict. */

@@ -9,11 +9,11 @@ import type {
 import { fates, type SumColumns, variantsOf } from "./many-scores.ts";
 import { sumsOf } from "./score-reports.ts";
 
-/** Scores, file by file in the order of the genomes; {@link SumColumns} speaks of a score as of a pair. */
+/** Scores, file by file in the order of the genomes; {@link SumColumns} calls a score a pair. */
 export interface FileScores extends SumColumns {
   /** One a score: the compared sum less what is expected of it, in standard deviations; NaN without variance. */
   unlimitedZ: Float64Array<ArrayBuffer>;
-  /** One a score: rows of the set but duplicates, with the lines of its file that could not be read as rows. */
+  /** One a score: rows of the set, duplicates left out, and the lines of its file that could not be read as rows. */
   totals: Uint32Array<ArrayBuffer>;
   /** One a score: matched rows whose strand could not be checked. */
   strandUnchecked: Uint32Array<ArrayBuffer>;
@@ -21,7 +21,7 @@ export interface FileScores extends SumColumns {
   joins: Uint8Array<ArrayBuffer>;
   /** One a score: the code of the match rate's tier. */
   tiers: Uint8Array<ArrayBuffer>;
-  /** As many as there are {@link reasonKinds} a score: the codes of the match rate's reasons, and 255 behind them. */
+  /** As many as there are {@link reasonKinds} a score: the codes of the match rate's reasons, then 255. */
   reasons: Uint8Array<ArrayBuffer>;
 }
 

@@ -49,12 +49,12 @@ export interface ManyScores {
   comparedSum: Float64Array<ArrayBuffer>;
   mean: Float64Array<ArrayBuffer>;
   variance: Float64Array<ArrayBuffer>;
-  /** One a pair: the part of the variance that rows have which a wrong call can change, NaN without one, and how many they are. */
+  /** One a pair: the part of the variance that measured rows have, which a wrong call can change, and their number; NaN without a variance. */
   measuredVariance: Float64Array<ArrayBuffer>;
   measuredRows: Uint32Array<ArrayBuffer>;
-  /** One a pair: the variance over all rows that have a frequency, matched or not; NaN without one. */
+  /** One a pair: the variance over all rows that have a frequency, matched or not, duplicates left out; NaN without one. */
   totalVariance: Float64Array<ArrayBuffer>;
-  /** Four a pair: matched rows without a frequency and their share of the squared weights, then the same of all rows. */
+  /** Four a pair: matched rows without a frequency and their share of the squared weights, then the same of all rows, duplicates included. */
   withoutFrequency: Float64Array<ArrayBuffer>;
   /** Two a pair: matched rows that stand close to another one, and of how many; NaN where no row's place is known. */
   closeRows: Float64Array<ArrayBuffer>;
@@ -168,7 +168,7 @@ export function estimateOf(
 /** One pair of {@link ManyScores}: all that its place among people is made of. */
 export interface PairScore {
   raw: number;
-  /** Rows of the set, duplicates not counted again. */
+  /** Rows of the set, duplicates left out. */
   total: number;
   /** Rows that count in the score, flipped and imputed ones included. */
   matched: number;
@@ -189,7 +189,7 @@ export function matchedOf({ fateCounts }: Pick<SumColumns, "fateCounts">, pair: 
   return matchedFates.reduce((sum, code) => sum + (fateCounts[from + code] ?? 0), 0);
 }
 
-/** Rows of the set of a pair. */
+/** Rows of the set of a pair, duplicates included. */
 export function rowsOf({ fateCounts }: Pick<SumColumns, "fateCounts">, pair: number): number {
   let rows = 0;
   for (let place = pair * fates.length; place < (pair + 1) * fates.length; place++)
@@ -199,7 +199,7 @@ export function rowsOf({ fateCounts }: Pick<SumColumns, "fateCounts">, pair: num
 
 const duplicate = codeOfFate("duplicate");
 
-/** Rows of the set of a pair, those that list the variant of an earlier row not counted again. */
+/** Rows of the set of a pair, duplicates left out. */
 export function variantsOf(columns: Pick<SumColumns, "fateCounts">, pair: number): number {
   return rowsOf(columns, pair) - (columns.fateCounts[pair * fates.length + duplicate] ?? 0);
 }

@@ -13,7 +13,8 @@ export function HowScored() {
     >
       <li>
         Each variant of the score is looked up on the genome: by rsID, or by its position if both use the same
-        genome build. Where rsID and position contradict each other it is left out.
+        genome build. Where rsID and position contradict each other it is left out. A variant that the score
+        lists several times counts once, and not at all where its weights differ.
       </li>
       <li>
         Copies of the effect allele are counted, 0, 1 or 2. If only the complements fit, the letters are
