@@ -175,9 +175,10 @@ pub struct ScoreArguments {
     #[arg(long, value_enum, default_value_t = Absent::LeaveOut)]
     pub absent: Absent,
     /// Reference genome as FASTA, plain, gzip or bgzip. With --absent reference an unlisted site of an autosome then counts with
-    /// the letter that the genome has there, so that a whole genome of differences scores as if it listed every site. A variant
-    /// of an autosome whose letter is not known is left out; on X, Y and MT listed variants count as without it. For scoring files; built-in sets bring their letters along. The lengths of its
-    /// chromosomes must be those of the genotype file's build, and its letters those of the REF column.
+    /// the letter that the genome has there, so that a whole genome of differences scores as if it listed every site, but for
+    /// insertions and deletions, which are left out. So is a variant of an autosome whose letter is not known; variants of X, Y and MT
+    /// are read as without it. For scoring files; built-in sets bring their letters along. The lengths of its chromosomes must
+    /// be those of the genotype file's build, and its letters those of the REF column.
     #[arg(long, value_name = "FILE")]
     pub fasta: Option<PathBuf>,
     /// R² below which imputed variants are left out. The others count with the copies that the file expects, and with their

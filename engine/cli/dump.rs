@@ -26,7 +26,7 @@ use crate::progress::Progress;
 
 /// What stands for a row without a call.
 const NO_CALL: &str = "--";
-/// What stands for an indel, whose alleles a genome does not hold.
+/// What stands for an indel, because a genome does not hold the letters of its alleles.
 const INDEL: &str = "DI";
 
 /// Runs the command.

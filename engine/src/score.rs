@@ -170,7 +170,7 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
     }
 
     /// Counts sites that a file of differences does not list by the reference genome's letter at each row of the set, on the genome's
-    /// build. A row without a letter is left out, listed or not, but on X, Y and MT: there a listed row counts as without letters, and an
+    /// build. A row without a letter is left out, listed or not, except on X, Y and MT: there rows are read as without letters, and an
     /// unlisted one is never assumed.
     #[must_use]
     pub fn with_letters(self, letters: &'run [Option<Base>]) -> Self {

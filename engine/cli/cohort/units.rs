@@ -91,7 +91,8 @@ fn size_of(path: &Path) -> (u64, bool) {
     (length, Input::open(path).is_ok_and(|input| input.is_packed()))
 }
 
-/// The people of PLINK's files, or the one that was chosen, and bytes of memory that a unit of them takes: their calls, a quarter of a byte each, and one genome.
+/// The people of PLINK's files, or the one that was chosen, and the bytes of memory that a unit of them takes: their calls, a quarter of
+/// a byte each, and one genome.
 fn people_of(
     path: &Path,
     choice: &GenomeChoice,

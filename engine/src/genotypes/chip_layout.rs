@@ -33,7 +33,7 @@ impl ChipLayout {
         Self { markers, lookup, long_sites, digest }
     }
 
-    /// The same with the alleles of rows where one has several letters.
+    /// The same with the rows that have an allele of several letters.
     #[must_use]
     pub(crate) fn with_long_sites(self, long_sites: LongSites) -> Self {
         if long_sites == self.long_sites {
@@ -43,7 +43,7 @@ impl ChipLayout {
         Self { long_sites, digest, ..self }
     }
 
-    /// The rows of which one allele has several letters.
+    /// The rows with an allele of several letters.
     pub(crate) fn long_sites(&self) -> PackedLongSites<'_> {
         self.long_sites.packed()
     }
@@ -64,8 +64,8 @@ impl ChipLayout {
     }
 
     /// The packed form: magic and version (8 bytes), marker count (4), slot count (4), digest (16), then numbers,
-    /// positions, slots (4 bytes each) and labels (1 byte each), then the rows of which one allele has several letters (4 bytes, and
-    /// 16 of their alleles), all little-endian. At most 20 bytes a marker without those.
+    /// positions, slots (4 bytes each) and labels (1 byte each), then the rows with an allele of several letters (number 4 bytes,
+    /// alleles 16), all little-endian. At most 20 bytes a marker without those.
     pub fn to_bytes(&self) -> Vec<u8> {
         let (numbers, positions, labels) = self.markers.columns();
         let slots = self.lookup.slots();
@@ -155,7 +155,7 @@ impl<'bytes> PackedLayout<'bytes> {
         self.labels.iter().map(|label| chromosome_bits(*label)).zip(positions)
     }
 
-    /// The rows of which one allele has several letters.
+    /// The rows with an allele of several letters.
     pub(crate) fn long_sites(&self) -> PackedLongSites<'bytes> {
         self.long_sites
     }

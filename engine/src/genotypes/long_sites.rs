@@ -1,4 +1,4 @@
-//! The rows of a layout of which one allele has several letters.
+//! The rows of a layout that have an allele of several letters.
 
 use crate::values::long_alleles::LongAlleles;
 
@@ -19,7 +19,7 @@ pub(crate) struct LongSites {
 pub(crate) struct PackedLongSites<'bytes>(&'bytes [[u8; SITE]]);
 
 impl LongSites {
-    /// Adds a row, which is behind those before.
+    /// Adds a row, whose number is above those before.
     pub(crate) fn push(&mut self, row: u32, alleles: LongAlleles) {
         self.bytes.extend_from_slice(&row.to_le_bytes());
         self.bytes.extend_from_slice(&alleles.to_bytes());
@@ -35,7 +35,7 @@ impl LongSites {
 }
 
 impl<'bytes> PackedLongSites<'bytes> {
-    /// Opens the packed form; nothing where its length is that of no whole number of rows.
+    /// Opens the packed form; nothing where its bytes are no whole number of rows.
     pub(crate) fn open(bytes: &'bytes [u8]) -> Option<Self> {
         let (sites, rest) = bytes.as_chunks();
         rest.is_empty().then_some(Self(sites))

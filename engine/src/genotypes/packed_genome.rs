@@ -36,7 +36,7 @@ pub struct PackedGenome {
     filtered: Vec<u8>,
     /// What is estimated of each row, three bytes each; empty when all were measured. An estimated row's call has both alleles.
     estimates: Vec<u8>,
-    /// The calls of rows of which one allele has several letters, a byte each, in the order of the layout.
+    /// The calls of rows with an allele of several letters, a byte each, in the order of the layout.
     long_calls: Vec<u8>,
     /// Where unlisted sites are like the reference; nowhere when sites are listed one by one.
     known: KnownStretches,
@@ -73,13 +73,13 @@ impl PackedGenome {
         }
     }
 
-    /// The same with the calls of rows of which one allele has several letters, one for each such row of the layout.
+    /// The same with the calls of rows with an allele of several letters, one for each such row of the layout.
     #[must_use]
     pub(crate) fn with_long_calls(self, calls: impl Iterator<Item = LongCall>) -> Self {
         Self { long_calls: calls.map(LongCall::code).collect(), ..self }
     }
 
-    /// The call at a place among the rows of which one allele has several letters; none beyond the last.
+    /// The call at a place among the rows with an allele of several letters; none beyond the last.
     pub(crate) fn long_call(&self, place: u32) -> LongCall {
         self.long_calls.get(place as usize).map_or(LongCall::Missing, |code| LongCall::from_code(*code))
     }
@@ -221,7 +221,7 @@ impl PackedGenome {
     /// The packed form: magic and version (8 bytes), row count (4, little-endian), build (1), sex (1), site coverage
     /// (1), flags (1: whether there are filter bits, whether the build is assumed, whether there are estimates, whether there are alleles of
     /// several letters), layout digest (16), then two calls a byte, the earlier in the low half, then the filter bits, the earliest in
-    /// the lowest, then what is estimated of each row (3 bytes each), then the number of rows of which one allele has several letters (4)
+    /// the lowest, then what is estimated of each row (3 bytes each), then the number of rows with an allele of several letters (4)
     /// with their calls (1 each), then the stretches in which unlisted sites are known (12 bytes each).
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(CALLS_START + self.calls.len() + self.filtered.len());

@@ -20,7 +20,7 @@ pub struct ScoreColumns {
     pub mean: Vec<f64>,
     /// See `compared_sum`.
     pub variance: Vec<f64>,
-    /// The part of `variance` that rows have which a wrong call can change, and how many they are.
+    /// The part of `variance` that measured rows have, which a wrong call can change, and their number.
     pub measured_variance: Vec<f64>,
     /// See `measured_variance`.
     pub measured_rows: Vec<u32>,

@@ -39,7 +39,7 @@ pub enum Fate {
     XLeftOut,
     /// The set lists several alleles for one side, so that two letters don't say which copies count.
     MultiAllelic,
-    /// An indel, an impossible call, or alleles that are no single bases.
+    /// An indel that can't be compared, an impossible call, or other alleles that are no single bases.
     NotScoreable,
     /// The sequencing pipeline's own filter was not passed.
     FilterFailed,
@@ -50,9 +50,9 @@ pub enum Fate {
     Imputed,
     /// Estimated so badly that it is left out.
     LowR2,
-    /// Lists the variant of an earlier row, with the same weight.
+    /// Repeats the variant of an earlier row, with the same weight.
     Duplicate,
-    /// Lists the variant of another row, and one of them has another weight.
+    /// One of several rows of a variant that have different weights.
     Conflicting,
 }
 
@@ -105,7 +105,7 @@ impl Fate {
         }
     }
 
-    /// The fate of a row that lists the variant of another one.
+    /// The fate of a row that repeats the variant of another one.
     pub(super) fn of_repeat(repeat: Repeat) -> Self {
         match repeat {
             Repeat::Duplicate => Self::Duplicate,
@@ -201,7 +201,7 @@ impl Outcome {
         variance_of(self.deviation)
     }
 
-    /// Whether the true copies may be others than the estimated ones; false of a row that was measured.
+    /// Whether the true copies may differ from the estimated ones; false for a row that was measured.
     #[inline]
     pub(super) fn is_uncertain(self) -> bool {
         self.deviation != 0

@@ -1,7 +1,7 @@
-//! Rows of a set of which one allele has several letters: insertions, deletions and changes of several bases.
+//! Rows of a set that have an allele of several letters: insertions, deletions and changes of several bases.
 //!
-//! They count where a VCF spells out both alleles, as the set does. Of a file of differences none counts: nobody can say which of two alleles
-//! is the reference's where the file does not list the site, and the listed rows alone would lean to one side.
+//! They count where a VCF spells out the same two alleles. On a file of differences none counts: where a site is not listed, nobody can
+//! say which of the two alleles the reference has, and the listed rows alone would lean to one side.
 
 use crate::genotypes::markers::Marker;
 use crate::genotypes::report::InferredSex;
@@ -18,8 +18,7 @@ use super::matching::Matcher;
 use super::read_call::{Found, Match};
 use super::walk::Walk;
 
-/// Bases between the position of a VCF, which is that of the base before an insertion or a deletion, and the position that
-/// catalogues of rsIDs give.
+/// Bases from the position in a VCF, that of the base before an insertion or a deletion, to the position in catalogues of rsIDs.
 const ANCHOR: u32 = 1;
 
 impl<Table: MarkerTable> Matcher<'_, Table> {

@@ -19,7 +19,7 @@ pub trait MarkerTable: Sync {
     fn loci(&self) -> impl Iterator<Item = (u32, (u8, u32))> + '_;
     /// Whether any row has an allele of several letters.
     fn has_long_sites(&self) -> bool;
-    /// The alleles of a row of which one has several letters, with its place among such rows of the whole layout.
+    /// The alleles of a row where one has several letters, with the row's place among such rows of the whole layout.
     fn long_site(&self, row: u32) -> Option<(u32, LongAlleles)>;
     /// The id of a row.
     #[inline]

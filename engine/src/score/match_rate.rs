@@ -81,7 +81,7 @@ pub struct MatchRate {
     pub total: u32,
     /// Matched over total; 0 for an empty set.
     pub coverage: f64,
-    /// What that comes to, with the unlisted rows that the reference genome's letter tells.
+    /// The tier by the rows whose copies are known: matched ones, and unlisted ones that the reference genome's letter tells.
     pub tier: MatchTier,
     /// Reasons: fates of rows that were not matched, the most frequent first, then what else is to be said.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "readonly MatchReason[]"))]
@@ -89,7 +89,7 @@ pub struct MatchRate {
 }
 
 impl MatchRate {
-    /// `known` counts the rows that the reference genome's letter tells beside the matched ones, `total` the lines that were left out too.
+    /// `known` counts the matched rows and those that the reference genome's letter tells, `total` also the lines that were left out.
     pub(super) fn of(fates: &FateCounts, known: u32, total: u32, left_out: u32, join: Join) -> Self {
         let matched = fates.matched();
         let share = |rows: u32| if total == 0 { 0.0 } else { f64::from(rows) / f64::from(total) };

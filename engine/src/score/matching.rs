@@ -165,7 +165,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         self.letters.and_then(|letters| letters.get(index).copied().flatten())
     }
 
-    /// Whether the row is on X, Y or MT, where no letter is asked for: a listed row counts as without letters, an unlisted one never.
+    /// Whether the row is on X, Y or MT, where letters change nothing and an unlisted row never counts.
     fn is_never_assumed(&self, index: usize) -> bool {
         self.locus_of(index).is_some_and(|(_, _, chromosome)| chromosome >= Chromosome::X)
     }

@@ -23,7 +23,7 @@ pub struct MetMarkers {
     rows: Vec<u32>,
     markers: Markers,
     lookup: Lookup,
-    /// Those of which one allele has several letters, ascending, each with its place among such rows of the layout and its alleles.
+    /// The markers with an allele of several letters, by row, each with its place among such rows of the layout and its alleles.
     long_sites: Vec<(u32, (u32, LongAlleles))>,
 }
 

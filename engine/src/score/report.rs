@@ -38,14 +38,14 @@ pub enum Join {
     Impossible,
 }
 
-/// The rows that a wrong call can change. An imputed row has a variance of its own in its place.
+/// Rows that a wrong call can change. What is open of an imputed row is in its variance already.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 #[serde(rename_all = "camelCase")]
 pub struct MeasuredRows {
-    /// Rows with a frequency whose copies are known, imputed rows excepted. An imputed row without variance is as good as measured.
+    /// Rows that have a frequency and whose copies are known; imputed ones only where their copies are certain.
     pub rows: u32,
-    /// The part of `matched_variance` that imputed rows do not have; equal to the last bit where no row is imputed.
+    /// Their part of `matched_variance`, equal to it to the last bit where no row is imputed.
     pub variance: Option<f64>,
 }
 
@@ -66,15 +66,15 @@ pub struct ScoreReport {
     /// Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted, less what imputed ones leave open: their
     /// variance times the squared weight.
     pub matched_variance: Option<f64>,
-    /// The rows among them that a wrong call can change.
+    /// The matched rows that a wrong call can change.
     pub measured: MeasuredRows,
-    /// The same over all rows of the set that have a frequency.
+    /// Sum of 2p(1-p) times squared weight over all rows of the set that have a frequency, duplicates left out.
     pub total_variance: Option<f64>,
     /// How many rows have no frequency, and what they weigh.
     pub frequencies: SetFrequencies,
     /// Matched rows that stand close to each other; none when the set gives no locus of a matched row.
     pub close_rows: Option<CloseRows>,
-    /// Rows of the set, duplicates not counted again.
+    /// Rows of the set, duplicates left out.
     pub total: u32,
     /// Rows matched, flipped ones among them.
     pub matched: u32,
@@ -105,9 +105,9 @@ pub struct ScoreSummary {
     /// Sum of 2p(1-p) times squared weight over the same rows, filled ones excepted, less what imputed ones leave open: their
     /// variance times the squared weight.
     pub matched_variance: Option<f64>,
-    /// The rows among them that a wrong call can change.
+    /// The matched rows that a wrong call can change.
     pub measured: MeasuredRows,
-    /// The same over all rows of the set that have a frequency.
+    /// Sum of 2p(1-p) times squared weight over all rows of the set that have a frequency, duplicates left out.
     pub total_variance: Option<f64>,
     /// How many rows have no frequency, and what they weigh.
     pub frequencies: SetFrequencies,
@@ -116,7 +116,7 @@ pub struct ScoreSummary {
     /// Compared sum less mean, in SDs, however many rows it leaves out and however close they stand: no place among people
     /// yet. None without variance.
     pub unlimited_z: Option<f64>,
-    /// Rows of the set, duplicates not counted again, with the lines of its file that could not be read as rows and have no fate.
+    /// Rows of the set, duplicates left out, with the lines of its file that could not be read as rows and have no fate.
     pub total: u32,
     /// Rows matched, flipped ones among them.
     pub matched: u32,

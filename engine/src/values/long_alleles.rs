@@ -1,9 +1,9 @@
-//! The alleles of sites where REF or ALT has several letters, and what a genome has of them.
+//! The alleles of sites where REF or ALT has several letters, and a genome's copies of them.
 
 use super::call::Base;
 use super::digest;
 
-/// REF and the only ALT of a site, of which one at least has several letters, by the hashes of their letters.
+/// REF and the only ALT of a site, at least one of them of several letters, by the hashes of their letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LongAlleles {
     reference: u64,
@@ -13,13 +13,13 @@ pub struct LongAlleles {
 /// Copies of the ALT allele of such a site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LongCall {
-    /// Two copies in all, so many of them ALT: 0, 1 or 2.
+    /// The person has two alleles, and so many of them are ALT: 0, 1 or 2.
     Copies(u8),
     /// No call.
     Missing,
-    /// An allele beside the two, such as `<DEL>`.
+    /// An allele that is neither of the two, such as `<DEL>`.
     OtherAllele,
-    /// One copy in all.
+    /// The person has one allele.
     Haploid,
     /// Not measured, but estimated from its neighbours.
     Estimated,
@@ -34,7 +34,7 @@ impl LongAlleles {
     /// Bytes of the packed form.
     pub(crate) const BYTES: usize = 16;
 
-    /// Two alleles; nothing where one is not spelt out in bases, both are equal, or each has one letter.
+    /// Two alleles; nothing where one is not spelt out in bases, where they are equal, or where each has one letter.
     pub fn new(reference: &[u8], alternative: &[u8]) -> Option<Self> {
         let is_long = reference.len() > 1 || alternative.len() > 1;
         let alleles = Self { reference: letters_hash(reference)?, alternative: letters_hash(alternative)? };
@@ -67,8 +67,8 @@ impl LongAlleles {
     }
 }
 
-/// A number for the letters of an allele, in either case; nothing where one of them is no base. Of two alleles one in 2^64 has the
-/// number of the other by chance.
+/// A number for the letters of an allele, in either case; nothing where one of them is no base. Two different alleles have the same
+/// number by a chance of one in 2^64.
 pub fn letters_hash(allele: &[u8]) -> Option<u64> {
     let letters: Option<Vec<u8>> =
         allele.iter().map(|letter| Base::from_letter(*letter).map(|base| base.letter() as u8)).collect();
@@ -87,7 +87,7 @@ impl LongCall {
         }
     }
 
-    /// The call of a byte; of one that stands for none no call.
+    /// The call of a byte; no call where the byte stands for none.
     pub(crate) fn from_code(code: u8) -> Self {
         match code {
             0..=2 => Self::Copies(code),

@@ -10,9 +10,9 @@ use super::columns::takes;
 
 /// Reasons that are no fate.
 const OTHER_REASONS: usize = 5;
-/// So many reasons a score can have: each once.
+/// The most reasons that a score can have: each once.
 const MOST_REASONS: usize = Fate::ALL.len() + OTHER_REASONS;
-/// Stands behind the last reason of a score.
+/// Fills the places after the last reason of a score.
 const NO_REASON: u8 = u8::MAX;
 
 /// The scores of one genome after another on one file after another. Each column is to be taken once.
@@ -29,7 +29,7 @@ pub struct WasmFileScores {
 struct OtherColumns {
     /// Compared sum less mean, in SDs; NaN without variance.
     unlimited_z: Vec<f64>,
-    /// Rows but duplicates, and the lines of the file that could not be read as rows.
+    /// Rows, duplicates left out, and the lines of the file that could not be read as rows.
     totals: Vec<u32>,
     strand_unchecked: Vec<u32>,
     /// The code of how rows were joined.

@@ -83,14 +83,14 @@ pub struct PackedWeights {
     texts: Vec<(u32, [u32; 2])>,
     symbols: Symbols,
     lines: LineRuns,
-    /// Rows that list the variant of another one, in ascending order; see [`Self::find_repeats`].
+    /// Rows that repeat the variant of another one, in ascending order; see [`Self::find_repeats`].
     repeats: Vec<(u32, Repeat)>,
     /// Lines of the file that are no rows although they should be.
     left_out: u32,
 }
 
 impl PackedWeight {
-    /// Whether one of its alleles may have several letters and none is a list.
+    /// Whether an allele may have several letters, and none is a list.
     #[inline]
     pub(crate) fn may_be_long(&self) -> bool {
         use WeightAllele::{Base, Text};
@@ -234,7 +234,7 @@ impl PackedWeights {
         Some((text(found.effect_allele, 0).unwrap_or_default(), text(found.other_allele, 1)))
     }
 
-    /// Effect and other allele of a row of which one has several letters, by [`letters_hash`]; nothing where one is not spelt out.
+    /// Effect and other allele of a row with an allele of several letters, by [`letters_hash`]; nothing where one is not spelt out.
     pub(crate) fn long_alleles(&self, row: usize) -> Option<(u64, u64)> {
         let place = self.texts.binary_search_by_key(&(row as u32), |(row, _)| *row).ok()?;
         let (_, [effect, other]) = *self.texts.get(place)?;

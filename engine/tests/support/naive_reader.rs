@@ -37,7 +37,7 @@ pub struct NaiveRow {
     pub long: Option<NaiveLong>,
 }
 
-/// REF and the only ALT of a row, of which one has several letters.
+/// REF and the only ALT of a row, one of them of several letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NaiveLong {
     /// Both, as capitals.

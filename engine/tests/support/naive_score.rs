@@ -406,7 +406,7 @@ fn letters(
     }
 }
 
-/// What a file that lists its sites says of a row of which one allele has several letters, where one of them spells out its alleles.
+/// What a file that lists its sites says of a row with an allele of several letters, where a site spells out its alleles.
 fn long(reading: &NaiveReading, by_rsid: Option<usize>, same_build: bool, row: &DecimalRow) -> Option<Letters> {
     let alleles = [Some(row.row.effect_allele.as_str()), row.row.other_allele.as_deref()];
     let [Some(effect), Some(other)] = alleles.map(|allele| allele.map(str::to_ascii_uppercase)) else { return None };

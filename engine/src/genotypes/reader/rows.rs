@@ -89,7 +89,7 @@ impl Rows {
         self.push(row, line);
     }
 
-    /// Says of the row that is added next that one of its alleles has several letters.
+    /// Adds the alleles of several letters of the row that is added next, with their call.
     #[cold]
     pub(super) fn push_long(&mut self, (alleles, call): (LongAlleles, LongCall)) {
         self.long.push(LongRow { row: self.len(), alleles, call });

@@ -1,4 +1,4 @@
-//! Rows of a set that list a variant which another row lists too (docs/science.md#repeated-rows).
+//! Rows of a set that repeat the variant of another row (docs/science.md#repeated-rows).
 
 use std::cmp::Ordering;
 
@@ -8,27 +8,27 @@ use crate::values::pair_sort::sort_by_first;
 
 use super::{Loci, PackedWeights, WeightAllele};
 
-/// What a row is that lists the variant of another row.
+/// How a row repeats the variant of another row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repeat {
-    /// It says what an earlier row says, and does not count once more.
+    /// An earlier row has the same weight, and counts in its place.
     Duplicate,
-    /// One of the rows of its variant says something else, and none of them counts.
+    /// The rows of its variant have different weights, and none of them counts.
     Conflicting,
 }
 
-/// The bit above position and chromosome of a row that has no place, for which its rsID stands.
+/// The bit above position and chromosome; set where a row has no place, and its rsID stands for it.
 const BY_RSID: u64 = 1 << 63;
 const DUPLICATE: u32 = 0;
 const CONFLICTING: u32 = 1;
 
 impl PackedWeights {
-    /// Finds the rows that list a variant which another row lists too. To be called once all rows are there.
+    /// Finds the rows that repeat the variant of another row. To be called once all rows are there.
     pub(crate) fn find_repeats(&mut self) {
         self.repeats = if self.is_in_order() { Vec::new() } else { self.repeats_by_place() };
     }
 
-    /// What a row is beside others of its variant; nothing for the only one, and for the first of duplicates.
+    /// How a row repeats its variant; nothing for a variant's only row, and for the first of duplicates.
     #[inline]
     pub fn repeat(&self, row: usize) -> Option<Repeat> {
         if self.repeats.is_empty() {
@@ -43,7 +43,8 @@ impl PackedWeights {
         self.loci.last()
     }
 
-    /// Whether each row has a place behind that of the row before, one chromosome after another, as in most files: then none repeats.
+    /// Whether each row has a place behind that of the row before, one chromosome after another, as in most files: then no row repeats
+    /// another.
     fn is_in_order(&self) -> bool {
         let Some(places) = self.places() else { return false };
         let (mut seen, mut last) = (0_u32, (u8::MAX, 0));
@@ -115,8 +116,8 @@ impl PackedWeights {
         }
     }
 
-    /// A number for the alleles of a row, in whatever order and on whatever strand, and the change of the score per copy of the one that comes
-    /// first by the alphabet; nothing of a row that lists several alleles on a side, or the same on both.
+    /// A number for the two alleles of a row, the same in either order and on either strand, and the weight of a copy of the one that is
+    /// first in the alphabet; nothing where a side has several alleles, or both sides have the same.
     fn said(&self, row: usize) -> Option<(u64, f64)> {
         let weight = self.get(row)?;
         let (effect, other) = match (weight.effect_allele, weight.other_allele) {

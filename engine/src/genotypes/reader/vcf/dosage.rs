@@ -63,7 +63,7 @@ pub(super) fn may_estimate(format: &[u8]) -> bool {
     format.len() > 2 && format.array_windows().any(|pair| matches!(pair, b"DS" | b"GP"))
 }
 
-/// Whether a row of an insertion or a deletion was measured: a dosage is read of bases alone.
+/// Whether a row with an allele of several letters was measured. One that was not is left out: dosages are read of single bases alone.
 #[inline(never)]
 pub(super) fn is_measured(columns: &Columns<'_>) -> bool {
     let facts = Facts::of(columns);

@@ -102,8 +102,8 @@ pub(super) fn lists_insertion_without_base(alternatives: &[u8]) -> bool {
     alternatives.len() > 1 && listed().any(inserts) && listed().all(is_no_base)
 }
 
-/// REF and ALT where both are spelt out and one has several letters, with what a GT says of them; nothing where ALT lists several
-/// alleles, of which symbolic ones such as `<NON_REF>` are none.
+/// REF and ALT where both are spelt out and one has several letters, with their call by a GT; nothing where ALT lists several alleles,
+/// symbolic ones such as `<NON_REF>` not counted.
 #[inline(never)]
 pub(super) fn read_long_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<(LongAlleles, LongCall)> {
     let mut spelt =

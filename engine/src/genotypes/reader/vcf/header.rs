@@ -16,8 +16,8 @@ use crate::text::contig::{build_of_length, build_of_name, is_of_no_build};
 /// Columns before the first sample.
 const FIXED_COLUMNS: u32 = 9;
 
-/// What the line begins with by which PLINK 1.9 names itself, in lower case. It writes the last position of a chromosome, and one
-/// more, as the length of its contig, and this line before the contigs.
+/// The start of the line by which PLINK 1.9 names itself, in lower case; it stands before the contigs. PLINK 1.9 writes the last position
+/// that the file has on a chromosome, plus one, as the length of its contig.
 const PLINK_1_SOURCE: &[u8] = b"##source=plinkv1.";
 
 /// What the line of the columns begins with, in lower case.

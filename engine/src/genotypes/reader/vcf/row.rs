@@ -37,7 +37,7 @@ pub(in crate::genotypes::reader) struct VcfRow<'line> {
     pub(in crate::genotypes::reader) alleles: RowAlleles,
     /// What is estimated of its alleles.
     pub(in crate::genotypes::reader) estimate: Estimate,
-    /// Its alleles where one has several letters, with the call of them.
+    /// Its alleles where one has several letters, with their call.
     pub(in crate::genotypes::reader) long: Option<(LongAlleles, LongCall)>,
     /// Whether it stands for a block of reference calls.
     pub(in crate::genotypes::reader) is_block: bool,
