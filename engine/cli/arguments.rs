@@ -176,8 +176,8 @@ pub struct ScoreArguments {
     pub absent: Absent,
     /// Reference genome as FASTA, plain, gzip or bgzip. With --absent reference an unlisted site of an autosome then counts with
     /// the letter that the genome has there, so that a whole genome of differences scores as if it listed every site, but for
-    /// insertions and deletions, which are left out. So is a variant of an autosome whose letter is not known; variants of X, Y and MT
-    /// are read as without it. For scoring files; built-in sets bring their letters along. The lengths of its chromosomes must
+    /// insertions and deletions, which are left out. So is a variant whose letter is not known, and any of X, Y and MT. For scoring
+    /// files; built-in sets bring their letters along. The lengths of its chromosomes must
     /// be those of the genotype file's build, and its letters those of the REF column.
     #[arg(long, value_name = "FILE")]
     pub fasta: Option<PathBuf>,

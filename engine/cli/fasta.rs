@@ -86,7 +86,7 @@ pub struct Fasta {
 }
 
 impl Fasta {
-    /// The letter at each row of a set; none where it is not known, and none on X, Y and MT, where nothing is assumed.
+    /// The letter at each row of a set; none where it is not known, or where somebody may have one copy.
     pub fn letters_of(&self, set: &PackedWeights) -> Vec<Option<Base>> {
         let loci = set.loci_on(self.build);
         let letter = |row: usize| {

@@ -5,6 +5,7 @@ use std::fs;
 use allelium_engine::score::match_rate::FEWEST_ROWS;
 use allelium_engine::score::policy::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use allelium_engine::score::{Fate, Join, PackedScore};
+use allelium_engine::weights::packed_weights::Repeat;
 
 use crate::arguments::ScoreArguments;
 use crate::built_in_sets;
@@ -148,7 +149,9 @@ impl Placing {
                 (true, false) => (Shown::Differences, summary.matched),
                 (false, _) => (Shown::Genotypes, summary.matched),
             };
-            return place_loaded_set(scored_rows(set, score), shown, known, summary.close_rows, &reference);
+            let rows = scored_rows(set, score).zip(0..);
+            let rows = rows.filter(|(_, row)| set.repeat(*row) != Some(Repeat::Duplicate)).map(|(row, _)| row);
+            return place_loaded_set(rows, shown, known, summary.close_rows, &reference);
         };
         place_built_in_set(built_in_rows(pair, score).into_iter(), &reference, calibration)
     }

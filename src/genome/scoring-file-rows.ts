@@ -2,7 +2,7 @@ import type { ScoringFileRows } from "../lib/pure/scoring-file-rows.ts";
 
 /** The columns of the audit log that are read. */
 const columns = [
-  ...["rsid", "effect_allele", "other_allele", "weight", "frequency", "dosage", "dosage_variance"],
+  ...["rsid", "effect_allele", "other_allele", "weight", "frequency", "dosage", "dosage_variance", "fate"],
 ] as const;
 
 const noLetter = ".";
@@ -47,7 +47,7 @@ export class ScoringFileRowsReader {
       if (this.#places.includes(-1)) throw new RangeError("the audit log lacks a column");
       return;
     }
-    const [rsid = "", effect, other, weight, frequency = "", dosage = "", variance = ""] = this.#places.map(
+    const [rsid = "", effect, other, weight, frequency = "", dosage = "", variance = "", fate] = this.#places.map(
       (place) => fields[place],
     );
     const row = this.#count;
@@ -56,7 +56,8 @@ export class ScoringFileRowsReader {
     this.#rows.rsidNumbers[row] = rsid.startsWith("rs") && Number.isInteger(number) ? number : 0;
     this.#effects.push(letterOf(effect));
     this.#others.push(letterOf(other));
-    this.#rows.weights[row] = Number(weight);
+    // A duplicate is no row of its own.
+    this.#rows.weights[row] = fate === "duplicate" ? 0 : Number(weight);
     if (frequency !== "") this.#rows.frequencies[row] = Number(frequency);
     if (dosage !== "") this.#rows.dosages[row] = Number(dosage);
     if (variance !== "") this.#rows.dosageVariances[row] = Number(variance);

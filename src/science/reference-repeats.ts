@@ -11,10 +11,9 @@ function ownPlace({ chromosome, position }: WeightRow): string | null {
   return chromosome === "" || position === 0 ? null : `${positionChromosome(chromosome)}:${position}`;
 }
 
-/** A row's place; without one that of the first row of its rsID that has one, else the rsID. */
+/** The place of the first row of a row's rsID that has one, else its own, else the rsID. */
 function placeOf(row: WeightRow, rows: readonly WeightRow[]): string | null {
-  if (ownPlace(row) !== null) return ownPlace(row);
-  if (!hasRsid(row)) return null;
+  if (!hasRsid(row)) return ownPlace(row);
   const placed = rows.find((other) => other.rsid === row.rsid && ownPlace(other) !== null);
   return placed === undefined ? row.rsid : ownPlace(placed);
 }
@@ -32,15 +31,18 @@ function weightIn(other: WeightRow, row: WeightRow): number | null {
   return null;
 }
 
-function isList(allele: string): boolean {
-  return /^[ACGT]+([/,|][ACGT]+)+$/.test(allele);
+/** Whether alleles are spelt out. Lists are not, nor are names such as D, which stand for different letters. */
+function areSpeltOut({ effectAllele, otherAllele }: WeightRow): boolean {
+  return (
+    /^[ACGT]+$/.test(effectAllele) && /^[ACGT]+$/.test(otherAllele ?? (effectAllele.length > 1 ? "" : "A"))
+  );
 }
 
 function fateOf(index: number, rows: readonly WeightRow[], places: readonly (string | null)[]): Fate | null {
   const row = rows[index];
   const place = places[index] ?? null;
   if (row === undefined || place === null || row.effectAllele === row.otherAllele) return null;
-  if (isList(row.effectAllele) || isList(row.otherAllele ?? "")) return null;
+  if (!areSpeltOut(row)) return null;
   const same = rows.flatMap((other, at) => {
     const weight = places[at] === place ? weightIn(other, row) : null;
     return weight === null ? [] : [{ at, weight }];

@@ -215,7 +215,10 @@ export function referenceScore(genome: ReferenceGenome, set: WeightSet, policy: 
       variance: hasFrequencies ? toDouble(sums.matchedVariance) : null,
     },
     totalVariance: hasFrequencies ? toDouble(sums.totalVariance) : null,
-    frequencies: { matched: frequencyCounts(matched), all: frequencyCounts(set.rows) },
+    frequencies: {
+      matched: frequencyCounts(matched),
+      all: frequencyCounts(set.rows.filter((_, row) => rows[row]?.fate !== "duplicate")),
+    },
     closeRows: countCloseRows(matched),
     total: rows.filter((row) => row.fate !== "duplicate").length,
     matched: matched.length,

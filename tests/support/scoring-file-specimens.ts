@@ -27,6 +27,7 @@ export function specimenScoringReport(changes: Partial<ScoringFileReport> = {}):
     bytes: 1000,
     lines: 21,
     rows: 10,
+    duplicates: 0,
     withFrequency: 10,
     otherInferred: 0,
     withoutOther: 0,

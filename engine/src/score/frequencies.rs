@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::weights::packed_weights::PackedWeights;
+use crate::weights::packed_weights::{PackedWeights, Repeat};
 
 use super::block_sum;
 
@@ -37,7 +37,14 @@ pub(super) fn count(
     matched: impl Iterator<Item = usize> + Clone,
     number_matched: usize,
 ) -> SetFrequencies {
-    let all = counts(set, 0..set.len(), set.len(), !set.has_frequencies());
+    let is_counted = |row: &usize| set.repeat(*row) != Some(Repeat::Duplicate);
+    let all = match set.duplicates() {
+        0 => counts(set, 0..set.len(), set.len(), !set.has_frequencies()),
+        _ => {
+            let rows = (0..set.len()).filter(is_counted);
+            counts(set, rows.clone(), rows.count(), !set.has_frequencies())
+        }
+    };
     let matched = counts(set, matched, number_matched, all.without == all.rows);
     SetFrequencies { matched, all }
 }

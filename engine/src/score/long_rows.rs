@@ -39,7 +39,11 @@ impl<Table: MarkerTable> Matcher<'_, Table> {
         }
         let (loci, locus, chromosome) = self.locus_of(index)?;
         let mut agreed: Option<Match> = None;
-        for found in self.positions(loci).rows_at(chromosome, locus.position).iter() {
+        let rows = self.positions(loci).rows_at(chromosome, locus.position);
+        if rows.are_crowded() {
+            return None;
+        }
+        for found in rows.iter() {
             if !self.layout.long_site(found).is_some_and(|(_, site)| site.are(alleles)) {
                 continue;
             }
@@ -66,7 +70,7 @@ impl<Table: MarkerTable> Matcher<'_, Table> {
         }
         let chromosome = self.counted_on(index, marker);
         Some(match self.genome.long_call(place) {
-            LongCall::Estimated => Match::settled(Fate::NotScoreable, Some(Call::NotScoreable)),
+            LongCall::NotScoreable => Match::settled(Fate::NotScoreable, Some(Call::NotScoreable)),
             _ if chromosome.is_always_haploid() => Match::settled(Fate::Haploid, None),
             _ if self.genome.sex() == InferredSex::Male && chromosome == Chromosome::X => {
                 Match::settled(Fate::XLeftOut, None)
@@ -76,7 +80,7 @@ impl<Table: MarkerTable> Matcher<'_, Table> {
             LongCall::Haploid => Match::settled(Fate::Haploid, None),
             LongCall::OtherAllele => Match::settled(Fate::Mismatch, None),
             LongCall::Copies(copies) => match site.copies_of(alleles, copies) {
-                Some(copies) => matched(Found::Forward(copies)),
+                Some(copies) => matched(Found::Long(copies)),
                 None => Match::settled(Fate::Mismatch, None),
             },
         })

@@ -100,7 +100,9 @@ impl MatchRate {
             .map_or(MatchTier::VeryLow, |(tier, _, _)| tier);
         let reason = |kind, rows| MatchReason { kind, rows, share: share(rows) };
         let mut reasons: Vec<MatchReason> = Vec::new();
-        for (fate, rows) in fates.iter().filter(|(fate, _)| !fate.is_matched()) {
+        // A duplicate is no row that the set could lose.
+        let lost = |fate: Fate| !fate.is_matched() && fate != Fate::Duplicate;
+        for (fate, rows) in fates.iter().filter(|(fate, _)| lost(*fate)) {
             let after_more_frequent = reasons.partition_point(|other| other.rows >= rows);
             reasons.insert(after_more_frequent, reason(MatchReasonKind::Rows(fate), rows));
         }

@@ -165,11 +165,6 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         self.letters.and_then(|letters| letters.get(index).copied().flatten())
     }
 
-    /// Whether the row is on X, Y or MT, where letters change nothing and an unlisted row never counts.
-    fn is_never_assumed(&self, index: usize) -> bool {
-        self.locus_of(index).is_some_and(|(_, _, chromosome)| chromosome >= Chromosome::X)
-    }
-
     /// The index that was made, where a row asked for it.
     pub(super) fn into_positions(self) -> Option<PositionIndex> {
         self.by_position.into_inner()
@@ -232,7 +227,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         if let Some(repeat) = self.set.repeat(index) {
             return Match::settled(Fate::of_repeat(repeat), None);
         }
-        if self.has_letters() && self.letter(index).is_none() && !self.is_never_assumed(index) {
+        if self.has_letters() && self.letter(index).is_none() {
             // Listed or not: otherwise only people who differ from the reference would have the row counted.
             return Match::settled(Fate::NotOnFile, None);
         }

@@ -18,6 +18,8 @@ pub(super) enum Found {
     NoCall,
     /// Letters as they are: copies of the effect allele.
     Forward(u8),
+    /// Alleles of several letters as they are, which tell nothing of the strand: copies of the effect allele.
+    Long(u8),
     /// Complements fit, the letters themselves don't.
     Flipped(u8),
     /// A/T or C/G: the letters fit on both strands; copies when read forward.

@@ -54,7 +54,7 @@ impl Rules {
                 _ if is_palindromic && self.palindromic != PalindromicRule::Forward => (Fate::PalindromicDropped, None),
                 (AbsentPolicy::Reference, Some(_)) => (Fate::AssumedReference, None),
             },
-            Found::Forward(dosage) | Found::Unchecked(dosage) => (Fate::Matched, Some(dosage)),
+            Found::Forward(dosage) | Found::Long(dosage) | Found::Unchecked(dosage) => (Fate::Matched, Some(dosage)),
             Found::Flipped(dosage) => (Fate::Flipped, Some(dosage)),
             Found::Palindromic(dosage) => match self.palindromic {
                 PalindromicRule::Forward => (Fate::Matched, Some(dosage)),

@@ -21,14 +21,15 @@ pub enum LongCall {
     OtherAllele,
     /// The person has one allele.
     Haploid,
-    /// Not measured, but estimated from its neighbours.
-    Estimated,
+    /// Nothing that could count: estimated from its neighbours, contradicted by another row, or of a file that lists such sites in people who
+    /// differ there alone.
+    NotScoreable,
 }
 
 const MISSING: u8 = 3;
 const OTHER_ALLELE: u8 = 4;
 const HAPLOID: u8 = 5;
-const ESTIMATED: u8 = 6;
+const NOT_SCOREABLE: u8 = 6;
 
 impl LongAlleles {
     /// Bytes of the packed form.
@@ -83,7 +84,7 @@ impl LongCall {
             Self::Missing => MISSING,
             Self::OtherAllele => OTHER_ALLELE,
             Self::Haploid => HAPLOID,
-            Self::Estimated => ESTIMATED,
+            Self::NotScoreable => NOT_SCOREABLE,
         }
     }
 
@@ -93,7 +94,7 @@ impl LongCall {
             0..=2 => Self::Copies(code),
             OTHER_ALLELE => Self::OtherAllele,
             HAPLOID => Self::Haploid,
-            ESTIMATED => Self::Estimated,
+            NOT_SCOREABLE => Self::NotScoreable,
             _ => Self::Missing,
         }
     }
@@ -134,7 +135,7 @@ mod tests {
 
     #[test]
     fn every_code_comes_back() {
-        for code in 0..=ESTIMATED {
+        for code in 0..=NOT_SCOREABLE {
             assert_eq!(LongCall::from_code(code).code(), code);
         }
     }

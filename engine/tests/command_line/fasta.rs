@@ -159,29 +159,6 @@ fn a_row_whose_letter_is_not_known_is_left_out_for_everybody() {
     assert_eq!(score["matched"], json!(2));
 }
 
-/// A woman's X, with a site that her file does not list.
-#[test]
-fn listed_rows_of_x_count_as_without_a_fasta() {
-    let folder = folder("fasta-x");
-    let mut listed = vcf(|gt| gt != "0/0");
-    let mut rows = scores();
-    for site in 0..200 {
-        let position = 30_000_001 + 1000 * site;
-        listed += &format!("X\t{position}\t.\tA\tG\t.\tPASS\t.\tGT\t{}\n", ["0/1", "1/1"][site % 2]);
-        rows += &format!("X\t{}\tG\tA\t0.5\t0.3\n", position + usize::from(site == 0));
-    }
-    folder.file("d.vcf", listed).file("w.txt", rows);
-    let audit_of = |arguments: &[&str]| {
-        text(&folder.run(&[arguments, &["--audit", "fates.tsv"]].concat()));
-        let lines: Vec<String> = folder.read("fates.tsv").lines().map(str::to_owned).collect();
-        lines.into_iter().skip(1 + SITES.len()).collect::<Vec<_>>()
-    };
-    let (with, without) = (audit_of(&DIFFERENCES), audit_of(&DIFFERENCES[..7]));
-    assert_eq!(with, without);
-    assert_eq!(with.iter().filter(|row| row.contains("matched")).count(), 199, "{with:?}");
-    assert_eq!(with.iter().filter(|row| row.contains("not-on-file")).count(), 1);
-}
-
 /// What the reference genome tells is known, and is told apart from what the file lists.
 #[test]
 fn rows_that_a_letter_tells_count_for_the_tier() {

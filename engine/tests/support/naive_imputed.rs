@@ -40,8 +40,8 @@ pub fn is_measured(filter: &str, info: &str, format: &str) -> bool {
         .find_map(|name| words.iter().find_map(|word| word.strip_prefix(&format!("{name}=")).map(str::to_owned)));
     let is_known_well = first_r2.is_none_or(|told| told.split(',').all(|r2| r2_of(r2) >= 0.995));
     let has_dosage = format.len() > 2 && (format.contains("DS") || format.contains("GP"));
-    has(&["TYPED", "TYPED_ONLY", "GENOTYPED", "GENOTYPED_ONLY"])
-        || !has(&["IMPUTED", "IMP"]) && is_known_well && !has_dosage
+    let is_typed = has(&["TYPED", "TYPED_ONLY", "GENOTYPED", "GENOTYPED_ONLY"]);
+    !has_dosage && (is_typed || !has(&["IMPUTED", "IMP"]) && is_known_well)
 }
 
 /// Reads a row whose header declares such facts, or not. `called` gives the copies of an ALT in its call.

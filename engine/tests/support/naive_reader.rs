@@ -42,8 +42,10 @@ pub struct NaiveRow {
 pub struct NaiveLong {
     /// Both, as capitals.
     pub alleles: [String; 2],
-    /// Copies of ALT, or `missing`, `other`, `haploid`, `estimated`.
+    /// Copies of ALT, or `missing`, `other`, `haploid`, `not-scoreable`.
     pub call: String,
+    /// Whether it holds REF alone because another sample differs.
+    pub is_of_others: bool,
 }
 
 /// Copies that are expected of a row that nobody measured.
@@ -451,6 +453,7 @@ impl State {
         for row in rows.iter_mut().filter(|row| row.call.len() != 2) {
             row.estimate = None;
         }
+        naive_vcf::settle_long(&mut rows, self.vcf.samples());
         for (good, row) in kept.iter_mut().zip(&rows) {
             good.row = row.clone();
         }
@@ -528,6 +531,9 @@ fn first_of_each(
             continue;
         };
         dropped.entry("duplicate-id").or_default().push(row.line);
+        if let Some(long) = &mut kept[index].row.long {
+            "not-scoreable".clone_into(&mut long.call);
+        }
         if !is_vcf && call == "missing" && row.row.call != "missing" {
             // The row with a call counts, as where two kits were joined.
             kept[index].row.call = row.row.call.clone();

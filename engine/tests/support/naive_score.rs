@@ -105,6 +105,8 @@ impl NaiveFrequencies {
 enum Letters {
     Settled(&'static str),
     NoCall,
+    /// Copies of an effect allele of several letters.
+    Long(Copies),
     /// Copies of the effect allele, whether on the other strand, whether without another allele.
     Fits {
         copies: Copies,
@@ -218,7 +220,9 @@ impl NaiveScore {
         let shown = |frequency| variance(frequency) - if self.of_differences { hidden(frequency) } else { 0 };
         let (shown, variance) = (row.frequency.map_or(0, shown), row.frequency.map_or(0, variance));
         self.total_variance.add(if fate == "duplicate" { 0 } else { variance });
-        self.all.add(row);
+        if fate != "duplicate" {
+            self.all.add(row);
+        }
         if fate == "filled" {
             self.raw.add(expected.unwrap_or(0));
             self.compared.add(expected.unwrap_or(0));
@@ -272,7 +276,7 @@ fn close_rows(rows: &[DecimalRow], outcomes: &[NaiveOutcome]) -> Option<(u32, u3
     (!loci.is_empty()).then_some((close, loci.len() as u32))
 }
 
-/// The places of all rows: of one without a place that of the first row of its rsID with one, else the rsID.
+/// What the rows of a variant share beside its alleles: the place of the first row of its rsID that has one, else its own, else the rsID.
 fn places(rows: &[DecimalRow]) -> Vec<Option<String>> {
     let own_place = |row: &DecimalRow| {
         let name = chromosome(&row.row.chromosome).ok().filter(|_| row.row.position > 0)?;
@@ -286,7 +290,7 @@ fn places(rows: &[DecimalRow]) -> Vec<Option<String>> {
         }
     }
     let of_rsid = |name: String| by_rsid.get(&name).cloned().unwrap_or(name);
-    rows.iter().map(|row| own_place(row).or_else(|| rsid(row).map(of_rsid))).collect()
+    rows.iter().map(|row| rsid(row).map(of_rsid).or_else(|| own_place(row))).collect()
 }
 
 /// The fate of a row that lists the variant of another one.
@@ -296,8 +300,10 @@ fn repeat(rows: &[DecimalRow], places: &[Option<String>], at: usize) -> Option<&
         [row.row.effect_allele.to_ascii_uppercase(), other.to_ascii_uppercase()]
     };
     let own = alleles(&rows[at]);
-    let is_list = |allele: &String| allele.contains(['/', ',', '|']);
-    if own[0] == own[1] || own.iter().any(is_list) || places[at].is_none() {
+    // Lists, and names such as D, which stand for different letters.
+    let is_list = |allele: &String| !allele.chars().all(|letter| "ACGT".contains(letter));
+    let is_long_alone = own[0].len() > 1 && own[1].is_empty();
+    if own[0] == own[1] || is_long_alone || own.iter().any(is_list) || places[at].is_none() {
         return None;
     }
     // The weight for one copy of this row's effect allele, by another row of the same variant.
@@ -426,7 +432,7 @@ fn long(reading: &NaiveReading, by_rsid: Option<usize>, same_build: bool, row: &
         let fits = is_effect_alternative || long.alleles == [effect.clone(), other.clone()];
         Some(match long.call.as_str() {
             _ if reading.is_filtered[at] => Letters::Settled("filter-failed"),
-            "estimated" => Letters::Settled("not-scoreable"),
+            "not-scoreable" => Letters::Settled("not-scoreable"),
             _ if ["Y", "MT"].contains(&own.as_str()) => Letters::Settled("haploid"),
             _ if reading.sex == "male" && own == "X" => Letters::Settled("x-left-out"),
             _ if !fits => Letters::Settled("mismatch"),
@@ -437,7 +443,7 @@ fn long(reading: &NaiveReading, by_rsid: Option<usize>, same_build: bool, row: &
                 let copies: u8 = copies.parse().expect("copies");
                 let whole = if is_effect_alternative { copies } else { 2 - copies };
                 let copies = Copies { whole, estimated: None };
-                Letters::Fits { copies, flipped: false, unchecked: false }
+                Letters::Long(copies)
             }
         })
     };
@@ -571,6 +577,7 @@ fn settle(row: &DecimalRow, letters: &Letters, rule: &str, choices: Choices) -> 
         Letters::Absent { .. } => return without("assumed-reference"),
         Letters::NoCall if choices.fill && row.frequency.is_some() => return without("filled"),
         Letters::NoCall => return without("missing"),
+        Letters::Long(copies) => (copies, false, false),
         Letters::Fits { copies, flipped, .. } => (copies, flipped, false),
         Letters::Palindromic(copies) => match (rule, strand(copies.whole, row.frequency)) {
             ("forward", _) | ("frequency", Some(false)) => (copies, false, false),

@@ -291,7 +291,9 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let is_not_seen = format.split(':').zip(sample.split(':')).any(is_nothing) && !is_imputed;
     let of_reference = |numbers: &[Option<usize>]| numbers.iter().all(|number| *number == Some(0));
     let long = long(&alleles, &numbers).map(|long| match long.call.as_str() {
-        _ if !naive_imputed::is_measured(filter, info, format) => NaiveLong { call: "estimated".to_owned(), ..long },
+        _ if !naive_imputed::is_measured(filter, info, format) => {
+            NaiveLong { call: "not-scoreable".to_owned(), ..long }
+        }
         "0" if is_not_seen => NaiveLong { call: "missing".to_owned(), ..long },
         _ => long,
     });
@@ -330,6 +332,7 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let samples = &columns[9..];
     let is_of_others = samples.len() > 1 && samples.len() < 20 && !samples.iter().all(is_of_reference);
     let is_known = block && is_reference && call.len() < 3 && !header.fails(filter);
+    let long = long.map(|long| NaiveLong { is_of_others: long.call == "0" && is_of_others, ..long });
     let good = |id: String, key: Option<String>| GoodRow {
         line: number,
         row: NaiveRow {
@@ -392,7 +395,7 @@ fn long(alleles: &[&str], numbers: &[Option<usize>]) -> Option<NaiveLong> {
     } else {
         count(alternative).to_string()
     };
-    Some(NaiveLong { alleles: both, call })
+    Some(NaiveLong { alleles: both, call, is_of_others: false })
 }
 
 /// The numbers of a GT, nothing for a `.` among them.
@@ -446,6 +449,16 @@ pub fn site_coverage(kept: &[GoodRow], has_blocks: bool, samples: usize) -> &'st
             2_001..=15_000 if samples >= 13 => "listed",
             _ => "some-variants",
         },
+    }
+}
+
+/// Nothing counts of alleles of several letters in a file that lists them in people who differ there alone.
+pub fn settle_long(rows: &mut [NaiveRow], samples: usize) {
+    let called = |row: &NaiveRow| row.long.as_ref().is_some_and(|long| ["0", "1", "2"].contains(&long.call.as_str()));
+    let is_reference = |row: &NaiveRow| row.long.as_ref().is_some_and(|long| long.call == "0" && !long.is_of_others);
+    let counts = [rows.iter().filter(|row| called(row)).count(), rows.iter().filter(|row| is_reference(row)).count()];
+    if samples < 13 && counts[1] * (if samples > 1 { 100 } else { 5 }) < counts[0] {
+        rows.iter_mut().filter_map(|row| row.long.as_mut()).for_each(|long| "not-scoreable".clone_into(&mut long.call));
     }
 }
 
@@ -529,8 +542,7 @@ pub fn combine_sites(rows: &mut [GoodRow]) {
 }
 
 fn combine(rows: &mut [GoodRow]) {
-    let long: BTreeSet<[String; 2]> = rows.iter().filter_map(|row| Some(row.row.long.clone()?.alleles)).collect();
-    if long.len() > 1 {
+    if rows.iter().any(|row| row.line != rows[0].line) {
         rows.iter_mut().for_each(|row| row.row.long = None);
     }
     let sites: Vec<SiteRow> = rows.iter().filter_map(|row| row.site.clone()).collect();

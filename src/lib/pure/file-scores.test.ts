@@ -71,7 +71,7 @@ function summaryOfReport(
     ...{ kind, rows: count, share: count / total },
   });
   const unmatched = fates
-    .filter((fate) => fate !== "matched" && fate !== "flipped" && fate !== "imputed")
+    .filter((fate) => !["matched", "flipped", "imputed", "duplicate"].includes(fate))
     .flatMap((fate) => (counted[fate] === undefined ? [] : [reason(fate, counted[fate])]))
     .toSorted((one, other) => other.rows - one.rows);
   const coverage = matched / total;

@@ -46,7 +46,7 @@ const setOf = ({ status, builtInId }: ScoringFileEntry): JobSet | null =>
   status.phase === "ready"
     ? {
         ...{ name: status.savedName, digest: status.weightsName, isBuiltIn: builtInId !== null },
-        variants: status.report.rows,
+        variants: status.report.rows - status.report.duplicates,
       }
     : null;
 

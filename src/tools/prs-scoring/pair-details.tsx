@@ -261,10 +261,11 @@ function Fates({ score }: { score: ReadyScore }) {
       caption="What became of the variants"
       heads={["Fate", "Variants", "Share"]}
       maxWidth="34rem"
-      rows={counts.map(([fate, count]) => ({
-        key: fate,
-        cells: [fateWords(fate), formatNumber(count), formatPercent(total === 0 ? 0 : count / total, 2)],
-      }))}
+      rows={counts.map(([fate, count]) => {
+        // The total has each variant once.
+        const share = fate === "duplicate" ? "–" : formatPercent(total === 0 ? 0 : count / total, 2);
+        return { key: fate, cells: [fateWords(fate), formatNumber(count), share] };
+      })}
     />
   );
 }

@@ -11,7 +11,7 @@ export function setFacts({
   report,
   savedName,
 }: Pick<ListedSet, "report" | "savedName">): { label: string; value: string }[] {
-  const { facts, loci, rows, withFrequency, withoutOther } = report;
+  const { facts, loci, rows, duplicates, withFrequency, withoutOther } = report;
   const given = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return [
     ...given("PGS id", facts.pgsId),
@@ -19,7 +19,8 @@ export function setFacts({
     { label: "In saved files", value: savedName },
     ...given("Trait", facts.traitReported ?? facts.traitMapped),
     { label: "Format", value: scoringFormatName(report.format) },
-    { label: "Variants", value: formatNumber(rows) },
+    { label: "Variants", value: formatNumber(rows - duplicates) },
+    ...(duplicates === 0 ? [] : [{ label: "Listed again, not counted", value: formatNumber(duplicates) }]),
     { label: "With a frequency", value: formatNumber(withFrequency) },
     ...(withoutOther === 0 ? [] : [{ label: "Without the other allele", value: formatNumber(withoutOther) }]),
     ...(loci.length === 0 ? [{ label: "Build", value: "none, rsIDs only" }] : []),

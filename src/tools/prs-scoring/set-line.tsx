@@ -95,11 +95,11 @@ type Ready = Extract<prs.ScoringFileStatus, { phase: "ready" }>;
  * again.
  */
 function aboutText({ builtInId }: prs.ScoringFileEntry, { report, savedName }: Ready): string {
-  const { facts, rows, loci, withFrequency } = report;
+  const { facts, rows, duplicates, loci, withFrequency } = report;
   const builds = buildsOf(report);
   return [
     builtInId === null ? savedName : null,
-    formatCount(rows, "variant", "variants"),
+    formatCount(rows - duplicates, "variant", "variants"),
     loci.length === 0 ? rsidsOnly : builds.length === 0 ? "build not given" : builds.join(" and "),
     withFrequency === 0 ? "no frequencies" : null,
     facts.traitReported,

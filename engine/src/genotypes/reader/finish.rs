@@ -10,10 +10,11 @@ use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::estimate::Estimate;
 use crate::values::genome_build::{BuildBasis, GenomeBuild};
 use crate::values::known_stretches::KnownStretches;
+use crate::values::long_alleles::LongCall;
 use crate::values::seen_layout::SeenLayout;
 
 use super::facts::{sex, unlisted_sites};
-use super::rows::{CALL_BITS, Discord, FinishedRows};
+use super::rows::{CALL_BITS, Discord, FinishedRows, LongRow};
 use super::vcf::row_flags::RowFlags;
 use super::{FileKind, GenotypeReader, ReadGenome, SampleChoice, facts, loci};
 
@@ -109,6 +110,7 @@ impl GenotypeReader {
             Some(place) => (self.samples_of_rows(), place),
             None => (self.sample_names().to_vec(), self.sample_place),
         };
+        let long_calls = long_calls_of(&rows.long, self.vcf_header.samples());
         let mut sites = LongSites::default();
         rows.long.iter().for_each(|long| sites.push(long.row, long.alleles));
         let layout = ChipLayout::from_parts(rows.markers, rows.lookup).with_long_sites(sites);
@@ -201,7 +203,7 @@ impl GenotypeReader {
         let genome =
             PackedGenome::new(&layout, (build, build_basis), sex, (site_coverage, known), &codes, flags.filter_bits)
                 .with_estimates(&estimates)
-                .with_long_calls(rows.long.iter().map(|long| long.call));
+                .with_long_calls(long_calls.into_iter());
         let other_reference = self.other_reference;
         Ok(ReadGenome { report, layout, genome, sample_names, sample, texts, other_reference })
     }
@@ -218,4 +220,17 @@ impl GenotypeReader {
         .filter_map(|(found, threat)| found.then_some(threat))
         .collect()
     }
+}
+
+/// The calls of rows that have an allele of several letters; none counts in a file that lists such rows in people who differ there alone.
+fn long_calls_of(rows: &[LongRow], samples: u32) -> Vec<LongCall> {
+    let (mut reference_only, mut called) = (0, 0);
+    for row in rows {
+        if let LongCall::Copies(copies) = row.call {
+            called += 1;
+            reference_only += u32::from(copies == 0 && !row.is_of_others);
+        }
+    }
+    let are_listed = unlisted_sites::lists_long_sites(samples, reference_only, called);
+    rows.iter().map(|row| if are_listed { row.call } else { LongCall::NotScoreable }).collect()
 }

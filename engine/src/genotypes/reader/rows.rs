@@ -56,11 +56,14 @@ pub(super) struct RepeatedRows {
 }
 
 /// A row with an allele of several letters.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LongRow {
+    /// Its place among all rows, once it has one.
     pub(super) row: u32,
     pub(super) alleles: LongAlleles,
     pub(super) call: LongCall,
+    /// Whether it holds REF alone, and is listed because another sample differs there.
+    pub(super) is_of_others: bool,
 }
 
 /// Rows that stand on consecutive lines; a file without gaps has one run.
@@ -91,8 +94,8 @@ impl Rows {
 
     /// Adds the alleles of several letters of the row that is added next, with their call.
     #[cold]
-    pub(super) fn push_long(&mut self, (alleles, call): (LongAlleles, LongCall)) {
-        self.long.push(LongRow { row: self.len(), alleles, call });
+    pub(super) fn push_long(&mut self, long: LongRow) {
+        self.long.push(LongRow { row: self.len(), ..long });
     }
 
     /// Adds the rows of consecutive lines, the first of which is given.
@@ -174,6 +177,14 @@ impl Rows {
             }
         }
         self.repeated.count += duplicates.len() as u32;
+        for duplicate in &duplicates {
+            // Nobody knows which of its rows is meant.
+            if let Ok(place) = self.long.binary_search_by_key(&duplicate.first, |long| long.row)
+                && let Some(long) = self.long.get_mut(place)
+            {
+                long.call = LongCall::NotScoreable;
+            }
+        }
         let rows: Vec<u32> = duplicates.iter().map(|duplicate| duplicate.row).collect();
         self.markers.remove(&rows);
         remove_rows(&mut self.call_codes, &rows);

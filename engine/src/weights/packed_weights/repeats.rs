@@ -6,7 +6,7 @@ use crate::values::call::Base;
 use crate::values::digest;
 use crate::values::pair_sort::sort_by_first;
 
-use super::{Loci, PackedWeights, WeightAllele};
+use super::{PackedWeights, WeightAllele};
 
 /// How a row repeats the variant of another row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,10 @@ pub enum Repeat {
     Conflicting,
 }
 
-/// The bit above position and chromosome; set where a row has no place, and its rsID stands for it.
+/// Where the chromosome of a place begins, and the column that it is of.
+const CHROMOSOME_AT: u32 = 32;
+const COLUMN_AT: u32 = 37;
+/// The bit above all of them; set where a row has no place, and its rsID stands for it.
 const BY_RSID: u64 = 1 << 63;
 const DUPLICATE: u32 = 0;
 const CONFLICTING: u32 = 1;
@@ -25,7 +28,16 @@ const CONFLICTING: u32 = 1;
 impl PackedWeights {
     /// Finds the rows that repeat the variant of another row. To be called once all rows are there.
     pub(crate) fn find_repeats(&mut self) {
-        self.repeats = if self.is_in_order() { Vec::new() } else { self.repeats_by_place() };
+        let mut rsids: Vec<(u64, u32)> = self.rsids().map(|(rsid, row)| (u64::from(rsid), row as u32)).collect();
+        sort_by_first(&mut rsids);
+        let has_repeated_rsid = rsids.array_windows().any(|[one, next]| one.0 == next.0);
+        self.repeats =
+            if has_repeated_rsid || !self.is_in_order() { self.repeats_by_place(&rsids) } else { Vec::new() };
+    }
+
+    /// How many rows repeat the variant of an earlier row with its weight.
+    pub fn duplicates(&self) -> u32 {
+        self.repeats.iter().filter(|(_, repeat)| *repeat == Repeat::Duplicate).count() as u32
     }
 
     /// How a row repeats its variant; nothing for a variant's only row, and for the first of duplicates.
@@ -38,35 +50,38 @@ impl PackedWeights {
         self.repeats.get(at).map(|(_, repeat)| *repeat)
     }
 
-    /// The column of loci that says which rows are of one place: the harmonised one, where there is one.
-    fn places(&self) -> Option<&Loci> {
-        self.loci.last()
+    /// A number for the place of a row: the harmonised one where it has one, else the authors'.
+    fn place_of(&self, row: usize) -> Option<u64> {
+        self.loci.iter().enumerate().rev().find_map(|(column, loci)| {
+            let locus = loci.get(row);
+            let code = locus.chromosome().filter(|_| locus.position > 0)?.in_position_space().code();
+            Some((column as u64) << COLUMN_AT | u64::from(code) << CHROMOSOME_AT | u64::from(locus.position))
+        })
     }
 
-    /// Whether each row has a place behind that of the row before, one chromosome after another, as in most files: then no row repeats
-    /// another.
+    /// Whether each row has a place behind that of the row before, one chromosome after another, as in most files: then no place repeats.
     fn is_in_order(&self) -> bool {
-        let Some(places) = self.places() else { return false };
-        let (mut seen, mut last) = (0_u32, (u8::MAX, 0));
+        let (mut seen, mut last) = (0_u64, (u64::MAX, 0));
         (0..self.len()).all(|row| {
-            let locus = places.get(row);
-            let Some(chromosome) = locus.chromosome().filter(|_| locus.position > 0) else { return false };
-            let code = chromosome.in_position_space().code();
-            if code == last.0 {
-                let is_behind = locus.position > last.1;
-                last.1 = locus.position;
+            let Some(place) = self.place_of(row) else { return false };
+            let (chromosome, position) = (place >> CHROMOSOME_AT, place as u32);
+            if chromosome == last.0 {
+                let is_behind = position > last.1;
+                last.1 = position;
                 return is_behind;
             }
-            let bit = 1 << (code % 32);
+            let bit = 1 << (chromosome % u64::from(u64::BITS));
             let is_new = seen & bit == 0;
             seen |= bit;
-            last = (code, locus.position);
+            last = (chromosome, position);
             is_new
         })
     }
 
-    fn repeats_by_place(&self) -> Vec<(u32, Repeat)> {
-        let mut keys = self.keys();
+    /// `rsids` are those of rows, in ascending order, each with its rows in theirs.
+    fn repeats_by_place(&self, rsids: &[(u64, u32)]) -> Vec<(u32, Repeat)> {
+        let mut keys: Vec<(u64, u32)> =
+            (0..self.len()).filter_map(|row| Some((self.key_of(row, rsids)?, row as u32))).collect();
         sort_by_first(&mut keys);
         let mut repeats = Vec::new();
         for rows in keys.chunk_by(|one, next| one.0 == next.0).filter(|rows| rows.len() > 1) {
@@ -77,35 +92,21 @@ impl PackedWeights {
         repeats.into_iter().map(|(row, repeat)| (row as u32, kind(repeat))).collect()
     }
 
-    /// A number for the place of each row that has one. A row without one takes that of the first row of its rsID that has one, else the
-    /// rsID stands for it.
-    fn keys(&self) -> Vec<(u64, u32)> {
-        let place = |row: usize| {
-            let locus = self.places()?.get(row);
-            let code = locus.chromosome().filter(|_| locus.position > 0)?.in_position_space().code();
-            Some(u64::from(code) << 32 | u64::from(locus.position))
-        };
-        let mut placed_rsids: Vec<(u64, u32)> = Vec::new();
-        if (0..self.len()).any(|row| place(row).is_none()) {
-            let placed = self.rsids().filter(|(_, row)| place(*row).is_some());
-            placed_rsids.extend(placed.map(|(rsid, row)| (u64::from(rsid), row as u32)));
-            sort_by_first(&mut placed_rsids);
-        }
-        let of_rsid = |rsid: u32| {
-            let first = placed_rsids.partition_point(|(known, _)| *known < u64::from(rsid));
-            let same = placed_rsids.get(first).filter(|(known, _)| *known == u64::from(rsid));
-            same.and_then(|(_, row)| place(*row as usize)).unwrap_or(BY_RSID | u64::from(rsid))
-        };
-        let key = |row: usize| place(row).or_else(|| self.get(row)?.rsid.map(of_rsid));
-        (0..self.len()).filter_map(|row| Some((key(row)?, row as u32))).collect()
+    /// A number for the variants that a row may be of. A row with an rsID has that of the first row of its rsID that has a place, else
+    /// the rsID stands for one.
+    fn key_of(&self, row: usize, rsids: &[(u64, u32)]) -> Option<u64> {
+        let Some(rsid) = self.get(row)?.rsid.map(u64::from) else { return self.place_of(row) };
+        let from = rsids.partition_point(|(known, _)| *known < rsid);
+        let same = rsids.get(from..).unwrap_or_default().iter().take_while(|(known, _)| *known == rsid);
+        Some(same.into_iter().find_map(|(_, row)| self.place_of(*row as usize)).unwrap_or(BY_RSID | rsid))
     }
 
     /// Adds the repeats among the rows of one place, which ascend.
     fn add_repeats_at(&self, rows: &[(u64, u32)], repeats: &mut Vec<(u64, u32)>) {
-        let variant = |row: u32| self.said(row as usize).map(|(variant, _)| (variant, row));
+        let variant = |row: u32| self.variant_and_weight(row as usize).map(|(variant, _)| (variant, row));
         let mut variants: Vec<(u64, u32)> = rows.iter().filter_map(|(_, row)| variant(*row)).collect();
         sort_by_first(&mut variants);
-        let weight = |row: u32| self.said(row as usize).map(|(_, weight)| weight);
+        let weight = |row: u32| self.variant_and_weight(row as usize).map(|(_, weight)| weight);
         for of_variant in variants.chunk_by(|one, next| one.0 == next.0) {
             let Some(((_, first), others)) = of_variant.split_first() else { continue };
             if others.iter().all(|(_, other)| weight(*other) == weight(*first)) {
@@ -117,8 +118,9 @@ impl PackedWeights {
     }
 
     /// A number for the two alleles of a row, the same in either order and on either strand, and the weight of a copy of the one that is
-    /// first in the alphabet; nothing where a side has several alleles, or both sides have the same.
-    fn said(&self, row: usize) -> Option<(u64, f64)> {
+    /// first in the alphabet; nothing where a side has several alleles or a name for one, or both
+    /// sides have the same.
+    fn variant_and_weight(&self, row: usize) -> Option<(u64, f64)> {
         let weight = self.get(row)?;
         let (effect, other) = match (weight.effect_allele, weight.other_allele) {
             (WeightAllele::Base(effect), WeightAllele::Base(other)) => {
@@ -128,6 +130,8 @@ impl PackedWeights {
                 (effect.letter().to_string(), other.letter().to_string())
             }
             (WeightAllele::Several, _) | (_, WeightAllele::Several) => return None,
+            // Names such as I and D stand for other alleles in other rows.
+            (WeightAllele::Text, _) | (_, WeightAllele::Text) if self.long_alleles(row).is_none() => return None,
             _ => {
                 let (effect, other) = self.allele_texts(row)?;
                 (effect.to_ascii_uppercase(), other.unwrap_or_default().to_ascii_uppercase())

@@ -182,6 +182,8 @@ pub struct ScoringFileReport {
     pub lines: u32,
     /// Rows kept.
     pub rows: u32,
+    /// Those that repeat an earlier row's variant with the same weight.
+    pub duplicates: u32,
     /// Rows with a frequency.
     pub with_frequency: u32,
     /// Rows whose other allele was inferred by the PGS Catalog.

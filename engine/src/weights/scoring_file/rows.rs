@@ -84,6 +84,7 @@ impl Rows {
             bytes: bytes as f64,
             lines: header_lines + segment.lines,
             rows: weights.len() as u32,
+            duplicates: weights.duplicates(),
             with_frequency: counts.with_frequency,
             other_inferred: counts.other_inferred,
             without_other: counts.without_other,

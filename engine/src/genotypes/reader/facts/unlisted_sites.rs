@@ -26,6 +26,13 @@ const FEWEST_SAMPLES_OF_A_CHIP: u32 = 13;
 /// A chromosome with a smaller share of the rows a base that the file has on average is hardly one that was looked at (our choice).
 const LEAST_DENSITY: f64 = 0.05;
 
+/// Whether a file also lists sites with alleles of several letters, and both alleles, in people who do not differ there: of so many
+/// rows that are called, so many hold REF alone. Many callers write no ALT for those people.
+pub(in crate::genotypes::reader) fn lists_long_sites(samples: u32, reference_only: u32, called: u32) -> bool {
+    let rows = if samples > 1 { ROWS_A_REFERENCE_OF_FAMILY } else { ROWS_A_REFERENCE };
+    samples >= FEWEST_SAMPLES_OF_A_CHIP || u64::from(reference_only) * rows >= u64::from(called)
+}
+
 /// What a VCF says about sites that it does not list.
 pub(in crate::genotypes::reader) fn site_coverage(
     markers: &Markers,

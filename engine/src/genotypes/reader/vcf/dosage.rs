@@ -67,7 +67,7 @@ pub(super) fn may_estimate(format: &[u8]) -> bool {
 #[inline(never)]
 pub(super) fn is_measured(columns: &Columns<'_>) -> bool {
     let facts = Facts::of(columns);
-    facts.is_measured || !facts.is_estimated() && !may_estimate(columns.format)
+    !may_estimate(columns.format) && (facts.is_measured || !facts.is_estimated())
 }
 
 /// Reads a row; one of several letters in REF, or of an insertion without a base in ALT, tells nothing but its call. `counts` are the

@@ -7,13 +7,13 @@ use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
 use crate::values::estimate::Estimate;
 use crate::values::known_stretches::KnownStretches;
-use crate::values::long_alleles::{LongAlleles, LongCall};
+use crate::values::long_alleles::LongCall;
 use crate::values::marker_id::MarkerId;
 use crate::values::pair_sort::sort_by_first;
 use crate::values::reference_letters::ReferenceLetters;
 
 use super::super::row::Row;
-use super::super::rows::{FILTERED, REFERENCE_ONLY};
+use super::super::rows::{FILTERED, LongRow, REFERENCE_ONLY};
 use super::super::table::place::{placed, usable_position};
 use super::dosage::{self, Told, may_estimate};
 use super::genotype::{VcfCall, read_call, read_long_call};
@@ -38,7 +38,7 @@ pub(in crate::genotypes::reader) struct VcfRow<'line> {
     /// What is estimated of its alleles.
     pub(in crate::genotypes::reader) estimate: Estimate,
     /// Its alleles where one has several letters, with their call.
-    pub(in crate::genotypes::reader) long: Option<(LongAlleles, LongCall)>,
+    pub(in crate::genotypes::reader) long: Option<LongRow>,
     /// Whether it stands for a block of reference calls.
     pub(in crate::genotypes::reader) is_block: bool,
     /// The last position of which it says that it is called: that of its block, else its own.
@@ -83,14 +83,17 @@ impl<'line> VcfRow<'line> {
         let mut long = None;
         if reference.len() > 1 || alternatives.len() > 1 {
             let columns = dosage::Columns { reference, alternatives, filter, info, format, sample: own };
-            long = read_long_call(gt, reference, alternatives);
-            if let Some((_, call)) = &mut long {
-                if !dosage::is_measured(&columns) {
-                    *call = LongCall::Estimated;
-                } else if may_not_be_seen(own) && *call == LongCall::Copies(0) && is_not_seen(format, own, is_of_gvcf) {
-                    *call = LongCall::Missing;
-                }
-            }
+            long = read_long_call(gt, reference, alternatives).map(|(alleles, call)| {
+                let is_reference = call == LongCall::Copies(0);
+                let call = if !dosage::is_measured(&columns) {
+                    LongCall::NotScoreable
+                } else if is_reference && may_not_be_seen(own) && is_not_seen(format, own, is_of_gvcf) {
+                    LongCall::Missing
+                } else {
+                    call
+                };
+                LongRow { row: 0, alleles, call, is_of_others: is_reference && is_of_others(samples) }
+            });
         }
         let mut estimate = Estimate::MEASURED;
         if (may_estimate(format) || header.declares_quality()) && has_two_alleles(gt, call.call) {

@@ -4,11 +4,10 @@
 use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
 use crate::values::estimate::{Dosage, Estimate};
-use crate::values::long_alleles::{LongAlleles, LongCall};
 use crate::values::marker_id::MarkerId;
 
 use super::super::row::Row;
-use super::super::rows::{CALL_BITS, FILTERED, REFERENCE_ONLY};
+use super::super::rows::{CALL_BITS, FILTERED, LongRow, REFERENCE_ONLY};
 use super::dosage::MOST_OF_OTHERS;
 
 /// Rows after which those of the next line are read as of another site.
@@ -63,7 +62,7 @@ pub(in crate::genotypes::reader) struct SiteRow {
     pub(in crate::genotypes::reader) alleles: RowAlleles,
     pub(in crate::genotypes::reader) estimate: Estimate,
     /// See [`super::row::VcfRow::long`].
-    pub(in crate::genotypes::reader) long: Option<(LongAlleles, LongCall)>,
+    pub(in crate::genotypes::reader) long: Option<LongRow>,
 }
 
 /// Rows of one site that wait for the others.
@@ -108,7 +107,7 @@ impl Site {
 
     #[cold]
     fn combine(&mut self) {
-        self.drop_several_long_alleles();
+        self.drop_long_of_several_rows();
         if self.rows.iter().any(|row| row.alleles == RowAlleles::Hidden) {
             for SiteRow { row, .. } in &mut self.rows {
                 row.call_code = row.call_code & FILTERED | Call::NotScoreable.code();
@@ -134,11 +133,10 @@ impl Site {
         }
     }
 
-    /// Where rows list several insertions or deletions, REF in one row may be another row's ALT.
-    fn drop_several_long_alleles(&mut self) {
-        let mut listed = self.rows.iter().filter_map(|row| row.long).map(|(alleles, _)| alleles);
-        let first = listed.next();
-        if listed.any(|alleles| Some(alleles) != first) {
+    /// What is REF in one row may be the ALT of another: alleles of several letters count where one row alone tells of the site.
+    fn drop_long_of_several_rows(&mut self) {
+        let first = self.rows.first().map(|row| row.line);
+        if self.rows.iter().any(|row| Some(row.line) != first) {
             self.rows.iter_mut().for_each(|row| row.long = None);
         }
     }
