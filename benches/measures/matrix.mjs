@@ -31,17 +31,9 @@ const inCall = {
 const genomesBeforeJoin = 8;
 /** What a call answers (src/lib/pure/file-scores.ts). */
 const columns = /** @type {const} */ ([
-  ...["raw", "comparedSum", "mean", "variance", "totalVariance", "withoutFrequency", "closeRows"],
-  ...[
-    "palindromicRules",
-    "fateCounts",
-    "unlimitedZ",
-    "totals",
-    "strandUnchecked",
-    "joins",
-    "tiers",
-    "reasons",
-  ],
+  ...["raw", "comparedSum", "mean", "variance", "measuredVariance", "measuredRows", "totalVariance"],
+  ...["withoutFrequency", "closeRows", "palindromicRules", "fateCounts", "unlimitedZ", "totals"],
+  ...["strandUnchecked", "joins", "tiers", "reasons"],
 ]);
 /** @type {import("../../pkg/allelium_engine.d.ts").ScoringPolicy} */
 const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" };
