@@ -1,6 +1,6 @@
 /**
- * Scores of 200 genomes on 100 sets of 1,000 rows, and on one set of 1,000,000, by joins that are known, as the worker asks for them:
- * the engine in WebAssembly, in Node. The time is the processor's.
+ * Scores of 200 genomes on 100 sets of 1,000 rows and on one set of 1,000,000, and of 1,000 genomes on 1,000 sets of 1,000, by joins
+ * that are known, as the worker asks for them: the engine in WebAssembly, in Node. The time is the processor's.
  */
 
 import {
@@ -17,28 +17,23 @@ import { milliseconds } from "../support/outcome.mjs";
 const chip = { markers: 640_000, distinctGenomes: 6 };
 const genomes = 200;
 const matrix = { sets: 100, rows: 1000 };
+const moon = { genomes: 1000, sets: 1000, rows: 1000 };
+/** A round takes some seconds. */
+const mostMoonRounds = 3;
 const largeRows = 1_000_000;
-/** Genomes of a call on all small sets, and on the large one (src/state/scores/file-score-batches.ts). */
-const genomesInCall = { small: 4, large: 9 };
+/** Genomes and sets of a call: on the small sets, on those of the moon, and on the large one (src/state/scores/file-score-batches.ts). */
+const inCall = {
+  small: { genomes: 4, sets: matrix.sets },
+  moon: { genomes: 2, sets: 200 },
+  large: { genomes: 9, sets: 1 },
+};
+/** From the seventh genome on a set is joined (engine/src/score/joined_weights.rs). */
+const genomesBeforeJoin = 8;
 /** What a call answers (src/lib/pure/file-scores.ts). */
 const columns = /** @type {const} */ ([
-  "raw",
-  "comparedSum",
-  "mean",
-  "variance",
-  "measuredVariance",
-  "measuredRows",
-  "totalVariance",
-  "withoutFrequency",
-  "closeRows",
-  "palindromicRules",
-  "fateCounts",
-  "unlimitedZ",
-  "totals",
-  "strandUnchecked",
-  "joins",
-  "tiers",
-  "reasons",
+  ...["raw", "comparedSum", "mean", "variance", "measuredVariance", "measuredRows", "totalVariance"],
+  ...["withoutFrequency", "closeRows", "palindromicRules", "fateCounts", "unlimitedZ", "totals"],
+  ...["strandUnchecked", "joins", "tiers", "reasons"],
 ]);
 /** @type {import("../../pkg/allelium_engine.d.ts").ScoringPolicy} */
 const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" };
@@ -99,23 +94,46 @@ function weightsOf(count, marker) {
 }
 
 /**
+ * Sets whose rows are all on the chip.
+ *
+ * @param {{ sets: number, rows: number }} wanted
+ */
+function smallSets({ sets, rows }) {
+  const step = Math.floor((chip.markers - sets * 5) / rows);
+  return Array.from({ length: sets }, (_, set) => weightsOf(rows, (row) => set * 5 + row * step));
+}
+
+/**
+ * @template One
+ * @param {readonly One[]} all
+ * @param {number} most in a part
+ */
+function inParts(all, most) {
+  return Array.from({ length: Math.ceil(all.length / most) }, (_, part) =>
+    all.slice(part * most, (part + 1) * most),
+  );
+}
+
+/**
  * Milliseconds of the processor's to score genomes on all sets.
  *
  * @param {Uint8Array} layout
  * @param {readonly Weights[]} sets
  * @param {readonly Uint8Array[]} some
- * @param {number} inCall
+ * @param {{ genomes: number, sets: number }} most in a call
  */
-function timeOf(layout, sets, some, inCall) {
+function timeOf(layout, sets, some, most) {
   const before = process.cpuUsage();
-  for (let from = 0; from < some.length; from += inCall) {
-    const ofLayout = new GenomesOfLayout(layout);
-    for (const genome of some.slice(from, from + inCall)) ofLayout.add(genome);
-    const scores = new FileScores();
-    for (const weights of sets) scoreGenomes(ofLayout, weights, policy, scores);
-    for (const column of columns) scores[column]();
-    scores.free();
-    ofLayout.free();
+  for (const ofCall of inParts(sets, most.sets)) {
+    for (const together of inParts(some, most.genomes)) {
+      const ofLayout = new GenomesOfLayout(layout);
+      for (const genome of together) ofLayout.add(genome);
+      const scores = new FileScores();
+      for (const weights of ofCall) scoreGenomes(ofLayout, weights, policy, scores);
+      for (const column of columns) scores[column]();
+      scores.free();
+      ofLayout.free();
+    }
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
@@ -135,24 +153,38 @@ export async function measureMatrix({ rounds }) {
     return { layout: genome.layout(), genome: genome.genome() };
   });
   const layout = read[0]?.layout ?? new Uint8Array();
-  const all = Array.from({ length: genomes }, (_, number) =>
+  const all = Array.from({ length: moon.genomes }, (_, number) =>
     (read[number % read.length]?.genome ?? new Uint8Array()).slice(),
   );
-  const step = Math.floor(chip.markers / matrix.rows) - 1;
-  /** @param {readonly Weights[]} sets @param {readonly Uint8Array[]} some @param {number} inCall */
-  const measure = (sets, some, inCall) => {
+  /**
+   * @param {readonly Weights[]} sets
+   * @param {number} count of genomes
+   * @param {{ genomes: number, sets: number }} most in a call
+   * @param {number} [mostRounds]
+   */
+  const measure = (sets, count, most, mostRounds = rounds) => {
+    const some = all.slice(0, count);
     // The first calls join and make the tables.
-    for (let call = 0; call < 2; call++) timeOf(layout, sets, all.slice(0, inCall), inCall);
-    return milliseconds(Array.from({ length: rounds }, () => timeOf(layout, sets, some, inCall)));
+    for (let call = 0; call < 2; call++)
+      timeOf(layout, sets, all.slice(0, Math.max(genomesBeforeJoin, most.genomes)), most);
+    const times = Array.from({ length: Math.min(rounds, mostRounds) }, () =>
+      timeOf(layout, sets, some, most),
+    );
+    return milliseconds(times);
   };
-  const small = Array.from({ length: matrix.sets }, (_, set) =>
-    weightsOf(matrix.rows, (row) => set * 5 + row * step),
-  );
-  const cohort_matrix_ms = measure(small, all, genomesInCall.small);
-  for (const weights of small) weights.free();
+  /** @param {readonly Weights[]} sets */
+  const free = (sets) => {
+    for (const weights of sets) weights.free();
+  };
+  const small = smallSets(matrix);
+  const cohort_matrix_ms = measure(small, genomes, inCall.small);
+  free(small);
   const large = weightsOf(largeRows, (row) => row);
-  const score_known_1m_ms = measure([large], all.slice(0, 1), genomesInCall.large);
-  const cohort_1m_ms = measure([large], all, genomesInCall.large);
+  const score_known_1m_ms = measure([large], 1, inCall.large);
+  const cohort_1m_ms = measure([large], genomes, inCall.large);
   large.free();
-  return { cohort_matrix_ms, score_known_1m_ms, cohort_1m_ms };
+  const many = smallSets(moon);
+  const cohort_moon_ms = measure(many, moon.genomes, inCall.moon, mostMoonRounds);
+  free(many);
+  return { cohort_matrix_ms, cohort_moon_ms, score_known_1m_ms, cohort_1m_ms };
 }

@@ -2,11 +2,13 @@
 import { bars } from "../bars.mjs";
 import { unmeasured } from "../support/outcome.mjs";
 import { measureCohort } from "./cohort.mjs";
+import { measureColdStart } from "./cold-start.mjs";
 import { measureCommandLine } from "./command-line.mjs";
 import { measureCommandLineCohort } from "./command-line-cohort.mjs";
 import { measureFamily } from "./family.mjs";
 import { measureLoadedMatrix } from "./loaded-matrix.mjs";
 import { measureMatrix } from "./matrix.mjs";
+import { measureMemory } from "./memory.mjs";
 import { measurePage } from "./page.mjs";
 import { measureReading } from "./reading.mjs";
 import { measureScoring } from "./scoring.mjs";
@@ -31,6 +33,8 @@ const measures = {
   "loaded-matrix": measureLoadedMatrix,
   family: measureFamily,
   "several-files": measureSeveralFiles,
+  memory: measureMemory,
+  "cold-start": measureColdStart,
 };
 
 /** All parts, in the order in which they run. @type {readonly Part[]} */
@@ -47,6 +51,8 @@ export const partNames = [
   "loaded-matrix",
   "family",
   "several-files",
+  "memory",
+  "cold-start",
 ];
 
 /**

@@ -25,6 +25,20 @@ export function launchChromium() {
 }
 
 /**
+ * The same with a profile of its own, which outlives the browser.
+ *
+ * @param {string} folder of the profile
+ */
+export function openProfile(folder) {
+  const executablePath = findChromium();
+  return chromium.launchPersistentContext(folder, {
+    ...(executablePath === null ? {} : { executablePath }),
+    headless: true,
+    args: browserArguments,
+  });
+}
+
+/**
  * Starts the built app as `npm start` does, with data of its own.
  *
  * @param {string} dataFolder
@@ -103,13 +117,14 @@ export async function writeSamples(folder, count) {
  *
  * @param {string} folder
  * @param {number} count
+ * @param {number} [seed] of the family
  * @returns {Promise<string[]>} their paths
  */
-export async function writeFamily(folder, count) {
+export async function writeFamily(folder, count, seed = firstSeed) {
   const markers = await quickMarkers();
   return Array.from({ length: count }, (_, member) => {
     const path = join(folder, `genome_${String(member + 1).padStart(3, "0")}_v5_Full.txt`);
-    writeFileSync(path, sampleText(firstSeed, markers, member));
+    writeFileSync(path, sampleText(seed, markers, member));
     return path;
   });
 }

@@ -23,13 +23,22 @@ export const peerVersions = Object.freeze({ duckdb: "2.0.0", polars: "2.1.0", du
  */
 
 /**
- * @param {readonly ("command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "matrix" | "loaded-matrix" | "family" | "several-files" | "reading" | "sizes")[]} parts which are to be measured
+ * @param {readonly ("command-line" | "command-line-cohort" | "scoring" | "page" | "slider" | "cohort" | "matrix" | "loaded-matrix" | "family" | "several-files" | "memory" | "cold-start" | "reading" | "sizes")[]} parts which are to be measured
  * @returns {Promise<Tools>}
  */
 export async function ensureTools(parts) {
   const isWanted = (/** @type {typeof parts[number]} */ part) => parts.includes(part);
   /** @type {typeof parts} */
-  const inBrowser = ["page", "slider", "cohort", "loaded-matrix", "family", "several-files"];
+  const inBrowser = [
+    "page",
+    "slider",
+    "cohort",
+    "loaded-matrix",
+    "family",
+    "several-files",
+    "memory",
+    "cold-start",
+  ];
   const notAsked = { lack: "not asked for" };
   const isOfCommandLine = isWanted("command-line") || isWanted("command-line-cohort");
   const python = isWanted("command-line") ? await ensurePython() : notAsked;

@@ -85,9 +85,9 @@ export function watchPage() {
         if (Number.isFinite(data.memoryBytes)) {
           seen.engineMemory = Math.max(seen.engineMemory, data.memoryBytes);
         }
-        // A genome comes with its quick scores; the tables are there before the files.
+        // A genome comes with its quick scores, unless their tables are late.
         const isGenome = data.outcome.ok && "genome" in data.outcome.value;
-        if (!isGenome || data.outcome.value.scores.length === 0) return;
+        if (!isGenome || data.outcome.value.scores === null) return;
         watched.scored += 1;
         seen.lastScore = since();
         performance.mark("bench-scored");

@@ -15,6 +15,10 @@ declare global {
     };
     isQuiet: () => boolean;
   };
+  /** What `watchReads` puts there. */
+  var readTimes: number[];
+  /** What `watchMemory` puts there. */
+  var engineMemory: { most: number; genomes: number; isQuiet: () => boolean };
 }
 
 export {};

@@ -28,12 +28,12 @@ mod matrix_samples;
 mod output_file;
 #[path = "command_line/page_commands.rs"]
 mod page_commands;
-#[path = "command_line/repeats.rs"]
-mod repeats;
 #[path = "command_line/proxies.rs"]
 mod proxies;
 #[path = "command_line/reference.rs"]
 mod reference;
+#[path = "command_line/repeats.rs"]
+mod repeats;
 #[path = "support/scoring_specimens.rs"]
 mod scoring_specimens;
 #[path = "command_line/shell_files.rs"]

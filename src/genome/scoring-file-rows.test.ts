@@ -51,6 +51,13 @@ test("any log is read as it was written, however its lines are dealt out", () =>
   );
 });
 
+test("a row that repeats an earlier one weighs nothing", () => {
+  const reader = new ScoringFileRowsReader(2);
+  const rowOf = (fate: string) => `3\trs1\t1\t100\tA\tG\t\t0.5\t0.25\t${fate}\t\t\t\t\t\n`;
+  reader.push(`${head.join("\t")}\n${rowOf("not-on-file")}${rowOf("duplicate")}`);
+  expect([...reader.finish().weights]).toEqual([0.5, 0]);
+});
+
 test("a log of another length or without a column is refused", () => {
   const reader = new ScoringFileRowsReader(1);
   reader.push(`${head.join("\t")}\n`);

@@ -58,7 +58,7 @@ export function specimenSummary(changes: Partial<ScoreSummary> = {}): ScoreSumma
     expectedMean: 1,
     expectedSd: 0.5,
     matchedVariance: 0.25,
-    measured: { rows: 9, variance: 0.25 },
+    measured: { rows: matched, variance: 0.25 },
     totalVariance: 0.5,
     frequencies: completeFrequencies(matched, total),
     closeRows: { rows: 0, of: 9 },

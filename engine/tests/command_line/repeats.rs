@@ -2,14 +2,16 @@
 
 use serde_json::json;
 
-use crate::{folder, json_lines};
+use crate::{Folder, json_lines};
 
 /// A variant that is listed again changes nothing of its set's score, nor of its place and range.
 #[test]
 fn a_set_listed_twice_scores_as_once() {
-    let folder = folder("repeats");
+    let folder = Folder::new("repeats");
     let sites = || (0..40).map(|site| (site, 5_000_001 + 1_000_000 * site));
-    let line = |(site, position): (usize, usize)| format!("rs90000{site:04}\t1\t{position}\t{}\n", ["AA", "AG", "GG"][site % 3]);
+    let line = |(site, position): (usize, usize)| {
+        format!("rs90000{site:04}\t1\t{position}\t{}\n", ["AA", "AG", "GG"][site % 3])
+    };
     let genotypes: String = sites().map(line).collect();
     let rows = || {
         let row = |(site, position)| {

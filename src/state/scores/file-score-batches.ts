@@ -14,6 +14,9 @@ import { callForAll, cancelled, isOpen, type SharedAsk } from "./shared-call.ts"
  */
 const mostInCall = { scores: 400, genomeBytes: 8 * 1024 * 1024, weightBytes: 8 * mostWeightBytes };
 
+/** Genomes that the engine sums in the time of one (engine/src/score/join_sums.rs). */
+const genomesAtOnce = 2;
+
 /** A genome, a scoring file and the rules of a request for their score. */
 export interface FileQuestion {
   /** Digest of the genome. */
@@ -142,7 +145,7 @@ function weightBytesOf({ weightsName, weightsNamed }: Ask): number {
   return weightsNamed(weightsName)?.byteLength ?? 0;
 }
 
-/** A genome's questions in parts that a call can take, each with weights that a worker can cache together. */
+/** A genome's questions in parts that a call can take with those of another genome, each with weights that a worker can cache together. */
 function partsOf(asks: readonly [Ask, ...Ask[]]): readonly Part[] {
   const [first, ...others] = asks;
   let last: [Ask, ...Ask[]] = [first];
@@ -151,7 +154,7 @@ function partsOf(asks: readonly [Ask, ...Ask[]]): readonly Part[] {
   for (const ask of others) {
     const own = weightBytesOf(ask);
     bytes += own;
-    if (bytes <= mostWeightBytes && last.length < mostInCall.scores) {
+    if (bytes <= mostWeightBytes && last.length < mostInCall.scores / genomesAtOnce) {
       last.push(ask);
       continue;
     }
@@ -162,7 +165,7 @@ function partsOf(asks: readonly [Ask, ...Ask[]]): readonly Part[] {
   return parts;
 }
 
-/** How many genomes of so many bytes a call takes that asks about so many files. */
+/** How many genomes of so many bytes a call takes that asks about so many files: an even number, or one. */
 function genomesInCall(part: Part, genomeBytes: number): number {
   const weightBytes = part.reduce((sum, ask) => sum + weightBytesOf(ask), 0);
   const most = [
@@ -170,7 +173,8 @@ function genomesInCall(part: Part, genomeBytes: number): number {
     mostInCall.genomeBytes / Math.max(genomeBytes, 1),
     mostInCall.weightBytes / Math.max(weightBytes, 1),
   ];
-  return Math.max(Math.floor(Math.min(...most)), 1);
+  const pairs = Math.floor(Math.min(...most) / genomesAtOnce);
+  return Math.max(pairs * genomesAtOnce, 1);
 }
 
 /** What a call asked in two: by genomes, or by the files of one genome; empty for a single score. */

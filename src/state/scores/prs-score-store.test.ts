@@ -83,6 +83,21 @@ describe("scores of genomes on scoring files", () => {
     });
   });
 
+  it.each([
+    [4, 110],
+    [2, 201],
+  ])(
+    "of %i genomes on %i files are asked for two genomes at a time, which the engine sums together",
+    async (count, fileCount) => {
+      const { addGenomes, addScoringFiles, scoring, phases, answerAll } = bench();
+      await addGenomes(count);
+      await addScoringFiles(Array.from({ length: fileCount }, (_, index) => `set ${index}`));
+      await answerAll();
+      expect(new Set(phases())).toEqual(new Set(["ready"]));
+      for (const { args } of scoring()) expect("files" in args && args.genomes.length % 2).toBe(0);
+    },
+  );
+
   it("have no z and no percentile on a file without frequencies, and none below three variants", async () => {
     const { addGenomes, addScoringFiles, scoring, prs, flush } = bench();
     await addGenomes(1);
