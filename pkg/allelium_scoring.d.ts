@@ -219,7 +219,7 @@ export interface MatchRate {
      */
     coverage: number;
     /**
-     * What that comes to, with the unlisted rows that the reference genome's letter tells.
+     * The tier by the rows whose copies are known: matched ones, and unlisted ones that the reference genome's letter tells.
      */
     tier: MatchTier;
     /**
@@ -363,6 +363,20 @@ export interface ChromosomeCount {
      * Rows without a call.
      */
     missing: number;
+}
+
+/**
+ * Rows that a wrong call can change. What is open of an imputed row is in its variance already.
+ */
+export interface MeasuredRows {
+    /**
+     * Rows that have a frequency and whose copies are known; imputed ones only where their copies are certain.
+     */
+    rows: number;
+    /**
+     * Their part of `matched_variance`, equal to it to the last bit where no row is imputed.
+     */
+    variance: number | null;
 }
 
 /**
@@ -540,20 +554,6 @@ export interface DroppedScoringLines {
 export type Role = "rsid" | "chromosome" | "position" | "effect-allele" | "other-allele" | "weight" | "ratio" | "frequency" | "weight-type" | "harmonized-rsid" | "harmonized-chromosome" | "harmonized-position" | "inferred-other-allele" | "is-interaction" | "is-haplotype" | "is-diplotype" | "is-dominant" | "is-recessive" | "dosage0-weight" | "dosage1-weight" | "dosage2-weight" | "test" | "effect-type" | "accession" | "reference" | "alternative";
 
 /**
- * The rows that a wrong call can change. An imputed row has a variance of its own in its place.
- */
-export interface MeasuredRows {
-    /**
-     * Rows with a frequency whose copies are known, imputed rows excepted. An imputed row without variance is as good as measured.
-     */
-    rows: number;
-    /**
-     * The part of `matched_variance` that imputed rows do not have; equal to the last bit where no row is imputed.
-     */
-    variance: number | null;
-}
-
-/**
  * The rule that was applied to A/T and C/G rows.
  */
 export type PalindromicRule = "forward" | "exclude" | "frequency";
@@ -567,7 +567,7 @@ export interface SetFrequencies {
      */
     matched: FrequencyCounts;
     /**
-     * Rows of the set.
+     * Rows of the set, duplicates included.
      */
     all: FrequencyCounts;
 }
@@ -599,11 +599,11 @@ export interface ScoreSummary {
      */
     matchedVariance: number | null;
     /**
-     * The rows among them that a wrong call can change.
+     * The matched rows that a wrong call can change.
      */
     measured: MeasuredRows;
     /**
-     * The same over all rows of the set that have a frequency.
+     * Sum of 2p(1-p) times squared weight over all rows of the set that have a frequency, duplicates left out.
      */
     totalVariance: number | null;
     /**
@@ -620,7 +620,7 @@ export interface ScoreSummary {
      */
     unlimitedZ: number | null;
     /**
-     * Rows of the set, duplicates not counted again, with the lines of its file that could not be read as rows and have no fate.
+     * Rows of the set, duplicates left out, with the lines of its file that could not be read as rows and have no fate.
      */
     total: number;
     /**
@@ -676,11 +676,11 @@ export interface ScoreReport {
      */
     matchedVariance: number | null;
     /**
-     * The rows among them that a wrong call can change.
+     * The matched rows that a wrong call can change.
      */
     measured: MeasuredRows;
     /**
-     * The same over all rows of the set that have a frequency.
+     * Sum of 2p(1-p) times squared weight over all rows of the set that have a frequency, duplicates left out.
      */
     totalVariance: number | null;
     /**
@@ -692,7 +692,7 @@ export interface ScoreReport {
      */
     closeRows: CloseRows | null;
     /**
-     * Rows of the set, duplicates not counted again.
+     * Rows of the set, duplicates left out.
      */
     total: number;
     /**
@@ -807,6 +807,10 @@ export interface ScoringFileReport {
      * Rows kept.
      */
     rows: number;
+    /**
+     * Those that repeat an earlier row's variant with the same weight.
+     */
+    duplicates: number;
     /**
      * Rows with a frequency.
      */
@@ -1361,8 +1365,8 @@ export function onPanic(report: Function): void;
 export function panicOnPurpose(): void;
 
 /**
- * Scores an opened weight set on genomes and adds what comes of each to the scores: the sums and counts, without a row's fate. A set
- * that is scored on several genomes of a layout is joined with it.
+ * Scores an opened weight set on genomes and adds the sums and counts of each to the scores, without the fates of rows. A set that is
+ * scored on several genomes of a layout is joined with it.
  *
  * # Errors
  * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.

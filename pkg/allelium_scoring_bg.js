@@ -636,8 +636,8 @@ export function panicOnPurpose() {
 }
 
 /**
- * Scores an opened weight set on genomes and adds what comes of each to the scores: the sums and counts, without a row's fate. A set
- * that is scored on several genomes of a layout is joined with it.
+ * Scores an opened weight set on genomes and adds the sums and counts of each to the scores, without the fates of rows. A set that is
+ * scored on several genomes of a layout is joined with it.
  *
  * # Errors
  * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
