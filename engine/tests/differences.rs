@@ -6,9 +6,9 @@ mod reading;
 
 use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
-use allelium_engine::genotypes::report::{InferredSex, SiteCoverage};
+use allelium_engine::genotypes::report::SiteCoverage;
 use allelium_engine::score::policy::{AbsentPolicy, PalindromicPolicy, ScoringPolicy};
-use allelium_engine::score::{Fate, PackedScore, RowOutcome, ScoreReport, ScoreSummary, Scoring, score};
+use allelium_engine::score::{Fate, ScoreReport, ScoreSummary, Scoring, score};
 use allelium_engine::values::call::Base;
 use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::packed_weights::PackedWeights;
@@ -173,21 +173,6 @@ fn a_file_that_lists_reference_calls_too_is_read_as_any_other() {
 
 /// What a set comes to on a genome, where letters are given by them.
 fn summed(text: &str, rows: &[WeightRow], policy: ScoringPolicy, letters: Option<&[Option<Base>]>) -> ScoreSummary {
-    packed(text, rows, policy, letters).summary().clone()
-}
-
-/// The same row by row.
-fn outcomes(
-    text: &str,
-    rows: &[WeightRow],
-    policy: ScoringPolicy,
-    letters: Option<&[Option<Base>]>,
-) -> Vec<RowOutcome> {
-    let score = packed(text, rows, policy, letters);
-    (0..rows.len()).filter_map(|row| score.row(row)).collect()
-}
-
-fn packed(text: &str, rows: &[WeightRow], policy: ScoringPolicy, letters: Option<&[Option<Base>]>) -> PackedScore {
     let read = reading::read_whole(text.as_bytes()).expect("a readable file");
     let layout = PackedLayout::open(&read.layout).expect("a layout");
     let genome = PackedGenome::open(&read.genome).expect("a genome");
@@ -199,7 +184,7 @@ fn packed(text: &str, rows: &[WeightRow], policy: ScoringPolicy, letters: Option
         None => scoring,
     };
     let (half, rest) = (scoring.match_rows(0..rows.len() / 2), scoring.match_rows(rows.len() / 2..rows.len()));
-    scoring.finish(vec![half, rest], policy)
+    scoring.finish(vec![half, rest], policy).summary().clone()
 }
 
 proptest! {
