@@ -47,9 +47,8 @@ export class ScoringFileRowsReader {
       if (this.#places.includes(-1)) throw new RangeError("the audit log lacks a column");
       return;
     }
-    const [rsid = "", effect, other, weight, frequency = "", dosage = "", variance = "", fate] = this.#places.map(
-      (place) => fields[place],
-    );
+    const [rsid = "", effect, other, weight, frequency = "", dosage = "", variance = "", fate] =
+      this.#places.map((place) => fields[place]);
     const row = this.#count;
     this.#count += 1;
     const number = Number(rsid.slice(2));
