@@ -812,7 +812,7 @@ export interface ScoringFileReport {
      */
     duplicates: number;
     /**
-     * Rows with a frequency.
+     * Rows with a frequency, duplicates not counted again.
      */
     withFrequency: number;
     /**

@@ -40,6 +40,13 @@ impl PackedWeights {
         self.repeats.iter().filter(|(_, repeat)| *repeat == Repeat::Duplicate).count() as u32
     }
 
+    /// How many rows have a frequency, duplicates not counted again.
+    pub(crate) fn variants_with_frequency(&self) -> u32 {
+        let counts =
+            |row: &usize| self.number_columns(*row).1.is_some() && self.repeat(*row) != Some(Repeat::Duplicate);
+        (0..self.len()).filter(counts).count() as u32
+    }
+
     /// How a row repeats its variant; nothing for a variant's only row, and for the first of duplicates.
     #[inline]
     pub fn repeat(&self, row: usize) -> Option<Repeat> {

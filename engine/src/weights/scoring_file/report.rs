@@ -184,7 +184,7 @@ pub struct ScoringFileReport {
     pub rows: u32,
     /// Those that repeat an earlier row's variant with the same weight.
     pub duplicates: u32,
-    /// Rows with a frequency.
+    /// Rows with a frequency, duplicates not counted again.
     pub with_frequency: u32,
     /// Rows whose other allele was inferred by the PGS Catalog.
     pub other_inferred: u32,

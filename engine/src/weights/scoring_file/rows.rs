@@ -75,6 +75,7 @@ impl Rows {
             warnings.push(ScoringWarning::BuildUnknown);
         }
         weights.find_repeats();
+        let duplicates = weights.duplicates();
         let report = ScoringFileReport {
             format: header.format(),
             facts: header.facts.clone(),
@@ -84,8 +85,11 @@ impl Rows {
             bytes: bytes as f64,
             lines: header_lines + segment.lines,
             rows: weights.len() as u32,
-            duplicates: weights.duplicates(),
-            with_frequency: counts.with_frequency,
+            duplicates,
+            with_frequency: match duplicates {
+                0 => counts.with_frequency,
+                _ => weights.variants_with_frequency(),
+            },
             other_inferred: counts.other_inferred,
             without_other: counts.without_other,
             dropped: dropped.report(|reason, count, first_lines| DroppedScoringLines { reason, count, first_lines }),
