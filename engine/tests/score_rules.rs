@@ -36,6 +36,13 @@ fn scored_by(text: &str, rows: Vec<WeightRow>, policy: ScoringPolicy) -> ScoreRe
     score(&layout, &genome, &set, policy).expect("a score")
 }
 
+/// A file of so many rows with one call, and rows of a set for them.
+fn places_of(rows: u32, call: &str) -> (String, impl Iterator<Item = WeightRow>) {
+    let place = |index: u32| (format!("rs{}", 900_000_001 + index), 1_000_101 + 1_000 * index);
+    let lines = (0..rows).map(place).map(|(rsid, position)| format!("{rsid}\t1\t{position}\t{call}\n"));
+    (lines.collect(), (0..rows).map(move |index| row(&place(index).0, place(index).1)))
+}
+
 /// "rs900000001;rs900000002" is no rsID, so its row is joined by locus, whatever other rows the set has.
 #[test]
 fn a_rows_fate_does_not_hang_on_the_other_rows() {
@@ -91,8 +98,9 @@ fn flips_decide_what_becomes_of_palindromic_rows() {
 #[test]
 fn what_a_block_loses_comes_back() {
     let weights = [1e16, 1.0].into_iter().chain(std::iter::repeat_n(0.0, 4_094)).chain([-1e16]);
-    let set = weights.map(|weight| WeightRow { weight, frequency: None, ..row("rs900000001", 1_000_101) }).collect();
-    assert_eq!(scored("rs900000001\t1\t1000101\tAG\n", set).raw, 1.0);
+    let (text, places) = places_of(4_097, "AG");
+    let set = weights.zip(places).map(|(weight, place)| WeightRow { weight, frequency: None, ..place }).collect();
+    assert_eq!(scored(&text, set).raw, 1.0);
 }
 
 /// One man as two vendors write him: one letter where there is one copy, or the letter twice; and the same loci
@@ -130,7 +138,7 @@ fn another_rsid_at_the_locus_counts_when_its_letters_fit() {
         // A file without any call would be none.
         let text = format!("# build 37\nrs900000008\t1\t1000101\t{call}\nrs900000009\t2\t2000101\tAA\n");
         let sought = WeightRow { other_allele: other.map(str::to_owned), ..row("rs900000001", 1_000_101) };
-        let elsewhere = row("rs900000001", 1_000_102);
+        let elsewhere = row("rs900000002", 1_000_102);
         let report = scored(&text, vec![sought, elsewhere]);
         assert_eq!((report.rows[0].fate, report.rows[1].fate), (fate, Fate::NotOnFile), "{call}");
     }
@@ -139,9 +147,9 @@ fn another_rsid_at_the_locus_counts_when_its_letters_fit() {
 /// Weights as large as they may be: no sum overflows.
 #[test]
 fn the_largest_weights_have_finite_sums() {
-    let text = "rs900000001\t1\t1000101\tGG\n";
-    let of = |weight| WeightRow { weight, ..row("rs900000001", 1_000_101) };
-    let report = scored(text, [1e100, 1e100, -1e100].map(of).to_vec());
+    let (text, places) = places_of(3, "GG");
+    let rows = [1e100, 1e100, -1e100].into_iter().zip(places).map(|(weight, place)| WeightRow { weight, ..place });
+    let report = scored(&text, rows.collect());
     assert_eq!(report.raw, 2e100);
     // Three times 2 x 0.25 x 0.75 x 10^200.
     let variance = report.matched_variance.expect("a set with frequencies");
@@ -181,7 +189,8 @@ fn a_genome_goes_with_its_own_layout_only() {
     assert_eq!(failure.code, FailureCode::LayoutMismatch);
 }
 
-/// As many rows of a set at a locus as the file has there: were each compared with each, this would take minutes.
+/// As many rows of a set at a locus as the file has there: were each compared with each, this would take minutes. They are one variant
+/// under other rsIDs; of those with alleles of their own none is spelt out on a table.
 #[test]
 fn a_crowded_locus_is_read_once() {
     const ROWS: u32 = 60_000;
@@ -198,6 +207,14 @@ fn a_crowded_locus_is_read_once() {
     ] {
         let report = scored(&text, set.clone());
         assert_eq!(report.rows.len(), ROWS as usize);
-        assert!(report.rows.iter().all(|row| row.fate == fate), "{fate:?}");
+        let (first, others) = report.rows.split_first().expect("rows");
+        assert_eq!(first.fate, fate);
+        assert!(others.iter().all(|row| row.fate == Fate::Duplicate), "{fate:?}");
+        let long = (0..ROWS).zip(&set).map(|(place, row)| {
+            let letters = (0..8).map(|digit| ["A", "C", "G", "T"][(place >> (2 * digit)) as usize % 4]);
+            WeightRow { effect_allele: letters.collect(), ..row.clone() }
+        });
+        let report = scored(&text, long.collect());
+        assert!(report.rows.iter().all(|row| row.dosage.is_none() && row.fate != Fate::Duplicate));
     }
 }
