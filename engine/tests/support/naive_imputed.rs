@@ -32,7 +32,7 @@ pub fn declares(comment: &str) -> bool {
 }
 
 /// Whether a row of an insertion or a deletion was measured.
-pub fn is_measured(filter: &str, info: &str, format: &str) -> bool {
+pub fn is_measured(filter: &str, info: &str, format: &str, is_declared: bool) -> bool {
     let words: Vec<&str> = info.split(';').chain(filter.split(';')).collect();
     let has = |wanted: &[&str]| words.iter().any(|word| wanted.contains(word));
     let first_r2 = QUALITIES
@@ -41,7 +41,7 @@ pub fn is_measured(filter: &str, info: &str, format: &str) -> bool {
     let is_known_well = first_r2.is_none_or(|told| told.split(',').all(|r2| r2_of(r2) >= 0.995));
     let has_dosage = format.len() > 2 && (format.contains("DS") || format.contains("GP"));
     let is_typed = has(&["TYPED", "TYPED_ONLY", "GENOTYPED", "GENOTYPED_ONLY"]);
-    !has_dosage && (is_typed || !has(&["IMPUTED", "IMP"]) && is_known_well)
+    !has_dosage && (is_typed || !is_declared || !has(&["IMPUTED", "IMP"]) && is_known_well)
 }
 
 /// Reads a row whose header declares such facts, or not. `called` gives the copies of an ALT in its call.

@@ -291,7 +291,7 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let is_not_seen = format.split(':').zip(sample.split(':')).any(is_nothing) && !is_imputed;
     let of_reference = |numbers: &[Option<usize>]| numbers.iter().all(|number| *number == Some(0));
     let long = long(&alleles, &numbers).map(|long| match long.call.as_str() {
-        _ if !naive_imputed::is_measured(filter, info, format) => {
+        _ if !naive_imputed::is_measured(filter, info, format, header.declares_estimates) => {
             NaiveLong { call: "not-scoreable".to_owned(), ..long }
         }
         "0" if is_not_seen => NaiveLong { call: "missing".to_owned(), ..long },

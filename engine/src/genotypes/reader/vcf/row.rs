@@ -80,12 +80,13 @@ impl<'line> VcfRow<'line> {
             call = VcfCall { call: Call::Missing, is_reference: false };
             alleles = alleles.without_call();
         }
+        let may_be_estimated = may_estimate(format) || header.declares_quality();
         let mut long = None;
         if reference.len() > 1 || alternatives.len() > 1 {
             let columns = dosage::Columns { reference, alternatives, filter, info, format, sample: own };
             long = read_long_call(gt, reference, alternatives).map(|(alleles, call)| {
                 let is_reference = call == LongCall::Copies(0);
-                let call = if !dosage::is_measured(&columns) {
+                let call = if may_be_estimated && !dosage::is_measured(&columns) {
                     LongCall::NotScoreable
                 } else if is_reference && may_not_be_seen(own) && is_not_seen(format, own, is_of_gvcf) {
                     LongCall::Missing
@@ -96,7 +97,7 @@ impl<'line> VcfRow<'line> {
             });
         }
         let mut estimate = Estimate::MEASURED;
-        if (may_estimate(format) || header.declares_quality()) && has_two_alleles(gt, call.call) {
+        if may_be_estimated && has_two_alleles(gt, call.call) {
             let columns = dosage::Columns { reference, alternatives, filter, info, format, sample: own };
             match dosage::read(&columns, alleles.counts().or_else(|| counts_beside(reference, call.call))) {
                 Told::Call => {}
