@@ -3,6 +3,11 @@ import { positionChromosome } from "./genotype-file.ts";
 import { complement } from "./strand.ts";
 import type { WeightRow } from "./weight-set.ts";
 
+interface PlacedRow {
+  index: number;
+  row: WeightRow;
+}
+
 function hasRsid({ rsid }: WeightRow): boolean {
   return /^rs[0-9]+$/.test(rsid);
 }
@@ -11,11 +16,22 @@ function ownPlace({ chromosome, position }: WeightRow): string | null {
   return chromosome === "" || position === 0 ? null : `${positionChromosome(chromosome)}:${position}`;
 }
 
-/** The place of the first row of a row's rsID that has one, else its own, else the rsID. */
-function placeOf(row: WeightRow, rows: readonly WeightRow[]): string | null {
-  if (!hasRsid(row)) return ownPlace(row);
-  const placed = rows.find((other) => other.rsid === row.rsid && ownPlace(other) !== null);
-  return placed === undefined ? row.rsid : ownPlace(placed);
+/** The rows by the place of the first row of their rsID that has one, else by their own, else by the rsID. */
+function byPlace(rows: readonly WeightRow[]): Map<string, PlacedRow[]> {
+  const placeOfRsid = new Map<string, string>();
+  for (const row of rows.toReversed()) {
+    const place = ownPlace(row);
+    if (hasRsid(row) && place !== null) placeOfRsid.set(row.rsid, place);
+  }
+  const found = new Map<string, PlacedRow[]>();
+  for (const [index, row] of rows.entries()) {
+    const place = hasRsid(row) ? (placeOfRsid.get(row.rsid) ?? row.rsid) : ownPlace(row);
+    if (place === null) continue;
+    const there = found.get(place) ?? [];
+    there.push({ index, row });
+    found.set(place, there);
+  }
+  return found;
 }
 
 /** The change of the score per copy of `row`'s effect allele as `other` tells it; null where it is another variant. */
@@ -38,26 +54,27 @@ function areSpeltOut({ effectAllele, otherAllele }: WeightRow): boolean {
   );
 }
 
-function fateOf(index: number, rows: readonly WeightRow[], places: readonly (string | null)[]): Fate | null {
-  const row = rows[index];
-  const place = places[index] ?? null;
-  if (row === undefined || place === null || row.effectAllele === row.otherAllele) return null;
-  if (!areSpeltOut(row)) return null;
-  const same = rows.flatMap((other, at) => {
-    const weight = places[at] === place ? weightIn(other, row) : null;
-    return weight === null ? [] : [{ at, weight }];
+function fateOf({ index, row }: PlacedRow, there: readonly PlacedRow[]): Fate | null {
+  if (row.effectAllele === row.otherAllele || !areSpeltOut(row)) return null;
+  const same = there.flatMap((other) => {
+    const weight = weightIn(other.row, row);
+    return weight === null ? [] : [{ index: other.index, weight }];
   });
   if (same.some(({ weight }) => weight !== same[0]?.weight)) return "conflicting";
-  return same[0]?.at === index ? null : "duplicate";
+  return same[0]?.index === index ? null : "duplicate";
 }
 
-/** The fates of rows that repeat another row's variant, null for others (docs/science.md#repeated-rows). Slow, and written apart from the engine. */
+/** The fates of rows that repeat another row's variant, null for others (docs/science.md#repeated-rows). Written apart from the engine. */
 export function repeatedRows(rows: readonly WeightRow[]): (Fate | null)[] {
   const upper = rows.map((row) => ({
     ...row,
     effectAllele: row.effectAllele.toUpperCase(),
     otherAllele: row.otherAllele?.toUpperCase() ?? null,
   }));
-  const places = upper.map((row) => placeOf(row, upper));
-  return upper.map((_, index) => fateOf(index, upper, places));
+  const fates: (Fate | null)[] = rows.map(() => null);
+  for (const there of byPlace(upper).values()) {
+    if (there.length === 1) continue;
+    for (const placed of there) fates[placed.index] = fateOf(placed, there);
+  }
+  return fates;
 }
