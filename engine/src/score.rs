@@ -170,8 +170,7 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
     }
 
     /// Counts sites that a file of differences does not list by the reference genome's letter at each row of the set, on the genome's
-    /// build. A row without a letter is left out, listed or not, except on X, Y and MT: there rows are read as without letters, and an
-    /// unlisted one is never assumed.
+    /// build. A row without a letter is left out, listed or not.
     #[must_use]
     pub fn with_letters(self, letters: &'run [Option<Base>]) -> Self {
         Self { matcher: self.matcher.with_letters(letters), ..self }

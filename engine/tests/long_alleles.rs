@@ -82,6 +82,10 @@ fn a_file_that_lists_long_alleles_of_carriers_alone_counts_none() {
     let others = (0..6).map(|site| format!("1\t{}\t.\tAT\t.\t.\tPASS\t.\tGT\t0/0\n", 800_100 + 1000 * site));
     let text = text + &carriers.chain(others).collect::<String>();
     assert_eq!(first(&text, vec![row(501_100, "A", "AT")]), ("not-scoreable", None));
+    // Candidates that failed the caller's filter are no list either.
+    let candidates = (0..20).map(|site| format!("1\t{}\t.\tCT\tC\t.\tRefCall\t.\tGT\t0/0\n", 6_000_001 + 1000 * site));
+    let text = text + &candidates.collect::<String>();
+    assert_eq!(first(&text, vec![row(501_100, "A", "AT")]), ("not-scoreable", None));
 }
 
 #[test]

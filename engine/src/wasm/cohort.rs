@@ -13,7 +13,7 @@ use crate::score::{MetMarkers, SetJoin};
 use crate::weights::packed_weights::PackedWeights;
 use crate::weights::weight_set::WeightSet;
 
-use super::columns::takes;
+use super::columns::takes_sums;
 use super::{objects, thrown};
 
 /// A set in columns. It stays in the engine's memory until it and all joins with it are freed.
@@ -117,19 +117,8 @@ pub struct WasmGenomeScores {
     columns: ScoreColumns,
 }
 
-takes! {
+takes_sums! {
     WasmGenomeScores as GenomeScores, columns:
-    raw: raw -> f64,
-    compared_sum: comparedSum -> f64,
-    mean: mean -> f64,
-    variance: variance -> f64,
-    measured_variance: measuredVariance -> f64,
-    measured_rows: measuredRows -> u32,
-    total_variance: totalVariance -> f64,
-    without_frequency: withoutFrequency -> f64,
-    close_rows: closeRows -> f64,
-    palindromic_rules: palindromicRules -> u8,
-    fate_counts: fateCounts -> u32,
     row_fates: rowFates -> u8,
     dosages: dosages -> i8,
     expected_copies: expectedCopies -> u8,

@@ -6,7 +6,7 @@ use crate::score::columns::ScoreColumns;
 use crate::score::match_rate::MatchReasonKind;
 use crate::score::{Fate, ScoreSummary};
 
-use super::columns::takes;
+use super::columns::{takes, takes_sums};
 
 /// Reasons that are no fate.
 const OTHER_REASONS: usize = 5;
@@ -78,19 +78,8 @@ fn code_of(kind: MatchReasonKind) -> u8 {
     }
 }
 
-takes! {
+takes_sums! {
     WasmFileScores as FileScores, sums:
-    raw: raw -> f64,
-    compared_sum: comparedSum -> f64,
-    mean: mean -> f64,
-    variance: variance -> f64,
-    measured_variance: measuredVariance -> f64,
-    measured_rows: measuredRows -> u32,
-    total_variance: totalVariance -> f64,
-    without_frequency: withoutFrequency -> f64,
-    close_rows: closeRows -> f64,
-    palindromic_rules: palindromicRules -> u8,
-    fate_counts: fateCounts -> u32,
 }
 
 takes! {

@@ -44,8 +44,8 @@ pub struct NaiveLong {
     pub alleles: [String; 2],
     /// Copies of ALT, or `missing`, `other`, `haploid`, `not-scoreable`.
     pub call: String,
-    /// Whether it holds REF alone because another sample differs.
-    pub is_of_others: bool,
+    /// Whether it holds REF alone, passed its filter, and is not listed because another sample differs.
+    pub is_listed_for_itself: bool,
 }
 
 /// Copies that are expected of a row that nobody measured.

@@ -332,7 +332,10 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let samples = &columns[9..];
     let is_of_others = samples.len() > 1 && samples.len() < 20 && !samples.iter().all(is_of_reference);
     let is_known = block && is_reference && call.len() < 3 && !header.fails(filter);
-    let long = long.map(|long| NaiveLong { is_of_others: long.call == "0" && is_of_others, ..long });
+    let long = long.map(|long| NaiveLong {
+        is_listed_for_itself: long.call == "0" && !is_of_others && !header.fails(filter),
+        ..long
+    });
     let good = |id: String, key: Option<String>| GoodRow {
         line: number,
         row: NaiveRow {
@@ -395,7 +398,7 @@ fn long(alleles: &[&str], numbers: &[Option<usize>]) -> Option<NaiveLong> {
     } else {
         count(alternative).to_string()
     };
-    Some(NaiveLong { alleles: both, call, is_of_others: false })
+    Some(NaiveLong { alleles: both, call, is_listed_for_itself: false })
 }
 
 /// The numbers of a GT, nothing for a `.` among them.
@@ -455,7 +458,8 @@ pub fn site_coverage(kept: &[GoodRow], has_blocks: bool, samples: usize) -> &'st
 /// Nothing counts of alleles of several letters in a file that lists them in people who differ there alone.
 pub fn settle_long(rows: &mut [NaiveRow], samples: usize) {
     let called = |row: &NaiveRow| row.long.as_ref().is_some_and(|long| ["0", "1", "2"].contains(&long.call.as_str()));
-    let is_reference = |row: &NaiveRow| row.long.as_ref().is_some_and(|long| long.call == "0" && !long.is_of_others);
+    let is_reference =
+        |row: &NaiveRow| row.long.as_ref().is_some_and(|long| long.call == "0" && long.is_listed_for_itself);
     let counts = [rows.iter().filter(|row| called(row)).count(), rows.iter().filter(|row| is_reference(row)).count()];
     if samples < 13 && counts[1] * (if samples > 1 { 100 } else { 5 }) < counts[0] {
         rows.iter_mut().filter_map(|row| row.long.as_mut()).for_each(|long| "not-scoreable".clone_into(&mut long.call));

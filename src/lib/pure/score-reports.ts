@@ -79,7 +79,7 @@ export function reportOf(scores: ManyScores, genome: number, set: number): Score
 }
 
 /** The parts of a report or a summary that are sums and counts. */
-type PairSums = Pick<
+export type PairSums = Pick<
   ScoreReport,
   | "raw"
   | "comparedSum"

@@ -1,6 +1,6 @@
+import type { PairSums } from "../../lib/pure/score-reports.ts";
 import { areFrequenciesSufficient, withoutFrequency } from "../frequencies-rule.ts";
 import { estimateFullSet, limit, percentileOf } from "../percentile.ts";
-import type { ScoreReport } from "../score-report.ts";
 import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
 import type { ReferenceInUse } from "./choose-reference.ts";
 import { type Place, type Placed, withheld } from "./compare-with-reference.ts";
@@ -9,19 +9,7 @@ import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
 import { leastWrongCalls } from "./wrong-calls.ts";
 
 /** What is known of a score without its rows: the engine's sums and counts, for sets of any size. */
-export type ScoreSums = Pick<
-  ScoreReport,
-  | "raw"
-  | "comparedSum"
-  | "expectedMean"
-  | "expectedSd"
-  | "matchedVariance"
-  | "measured"
-  | "totalVariance"
-  | "frequencies"
-  | "closeRows"
-  | "matched"
->;
+export type ScoreSums = Omit<PairSums, "palindromicRule">;
 
 /** The share of the set's variance that some of its rows have; null where that of the set is not known. */
 function coverageOf(variance: number | null, { totalVariance, frequencies }: ScoreSums): number | null {

@@ -228,7 +228,7 @@ fn long_calls_of(rows: &[LongRow], samples: u32) -> Vec<LongCall> {
     for row in rows {
         if let LongCall::Copies(copies) = row.call {
             called += 1;
-            reference_only += u32::from(copies == 0 && !row.is_of_others);
+            reference_only += u32::from(copies == 0 && row.is_listed_for_itself);
         }
     }
     let are_listed = unlisted_sites::lists_long_sites(samples, reference_only, called);

@@ -62,8 +62,8 @@ pub(super) struct LongRow {
     pub(super) row: u32,
     pub(super) alleles: LongAlleles,
     pub(super) call: LongCall,
-    /// Whether it holds REF alone, and is listed because another sample differs there.
-    pub(super) is_of_others: bool,
+    /// Whether it holds REF alone, and is listed neither because another sample differs there nor as a candidate that failed its filter.
+    pub(super) is_listed_for_itself: bool,
 }
 
 /// Rows that stand on consecutive lines; a file without gaps has one run.

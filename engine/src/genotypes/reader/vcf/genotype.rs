@@ -2,7 +2,6 @@
 
 use crate::text::whole_number;
 use crate::values::call::{Base, Call};
-
 use crate::values::long_alleles::{LongAlleles, LongCall};
 
 use super::site::RowAlleles;

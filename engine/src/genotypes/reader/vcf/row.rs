@@ -80,6 +80,7 @@ impl<'line> VcfRow<'line> {
             call = VcfCall { call: Call::Missing, is_reference: false };
             alleles = alleles.without_call();
         }
+        let is_filtered = header.filters().fail(filter);
         let may_be_estimated = may_estimate(format) || header.declares_quality();
         let mut long = None;
         if reference.len() > 1 || alternatives.len() > 1 {
@@ -93,7 +94,8 @@ impl<'line> VcfRow<'line> {
                 } else {
                     call
                 };
-                LongRow { row: 0, alleles, call, is_of_others: is_reference && is_of_others(samples) }
+                let is_listed_for_itself = is_reference && !is_filtered && !is_of_others(samples);
+                LongRow { row: 0, alleles, call, is_listed_for_itself }
             });
         }
         let mut estimate = Estimate::MEASURED;
@@ -113,7 +115,6 @@ impl<'line> VcfRow<'line> {
                 }
             }
         }
-        let is_filtered = header.filters().fail(filter);
         let is_listed_for_itself = call.is_reference && !is_of_others(samples);
         let flags = (FILTERED * u8::from(is_filtered)) | (REFERENCE_ONLY * u8::from(is_listed_for_itself));
         let is_called = call.call.is_called() && !is_filtered;
