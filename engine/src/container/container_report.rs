@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::ContainerKind;
+use super::container_kind::ContainerKind;
 
 /// What the text was packed in.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -2,10 +2,11 @@
 
 use crate::values::error::{EngineFailure, FailureCode};
 
+use super::container_kind::{ContainerKind, container_of};
+use super::foreign_file;
 use super::gunzip::Gunzip;
 use super::text_budget::TextBudget;
 use super::text_sink::TextSink;
-use super::{ContainerKind, container_of, foreign_file};
 
 /// The content of a container, told by its first bytes.
 #[derive(Debug)]

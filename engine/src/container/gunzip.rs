@@ -4,9 +4,10 @@
 
 use crate::values::error::EngineFailure;
 
+use super::broken::broken;
+use super::container_kind::GZIP_MAGIC;
 use super::inflate::{Inflate, Sink};
 use super::text_budget::TextBudget;
-use super::{GZIP_MAGIC, broken};
 
 /// Longest member header that is read: names and comments have no length of their own in the format.
 const LONGEST_HEADER: usize = 1 << 16;

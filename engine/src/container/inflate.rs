@@ -4,7 +4,7 @@ use crate::values::error::EngineFailure;
 
 use super::bits::{Bits, Stop};
 use super::block_tables::{BlockTables, LONGEST_MATCH};
-use super::broken;
+use super::broken::broken;
 use super::check_sum::CheckSum;
 use super::huffman::{Entry, LONGEST_CODE};
 use super::text_budget::TextBudget;

@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::values::error::{EngineFailure, FailureCode};
 
-use super::LARGEST_TEXT;
+/// Most bytes of inflated genotype text (1 GiB, docs/product-rules.md#upload).
+pub const LARGEST_TEXT: u64 = 1 << 30;
 
 /// Bytes that may still be unpacked: text, and what comes between a zip archive and the text of a gzip in it. Its clones share
 /// it: all members of one archive draw on one budget, so that many members cost no more than one large one.

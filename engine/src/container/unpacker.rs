@@ -2,13 +2,14 @@
 
 use crate::values::error::{EngineFailure, FailureCode};
 
+use super::container_kind::{ContainerKind, container_of};
 use super::content::Content;
+use super::foreign_file;
 use super::gunzip::Gunzip;
 use super::text_budget::TextBudget;
 use super::text_sink::TextSink;
 use super::zip_directory::ZipEntry;
 use super::zip_member::ZipMember;
-use super::{ContainerKind, container_of, foreign_file};
 use crate::container::container_report::ContainerReport;
 
 /// Unpacks a file that is fed by pushing.

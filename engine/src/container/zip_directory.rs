@@ -6,7 +6,8 @@ use crate::text::words::holds;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::pair_sort::sort_by_first;
 
-use super::{broken, foreign_file};
+use super::broken::broken;
+use super::foreign_file;
 
 /// Bytes of a local header before the name.
 pub(super) const LOCAL_HEADER: usize = 30;

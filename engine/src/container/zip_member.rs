@@ -2,11 +2,12 @@
 
 use crate::values::error::{EngineFailure, FailureCode};
 
+use super::broken::broken;
 use super::check_sum::CheckSum;
+use super::container_kind::ZIP_MAGIC;
 use super::inflate::{Inflate, Sink};
 use super::text_budget::TextBudget;
 use super::zip_directory::{LOCAL_HEADER, ZipEntry, u16_at};
-use super::{ZIP_MAGIC, broken};
 
 const STORED: u16 = 0;
 const DEFLATED: u16 = 8;

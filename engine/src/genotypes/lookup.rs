@@ -3,14 +3,12 @@
 //! Buckets are filled by counting first, so building has no search and hardly a branch that depends on the data: on a
 //! chip's ids that took half the time of open addressing, where nearly every second insertion mispredicted a branch.
 
-mod duplicates;
+pub(crate) mod duplicates;
 mod fill;
 mod key;
 
 use crate::genotypes::markers::Markers;
 use crate::values::marker_id::{IdKind, MarkerId};
-
-pub(crate) use duplicates::are_mostly_repeated;
 
 /// An entry without a row.
 pub(crate) const EMPTY: u32 = u32::MAX;

@@ -1,7 +1,7 @@
 //! Scores of a genome on many sets in columns, in the form in which they leave the engine (src/lib/pure/many-scores.ts).
 
 use super::fate::Fate;
-use super::{PackedScore, ScoreSummary};
+use super::report::{PackedScore, ScoreSummary};
 
 /// Stands for a row that does not count.
 const NOT_COUNTED: i8 = -1;

@@ -18,15 +18,18 @@ use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
 
 use super::fate::{Fate, Outcome};
+use super::join_key::Join;
 use super::join_sums::{CODES, Counted, MeetingRows, Tables};
+use super::marker_table::MarkerTable;
 use super::matching::{Matcher, Meeting};
 use super::met_markers::MetMarkers;
 use super::position_index::PositionIndex;
 use super::read_call::{Found, Match, match_call};
+use super::report::{PackedScore, ScoreSummary, SetTotals};
 use super::rules::Rules;
+use super::scoring::{Scoring, check_layout};
 use super::strand::{self, Strand};
 use super::walk::Walk;
-use super::{Join, MarkerTable, PackedScore, ScoreSummary, Scoring, SetTotals, check_layout};
 
 /// Stands for the marker of a row that meets none; beyond the last of any layout.
 const NO_MARKER: u32 = u32::MAX;

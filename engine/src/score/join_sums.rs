@@ -9,9 +9,10 @@ use super::close_rows::{CloseRows, Neighbours};
 use super::fate::{Fate, FateCounts, Outcome};
 use super::frequencies::{self, FrequencyCounts, SetFrequencies};
 use super::read_call::{Found, Match};
-use super::report::{MeasuredRows, SetTotals};
+use super::report::SetTotals;
 use super::rules::Rules;
 use super::side_by_side::{Counters, Pair, PairSum};
+use super::sums::MeasuredRows;
 
 /// The codes of calls.
 pub(super) const CODES: usize = 16;

@@ -9,7 +9,10 @@ use crate::values::error::EngineFailure;
 use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::PackedWeights;
 
-use super::{MetMarkers, ScoreSummary, SetJoin, score_packed};
+use super::join::SetJoin;
+use super::met_markers::MetMarkers;
+use super::report::ScoreSummary;
+use super::scoring::score_packed;
 
 /// A join takes as long as scoring six genomes without one. Made for more, it never doubles the time of all.
 const GENOMES_BEFORE_JOIN: usize = 6;

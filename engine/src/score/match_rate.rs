@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::fate::{Fate, FateCounts};
-use super::report::Join;
+use super::join_key::Join;
 
 /// How far a score can be relied on, by the share of rows whose copies are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

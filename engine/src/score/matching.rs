@@ -12,10 +12,10 @@ use crate::values::marker_id::{IdKind, MarkerId};
 use crate::weights::packed_weights::{Loci, Locus, PackedWeight, PackedWeights};
 
 use super::fate::Fate;
+use super::join_key::Join;
 use super::marker_table::MarkerTable;
 use super::position_index::{PositionIndex, RowsAt};
 use super::read_call::{Found, GenomeCall, Match, absent, match_estimated, unlisted};
-use super::report::Join;
 use super::sieve::Sieve;
 use super::walk::Walk;
 

@@ -5,8 +5,9 @@ use serde::Serialize;
 use super::close_rows::CloseRows;
 use super::fate::{Fate, FateCounts, Outcome, RowOutcome};
 use super::frequencies::SetFrequencies;
+use super::join_key::Join;
 use super::match_rate::MatchRate;
-use super::sums::Sums;
+use super::sums::{MeasuredRows, Sums};
 
 /// The rule that was applied to A/T and C/G rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -19,34 +20,6 @@ pub enum PalindromicRule {
     Exclude,
     /// By frequency.
     Frequency,
-}
-
-/// How the rows of a set are joined to those of a genome.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-#[serde(rename_all = "kebab-case")]
-pub enum Join {
-    /// By rsID, else by locus: both count in the same build.
-    IdAndLocus,
-    /// By rsID alone, because the set counts in another build or does not say in which.
-    IdAlone,
-    /// By rsID alone, because the genome's build is assumed.
-    IdAssumed,
-    /// By locus on an assumed build, because the set has no rsIDs.
-    LocusAssumed,
-    /// Not at all: another build, and no rsIDs. Such a set should be refused.
-    Impossible,
-}
-
-/// Rows that a wrong call can change. What is open of an imputed row is in its variance already.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
-#[serde(rename_all = "camelCase")]
-pub struct MeasuredRows {
-    /// Rows that have a frequency and whose copies are known; imputed ones only where their copies are certain.
-    pub rows: u32,
-    /// Their part of `matched_variance`, equal to it to the last bit where no row is imputed.
-    pub variance: Option<f64>,
 }
 
 /// The score of one set on one genome, before any normalisation.

@@ -1,9 +1,21 @@
 //! The sums of a score.
 
+use serde::Serialize;
+
 use super::block_sum::{BLOCK, BlockSum};
 use super::differences;
 use super::fate::{Fate, FateCounts, Outcome};
-use super::report::MeasuredRows;
+
+/// Rows that a wrong call can change. What is open of an imputed row is in its variance already.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+#[serde(rename_all = "camelCase")]
+pub struct MeasuredRows {
+    /// Rows that have a frequency and whose copies are known; imputed ones only where their copies are certain.
+    pub rows: u32,
+    /// Their part of `matched_variance`, equal to it to the last bit where no row is imputed.
+    pub variance: Option<f64>,
+}
 
 /// What the terms of the expectation are taken over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -42,6 +42,14 @@ extern "C" {
     fn least_r2(this: &Object) -> JsValue;
 }
 
+#[cfg(feature = "reading-module")]
+#[wasm_bindgen]
+extern "C" {
+    /// Markers that the sample shall hold.
+    #[wasm_bindgen(typescript_type = "readonly SampleMarker[]")]
+    pub type SampleMarkers;
+}
+
 /// The `Error` for a field that has not the stated form.
 fn bad(field: &str) -> JsValue {
     JsError::new(field).into()
@@ -129,7 +137,7 @@ fn weight_row(value: &JsValue) -> Result<WeightRow, JsValue> {
 
 /// The markers of a sample.
 #[cfg(feature = "reading-module")]
-pub(super) fn sample_markers(markers: super::sample::SampleMarkers) -> Result<Vec<SampleMarker>, JsValue> {
+pub(super) fn sample_markers(markers: SampleMarkers) -> Result<Vec<SampleMarker>, JsValue> {
     items(&markers.into())?.iter().map(sample_marker).collect()
 }
 

@@ -5,19 +5,12 @@ use wasm_bindgen::prelude::*;
 use crate::genotypes::sample_family::FamilyMember;
 use crate::genotypes::sample_genome::{SAMPLE_ROWS, SampleGenome};
 
-use super::objects;
+use super::objects::{self, SampleMarkers};
 
 /// Writes the sample genome in pieces.
 #[wasm_bindgen(js_name = SampleGenome)]
 pub struct WasmSampleGenome {
     sample: SampleGenome,
-}
-
-#[wasm_bindgen]
-extern "C" {
-    /// Markers that the sample shall hold.
-    #[wasm_bindgen(typescript_type = "readonly SampleMarker[]")]
-    pub type SampleMarkers;
 }
 
 #[wasm_bindgen(js_class = SampleGenome)]

@@ -32,31 +32,20 @@ pub use report::{
     DroppedScoringLines, LocusColumn, ScoringDropReason, ScoringFacts, ScoringFileReport, ScoringFormat,
     ScoringWarning, WeightScale,
 };
-pub use row_reader::RowReader;
+pub use row_reader::{LONGEST_LINE, RowReader};
+pub use rows::ReadScoringFile;
 pub use segment::Segment;
 
 use crate::text::line_ends::LineEnds;
 use crate::text::text_form::TextForm;
 use crate::values::genome_build::GenomeBuild;
-use crate::weights::packed_weights::PackedWeights;
 
 use columns::{Columns, is_commented_column_line};
 use header::Header;
 use rows::Rows;
 
-/// A line longer than this is no row.
-pub const LONGEST_LINE: usize = 65_536;
 /// Most bytes of a scoring file's text (1 GiB, docs/product-rules.md#upload).
 pub const LARGEST_SCORING_TEXT: u64 = 1 << 30;
-
-/// What reading a whole file gives.
-#[derive(Clone, Debug)]
-pub struct ReadScoringFile {
-    /// Counts and facts.
-    pub report: ScoringFileReport,
-    /// The rows.
-    pub weights: PackedWeights,
-}
 
 /// Reads the text of a scoring file in chunks.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! The rows kept so far, in columns.
 
-use crate::genotypes::lookup::{Lookup, are_mostly_repeated};
+use crate::genotypes::lookup::Lookup;
+use crate::genotypes::lookup::duplicates::are_mostly_repeated;
 use crate::genotypes::markers::{Markers, remove_rows};
 use crate::text::line_log::FIRST_LINES;
 use crate::values::call::Call;

@@ -3,6 +3,7 @@
 pub(super) mod column_hint;
 pub(super) mod column_line;
 mod column_names;
+pub(super) mod column_rules;
 pub(super) mod columns;
 pub(super) mod fast_row;
 mod genotype;

@@ -6,11 +6,9 @@
 use crate::values::chromosome::{ChromosomeField, parse_chromosome};
 use crate::weights::packed_weights::{Locus, MOST_LOCUS_COLUMNS, NewWeight};
 
-use super::LONGEST_LINE;
 use super::columns::Role;
 use super::number_forms::number_of;
-use super::report::WeightScale;
-use super::row_reader::RowReader;
+use super::row_reader::{LONGEST_LINE, RowReader};
 
 /// Powers of ten that are exact doubles.
 const POWERS_OF_TEN: [f64; 16] = [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
@@ -149,18 +147,11 @@ impl<'text> Cursor<'text> {
     }
 }
 
-/// Whether files of this kind may take the fast path at all.
-pub(super) fn is_possible(scale: WeightScale, roles: &[Option<Role>]) -> bool {
-    let has = |role| roles.contains(&Some(role));
-    let needs_more = has(Role::Accession) || has(Role::Reference) || has(Role::Alternative);
-    scale == WeightScale::Additive && has(Role::Weight) && !needs_more
-}
-
 /// Reads a row of the usual shape at the start of a text, with its length up to its line feed, and whether its weight has a point.
 /// What begins like a comment or a blank line is left to the slow path, which knows those.
 #[inline]
 pub(super) fn read<'text>(reader: &RowReader, text: &'text [u8]) -> Option<(NewWeight<'text>, usize, bool)> {
-    if matches!(text.first(), None | Some(b'#' | b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C)) {
+    if !reader.may_be_fast || matches!(text.first(), None | Some(b'#' | b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C)) {
         return None;
     }
     let mut cursor = Cursor { text, at: 0, at_line_end: false, has_point: false };

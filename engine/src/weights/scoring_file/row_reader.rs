@@ -9,11 +9,13 @@ use crate::weights::packed_weights::{Locus, MOST_LOCUS_COLUMNS, NewWeight};
 
 use super::columns::{Columns, ROLES, Role};
 use super::failure::ScoringFailureCode;
-use super::fast_row;
 use super::header::{Header, scale_of};
 use super::number_forms::{DecimalSign, number_as_written};
 use super::report::{ScoringDropReason, WeightScale};
 use crate::text::fields::Delimiter;
+
+/// A line longer than this is no row.
+pub const LONGEST_LINE: usize = 65_536;
 
 /// Reads rows; it holds what header and column line said and does not change, so that several threads may use it.
 #[derive(Clone, Debug)]
@@ -24,7 +26,7 @@ pub struct RowReader {
     columns: usize,
     pub(super) scale: WeightScale,
     /// Whether rows of the usual shape are read in one go.
-    may_be_fast: bool,
+    pub(super) may_be_fast: bool,
     /// Set when there is no weight column but one of ratios.
     pub(super) ratio_column: bool,
     /// Set when a column tells what each row tests.
@@ -79,7 +81,7 @@ impl RowReader {
         };
         let ratio_column = !columns.has(Role::Weight);
         let scale = if ratio_column { WeightScale::Ratio } else { scale };
-        let may_be_fast = columns.delimiter == Delimiter::Byte(b'\t') && fast_row::is_possible(scale, &columns.roles);
+        let may_be_fast = columns.delimiter == Delimiter::Byte(b'\t') && has_usual_columns(scale, &columns.roles);
         Self {
             delimiter: columns.delimiter,
             roles: columns.roles.clone(),
@@ -97,13 +99,6 @@ impl RowReader {
     /// Whether a column of loci is the harmonised one.
     pub(super) fn is_harmonized(&self, column: usize) -> bool {
         self.harmonized_column == Some(column)
-    }
-
-    /// Reads a row of the usual shape at the start of a text, with its length up to its line feed, and whether its weight has a
-    /// point.
-    #[inline]
-    pub(super) fn read_fast<'text>(&self, text: &'text [u8]) -> Option<(NewWeight<'text>, usize, bool)> {
-        self.may_be_fast.then(|| fast_row::read(self, text)).flatten()
     }
 
     /// The loci by column.
@@ -163,6 +158,13 @@ impl RowReader {
     fn has_all_columns<'line>(&'line self, line: &'line [u8]) -> impl Fn() -> bool + 'line {
         || self.delimiter.split(line).take(self.roles.len()).count() == self.roles.len()
     }
+}
+
+/// Whether weights are added up as they stand, and no column decides otherwise or completes another: rows may be read in one go.
+fn has_usual_columns(scale: WeightScale, roles: &[Option<Role>]) -> bool {
+    let has = |role| roles.contains(&Some(role));
+    let needs_more = has(Role::Accession) || has(Role::Reference) || has(Role::Alternative);
+    scale == WeightScale::Additive && has(Role::Weight) && !needs_more
 }
 
 /// The fields of one line by role; missing ones are absent.

@@ -4,11 +4,22 @@ use crate::text::line_log::LineLog;
 use crate::values::genome_build::{BUILD_MARKERS, BuildBasis, BuildMarkers, GenomeBuild};
 use crate::weights::packed_weights::PackedWeights;
 
+use super::columns::UsedColumn;
 use super::header::Header;
-use super::{
-    DroppedScoringLines, LocusColumn, ReadScoringFile, RowReader, ScoringDropReason, ScoringFileReport, ScoringWarning,
-    Segment, UsedColumn, WeightScale,
+use super::report::{
+    DroppedScoringLines, LocusColumn, ScoringDropReason, ScoringFileReport, ScoringWarning, WeightScale,
 };
+use super::row_reader::RowReader;
+use super::segment::Segment;
+
+/// What reading a whole file gives.
+#[derive(Clone, Debug)]
+pub struct ReadScoringFile {
+    /// Counts and facts.
+    pub report: ScoringFileReport,
+    /// The rows.
+    pub weights: PackedWeights,
+}
 
 /// What comes after the column line.
 #[derive(Debug)]

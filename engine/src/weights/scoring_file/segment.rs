@@ -3,11 +3,11 @@
 use crate::text::line_log::LineLog;
 use crate::weights::packed_weights::{NewWeight, PackedWeights};
 
-use super::LONGEST_LINE;
 use super::failure::{ScoringFailure, ScoringFailureCode};
+use super::fast_row;
 use super::number_forms::DecimalSign;
 use super::report::ScoringDropReason;
-use super::row_reader::{Fault, RowReader};
+use super::row_reader::{Fault, LONGEST_LINE, RowReader};
 
 /// Rows of a stretch of lines, with what was left out of it.
 #[derive(Clone, Debug)]
@@ -74,7 +74,7 @@ impl Segment {
     pub(super) fn take_text(&mut self, reader: &RowReader, text: &[u8]) -> Result<(), ScoringFailure> {
         let mut rest = text;
         while !rest.is_empty() {
-            if let (Some((row, length, has_point)), None) = (reader.read_fast(rest), &self.failure) {
+            if let (Some((row, length, has_point)), None) = (fast_row::read(reader, rest), &self.failure) {
                 self.lines += 1;
                 self.counts.has_points |= has_point;
                 self.keep(&row);

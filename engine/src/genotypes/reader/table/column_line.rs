@@ -6,6 +6,7 @@ use crate::values::genome_build::GenomeBuild;
 use crate::values::seen_layout::{NeededColumn, SeenLayout, Separator};
 
 use super::column_names::{CHROMOSOME, FILTER, FORWARD_ALLELES, OTHER_STRANDS, PLUS_ALLELES, POSITION, SAMPLE, STRAND};
+use super::column_rules::{ColumnRules, LinePlace};
 use super::columns::{AlleleColumns, OtherIds, PlaceColumns, TableColumns};
 use super::named_format::format_of;
 use super::names_of_line::Names;
@@ -30,28 +31,6 @@ pub(in crate::genotypes::reader) struct NamedColumns {
     pub(in crate::genotypes::reader) format: FileFormat,
     /// The build that a name tells, as in `Position (GRCh37)`.
     pub(in crate::genotypes::reader) build: Option<GenomeBuild>,
-}
-
-/// Where a line stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::genotypes::reader) enum LinePlace {
-    /// A comment; whether others came before.
-    Comment { after_comments: bool },
-    /// Not a comment; whether comments came before.
-    Plain { after_comments: bool },
-    /// Right after `[Data]` of an Illumina report.
-    AfterData,
-}
-
-/// What is known of a file that bears on its columns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::genotypes::reader) struct ColumnRules {
-    /// Whether the file is a report.
-    pub(in crate::genotypes::reader) is_report: bool,
-    /// Whether a line before promised the plus strand, so that `Forward` means it.
-    pub(in crate::genotypes::reader) forward_is_plus: bool,
-    /// Whether columns may be named without the place: before any other column line and any row.
-    pub(in crate::genotypes::reader) may_lack_place: bool,
 }
 
 /// Reads a line as the names of columns; those of an Illumina report have rules of their own.

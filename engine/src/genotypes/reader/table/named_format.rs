@@ -2,7 +2,7 @@
 
 use crate::genotypes::report::FileFormat;
 
-use super::column_line::LinePlace;
+use super::column_rules::LinePlace;
 use super::names_of_line::{Names, is_list};
 
 /// Whose columns these are (docs/reading-rules.md, section 8).

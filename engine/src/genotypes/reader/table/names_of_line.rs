@@ -5,11 +5,11 @@ use crate::text::splitting::{Splitting, separator_of, split};
 use crate::values::genome_build::GenomeBuild;
 use crate::values::seen_layout::Separator;
 
-use super::column_line::ColumnRules;
 use super::column_names::{
     ALLELES_OF_VARIANTS, CHROMOSOME, EFFECTS, FORWARD_ALLELES, GENOTYPE, ID, LETTERED_ALLELES,
     MOST_COLUMNS_WITH_ALLELES, PLAIN_ALLELES, PLUS_ALLELES, POSITION, SAMPLE, STRAND,
 };
+use super::column_rules::ColumnRules;
 use super::columns::{AlleleColumns, OtherIds, PlaceColumns};
 
 /// More columns than any layout has; names beyond are not looked at.

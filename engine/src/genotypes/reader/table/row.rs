@@ -229,7 +229,8 @@ fn complemented(call: Call) -> Call {
 
 #[cfg(test)]
 mod tests {
-    use super::super::column_line::{ColumnLine, ColumnRules, LinePlace, read};
+    use super::super::column_line::{ColumnLine, read};
+    use super::super::column_rules::{ColumnRules, LinePlace};
     use super::*;
     use crate::values::call::Base;
 
