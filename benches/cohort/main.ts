@@ -4,7 +4,7 @@ import type { ReadGenome } from "../../src/genome/protocol.ts";
 import { loadAncestryPanel } from "../../src/science/reference/load-ancestry-panel.ts";
 import { perComponent } from "../../src/science/reference-group/components.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import { engine, scheduledEngine } from "../../src/state/genomes/engine.ts";
+import { engine } from "../../src/state/genomes/engine.ts";
 import { createGenomeClient } from "../../src/state/genomes/genome-client.ts";
 import type { GenomeEntry } from "../../src/state/genomes/genome-entry.ts";
 import type { GenomesState } from "../../src/state/genomes/genomes-state.ts";
@@ -46,11 +46,7 @@ async function readFamilies(): Promise<readonly (readonly ReadGenome[])[]> {
   const families = familySeeds.map((seed) =>
     Promise.all(
       Array.from({ length: members }, async (_, member) => {
-        const found = await scheduledEngine.call(
-          "readSample",
-          { seed, member, markers },
-          { purpose: "read-genome" },
-        );
+        const found = await engine.call("readSample", { seed, member, markers }, { purpose: "read-genome" });
         if (!found.ok) throw new Error(found.error.code);
         return found.value;
       }),
@@ -116,7 +112,7 @@ async function makeSets(): Promise<PlaceableSets> {
 
 window.measureCohort = async (count) => {
   const [families, sets] = await Promise.all([readFamilies(), makeSets()]);
-  const queries = createGenomeQueries(createGenomeClient(), scheduledEngine);
+  const queries = createGenomeQueries(createGenomeClient(), engine);
   const entries = Array.from({ length: count }, (_, index) => {
     const family = families[index % families.length] ?? [];
     const read = mixed(family, index + 1);

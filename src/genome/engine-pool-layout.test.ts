@@ -11,14 +11,18 @@ function benchOf(size: number) {
   return {
     ...bench,
     score: (layoutName: string) =>
-      bench.pool.call("rowsOfScoringFile", {
-        layoutName,
-        layout: new Uint8Array(100),
-        genome: new Uint8Array(7),
-        weightsName: "weights",
-        weights: new Uint8Array(0),
-        policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
-      }),
+      bench.pool.call(
+        "rowsOfScoringFile",
+        {
+          layoutName,
+          layout: new Uint8Array(100),
+          genome: new Uint8Array(7),
+          weightsName: "weights",
+          weights: new Uint8Array(0),
+          policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
+        },
+        { purpose: "audit" },
+      ),
   };
 }
 
@@ -45,7 +49,7 @@ describe("a layout", () => {
 
   it("is not sent to the worker that has just read it", () => {
     const { pool, score, worker } = benchOf(1);
-    void pool.call("readFile", { file });
+    void pool.call("readFile", { file }, { purpose: "read-genome" });
     worker(0).becomeReady();
     worker(0).answer(ok(specimenReadGenome({ layoutName: "a" })));
     void score("a");

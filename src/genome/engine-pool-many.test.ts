@@ -15,7 +15,7 @@ function bench() {
         packedSets: [{ name: "set", bytes: new Uint8Array(40) }],
         policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
       },
-      signal === undefined ? {} : { signal },
+      { purpose: "scores", ...(signal === undefined ? {} : { signal }) },
     );
   /** Bytes of layouts and sets that each call of a worker came with. */
   const sent = (index: number) =>
@@ -58,7 +58,9 @@ describe("a call for many genomes", () => {
       packedSets: [{ name: "set", bytes: new Uint8Array(40) }],
       policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } as const,
     };
-    const files = [0, 1].map(() => pool.call("readFile", { file: new File(["x"], "genome.txt"), scoring }));
+    const files = [0, 1].map(() =>
+      pool.call("readFile", { file: new File(["x"], "genome.txt"), scoring }, { purpose: "read-genome" }),
+    );
     worker(0).becomeReady();
     for (const _ of files) worker(0).answer(ok(specimenReadGenome({ layoutName: "chip" })));
     await Promise.all(files);

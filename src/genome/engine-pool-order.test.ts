@@ -8,7 +8,9 @@ describe("arguments that are made when a worker starts the call", () => {
     const { pool, worker } = fakeEnginePool({ size: 1 });
     const file = new File(["x"], "genome.txt");
     let scoring: Scoring | null = null;
-    void pool.call("readFile", () => (scoring === null ? { file } : { file, scoring }));
+    void pool.call("readFile", () => (scoring === null ? { file } : { file, scoring }), {
+      purpose: "read-genome",
+    });
     scoring = { packedSets: [], policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } };
     worker(0).becomeReady();
     expect(worker(0).posted).toEqual([{ kind: "call", id: 1, name: "readFile", args: { file, scoring } }]);
@@ -16,9 +18,13 @@ describe("arguments that are made when a worker starts the call", () => {
 
   it("cost their own call when they can't be made", async () => {
     const { pool, call, worker } = fakeEnginePool({ size: 1 });
-    const lost = pool.call("readFile", () => {
-      throw new TypeError("nothing to read");
-    });
+    const lost = pool.call(
+      "readFile",
+      () => {
+        throw new TypeError("nothing to read");
+      },
+      { purpose: "read-genome" },
+    );
     const next = call();
     worker(0).becomeReady();
     expect(await lost).toEqual(err({ code: "engine-not-started", cause: "TypeError" }));

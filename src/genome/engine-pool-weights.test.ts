@@ -22,16 +22,28 @@ function bench() {
     pool,
     worker: () => worker(0),
     scoreAll: (files: readonly [string, number][], layoutName?: string) =>
-      pool.call("scoreScoringFiles", {
-        ...{ ...layoutOf(layoutName), policy, genomes: [genome] },
-        files: files.map(([weightsName, bytes]) => weightsOf(weightsName, bytes)),
-      }),
+      pool.call(
+        "scoreScoringFiles",
+        {
+          ...{ ...layoutOf(layoutName), policy, genomes: [genome] },
+          files: files.map(([weightsName, bytes]) => weightsOf(weightsName, bytes)),
+        },
+        { purpose: "matrix" },
+      ),
     score: (weightsName: string, layoutName?: string) =>
-      pool.call("scoreScoringFiles", {
-        ...{ ...layoutOf(layoutName), policy, genomes: [genome], files: [weightsOf(weightsName)] },
-      }),
+      pool.call(
+        "scoreScoringFiles",
+        {
+          ...{ ...layoutOf(layoutName), policy, genomes: [genome], files: [weightsOf(weightsName)] },
+        },
+        { purpose: "matrix" },
+      ),
     audit: (weightsName: string, layoutName?: string) =>
-      pool.call("auditScoringFile", { ...layoutOf(layoutName), ...weightsOf(weightsName), genome, policy }),
+      pool.call(
+        "auditScoringFile",
+        { ...layoutOf(layoutName), ...weightsOf(weightsName), genome, policy },
+        { purpose: "audit" },
+      ),
   };
 }
 
@@ -116,7 +128,7 @@ describe("the weights of a scoring file", () => {
     void score("one", "chip");
     worker().becomeReady();
     worker().answer(scored);
-    void pool.call("readScoringFile", { file });
+    void pool.call("readScoringFile", { file }, { purpose: "read-scoring-file" });
     worker().answer(ok(specimenScoringFile({ weightsName: "two" })));
     void score("two", "chip");
     expect(sent(worker())[1]).toEqual([[0], 0, true]);

@@ -16,7 +16,7 @@ describe("places and order", () => {
   it("posts nothing before the worker is ready, then the call with its arguments", async () => {
     const { pool, worker } = fakeEnginePool();
     const file = new File(["rs1\t1\t2\tAA\n"], "genome.txt");
-    const outcome = pool.call("readFile", { file });
+    const outcome = pool.call("readFile", { file }, { purpose: "read-genome" });
     expect(worker(0).posted).toEqual([]);
     worker(0).becomeReady();
     expect(worker(0).posted).toEqual([{ kind: "call", id: 1, name: "readFile", args: { file } }]);

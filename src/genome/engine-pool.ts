@@ -1,9 +1,10 @@
 /**
- * The only entrance to the engine: calls go to workers, as many at a time as the pool has places, in the order they
- * came. A worker that trapped, died, grew too large or does not stop on request is ended; the next call starts a new
+ * The only entrance to the engine: calls go to workers, as many at a time as the pool has places, in the order of their
+ * queue. A worker that trapped, died, grew too large or does not stop on request is ended; the next call starts a new
  * one.
  */
 import { err, type Result } from "../lib/pure/result.ts";
+import { type CallPurpose, CallQueue, type CallTurn } from "./call-queue.ts";
 import type {
   AnyCallFailure,
   CallFailures,
@@ -40,8 +41,8 @@ export interface EnginePoolOptions {
   onLoads?: (addresses: readonly string[]) => void;
 }
 
-/** Choices of one call. */
-export interface EngineCallOptions {
+/** How a call is to be run, and when. */
+export interface EngineCallOptions extends CallTurn {
   /** Called when a worker starts the call. */
   onStart?: () => void;
   onProgress?: (progress: EngineProgress) => void;
@@ -66,7 +67,7 @@ type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
 
 type CallMessage = Extract<MessageToWorker, { kind: "call" }>;
 
-interface Job {
+interface Job extends CallTurn {
   id: number;
   message: () => CallMessage;
   options: EngineCallOptions;
@@ -94,7 +95,7 @@ interface Place {
 export class EnginePool {
   readonly #options: EnginePoolOptions;
   readonly #places = new Set<Place>();
-  readonly #waiting: Job[] = [];
+  readonly #waiting = new CallQueue<Job>();
   #nextId = 1;
 
   constructor(options: EnginePoolOptions) {
@@ -106,19 +107,20 @@ export class EnginePool {
     if (this.#places.size === 0 && this.#options.supportsSimd()) this.#startPlace();
   }
 
-  /** Runs a call. The promise never rejects: what went wrong is in the result. */
+  /** Runs a call in its turn. The promise never rejects: what went wrong is in the result. */
   call<Name extends EngineCallName>(
     name: Name,
     args: CallArguments<Name>,
-    options: EngineCallOptions = {},
+    options: EngineCallOptions,
   ): Promise<Result<EngineCalls[Name]["value"], CallFailures[Name]>> {
     if (!this.#options.supportsSimd()) return Promise.resolve(err({ code: "simd-missing" }));
     if (options.signal?.aborted) return Promise.resolve(err({ code: "cancelled" }));
     const id = this.#nextId++;
+    const { purpose, rank = [] } = options;
     return new Promise((resolve) => {
       const stop = () => this.#cancel(job);
       const job: Job = {
-        id,
+        ...{ id, purpose, rank },
         // This method's signature ties args to the name; the protocol ties the value to it.
         message: () =>
           ({ kind: "call", id, name, args: typeof args === "function" ? args() : args }) as CallMessage,
@@ -129,7 +131,7 @@ export class EnginePool {
         },
       };
       options.signal?.addEventListener("abort", stop, { once: true });
-      this.#waiting.push(job);
+      this.#waiting.add(job);
       this.#pump();
     });
   }
@@ -144,23 +146,36 @@ export class EnginePool {
 
   /** Ends all workers; calls under way and waiting are cancelled. */
   close(): void {
-    for (const job of this.#waiting.splice(0)) job.settle(err({ code: "cancelled" }));
+    for (const job of this.#waiting.takeAll()) job.settle(err({ code: "cancelled" }));
     for (const place of [...this.#places]) this.#end(place, { code: "cancelled" });
   }
 
-  /** Assigns waiting jobs to ready workers, then starts a worker for each job that is left, as far as there is room. */
+  /**
+   * Assigns waiting jobs to ready workers, then starts a worker for each job that may begin and is left, as far as there
+   * is room.
+   */
   #pump(): void {
     for (const place of [...this.#places]) {
       // A job that can't be sent leaves its place free for the next one.
       while (place.ready && place.job === null) {
-        const job = this.#waiting.shift();
+        const job = this.#waiting.take(this.#running());
         if (!job) return;
         this.#send(place, job);
       }
     }
-    while (this.#starting() < this.#waiting.length && this.#places.size < this.#options.size) {
+    while (
+      this.#starting() < this.#waiting.countFree(this.#running()) &&
+      this.#places.size < this.#options.size
+    ) {
       if (!this.#startPlace()) return;
     }
+  }
+
+  /** The purposes of the jobs that run and are still wanted. */
+  #running(): readonly CallPurpose[] {
+    return [...this.#places].flatMap(({ job }) =>
+      job === null || job.options.signal?.aborted ? [] : [job.purpose],
+    );
   }
 
   #starting(): number {
@@ -242,9 +257,8 @@ export class EnginePool {
 
   /** Drops a waiting call; asks a running one to stop, and frees its place when the worker says so. */
   #cancel(job: Job): void {
-    const index = this.#waiting.indexOf(job);
     const place = [...this.#places].find((candidate) => candidate.job === job);
-    if (index >= 0) this.#waiting.splice(index, 1);
+    this.#waiting.remove(job);
     if (place) {
       place.worker.postMessage({ kind: "cancel", id: job.id }, []);
       // A file on a drive that hangs would occupy the place for ever.
@@ -254,6 +268,8 @@ export class EnginePool {
       );
     }
     job.settle(err({ code: "cancelled" }));
+    // Others may have waited for it; they begin when all that is stopped with it has stopped.
+    queueMicrotask(() => this.#pump());
   }
 
   /** Drops a worker that ended, did not start or does not stop. */
@@ -264,12 +280,12 @@ export class EnginePool {
   }
 
   /**
-   * A worker that did not start costs the call that has waited longest, so that calls end when no worker ever starts.
-   * While another worker is there, all calls wait for that one.
+   * A worker that did not start costs the next call, so that calls end when no worker ever starts. While another worker
+   * is there, all calls wait for that one.
    */
   #answerForLostStart(cause: string): void {
     if ([...this.#places].some((place) => place.ready)) return;
-    this.#waiting.shift()?.settle(err({ code: "engine-not-started", cause }));
+    this.#waiting.take(this.#running())?.settle(err({ code: "engine-not-started", cause }));
     this.#pump();
   }
 
@@ -287,6 +303,9 @@ export class EnginePool {
     this.#places.delete(place);
   }
 }
+
+/** The engine as the stores use it. */
+export type Engine = Pick<EnginePool, "call">;
 
 /** The name of the error; its message could quote data. */
 function causeOf(thrown: unknown): string {

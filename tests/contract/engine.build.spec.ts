@@ -24,12 +24,11 @@ test("a panic with 20 genomes loaded costs the running call alone", async ({ pag
       packedSet,
       reportOf,
     } = window.contract;
-    const { createGenomeClient, createGenomeQueries, scheduleEngine, withReferences } = window.contract;
+    const { createGenomeClient, createGenomeQueries, withReferences } = window.contract;
     const engine = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 2 });
-    const scheduled = scheduleEngine(engine, 2);
-    const queries = createGenomeQueries(createGenomeClient(), scheduled);
+    const queries = createGenomeQueries(createGenomeClient(), engine);
     const loadSets = () => withReferences(loadQuickSets);
-    const genomes = createGenomeStore({ engine: scheduled, queries, loadSets, loadSampleMarkers });
+    const genomes = createGenomeStore({ engine, queries, loadSets, loadSampleMarkers });
     const files = contents.map((content, index) => new File([content], `made-up-${index}.txt`));
     const allDone = () =>
       new Promise<void>((resolve) => {
@@ -43,7 +42,7 @@ test("a panic with 20 genomes loaded costs the running call alone", async ({ pag
     genomes.addFiles(files.slice(0, 20));
     await allDone();
     const before = genomes.store.getState().genomes;
-    const panic = await engine.call("panicOnPurpose", {});
+    const panic = await engine.call("panicOnPurpose", {}, { purpose: "audit" });
     const sets = await loadQuickSets();
     const packedSets = sets.map(packedSet);
     const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
@@ -52,10 +51,14 @@ test("a panic with 20 genomes loaded costs the running call alone", async ({ pag
       const buffers = queries.packed.lend(queries.packed.digestOf(id) ?? "");
       if (buffers === null) continue;
       const { layoutName, layout, genome } = buffers;
-      const scored = await engine.call("scoreMany", {
-        ...{ genomes: [{ layoutName, genome }], layouts: [{ name: layoutName, layout }] },
-        ...{ packedSets, policy },
-      });
+      const scored = await engine.call(
+        "scoreMany",
+        {
+          ...{ genomes: [{ layoutName, genome }], layouts: [{ name: layoutName, layout }] },
+          ...{ packedSets, policy },
+        },
+        { purpose: "scores" },
+      );
       again.push(scored.ok ? sets.map((_, set) => reportOf(scored.value, 0, set)) : scored.error);
     }
     genomes.addFiles(files.slice(20));
@@ -98,6 +101,7 @@ test("a sample being made can be stopped, and the worker goes on with the next c
       "readSample",
       { seed: 2, markers: [] },
       {
+        purpose: "read-genome",
         signal: stop.signal,
         onProgress: ({ done, total }) => {
           progress.push(done / total);
@@ -105,7 +109,11 @@ test("a sample being made can be stopped, and the worker goes on with the next c
         },
       },
     );
-    const next = await pool.call("readFile", { file: new File(["rs900000001\t1\t1000101\tAG\n"], "a.txt") });
+    const next = await pool.call(
+      "readFile",
+      { file: new File(["rs900000001\t1\t1000101\tAG\n"], "a.txt") },
+      { purpose: "read-genome" },
+    );
     pool.close();
     return { stopped, progress, started, next: next.ok ? next.value.report.rows : next.error };
   });
@@ -136,7 +144,7 @@ test("a file that changes under the page is a read failure, not half a genome", 
     const file = document.querySelector("input")?.files?.[0];
     if (!file) throw new Error("no file was chosen");
     const pool = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 1 });
-    const read = await pool.call("readFile", { file });
+    const read = await pool.call("readFile", { file }, { purpose: "read-genome" });
     pool.close();
     return read;
   });
@@ -148,7 +156,11 @@ test("refusals carry code, place and the expected content", async ({ page }) => 
     const { EnginePool, startEngineWorker, supportsSimd } = window.contract;
     const pool = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 1 });
     const of = async (content: string) => {
-      const read = await pool.call("readFile", { file: new File([content], "a.txt") });
+      const read = await pool.call(
+        "readFile",
+        { file: new File([content], "a.txt") },
+        { purpose: "read-genome" },
+      );
       return read.ok ? "read" : read.error;
     };
     const found = [

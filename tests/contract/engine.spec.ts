@@ -22,13 +22,21 @@ test("a file is read in the worker as in Node, and scored as by the reference", 
     const packedSets = (await loadQuickSets()).map(packedSet);
     const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
     const file = new File([content], "made-up.txt");
-    const read = await pool.call("readFile", { file, scoring: { packedSets, policy } });
+    const read = await pool.call(
+      "readFile",
+      { file, scoring: { packedSets, policy } },
+      { purpose: "read-genome" },
+    );
     if (!read.ok) return read;
     const { layout, genome, report, layoutName, digest, scores } = read.value;
-    const scored = await pool.call("scoreMany", {
-      ...{ genomes: [{ layoutName, genome }], layouts: [{ name: layoutName, layout }] },
-      ...{ packedSets, policy },
-    });
+    const scored = await pool.call(
+      "scoreMany",
+      {
+        ...{ genomes: [{ layoutName, genome }], layouts: [{ name: layoutName, layout }] },
+        ...{ packedSets, policy },
+      },
+      { purpose: "scores" },
+    );
     const reportsOf = (columns: typeof scores) =>
       columns === null ? [] : packedSets.map((_, set) => reportOf(columns, 0, set));
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", genome));

@@ -42,13 +42,21 @@ for (const [rows, isHarmonizedRatios] of [
         const { EnginePool, startEngineWorker, supportsSimd } = window.contract;
         const pool = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 1 });
         const other = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 1 });
-        const genome = await pool.call("readFile", { file: new File([genotypeText], "genome.txt") });
+        const genome = await pool.call(
+          "readFile",
+          { file: new File([genotypeText], "genome.txt") },
+          { purpose: "read-genome" },
+        );
         if (!genome.ok) throw new Error(JSON.stringify(genome.error));
         const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
         const outcomes = [];
         for (const { name, base64 } of files) {
           const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-          const read = await pool.call("readScoringFile", { file: new File([bytes], name) });
+          const read = await pool.call(
+            "readScoringFile",
+            { file: new File([bytes], name) },
+            { purpose: "read-scoring-file" },
+          );
           if (!read.ok) throw new Error(JSON.stringify(read.error));
           const { weights, weightsName, report } = read.value;
           const { layout, layoutName } = genome.value;
@@ -59,14 +67,14 @@ for (const [rows, isHarmonizedRatios] of [
             files: [{ weights, weightsName }],
           };
           const summaries = [
-            await pool.call("scoreScoringFiles", many),
+            await pool.call("scoreScoringFiles", many, { purpose: "matrix" }),
             // A worker that has neither layout nor weights.
-            await other.call("scoreScoringFiles", many),
+            await other.call("scoreScoringFiles", many, { purpose: "matrix" }),
           ];
-          const audit = await pool.call("auditScoringFile", args);
+          const audit = await pool.call("auditScoringFile", args, { purpose: "audit" });
           if (!audit.ok) throw new Error(JSON.stringify(audit.error));
           const table = await audit.value.table.text();
-          const answered = await pool.call("rowsOfScoringFile", args);
+          const answered = await pool.call("rowsOfScoringFile", args, { purpose: "audit" });
           if (!answered.ok) throw new Error(JSON.stringify(answered.error));
           const { rows } = answered.value;
           const columns = {
@@ -165,7 +173,11 @@ test("refusals of scoring files carry code, line, column and the expected conten
       const pool = new EnginePool({ startWorker: startEngineWorker, supportsSimd, size: 1 });
       const found = [];
       for (const content of [...contents, Uint8Array.from(zip), new Uint8Array([0x1f, 0x8b, 8, 0, 1])]) {
-        const read = await pool.call("readScoringFile", { file: new File([content], "scores.txt") });
+        const read = await pool.call(
+          "readScoringFile",
+          { file: new File([content], "scores.txt") },
+          { purpose: "read-scoring-file" },
+        );
         found.push(read.ok ? "read" : read.error);
       }
       pool.close();
@@ -209,15 +221,19 @@ test("packed weights that are not this version's are refused, and the worker goe
     };
     const pool = new EnginePool({ startWorker, supportsSimd, size: 1 });
     const file = new File(["rs900000001\t1\t1000101\tAG\n"], "genome.txt");
-    const genome = await pool.call("readFile", { file });
+    const genome = await pool.call("readFile", { file }, { purpose: "read-genome" });
     const scoring = new File(["rsID\teffect_allele\teffect_weight\nrs900000001\tA\t0.5\n"], "scores.txt");
-    const read = await pool.call("readScoringFile", { file: scoring });
+    const read = await pool.call("readScoringFile", { file: scoring }, { purpose: "read-scoring-file" });
     if (!genome.ok || !read.ok) throw new Error("not read");
     const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
     const { layout, genome: packed } = genome.value;
     const { weights, weightsName } = read.value;
     const score = (...files: { weightsName: string; weights: Uint8Array<ArrayBuffer> }[]) =>
-      pool.call("scoreScoringFiles", { layout, genomes: [packed, packed], files, policy });
+      pool.call(
+        "scoreScoringFiles",
+        { layout, genomes: [packed, packed], files, policy },
+        { purpose: "matrix" },
+      );
     const own = { weightsName, weights };
     const broken = await score(own, { weightsName: "another", weights: weights.slice(1) });
     const right = await score(own);
@@ -243,6 +259,7 @@ test("reading a large scoring file says how far it is, and can be stopped", asyn
       "readScoringFile",
       { file },
       {
+        purpose: "read-scoring-file",
         signal: stop.signal,
         onProgress: ({ done, total }) => {
           progress.push(done / total);

@@ -29,7 +29,7 @@ export function fakeEnginePool(options: Partial<EnginePoolOptions> = {}) {
       return worker;
     },
     /** A call with empty arguments. */
-    call: (callOptions: EngineCallOptions = {}) =>
+    call: (callOptions: Partial<EngineCallOptions> = {}) =>
       pool.call(
         "rowsOfScoringFile",
         {
@@ -39,7 +39,7 @@ export function fakeEnginePool(options: Partial<EnginePoolOptions> = {}) {
           weights: new Uint8Array(0),
           policy: { palindromic: "auto", missing: "omit", absent: "leave-out" },
         },
-        callOptions,
+        { purpose: "audit", ...callOptions },
       ),
   };
 }

@@ -1,4 +1,5 @@
-import type { CallArguments, EngineCallOptions, EnginePool } from "../../src/genome/engine-pool.ts";
+import type { CallPurpose } from "../../src/genome/call-queue.ts";
+import type { CallArguments, Engine, EngineCallOptions } from "../../src/genome/engine-pool.ts";
 import type {
   AnyCallFailure,
   CallFailures,
@@ -13,6 +14,8 @@ type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
 /** A call that the test answers. */
 export interface RecordedCall {
   name: EngineCallName;
+  purpose: CallPurpose;
+  rank: readonly number[];
   /** Made when the test first looks at them or answers: a worker starts the call then. */
   readonly args: EngineCalls[EngineCallName]["args"];
   isStopped: () => boolean;
@@ -20,15 +23,18 @@ export interface RecordedCall {
   answer: (outcome: AnyOutcome) => void;
 }
 
-/** Replaces the pool: it stores calls until the test answers them, and cancels them as the pool does. */
-export class FakeEngine implements Pick<EnginePool, "call"> {
+/**
+ * Replaces the pool and has a worker for every call: it stores calls until the test answers them, and cancels them as the
+ * pool does.
+ */
+export class FakeEngine implements Engine {
   /** All calls that ever reached it, in order. */
   readonly calls: RecordedCall[] = [];
 
   call<Name extends EngineCallName>(
     name: Name,
     args: CallArguments<Name>,
-    { signal, onProgress }: EngineCallOptions = {},
+    { purpose, rank = [], signal, onStart, onProgress }: EngineCallOptions,
   ): Promise<Result<EngineCalls[Name]["value"], CallFailures[Name]>> {
     if (signal?.aborted) return Promise.resolve(err({ code: "cancelled" }));
     let made: { args: EngineCalls[Name]["args"] } | null = null;
@@ -39,7 +45,7 @@ export class FakeEngine implements Pick<EnginePool, "call"> {
     return new Promise((resolve) => {
       signal?.addEventListener("abort", () => resolve(err({ code: "cancelled" })));
       this.calls.push({
-        name,
+        ...{ name, purpose, rank },
         get args() {
           return takeUp();
         },
@@ -51,6 +57,7 @@ export class FakeEngine implements Pick<EnginePool, "call"> {
           resolve(outcome as Result<EngineCalls[Name]["value"], CallFailures[Name]>);
         },
       });
+      onStart?.();
     });
   }
 

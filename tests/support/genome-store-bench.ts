@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import type { SampleMarker } from "../../src/genome/protocol.ts";
 import { nextTurn } from "../../src/lib/next-turn.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import { scheduleEngine } from "../../src/state/genomes/engine-schedule.ts";
 import { createGenomeClient } from "../../src/state/genomes/genome-client.ts";
 import type { GenomeEntry, GenomeStatus } from "../../src/state/genomes/genome-entry.ts";
 import { createGenomeStore } from "../../src/state/genomes/genome-store.ts";
@@ -54,13 +53,12 @@ export function genomeStoreBench(
   } = {},
 ) {
   const engine = new FakeEngine();
-  const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
   const client = createGenomeClient();
-  const queries = createGenomeQueries(client, scheduled);
+  const queries = createGenomeQueries(client, engine);
   const sets = [specimenScoreSet("first"), specimenScoreSet("second")];
   let loads = 0;
   const genomes = createGenomeStore({
-    engine: scheduled,
+    engine,
     queries,
     loadSets: () => {
       loads++;
@@ -82,7 +80,6 @@ export function genomeStoreBench(
   return {
     genomes,
     engine,
-    scheduled,
     client,
     packed: queries.packed,
     sets,

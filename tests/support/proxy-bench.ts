@@ -13,7 +13,6 @@ import { ancestryPanel } from "../../src/science/reference/ancestry-panel.genera
 import { panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { WeightSet } from "../../src/science/weight-set.ts";
-import { scheduleEngine } from "../../src/state/genomes/engine-schedule.ts";
 import { createGenomeClient } from "../../src/state/genomes/genome-client.ts";
 import { createGenomeStore } from "../../src/state/genomes/genome-store.ts";
 import { loadSampleMarkers } from "../../src/state/genomes/sample-markers.ts";
@@ -79,10 +78,9 @@ export async function proxyBench(
       },
     );
   const engine = new FakeEngine();
-  const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
-  const queries = createGenomeQueries(createGenomeClient(), scheduled);
+  const queries = createGenomeQueries(createGenomeClient(), engine);
   const genomes = createGenomeStore({
-    ...{ engine: scheduled, queries, loadSampleMarkers },
+    ...{ engine, queries, loadSampleMarkers },
     loadSets: () => withReferences(loadQuickSets),
     predictionsOf: (id) => predictionsOf(predictions.store, id),
   });

@@ -47,11 +47,11 @@ export function prsScoreBench(
   { loadBuiltIn = () => Promise.reject(new Error("none")), predictions }: BenchOptions = {},
 ) {
   const quick = genomeStoreBench();
-  const { engine, scheduled, genomes, flush } = quick;
-  const files = createScoringFileStore({ engine: scheduled });
+  const { engine, genomes, flush } = quick;
+  const files = createScoringFileStore({ engine });
   const ownMeans = createOwnMeans();
   const options = {
-    ...{ genomes, files, engine: scheduled, ownMeans: ownMeans.store, loadBuiltIn, loadAlleleLookup },
+    ...{ genomes, files, engine, ownMeans: ownMeans.store, loadBuiltIn, loadAlleleLookup },
     ...(predictions === undefined ? {} : { proxies: { ...noProxies, store: predictions } }),
   };
   const prs = createPrsScores(options);

@@ -2,7 +2,6 @@ import { EnginePool } from "../../genome/engine-pool.ts";
 import { supportsSimd } from "../../genome/simd-support.ts";
 import { startEngineWorker } from "../../genome/start-engine-worker.ts";
 import { countRequests } from "../page/traffic.ts";
-import { scheduleEngine } from "./engine-schedule.ts";
 
 /** Most workers: reading files is bound by memory speed, and each worker costs its own copy of the engine. */
 const mostWorkers = 8;
@@ -20,6 +19,3 @@ export const engine = new EnginePool({
   size: places,
   onLoads: countRequests,
 });
-
-/** The page's engine: its calls in their order. */
-export const scheduledEngine = scheduleEngine(engine, places);

@@ -1,5 +1,6 @@
 /** From a file, a text or the sample's seed to a packed genome with its quick scores. */
 import { admitFile, isTooLarge } from "../../genome/admit-file.ts";
+import type { Engine } from "../../genome/engine-pool.ts";
 import type {
   EngineCallFailure,
   EngineProgress,
@@ -26,7 +27,6 @@ import { packedSet } from "../scores/packed-set.ts";
 import { panelBuildOf, panelCopies, panelQuery, panelSet } from "../scores/panel-query.ts";
 import type { PlaceableSets } from "../scores/set-references.ts";
 import { type PlacingFacts, pairOnSet, unlistedSitesOf } from "../scores/set-score.ts";
-import type { ScheduledEngine } from "./engine-schedule.ts";
 import { failed, refused, statusOfFailure } from "./failure-status.ts";
 import {
   type GenomeEntry,
@@ -43,7 +43,7 @@ import { readingSpeed } from "./reading-speed.ts";
 
 /** What genomes are read and scored with. */
 export interface GenomeReaderOptions {
-  engine: ScheduledEngine;
+  engine: Engine;
   queries: GenomeQueries;
   /** Loads the sets to score. It may reject, as when their file can't be fetched; it is then called again for the next genome. */
   loadSets: () => Promise<PlaceableSets>;

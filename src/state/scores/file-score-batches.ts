@@ -1,9 +1,10 @@
 /** Asks for the scores of many genomes on many scoring files in few calls. */
+
+import type { Engine } from "../../genome/engine-pool.ts";
 import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
 import { mostWeightBytes } from "../../genome/weights-cache.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { summaryOf } from "../../lib/pure/file-scores.ts";
-import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
 import type { PackedGenomes } from "../genomes/packed-genomes.ts";
 import { keyOfRules } from "./rules-key.ts";
 import { callForAll, cancelled, isOpen, type SharedAsk } from "./shared-call.ts";
@@ -45,7 +46,7 @@ export function createFileScoreBatches({
   engine,
   packed,
 }: {
-  engine: ScheduledEngine;
+  engine: Engine;
   packed: Pick<PackedGenomes, "lend">;
 }): FileScoreBatches {
   let waiting: Ask[] = [];

@@ -25,8 +25,8 @@ const turned = {
 const file = new File(["x"], "a.txt", { type: "text/plain" });
 
 it("checks a file with frequencies once there is a genome, and forgets it with the file", async () => {
-  const { engine, scheduled, genomes, flush } = genomeStoreBench();
-  const files = createScoringFileStore({ engine: scheduled });
+  const { engine, genomes, flush } = genomeStoreBench();
+  const files = createScoringFileStore({ engine });
   const checks = createFrequencyChecks({ genomes, files, loadSites: async () => sites });
   files.addFiles([file, file]);
   for (const [at, withFrequency] of [10, 0].entries()) {
@@ -56,8 +56,8 @@ it("checks a file with frequencies once there is a genome, and forgets it with t
 });
 
 it("waits for no check whose sites do not load, until something else is loaded", async () => {
-  const { engine, scheduled, genomes, flush } = genomeStoreBench();
-  const files = createScoringFileStore({ engine: scheduled });
+  const { engine, genomes, flush } = genomeStoreBench();
+  const files = createScoringFileStore({ engine });
   let load = () => Promise.reject<SiteFrequencies>(new Error("offline"));
   const checks = createFrequencyChecks({ genomes, files, loadSites: () => load() });
   files.addFiles([file]);

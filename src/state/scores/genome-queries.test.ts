@@ -181,15 +181,15 @@ describe("results computed from a genome", () => {
   /** Two files of the same genome and one of another, with quick scores, full scores and a matrix. */
   async function fullBench() {
     const bench = await readyBench("same", "same", "other");
-    const { genomes, engine, scheduled, flush } = bench;
+    const { genomes, engine, flush } = bench;
     const loadSets = () => Promise.resolve(placeableSets([fullSet]));
     createLeadScores({ genomes, loadSets, setIds: ["full"] }).look();
     await flush();
-    const files = createScoringFileStore({ engine: scheduled });
+    const files = createScoringFileStore({ engine });
     createPrsScores({
       genomes,
       files,
-      engine: scheduled,
+      engine,
       ownMeans: createOwnMeans().store,
       loadBuiltIn: () => Promise.reject(new Error("none")),
       loadAlleleLookup: () => Promise.reject(new Error("none")),

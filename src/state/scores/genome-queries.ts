@@ -4,10 +4,11 @@
  * are removed with their genome.
  */
 import { hashKey, type QueryClient } from "@tanstack/react-query";
+import type { CallTurn } from "../../genome/call-queue.ts";
+import type { Engine } from "../../genome/engine-pool.ts";
 import type { EngineCallFailure, EngineCalls, ScoreSummary } from "../../genome/protocol.ts";
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
-import type { ScheduledCallOptions, ScheduledEngine } from "../genomes/engine-schedule.ts";
 import { type PackedBuffers, PackedGenomes } from "../genomes/packed-genomes.ts";
 import { ThrownFailure, unwrap } from "../page/thrown-failure.ts";
 import { createFileScoreBatches, type FileQuestion } from "./file-score-batches.ts";
@@ -24,7 +25,7 @@ export interface GenomeQuery<Answer> {
 }
 
 /** A question about the rows of a scoring file on a genome, and when to ask it. */
-export interface RowsQuestion<Answer> extends Pick<ScheduledCallOptions, "purpose" | "rank"> {
+export interface RowsQuestion<Answer> extends CallTurn {
   /** Digest of the genome. */
   digest: string;
   /** What distinguishes it from all other questions about that genome. */
@@ -79,7 +80,7 @@ export interface GenomeQueries {
 }
 
 /** Makes the queries, and the registry of the genomes that they are about. */
-export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine): GenomeQueries {
+export function createGenomeQueries(client: QueryClient, engine: Engine): GenomeQueries {
   const packed = new PackedGenomes((digest) =>
     // An answer about two genomes names both.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(digest) }),
@@ -114,7 +115,7 @@ export function createGenomeQueries(client: QueryClient, engine: ScheduledEngine
       return made;
     };
     for (;;) {
-      const options = { ...turn, purpose, signal, onTurn: () => begin(hash, signal) };
+      const options = { ...turn, purpose, signal, onStart: () => begin(hash, signal) };
       const found = await engine.call("rowsOfScoringFile", allArgs, options);
       end(hash, signal);
       // Another caller closed the engine; this answer is still wanted.

@@ -11,7 +11,6 @@ import type { Component } from "../../science/reference-group/components.ts";
 import { panelWeightSet } from "../../science/reference-group/read-panel-report.ts";
 import { referenceScore } from "../../science/reference-score.ts";
 import type { WeightRow, WeightSet } from "../../science/weight-set.ts";
-import { scheduleEngine } from "../genomes/engine-schedule.ts";
 import { createGenomeClient } from "../genomes/genome-client.ts";
 import { createGenomeStore } from "../genomes/genome-store.ts";
 import { loadSampleMarkers } from "../genomes/sample-markers.ts";
@@ -49,10 +48,9 @@ async function readyBench(component: Component, parts: Partial<ReadReport> = {})
       ...({ palindromic: "auto", missing: "omit" } as const),
     });
   const engine = new FakeEngine();
-  const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
-  const queries = createGenomeQueries(createGenomeClient(), scheduled);
+  const queries = createGenomeQueries(createGenomeClient(), engine);
   const loadSets = () => withReferences(loadQuickSets);
-  const genomes = createGenomeStore({ engine: scheduled, queries, loadSets, loadSampleMarkers });
+  const genomes = createGenomeStore({ engine, queries, loadSets, loadSampleMarkers });
   await loadSets();
   genomes.prepare();
   await expect.poll(() => loadSets().then(() => true)).toBe(true);

@@ -18,8 +18,8 @@ const rules = { palindromic: "exclude", missing: "omit", leastMatchRate: 0 } as 
 /** Two genomes and two scoring files that have been read. */
 async function bench() {
   const quick = genomeStoreBench();
-  const { engine, scheduled, genomes, flush } = quick;
-  const files = createScoringFileStore({ engine: scheduled });
+  const { engine, genomes, flush } = quick;
+  const files = createScoringFileStore({ engine });
   genomes.addFiles([file, file]);
   await flush();
   const read = readAndScored();
@@ -34,7 +34,7 @@ async function bench() {
   const endLooking = vi.fn();
   const checks = createStore<FrequencyChecksState>(() => ({ checks: new Map(), coming: new Set() }));
   const runner = {
-    ...{ genomes, files, engine: scheduled, ownMeans: createOwnMeans().store },
+    ...{ genomes, files, engine, ownMeans: createOwnMeans().store },
     loadBuiltIn: () => Promise.reject(new Error("none")),
     loadAlleleLookup: () => Promise.reject(new Error("none")),
     lookAtPredictions: () => endLooking,

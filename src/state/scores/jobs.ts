@@ -2,7 +2,7 @@
 import { JOBS_KEY, sessionTexts } from "../../lib/session-storage.ts";
 import { saveJob } from "../account/saved-jobs.ts";
 import { sessionStore } from "../account/session.ts";
-import { scheduledEngine } from "../genomes/engine.ts";
+import { engine } from "../genomes/engine.ts";
 import { isUnderWay } from "../genomes/genome-entry.ts";
 import {
   addSampleFamily,
@@ -25,7 +25,7 @@ import { createTabJobs } from "./tab-jobs.ts";
 const runner: JobRunnerOptions = {
   genomes: genomeStore,
   files: scoringFiles,
-  engine: scheduledEngine,
+  engine,
   ownMeans: ownMeans.store,
   loadBuiltIn,
   loadAlleleLookup,

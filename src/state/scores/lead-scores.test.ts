@@ -9,6 +9,7 @@ import {
   unmatched,
   wholeScore,
 } from "../../../tests/support/genome-store-bench.ts";
+import { CallQueue } from "../../genome/call-queue.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { leadSetIds, loadLeadSets } from "./built-in-sets.ts";
@@ -90,20 +91,22 @@ describe("the full scores", () => {
     expect(scoring()).toHaveLength(asked);
   });
 
-  it("wait until no file is being read, then come in one order, the newest genome first", async () => {
-    const { engine, genomes, lead, phases, readAll, scoring, answer, layoutOf, flush } = bench();
+  it("are asked for as scores, which wait for all reading, in one order, the newest genome first", async () => {
+    const { lead, phases, readAll, scoring, answer, layoutOf } = bench();
     lead.look();
-    genomes.addFiles([file]);
-    await flush();
-    await readAll(2, 1);
-    expect(scoring()).toEqual([]);
-    engine.at(0).answer(err({ code: "read-failed", cause: "NotReadableError" }));
-    await flush();
-    expect(scoring().map(layoutOf)).toEqual(["chip 2", "chip 1"]);
-    await answer(0);
-    expect(phases()).toEqual([undefined, "scoring", "ready"]);
-    await answer(1);
-    expect(phases()).toEqual([undefined, "ready", "ready"]);
+    await readAll(2);
+    expect(scoring().map(({ purpose }) => purpose)).toEqual(["scores", "scores"]);
+    const queue = new CallQueue<RecordedCall>();
+    for (const call of scoring()) queue.add(call);
+    const inTurn = queue.takeAll();
+    expect(inTurn.map(layoutOf)).toEqual(["chip 1", "chip 0"]);
+    for (const [call, ready] of [
+      [inTurn[0], ["scoring", "ready"]],
+      [inTurn[1], ["ready", "ready"]],
+    ] as const) {
+      await answer(call === undefined ? -1 : scoring().indexOf(call));
+      expect(phases()).toEqual(ready);
+    }
   });
 
   it("are stopped and forgotten with their genome", async () => {

@@ -1,8 +1,9 @@
 /** The audit log of a pair of the PRS matrix. */
+
+import type { Engine } from "../../genome/engine-pool.ts";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
-import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
 import type { GenomeEntry } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { auditWithProxies } from "./audit-with-proxies.ts";
@@ -13,7 +14,7 @@ import type { ScoringFileStore } from "./scoring-file-store.ts";
 interface AuditSources {
   genomes: Pick<GenomeStore, "store" | "queries">;
   files: Pick<ScoringFileStore, "store" | "weightsNamed">;
-  engine: ScheduledEngine;
+  engine: Engine;
   proxies: Pick<ProxyPredictions, "namedProxies">;
   rulesOf: (genome: GenomeEntry | undefined) => ScoringPolicy;
   predictionsFor: (genome: GenomeEntry) => PredictionsOfGenome;

@@ -3,6 +3,7 @@
  * each is a query, so that a finished score is not computed again. In memory only. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Engine } from "../../genome/engine-pool.ts";
 import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { pairScore } from "../../lib/pure/many-scores.ts";
@@ -10,7 +11,6 @@ import type { Result } from "../../lib/pure/result.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
 import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
 import { type PredictionState, predictionStateOfSet } from "../account/prediction-state.ts";
-import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
 import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { fileRowsQuery } from "./file-score-query.ts";
@@ -56,7 +56,7 @@ export interface PrsState {
 export interface PrsScoreOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   files: Pick<ScoringFileStore, "store" | "weightsNamed">;
-  engine: ScheduledEngine;
+  engine: Engine;
   /** What a person entered for loaded files. */
   ownMeans: OwnMeansStore["store"];
   /** Loads a built-in set and what its scores are placed by. It may reject. */

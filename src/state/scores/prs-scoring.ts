@@ -1,7 +1,7 @@
 /** Scoring files and their scores, for screens: hooks and plain actions. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { scheduledEngine } from "../genomes/engine.ts";
+import { engine } from "../genomes/engine.ts";
 import { genomeStore, proxyPredictions, useLookAtPredictions } from "../genomes/genomes.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { countBytesRead } from "../page/traffic.ts";
@@ -20,7 +20,7 @@ export type { PrsState } from "./prs-score-store.ts";
 export type { ScoringFileEntry, ScoringFileStatus } from "./scoring-file-store.ts";
 
 /** The page's scoring files; screens use the hooks and actions below. */
-export const scoringFiles = createScoringFileStore({ engine: scheduledEngine, onBytesRead: countBytesRead });
+export const scoringFiles = createScoringFileStore({ engine, onBytesRead: countBytesRead });
 
 /** Means and standard deviations that a person gave. */
 export const ownMeans = createOwnMeans();
@@ -28,7 +28,7 @@ export const ownMeans = createOwnMeans();
 const scores = createPrsScores({
   genomes: genomeStore,
   files: scoringFiles,
-  engine: scheduledEngine,
+  engine,
   ownMeans: ownMeans.store,
   loadBuiltIn,
   proxies: proxyPredictions,

@@ -1,8 +1,10 @@
 /** Asks for the scores of many genomes on the same sets in few calls. */
+
+import type { CallPurpose } from "../../genome/call-queue.ts";
+import type { Engine } from "../../genome/engine-pool.ts";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
-import type { ScheduledCallOptions, ScheduledEngine } from "../genomes/engine-schedule.ts";
 import type { PackedGenomes } from "../genomes/packed-genomes.ts";
 import { type PackableSet, packedSet } from "./packed-set.ts";
 import { keyOfRules } from "./rules-key.ts";
@@ -12,7 +14,7 @@ import { callForAll, cancelled, isOpen, type SharedAsk } from "./shared-call.ts"
 const mostInCall = { rows: 20_000, genomes: 32 };
 
 /** What scores are for: the first ones of a genome that was read go before all others. */
-export type ScoresPurpose = Extract<ScheduledCallOptions["purpose"], "quick-score" | "scores" | "proxies">;
+export type ScoresPurpose = Extract<CallPurpose, "quick-score" | "scores" | "proxies">;
 
 /** The genome, sets and rules of a request for scores. */
 export interface BatchQuestion {
@@ -55,7 +57,7 @@ export function createScoreBatches({
   engine,
   packed,
 }: {
-  engine: ScheduledEngine;
+  engine: Engine;
   packed: Pick<PackedGenomes, "lend">;
 }): ScoreBatches {
   let waiting: Ask[] = [];

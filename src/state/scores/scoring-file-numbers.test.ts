@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { FakeEngine } from "../../../tests/support/fake-engine.ts";
 import { specimenScoringFile, specimenScoringReport } from "../../../tests/support/scoring-file-specimens.ts";
 import { err, ok } from "../../lib/pure/result.ts";
-import { scheduleEngine } from "../genomes/engine-schedule.ts";
 import { createScoringFileStore } from "./scoring-file-store.ts";
 
 const file = new File(["x"], "smith-family-scores.txt");
@@ -22,7 +21,7 @@ it("no two files ever share a number or a saved name, whatever is added, refused
     fc.asyncProperty(fc.array(step, { maxLength: 16 }), async (steps) => {
       const engine = new FakeEngine();
       const files = createScoringFileStore({
-        engine: scheduleEngine(engine, Number.POSITIVE_INFINITY),
+        engine,
       });
       const entries = () => files.store.getState().files;
       const ids = new Map<string, string | null>();
@@ -71,7 +70,7 @@ it("no two files ever share a number or a saved name, whatever is added, refused
 
 it("what a header says comes in without signs that turn its letters", async () => {
   const engine = new FakeEngine();
-  const files = createScoringFileStore({ engine: scheduleEngine(engine, Number.POSITIVE_INFINITY) });
+  const files = createScoringFileStore({ engine });
   files.addFiles([file]);
   const report = specimenScoringReport();
   const facts = { ...report.facts, pgsName: "Height\u202Egnp.exe" };

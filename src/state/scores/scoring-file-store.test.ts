@@ -5,7 +5,6 @@ import { specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
 import { specimenScoringFile } from "../../../tests/support/scoring-file-specimens.ts";
 import type { EngineCallFailure } from "../../genome/protocol.ts";
 import { err, ok } from "../../lib/pure/result.ts";
-import { scheduleEngine } from "../genomes/engine-schedule.ts";
 import { createScoringFileStore } from "./scoring-file-store.ts";
 
 const file = new File(["x".repeat(50)], "scores.txt");
@@ -13,8 +12,7 @@ const file = new File(["x".repeat(50)], "scores.txt");
 function bench() {
   const engine = new FakeEngine();
   let bytes = 0;
-  const scheduled = scheduleEngine(engine, Number.POSITIVE_INFINITY);
-  const files = createScoringFileStore({ engine: scheduled, onBytesRead: (more) => (bytes += more) });
+  const files = createScoringFileStore({ engine, onBytesRead: (more) => (bytes += more) });
   const entry = (index: number) => {
     const found = files.store.getState().files[index];
     if (!found) throw new Error(`there is no scoring file ${index}`);

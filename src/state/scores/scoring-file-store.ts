@@ -1,10 +1,10 @@
 /** The scoring files of a page: reading, stopping and forgetting them. In memory only. No React here. */
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Engine } from "../../genome/engine-pool.ts";
 import type { GenomeBuild, ReadScoringFile, ScoringFileReport } from "../../genome/protocol.ts";
 import { readableName } from "../../genome/readable-name.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { ScoringFileFailure } from "../../texts/scoring-failures.ts";
-import type { ScheduledEngine } from "../genomes/engine-schedule.ts";
 import { readableFacts } from "../genomes/readable-facts.ts";
 import { builtInScoringText } from "./built-in-scoring-text.ts";
 import { createSavedSetNames } from "./saved-set-names.ts";
@@ -66,7 +66,7 @@ export interface ScoringFileStore {
 
 /** Dependencies of the store. */
 export interface ScoringFileStoreOptions {
-  engine: ScheduledEngine;
+  engine: Engine;
   /** Hears of bytes of files as they have been read. */
   onBytesRead?: (bytes: number) => void;
 }

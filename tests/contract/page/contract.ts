@@ -2,7 +2,6 @@ import { EnginePool } from "../../../src/genome/engine-pool.ts";
 import { supportsSimd } from "../../../src/genome/simd-support.ts";
 import { startEngineWorker } from "../../../src/genome/start-engine-worker.ts";
 import { reportOf } from "../../../src/lib/pure/score-reports.ts";
-import { scheduleEngine } from "../../../src/state/genomes/engine-schedule.ts";
 import { createGenomeClient } from "../../../src/state/genomes/genome-client.ts";
 import { createGenomeStore } from "../../../src/state/genomes/genome-store.ts";
 import { loadSampleMarkers } from "../../../src/state/genomes/sample-markers.ts";
@@ -23,7 +22,6 @@ export const contract = {
   probeWorker,
   reportOf,
   loadSampleMarkers,
-  scheduleEngine,
   startEngineWorker,
   supportsSimd,
   withReferences,

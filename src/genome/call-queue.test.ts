@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { afterPromises } from "../../../tests/support/fake-engine-pool.ts";
-import { err, ok } from "../../lib/pure/result.ts";
-import { type CallPurpose, purposeLimits, purposes, scheduleEngine } from "./engine-schedule.ts";
+import { afterPromises, emptyOutcome, fakeEnginePool } from "../../tests/support/fake-engine-pool.ts";
+import { err } from "../lib/pure/result.ts";
+import { type CallPurpose, purposeLimits, purposes } from "./call-queue.ts";
 
 interface MadeCall {
   number: number;
@@ -12,41 +12,40 @@ interface MadeCall {
   outcome: unknown;
 }
 
-/** An engine whose calls end when the test says so; a number identifies a call. */
+/** A pool whose workers are ready at once and end their calls when the test says so; a number identifies a call. */
 function bench(places: number) {
   const calls: MadeCall[] = [];
-  /** Numbers of the calls that reached the engine, in order. */
+  /** Numbers of the calls that began, in order. */
   const begun: number[] = [];
-  const ends = new Map<number, () => void>();
-  const engine = scheduleEngine(
-    {
-      call: (_name, args, { signal } = {}) => {
-        const number = Number(Object.values(typeof args === "function" ? args() : args)[0]);
-        begun.push(number);
-        return new Promise((resolve) => {
-          const settle = (outcome: Parameters<typeof resolve>[0]) => {
-            ends.delete(number);
-            resolve(outcome);
-          };
-          signal?.addEventListener("abort", () => settle(err({ code: "cancelled" })));
-          // The value of no call is looked at.
-          ends.set(number, () => settle(ok(undefined as never)));
-        });
-      },
-    },
-    places,
-  );
+  const { call, workers } = fakeEnginePool({ size: places });
+  /** The pool numbers calls from 1. */
+  const running = () => workers.flatMap(({ running: id }) => (id === null ? [] : [id - 1]));
+  const workerOf = (number: number) => workers.find((worker) => worker.running === number + 1);
+  const settle = async () => {
+    for (const worker of workers) if (!worker.isReady) worker.becomeReady();
+    await afterPromises();
+    if (workers.some((worker) => !worker.isReady)) await settle();
+  };
   return {
     calls,
     begun,
-    running: () => [...ends.keys()],
-    end: (number: number) => ends.get(number)?.(),
+    running,
+    settle,
+    end: (number: number) => workerOf(number)?.answer(emptyOutcome),
+    /** Stops some calls in one task; their workers answer after it. */
+    stop: (numbers: readonly number[]) => {
+      for (const number of numbers) calls[number]?.stop.abort();
+      const stopped = numbers.flatMap((number) => workerOf(number) ?? []);
+      queueMicrotask(() => {
+        for (const worker of stopped) worker.answer(err({ code: "cancelled" }));
+      });
+    },
     call: (purpose: CallPurpose, rank: readonly number[] = []) => {
       const number = calls.length;
       const made: MadeCall = { number, purpose, rank, stop: new AbortController(), outcome: null };
       calls.push(made);
-      const args = { seed: number, markers: [] };
-      void engine.call("readSample", args, { purpose, rank, signal: made.stop.signal }).then((outcome) => {
+      const { signal } = made.stop;
+      void call({ purpose, rank, signal, onStart: () => begun.push(number) }).then((outcome) => {
         made.outcome = outcome;
       });
     },
@@ -81,7 +80,7 @@ describe("engine calls", () => {
         fc.integer({ min: 1, max: 4 }),
         fc.array(event, { maxLength: 60 }),
         async (places, events) => {
-          const { calls, begun, running, end, call } = bench(places);
+          const { calls, begun, running, settle, end, stop, call } = bench(places);
           const runningCalls = () => running().flatMap((number) => calls[number] ?? []);
           const waitingCalls = () =>
             calls.filter(({ number, stop }) => !begun.includes(number) && !stop.signal.aborted);
@@ -98,8 +97,8 @@ describe("engine calls", () => {
             const before = begun.length;
             if (one.kind === "call") call(one.purpose, one.rank);
             else if (one.kind === "end") end(running()[one.pick % running().length] ?? -1);
-            else calls[one.pick % calls.length]?.stop.abort();
-            await afterPromises();
+            else stop(calls.length === 0 ? [] : [one.pick % calls.length]);
+            await settle();
             expect(running().length).toBeLessThanOrEqual(places);
             for (const [purpose, { atOnce, waitsFor }] of Object.entries(purposeLimits)) {
               const alike = runningCalls().filter((other) => other.purpose === purpose);
@@ -123,9 +122,9 @@ describe("engine calls", () => {
           }
           while (running().length > 0) {
             for (const number of running()) end(number);
-            await afterPromises();
+            await settle();
           }
-          // Every call has an outcome; one that was stopped before its turn never reached the engine.
+          // Every call has an outcome; none begins twice.
           expect(calls.filter(({ outcome }) => outcome === null)).toEqual([]);
           expect(new Set(begun).size).toBe(begun.length);
         },
@@ -134,8 +133,9 @@ describe("engine calls", () => {
   });
 
   it("begin at once where there is room, a person's before those that come by themselves", async () => {
-    const { begun, call, end, calls } = bench(1);
+    const { begun, call, end, settle, calls } = bench(1);
     call("matrix");
+    await settle();
     expect(begun).toEqual([0]);
     call("scores");
     call("matrix");
@@ -144,7 +144,7 @@ describe("engine calls", () => {
     call("quick-score");
     for (let number = 0; number < calls.length; number++) {
       end(begun.at(-1) ?? -1);
-      await afterPromises();
+      await settle();
     }
     expect(begun.map((number) => calls[number]?.purpose)).toEqual([
       "matrix",
@@ -157,11 +157,25 @@ describe("engine calls", () => {
   });
 
   it("that are stopped together do not begin", async () => {
-    const { begun, call, calls } = bench(1);
-    for (let number = 0; number < 3; number++) call("scores");
-    for (const { stop } of calls) stop.abort();
-    await afterPromises();
+    const { begun, call, stop, settle, calls } = bench(3);
+    for (let number = 0; number < 4; number++) call("matrix");
+    await settle();
+    // Two at a time, although there is a third place.
+    expect(begun).toEqual([0, 1]);
+    stop([0, 1, 2, 3]);
+    await settle();
+    expect(begun).toEqual([0, 1]);
+    expect(calls.map(({ outcome }) => outcome)).toEqual(Array(4).fill(err({ code: "cancelled" })));
+  });
+
+  it("that waited for one that was stopped begin on another worker while its own stops", async () => {
+    const { begun, call, calls, settle } = bench(2);
+    call("read-genome");
+    call("scores");
+    await settle();
     expect(begun).toEqual([0]);
-    expect(calls.map(({ outcome }) => outcome)).toEqual(Array(3).fill(err({ code: "cancelled" })));
+    calls[0]?.stop.abort();
+    await settle();
+    expect(begun).toEqual([0, 1]);
   });
 });

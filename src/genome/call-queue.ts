@@ -1,0 +1,109 @@
+/** The engine's calls that wait for a worker, in the order in which they begin: by purpose, by rank, by arrival. */
+
+/** Purposes of calls, the most urgent first. */
+export const purposes = [
+  // A look at the first lines of a file that is too large to be read.
+  "tell-file-kind",
+  // Short, and what a person waits for: the first scores of a genome that was read.
+  "quick-score",
+  "read-genome",
+  "read-scoring-file",
+  "audit",
+  // All other scores on built-in sets, of many genomes in a call; the rank puts those on screen first.
+  "scores",
+  "proxies",
+  "matrix",
+] as const;
+
+/** The purpose of a call. */
+export type CallPurpose = (typeof purposes)[number];
+
+/** Why a call waits although a place is free. */
+export interface PurposeLimits {
+  /** Most calls for this purpose at a time. */
+  atOnce: number;
+  /** Calls that must neither wait nor run. */
+  waitsFor: readonly CallPurpose[];
+}
+
+const unlimited: PurposeLimits = { atOnce: Number.POSITIVE_INFINITY, waitsFor: [] };
+
+/** Why calls wait, by purpose. */
+export const purposeLimits: Readonly<Record<CallPurpose, PurposeLimits>> = {
+  "tell-file-kind": unlimited,
+  "quick-score": unlimited,
+  "read-genome": unlimited,
+  "read-scoring-file": unlimited,
+  audit: unlimited,
+  // Files never wait for them.
+  scores: { atOnce: Number.POSITIVE_INFINITY, waitsFor: ["quick-score", "read-genome"] },
+  // They make scores better that are there already.
+  proxies: { atOnce: 1, waitsFor: ["quick-score", "read-genome", "scores"] },
+  // Each worker of them caches weights and joins of up to a million variants, so more would cost more than they gain.
+  matrix: { atOnce: 2, waitsFor: [] },
+};
+
+/** When a call's turn comes. */
+export interface CallTurn {
+  purpose: CallPurpose;
+  /** The place among calls for the same purpose, compared number by number, the lowest first; equal ones by arrival. */
+  rank?: readonly number[];
+}
+
+/** The calls that wait. */
+export class CallQueue<Call extends CallTurn> {
+  /** By purpose, and within one in the order in which their turns come. */
+  readonly #waiting = new Map<CallPurpose, Call[]>(purposes.map((purpose) => [purpose, []]));
+
+  /** Adds a call. */
+  add(call: Call): void {
+    const calls = this.#waitingFor(call.purpose);
+    const before = calls.findLastIndex((other) => !isLower(call.rank ?? [], other.rank ?? []));
+    calls.splice(before + 1, 0, call);
+  }
+
+  /** Drops a call, if it is still there. */
+  remove(call: Call): void {
+    const calls = this.#waitingFor(call.purpose);
+    if (calls.includes(call)) calls.splice(calls.indexOf(call), 1);
+  }
+
+  /**
+   * Takes the next call that may begin.
+   *
+   * @param running the purpose of each call that runs
+   */
+  take(running: readonly CallPurpose[]): Call | undefined {
+    const purpose = purposes.find((one) => this.#countFree(one, running) > 0);
+    return purpose && this.#waitingFor(purpose).shift();
+  }
+
+  /** How many calls may begin, were there a worker for each. */
+  countFree(running: readonly CallPurpose[]): number {
+    return purposes.reduce((sum, purpose) => sum + this.#countFree(purpose, running), 0);
+  }
+
+  /** Takes all calls, whether they may begin or not. */
+  takeAll(): readonly Call[] {
+    return purposes.flatMap((purpose) => this.#waitingFor(purpose).splice(0));
+  }
+
+  #countFree(purpose: CallPurpose, running: readonly CallPurpose[]): number {
+    const { atOnce, waitsFor } = purposeLimits[purpose];
+    if (waitsFor.some((other) => this.#waitingFor(other).length > 0 || running.includes(other))) return 0;
+    const alike = running.filter((other) => other === purpose).length;
+    return Math.max(Math.min(this.#waitingFor(purpose).length, atOnce - alike), 0);
+  }
+
+  #waitingFor(purpose: CallPurpose): Call[] {
+    return this.#waiting.get(purpose) ?? [];
+  }
+}
+
+function isLower(one: readonly number[], other: readonly number[]): boolean {
+  for (let index = 0; index < Math.max(one.length, other.length); index++) {
+    const [left, right] = [one[index] ?? 0, other[index] ?? 0];
+    if (left !== right) return left < right;
+  }
+  return false;
+}
