@@ -1,7 +1,7 @@
 /** Genomes of a family with made-up scores, as an analysis gets them. */
 import { codeOfFate, emptyScores } from "../../src/lib/pure/many-scores.ts";
 import type { AnalysedGenome } from "../../src/parts/analysis/analysis.ts";
-import type { PairOnSet } from "../../src/state/scores/set-score.ts";
+import type { PairOnSet } from "../../src/science/reference-group/place-genome-score.ts";
 import { europeanFit, specimenReadReport } from "./genome-specimens.ts";
 
 const noShift = { EUR: 1, AFR: 1, EAS: 1, SAS: 1, NAT: 1 };

@@ -4,9 +4,9 @@ import type { CsvValue } from "../../lib/csv.ts";
 import type { Result } from "../../lib/pure/result.ts";
 import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
 import type { FamilyRole } from "../../science/kinship/family-role.ts";
+import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import type { PlacedFamily } from "../../state/scores/family-query.ts";
-import type { PairOnSet } from "../../state/scores/set-score.ts";
 import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
 import type { SliderScale } from "../../ui/form/slider-field.tsx";
 

@@ -5,6 +5,11 @@ import { type KnownLocus, referenceKey } from "../../science/proxies/proxy-predi
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
 import { meanShares } from "../../science/reference-group/components.ts";
+import {
+  isAccuracyKnown,
+  type PairOnSet,
+  type PlacedScore,
+} from "../../science/reference-group/place-genome-score.ts";
 import { scoredRows } from "../../science/reference-group/row-frequencies.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import { commonScores } from "../../science/siblings/common-rows.ts";
@@ -12,8 +17,6 @@ import type { AnyScoreSet } from "../../science/weight-set.ts";
 import { type GenomeEntry, referenceOf, referenceWishOf } from "../../state/genomes/genome-entry.ts";
 import { copiesOnSet } from "../../state/scores/copies-on-set.ts";
 import type { FamilyToPlace, PlacedFamily } from "../../state/scores/family-query.ts";
-import type { PairOnSet } from "../../state/scores/set-score.ts";
-import { isAccuracyKnown, type PlacedScore } from "../../state/scores/set-score.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 import { withheldText } from "../score/reference-words.ts";
 

@@ -1,11 +1,11 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { LoaderCircle, RotateCcw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
 import { useSession } from "../../state/account/session.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import { type RunState, runOf, type ServerOrDevice } from "../../state/genomes/server-or-device.ts";
 import type { RunOnScores } from "../../state/scores/run-on-scores.ts";
-import type { PairOnSet } from "../../state/scores/set-score.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ReadyGenome } from "../analysis/ready-genome.tsx";
 import { answerHeightAbove } from "../tool-page/answer-height.ts";

@@ -4,9 +4,8 @@ import { traitLibrary, traitSet } from "../../../tests/support/trait-sets.ts";
 import { codeOfFate, emptyScores } from "../../lib/pure/many-scores.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
+import { type PairOnSet, placedScore } from "../../science/reference-group/place-genome-score.ts";
 import type { TraitFacts } from "../../science/traits/trait-facts.ts";
-import type { PairOnSet } from "../../state/scores/set-score.ts";
-import { placedScore } from "../../state/scores/set-score.ts";
 import { savedTrait, savedTraitColumns, savedTraitDocument } from "./saved-trait.ts";
 import { isOffTheMiddle, placeText, type TraitResult, traitResult } from "./trait-result.ts";
 

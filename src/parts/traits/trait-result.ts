@@ -5,11 +5,11 @@ import { wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { pairScore } from "../../lib/pure/many-scores.ts";
 import { effectSizeCategory } from "../../science/effect-size.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
+import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
 import { decidingReading } from "../../science/traits/deciding-snp.ts";
 import type { DisplayOnlyReason, TraitFacts } from "../../science/traits/trait-facts.ts";
 import { type TraitScore, traitScore } from "../../science/traits/trait-score.ts";
 import { rowsFound } from "../../state/scores/rows-found.ts";
-import type { PairOnSet } from "../../state/scores/set-score.ts";
 import { withheldText } from "../score/reference-words.ts";
 import { finding, intervalText, noIntervalText } from "../score/score-words.ts";
 

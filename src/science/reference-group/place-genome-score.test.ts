@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { educationQuickSet } from "../../../tests/support/built-in-sets.ts";
+import { emptyScores } from "../../lib/pure/many-scores.ts";
+import { writeReport } from "../../lib/pure/score-reports.ts";
+import type { SetPrediction } from "../proxies/proxy-predictor.ts";
+import { referenceScore } from "../reference-score.ts";
 import type { RowOutcome } from "../score-report.ts";
 import { placeBuiltInSet } from "./place-built-in-set.ts";
-import { placeGenomeScore, type SetReference } from "./place-genome-score.ts";
+import { pairOnSet, placedScore, placeGenomeScore, type SetReference } from "./place-genome-score.ts";
 import { scoredRows } from "./row-frequencies.ts";
 
 const components = { EUR: 0.3, AFR: 0.5, EAS: 0.2, SAS: 0.4, NAT: 0.1 };
@@ -112,4 +117,30 @@ test("predicted rows count with those of the file", () => {
   expect(placeGenomeScore(set, report, reference, { ...european, prediction: null })).toEqual(
     placeGenomeScore(set, report, reference, european),
   );
+});
+
+test("a set without any SNP on the file has no score, on any page, although its neighbours would give one", () => {
+  const nothing = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows: [] } as const;
+  const report = referenceScore(nothing, educationQuickSet, { palindromic: "auto", missing: "omit" });
+  const sums = { known: 1, covariance: 1, wholeLinkage: 0 };
+  const prediction: SetPrediction = {
+    rows: educationQuickSet.rows.map(() => ({
+      ...{ expectedCopies: 1, averageCopies: 0.5, deviation: 0.5, predictedR2: 0.5, proxies: 3 },
+    })),
+    ...{ contributors: 200, strangers: sums, family: sums },
+  };
+  const facts = {
+    report: { siteCoverage: "listed", build: "GRCh37", buildBasis: "positions" },
+    absent: "leave-out",
+    fit: { kind: "european", shares: { EUR: 1, AFR: 0, EAS: 0, SAS: 0, NAT: 0 }, fit: 0, typedSites: 900 },
+    reference: { kind: "european" },
+    predictions: new Map([[educationQuickSet.id, prediction]]),
+  } as const;
+  const columns = emptyScores(1, [educationQuickSet.rows.length]);
+  writeReport(columns, 0, 0, report);
+  expect(pairOnSet({ set: educationQuickSet, columns, setIndex: 0 }, reference, facts)).toEqual({
+    ...{ set: educationQuickSet, failure: "no-overlap" },
+  });
+  const placed = placedScore(educationQuickSet, report, report, reference, facts);
+  expect(placed).toMatchObject({ prediction: null, score: { z: null, withheld: { code: "too-few-rows" } } });
 });

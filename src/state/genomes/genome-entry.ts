@@ -5,14 +5,13 @@ import type {
   ScoringPolicy,
   SeenLayout,
 } from "../../genome/protocol.ts";
-import type { NormalisedScore } from "../../science/normalise-score.ts";
-import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import {
   chooseReference,
   type ReferenceFit,
   type ReferenceInUse,
   type ReferenceWish,
 } from "../../science/reference-group/choose-reference.ts";
+import type { PlacedScore } from "../../science/reference-group/place-genome-score.ts";
 import type { ScoreReport } from "../../science/score-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { ForeignFile } from "../../texts/foreign-files.ts";
@@ -44,25 +43,9 @@ export type GenomeFailure =
   /** Columns that cannot be read as genotypes, with the columns that were seen. */
   | { code: "unknown-layout"; layout: SeenLayout | null };
 
-/** The score without the predicted SNPs. */
-export interface ProxyGain {
-  /** Squared correlation of the SNPs on the file with the complete set, 0 to 1. */
-  fileAlone: number;
-}
-
 /** The score of one set; or that the file has none of the set's SNPs. */
 export type SetScore =
-  | {
-      set: ScoreSet;
-      report: ScoreReport;
-      score: NormalisedScore;
-      /**
-       * The prediction of the SNPs that are not on the file; null until it is there, and where nothing is predicted.
-       */
-      prediction: SetPrediction | null;
-      /** How much the prediction adds to what the file alone says about the whole score; null without a prediction. */
-      gain: ProxyGain | null;
-    }
+  | (PlacedScore & { set: ScoreSet; report: ScoreReport })
   | { set: ScoreSet; failure: "no-overlap" };
 
 /**

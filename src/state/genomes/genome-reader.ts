@@ -21,12 +21,16 @@ import {
   type ReferenceFit,
 } from "../../science/reference-group/choose-reference.ts";
 import { perComponent } from "../../science/reference-group/components.ts";
+import {
+  type PlacingFacts,
+  pairOnSet,
+  unlistedSitesOf,
+} from "../../science/reference-group/place-genome-score.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeQueries, GenomeQuery } from "../scores/genome-queries.ts";
 import { packedSet } from "../scores/packed-set.ts";
 import { panelBuildOf, panelCopies, panelQuery, panelSet } from "../scores/panel-query.ts";
 import type { PlaceableSets } from "../scores/set-references.ts";
-import { type PlacingFacts, pairOnSet, unlistedSitesOf } from "../scores/set-score.ts";
 import { failed, refused, statusOfFailure } from "./failure-status.ts";
 import {
   type GenomeEntry,

@@ -4,6 +4,7 @@ import type { SetOnGenome } from "../../calculation/protocol.ts";
 import { countedCopies } from "../../lib/pure/counted-copies.ts";
 import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
 import type { KnownReference } from "../../science/proxies/table-in-reference.ts";
+import { isAccuracyKnown, unlistedSitesOf } from "../../science/reference-group/place-genome-score.ts";
 import type { PanelBuild } from "../../science/reference-group/read-panel-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { areProxiesWanted, type GenomeEntry, referenceOf, rulesOf } from "../genomes/genome-entry.ts";
@@ -12,7 +13,6 @@ import type { GenomeQueries } from "./genome-queries.ts";
 import { type PackableSet, unpackedSet } from "./packed-set.ts";
 import { panelBuildOf } from "./panel-query.ts";
 import { scoresInTurn } from "./scores-query.ts";
-import { isAccuracyKnown, unlistedSitesOf } from "./set-score.ts";
 
 /** Sets that are looked up together. */
 export interface SetGroup {

@@ -1,9 +1,8 @@
 import { notCounted, wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { pairScore, rowsBefore } from "../../lib/pure/many-scores.ts";
+import { type PairOnSet, unlistedSitesOf } from "../../science/reference-group/place-genome-score.ts";
 import { scoredRows } from "../../science/reference-group/row-frequencies.ts";
 import { absentSitesOf, type GenomeEntry } from "../genomes/genome-entry.ts";
-import type { PairOnSet } from "./set-score.ts";
-import { unlistedSitesOf } from "./set-score.ts";
 
 /**
  * A genome's copies at the rows of a set, for a comparison with others; null where the file lists differences alone and

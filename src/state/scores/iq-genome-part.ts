@@ -5,12 +5,12 @@ import type { NormalisedScore } from "../../science/normalise-score.ts";
 import { toldPrediction } from "../../science/proxies/found-rows.ts";
 import { leastR2OfFoundRow } from "../../science/proxies/proxy-rules.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
+import { isAccuracyKnown } from "../../science/reference-group/place-genome-score.ts";
 import { portability } from "../../science/reference-group/portability.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import type { AnyScoreSet, ScoreTrait } from "../../science/weight-set.ts";
 import { type GenomeEntry, type GenomeStatus, referenceOf, type SetScore } from "../genomes/genome-entry.ts";
 import type { LeadStatus } from "./lead-scores.ts";
-import { isAccuracyKnown } from "./set-score.ts";
 
 /** Why a lead set of a genome brings no score into the model. */
 export type ScoreGap =

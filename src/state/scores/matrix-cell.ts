@@ -8,6 +8,7 @@ import type { FrequencyLookup } from "../../science/reference-group/allele-looku
 import type { Place } from "../../science/reference-group/compare-with-reference.ts";
 import { loadedRows } from "../../science/reference-group/loaded-rows.ts";
 import type { GroupByHand } from "../../science/reference-group/place-by-hand.ts";
+import { placedScore } from "../../science/reference-group/place-genome-score.ts";
 import { placeLoadedSet } from "../../science/reference-group/place-loaded-set.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
 import { type PlacedBy, placedBy } from "../../science/reference-group/rows-needed.ts";
@@ -17,7 +18,6 @@ import { absentSitesOf, type GenomeEntry, referenceOf } from "../genomes/genome-
 import type { GenomeQuery } from "./genome-queries.ts";
 import type { PredictionsOfGenome } from "./proxy-predictions.ts";
 import type { PlaceableSet } from "./set-references.ts";
-import { placedScore } from "./set-score.ts";
 
 /** One cell of the matrix, and the questions about it. */
 export type Cell = CellOfBuiltIn | CellOfFile;

@@ -1,5 +1,5 @@
 import { rowsFoundByProxy } from "../../science/proxies/found-rows.ts";
-import type { PlacedScore } from "./set-score.ts";
+import type { PlacedScore } from "../../science/reference-group/place-genome-score.ts";
 
 /** A score with what its SNPs were. The report is not looked at where nothing is predicted. */
 interface CountedScore extends Pick<PlacedScore, "prediction"> {

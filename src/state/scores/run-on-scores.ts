@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { neededSnps } from "../../science/needed-snps.ts";
+import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
 import { canKeepSnps } from "../account/savable-snps.ts";
 import { type GenomeEntry, ownRulesKey } from "../genomes/genome-entry.ts";
 import type { RunOnGenome } from "../genomes/server-or-device.ts";
-import type { PairOnSet } from "./set-score.ts";
 import { useScores } from "./use-scores.ts";
 
 /** A run about a genome's scores on some built-in sets, and where these scores are. */

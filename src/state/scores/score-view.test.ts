@@ -14,10 +14,10 @@ import {
 } from "../../../tests/support/genome-store-bench.ts";
 import type { ReadGenome } from "../../genome/protocol.ts";
 import { err, ok } from "../../lib/pure/result.ts";
+import { placedScore } from "../../science/reference-group/place-genome-score.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { referenceOf } from "../genomes/genome-entry.ts";
 import { createScoreView, usualRules } from "./score-view.ts";
-import { placedScore } from "./set-score.ts";
 
 const sets = [specimenScoreSet("one"), specimenScoreSet("two")];
 const setIds = sets.map(({ id }) => id);

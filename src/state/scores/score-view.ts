@@ -7,6 +7,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
+import { type PairOnSet, pairOnSet } from "../../science/reference-group/place-genome-score.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import {
   absentSitesOf,
@@ -24,7 +25,6 @@ import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predict
 import { keyOfRules } from "./rules-key.ts";
 import { chunksOfSets, scoresInTurn } from "./scores-query.ts";
 import type { PlaceableSets } from "./set-references.ts";
-import { type PairOnSet, pairOnSet } from "./set-score.ts";
 
 /** Milliseconds of placing after which the page has a turn. */
 const sliceLength = 10;

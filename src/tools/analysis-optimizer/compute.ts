@@ -4,8 +4,8 @@ import { factsOfAnalysed, hasTooFewSnps } from "../../parts/prediction/genome-fa
 import { builtInSetName } from "../../parts/score/score-words.ts";
 import { geneticScores } from "../../science/iq/genetic-part.ts";
 import { type AddableInput, type ValueOfInputs, valueOfInputs } from "../../science/iq/value-of-inputs.ts";
+import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
 import { rowsFound } from "../../state/scores/rows-found.ts";
-import type { PairOnSet } from "../../state/scores/set-score.ts";
 import type { OptimizerValues } from "./inputs.ts";
 
 /** How well a set predicts with the SNPs of a file. */

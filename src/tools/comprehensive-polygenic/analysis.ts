@@ -6,12 +6,15 @@ import { isFailedAnalysis } from "../../science/comprehensive/failed-analysis.ts
 import { isSameAnalysis } from "../../science/comprehensive/is-same-analysis.ts";
 import { placeScoredSet } from "../../science/comprehensive/placed-set.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
+import {
+  isAccuracyKnown,
+  type PairOnSet,
+  unlistedSitesOf,
+} from "../../science/reference-group/place-genome-score.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { absentSitesOf, genomeStore, referenceOf, useIsBeingPredicted } from "../../state/genomes/genomes.ts";
 import { createServerOrDevice } from "../../state/genomes/server-or-device.ts";
 import { countSentSnps } from "../../state/page/saved-counts.ts";
-import type { PairOnSet } from "../../state/scores/set-score.ts";
-import { isAccuracyKnown, unlistedSitesOf } from "../../state/scores/set-score.ts";
 
 /** The analyses of this page's genomes. */
 export const analyses = createServerOrDevice<ComprehensiveResults>({
