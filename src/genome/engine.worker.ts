@@ -23,7 +23,7 @@ import type {
 import scoringAddress from "../../pkg/allelium_scoring_bg.wasm?url";
 import { askedAddresses } from "../lib/asked-addresses.ts";
 import { buffersOfFileScores, takeFileScores } from "../lib/pure/file-scores.ts";
-import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
+import { buffersOfScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { failureOf, ScoringModuleMissing } from "./call-failure.ts";
 import { turnKeeper } from "./call-turns.ts";
@@ -33,8 +33,6 @@ import { isRefusal } from "./engine-refusal.ts";
 import { pushAll, type Reader, readWith } from "./feed-reader.ts";
 import { ownBytes } from "./file-bytes.ts";
 import { fileTextKind, type HeadEngine } from "./file-head.ts";
-import { joinEngineOf } from "./join-engine.ts";
-import { createManyKept } from "./many-kept.ts";
 import type {
   AnyCallFailure,
   EngineCallName,
@@ -49,7 +47,7 @@ import type {
   Scoring,
 } from "./protocol.ts";
 import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
-import { scoreMany } from "./score-many.ts";
+import { createSetScorer } from "./score-many.ts";
 import { ScoringFileRowsReader } from "./scoring-file-rows.ts";
 import { warmUp } from "./warm-up.ts";
 import { createWeightsKept } from "./weights-kept.ts";
@@ -100,7 +98,7 @@ function turnsOf(id: number): (progress: EngineProgress) => Promise<void> {
 
 let cachedLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
 
-const manyKept = createManyKept(joinEngineOf({ LayoutJoin, WeightTable, WeightTables }));
+const setScorer = createSetScorer({ LayoutJoin, WeightTable, WeightTables });
 const weightsKept = createWeightsKept<ScoringWeights>();
 
 /** Takes the page's part of a genome out of the engine, and scores the sets that came with the call. */
@@ -120,16 +118,8 @@ async function packedAndScored(
   });
   // It is computed on another thread while the sets are scored.
   const digest = digestOf(parts.genome);
-  const scores = scoring === undefined ? null : await scoreRead(parts, scoring);
+  const scores = scoring === undefined ? null : setScorer.scoreRead(parts, scoring);
   return { ...parts, digest: await digest, scores };
-}
-
-/** The first scores of a genome. */
-async function scoreRead(read: Parameters<typeof manyKept.ofRead>[0], scoring: Scoring): Promise<ManyScores> {
-  const one = manyKept.ofRead(read, scoring);
-  const scores = await scoreMany(one, () => Promise.resolve());
-  for (const { join } of one.genomes) join.free();
-  return scores;
 }
 
 /** Names a packed genome by its content; its head contains its layout's digest, so that the layout needs no other. */
@@ -327,7 +317,7 @@ async function answer(
     case "readSample":
       return readSample(message.id, message.args);
     case "scoreMany":
-      return scoreMany(manyKept.of(message.args, cachedLayout), turnsOf(message.id));
+      return setScorer.scoreMany(message.args, cachedLayout, turnsOf(message.id));
     case "readScoringFile":
       return readScoringFile(message.id, message.args);
     case "scoreScoringFiles":
@@ -367,7 +357,7 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
     outcome = err(failureOf(thrown));
     // The page relies on nothing after a failure, so the cache must be empty. A worker that trapped ends, and its cache with it.
     if (!isTrap(thrown)) {
-      manyKept.clear();
+      setScorer.clear();
       weightsKept.clear();
     }
   }

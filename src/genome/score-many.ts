@@ -1,39 +1,133 @@
-/** Scores many genomes on many sets, a genome at a time on all of them. */
-import { emptyScores, type ManyScores, writeGenome } from "../lib/pure/many-scores.ts";
-import type { EngineProgress, ScoringPolicy } from "./protocol.ts";
-
-/** The scores of a genome, a method for each of its columns. */
-type GenomeScores = Parameters<typeof writeGenome>[2] & { free(): void };
-
-/** The engine's join of a layout with the sets of a call. */
-export interface LayoutJoin {
-  score(genome: Uint8Array, policy: ScoringPolicy): GenomeScores;
-  free(): void;
-}
-
-/** The genomes, each with its layout's join, and the rules of a scoring. */
-export interface ManyToScore {
-  genomes: readonly { join: LayoutJoin; genome: Uint8Array }[];
-  /** Rows of each set. */
-  setRows: readonly number[];
-  policy: ScoringPolicy;
-}
-
 /**
- * Scores every genome on every set.
- *
- * @param takeTurn called after each genome; it may throw, which ends the scoring
+ * Scores genomes on sets, in the worker. It caches the sets that it has read from their bytes, and the layouts that it
+ * has joined with them.
  */
-export async function scoreMany(
-  { genomes, setRows, policy }: ManyToScore,
-  takeTurn: (progress: EngineProgress) => Promise<void>,
-): Promise<ManyScores> {
-  const scores = emptyScores(genomes.length, setRows);
-  for (const [number, { join, genome }] of genomes.entries()) {
-    const own = join.score(genome, policy);
-    writeGenome(scores, number, own);
-    own.free();
-    await takeTurn({ done: number + 1, total: genomes.length });
+import type { LayoutJoin, WeightTable, WeightTables } from "../../pkg/allelium_engine.d.ts";
+import { emptyScores, type ManyScores, writeGenome } from "../lib/pure/many-scores.ts";
+import { joinName, keptWith, mostKept, usedJoins } from "./many-cache.ts";
+import type { EngineProgress, PackedSet, ScoreManyArguments, Scoring, WeightSet } from "./protocol.ts";
+
+/** The classes of the engine that join layouts with sets. */
+export interface JoinClasses {
+  WeightTable: typeof WeightTable;
+  WeightTables: typeof WeightTables;
+  LayoutJoin: typeof LayoutJoin;
+}
+
+/** A layout by its name. */
+type WholeLayout = ScoreManyArguments["layouts"][number];
+
+/** Scores genomes on sets. */
+export interface SetScorer {
+  /**
+   * Scores every genome of a call on every set, with what the call left out because it is cached.
+   *
+   * @param whole the whole layout that the worker has
+   * @param takeTurn called after each genome; it may throw, which ends the scoring
+   */
+  scoreMany: (
+    args: ScoreManyArguments,
+    whole: WholeLayout | null,
+    takeTurn: (progress: EngineProgress) => Promise<void>,
+  ) => Promise<ManyScores>;
+  /** Scores a genome on the layout that it was read on. Their join is not cached. */
+  scoreRead: (read: { layout: Uint8Array; genome: Uint8Array }, scoring: Scoring) => ManyScores;
+  /** Forgets all, as the page does after a call that failed. */
+  clear: () => void;
+}
+
+/** A set in the engine's memory. */
+interface CachedSet {
+  rows: number;
+  table: WeightTable;
+}
+
+/** Makes a scorer that has nothing cached. */
+export function createSetScorer(engine: JoinClasses): SetScorer {
+  const sets = new Map<string, CachedSet>();
+  const joins = new Map<string, LayoutJoin>();
+
+  function setsOf(packedSets: readonly PackedSet[]): readonly CachedSet[] {
+    for (const { name, bytes } of packedSets) {
+      if (bytes.byteLength === 0 || sets.has(name)) continue;
+      const set: WeightSet = JSON.parse(new TextDecoder().decode(bytes));
+      sets.set(name, { rows: set.rows.length, table: new engine.WeightTable(set) });
+    }
+    const own = packedSets.map(({ name }) => entryOf(sets, name));
+    const used = packedSets.map(({ name }) => name);
+    // A join has its sets by itself.
+    keepOnly(sets, ({ table }) => table.free(), [used, mostKept.sets]);
+    return own;
   }
-  return scores;
+
+  function joined(layout: Uint8Array, own: readonly CachedSet[]): LayoutJoin {
+    const tables = new engine.WeightTables();
+    for (const { table } of own) tables.add(table);
+    const join = new engine.LayoutJoin(layout, tables);
+    tables.free();
+    return join;
+  }
+
+  return {
+    scoreMany: async (args, whole, takeTurn) => {
+      const own = setsOf(args.packedSets);
+      for (const { name, layout } of args.layouts) {
+        const ofSets = joinName(name, args.packedSets);
+        const bytes = layout.byteLength === 0 && whole?.name === name ? whole.layout : layout;
+        if (!joins.has(ofSets)) joins.set(ofSets, joined(bytes, own));
+      }
+      keepOnly(joins, (join) => join.free(), [usedJoins(args), mostKept.joins]);
+      const scores = emptyScores(args.genomes.length, rowsOf(own));
+      for (const [number, { layoutName, genome }] of args.genomes.entries()) {
+        const join = entryOf(joins, joinName(layoutName, args.packedSets));
+        writeScores(scores, number, join.score(genome, args.policy));
+        await takeTurn({ done: number + 1, total: args.genomes.length });
+      }
+      return scores;
+    },
+    scoreRead: ({ layout, genome }, { packedSets, policy }) => {
+      const own = setsOf(packedSets);
+      const scores = emptyScores(1, rowsOf(own));
+      const join = joined(layout, own);
+      writeScores(scores, 0, join.score(genome, policy));
+      join.free();
+      return scores;
+    },
+    clear: () => {
+      for (const { table } of sets.values()) table.free();
+      for (const join of joins.values()) join.free();
+      sets.clear();
+      joins.clear();
+    },
+  };
+}
+
+/** Writes the scores of one genome, and frees them. */
+function writeScores(scores: ManyScores, number: number, own: ReturnType<LayoutJoin["score"]>): void {
+  writeGenome(scores, number, own);
+  own.free();
+}
+
+function rowsOf(sets: readonly CachedSet[]): readonly number[] {
+  return sets.map(({ rows }) => rows);
+}
+
+/** Frees what goes beyond the most that are cached, if it was not used now. */
+function keepOnly<Cached>(
+  cached: Map<string, Cached>,
+  free: (one: Cached) => void,
+  [used, most]: [readonly string[], number],
+): void {
+  const names = keptWith(cached.keys(), used, most);
+  for (const [name, one] of [...cached]) {
+    if (names.has(name)) continue;
+    cached.delete(name);
+    free(one);
+  }
+}
+
+function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, name: string): Entry {
+  const entry = entries.get(name);
+  if (entry === undefined) throw new RangeError("a call left out what the worker does not have");
+  return entry;
 }

@@ -1,7 +1,5 @@
-import { joinEngineOf } from "../../src/genome/join-engine.ts";
-import { createManyKept } from "../../src/genome/many-kept.ts";
 import type { ScoreReport, ScoringPolicy, WeightSet } from "../../src/genome/protocol.ts";
-import { scoreMany } from "../../src/genome/score-many.ts";
+import { createSetScorer } from "../../src/genome/score-many.ts";
 import type { ManyScores } from "../../src/lib/pure/many-scores.ts";
 import { LayoutJoin, scoreWeightSet, WeightTable, WeightTables } from "./engine-in-node.mjs";
 
@@ -23,9 +21,9 @@ export const engineInNode: {
 } = {
   scoreOne: scoreWeightSet,
   scoreSome: async (genomes, sets, policy) => {
-    const kept = createManyKept(joinEngineOf({ LayoutJoin, WeightTable, WeightTables }));
+    const scorer = createSetScorer({ LayoutJoin, WeightTable, WeightTables });
     const encoder = new TextEncoder();
-    const many = kept.of({
+    const args = {
       genomes: genomes.map(({ genome }, number) => ({
         layoutName: `layout ${number}`,
         genome: genome.slice(),
@@ -36,11 +34,11 @@ export const engineInNode: {
         bytes: encoder.encode(JSON.stringify(set)),
       })),
       policy,
-    });
+    };
     try {
-      return await scoreMany(many, async () => {});
+      return await scorer.scoreMany(args, null, async () => {});
     } finally {
-      kept.clear();
+      scorer.clear();
     }
   },
 };

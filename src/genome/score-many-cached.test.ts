@@ -4,8 +4,8 @@ import { specimenReadGenome } from "../../tests/support/genome-specimens.ts";
 import { emptyScores } from "../lib/pure/many-scores.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import { mostKept } from "./many-cache.ts";
-import { createManyKept } from "./many-kept.ts";
 import type { MessageToWorker, PackedSet } from "./protocol.ts";
+import { createSetScorer, type JoinClasses } from "./score-many.ts";
 import { cacheAfter, emptyCache, withoutCached } from "./worker-cache.ts";
 
 type Call = Extract<MessageToWorker, { kind: "call"; name: "scoreMany" }>;
@@ -38,6 +38,35 @@ function manyOf(message: ReturnType<typeof withoutCached>): Call {
   return message;
 }
 
+/** An engine that counts what it has not freed, and whose sets have no rows. */
+function countingEngine() {
+  let held = 0;
+  class Counted {
+    constructor() {
+      held++;
+    }
+    free() {
+      held--;
+    }
+  }
+  const columns = Object.keys(emptyScores(0, [])).map((name) => [name, () => []]);
+  class LayoutJoin extends Counted {
+    constructor(layout: Uint8Array) {
+      super();
+      // A layout that is joined is never the empty one of a message.
+      expect(layout.byteLength).toBeGreaterThan(0);
+    }
+    score() {
+      return Object.assign(new Counted(), Object.fromEntries(columns));
+    }
+  }
+  class WeightTables extends Counted {
+    add() {}
+  }
+  const engine = { WeightTable: Counted, WeightTables, LayoutJoin } as unknown as JoinClasses;
+  return { engine, held: () => held };
+}
+
 const names = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${index}`);
 
@@ -53,28 +82,17 @@ describe("what is cached for many genomes", () => {
     expect(more.packedSets.map(({ bytes }) => bytes.byteLength > 0)).toEqual([false, true]);
   });
 
-  it("is what the page assumes, whatever calls came and failed before, and whatever files were read", () => {
+  it("is what the page assumes, whatever calls came and failed before, and whatever files were read", async () => {
     const call = fc.record({
       isReading: fc.boolean(),
       layouts: fc.array(fc.constantFrom(...names("chip", mostKept.joins)), { minLength: 1, maxLength: 5 }),
       sets: fc.uniqueArray(fc.constantFrom(...names("set", 2 * mostKept.sets)), { maxLength: 90 }),
       fails: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
     });
-    fc.assert(
-      fc.property(fc.array(call, { maxLength: 30 }), (calls) => {
-        let held = 0;
-        const counted = () => {
-          held++;
-          return { free: () => held-- };
-        };
-        const worker = createManyKept({
-          newTable: counted,
-          newJoin: (layout) => {
-            // A layout that is joined is never the empty one of a message.
-            expect(layout.byteLength).toBeGreaterThan(0);
-            return { ...counted(), score: () => expect.fail("nothing is scored") };
-          },
-        });
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { maxLength: 30 }), async (calls) => {
+        const { engine, held } = countingEngine();
+        const worker = createSetScorer(engine);
         let cache = emptyCache;
         let whole: ReturnType<typeof callOf>["args"]["layouts"][number] | null = null;
         for (const { isReading, layouts, sets, fails } of calls) {
@@ -85,9 +103,8 @@ describe("what is cached for many genomes", () => {
             if (sent.name !== "readFile") throw new Error("another call");
             if (!fails) {
               const read = { layout: new Uint8Array(100), genome: new Uint8Array(7) };
-              const one = worker.ofRead(read, sent.args.scoring ?? message.args);
-              expect(one.setRows.length).toBe(sets.length);
-              for (const { join } of one.genomes) join.free();
+              const scores = worker.scoreRead(read, sent.args.scoring ?? message.args);
+              expect(scores.setRows.length).toBe(sets.length);
               [whole = null] = message.args.layouts;
             } else worker.clear();
             const read = ok(specimenReadGenome({ layoutName: layouts[0] ?? "" }));
@@ -95,8 +112,8 @@ describe("what is cached for many genomes", () => {
             continue;
           }
           const { args } = manyOf(withoutCached(message, cache));
-          const scored = worker.of(args, whole);
-          expect(scored.genomes.length).toBe(layouts.length);
+          const scores = await worker.scoreMany(args, whole, async () => {});
+          expect(scores.genomes).toBe(layouts.length);
           if (fails) worker.clear();
           cache = cacheAfter(
             cache,
@@ -106,7 +123,7 @@ describe("what is cached for many genomes", () => {
           expect(cache.joins.size).toBeLessThanOrEqual(Math.max(mostKept.joins, layouts.length));
           expect(cache.sets.size).toBeLessThanOrEqual(mostKept.sets);
           // What the page does not count on is freed.
-          expect(held).toBe(cache.sets.size + cache.joins.size);
+          expect(held()).toBe(cache.sets.size + cache.joins.size);
         }
       }),
       { numRuns: 100 },
