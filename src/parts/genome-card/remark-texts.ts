@@ -21,9 +21,8 @@ export function remarksByGenome(genomes: readonly Remarked[]): readonly string[]
 /** The same as sentences; of a single genome without its number. Empty where no file has a remark. */
 export function remarkSentences(genomes: readonly Remarked[]): string {
   const [only] = genomes;
-  const texts =
-    genomes.length === 1 && only !== undefined
-      ? remarksOfFile(only).join(", ")
-      : remarksByGenome(genomes).map(upperFirst).join(". ");
-  return texts === "" ? "" : `${upperFirst(texts)}.`;
+  const remarks = genomes.length === 1 && only !== undefined ? remarksOfFile(only) : remarksByGenome(genomes);
+  if (remarks.length === 0) return "";
+  if (genomes.length > 1) return `${remarks.map(upperFirst).join(". ")}.`;
+  return `${remarks.length === 1 ? "The reason" : "The reasons"}: ${remarks.join(", ")}.`;
 }
