@@ -3,11 +3,10 @@
 import type { Engine } from "../../genome/engine-pool.ts";
 import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
 import { mostWeightBytes } from "../../genome/weights-cache.ts";
-import { nextTurn } from "../../lib/next-turn.ts";
 import { summaryOf } from "../../lib/pure/file-scores.ts";
 import type { PackedGenomes } from "../genomes/packed-genomes.ts";
 import { keyOfRules } from "./rules-key.ts";
-import { callForAll, cancelled, isOpen, type SharedAsk } from "./shared-call.ts";
+import { askTogether, callForAll, isOpen, type SharedAsk } from "./shared-call.ts";
 
 /**
  * Most in a call: scores, so that the page takes its answer in a few milliseconds; bytes of genomes, so that it sends them in as few;
@@ -49,14 +48,6 @@ export function createFileScoreBatches({
   engine: Engine;
   packed: Pick<PackedGenomes, "lend">;
 }): FileScoreBatches {
-  let waiting: Ask[] = [];
-
-  function flush(): void {
-    const asks = waiting.filter(isOpen);
-    waiting = [];
-    begin(asks);
-  }
-
   function begin(asks: readonly Ask[]): void {
     const byGenome = grouped(asks, ({ digest, rules }) => `${digest} ${keyOfRules(rules)}`);
     const keyOf = ([first, ...others]: Part) => {
@@ -117,14 +108,7 @@ export function createFileScoreBatches({
     });
   }
 
-  return {
-    ask: (question) =>
-      new Promise((resolve, reject) => {
-        question.signal.addEventListener("abort", () => reject(cancelled), { once: true });
-        waiting.push({ ...question, resolve, reject });
-        if (waiting.length === 1) void nextTurn().then(flush);
-      }),
-  };
+  return { ask: askTogether<FileQuestion & { signal: AbortSignal }, ScoreSummary>(begin) };
 }
 
 /** Members of a list by their keys, in the order of the first of each. */

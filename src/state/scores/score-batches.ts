@@ -3,12 +3,11 @@
 import type { CallPurpose } from "../../genome/call-queue.ts";
 import type { Engine } from "../../genome/engine-pool.ts";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
-import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
 import type { PackedGenomes } from "../genomes/packed-genomes.ts";
 import { type PackableSet, packedSet } from "./packed-set.ts";
 import { keyOfRules } from "./rules-key.ts";
-import { callForAll, cancelled, isOpen, type SharedAsk } from "./shared-call.ts";
+import { askTogether, callForAll, isOpen, type SharedAsk } from "./shared-call.ts";
 
 /** Rows and genomes of a call at most, so that it can soon be stopped and its answers be placed one after another. */
 const mostInCall = { rows: 20_000, genomes: 32 };
@@ -60,14 +59,6 @@ export function createScoreBatches({
   engine: Engine;
   packed: Pick<PackedGenomes, "lend">;
 }): ScoreBatches {
-  let waiting: Ask[] = [];
-
-  function flush(): void {
-    const asks = waiting.filter(isOpen);
-    waiting = [];
-    begin(asks);
-  }
-
   function begin(asks: readonly Ask[]): void {
     const byGenome = new Map<string, GenomeAsks>();
     for (const ask of asks) {
@@ -134,13 +125,5 @@ export function createScoreBatches({
     }
   }
 
-  return {
-    ask: (question) =>
-      new Promise((resolve, reject) => {
-        question.signal.addEventListener("abort", () => reject(cancelled), { once: true });
-        waiting.push({ ...question, resolve, reject });
-        // Sending takes a task of its own, apart from that in which the questions were made.
-        if (waiting.length === 1) void nextTurn().then(flush);
-      }),
-  };
+  return { ask: askTogether<BatchQuestion, ManyScores>(begin) };
 }

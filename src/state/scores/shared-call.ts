@@ -1,5 +1,6 @@
-/** A call of the engine that several questions share. */
+/** Calls of the engine that several questions share. */
 import type { EngineCallFailure } from "../../genome/protocol.ts";
+import { nextTurn } from "../../lib/next-turn.ts";
 import type { Result } from "../../lib/pure/result.ts";
 import { ThrownFailure, unwrap } from "../page/thrown-failure.ts";
 
@@ -15,11 +16,36 @@ export interface SharedAsk<Answer> {
 const ofNoPart: readonly string[] = ["cancelled", "engine-not-started", "simd-missing"];
 
 /** What a question is rejected with that nobody waits for any more. */
-export const cancelled = new ThrownFailure({ code: "cancelled" } as const);
+const cancelled = new ThrownFailure({ code: "cancelled" } as const);
 
 /** Whether somebody still waits for the answer. */
 export function isOpen({ signal }: { signal: AbortSignal }): boolean {
   return !signal.aborted;
+}
+
+/**
+ * Puts the questions of one turn of the page together. A question rejects with a {@link ThrownFailure}.
+ *
+ * @param begin asks those that are still wanted in the next turn: sending takes a task of its own, apart from that in which
+ * they were made
+ */
+export function askTogether<Question extends { signal: AbortSignal }, Answer>(
+  begin: (asks: readonly (Question & SharedAsk<Answer>)[]) => void,
+): (question: Question) => Promise<Answer> {
+  let waiting: (Question & SharedAsk<Answer>)[] = [];
+
+  function flush(): void {
+    const asks = waiting.filter(isOpen);
+    waiting = [];
+    begin(asks);
+  }
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      question.signal.addEventListener("abort", () => reject(cancelled), { once: true });
+      waiting.push({ ...question, resolve, reject });
+      if (waiting.length === 1) void nextTurn().then(flush);
+    });
 }
 
 /**
