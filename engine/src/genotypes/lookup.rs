@@ -134,7 +134,7 @@ fn find_sorted(
     None
 }
 
-/// A row whose id came before.
+/// A row with the id of an earlier one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Duplicate {
     /// The row.

@@ -66,7 +66,7 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// Whether a file whose first line this is is an Illumina report.
+    /// Whether a file that begins with this line is an Illumina report.
     pub(super) fn begins_report(line: &[u8]) -> bool {
         let is_nothing = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b'"' | b',' | b';');
         let (before, after) = (memchr::memchr(b'[', line), memchr::memchr(b']', line));

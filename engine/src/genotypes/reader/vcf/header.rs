@@ -42,7 +42,7 @@ pub(in crate::genotypes::reader) struct VcfHeader {
 }
 
 impl VcfHeader {
-    /// Whether a file whose first line this is is a VCF.
+    /// Whether a file that begins with this line is a VCF.
     pub(in crate::genotypes::reader) fn begins_vcf(line: &[u8]) -> bool {
         begins(line, b"##fileformat=vcf") || Self::begins_vcf_columns(line)
     }
