@@ -23,7 +23,7 @@ const values: Readonly<Record<string, (genome: SavedGenome) => SavedValue>> = {
   genome: ({ number }) => `Genome ${number}`,
   genome_name: ({ name }) => (areNamesInFiles() ? name : null),
   file_build: ({ build }) => build,
-  file_notices: ({ remarks }) => (remarks.length === 0 ? null : remarks.join("; ")),
+  file_remarks: ({ remarks }) => (remarks.length === 0 ? null : remarks.join("; ")),
 };
 
 /**

@@ -75,7 +75,7 @@ test("a job is kept over a reload, and repeated once its file is chosen again", 
   expect(Number(line[head.indexOf("z")]).toFixed(2)).toBe(z);
   expect(line[head.indexOf("percentile")]).toBe(percentile);
   // The made-up file holds the rows of a few scores alone.
-  expect(line[head.indexOf("file_notices")]).toBe("incomplete");
+  expect(line[head.indexOf("file_remarks")]).toBe("incomplete");
   expect(await accessibilityProblems(page)).toEqual([]);
 
   // Neither names of files nor genotypes nor sums are in what the tab keeps.

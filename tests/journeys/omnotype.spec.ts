@@ -73,7 +73,7 @@ test("two genomes show their traits, by category, one by one, side by side, and 
   const saved = await readFile(await (await saving).path(), "utf8");
   expect(saved).not.toContain("Maria");
   const { genomes: about, answer } = JSON.parse(saved);
-  expect(about).toMatchObject([1, 2].map(() => ({ file_notices: "incomplete" })));
+  expect(about).toMatchObject([1, 2].map(() => ({ file_remarks: "incomplete" })));
   const { genomes } = answer;
   const score = genomes[1].traits.find(({ trait }: { trait: string }) => trait === "hdl-cholesterol");
   expect(score).toMatchObject({ scalingFactor: 8, totalSnps: 15, reference: "european" });

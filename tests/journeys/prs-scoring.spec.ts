@@ -212,10 +212,10 @@ test("the chosen R\u00b2 decides which imputed SNPs count", async ({ page }, tes
       `${words} of the scores below left out for a low R\u00b2.`,
     );
     const [measured, line] = await savedMatrix(page);
-    expect([measured?.["matched"], measured?.["file_notices"]]).toEqual(["0", "incomplete"]);
+    expect([measured?.["matched"], measured?.["file_remarks"]]).toEqual(["0", "incomplete"]);
     expectNumber(line?.["raw"], raw);
     expect(Number(line?.["matched"])).toBe(imputedRows.length - leftOut);
-    expect(line?.["file_notices"]?.split("; ")).toContain(
+    expect(line?.["file_remarks"]?.split("; ")).toContain(
       leastR2 === 30 ? "imputed" : `imputed, R\u00b2 from ${leastR2 / 100}`,
     );
   };

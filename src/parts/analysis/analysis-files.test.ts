@@ -33,7 +33,7 @@ describe("what is saved of an answer's genomes", () => {
     expect(rows.map((row) => row[head.indexOf("File notices")])).toEqual(
       [52, 60].map(() => remarks.map((remark) => `${remark}: genome 3`).join("; ")),
     );
-    expect(JSON.parse(json?.text() ?? "").genomes).toMatchObject([{ file_notices: remarks.join("; ") }]);
+    expect(JSON.parse(json?.text() ?? "").genomes).toMatchObject([{ file_remarks: remarks.join("; ") }]);
   });
 
   it("never tells the account a file's name, though files may have it", () => {

@@ -30,7 +30,9 @@ test("each remark stands once, with the numbers of its genomes", () => {
 });
 
 test("a single genome needs no number, and ordinary files need no sentence", () => {
-  expect(remarkSentences([genome(6, { ...imputed, ...assumed })])).toBe("The reasons: imputed, build assumed.");
+  expect(remarkSentences([genome(6, { ...imputed, ...assumed })])).toBe(
+    "The reasons: imputed, build assumed.",
+  );
   expect(remarkSentences([genome(6, imputed)])).toBe("The reason: imputed.");
   expect(remarkSentences([genome(4, {})])).toBe("");
   expect(remarkSentences([genome(4, {}), genome(5, {})])).toBe("");

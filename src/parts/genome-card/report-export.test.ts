@@ -44,7 +44,7 @@ describe("reportExport", () => {
   it("identifies the file by the genome's number, and by the name on request", () => {
     expect(exported()).toMatchObject({
       ...{ genome: "Genome 3", genome_name: null, file_build: "GRCh37" },
-      file_notices: "imputed; build assumed",
+      file_remarks: "imputed; build assumed",
     });
     setNamesInFiles(true);
     expect(exported()).toMatchObject({ genome: "Genome 3", genome_name: "Jane Doe" });

@@ -43,7 +43,7 @@ const columns: readonly Column<Row>[] = [
     sortBy: ({ number }) => number,
     saved: [
       { name: "genome", value: ({ number }) => `Genome ${number}` },
-      { name: "file_notices", value: ({ genome }) => genome?.remarks?.join("; ") ?? null },
+      { name: "file_remarks", value: ({ genome }) => genome?.remarks?.join("; ") ?? null },
     ],
   },
   {

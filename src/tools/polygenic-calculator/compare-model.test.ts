@@ -193,7 +193,7 @@ describe("the comparison outside the page", () => {
     for (const text of [...texts(), comparisonFinding(chosen, new Set())]) expect(text).not.toContain("Anna");
     const [csv = ""] = texts();
     expect(csv).toMatch(
-      /^genome,genome_name,file_build,file_notices,percentile,[\s\S]*\r\nGenome 1,,GRCh38,[\s\S]*\r\nGenome 3,,GRCh38,/,
+      /^genome,genome_name,file_build,file_remarks,percentile,[\s\S]*\r\nGenome 1,,GRCh38,[\s\S]*\r\nGenome 3,,GRCh38,/,
     );
     setNamesInFiles(true);
     for (const text of texts()) expect(text).toContain("Anna 3");

@@ -115,7 +115,7 @@ describe("the saved table of genomes", () => {
   it("keeps the compared people and what is final, whichever columns are removed", () => {
     const others = new Set(columns.slice(1).map(({ key }) => key));
     expect(Object.keys(saved([...columnsToSave(columns, others)])[0] ?? {})).toEqual([
-      ...["genome", "genome_name", "file_build", "file_notices", "reference", "proxies", "absent_sites"],
+      ...["genome", "genome_name", "file_build", "file_remarks", "reference", "proxies", "absent_sites"],
       ...["is_final", "is_incomplete"],
     ]);
   });

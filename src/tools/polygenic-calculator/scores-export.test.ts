@@ -86,7 +86,7 @@ describe("a genome that is not scored yet, or could not be", () => {
       ["Genome 5", "GRCh37", false, false],
       ["Genome 6", null, false, true],
     ]);
-    const told = new Set(["genome", "file_build", "file_notices", "is_final", "is_incomplete"]);
+    const told = new Set(["genome", "file_build", "file_remarks", "is_final", "is_incomplete"]);
     for (const row of rows) {
       const figures = Object.entries(row).filter(([name]) => !told.has(name));
       expect(figures.every(([, value]) => value === null)).toBe(true);

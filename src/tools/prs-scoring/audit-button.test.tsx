@@ -76,7 +76,7 @@ test("each row of a log states its origin and its subject, and no name", async (
   expect(rows).toHaveLength(2);
   for (const cells of rows) {
     expect(cells).toMatchObject({
-      ...{ genome: "Genome 4", genome_name: "", file_build: "GRCh37", file_notices: "imputed" },
+      ...{ genome: "Genome 4", genome_name: "", file_build: "GRCh37", file_remarks: "imputed" },
       ...{
         set: "PGS900001-set-2",
         weights_digest: "0123abcd",
