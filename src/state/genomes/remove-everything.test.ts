@@ -15,7 +15,7 @@ import {
   choose,
   openPair,
   useOpenedPair,
-  usePrsScores,
+  usePrsChoices,
   useScoringFiles,
 } from "../scores/prs-scoring.ts";
 import { genomeClient } from "./genome-client.ts";
@@ -45,7 +45,7 @@ describe.each([
     expect(now(useScoringFiles).files).toHaveLength(1);
     end();
     expect(now(useScoringFiles).files).toEqual([]);
-    expect(now(usePrsScores).choices).toEqual({ palindromic: "auto", missing: "omit", leastMatchRate: 0 });
+    expect(now(usePrsChoices)).toEqual({ palindromic: "auto", missing: "omit", leastMatchRate: 0 });
     expect(now(useOpenedPair)).toBeNull();
     expect(now(useDashboardView)).toMatchObject({ tab: null, pair: null });
     expect(now(useDashboardView).compared.size).toBe(0);

@@ -24,6 +24,8 @@ export interface GenomeQuery<Answer> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
 }
 
+type QueryName = Pick<GenomeQuery<unknown>, "queryKey" | "queryHash">;
+
 /** A question about the rows of a scoring file on a genome, and when to ask it. */
 export interface RowsQuestion<Answer> extends CallTurn {
   /** Digest of the genome. */
@@ -70,6 +72,8 @@ export interface GenomeQueries {
   stateOf: <Answer>(query: GenomeQuery<Answer>) => AnswerState<Answer>;
   /** A list of wanted answers, empty at first; `onChange` is called whenever one of them has moved on. */
   want: (onChange: () => void) => WantedQueries;
+  /** Calls back with a genome's digest whenever a question about it moves on, wherever it was asked; returns what ends that. */
+  watch: (onMove: (digest: string) => void) => () => void;
   /** Waits for all answers, or for the first failure or a stop. Failed questions are asked again. */
   wait: <Answer>(
     queries: readonly GenomeQuery<Answer>[],
@@ -90,20 +94,34 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
   /** Queries whose turn has come, by hash, with the signal of the asking that runs. */
   const running = new Map<string, AbortSignal>();
   const lists = new Set<WantedQueries>();
+  const watchers = new Set<(digest: string) => void>();
 
-  function begin(hash: string, signal: AbortSignal): void {
+  client.getQueryCache().subscribe((event) => {
+    const isAnswered = event.type === "updated" && ["success", "error"].includes(event.action.type);
+    if (isAnswered || event.type === "removed") tellOf(event.query.queryKey);
+  });
+
+  function tellOf(queryKey: readonly unknown[]): void {
+    const [, digest] = queryKey;
+    if (typeof digest === "string") for (const watcher of watchers) watcher(digest);
+  }
+
+  function begin({ queryHash: hash, queryKey }: QueryName, signal: AbortSignal): void {
     running.set(hash, signal);
-    signal.addEventListener("abort", () => end(hash, signal), { once: true });
+    signal.addEventListener("abort", () => end({ queryHash: hash, queryKey }, signal), { once: true });
     for (const list of lists) list.tell(hash);
+    tellOf(queryKey);
   }
 
   /** A stopped question may have been asked again meanwhile. */
-  function end(hash: string, signal: AbortSignal): void {
-    if (running.get(hash) === signal) running.delete(hash);
+  function end({ queryHash: hash, queryKey }: QueryName, signal: AbortSignal): void {
+    if (running.get(hash) !== signal) return;
+    running.delete(hash);
+    tellOf(queryKey);
   }
 
   async function ask<Answer>(
-    hash: string,
+    name: QueryName,
     { digest, args, answer, purpose, ...turn }: RowsQuestion<Answer>,
     signal: AbortSignal,
   ): Promise<Answer> {
@@ -115,9 +133,9 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
       return made;
     };
     for (;;) {
-      const options = { ...turn, purpose, signal, onStart: () => begin(hash, signal) };
+      const options = { ...turn, purpose, signal, onStart: () => begin(name, signal) };
       const found = await engine.call("rowsOfScoringFile", allArgs, options);
-      end(hash, signal);
+      end(name, signal);
       // Another caller closed the engine; this answer is still wanted.
       if (found.ok || found.error.code !== "cancelled" || signal.aborted) return answer(unwrap(found));
     }
@@ -146,11 +164,11 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
     const queryKey = [...keyOf(digest), ...key];
     const queryHash = hashKey(queryKey);
     const queryFn = async ({ signal }: { signal: AbortSignal }) => {
-      begin(queryHash, signal);
+      begin({ queryKey, queryHash }, signal);
       try {
         return await derive(signal);
       } finally {
-        end(queryHash, signal);
+        end({ queryKey, queryHash }, signal);
       }
     };
     return { queryKey, queryHash, queryFn };
@@ -160,6 +178,10 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
     packed,
     stateOf,
     want,
+    watch: (onMove) => {
+      watchers.add(onMove);
+      return () => watchers.delete(onMove);
+    },
     retry,
     derived,
     scores: (question) => scoresQuery({ derived }, batches, question),
@@ -167,7 +189,7 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
     rows: (question) => {
       const queryKey = [...keyOf(question.digest), ...question.key];
       const queryHash = hashKey(queryKey);
-      return { queryKey, queryHash, queryFn: ({ signal }) => ask(queryHash, question, signal) };
+      return { queryKey, queryHash, queryFn: ({ signal }) => ask({ queryKey, queryHash }, question, signal) };
     },
     keep: ({ queryKey }, answer) => {
       client.setQueryData(queryKey, (before: unknown) => before ?? answer);

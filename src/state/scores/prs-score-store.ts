@@ -4,42 +4,27 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Engine } from "../../genome/engine-pool.ts";
-import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
+import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
-import { pairScore } from "../../lib/pure/many-scores.ts";
+import { paced } from "../../lib/paced.ts";
 import type { Result } from "../../lib/pure/result.ts";
-import type { NormalisedScore } from "../../science/normalise-score.ts";
 import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
-import { type PredictionState, predictionStateOfSet } from "../account/prediction-state.ts";
 import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
+import { createCellStatus } from "./cell-status.ts";
 import { fileRowsQuery } from "./file-score-query.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
-import { keptPairs } from "./kept-pairs.ts";
-import {
-  type Cell,
-  type CellOfBuiltIn,
-  type CellOfFile,
-  fileNeeds,
-  scoreOfBuiltIn,
-  scoreOfFile,
-} from "./matrix-cell.ts";
+import type { Cell } from "./matrix-cell.ts";
 import { createMatrixTables } from "./matrix-tables.ts";
 import { groupByHandOf, type OwnMeansStore } from "./own-means-store.ts";
 import { auditPair } from "./pair-audit.ts";
 import { PlacedOnce } from "./placed-once.ts";
-import {
-  noPredictions,
-  noProxies,
-  type PredictionsOfGenome,
-  type ProxyPredictions,
-  predictionsOf,
-} from "./proxy-predictions.ts";
-import type { Pair, PairStatus, PrsChoices } from "./prs-pair.ts";
+import { noPredictions, noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
+import type { Pair, PrsChoices } from "./prs-pair.ts";
 import { scoresInTurn } from "./scores-query.ts";
 import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
 import type { PlaceableSet } from "./set-references.ts";
-import { inWeightGroups, weightGroups } from "./weight-groups.ts";
+import { weightGroups } from "./weight-groups.ts";
 
 /** The matrix with the choices that made it. */
 export interface PrsState {
@@ -69,6 +54,8 @@ export interface PrsScoreOptions {
   only?: { readonly genomeIds: ReadonlySet<string>; readonly fileIds: ReadonlySet<string> };
   /** What somebody chose before; the usual choices without it. */
   choices?: PrsChoices;
+  /** Milliseconds between two changes of the store that nobody asked for, of a matrix of so many pairs; 0 without it. */
+  leastBetween?: (pairs: number) => number;
 }
 
 /** The scores and what can be done with them. */
@@ -105,6 +92,19 @@ const unchosen = {
   isStopped: false,
 } as const satisfies Partial<PrsState>;
 
+/** A genome's cells and pairs, file by file: what moves in one genome leaves all others as they are. */
+interface Column {
+  genome: GenomeEntry;
+  digest: string | null;
+  /** Null while there is nothing to ask. */
+  cells: readonly (Cell | null)[];
+  pairs: (Pair | null)[];
+  /** Pairs that are not ready. */
+  open: number;
+  /** Inputs of its predictions when its pairs were last looked at. */
+  predicted: readonly unknown[];
+}
+
 /** Follows genomes and scoring files and has all pairs scored. */
 export function createPrsScores({
   genomes,
@@ -116,27 +116,28 @@ export function createPrsScores({
   proxies = noProxies,
   only,
   choices: chosen = unchosen.choices,
+  leastBetween = () => 0,
 }: PrsScoreOptions): PrsScores {
   const { queries } = genomes;
   const store = createStore<PrsState>(() => ({ ...unchosen, choices: chosen, pairs: [] }));
-  const wanted = queries.want(showSoon);
-  let cells: readonly Cell[] = [];
-  /** The cells in the order in which they are asked about. */
-  let inTurn: readonly Cell[] = [];
-  /** The cells with a question that is open. */
-  let asked: ReadonlySet<Cell> = new Set();
-  /** Pairs of cells whose questions have not moved, and of all cells that are ready. */
-  let known = new WeakMap<Cell, Pair>();
+  const wanted = queries.want(() => {});
+  let columns: readonly Column[] = [];
+  let groups: readonly number[] = [];
   const cellsOnce = new PlacedOnce<Cell>();
-  const columnsOnce = new PlacedOnce<readonly (Cell | null)[]>();
+  /** What all columns follow from. */
+  let inputs: readonly unknown[] = [];
   /** Raised whenever all cells must be built anew. */
   let revision = 0;
-  let isShownSoon = false;
+  /** Digests of the genomes about which a question has moved on. */
+  let moved = new Set<string>();
+  let isAskedSoon = false;
   let isEnded = false;
-  /** Sources of the cells. */
-  let inputs: readonly unknown[] = [];
   const tables = createMatrixTables({ loadBuiltIn, loadAlleleLookup, onLoaded: updateAnew });
-  const placed = new PlacedOnce<PairStatus>();
+  const status = createCellStatus({
+    ...{ queries, tables, proxies },
+    predictionsFor: ({ id }) => (areRulesUsual() ? predictionsOf(proxies.store, id) : null),
+  });
+  const shown = paced(show, () => leastBetween(store.getState().pairs.length));
 
   function rulesOf(genome: GenomeEntry | undefined): ScoringPolicy {
     const { palindromic, missing } = store.getState().choices;
@@ -146,21 +147,21 @@ export function createPrsScores({
   /** A cell, the same one as long as nothing that it follows from has changed; null while there is nothing to ask. */
   function cellOf(file: ScoringFileEntry, genome: GenomeEntry, group: number): Cell | null {
     const digest = queries.packed.digestOf(genome.id);
-    const { status } = file;
-    if (status.phase !== "ready" || digest === null) return null;
+    const { status: read } = file;
+    if (read.phase !== "ready" || digest === null) return null;
     const { palindromic, missing } = store.getState().choices;
-    const byHand = groupByHandOf(ownMeans.getState(), file.id, status.report.facts.pgsId);
+    const byHand = groupByHandOf(ownMeans.getState(), file.id, read.report.facts.pgsId);
     const builtIn = file.builtInId === null ? null : tables.builtIn(file.builtInId);
     if (builtIn === "loading") return null;
     const key = `${genome.id} ${file.id}`;
-    return cellsOnce.of(key, [genome, file, group, palindromic, missing, byHand, builtIn], () => {
+    return cellsOnce.of(key, [genome, file, group, palindromic, missing, byHand, builtIn, revision], () => {
       const rank = [group, genome.number, file.number];
       const rules = rulesOf(genome);
-      const { weightsName } = status;
+      const { weightsName } = read;
       const question = { digest, weightsName, weightsNamed: files.weightsNamed, rules, rank };
       const parts = { key, genome, fileId: file.id, query: queries.fileScore(question) };
       if (builtIn === null) {
-        const lacksFrequencies = missing === "expected" && status.report.withFrequency === 0;
+        const lacksFrequencies = missing === "expected" && read.report.withFrequency === 0;
         return { ...parts, kind: "file", byHand, rows: fileRowsQuery(queries, question), lacksFrequencies };
       }
       if (builtIn === "missing") return { ...parts, kind: "built-in", set: null };
@@ -170,32 +171,21 @@ export function createPrsScores({
     });
   }
 
-  /** A genome's cells, file by file: another genome that comes leaves them as they are. */
+  /** A genome's column with its pairs of before, by their files. */
   function columnOf(
     genome: GenomeEntry,
     readyFiles: readonly ScoringFileEntry[],
-    groups: readonly number[],
-  ): readonly (Cell | null)[] {
-    const { palindromic, missing } = store.getState().choices;
-    const from = [genome, revision, palindromic, missing, ownMeans.getState(), ...readyFiles, ...groups];
-    return columnsOnce.of(genome.id, from, () =>
-      readyFiles.map((file, index) => cellOf(file, genome, groups[index] ?? 0)),
-    );
-  }
-
-  /** What a cell asks, as far as that is known: its sums show whether a file's rows are needed. */
-  function queriesOf(cell: Cell): readonly GenomeQuery<unknown>[] {
-    if (cell.kind === "built-in") return cell.set === null ? [] : [cell.query, cell.set.query];
-    if (cell.lacksFrequencies) return [];
-    const sums = queries.stateOf(cell.query);
-    const needsRows = sums.phase === "ready" && fileNeeds(cell, sums.answer) !== "sums";
-    return needsRows ? [cell.query, cell.rows] : [cell.query];
+    before: Column | undefined,
+  ): Column {
+    const cells = readyFiles.map((file, index) => cellOf(file, genome, groups[index] ?? 0));
+    const known = new Map(before?.pairs.flatMap((pair) => (pair === null ? [] : [[pair.fileId, pair]])));
+    const pairs = cells.map((cell) => (cell === null ? null : (known.get(cell.fileId) ?? null)));
+    const digest = queries.packed.digestOf(genome.id);
+    return { genome, digest, cells, pairs, open: 0, predicted: predictedOf(genome) };
   }
 
   function updateAnew(): void {
     if (isEnded) return;
-    inputs = [];
-    known = new WeakMap();
     revision += 1;
     update();
   }
@@ -205,119 +195,139 @@ export function createPrsScores({
     const { leftOut, isStopped, choices } = store.getState();
     const allGenomes = genomes.store.getState().genomes;
     const allFiles = files.store.getState().files;
-    const before = inputs;
-    const isIn = ({ id, status }: { id: string; status: { phase: string } }) =>
-      status.phase === "ready" && !leftOut.has(id);
+    const isIn = ({ id, status: read }: { id: string; status: { phase: string } }) =>
+      read.phase === "ready" && !leftOut.has(id);
     const readyGenomes = allGenomes.filter((one) => isIn(one) && (only?.genomeIds.has(one.id) ?? true));
     const readyFiles = allFiles.filter((one) => isIn(one) && (only?.fileIds.has(one.id) ?? true));
-    inputs = [choices, ownMeans.getState(), isStopped, readyFiles.length, ...readyFiles, ...readyGenomes];
+    const before = inputs;
+    inputs = [choices, ownMeans.getState(), isStopped, revision, ...readyFiles];
+    const isSame = inputs.length === before.length && inputs.every((part, index) => part === before[index]);
+    const areGenomesSame =
+      readyGenomes.length === columns.length &&
+      readyGenomes.every((genome, index) => genome === columns[index]?.genome);
     // Most changes are the progress of a reading.
-    if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
-    const groups = weightGroups(readyFiles, files.weightsNamed);
-    const columns = readyGenomes.map((genome) => columnOf(genome, readyFiles, groups));
-    cells = readyFiles.flatMap((_, file) => columns.flatMap((column) => column[file] ?? []));
-    inTurn = inWeightGroups(groups, columns);
-    if (columnsOnce.count > readyGenomes.length)
-      columnsOnce.keepOnly(new Set(readyGenomes.map(({ id }) => id)));
-    if (cellsOnce.count > cells.length) {
-      const keys = new Set(cells.map(({ key }) => key));
-      placed.keepOnly(keys);
+    if (isSame && areGenomesSame) return;
+    if (!isSame) groups = weightGroups(readyFiles, files.weightsNamed);
+    const known = new Map(columns.map((column) => [column.genome.id, column]));
+    columns = readyGenomes.map((genome) => {
+      const column = known.get(genome.id);
+      if (isSame && column?.genome === genome) return column;
+      const made = columnOf(genome, readyFiles, column);
+      lookAt(made);
+      return made;
+    });
+    if (cellsOnce.count > readyGenomes.length * readyFiles.length) {
+      const keys = new Set(columns.flatMap(({ cells }) => cells.flatMap((cell) => cell?.key ?? [])));
+      status.keepOnly(keys);
       cellsOnce.keepOnly(keys);
     }
-    show();
+    ask();
   }
 
-  /** What has moved in one turn is shown at once: each answer of a call moves a cell of its own. */
-  function showSoon(): void {
-    if (isShownSoon) return;
-    isShownSoon = true;
+  /** Brings a column's pairs up to date. */
+  function lookAt(column: Column): void {
+    const { cells, pairs, genome } = column;
+    column.open = 0;
+    for (const [file, cell] of cells.entries()) {
+      if (cell === null) continue;
+      const now = status.of(cell);
+      if (now.phase !== "ready") column.open += 1;
+      if (pairs[file]?.status !== now)
+        pairs[file] = { genomeId: genome.id, fileId: cell.fileId, status: now };
+    }
+  }
+
+  /** Brings up to date what has moved. */
+  function lookAtMoved(): void {
+    if (moved.size === 0) return;
+    const digests = moved;
+    moved = new Set();
+    for (const column of columns) if (column.digest !== null && digests.has(column.digest)) lookAt(column);
+  }
+
+  /** What has moved in one turn is looked at together: a call answers many cells one by one. */
+  function askSoon(digest: string): void {
+    moved.add(digest);
+    if (isAskedSoon) return;
+    isAskedSoon = true;
     void nextTurn().then(() => {
-      isShownSoon = false;
-      if (!isEnded) show();
+      isAskedSoon = false;
+      if (!isEnded) ask();
     });
   }
 
-  /** Shows the pairs of built-in sets anew. */
-  function showPredictions(): void {
-    for (const cell of cells) if (cell.kind === "built-in") known.delete(cell);
-    show();
+  /** Asks the first questions without an answer, as many as are asked at a time. */
+  function ask(): void {
+    lookAtMoved();
+    wanted.set(store.getState().isStopped ? [] : openQuestions());
+    // Questions begin and stop at once.
+    lookAtMoved();
+    shown.soon();
   }
 
+  function inputsOfPredictions(): (genome: GenomeEntry) => readonly unknown[] {
+    const { byGenome, pending, failed } = proxies.store.getState();
+    return ({ id }) => [byGenome.get(id), pending.has(id), failed.has(id)];
+  }
+
+  function predictedOf(genome: GenomeEntry): readonly unknown[] {
+    return inputsOfPredictions()(genome);
+  }
+
+  /** Looks at the genomes again whose predictions have changed. */
+  function followPredictions(): void {
+    const inputsOf = inputsOfPredictions();
+    let hasChanged = false;
+    for (const column of columns) {
+      const now = inputsOf(column.genome);
+      if (now.every((part, index) => part === column.predicted[index])) continue;
+      column.predicted = now;
+      if (!column.cells.some((cell) => cell?.kind === "built-in")) continue;
+      lookAt(column);
+      hasChanged = true;
+    }
+    if (hasChanged) shown.soon();
+  }
+
+  /** Puts the pairs into the store, file by file. */
   function show(): void {
-    const { isStopped, pairs: before } = store.getState();
-    for (const cell of cells) if (asked.has(cell) || mayHaveMoved(cell)) known.delete(cell);
-    const open = isStopped ? [] : openQuestions();
-    asked = new Set(open.map(({ cell }) => cell));
-    // Their questions have begun.
-    for (const cell of asked) known.delete(cell);
-    wanted.set(open.map(({ query }) => query));
-    const kept = keptPairs(before, cells);
-    const pairs = cells.map((cell, index): Pair => {
-      const shown = known.get(cell);
-      if (shown !== undefined) return shown;
-      const [pair, status] = [kept(index), statusOf(cell)];
-      const now = pair?.status === status ? pair : { genomeId: cell.genome.id, fileId: cell.fileId, status };
-      known.set(cell, now);
-      return now;
-    });
-    const isSame = pairs.length === before.length && pairs.every((pair, index) => pair === before[index]);
-    if (!isSame) store.setState({ pairs });
+    const { pairs: before } = store.getState();
+    const fileCount = columns[0]?.cells.length ?? 0;
+    const pairs: Pair[] = [];
+    let isSame = true;
+    for (let file = 0; file < fileCount; file++) {
+      for (const column of columns) {
+        const pair = column.pairs[file];
+        if (!pair) continue;
+        if (before[pairs.length] !== pair) isSame = false;
+        pairs.push(pair);
+      }
+    }
+    if (!isSame || pairs.length !== before.length) store.setState({ pairs });
   }
 
-  /** Whether somebody else's question may have answered a cell that is not ready: an equal file or genome, a job, a check. */
-  function mayHaveMoved(cell: Cell): boolean {
-    const phase = known.get(cell)?.status.phase;
-    if (phase === undefined || phase === "ready") return false;
-    const isAnswered = (query: GenomeQuery<unknown>) => {
-      const asking = queries.stateOf(query).phase;
-      return asking === "ready" || asking === "failed";
-    };
-    return phase === "failed" || queriesOf(cell).some(isAnswered);
-  }
-
-  /** The first questions without an answer, as many as are asked at a time. */
-  function openQuestions(): readonly { cell: Cell; query: GenomeQuery<unknown> }[] {
-    const open: { cell: Cell; query: GenomeQuery<unknown> }[] = [];
+  /** Weight group by weight group, and in a group genome by genome. */
+  function openQuestions(): readonly GenomeQuery<unknown>[] {
+    const open: GenomeQuery<unknown>[] = [];
     const left = { ...askedAtOnce };
-    for (const cell of inTurn) {
-      if (left.scores === 0) break;
-      const phase = known.get(cell)?.status.phase;
-      if (phase === "ready") continue;
-      for (const query of queriesOf(cell)) {
-        const { phase: asking } = queries.stateOf(query);
-        if (asking !== "waiting" && asking !== "running") continue;
-        const kind = cell.kind === "file" && query === cell.rows ? "rows" : "scores";
-        if (left[kind] === 0) continue;
-        left[kind] -= 1;
-        open.push({ cell, query });
+    const unfinished = columns.filter((column) => column.open > 0);
+    for (const group of new Set(groups)) {
+      for (const { cells, pairs } of unfinished) {
+        for (const [file, cell] of cells.entries()) {
+          if (cell === null || groups[file] !== group || pairs[file]?.status.phase === "ready") continue;
+          for (const query of status.queriesOf(cell)) {
+            const { phase } = queries.stateOf(query);
+            if (phase !== "waiting" && phase !== "running") continue;
+            const kind = cell.kind === "file" && query === cell.rows ? "rows" : "scores";
+            if (left[kind] === 0) continue;
+            left[kind] -= 1;
+            open.push(query);
+          }
+          if (left.scores === 0) return open;
+        }
       }
     }
     return open;
-  }
-
-  function statusOf(cell: Cell): PairStatus {
-    if (cell.kind === "file" && cell.lacksFrequencies) return withoutFrequencies;
-    const phases = queriesOf(cell).map((query) => queries.stateOf(query).phase);
-    if (phases.length === 0) return tablesMissing;
-    if (phases.includes("failed")) return failed;
-    if (phases.includes("running")) return scoring;
-    const summary = queries.stateOf(cell.query);
-    if (summary.phase !== "ready" || phases.includes("waiting")) return waiting;
-    return cell.kind === "file" ? fileStatus(cell, summary.answer) : builtInStatus(cell, summary.answer);
-  }
-
-  function builtInStatus(cell: CellOfBuiltIn, summary: ScoreSummary): PairStatus {
-    const { genome, set } = cell;
-    const columns = set === null ? null : queries.stateOf(set.query);
-    if (set === null || columns?.phase !== "ready") return failed;
-    const report = pairScore(columns.answer, 0, 0);
-    const predicted = predictionsFor(genome);
-    const state = areRulesUsual()
-      ? predictionStateOfSet(proxies.store.getState(), genome, set.set.id)
-      : "not possible";
-    return placedStatus(cell, summary, { proxies: state, parts: [columns.answer, predicted] }, () =>
-      scoreOfBuiltIn(genome, summary, set, report, predicted),
-    );
   }
 
   /** Predictions are made by the rules of the built-in scores: by others, other rows would be on the file. */
@@ -326,49 +336,29 @@ export function createPrsScores({
     return palindromic === unchosen.choices.palindromic && missing === unchosen.choices.missing;
   }
 
-  function predictionsFor({ id }: GenomeEntry): PredictionsOfGenome {
-    return areRulesUsual() ? predictionsOf(proxies.store, id) : noPredictions;
-  }
-
-  function fileStatus(cell: CellOfFile, summary: ScoreSummary): PairStatus {
-    const needs = fileNeeds(cell, summary);
-    const state = needs === "sums" ? null : queries.stateOf(cell.rows);
-    const rows = state?.phase === "ready" ? state.answer : null;
-    const find = needs === "rows-and-panel" ? tables.alleleLookup() : null;
-    if (find === "missing") return tablesMissing;
-    if (find === "loading") return scoring;
-    const parts = [cell.byHand, rows, find];
-    return placedStatus(cell, summary, { proxies: "not possible", parts }, () =>
-      scoreOfFile(cell, summary, rows, find),
-    );
-  }
-
-  /** A score in its place; the same one as long as nothing that it follows from has changed. */
-  function placedStatus(
-    cell: Cell,
-    summary: ScoreSummary,
-    { proxies: state, parts }: { proxies: PredictionState; parts: readonly unknown[] },
-    place: () => NormalisedScore,
-  ): PairStatus {
-    const from = [cell.genome, summary, state, ...parts];
-    return placed.of(cell.key, from, () => ({
-      ...{ phase: "ready", summary, score: place(), proxies: state },
-    }));
-  }
-
+  /** Takes a choice of the person, which the matrix shows at once. */
   function set(changes: Partial<PrsState>): void {
     store.setState(changes);
     update();
+    shown.now();
   }
 
   const audit: PrsScores["audit"] = (genomeId, fileId, signal) =>
-    auditPair({ genomes, files, engine, proxies, rulesOf, predictionsFor }, { genomeId, fileId }, signal);
+    auditPair(
+      {
+        ...{ genomes, files, engine, proxies, rulesOf },
+        predictionsFor: ({ id }) => (areRulesUsual() ? predictionsOf(proxies.store, id) : noPredictions),
+      },
+      { genomeId, fileId },
+      signal,
+    );
 
   const followed = [
+    queries.watch(askSoon),
     genomes.store.subscribe(update),
     files.store.subscribe(update),
     ownMeans.subscribe(update),
-    proxies.store.subscribe(showPredictions),
+    proxies.store.subscribe(followPredictions),
   ];
   update();
   return {
@@ -382,7 +372,9 @@ export function createPrsScores({
     },
     stop: () => set({ isStopped: true }),
     resume: () => {
-      for (const query of cells.flatMap(queriesOf)) queries.retry(query);
+      for (const { cells } of columns)
+        for (const cell of cells)
+          if (cell !== null) for (const query of status.queriesOf(cell)) queries.retry(query);
       tables.retry();
       store.setState({ isStopped: false });
       updateAnew();
@@ -391,14 +383,9 @@ export function createPrsScores({
     end: () => {
       isEnded = true;
       for (const stop of followed) stop();
+      shown.end();
       wanted.end();
     },
     audit,
   };
 }
-
-const waiting: PairStatus = { phase: "waiting" };
-const scoring: PairStatus = { phase: "scoring" };
-const failed: PairStatus = { phase: "failed", cause: "engine" };
-const tablesMissing: PairStatus = { phase: "failed", cause: "tables" };
-const withoutFrequencies: PairStatus = { phase: "failed", cause: "no-frequencies" };

@@ -7,8 +7,9 @@ import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { countBytesRead } from "../page/traffic.ts";
 import { useBackgroundStore } from "../page/use-background-store.ts";
 import { loadAlleleLookup, loadBuiltInSets, loadSetReference, loadSiteFrequencies } from "./built-in-sets.ts";
-import { createFrequencyChecks, type FrequencyChecks } from "./frequency-checks.ts";
+import { createFrequencyChecks } from "./frequency-checks.ts";
 import { createOwnMeans, type OwnMeans } from "./own-means-store.ts";
+import type { PrsChoices } from "./prs-pair.ts";
 import { createPrsScores, type PrsState } from "./prs-score-store.ts";
 import { createScoringFileStore, type ScoringFilesState } from "./scoring-file-store.ts";
 import type { PlaceableSet } from "./set-references.ts";
@@ -25,7 +26,11 @@ export const scoringFiles = createScoringFileStore({ engine, onBytesRead: countB
 /** Means and standard deviations that a person gave. */
 export const ownMeans = createOwnMeans();
 
-const scores = createPrsScores({
+/** Pairs of a matrix that is shown with every answer. */
+const fewPairs = 50;
+
+/** The page's scores on scoring files; screens use the hooks and actions below. */
+export const prsScores = createPrsScores({
   genomes: genomeStore,
   files: scoringFiles,
   engine,
@@ -33,6 +38,7 @@ const scores = createPrsScores({
   loadBuiltIn,
   proxies: proxyPredictions,
   loadAlleleLookup,
+  leastBetween: (pairs) => (pairs <= fewPairs ? 0 : 100),
 });
 
 /** Whose the frequencies of scoring files are. */
@@ -45,26 +51,20 @@ export function useScoringFiles(): ScoringFilesState {
   return useStore(scoringFiles.store);
 }
 
-/** The matrix of scores with the choices that made it, as it changes. */
-export function usePrsScores(): PrsState {
-  useLookAtPredictions();
-  return useStore(scores.store);
+/** The choices for all scores. */
+export function usePrsChoices(): PrsChoices {
+  return useStore(prsScores.store, ({ choices }) => choices);
 }
 
-/** The same, drawn as the page has time: a matrix of thousands changes with every call. */
+/** The matrix of scores, drawn as the page has time: one of thousands changes with every call. */
 export function usePrsScoresInBackground(): PrsState {
   useLookAtPredictions();
-  return useBackgroundStore(scores.store);
+  return useBackgroundStore(prsScores.store);
 }
 
 /** Genomes and scoring files that the person excluded. */
 export function useLeftOut(): PrsState["leftOut"] {
-  return useStore(scores.store, ({ leftOut }) => leftOut);
-}
-
-/** Whose the frequencies of scoring files are, as they are checked. */
-export function useFrequencyChecks(): FrequencyChecks {
-  return useStore(frequencyChecks, ({ checks }) => checks);
+  return useStore(prsScores.store, ({ leftOut }) => leftOut);
 }
 
 /** Means and standard deviations that the person entered, as they change. */
@@ -93,7 +93,7 @@ export function openPair(opened: PrsView["opened"]): void {
 onRemoveEverything(() => {
   scoringFiles.removeAll();
   ownMeans.removeAll();
-  scores.reset();
+  prsScores.reset();
   openPair(null);
 });
 
@@ -117,6 +117,6 @@ export function moveToGenomes(scoringFileIds: readonly string[]): void {
 
 export const { addFiles: addScoringFiles, addBuiltIn, tellBuild } = scoringFiles;
 export const { cancel: cancelScoringFile, retry: retryScoringFile, remove: removeScoringFile } = scoringFiles;
-export const { choose, setIncluded, stop: stopScoring, resume: resumeScoring, audit } = scores;
+export const { choose, setIncluded, stop: stopScoring, resume: resumeScoring, audit } = prsScores;
 export const { give: giveMean, readTable: readMeansFile, removeTable: removeMeansTable } = ownMeans;
 export const { chooseGroup: chooseMeansGroup } = ownMeans;

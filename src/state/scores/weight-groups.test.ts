@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { specimenScoringReport } from "../../../tests/support/scoring-file-specimens.ts";
 import { mostWeightBytes } from "../../genome/weights-cache.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
-import { inWeightGroups, weightGroups } from "./weight-groups.ts";
+import { weightGroups } from "./weight-groups.ts";
 
 const fileOf = (weightsName: string, index: number): ScoringFileEntry => ({
   ...{ id: weightsName, number: index + 1, name: weightsName, size: 1, builtInId: null, namedBuild: null },
@@ -26,13 +26,4 @@ it("files share a group while a worker can cache their weights together, and one
   const files = [...bytes.keys()].map(fileOf);
   const groups = weightGroups(files, (name) => new Uint8Array(bytes.get(name) ?? 0));
   expect(groups).toEqual([0, 0, 0, 1, 2, 3]);
-});
-
-it("cells go group by group, and in a group genome by genome, so that a genome is sent once", () => {
-  const columns = [
-    ["1a", "1b", "1c"],
-    ["2a", null, "2c"],
-  ];
-  expect(inWeightGroups([0, 0, 1], columns)).toEqual(["1a", "1b", "2a", "1c", "2c"]);
-  expect(inWeightGroups([], columns)).toEqual([]);
 });

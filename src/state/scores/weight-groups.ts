@@ -20,13 +20,3 @@ export function weightGroups(
     return group;
   });
 }
-
-/** The cells group by group, and in a group genome by genome. `columns` are those of a genome each, with a place for each file. */
-export function inWeightGroups<Cell>(
-  groups: readonly number[],
-  columns: readonly (readonly (Cell | null)[])[],
-): readonly Cell[] {
-  return [...new Set(groups)].flatMap((group) =>
-    columns.flatMap((column) => column.flatMap((cell, file) => (groups[file] === group ? (cell ?? []) : []))),
-  );
-}

@@ -29,7 +29,7 @@ export function BeforeScores({ onShow }: { onShow: (() => void) | null }) {
 }
 
 function Waiting({ onShow }: { onShow: () => void }) {
-  const { pairs } = prs.usePrsScores();
+  const { pairs } = prs.usePrsScoresInBackground();
   return (
     <Notice icon={Table2} title={formatCount(pairs.length, "score", "scores")}>
       <ScoringProgress>
@@ -45,7 +45,7 @@ function Waiting({ onShow }: { onShow: () => void }) {
 function Missing() {
   const { genomes: loaded } = genomes.useGenomes();
   const { files } = prs.useScoringFiles();
-  const { leftOut } = prs.usePrsScores();
+  const leftOut = prs.useLeftOut();
   const isGenomeComing = loaded.some(genomes.isUnderWay);
   const isReading = files.some(({ status }) => status.phase === "reading");
   const hasGenome = loaded.some(({ status }) => status.phase === "ready");

@@ -37,11 +37,12 @@ function spreadsOf(rows: readonly PlainRow[]): ReadonlyMap<string, ReturnType<ty
 }
 
 /** Rows with their place among the loaded genomes, where that is all there is. */
-export function withSpreads(rows: readonly PlainRow[]): MatrixRow[] {
+export function withSpreads(rows: readonly MatrixRow[]): readonly MatrixRow[] {
   const spreads = spreadsOf(rows);
+  if (spreads.size === 0) return rows;
   return rows.map((row) => {
     const spread = lacksSpread(row) && isCompared(row) ? spreads.get(row.set.id) : undefined;
-    if (spread === undefined) return { ...row, amongLoaded: null };
+    if (spread === undefined) return row;
     const amongLoaded = spread.kind === "none" ? spread.reason : (spread.byGenome.get(row.genome.id) ?? null);
     return { ...row, amongLoaded };
   });

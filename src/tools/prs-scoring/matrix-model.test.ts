@@ -10,15 +10,8 @@ import type { ReadyScore } from "../../state/scores/withheld-pair.ts";
 import { columnsToSave } from "../../ui/data-table/shown-columns.ts";
 import { tableCsv, tableJson } from "../../ui/table-model.ts";
 import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
-import {
-  listedSets,
-  type MatrixRow,
-  matrixRows,
-  notesOf,
-  progressOf,
-  rawDecimals,
-  shownPlace,
-} from "./matrix-model.ts";
+import { type MatrixRow, notesOf, progressOf, rawDecimals, shownPlace } from "./matrix-model.ts";
+import { listedSets, matrixRows } from "./matrix-rows.ts";
 
 const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as const;
 

@@ -1,9 +1,7 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
-import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
 import type { NotedResult } from "../../parts/results-table/notes-of-results.ts";
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
-import { savedGenome } from "../../parts/saved-genome.ts";
 import type { SavedState } from "../../parts/saved-state.ts";
 import { frequencyCheckText } from "../../parts/score/frequency-check-text.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
@@ -11,20 +9,12 @@ import type { FullSetEstimate, Range } from "../../science/percentile.ts";
 import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import { mostRowsRead } from "../../science/reference-group/rows-needed.ts";
 import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
-import { type AbsentPolicy, absentSitesOf, areScoresOutdated } from "../../state/genomes/genome-entry.ts";
+import type { AbsentPolicy } from "../../state/genomes/genome-entry.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
-import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
-import type {
-  FrequencyChecks,
-  Pair,
-  PairStatus,
-  PrsChoices,
-  ScoreFailure,
-  ScoringFileEntry,
-} from "../../state/scores/prs-scoring.ts";
-import { type ReadyScore, type Withheld, withheldFor } from "../../state/scores/withheld-pair.ts";
+import type { Pair, PairStatus, ScoreFailure, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
+import type { ReadyScore, Withheld } from "../../state/scores/withheld-pair.ts";
 import { noFrequenciesToFillText, scoringWarningText } from "../../texts/scoring-report.ts";
-import { amongLoadedText, placeAmongLoaded, withSpreads } from "./loaded-spread.ts";
+import { amongLoadedText, placeAmongLoaded } from "./loaded-spread.ts";
 
 /** The data read from a ready scoring file. */
 export type ScoringReport = Extract<ScoringFileEntry["status"], { phase: "ready" }>["report"];
@@ -75,70 +65,6 @@ export interface MatrixRow extends PlainRow {
    * withheld; null for all other scores.
    */
   amongLoaded: PlaceAmongLoaded | NoSpread | null;
-}
-
-const noChecks: FrequencyChecks = new Map();
-
-/** The score sets that are ready. */
-export function listedSets(
-  files: readonly ScoringFileEntry[],
-  checks: FrequencyChecks = noChecks,
-): ListedSet[] {
-  return files.flatMap(({ id, number, name, builtInId, status }) => {
-    if (status.phase !== "ready") return [];
-    const { report, savedName, weightsName } = status;
-    const { pgsId, pgsName } = report.facts;
-    return [
-      {
-        ...{ id, number, savedName, report, digest: weightsName, isBuiltIn: builtInId !== null },
-        frequencyCheck: checks.get(weightsName) ?? null,
-        name: builtInId === null ? [pgsId, pgsName].filter((part) => part !== null).join(" ") || name : name,
-      },
-    ];
-  });
-}
-
-/** The rows of the matrix, in the order in which they are scored. */
-export function matrixRows(
-  pairs: readonly Pair[],
-  genomes: readonly GenomeEntry[],
-  files: readonly ScoringFileEntry[],
-  choices: PrsChoices,
-  digestOf: (id: string) => string | null,
-  checks: FrequencyChecks = noChecks,
-): MatrixRow[] {
-  const sets = new Map(listedSets(files, checks).map((set) => [set.id, set]));
-  const numbered = new Map(
-    genomes.map((genome) => {
-      const { id, name, mark, isSample, number, status } = genome;
-      const named = { id, mark, isSample, ...savedGenome({ name, number, status }) };
-      const noted = {
-        ...{ isForced: isPlacedByForce(genome), digest: digestOf(id) },
-        absentSites: absentSitesOf(genome),
-      };
-      // Its likeness to people is that of the rule before until its own scores have been made again.
-      const isPlacedLater = areScoresOutdated(genome);
-      return [id, { named, noted, isPlacedLater, reference: referenceOf(genome) }];
-    }),
-  );
-  // The person types a mean and SD for a set: whether those of two sets are of the same people is unknown.
-  const byHand = new Map([...sets.keys()].map((id) => [id, { kind: "by hand", group: id } as const]));
-  const rows = pairs.flatMap(({ genomeId, fileId, status }) => {
-    const genome = numbered.get(genomeId);
-    const set = sets.get(fileId);
-    if (genome === undefined || set === undefined) return [];
-    const withheld = status.phase === "ready" ? withheldFor(status, set.report, choices) : null;
-    const score = status.phase === "ready" && withheld === null ? status.score : null;
-    const among = score?.reference === "by hand" ? (byHand.get(fileId) ?? null) : genome.reference;
-    const reference = score === null || score.z === null ? null : among;
-    const isPending = status.phase === "ready" && (status.proxies === "pending" || genome.isPlacedLater);
-    const key = `${genomeId} ${fileId}`;
-    const isIncomplete = status.phase === "ready" && status.proxies === "failed";
-    const { number } = genome.named;
-    const facts = { ...genome.noted, number, reference, isPending, isIncomplete };
-    return [{ key, genome: genome.named, set, status, withheld, ...facts }];
-  });
-  return withSpreads(rows);
 }
 
 /** What is shown of a score's place, where it is shown. */
@@ -229,15 +155,23 @@ export function ownNoteOf(row: MatrixRow): string | null {
   return place === null ? null : amongLoadedText(place);
 }
 
+const footnotesOfRows = new WeakMap<MatrixRow, readonly string[]>();
+
 /** A note that rows share, shown once below the table. */
 export function footnotesOf(row: MatrixRow): readonly string[] {
+  const known = footnotesOfRows.get(row);
+  if (known !== undefined) return known;
   const own = ownNoteOf(row);
-  return notesOf(row).filter((note) => note !== own);
+  const notes = notesOf(row).filter((note) => note !== own);
+  footnotesOfRows.set(row, notes);
+  return notes;
 }
 
 /** The footnotes of a table, each once, in the order in which rows need them. */
 export function footnotesOfAll(rows: readonly MatrixRow[]): readonly string[] {
-  return [...new Set(rows.flatMap(footnotesOf))];
+  const notes = new Set<string>();
+  for (const row of rows) for (const note of footnotesOf(row)) notes.add(note);
+  return [...notes];
 }
 
 /** That the mean and the SD are a person's own, and which sums they must describe. */

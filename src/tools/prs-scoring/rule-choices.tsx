@@ -24,9 +24,8 @@ const labels = {
 
 /** The rules for all scores of the page. */
 export function RuleChoices() {
-  const { choices, pairs } = prs.usePrsScores();
+  const choices = prs.usePrsChoices();
   const hasImputed = useGenomesPart(({ genomes }) => genomes.some(isImputedGenome));
-  const leftOut = useMemo(() => rowsLeftOut(pairs), [pairs]);
   return (
     <Box role="group" aria-label="Matching rules" display="grid" gap="3">
       <Box as="h2" textStyle="label">
@@ -49,9 +48,7 @@ export function RuleChoices() {
       {hasImputed ? (
         <>
           <LeastR2Fields />
-          <Box role="status" textStyle="caption" color="fg.muted">
-            {leftOutText(leftOut)}
-          </Box>
+          <RowsLeftOut />
         </>
       ) : null}
       <SelectField
@@ -66,6 +63,16 @@ export function RuleChoices() {
           prs.choose({ leastMatchRate: matchRates.find((rate) => String(rate) === value) ?? 0 })
         }
       />
+    </Box>
+  );
+}
+
+function RowsLeftOut() {
+  const { pairs } = prs.usePrsScoresInBackground();
+  const count = useMemo(() => rowsLeftOut(pairs), [pairs]);
+  return (
+    <Box role="status" textStyle="caption" color="fg.muted">
+      {leftOutText(count)}
     </Box>
   );
 }

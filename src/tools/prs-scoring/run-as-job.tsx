@@ -5,23 +5,19 @@ import { useNavigate } from "react-router-dom";
 import { pathOfJob } from "../../parts/job-path.ts";
 import { useSession } from "../../state/account/session.ts";
 import { addJob } from "../../state/scores/jobs.ts";
-import type { Pair, PrsChoices } from "../../state/scores/prs-scoring.ts";
-
-interface RunAsJobProps {
-  /** The scores of the page. */
-  pairs: readonly Pair[];
-  rules: PrsChoices;
-}
+import { prsScores } from "../../state/scores/prs-scoring.ts";
 
 /** Saves what is scored here as a job: a record of inputs, rules and results that outlives the genomes. */
-export function RunAsJob({ pairs, rules }: RunAsJobProps) {
+export function RunAsJob({ areThereScores }: { areThereScores: boolean }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const add = async () => {
     setIsBusy(true);
+    // Of now: what is drawn of a large matrix may be older.
+    const { pairs, choices } = prsScores.store.getState();
     const genomeIds = [...new Set(pairs.map(({ genomeId }) => genomeId))];
-    const id = await addJob(genomeIds, [...new Set(pairs.map(({ fileId }) => fileId))], rules);
+    const id = await addJob(genomeIds, [...new Set(pairs.map(({ fileId }) => fileId))], choices);
     setIsBusy(false);
     if (id !== null) navigate(pathOfJob(id));
   };
@@ -38,7 +34,7 @@ export function RunAsJob({ pairs, rules }: RunAsJobProps) {
       <Button
         size="sm"
         variant="outline"
-        disabled={pairs.length === 0}
+        disabled={!areThereScores}
         aria-disabled={isBusy}
         onClick={() => isBusy || void add()}
       >

@@ -8,7 +8,8 @@ import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import type { PairStatus } from "../../state/scores/prs-scoring.ts";
 import { system } from "../../ui/theme.ts";
-import { type MatrixRow, matrixRows } from "./matrix-model.ts";
+import type { MatrixRow } from "./matrix-model.ts";
+import { matrixRows } from "./matrix-rows.ts";
 import { ScoreMatrix } from "./score-matrix.tsx";
 
 afterEach(cleanup);

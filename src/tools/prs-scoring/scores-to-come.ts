@@ -1,6 +1,7 @@
 /** The scores still to come. */
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import type { PrsState, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
+import { isBeingRead } from "../../state/scores/use-matrix-sources.ts";
 
 interface ScoreSources extends Pick<PrsState, "leftOut"> {
   /** Genomes that have been read. */
@@ -8,11 +9,6 @@ interface ScoreSources extends Pick<PrsState, "leftOut"> {
   /** Ids of those that are being read. */
   beingRead: readonly string[];
   files: readonly ScoringFileEntry[];
-}
-
-/** Whether a genome or a file is on its way to be scored. */
-export function isBeingRead({ status: { phase } }: GenomeEntry | ScoringFileEntry): boolean {
-  return phase === "reading" || phase === "scoring";
 }
 
 /** How many scores there are when all that is being read has been read. */

@@ -8,38 +8,37 @@ import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import * as prs from "../../state/scores/prs-scoring.ts";
+import { type MatrixSources, useMatrixSources } from "../../state/scores/use-matrix-sources.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
-import { usePaced } from "../../ui/use-paced.ts";
 import { BeforeScores } from "./before-scores.tsx";
 import { HowScored, LimitsOfScores } from "./how-scored.tsx";
-import { matrixRows } from "./matrix-model.ts";
+import { matrixRows } from "./matrix-rows.ts";
 import { PairDetails } from "./pair-details.tsx";
 import { RuleChoices, RulesOnPaper } from "./rule-choices.tsx";
 import { RunAsJob } from "./run-as-job.tsx";
 import { ScoreMatrix } from "./score-matrix.tsx";
 import { ScoreSets } from "./score-sets.tsx";
-import { areScoresComing, isBeingRead, scoresInAll } from "./scores-to-come.ts";
+import { areScoresComing, scoresInAll } from "./scores-to-come.ts";
 import { useShownTable } from "./use-shown-table.ts";
 
-/** Rows of a table that is drawn anew in a few frames. */
-const fewRows = 1000;
+/** Rows of a table that is drawn anew with every score. */
+const fewRows = 50;
 
-/** Milliseconds between two drawings of a matrix while its scores come: some ten times as long as a drawing takes. */
-function millisecondsBetween(scores: number): number {
-  return scores <= fewRows ? 0 : scores / 10;
+/**
+ * Milliseconds between two drawings of a matrix: while its scores come some twenty times as long as a drawing takes, and less for what
+ * changes of scores that are there.
+ */
+function millisecondsBetween(sources: MatrixSources): number {
+  const rows = sources.pairs.length;
+  if (rows <= fewRows) return 0;
+  return Math.max(rows / (areScoresComing(sources) ? 10 : 40), 200);
 }
 
 /** Genomes on score sets: the matrix first, what goes into it beside it or, on a narrow screen, below it. */
 export function Screen({ tool }: ScreenProps) {
-  // Not at each step of each read.
-  const loaded = genomes.useGenomesPart(({ genomes: all }) =>
-    all.filter(({ status }) => status.phase === "ready"),
-  );
-  const beingRead = genomes.useGenomesPart(({ genomes: all }) => all.filter(isBeingRead).map(({ id }) => id));
-  const { files } = prs.useScoringFiles();
-  const scores = prs.usePrsScores();
-  const { pairs, choices, leftOut } = scores;
-  const checks = prs.useFrequencyChecks();
+  const sources = useMatrixSources(millisecondsBetween);
+  const { pairs, choices, ready, beingRead, files } = sources;
+  const leftOut = prs.useLeftOut();
   const opened = prs.useOpenedPair();
   useEffect(() => genomes.prepareForGenomes(), []);
   const genomesHeading = useRef<HTMLHeadingElement>(null);
@@ -53,23 +52,16 @@ export function Screen({ tool }: ScreenProps) {
     prs.moveToGenomes(ids);
     genomesHeading.current?.focus();
   }, []);
-  const sourcesToCome = { ready: loaded, beingRead, files };
-  const areMoreToCome = areScoresComing({ ...scores, ...sourcesToCome });
-  const sources = useMemo(
-    () => ({ pairs, loaded, files, choices, checks }),
-    [pairs, loaded, files, choices, checks],
-  );
-  const drawn = usePaced(sources, areMoreToCome ? millisecondsBetween(pairs.length) : 0);
   const rows = useMemo(
-    () => matrixRows(drawn.pairs, drawn.loaded, drawn.files, drawn.choices, genomes.digestOf, drawn.checks),
-    [drawn],
+    () => matrixRows(pairs, ready, files, choices, genomes.digestOf, sources.checks),
+    [pairs, ready, files, choices, sources.checks],
   );
   const open = rows.find(({ genome, set }) => genome.id === opened?.genomeId && set.id === opened.fileId);
   const [isWide, setIsWide] = useState(false);
   const [isTableShown, showTable] = useShownTable({
     scores: rows.length,
-    scoresInAll: scoresInAll({ ...sourcesToCome, leftOut }),
-    isEmpty: loaded.length + beingRead.length === 0 || files.length === 0,
+    scoresInAll: scoresInAll({ ...sources, leftOut }),
+    isEmpty: ready.length + beingRead.length === 0 || files.length === 0,
     areInputsBelow: useMediaQuery(inputsBelowQuery) || isWide,
   });
   const answer = useRef<HTMLDivElement>(null);
@@ -83,7 +75,7 @@ export function Screen({ tool }: ScreenProps) {
       />
       <ScoreSets onGenomes={moveToGenomes} headingRef={setsHeading} />
       <RuleChoices />
-      <RunAsJob pairs={pairs} rules={choices} />
+      <RunAsJob areThereScores={pairs.length > 0} />
     </>
   );
   return (
@@ -117,7 +109,7 @@ export function Screen({ tool }: ScreenProps) {
           gridTemplateColumns="minmax(0, 1fr)"
         >
           {isTableShown ? (
-            <ScoreMatrix rows={rows} choices={drawn.choices} areMoreToCome={areMoreToCome} />
+            <ScoreMatrix rows={rows} choices={choices} areMoreToCome={areScoresComing(sources)} />
           ) : (
             <BeforeScores
               onShow={
@@ -131,7 +123,7 @@ export function Screen({ tool }: ScreenProps) {
               }
             />
           )}
-          {isTableShown ? <RulesOnPaper choices={drawn.choices} /> : null}
+          {isTableShown ? <RulesOnPaper choices={choices} /> : null}
           {open?.status.phase === "ready" ? <PairDetails row={open} score={open.status} /> : null}
         </Box>
       }
@@ -143,7 +135,7 @@ export function Screen({ tool }: ScreenProps) {
       report={{
         genomes: () => {
           const scored = new Set(rows.map(({ genome }) => genome.id));
-          return loaded.filter(({ id }) => scored.has(id));
+          return ready.filter(({ id }) => scored.has(id));
         },
       }}
       about={{

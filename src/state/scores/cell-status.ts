@@ -1,0 +1,114 @@
+/** The state of a cell of the PRS matrix: what it asks, and the score that its answers make. */
+import type { ScoreSummary } from "../../genome/protocol.ts";
+import { pairScore } from "../../lib/pure/many-scores.ts";
+import type { NormalisedScore } from "../../science/normalise-score.ts";
+import { type PredictionState, predictionStateOfSet } from "../account/prediction-state.ts";
+import type { GenomeEntry } from "../genomes/genome-entry.ts";
+import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
+import {
+  type Cell,
+  type CellOfBuiltIn,
+  type CellOfFile,
+  fileNeeds,
+  scoreOfBuiltIn,
+  scoreOfFile,
+} from "./matrix-cell.ts";
+import type { MatrixTables } from "./matrix-tables.ts";
+import { PlacedOnce } from "./placed-once.ts";
+import { noPredictions, type PredictionsOfGenome, type ProxyPredictions } from "./proxy-predictions.ts";
+import type { PairStatus } from "./prs-pair.ts";
+
+interface CellStatusOptions {
+  queries: Pick<GenomeQueries, "stateOf">;
+  tables: Pick<MatrixTables, "alleleLookup">;
+  proxies: Pick<ProxyPredictions, "store">;
+  /** The predictions of a genome that count by the rules of now; null where other rules than the usual ones hold. */
+  predictionsFor: (genome: GenomeEntry) => PredictionsOfGenome | null;
+}
+
+/** The states of cells. */
+export interface CellStatus {
+  /** The same object as before as long as nothing that it follows from has changed. */
+  of: (cell: Cell) => PairStatus;
+  /** What a cell asks, as far as that is known: its sums show whether a file's rows are needed. */
+  queriesOf: (cell: Cell) => readonly GenomeQuery<unknown>[];
+  /** Forgets the scores of all cells but those with these keys. */
+  keepOnly: (keys: { has: (key: string) => boolean }) => void;
+}
+
+const waiting: PairStatus = { phase: "waiting" };
+const scoring: PairStatus = { phase: "scoring" };
+const failed: PairStatus = { phase: "failed", cause: "engine" };
+const tablesMissing: PairStatus = { phase: "failed", cause: "tables" };
+const withoutFrequencies: PairStatus = { phase: "failed", cause: "no-frequencies" };
+
+/** Makes what reads the states of cells. */
+export function createCellStatus({
+  queries,
+  tables,
+  proxies,
+  predictionsFor,
+}: CellStatusOptions): CellStatus {
+  const placed = new PlacedOnce<PairStatus>();
+
+  function queriesOf(cell: Cell): readonly GenomeQuery<unknown>[] {
+    if (cell.kind === "built-in") return cell.set === null ? [] : [cell.query, cell.set.query];
+    if (cell.lacksFrequencies) return [];
+    const sums = queries.stateOf(cell.query);
+    const needsRows = sums.phase === "ready" && fileNeeds(cell, sums.answer) !== "sums";
+    return needsRows ? [cell.query, cell.rows] : [cell.query];
+  }
+
+  function of(cell: Cell): PairStatus {
+    if (cell.kind === "file" && cell.lacksFrequencies) return withoutFrequencies;
+    const phases = queriesOf(cell).map((query) => queries.stateOf(query).phase);
+    if (phases.length === 0) return tablesMissing;
+    if (phases.includes("failed")) return failed;
+    if (phases.includes("running")) return scoring;
+    const summary = queries.stateOf(cell.query);
+    if (summary.phase !== "ready" || phases.includes("waiting")) return waiting;
+    return cell.kind === "file" ? ofFile(cell, summary.answer) : ofBuiltIn(cell, summary.answer);
+  }
+
+  function ofBuiltIn(cell: CellOfBuiltIn, summary: ScoreSummary): PairStatus {
+    const { genome, set } = cell;
+    const columns = set === null ? null : queries.stateOf(set.query);
+    if (set === null || columns?.phase !== "ready") return failed;
+    const report = pairScore(columns.answer, 0, 0);
+    const predicted = predictionsFor(genome);
+    const state =
+      predicted === null
+        ? "not possible"
+        : predictionStateOfSet(proxies.store.getState(), genome, set.set.id);
+    return placedStatus(cell, summary, { proxies: state, parts: [columns.answer, predicted] }, () =>
+      scoreOfBuiltIn(genome, summary, set, report, predicted ?? noPredictions),
+    );
+  }
+
+  function ofFile(cell: CellOfFile, summary: ScoreSummary): PairStatus {
+    const needs = fileNeeds(cell, summary);
+    const state = needs === "sums" ? null : queries.stateOf(cell.rows);
+    const rows = state?.phase === "ready" ? state.answer : null;
+    const find = needs === "rows-and-panel" ? tables.alleleLookup() : null;
+    if (find === "missing") return tablesMissing;
+    if (find === "loading") return scoring;
+    const parts = [cell.byHand, rows, find];
+    return placedStatus(cell, summary, { proxies: "not possible", parts }, () =>
+      scoreOfFile(cell, summary, rows, find),
+    );
+  }
+
+  function placedStatus(
+    cell: Cell,
+    summary: ScoreSummary,
+    { proxies: state, parts }: { proxies: PredictionState; parts: readonly unknown[] },
+    place: () => NormalisedScore,
+  ): PairStatus {
+    const from = [cell.genome, summary, state, ...parts];
+    return placed.of(cell.key, from, () => ({
+      ...{ phase: "ready", summary, score: place(), proxies: state },
+    }));
+  }
+
+  return { of, queriesOf, keepOnly: (keys) => placed.keepOnly(keys) };
+}

@@ -1,0 +1,86 @@
+import { startTransition, useEffect, useState } from "react";
+import { shallow } from "zustand/shallow";
+import { paced } from "../../lib/paced.ts";
+import { type GenomeEntry, genomeStore, useLookAtPredictions } from "../genomes/genomes.ts";
+import {
+  type FrequencyChecks,
+  frequencyChecks,
+  type PrsState,
+  prsScores,
+  type ScoringFileEntry,
+  scoringFiles,
+} from "./prs-scoring.ts";
+
+/** Everything that the matrix is drawn from, at one moment. */
+export interface MatrixSources extends PrsState {
+  /** Genomes that have been read. */
+  ready: readonly GenomeEntry[];
+  /** Ids of those that are being read. */
+  beingRead: readonly string[];
+  files: readonly ScoringFileEntry[];
+  checks: FrequencyChecks;
+}
+
+/** Whether a genome or a file is on its way to be scored. */
+export function isBeingRead({ status: { phase } }: GenomeEntry | ScoringFileEntry): boolean {
+  return phase === "reading" || phase === "scoring";
+}
+
+function read(): MatrixSources {
+  const { genomes } = genomeStore.store.getState();
+  return {
+    ...prsScores.store.getState(),
+    ready: genomes.filter(({ status }) => status.phase === "ready"),
+    beingRead: genomes.filter(isBeingRead).map(({ id }) => id),
+    files: scoringFiles.store.getState().files,
+    checks: frequencyChecks.getState().checks,
+  };
+}
+
+/** The former of two equal ones. */
+function lastIfSame(last: MatrixSources, now: MatrixSources): MatrixSources {
+  const ready = shallow(last.ready, now.ready) ? last.ready : now.ready;
+  const beingRead = shallow(last.beingRead, now.beingRead) ? last.beingRead : now.beingRead;
+  const found = { ...now, ready, beingRead };
+  return shallow(last, found) ? last : found;
+}
+
+/**
+ * What the matrix is drawn from, as it changes. A matrix of thousands changes with every call and takes long to draw: its screen must not
+ * follow the stores itself, since each change would throw away what has been drawn of the one before.
+ *
+ * @param leastBetween milliseconds between two changes; 0 draws a change at once
+ */
+export function useMatrixSources(leastBetween: (sources: MatrixSources) => number): MatrixSources {
+  useLookAtPredictions();
+  const [sources, setSources] = useState(read);
+  useEffect(() => {
+    // A store may have changed since it was first drawn.
+    let last = read();
+    setSources((before) => lastIfSame(before, last));
+    let wait = 0;
+    const pace = paced(
+      () => {
+        const now = last;
+        if (wait === 0) setSources(now);
+        else startTransition(() => setSources(now));
+      },
+      () => wait,
+    );
+    const look = () => {
+      const now = lastIfSame(last, read());
+      if (now === last) return;
+      last = now;
+      wait = leastBetween(now);
+      pace.soon();
+    };
+    const followed = [genomeStore.store, prsScores.store, scoringFiles.store, frequencyChecks].map((store) =>
+      store.subscribe(look),
+    );
+    return () => {
+      for (const stop of followed) stop();
+      pace.end();
+    };
+  }, [leastBetween]);
+  return sources;
+}

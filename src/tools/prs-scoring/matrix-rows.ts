@@ -1,0 +1,124 @@
+/**
+ * The rows of the matrix. A row is the same object as long as nothing that it follows from has changed: of thousands that are shown
+ * again and again while scores come, few have.
+ */
+import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
+import { savedGenome } from "../../parts/saved-genome.ts";
+import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
+import { absentSitesOf, areScoresOutdated } from "../../state/genomes/genome-entry.ts";
+import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
+import type { FrequencyChecks, Pair, PrsChoices, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
+import { withheldFor } from "../../state/scores/withheld-pair.ts";
+import { withSpreads } from "./loaded-spread.ts";
+import type { ListedSet, MatrixRow } from "./matrix-model.ts";
+
+const noChecks: FrequencyChecks = new Map();
+
+const madeSets = new WeakMap<ScoringFileEntry, ListedSet>();
+
+/** The score sets that are ready. */
+export function listedSets(
+  files: readonly ScoringFileEntry[],
+  checks: FrequencyChecks = noChecks,
+): ListedSet[] {
+  return files.flatMap((file) => {
+    if (file.status.phase !== "ready") return [];
+    const frequencyCheck = checks.get(file.status.weightsName) ?? null;
+    const made = madeSets.get(file);
+    if (made?.frequencyCheck === frequencyCheck) return [made];
+    const set = listedSet(file, file.status, frequencyCheck);
+    madeSets.set(file, set);
+    return [set];
+  });
+}
+
+function listedSet(
+  { id, number, name, builtInId }: ScoringFileEntry,
+  { report, savedName, weightsName }: Extract<ScoringFileEntry["status"], { phase: "ready" }>,
+  frequencyCheck: FrequencyCheck | null,
+): ListedSet {
+  const { pgsId, pgsName } = report.facts;
+  return {
+    ...{ id, number, savedName, report, digest: weightsName, isBuiltIn: builtInId !== null, frequencyCheck },
+    name: builtInId === null ? [pgsId, pgsName].filter((part) => part !== null).join(" ") || name : name,
+  };
+}
+
+function rowPartsOf(genome: GenomeEntry, digest: string | null) {
+  const { id, name, mark, isSample, number, status } = genome;
+  return {
+    digest,
+    named: { id, mark, isSample, ...savedGenome({ name, number, status }) },
+    isForced: isPlacedByForce(genome),
+    absentSites: absentSitesOf(genome),
+    // Its likeness to people is that of the rule before until its own scores have been made again.
+    isPlacedLater: areScoresOutdated(genome),
+    reference: referenceOf(genome),
+  };
+}
+
+type RowParts = ReturnType<typeof rowPartsOf>;
+
+const madeParts = new WeakMap<GenomeEntry, RowParts>();
+
+/** A genome's parts of its rows. */
+function partsOf(genome: GenomeEntry, digest: string | null): RowParts {
+  const made = madeParts.get(genome);
+  if (made?.digest === digest) return made;
+  const parts = rowPartsOf(genome, digest);
+  madeParts.set(genome, parts);
+  return parts;
+}
+
+const madeRows = new WeakMap<
+  Pair,
+  { parts: RowParts; set: ListedSet; leastMatchRate: number; row: MatrixRow }
+>();
+
+/** A pair's row, without its place among the loaded genomes. */
+function rowOf(pair: Pair, parts: RowParts, set: ListedSet, { leastMatchRate }: PrsChoices): MatrixRow {
+  const made = madeRows.get(pair);
+  if (made?.parts === parts && made.set === set && made.leastMatchRate === leastMatchRate) return made.row;
+  const { genomeId, fileId, status } = pair;
+  const withheld = status.phase === "ready" ? withheldFor(status, set.report, { leastMatchRate }) : null;
+  const score = status.phase === "ready" && withheld === null ? status.score : null;
+  // The person types a mean and SD for a set: whether those of two sets are of the same people is unknown.
+  const among =
+    score?.reference === "by hand" ? ({ kind: "by hand", group: fileId } as const) : parts.reference;
+  const row: MatrixRow = {
+    key: `${genomeId} ${fileId}`,
+    genome: parts.named,
+    set,
+    status,
+    withheld,
+    digest: parts.digest,
+    isForced: parts.isForced,
+    absentSites: parts.absentSites,
+    number: parts.named.number,
+    reference: score === null || score.z === null ? null : among,
+    isPending: status.phase === "ready" && (status.proxies === "pending" || parts.isPlacedLater),
+    isIncomplete: status.phase === "ready" && status.proxies === "failed",
+    amongLoaded: null,
+  };
+  madeRows.set(pair, { parts, set, leastMatchRate, row });
+  return row;
+}
+
+/** The rows of the matrix, in the order in which they are scored. */
+export function matrixRows(
+  pairs: readonly Pair[],
+  genomes: readonly GenomeEntry[],
+  files: readonly ScoringFileEntry[],
+  choices: PrsChoices,
+  digestOf: (id: string) => string | null,
+  checks: FrequencyChecks = noChecks,
+): readonly MatrixRow[] {
+  const sets = new Map(listedSets(files, checks).map((set) => [set.id, set]));
+  const parts = new Map(genomes.map((genome) => [genome.id, partsOf(genome, digestOf(genome.id))]));
+  const rows: MatrixRow[] = [];
+  for (const pair of pairs) {
+    const [ofGenome, set] = [parts.get(pair.genomeId), sets.get(pair.fileId)];
+    if (ofGenome !== undefined && set !== undefined) rows.push(rowOf(pair, ofGenome, set, choices));
+  }
+  return withSpreads(rows);
+}
