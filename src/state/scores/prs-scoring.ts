@@ -2,7 +2,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { engine } from "../genomes/engine.ts";
-import { genomeStore, proxyPredictions, useLookAtPredictions } from "../genomes/genomes.ts";
+import { genomeStore, proxyPredictions } from "../genomes/genomes.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { countBytesRead } from "../page/traffic.ts";
 import { useBackgroundStore } from "../page/use-background-store.ts";
@@ -58,7 +58,6 @@ export function usePrsChoices(): PrsChoices {
 
 /** The matrix of scores, drawn as the page has time: one of thousands changes with every call. */
 export function usePrsScoresInBackground(): PrsState {
-  useLookAtPredictions();
   return useBackgroundStore(prsScores.store);
 }
 

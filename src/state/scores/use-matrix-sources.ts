@@ -52,8 +52,9 @@ function lastIfSame(last: MatrixSources, now: MatrixSources): MatrixSources {
  * @param leastBetween milliseconds between two changes; 0 draws a change at once
  */
 export function useMatrixSources(leastBetween: (sources: MatrixSources) => number): MatrixSources {
-  useLookAtPredictions();
   const [sources, setSources] = useState(read);
+  // Of a loaded file nothing is predicted.
+  useLookAtPredictions(sources.files.some(({ builtInId }) => builtInId !== null));
   useEffect(() => {
     // A store may have changed since it was first drawn.
     let last = read();
