@@ -23,7 +23,7 @@ import type {
 import scoringAddress from "../../pkg/allelium_scoring_bg.wasm?url";
 import { askedAddresses } from "../lib/asked-addresses.ts";
 import { buffersOfFileScores, takeFileScores } from "../lib/pure/file-scores.ts";
-import { buffersOfScores } from "../lib/pure/many-scores.ts";
+import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { failureOf, ScoringModuleMissing } from "./call-failure.ts";
 import { turnKeeper } from "./call-turns.ts";
@@ -96,6 +96,8 @@ function turnsOf(id: number): (progress: EngineProgress) => Promise<void> {
   });
 }
 
+const noBytes = new Uint8Array(0);
+
 let cachedLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
 
 const setScorer = createSetScorer({ LayoutJoin, WeightTable, WeightTables });
@@ -104,22 +106,34 @@ const weightsKept = createWeightsKept<ScoringWeights>();
 /** Takes the page's part of a genome out of the engine, and scores the sets that came with the call. */
 async function packedAndScored(
   read: EngineReadGenome,
-  scoring: Scoring | undefined,
+  { scoring, knownLayouts = [] }: Pick<EngineCalls["readFile"]["args"], "scoring" | "knownLayouts">,
   part?: PartFacts,
 ): Promise<ReadGenome> {
   const parts = await freeing(read, () => {
     const layoutName = read.layoutName();
-    const layout = ownBytes(read.layout());
-    // A copy, because the other one moves to the page.
-    if (cachedLayout?.name !== layoutName) cachedLayout = { name: layoutName, layout: layout.slice() };
+    if (cachedLayout?.name !== layoutName) {
+      cachedLayout = { name: layoutName, layout: ownBytes(read.layout()) };
+    }
+    // A copy, because it moves to the page.
+    const layout = knownLayouts.includes(layoutName) ? new Uint8Array(0) : cachedLayout.layout.slice();
     const facts = { ...read.report(), container: read.container() ?? null };
     const report = part === undefined ? facts : { ...facts, part };
     return { report, layoutName, layout, genome: ownBytes(read.genome()) };
   });
   // It is computed on another thread while the sets are scored.
   const digest = digestOf(parts.genome);
-  const scores = scoring === undefined ? null : setScorer.scoreRead(parts, scoring);
+  const scores = scoring === undefined ? null : await scoreRead(parts, scoring);
   return { ...parts, digest: await digest, scores };
+}
+
+/** The first scores of a genome that was just read. */
+function scoreRead(
+  { layoutName, genome }: Pick<ReadGenome, "layoutName" | "genome">,
+  scoring: Scoring,
+): Promise<ManyScores> {
+  const layouts = [{ name: layoutName, layout: noBytes }];
+  const args = { genomes: [{ layoutName, genome }], layouts, ...scoring };
+  return setScorer.scoreMany(args, cachedLayout, () => Promise.resolve());
 }
 
 /** Names a packed genome by its content; its head contains its layout's digest, so that the layout needs no other. */
@@ -165,11 +179,11 @@ function rowsInHead<Used extends Reader<unknown>>(
 
 async function readFile(
   id: number,
-  { file, part, scoring }: EngineCalls["readFile"]["args"],
+  { file, part, ...along }: EngineCalls["readFile"]["args"],
 ): Promise<ReadGenome> {
   const reading = readGenomeFile(genomeEngine, file, part ?? {}, turnsOf(id));
   const { read, facts } = await inItsPlace(genomeEngine, file, "genotypes", reading);
-  return packedAndScored(read, scoring, facts);
+  return packedAndScored(read, along, facts);
 }
 
 /** Weights that were read, and the other members of the archive that contain some. */
@@ -237,7 +251,7 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
       }
     }),
   );
-  return packedAndScored(read, args.scoring);
+  return packedAndScored(read, args);
 }
 
 type WeightsCallName = "rowsOfScoringFile" | "auditScoringFile";

@@ -26,7 +26,10 @@ export function keptWith(
 export function usedJoins({
   genomes,
   packedSets,
-}: Pick<ScoreManyArguments, "genomes" | "packedSets">): readonly string[] {
+}: {
+  genomes: readonly { layoutName: string }[];
+  packedSets: ScoreManyArguments["packedSets"];
+}): readonly string[] {
   const layouts = new Set(genomes.map(({ layoutName }) => layoutName));
   return [...layouts].map((name) => joinName(name, packedSets));
 }

@@ -102,10 +102,15 @@ describe("what is cached for many genomes", () => {
             const sent = withoutCached(reading, cache);
             if (sent.name !== "readFile") throw new Error("another call");
             if (!fails) {
-              const read = { layout: new Uint8Array(100), genome: new Uint8Array(7) };
-              const scores = worker.scoreRead(read, sent.args.scoring ?? message.args);
-              expect(scores.setRows.length).toBe(sets.length);
               [whole = null] = message.args.layouts;
+              const [genome] = message.args.genomes;
+              const read = {
+                genomes: genome ? [genome] : [],
+                layouts: whole ? [{ ...whole, layout: new Uint8Array(0) }] : [],
+              };
+              const args = { ...read, ...(sent.args.scoring ?? message.args) };
+              const scores = await worker.scoreMany(args, whole, async () => {});
+              expect(scores.setRows.length).toBe(sets.length);
             } else worker.clear();
             const read = ok(specimenReadGenome({ layoutName: layouts[0] ?? "" }));
             cache = cacheAfter(cache, reading, fails ? err({ code: "cancelled" }) : read);

@@ -5,7 +5,7 @@
 import type { LayoutJoin, WeightTable, WeightTables } from "../../pkg/allelium_engine.d.ts";
 import { emptyScores, type ManyScores, writeGenome } from "../lib/pure/many-scores.ts";
 import { joinName, keptWith, mostKept, usedJoins } from "./many-cache.ts";
-import type { EngineProgress, PackedSet, ScoreManyArguments, Scoring, WeightSet } from "./protocol.ts";
+import type { EngineProgress, PackedSet, ScoreManyArguments, WeightSet } from "./protocol.ts";
 
 /** The classes of the engine that join layouts with sets. */
 export interface JoinClasses {
@@ -30,8 +30,6 @@ export interface SetScorer {
     whole: WholeLayout | null,
     takeTurn: (progress: EngineProgress) => Promise<void>,
   ) => Promise<ManyScores>;
-  /** Scores a genome on the layout that it was read on. Their join is not cached. */
-  scoreRead: (read: { layout: Uint8Array; genome: Uint8Array }, scoring: Scoring) => ManyScores;
   /** Forgets all, as the page does after a call that failed. */
   clear: () => void;
 }
@@ -83,14 +81,6 @@ export function createSetScorer(engine: JoinClasses): SetScorer {
         writeScores(scores, number, join.score(genome, args.policy));
         await takeTurn({ done: number + 1, total: args.genomes.length });
       }
-      return scores;
-    },
-    scoreRead: ({ layout, genome }, { packedSets, policy }) => {
-      const own = setsOf(packedSets);
-      const scores = emptyScores(1, rowsOf(own));
-      const join = joined(layout, own);
-      writeScores(scores, 0, join.score(genome, policy));
-      join.free();
       return scores;
     },
     clear: () => {

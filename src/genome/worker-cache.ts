@@ -102,9 +102,21 @@ function withoutKeptSets({ packedSets, policy }: Scoring, cache: WorkerCache): S
   };
 }
 
-function setsWith(cache: WorkerCache, scoring: Scoring | undefined): ReadonlySet<string> {
-  const used = scoring?.packedSets.map(({ name }) => name) ?? [];
+function setsWith(cache: WorkerCache, { packedSets }: Scoring): ReadonlySet<string> {
+  const used = packedSets.map(({ name }) => name);
   return keptWith(cache.sets, used, mostKept.sets);
+}
+
+/** The layout stays, and its join with the sets that the genome was scored on. */
+function afterReading(cache: WorkerCache, scoring: Scoring | undefined, layout: string): WorkerCache {
+  if (scoring === undefined) return { ...cache, layout };
+  const { packedSets } = scoring;
+  const used = usedJoins({ genomes: [{ layoutName: layout }], packedSets });
+  return {
+    ...{ ...cache, layout },
+    sets: setsWith(cache, scoring),
+    joins: keptWith(cache.joins, used, mostKept.joins),
+  };
 }
 
 /** The worker's cache after a call: what it received or has read. After a failure it counts as empty. */
@@ -129,11 +141,9 @@ export function cacheAfter(
       };
     case "readFile":
     case "readSample":
-      return {
-        ...cache,
-        layout: "layoutName" in outcome.value ? outcome.value.layoutName : cache.layout,
-        sets: setsWith(cache, message.args.scoring),
-      };
+      return "layoutName" in outcome.value
+        ? afterReading(cache, message.args.scoring, outcome.value.layoutName)
+        : cache;
     default: {
       const { value } = outcome;
       return "weightsName" in value ? { ...cache, weights: weightsWith(cache, [value]) } : cache;

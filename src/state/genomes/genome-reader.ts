@@ -8,6 +8,7 @@ import type {
   ReadGenome,
   ReadReport,
   SampleMarker,
+  Scoring,
   ScoringPolicy,
 } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
@@ -124,6 +125,16 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   }
 
   async function read(run: GenomeRun, source: Source): Promise<GenomeStatus> {
+    const unpins: (() => void)[] = [];
+    try {
+      return await readBeside(unpins, run, source);
+    } finally {
+      for (const unpin of unpins) unpin();
+    }
+  }
+
+  /** @param unpins receives what unpins the layouts that the worker was told to leave out */
+  async function readBeside(unpins: (() => void)[], run: GenomeRun, source: Source): Promise<GenomeStatus> {
     const admit = async () => (source.kind === "file" ? admitFile(source.file, source.size) : []);
     if (source.kind === "file" && isTooLarge(source)) {
       // Scoring files may be larger than genomes.
@@ -152,13 +163,15 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       },
     } as const;
     /** The sets go along if they are loaded when a worker starts the call; a file does not wait for them. */
-    const scoring = () => {
-      if (tables === null) return {};
+    const along = () => {
+      const { names: knownLayouts, unpin } = queries.packed.pinLayouts();
+      unpins.push(unpin);
+      if (tables === null) return { knownLayouts };
       const { sets, references } = tables;
       sent = { sets, panel: references.panel, rules: rulesOf(run.entry()) };
-      return { scoring: { packedSets: packedTables(tables), policy: sent.rules } };
+      return { knownLayouts, scoring: { packedSets: packedTables(tables), policy: sent.rules } };
     };
-    const found = await readSource(source, loading, scoring, callOptions);
+    const found = await readSource(source, loading, along, callOptions);
     const readMilliseconds = performance.now() - startedAt;
     const early = await admit();
     if (!found.ok) return statusOfFailure(found.error, early, isPasted(source));
@@ -174,14 +187,14 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   async function readSource(
     source: Source,
     loading: Promise<Result<PlaceableSets, EngineCallFailure>>,
-    scoring: () => object,
+    along: () => { knownLayouts: readonly string[]; scoring?: Scoring },
     callOptions: Parameters<typeof engine.call>[2],
   ): Promise<Result<ReadGenome, EngineCallFailure>> {
     if (source.kind === "file") {
       const { file, part } = source;
       const named = part === undefined ? {} : { part };
       const count = countBytes(options.onBytesRead);
-      const found = await engine.call("readFile", () => ({ file, ...named, ...scoring() }), {
+      const found = await engine.call("readFile", () => ({ file, ...named, ...along() }), {
         ...callOptions,
         onProgress: (progress) => {
           count(progress.done);
@@ -197,7 +210,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     const { seed, member } = source;
     const ofFamily = member === undefined ? {} : { member };
     const sample = { seed, markers: markers.value, ...ofFamily };
-    return engine.call("readSample", () => ({ ...sample, ...scoring() }), callOptions);
+    return engine.call("readSample", () => ({ ...sample, ...along() }), callOptions);
   }
 
   function keepScores({ digest, scores }: ReadGenome, { sets, panel, rules }: SentSets): void {

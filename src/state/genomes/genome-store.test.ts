@@ -80,7 +80,7 @@ describe("from file to scores", () => {
     const file = fileOf(4000, "mine.txt");
     genomes.addFiles([file]);
     await flush();
-    expect(engine.at(0).args).toEqual({ file });
+    expect(engine.at(0).args).toEqual({ file, knownLayouts: [] });
     const read = specimenReadGenome();
     engine.at(0).answer(ok(read));
     await flush();

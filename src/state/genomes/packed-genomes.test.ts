@@ -51,6 +51,22 @@ describe("a layout", () => {
     expect(packed.bytes).toBe(2 * 107);
   });
 
+  it("stays while a file is read that need not bring it, and goes after that", () => {
+    const packed = new PackedGenomes();
+    const first = genomeOn("a");
+    packed.put("one", first);
+    const [once, again] = [packed.pinLayouts(), packed.pinLayouts()];
+    expect(once.names).toEqual(["a"]);
+    packed.remove("one");
+    again.unpin();
+    packed.put("two", { ...genomeOn("a"), layout: new Uint8Array(0) });
+    once.unpin();
+    expect(lent(packed, "two")?.layout).toBe(first.layout);
+    packed.remove("two");
+    expect(packed.bytes).toBe(0);
+    expect(() => packed.put("three", { ...genomeOn("a"), layout: new Uint8Array(0) })).toThrow(RangeError);
+  });
+
   it("stays while one genome has it, whichever goes first, and goes with the last", () => {
     for (const order of [
       ["one", "two", "three"],

@@ -18,6 +18,8 @@ export class PackedGenomes {
   readonly #genomes = new Map<string, { layoutName: string; genome: Uint8Array<ArrayBuffer> }>();
   /** Digests by id. */
   readonly #digests = new Map<string, string>();
+  /** How many pins each layout has, by its name. */
+  readonly #pins = new Map<string, number>();
   readonly #onForget: (digest: string) => void;
 
   /** @param onForget receives the digest of a genome that no id has any more */
@@ -31,7 +33,10 @@ export class PackedGenomes {
     this.remove(id);
     this.#digests.set(id, read.digest);
     if (this.#genomes.has(read.digest)) return;
-    if (!this.#layouts.has(read.layoutName)) this.#layouts.set(read.layoutName, read.layout);
+    if (!this.#layouts.has(read.layoutName)) {
+      if (read.layout.byteLength === 0) throw new RangeError("a genome came without its layout");
+      this.#layouts.set(read.layoutName, read.layout);
+    }
     this.#genomes.set(read.digest, { layoutName: read.layoutName, genome: read.genome });
   }
 
@@ -55,9 +60,29 @@ export class PackedGenomes {
     if ([...this.#digests.values()].includes(digest)) return;
     const layoutName = this.#genomes.get(digest)?.layoutName;
     this.#genomes.delete(digest);
-    const isShared = [...this.#genomes.values()].some((other) => other.layoutName === layoutName);
-    if (layoutName !== undefined && !isShared) this.#layouts.delete(layoutName);
+    if (layoutName !== undefined) this.#removeUnused(layoutName);
     this.#onForget(digest);
+  }
+
+  /** The names of the layouts, which stay until they are unpinned: a file that is read meanwhile need not bring them again. */
+  pinLayouts(): { names: readonly string[]; unpin: () => void } {
+    const names = [...this.#layouts.keys()];
+    const add = (name: string, pins: number) => this.#pins.set(name, (this.#pins.get(name) ?? 0) + pins);
+    for (const name of names) add(name, 1);
+    const unpin = () => {
+      for (const name of names) {
+        add(name, -1);
+        this.#removeUnused(name);
+      }
+    };
+    return { names, unpin };
+  }
+
+  #removeUnused(layoutName: string): void {
+    if ((this.#pins.get(layoutName) ?? 0) > 0) return;
+    this.#pins.delete(layoutName);
+    const isUsed = [...this.#genomes.values()].some((genome) => genome.layoutName === layoutName);
+    if (!isUsed) this.#layouts.delete(layoutName);
   }
 
   /** Ids of the stored genomes. */
