@@ -1,5 +1,5 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
-import { memo, type RefObject, useEffect, useId, useState } from "react";
+import { memo, type RefObject, useCallback, useEffect, useId, useState } from "react";
 import { setName } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import * as prs from "../../state/scores/prs-scoring.ts";
@@ -21,6 +21,7 @@ export const ScoreSets = memo(function ScoreSets({ onGenomes, headingRef }: Scor
   const labelId = useId();
   const { files } = prs.useScoringFiles();
   const leftOut = prs.useLeftOut();
+  const onGenome = useCallback((id: string) => onGenomes([id]), [onGenomes]);
   const genomes = files.filter(
     ({ status }) => status.phase === "failed" && status.failure.code === "is-genotype-file",
   );
@@ -46,7 +47,7 @@ export const ScoreSets = memo(function ScoreSets({ onGenomes, headingRef }: Scor
               key={file.id}
               file={file}
               isIncluded={!leftOut.has(file.id)}
-              onGenome={(id) => onGenomes([id])}
+              onGenome={onGenome}
               headingRef={headingRef}
             />
           ))}

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { RotateCcw, X } from "lucide-react";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { formatBytes, formatCount } from "../../lib/format.ts";
 import * as prs from "../../state/scores/prs-scoring.ts";
 import { otherScoringFilesText } from "../../texts/genome-parts.ts";
@@ -27,7 +27,7 @@ interface SetLineProps {
 }
 
 /** One score set: whether it is scored, its name, its progress or why it was refused. */
-export function SetLine({ file, isIncluded, onGenome, headingRef }: SetLineProps) {
+export const SetLine = memo(function SetLine({ file, isIncluded, onGenome, headingRef }: SetLineProps) {
   const { id, name, status } = file;
   const line = useRef<HTMLLIElement>(null);
   useHandOnFocus(line, () => headingRef.current);
@@ -79,7 +79,7 @@ export function SetLine({ file, isIncluded, onGenome, headingRef }: SetLineProps
       {isReady ? <BuildChoice file={file} report={status.report} /> : null}
     </chakra.li>
   );
-}
+});
 
 /** Fills the line until its set is read. Its buttons go with it, and the line gets the focus from them. */
 function WhileNotReady({ line, children }: { line: RefObject<HTMLLIElement | null>; children: ReactNode }) {
