@@ -64,7 +64,7 @@ impl<Table: MarkerTable> Matcher<'_, Table> {
 
     /// The order of the tests is that of [`super::read_call::match_call`].
     fn read_long(&self, index: usize, (found, marker): (u32, Marker), alleles: (u64, u64)) -> Option<Match> {
-        let (place, site) = self.layout.long_site(found)?;
+        let (place, site) = self.layout.long_site(found).filter(|(_, site)| site.are_spelt())?;
         if self.genome.is_filtered(found) {
             return Some(Match::settled(Fate::FilterFailed, None));
         }

@@ -34,6 +34,8 @@ const NOT_SCOREABLE: u8 = 6;
 impl LongAlleles {
     /// Bytes of the packed form.
     pub(crate) const BYTES: usize = 16;
+    /// Stands for the alleles of a site that lists others too, or does not spell them out. No two alleles are these.
+    pub const UNSPELT: Self = Self { reference: 0, alternative: 0 };
 
     /// Two alleles; nothing where one is not spelt out in bases, where they are equal, or where each has one letter.
     pub fn new(reference: &[u8], alternative: &[u8]) -> Option<Self> {
@@ -51,6 +53,11 @@ impl LongAlleles {
         } else {
             None
         }
+    }
+
+    /// Whether both alleles are known.
+    pub fn are_spelt(self) -> bool {
+        self != Self::UNSPELT
     }
 
     /// Whether these are the two alleles of the site, in any order.

@@ -33,7 +33,7 @@ pub struct NaiveRow {
     pub call: String,
     /// What is estimated of it.
     pub estimate: Option<NaiveEstimate>,
-    /// Its alleles, where one has several letters.
+    /// Its alleles, where it lists one of several letters.
     pub long: Option<NaiveLong>,
 }
 
@@ -46,6 +46,13 @@ pub struct NaiveLong {
     pub call: String,
     /// Whether it holds REF alone, passed its filter, and is not listed because another sample differs.
     pub is_listed_for_itself: bool,
+}
+
+impl NaiveLong {
+    /// Alleles of a site that lists others too, or does not spell them out.
+    pub fn unspelt() -> Self {
+        Self { alleles: Default::default(), call: "not-scoreable".to_owned(), is_listed_for_itself: false }
+    }
 }
 
 /// Copies that are expected of a row that nobody measured.
@@ -531,8 +538,9 @@ fn first_of_each(
             continue;
         };
         dropped.entry("duplicate-id").or_default().push(row.line);
-        if let Some(long) = &mut kept[index].row.long {
-            "not-scoreable".clone_into(&mut long.call);
+        match &mut kept[index].row.long {
+            Some(long) => "not-scoreable".clone_into(&mut long.call),
+            none => *none = row.row.long.as_ref().map(|_| NaiveLong::unspelt()),
         }
         if !is_vcf && call == "missing" && row.row.call != "missing" {
             // The row with a call counts, as where two kits were joined.

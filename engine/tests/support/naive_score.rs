@@ -399,12 +399,23 @@ fn letters(
         }
         None => None,
     };
+    // A row that names one base may mean an insertion or a deletion of the site.
+    let lists_long = match by_rsid {
+        Some((found, _)) => found.long.is_some(),
+        None => reading.rows.iter().any(|found| at_locus(found) && found.long.is_some()),
+    };
+    let is_in_doubt = row.row.other_allele.is_none() && lists_long;
     match found {
         Some(found) => {
             // Where the file tells no chromosome, the set may.
             let of_set = chromosome(&row.row.chromosome).ok().filter(|_| found.chromosome == "0");
             let placed = NaiveRow { chromosome: of_set.unwrap_or(found.chromosome.clone()), ..found.clone() };
-            let letters = letters_of(row, &placed, reading.sex == "male");
+            let letters = match letters_of(row, &placed, reading.sex == "male") {
+                Letters::Fits { unchecked: true, .. } | Letters::Settled("mismatch") if is_in_doubt => {
+                    Letters::Settled("not-scoreable")
+                }
+                letters => letters,
+            };
             (Some(found), letters)
         }
         None if !same_build && rsid.is_none() && locus.is_some() => (None, Letters::Settled("build-conflict")),
@@ -426,7 +437,8 @@ fn long(reading: &NaiveReading, by_rsid: Option<usize>, same_build: bool, row: &
             && u64::from(row.row.position) == found.position + before
     };
     let read = |at: usize| {
-        let (found, long) = (&reading.rows[at], reading.rows[at].long.as_ref()?);
+        let found = &reading.rows[at];
+        let long = found.long.as_ref().filter(|long| !long.alleles[0].is_empty())?;
         let own = if found.chromosome == "0" { locus.clone().unwrap_or_default() } else { found.chromosome.clone() };
         let is_effect_alternative = long.alleles == [other.clone(), effect.clone()];
         let fits = is_effect_alternative || long.alleles == [effect.clone(), other.clone()];

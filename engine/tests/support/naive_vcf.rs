@@ -332,7 +332,8 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let samples = &columns[9..];
     let is_of_others = samples.len() > 1 && samples.len() < 20 && !samples.iter().all(is_of_reference);
     let is_known = block && is_reference && call.len() < 3 && !header.fails(filter);
-    let long = long.map(|long| NaiveLong {
+    let lists_change = reference.chars().count() > 1 || alternatives.iter().any(|allele| is_change(allele));
+    let long = long.or_else(|| lists_change.then(NaiveLong::unspelt)).map(|long| NaiveLong {
         is_listed_for_itself: long.call == "0" && !is_of_others && !header.fails(filter),
         ..long
     });
@@ -424,8 +425,8 @@ fn call(numbers: &[Option<usize>], alleles: &[&str]) -> String {
     let Some(numbers) = numbers.iter().copied().collect::<Option<Vec<usize>>>() else {
         return "missing".to_owned();
     };
-    let alternatives: Vec<String> = alleles[1..].iter().map(|allele| (*allele).to_owned()).collect();
-    if alleles[0].chars().count() > 1 || is_insertion(&alternatives) {
+    let alternatives: Vec<String> = alleles[1..].iter().map(|allele| allele.to_ascii_uppercase()).collect();
+    if alleles[0].chars().count() > 1 || is_change_alone(&alternatives) {
         return "indel".to_owned();
     }
     let mut called: Vec<String> = numbers.iter().map(|number| alleles[*number].to_ascii_uppercase()).collect();
@@ -489,7 +490,10 @@ pub struct SiteRow {
 impl SiteRow {
     fn is_of_length(&self) -> bool {
         let is_long = |allele: &String| has_several_letters(allele) && !allele.starts_with('<');
-        has_several_letters(&self.reference) || self.alternatives.iter().any(is_long)
+        let has_reference_alone = self.numbers.iter().all(|number| number.is_none_or(|number| number == 0));
+        has_several_letters(&self.reference)
+            || self.alternatives.iter().any(is_long)
+            || is_change_alone(&self.alternatives) && has_reference_alone
     }
 
     /// Whether a called allele leaves no base at the site that one could name.
@@ -517,12 +521,18 @@ impl SiteRow {
     }
 }
 
-/// Whether ALT is of insertions, and of no base nor of any other allele.
-pub fn is_insertion(alternatives: &[String]) -> bool {
+/// Whether ALT is of insertions, deletions and their like, and of no base nor of what stands for any.
+pub fn is_change_alone(alternatives: &[String]) -> bool {
     let is_any = |allele: &String| ["<NON_REF>", "<*>"].contains(&allele.as_str());
     let is_one_letter = |allele: &String| !has_several_letters(allele) && allele != "*";
-    alternatives.iter().any(|allele| has_several_letters(allele) && !allele.starts_with('<'))
+    alternatives.iter().any(|allele| is_change(allele))
         && !alternatives.iter().any(|allele| is_any(allele) || is_one_letter(allele))
+}
+
+/// Whether an allele is an insertion, a deletion or their like.
+fn is_change(allele: &str) -> bool {
+    let symbols = ["<DEL", "<INS", "<DUP", "<INV", "<CN", "<STR"];
+    has_several_letters(allele) && (!allele.starts_with('<') || symbols.iter().any(|start| allele.starts_with(start)))
 }
 
 /// Whether an allele has several letters; a byte that is no ASCII is one letter here, and two bytes of the text.
@@ -547,7 +557,7 @@ pub fn combine_sites(rows: &mut [GoodRow]) {
 
 fn combine(rows: &mut [GoodRow]) {
     if rows.iter().any(|row| row.line != rows[0].line) {
-        rows.iter_mut().for_each(|row| row.row.long = None);
+        rows.iter_mut().filter_map(|row| row.row.long.as_mut()).for_each(|long| *long = NaiveLong::unspelt());
     }
     let sites: Vec<SiteRow> = rows.iter().filter_map(|row| row.site.clone()).collect();
     if sites.iter().any(SiteRow::hides_base) {

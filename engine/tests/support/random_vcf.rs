@@ -102,6 +102,7 @@ fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
         12 => "[ACGT]",
         2 => "[ACGT],[ACGT]",
         1 => "[ACGT],[ACGT],(\\*|<DEL>|N|TT|[acgt])",
+        1 => select(&["<DEL>", "<CN0>,<CN2>", "<INS:ME>,*", "<X>", "AT,G", "<DEL>,<NON_REF>"][..]).prop_map(str::to_owned),
         1 => "[ACGT]{2,3}",
         1 => select(&["*", "<DEL>", "N", "AT", ".", "", "A,."][..]).prop_map(str::to_owned),
     ];

@@ -55,7 +55,7 @@ pub(super) struct RepeatedRows {
     pub(super) discordant: u32,
 }
 
-/// A row with an allele of several letters.
+/// A row that lists an allele of several letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LongRow {
     /// Its place among all rows, once it has one.
@@ -64,6 +64,12 @@ pub(super) struct LongRow {
     pub(super) call: LongCall,
     /// Whether it holds REF alone, and is listed neither because another sample differs there nor as a candidate that failed its filter.
     pub(super) is_listed_for_itself: bool,
+}
+
+impl LongRow {
+    /// One whose alleles count nowhere.
+    pub(super) const UNSPELT: Self =
+        Self { row: 0, alleles: LongAlleles::UNSPELT, call: LongCall::NotScoreable, is_listed_for_itself: false };
 }
 
 /// Rows that stand on consecutive lines; a file without gaps has one run.
@@ -177,14 +183,7 @@ impl Rows {
             }
         }
         self.repeated.count += duplicates.len() as u32;
-        for duplicate in &duplicates {
-            // Nobody knows which of its rows is meant.
-            if let Ok(place) = self.long.binary_search_by_key(&duplicate.first, |long| long.row)
-                && let Some(long) = self.long.get_mut(place)
-            {
-                long.call = LongCall::NotScoreable;
-            }
-        }
+        self.settle_long_of(duplicates.iter().map(|duplicate| (duplicate.first, duplicate.row)));
         let rows: Vec<u32> = duplicates.iter().map(|duplicate| duplicate.row).collect();
         self.markers.remove(&rows);
         remove_rows(&mut self.call_codes, &rows);
@@ -199,6 +198,21 @@ impl Rows {
         // What is kept is never removed, so its lines are asked for no more.
         self.line_runs.clear();
         None
+    }
+
+    /// Nobody knows which row of a repeated id is meant. The first of them, which stays, lists an allele of several letters where any does.
+    fn settle_long_of(&mut self, repeated: impl Iterator<Item = (u32, u32)>) {
+        let known = self.long.len();
+        for (first, row) in repeated {
+            let place = |row: u32| self.long.get(..known)?.binary_search_by_key(&row, |long| long.row).ok();
+            match (place(first), place(row)) {
+                (Some(place), _) => self.long[place].call = LongCall::NotScoreable,
+                (None, Some(_)) => self.long.push(LongRow { row: first, ..LongRow::UNSPELT }),
+                (None, None) => {}
+            }
+        }
+        self.long.sort_by_key(|long| long.row);
+        self.long.dedup_by_key(|long| long.row);
     }
 
     /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and what was removed because its

@@ -5,7 +5,7 @@ use crate::text::decimal;
 use crate::values::call::Base;
 use crate::values::estimate::Dosage;
 
-use super::genotype::lists_insertion_without_base;
+use super::genotype::lists_change_without_base;
 
 /// Names in INFO of the squared correlation of estimated with true copies, the one that counts first in front: of Minimac and
 /// MaCH, Beagle 4.1 and 5, Beagle 4, IMPUTE and GLIMPSE, SHAPEIT, STITCH and QUILT.
@@ -75,7 +75,7 @@ pub(super) fn is_measured(columns: &Columns<'_>) -> bool {
 /// must have one.
 #[inline(never)]
 pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
-    let Some(reference) = one_base(columns.reference).filter(|_| !lists_insertion_without_base(columns.alternatives))
+    let Some(reference) = one_base(columns.reference).filter(|_| !lists_change_without_base(columns.alternatives))
     else {
         return Told::Call;
     };

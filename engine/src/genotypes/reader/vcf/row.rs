@@ -16,7 +16,7 @@ use super::super::row::Row;
 use super::super::rows::{FILTERED, LongRow, REFERENCE_ONLY};
 use super::super::table::place::{placed, usable_position};
 use super::dosage::{self, Told, may_estimate};
-use super::genotype::{VcfCall, read_call, read_long_call};
+use super::genotype::{VcfCall, lists_change, read_call, read_long_call};
 use super::header::VcfHeader;
 use super::site::RowAlleles;
 
@@ -37,7 +37,7 @@ pub(in crate::genotypes::reader) struct VcfRow<'line> {
     pub(in crate::genotypes::reader) alleles: RowAlleles,
     /// What is estimated of its alleles.
     pub(in crate::genotypes::reader) estimate: Estimate,
-    /// Its alleles where one has several letters, with their call.
+    /// Its alleles where it lists one of several letters, with their call.
     pub(in crate::genotypes::reader) long: Option<LongRow>,
     /// Whether it stands for a block of reference calls.
     pub(in crate::genotypes::reader) is_block: bool,
@@ -97,6 +97,7 @@ impl<'line> VcfRow<'line> {
                 let is_listed_for_itself = is_reference && !is_filtered && !is_of_others(samples);
                 LongRow { row: 0, alleles, call, is_listed_for_itself }
             });
+            long = long.or_else(|| lists_change(reference, alternatives).then_some(LongRow::UNSPELT));
         }
         let mut estimate = Estimate::MEASURED;
         if may_be_estimated && has_two_alleles(gt, call.call) {
