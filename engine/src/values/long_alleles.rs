@@ -21,8 +21,8 @@ pub enum LongCall {
     OtherAllele,
     /// The person has one allele.
     Haploid,
-    /// Nothing that could count: estimated from its neighbours, contradicted by another row, or of a file that lists such sites in people who
-    /// differ there alone.
+    /// Nothing that could count: estimated beside other ALT alleles, contradicted by another row, or of a file that lists such sites in
+    /// people who differ there alone.
     NotScoreable,
 }
 
@@ -46,13 +46,18 @@ impl LongAlleles {
 
     /// Copies of the effect allele; nothing where the two alleles are not those of the site. `copies` are those of ALT.
     pub fn copies_of(self, (effect, other): (u64, u64), copies: u8) -> Option<u8> {
-        if (other, effect) == (self.reference, self.alternative) {
+        if self.is_alternative((effect, other)) {
             Some(copies)
         } else if (effect, other) == (self.reference, self.alternative) {
             2_u8.checked_sub(copies)
         } else {
             None
         }
+    }
+
+    /// Whether the effect allele is ALT, and the other one REF.
+    pub fn is_alternative(self, (effect, other): (u64, u64)) -> bool {
+        (other, effect) == (self.reference, self.alternative)
     }
 
     /// Whether both alleles are known.

@@ -44,6 +44,8 @@ pub struct NaiveLong {
     pub alleles: [String; 2],
     /// Copies of ALT, or `missing`, `other`, `haploid`, `not-scoreable`.
     pub call: String,
+    /// Copies of ALT that are expected, as of a base: hundredths, deviation and R² of [`NaiveEstimate`].
+    pub estimate: Option<(u32, u32, Option<u32>)>,
     /// Whether it holds REF alone, passed its filter, and is not listed because another sample differs.
     pub is_listed_for_itself: bool,
 }
@@ -51,7 +53,13 @@ pub struct NaiveLong {
 impl NaiveLong {
     /// Alleles of a site that lists others too, or does not spell them out.
     pub fn unspelt() -> Self {
-        Self { alleles: Default::default(), call: "not-scoreable".to_owned(), is_listed_for_itself: false }
+        let call = "not-scoreable".to_owned();
+        Self { alleles: Default::default(), call, estimate: None, is_listed_for_itself: false }
+    }
+
+    /// The same where it can't count.
+    pub fn not_scoreable(&self) -> Self {
+        Self { call: "not-scoreable".to_owned(), estimate: None, ..self.clone() }
     }
 }
 
@@ -539,7 +547,7 @@ fn first_of_each(
         };
         dropped.entry("duplicate-id").or_default().push(row.line);
         match &mut kept[index].row.long {
-            Some(long) => "not-scoreable".clone_into(&mut long.call),
+            Some(long) => *long = long.not_scoreable(),
             none => *none = row.row.long.as_ref().map(|_| NaiveLong::unspelt()),
         }
         if !is_vcf && call == "missing" && row.row.call != "missing" {

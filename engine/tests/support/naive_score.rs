@@ -492,8 +492,9 @@ fn long(reading: &NaiveReading, by_rsid: Option<usize>, same_build: bool, row: &
             copies => {
                 let copies: u8 = copies.parse().expect("copies");
                 let whole = if is_effect_alternative { copies } else { 2 - copies };
-                let copies = Copies { whole, estimated: None };
-                Letters::Long(copies)
+                let of_effect = |hundredths| if is_effect_alternative { hundredths } else { 200 - hundredths };
+                let estimated = long.estimate.map(|(hundredths, deviation, r2)| (of_effect(hundredths), deviation, r2));
+                Letters::Long(Copies { whole, estimated })
             }
         })
     };

@@ -290,12 +290,27 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let is_imputed = format.split(':').any(|key| ["DS", "GP", "HDS"].contains(&key)) && !block && !names_any;
     let is_not_seen = format.split(':').zip(sample.split(':')).any(is_nothing) && !is_imputed;
     let of_reference = |numbers: &[Option<usize>]| numbers.iter().all(|number| *number == Some(0));
-    let long = long(&alleles, &numbers).map(|long| match long.call.as_str() {
-        _ if !naive_imputed::is_measured(filter, info, format, header.declares_estimates) => {
-            NaiveLong { call: "not-scoreable".to_owned(), ..long }
+    let long = long(&alleles, &numbers).map(|long| {
+        let is_unknown = long.call == "0" && is_not_seen;
+        let long = if is_unknown { NaiveLong { call: "missing".to_owned(), ..long } } else { long };
+        if alleles.len() == 2 && numbers.len() == 2 {
+            // What is told of two alleles is the same whatever their letters are.
+            let alternatives = ["C".to_owned()];
+            let columns =
+                naive_imputed::Columns { reference: "A", alternatives: &alternatives, filter, info, format, sample };
+            let copies = |_: &str| long.call.parse::<usize>().ok();
+            return match naive_imputed::read(&columns, header.declares_estimates, copies) {
+                naive_imputed::Told::Call => long,
+                naive_imputed::Told::NoCall => NaiveLong { call: "missing".to_owned(), ..long },
+                naive_imputed::Told::Copies(told) => {
+                    let nearest = [50, 151].iter().filter(|least| told.hundredths >= **least).count();
+                    let estimate = Some((told.hundredths, told.deviation, told.r2));
+                    NaiveLong { call: nearest.to_string(), estimate, ..long }
+                }
+            };
         }
-        "0" if is_not_seen => NaiveLong { call: "missing".to_owned(), ..long },
-        _ => long,
+        let is_measured = naive_imputed::is_measured(filter, info, format, header.declares_estimates);
+        if is_measured { long } else { long.not_scoreable() }
     });
     let is_of_bases = call(&numbers, &alleles).len() < 3;
     let is_unknown = is_not_seen && of_reference(&numbers) && is_of_bases;
@@ -399,7 +414,7 @@ fn long(alleles: &[&str], numbers: &[Option<usize>]) -> Option<NaiveLong> {
     } else {
         count(alternative).to_string()
     };
-    Some(NaiveLong { alleles: both, call, is_listed_for_itself: false })
+    Some(NaiveLong { alleles: both, call, estimate: None, is_listed_for_itself: false })
 }
 
 /// The numbers of a GT, nothing for a `.` among them.
@@ -463,7 +478,7 @@ pub fn settle_long(rows: &mut [NaiveRow], samples: usize) {
         |row: &NaiveRow| row.long.as_ref().is_some_and(|long| long.call == "0" && long.is_listed_for_itself);
     let counts = [rows.iter().filter(|row| called(row)).count(), rows.iter().filter(|row| is_reference(row)).count()];
     if samples < 13 && counts[1] * (if samples > 1 { 100 } else { 5 }) < counts[0] {
-        rows.iter_mut().filter_map(|row| row.long.as_mut()).for_each(|long| "not-scoreable".clone_into(&mut long.call));
+        rows.iter_mut().filter_map(|row| row.long.as_mut()).for_each(|long| *long = long.not_scoreable());
     }
 }
 

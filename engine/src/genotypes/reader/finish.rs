@@ -110,7 +110,7 @@ impl GenotypeReader {
             Some(place) => (self.samples_of_rows(), place),
             None => (self.sample_names().to_vec(), self.sample_place),
         };
-        let long_calls = long_calls_of(&rows.long, self.vcf_header.samples());
+        let long_rows = settled_long(&rows.long, self.vcf_header.samples());
         let mut sites = LongSites::default();
         rows.long.iter().for_each(|long| sites.push(long.row, long.alleles));
         let layout = ChipLayout::from_parts(rows.markers, rows.lookup).with_long_sites(sites);
@@ -203,7 +203,7 @@ impl GenotypeReader {
         let genome =
             PackedGenome::new(&layout, (build, build_basis), sex, (site_coverage, known), &codes, flags.filter_bits)
                 .with_estimates(&estimates)
-                .with_long_calls(long_calls.into_iter());
+                .with_long_calls(long_rows.iter().map(|long| (long.call, long.dosage)));
         let other_reference = self.other_reference;
         Ok(ReadGenome { report, layout, genome, sample_names, sample, texts, other_reference })
     }
@@ -222,8 +222,8 @@ impl GenotypeReader {
     }
 }
 
-/// The calls of rows that have an allele of several letters; none counts in a file that lists such rows in people who differ there alone.
-fn long_calls_of(rows: &[LongRow], samples: u32) -> Vec<LongCall> {
+/// Rows that have an allele of several letters; none counts in a file that lists such rows in people who differ there alone.
+fn settled_long(rows: &[LongRow], samples: u32) -> Vec<LongRow> {
     let (mut reference_only, mut called) = (0, 0);
     for row in rows {
         if let LongCall::Copies(copies) = row.call {
@@ -232,5 +232,5 @@ fn long_calls_of(rows: &[LongRow], samples: u32) -> Vec<LongCall> {
         }
     }
     let are_listed = unlisted_sites::lists_long_sites(samples, reference_only, called);
-    rows.iter().map(|row| if are_listed { row.call } else { LongCall::NotScoreable }).collect()
+    rows.iter().map(|row| if are_listed { *row } else { row.not_scoreable() }).collect()
 }

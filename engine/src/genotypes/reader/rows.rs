@@ -4,7 +4,7 @@ use crate::genotypes::lookup::{Lookup, are_mostly_repeated};
 use crate::genotypes::markers::{Markers, remove_rows};
 use crate::text::line_log::FIRST_LINES;
 use crate::values::call::Call;
-use crate::values::estimate::Estimate;
+use crate::values::estimate::{Dosage, Estimate};
 use crate::values::long_alleles::{LongAlleles, LongCall};
 
 use super::row::Row;
@@ -62,14 +62,26 @@ pub(super) struct LongRow {
     pub(super) row: u32,
     pub(super) alleles: LongAlleles,
     pub(super) call: LongCall,
+    /// Copies of ALT, where they are estimated.
+    pub(super) dosage: Dosage,
     /// Whether it holds REF alone, and is listed neither because another sample differs there nor as a candidate that failed its filter.
     pub(super) is_listed_for_itself: bool,
 }
 
 impl LongRow {
     /// One whose alleles count nowhere.
-    pub(super) const UNSPELT: Self =
-        Self { row: 0, alleles: LongAlleles::UNSPELT, call: LongCall::NotScoreable, is_listed_for_itself: false };
+    pub(super) const UNSPELT: Self = Self {
+        row: 0,
+        alleles: LongAlleles::UNSPELT,
+        call: LongCall::NotScoreable,
+        dosage: Dosage::MEASURED,
+        is_listed_for_itself: false,
+    };
+
+    /// The same where it can't count.
+    pub(super) fn not_scoreable(self) -> Self {
+        Self { call: LongCall::NotScoreable, dosage: Dosage::MEASURED, ..self }
+    }
 }
 
 /// Rows that stand on consecutive lines; a file without gaps has one run.
@@ -206,7 +218,7 @@ impl Rows {
         for (first, row) in repeated {
             let place = |row: u32| self.long.get(..known)?.binary_search_by_key(&row, |long| long.row).ok();
             match (place(first), place(row)) {
-                (Some(place), _) => self.long[place].call = LongCall::NotScoreable,
+                (Some(place), _) => self.long[place] = self.long[place].not_scoreable(),
                 (None, Some(_)) => self.long.push(LongRow { row: first, ..LongRow::UNSPELT }),
                 (None, None) => {}
             }
