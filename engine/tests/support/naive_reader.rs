@@ -246,7 +246,8 @@ pub fn read(bytes: &[u8]) -> Result<NaiveReading, NaiveFailure> {
             layout: None,
         });
     }
-    let is_elsewhere = is_vcf && state.vcf.is_of_other_build();
+    let kept_rows: Vec<NaiveRow> = kept.iter().map(|good| good.row.clone()).collect();
+    let is_elsewhere = is_vcf && state.vcf.is_of_other_build(&kept_rows);
     let reading = state.finish(lines.len() as u32);
     if is_elsewhere && reading.build.1 != "positions" {
         return Err(NaiveFailure { code: "other-build", line: None, threats: Vec::new(), rows: 0, layout: None });
@@ -454,7 +455,7 @@ impl State {
         };
         let build_markers = naive_facts::votes(&rows);
         // One or two votes do not outweigh a VCF's contigs.
-        let contigs_tell = self.vcf.contig_build.is_some() || self.vcf.is_of_other_build();
+        let contigs_tell = self.vcf.contig_build.is_some() || self.vcf.is_of_other_build(&rows);
         let is_outweighed =
             is_vcf && contigs_tell && !naive_facts::are_named(&rows) && build_markers.iter().all(|votes| *votes < 3);
         let by_votes = naive_facts::most_votes(build_markers).filter(|_| !is_outweighed);

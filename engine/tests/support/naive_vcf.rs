@@ -20,8 +20,10 @@ pub struct Header {
     is_of_plink_1: bool,
     reference_build: Option<u32>,
     assembly_build: Option<u32>,
-    /// Whether a contig or the reference is of none of the builds.
+    /// Whether the reference is of none of the builds.
     is_elsewhere: bool,
+    /// Chromosomes that are whole and of none of the builds, with their lengths.
+    odd_contigs: Vec<(String, u64)>,
     /// Filters that `##FILTER` lines declare.
     declared: BTreeSet<String>,
     /// Whether it declares how well rows were estimated.
@@ -60,7 +62,11 @@ impl Header {
             let by_length = length.and_then(|length| build_of_length(&id, length));
             let is_chromosome = chromosome(&id).is_ok_and(|name| CONTIGS.iter().any(|(known, ..)| *known == name));
             let is_whole = length.is_some_and(|length| length >= 10_000_000);
-            self.is_elsewhere |= is_chromosome && is_whole && by_length.is_none();
+            if let (true, Ok(name), Some(length)) =
+                (is_chromosome && is_whole && by_length.is_none(), chromosome(&id), length)
+            {
+                self.odd_contigs.push((name, length));
+            }
             self.contig_build = self.contig_build.or(by_length).or(build_of_refseq(&id));
             let assembly = field(fields, "assembly").and_then(|assembly| reference_build(&assembly));
             self.assembly_build = self.assembly_build.or(assembly);
@@ -109,8 +115,11 @@ impl Header {
     }
 
     /// Whether it is of none of the builds, and names none.
-    pub fn is_of_other_build(&self) -> bool {
-        self.is_elsewhere && self.build().is_none()
+    pub fn is_of_other_build(&self, rows: &[NaiveRow]) -> bool {
+        // PLINK 1.9 writes the last position and one.
+        let last = |name: &str| rows.iter().filter(|row| row.chromosome == name).map(|row| row.position).max();
+        let is_odd = |(name, length): &(String, u64)| last(name).is_none_or(|last| last + 1 != *length);
+        (self.is_elsewhere || self.odd_contigs.iter().any(is_odd)) && self.build().is_none()
     }
 
     /// How many samples there are.

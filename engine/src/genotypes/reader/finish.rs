@@ -121,11 +121,11 @@ impl GenotypeReader {
         let header_build = if is_vcf { self.vcf_header.build() } else { self.header.build() };
         // Rows of any name may stand where another build has a few markers; rows of the markers' own names, and the lengths of contigs,
         // do not stand there by chance.
-        let contigs_say_other =
-            is_vcf && (self.vcf_header.build_by_contig().is_some() || self.vcf_header.is_of_other_build());
+        let is_of_other_build = is_vcf && self.vcf_header.is_of_other_build(markers);
+        let contigs_say_other = is_vcf && self.vcf_header.build_by_contig().is_some() || is_of_other_build;
         let is_by_chance = contigs_say_other && !are_named && build_markers.most() < FEWEST_MARKERS_AGAINST_CONTIGS;
         let by_positions = build_markers.winner().filter(|_| !is_by_chance);
-        if is_vcf && self.vcf_header.is_of_other_build() && by_positions.is_none() && self.named_build.is_none() {
+        if is_of_other_build && by_positions.is_none() && self.named_build.is_none() {
             return Err(EngineFailure::new(FailureCode::OtherBuild, None, "positions of build 36, 37 or 38"));
         }
         let (build, build_basis) = match (by_positions, header_build, self.named_build) {
