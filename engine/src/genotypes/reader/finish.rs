@@ -58,6 +58,7 @@ impl GenotypeReader {
                 .with_layout(Some(seen)));
         }
         let discord = if self.kind == FileKind::Vcf { Discord::Silence } else { Discord::KeepFirst };
+        self.rows.place_long(&self.long_lines);
         let rows = std::mem::take(&mut self.rows).finish(discord);
         if rows.markers.is_empty() {
             return Err(EngineFailure::new(
@@ -110,9 +111,9 @@ impl GenotypeReader {
             Some(place) => (self.samples_of_rows(), place),
             None => (self.sample_names().to_vec(), self.sample_place),
         };
-        let long_rows = settled_long(&rows.long, self.vcf_header.samples());
+        let long_rows = if is_vcf { settled_long(&rows.long, self.vcf_header.samples()) } else { rows.long };
         let mut sites = LongSites::default();
-        rows.long.iter().for_each(|long| sites.push(long.row, long.alleles));
+        long_rows.iter().for_each(|long| sites.push(long.row, long.alleles));
         let layout = ChipLayout::from_parts(rows.markers, rows.lookup).with_long_sites(sites);
         let markers = layout.markers();
         let mut codes = rows.call_codes;

@@ -7,6 +7,7 @@ use crate::values::call::Call;
 use crate::values::estimate::{Dosage, Estimate};
 use crate::values::long_alleles::{LongAlleles, LongCall};
 
+use super::LongLine;
 use super::row::Row;
 
 /// The flag above a call code of a row whose FILTER was not passed.
@@ -114,6 +115,22 @@ impl Rows {
     #[cold]
     pub(super) fn push_long(&mut self, long: LongRow) {
         self.long.push(LongRow { row: self.len(), ..long });
+    }
+
+    /// Adds the alleles of several letters of lines, which ascend. To be called once all rows are there.
+    pub(super) fn place_long(&mut self, lines: &[LongLine]) {
+        for LongLine { line, alleles, call } in lines {
+            let Some(row) = self.row_of(*line) else { continue };
+            self.long.push(LongRow { row, alleles: *alleles, call: *call, ..LongRow::UNSPELT });
+        }
+    }
+
+    /// The row of a line; nothing where it has none, or it is no longer known.
+    fn row_of(&self, line: u32) -> Option<u32> {
+        let after = self.line_runs.partition_point(|run| run.first_line <= line);
+        let run = self.line_runs.get(after.checked_sub(1)?)?;
+        let end = self.line_runs.get(after).map_or(self.len(), |next| next.first_row);
+        Some(run.first_row + (line - run.first_line)).filter(|row| *row < end)
     }
 
     /// Adds the rows of consecutive lines, the first of which is given.
