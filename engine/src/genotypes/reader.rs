@@ -35,6 +35,7 @@ use crate::text::text_form::TextForm;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::values::known_stretches::KnownStretches;
+use crate::values::long_alleles::{LongAlleles, LongCall};
 use crate::values::reference_letters::ReferenceLetters;
 use crate::values::seen_layout::SeenLayout;
 
@@ -77,6 +78,17 @@ pub struct ReadGenome {
     pub texts: Option<KeptTexts>,
     /// The first line of a VCF whose REF is another letter than the reference genome's that the reader was given.
     pub other_reference: Option<u32>,
+}
+
+/// What a line has that its text does not tell: alleles of which one has several letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LongLine {
+    /// The line, counted from 1.
+    pub line: u32,
+    /// Its two alleles.
+    pub alleles: LongAlleles,
+    /// Copies of the later one.
+    pub call: LongCall,
 }
 
 /// What kind of file it is, by its first line.
@@ -134,6 +146,7 @@ pub struct GenotypeReader {
     texts: Option<KeptTexts>,
     /// What the REF of rows is compared with.
     letters: Option<Arc<ReferenceLetters>>,
+    long_lines: Vec<LongLine>,
     /// See [`ReadGenome::other_reference`].
     other_reference: Option<u32>,
     named_build: Option<GenomeBuild>,
@@ -192,6 +205,12 @@ impl GenotypeReader {
     #[must_use]
     pub fn keeping_texts(self) -> Self {
         Self { texts: Some(KeptTexts::default()), ..self }
+    }
+
+    /// The same with alleles of lines of a table, in ascending order.
+    #[must_use]
+    pub fn with_long_lines(self, long_lines: Vec<LongLine>) -> Self {
+        Self { long_lines, ..self }
     }
 
     /// The same comparing the REF column of a VCF with a reference genome at the places that are known of it.

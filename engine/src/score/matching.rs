@@ -44,6 +44,8 @@ pub(super) struct Met {
     pub(super) marker: Option<u32>,
     /// The chromosome by which copies are counted; none where the meeting asks for none.
     pub(super) chromosome: Chromosome,
+    /// Whether the row names one base, and the marker lists an allele of several letters.
+    pub(super) is_one_base_at_indel: bool,
 }
 
 /// What the genome says about a range of rows.
@@ -88,8 +90,8 @@ pub(super) struct Matcher<'run, Table> {
     by_position: OnceLock<PositionIndex>,
     /// An index that was made before for the same layout and set.
     known_positions: Option<&'run PositionIndex>,
-    /// What each crowded locus of that index says under each kind of names, by its start there.
-    crowded: OnceLock<Vec<(usize, [AtLocus; 3])>>,
+    /// The crowded loci of that index, by their starts there.
+    crowded: OnceLock<Vec<CrowdedLocus>>,
     sieve: OnceLock<Sieve>,
     /// The reference genome's letter at each row, where unlisted sites count by it.
     letters: Option<&'run [Option<Base>]>,
@@ -103,6 +105,15 @@ struct AtLocus {
     /// Whether any row stands there, joinable or not.
     is_taken: bool,
     is_filtered: bool,
+}
+
+/// What a crowded locus says.
+#[derive(Clone, Copy, Debug)]
+struct CrowdedLocus {
+    start: usize,
+    /// Under each kind of names.
+    said: [AtLocus; 3],
+    lists_long: bool,
 }
 
 /// Which rows at a locus are joined with a row of the set.
@@ -245,7 +256,9 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
 
     /// How a row meets the layout: what of [`Self::match_row`] no genome can change.
     pub(super) fn meet(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Met {
-        let nothing = |meeting| Met { meeting, marker: None, chromosome: Chromosome::NONE };
+        let nothing =
+            |meeting| Met { meeting, marker: None, chromosome: Chromosome::NONE, is_one_base_at_indel: false };
+        let is_at_indel = |found| row.names_one_base() && self.lists_long(found);
         if let Some(repeat) = self.set.repeat(index) {
             return nothing(Meeting::Nowhere(Fate::of_repeat(repeat)));
         }
@@ -254,7 +267,8 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             id.and_then(|id| walk.find(id)).and_then(|row| Some((row, self.layout.marker(row)?)))
         {
             let meeting = if self.agrees(index, marker) { Meeting::ById } else { Meeting::Elsewhere };
-            return Met { meeting, marker: Some(found), chromosome: self.counted_on(index, marker) };
+            let chromosome = self.counted_on(index, marker);
+            return Met { meeting, marker: Some(found), chromosome, is_one_base_at_indel: is_at_indel(found) };
         }
         let Some((loci, locus, chromosome)) = self.locus_of(index) else {
             return nothing(Meeting::Nowhere(self.fate_without_locus(index, row)));
@@ -266,6 +280,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
                 meeting: Meeting::Alone { is_other: row.rsid.is_some() && marker.id.kind == IdKind::Rs },
                 marker: Some(found),
                 chromosome: marker.chromosome,
+                is_one_base_at_indel: is_at_indel(found),
             }),
             _ => nothing(Meeting::Several),
         }
@@ -320,7 +335,26 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             return Match::settled(Fate::FilterFailed, call);
         }
         let call = (call.unwrap_or(Call::Missing), self.genome.estimate(found));
-        match_estimated(row, self.counted_on(index, marker), self.genome.sex(), call)
+        let matched = match_estimated(row, self.counted_on(index, marker), self.genome.sex(), call);
+        if row.names_one_base() && self.lists_long(found) { matched.of_one_base_at_indel() } else { matched }
+    }
+
+    /// Whether a marker lists an allele of several letters.
+    fn lists_long(&self, found: u32) -> bool {
+        self.layout.has_long_sites() && self.layout.long_site(found).is_some()
+    }
+
+    /// Whether any of the rows at a locus does, joined or not.
+    fn lists_long_at(&self, by_position: &PositionIndex, rows: RowsAt<'_>) -> bool {
+        if !self.layout.has_long_sites() {
+            return false;
+        }
+        let any = || rows.iter().any(|found| self.lists_long(found));
+        if rows.are_crowded() {
+            self.crowded_at(by_position, rows).map_or_else(any, |known| known.lists_long)
+        } else {
+            any()
+        }
     }
 
     /// Joined by locus on equal builds: a row with an rsID may stand under a vendor's own id, one without under any.
@@ -344,7 +378,9 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             };
         };
         debug_assert!(found.chromosome.is_some(), "a call of a row without a chromosome");
-        match_estimated(row, found.chromosome.unwrap_or(chromosome), self.genome.sex(), call).under_other_name(is_other)
+        let matched = match_estimated(row, found.chromosome.unwrap_or(chromosome), self.genome.sex(), call);
+        let is_at_indel = row.names_one_base() && self.lists_long_at(by_position, rows);
+        if is_at_indel { matched.of_one_base_at_indel() } else { matched }.under_other_name(is_other)
     }
 
     /// What the rows at one locus say, those under such names.
@@ -353,14 +389,21 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         if !rows.are_crowded() {
             return self.call_at(rows, names);
         }
-        let read = |rows: RowsAt<'_>| {
-            (rows.start(), [Names::NoRsids, Names::Rsids, Names::Any].map(|names| self.call_at(rows, names)))
+        let known = self.crowded_at(by_position, rows).and_then(|known| known.said.get(names as usize));
+        known.copied().unwrap_or_else(|| self.call_at(rows, names))
+    }
+
+    /// What a crowded locus says, which is read once.
+    fn crowded_at(&self, by_position: &PositionIndex, rows: RowsAt<'_>) -> Option<&CrowdedLocus> {
+        let read = |rows: RowsAt<'_>| CrowdedLocus {
+            start: rows.start(),
+            said: [Names::NoRsids, Names::Rsids, Names::Any].map(|names| self.call_at(rows, names)),
+            lists_long: rows.iter().any(|found| self.lists_long(found)),
         };
         let crowded = self.crowded.get_or_init(|| by_position.crowded().map(read).collect());
-        let known = crowded.binary_search_by_key(&rows.start(), |(start, _)| *start).ok();
-        let known = known.and_then(|at| crowded.get(at)).and_then(|(_, said)| said.get(names as usize));
+        let known = crowded.binary_search_by_key(&rows.start(), |known| known.start).ok();
         debug_assert!(known.is_some(), "a crowded locus that was not read");
-        known.copied().unwrap_or_else(|| self.call_at(rows, names))
+        crowded.get(known?)
     }
 
     /// The same read anew.

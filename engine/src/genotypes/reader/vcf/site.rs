@@ -137,7 +137,7 @@ impl Site {
     fn drop_long_of_several_rows(&mut self) {
         let first = self.rows.first().map(|row| row.line);
         if self.rows.iter().any(|row| Some(row.line) != first) {
-            self.rows.iter_mut().for_each(|row| row.long = None);
+            self.rows.iter_mut().filter_map(|row| row.long.as_mut()).for_each(|long| *long = LongRow::UNSPELT);
         }
     }
 
