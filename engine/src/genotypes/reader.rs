@@ -35,12 +35,12 @@ use crate::text::text_form::TextForm;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::values::known_stretches::KnownStretches;
-use crate::values::long_alleles::{LongAlleles, LongCall};
 use crate::values::reference_letters::ReferenceLetters;
 use crate::values::seen_layout::SeenLayout;
 
 pub use dump_comments::LIKE_REFERENCE;
 pub use kept_texts::KeptTexts;
+pub use rows::LongLine;
 pub use sample_choice::SampleChoice;
 
 use content_scan::ContentScan;
@@ -78,17 +78,6 @@ pub struct ReadGenome {
     pub texts: Option<KeptTexts>,
     /// The first line of a VCF whose REF is another letter than the reference genome's that the reader was given.
     pub other_reference: Option<u32>,
-}
-
-/// What a line has that its text does not tell: alleles of which one has several letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LongLine {
-    /// The line, counted from 1.
-    pub line: u32,
-    /// Its two alleles.
-    pub alleles: LongAlleles,
-    /// Copies of the later one.
-    pub call: LongCall,
 }
 
 /// What kind of file it is, by its first line.

@@ -8,7 +8,6 @@ use crate::values::call::Call;
 use crate::values::estimate::{Dosage, Estimate};
 use crate::values::long_alleles::{LongAlleles, LongCall};
 
-use super::LongLine;
 use super::row::Row;
 
 /// The flag above a call code of a row whose FILTER was not passed.
@@ -55,6 +54,17 @@ pub(super) struct RepeatedRows {
     pub(super) first_lines: Vec<u32>,
     /// Those whose call differs from that of the kept row.
     pub(super) discordant: u32,
+}
+
+/// What a line has that its text does not tell: alleles of which one has several letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LongLine {
+    /// The line, counted from 1.
+    pub line: u32,
+    /// Its two alleles.
+    pub alleles: LongAlleles,
+    /// Copies of the later one.
+    pub call: LongCall,
 }
 
 /// A row that lists an allele of several letters.

@@ -5,7 +5,8 @@ use crate::text::decimal;
 use crate::values::call::Base;
 use crate::values::estimate::Dosage;
 
-use super::genotype::lists_change_without_base;
+use super::genotype::{lists_change_without_base, one_base};
+use super::site::MOST_OF_OTHERS;
 
 /// Names in INFO of the squared correlation of estimated with true copies, the one that counts first in front: of Minimac and
 /// MaCH, Beagle 4.1 and 5, Beagle 4, IMPUTE and GLIMPSE, SHAPEIT, STITCH and QUILT.
@@ -14,9 +15,6 @@ const QUALITIES: &[u8] = b" R2 RSQ DR2 AR2 INFO IMPINFO INFO_SCORE ";
 const ESTIMATED: &[u8] = b" IMPUTED IMP ";
 /// Words by which it was measured.
 const MEASURED: &[u8] = b" TYPED TYPED_ONLY GENOTYPED GENOTYPED_ONLY ";
-/// Hundredths of a copy of all other ALT alleles together up to which a site is read as one of two alleles, in one row or in several.
-/// Our choice (docs/reading-rules.md, section 7).
-pub(super) const MOST_OF_OTHERS: u8 = 5;
 /// How far the chances of three genotypes may be from 1 in all: they are rounded. Chances in decibels are none.
 const CHANCES_OFF: f64 = 0.02;
 /// How far a dosage may lie outside of 0 to 2 copies: programs round it.
@@ -190,13 +188,6 @@ impl Numbers {
 fn dosage_of(expected: f64, exact: Option<(f64, f64)>, r2: Option<f64>) -> (Dosage, bool) {
     let dosage = Dosage::new(expected, exact.map_or_else(|| by_r2(expected, r2), |(_, variance)| variance), r2);
     (dosage, dosage.is_certain() || exact.is_none() && r2.is_none())
-}
-
-fn one_base(allele: &[u8]) -> Option<Base> {
-    match allele {
-        [letter] => Base::from_letter(*letter),
-        _ => None,
-    }
 }
 
 /// The variance of the true copies where only expected ones are told: as if the site told nothing where its R² is not known

@@ -84,7 +84,8 @@ fn alleles_of_row(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> RowAllele
     RowAlleles::Bases { reference, ploidy, listed, counts }
 }
 
-fn one_base(allele: &[u8]) -> Option<Base> {
+/// The base that an allele is; nothing for any other.
+pub(super) fn one_base(allele: &[u8]) -> Option<Base> {
     match allele {
         [letter] => Base::from_letter(*letter),
         _ => None,
