@@ -1,7 +1,8 @@
 //! PLINK 1 files: genotypes of many people (`.bed`), their variants (`.bim`) and the people (`.fam`)
 //! (`www.cog-genomics.org/plink/1.9/formats`).
 //!
-//! Each person's calls become the text of a table, which the reader of all other files reads; only the sex is that of the `.fam`.
+//! Each person's calls become the text of a table, which the reader of all other files reads; only the sex is that of the `.fam`, and
+//! alleles of several letters are told beside it.
 
 mod bed;
 mod bim;
@@ -34,6 +35,8 @@ const SNP_MAJOR: u8 = 1;
 
 /// The line that names the columns of a person's text.
 const COLUMN_LINE: &[u8] = b"rsid\tchromosome\tposition\tgenotype\n";
+/// Lines before the first variant.
+const LINES_BEFORE: u32 = 1;
 /// Where a packed genome has its sex (docs/formats.md#packed-genomes).
 const SEX_AT: usize = 13;
 /// Text that a reader is given at a time.
@@ -142,7 +145,9 @@ impl PlinkFiles {
     /// [`CliFailure::Genotypes`].
     pub fn genome(&self, person: usize, calls: &CallColumns, choice: &GenomeChoice) -> Result<Genome, CliFailure> {
         let refused = |failure| CliFailure::of_genotypes(&self.path, failure);
-        let mut reader = GenomeChoice { sample: None, ..choice.clone() }.reader().with_sample(SampleChoice::Only);
+        let long_lines = self.variants.long_lines(calls.of(person), LINES_BEFORE, self.people.len());
+        let reader = GenomeChoice { sample: None, ..choice.clone() }.reader();
+        let mut reader = reader.with_sample(SampleChoice::Only).with_long_lines(long_lines);
         let mut text = COLUMN_LINE.to_vec();
         for (row, code) in calls.of(person).enumerate() {
             self.variants.write_row(row, code, &mut text);

@@ -35,8 +35,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod at_locus;
 pub mod audit;
 mod block_sum;
+mod by_locus;
 pub mod close_rows;
 pub mod columns;
 pub mod differences;

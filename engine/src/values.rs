@@ -8,7 +8,7 @@ pub mod error;
 pub mod estimate;
 pub mod genome_build;
 pub(crate) mod known_stretches;
-pub(crate) mod long_alleles;
+pub mod long_alleles;
 pub mod marker_id;
 pub(crate) mod pair_sort;
 pub mod reference_letters;

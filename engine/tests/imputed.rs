@@ -7,7 +7,7 @@ mod reading;
 use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::genotypes::report::Completeness;
-use allelium_engine::score::policy::ScoringPolicy;
+use allelium_engine::score::policy::{MissingPolicy, ScoringPolicy};
 use allelium_engine::score::{Fate, ScoreReport, score};
 use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
@@ -68,6 +68,35 @@ fn called(copies: u8) -> String {
     ["0/0", "0/1", "1/1"][usize::from(copies)].to_owned()
 }
 
+/// INFO, FORMAT and values of a row that may be estimated, or is measured.
+fn indel_row() -> impl Strategy<Value = (String, String, String)> {
+    let info = prop::sample::select(vec![
+        ".",
+        "R2=0.25;IMPUTED",
+        "R2=0.9;IMPUTED",
+        "IMPUTED",
+        "R2=0.5",
+        "R2=1;TYPED",
+        "R2=nan",
+        "TYPED",
+    ]);
+    let gt = prop::sample::select(vec!["0/0", "0|1", "1/1", "./."]);
+    let values = prop_oneof![
+        1 => Just(("GT", String::new())),
+        3 => (0_u32..=200).prop_map(|copies| ("GT:DS", format!(":{}", f64::from(copies) / 100.0))),
+        1 => (0_u8..=2).prop_map(|copies| ("GT:DS", format!(":{copies}"))),
+        1 => prop::sample::select(vec![":.", ":3", ":1,0"]).prop_map(|odd| ("GT:DS", odd.to_owned())),
+        2 => chances().prop_map(|chances| ("GT:GP", format!(":{}", chances.map(|chance| (f64::from(chance) / 100.0).to_string()).join(",")))),
+        1 => (chances(), 0_u32..=200).prop_map(|([none, one, two], copies)| {
+            let share = |number: u32| f64::from(number) / 100.0;
+            ("GT:DS:GP", format!(":{}:{},{},{}", share(copies), share(none), share(one), share(two)))
+        }),
+        1 => (0_u32..=100, 0_u32..=100).prop_map(|(one, other)| ("GT:HDS", format!(":{},{}", f64::from(one) / 100.0, f64::from(other) / 100.0))),
+    ];
+    (info, gt, values)
+        .prop_map(|(info, gt, (format, values))| (info.to_owned(), format.to_owned(), gt.to_owned() + &values))
+}
+
 /// Chances of no, one and two copies in hundredths.
 fn chances() -> impl Strategy<Value = [u32; 3]> {
     (0_u32..=100, 0_u32..=100).prop_map(|(one, other)| {
@@ -121,6 +150,43 @@ proptest! {
         let bits = |variance: Option<f64>| variance.map(f64::to_bits);
         prop_assert_eq!(bits(imputed.measured.variance), bits(without.matched_variance));
         prop_assert_eq!(bits(without.measured.variance), bits(without.matched_variance));
+    }
+
+    /// What is told of two alleles is the same whatever their letters are.
+    #[test]
+    fn an_imputed_indel_scores_as_an_imputed_base_does(
+        rows in prop::collection::vec((indel_row(), -1.0_f64..1.0, any::<bool>()), 3..40),
+        least_r2 in prop::sample::select(vec![0, 30, 80]),
+    ) {
+        let policy = ScoringPolicy { least_r2, missing: MissingPolicy::Expected, ..forward() };
+        let [of_bases, of_indels] = [["A", "G"], ["A", "AGT"]].map(|alleles| {
+            let listed = (0..10).map(|site| format!("1\t{}\t.\tCT\tC\t.\tPASS\t.\tGT\t0/0\n", 6_000_001 + 1000 * site));
+            let snps = (0..50).map(|site| format!("1\t{}\t.\tC\tT\t.\tPASS\t.\tGT\t0/0\n", 7_000_001 + 1000 * site));
+            let own = rows.iter().enumerate().map(|(row, ((info, format, values), ..))| {
+                let [reference, alternative] = alleles;
+                let (position, id) = (1_000_101 + 10 * row, 900_000_101 + row);
+                format!("1\t{position}\trs{id}\t{reference}\t{alternative}\t.\tPASS\t{info}\t{format}\t{values}\n")
+            });
+            let text = vcf(&[]) + &listed.chain(snps).chain(own).collect::<String>();
+            let weights: Vec<f64> = rows.iter().map(|(_, weight, _)| *weight).collect();
+            let mut set = set(&weights);
+            for ((row, weight), (.., is_reference)) in set.rows.iter_mut().enumerate().zip(&rows) {
+                let [reference, alternative] = alleles.map(str::to_owned);
+                weight.position = 1_000_101 + 10 * row as u32;
+                (weight.effect_allele, weight.other_allele) =
+                    if *is_reference { (reference, Some(alternative)) } else { (alternative, Some(reference)) };
+            }
+            let read = reading::read_whole(text.as_bytes()).expect("a VCF");
+            let layout = PackedLayout::open(&read.layout).expect("a layout");
+            let genome = PackedGenome::open(&read.genome).expect("a genome");
+            score(&layout, &genome, &set, policy).expect("a score")
+        });
+        let without_letters = |report: &ScoreReport| -> Vec<_> {
+            report.rows.iter().map(|row| (row.fate, row.dosage, row.dosage_variance)).collect()
+        };
+        prop_assert_eq!(without_letters(&of_indels), without_letters(&of_bases));
+        let sums = |report: &ScoreReport| [Some(report.raw), report.compared_sum, report.expected_mean, report.matched_variance, report.measured.variance].map(|sum| sum.map(f64::to_bits));
+        prop_assert_eq!(sums(&of_indels), sums(&of_bases));
     }
 
     /// All genomes that the chances allow, each with its chance.
@@ -223,7 +289,6 @@ fn no_form_of_a_badly_estimated_site_is_measured() {
         &["G,AT R2=0.1,0.9 GT:DS 0/1:1,0"],
         &["<DEL>,G R2=0.9,0.1 GT:DS 2/2:0,2"],
         &["G,* R2=0.1 GT 0/0"],
-        &["<DEL> R2=0.1;IMPUTED GT 0/0"],
         &[". R2=0.1;IMPUTED GT 0/0"],
         &["G R2=0.1 GT 0/0", "C R2=0.9 GT 0/0"],
         &["G R2=0.9;IMPUTED GT:DS 0/0:0", "C R2=0.1;IMPUTED GT:DS 0/0:0"],
@@ -257,11 +322,13 @@ fn a_site_of_several_alternatives_counts_by_the_r2_of_the_one_it_has() {
     assert_eq!(fate_at_site(&["G,<DEL> . GT 0/1"]), (Fate::Matched, Some(1.0)));
 }
 
-/// A row of an insertion alone says nothing of the base, however well it was estimated.
+/// A row of an insertion or a deletion alone says nothing of the base, however well it was estimated.
 #[test]
 fn an_estimated_insertion_is_no_base() {
     for values in ["R2=0.1 GT:DS 0/0:0.03", "R2=0.9 GT:DS 0/0:0.2", "R2=0.9;IMPUTED GT 0/0"] {
-        assert_eq!(fate_at_site(&[&format!("AT {values}")]).0, Fate::NotScoreable, "{values}");
+        for change in ["AT", "<DEL>"] {
+            assert_eq!(fate_at_site(&[&format!("{change} {values}")]).0, Fate::NotScoreable, "{change} {values}");
+        }
     }
     assert_eq!(fate_at_site(&["AT R2=0.9 GT:DS ./.:0.02"]).0, Fate::Missing);
 }

@@ -88,13 +88,76 @@ fn a_file_that_lists_long_alleles_of_carriers_alone_counts_none() {
     assert_eq!(first(&text, vec![row(501_100, "A", "AT")]), ("not-scoreable", None));
 }
 
+/// Copies of one of several ALT alleles leave open which of the others the rest is.
 #[test]
-fn an_estimated_row_counts_nowhere_whatever_else_it_says() {
+fn an_estimated_row_of_several_alternatives_counts_nowhere() {
     for line in [
-        "1 500100 rs900000001 AT A . PASS TYPED;R2=0.99 GT:DS 0/1:1.37",
-        "1 500100 rs900000001 AT A . PASS . GT:GP 0/1:0,1,0",
+        "1 500100 rs900000001 AT A,<DEL> . PASS TYPED;R2=0.99 GT:DS 0/1:1.37,0",
+        "1 500100 rs900000001 AT A,<NON_REF> . PASS . GT:GP 0/1:0,1,0",
+        "1 500100 rs900000001 AT A,ATT . PASS . GT:DS 0/1:1,0",
     ] {
         assert_eq!(first(&vcf(&[line]), vec![row(500_100, "A", "AT")]), ("not-scoreable", None), "{line}");
+    }
+}
+
+/// Who has the insertion or the deletion would be left out, and who has none counted.
+#[test]
+fn a_row_that_names_one_base_counts_at_no_site_of_an_indel() {
+    let named =
+        |rsid: &str, effect: &str| WeightRow { rsid: rsid.to_owned(), other_allele: None, ..row(500_100, effect, "") };
+    let by_id = "rs900000001";
+    for (lines, rsid, of_one_base) in [
+        (&["1 500100 rs900000001 A G . PASS . GT 0/0"][..], by_id, "matched"),
+        (&["1 500100 rs900000001 A G,C . PASS . GT 0/0"], by_id, "matched"),
+        (&["1 500100 rs900000001 A G,<X> . PASS . GT 0/0"], by_id, "matched"),
+        (&["1 500100 rs900000001 A G,AT . PASS . GT 0/0"], by_id, "not-scoreable"),
+        (&["1 500100 rs900000001 A G,AT . PASS . GT 0/1"], by_id, "not-scoreable"),
+        (&["1 500100 rs900000001 A G,<DEL> . PASS . GT 0/0"], by_id, "not-scoreable"),
+        (&["1 500100 rs900000001 A AT,<NON_REF> . PASS . GT 0/0"], by_id, "not-scoreable"),
+        (&["1 500100 rs900000001 A AT . PASS . GT 0/0"], by_id, "not-scoreable"),
+        (&["1 500100 rs900000001 AT A . PASS . GT 0/0"], by_id, "not-scoreable"),
+        (&["1 500100 rs900000001 A <DEL> . PASS . GT 0/0"], by_id, "not-scoreable"),
+        // In rows of their own the rsID says which is meant, and the place does not.
+        (&["1 500100 rs900000001 A G . PASS . GT 0/0", "1 500100 rs900000002 A AT . PASS . GT 0/0"], by_id, "matched"),
+        (
+            &["1 500100 rs900000001 A G . PASS . GT 0/0", "1 500100 rs900000001 A AT . PASS . GT 0/0"],
+            by_id,
+            "not-scoreable",
+        ),
+        (
+            &["1 500100 rs900000001 A G . PASS . GT 0/0", "1 500100 rs900000002 A AT . PASS . GT 0/0"],
+            "",
+            "not-scoreable",
+        ),
+        (&["1 500100 . A G . PASS . GT 0/0"], "", "matched"),
+    ] {
+        for effect in ["A", "G"] {
+            let (fate, copies) = first(&vcf(lines), vec![named(rsid, effect)]);
+            assert_eq!(fate, of_one_base, "{effect} of {lines:?}");
+            assert_eq!(copies.is_some(), of_one_base == "matched", "{effect} of {lines:?}");
+        }
+    }
+}
+
+/// A site of an insertion or a deletion alone tells that its base was not changed by that, and nothing of a SNP there.
+#[test]
+fn a_lone_indel_says_nothing_of_a_snp_at_its_place() {
+    let snp = || vec![row(500_100, "G", "A")];
+    for change in ["A AT", "AT A", "A <DEL>", "A <CN0>,<CN2>", "A AT,*"] {
+        for rsid in ["rs900000001", "."] {
+            let line = format!("1 500100 {rsid} {change} . PASS . GT 0/0");
+            assert_eq!(first(&vcf(&[&line]), snp()), ("not-scoreable", None), "{line}");
+            let beside = "1 500100 . A G . PASS . GT 0/1";
+            assert_eq!(
+                first(&vcf(&[beside, &line.replace("rs900000001", "rs900000002")]), snp()),
+                ("matched", Some(1.0))
+            );
+        }
+    }
+    // What stands for any base tells of each.
+    for change in ["A AT,<NON_REF>", "A G,AT", "A <X>"] {
+        let line = format!("1 500100 rs900000001 {change} . PASS . GT 0/0");
+        assert_eq!(first(&vcf(&[&line]), snp()), ("matched", Some(0.0)), "{line}");
     }
 }
 

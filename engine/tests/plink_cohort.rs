@@ -104,12 +104,13 @@ impl People {
         text
     }
 
-    /// Effect alleles by turns A1 and A2; weights of three digits.
+    /// Effect alleles by turns A1 and A2; weights of three digits. With indels only where so many people's are read.
     fn scores(&self, chromosomes: &[&str], header: bool) -> String {
+        let has_indels = self.people.len() >= 13;
         let mut text =
             if header { "rsID\teffect_allele\tother_allele\teffect_weight\n".to_owned() } else { String::new() };
         for (row, (chromosome, _, [one, other])) in self.variants.iter().enumerate() {
-            if !chromosomes.contains(&chromosome.as_str()) || *one == "0" || *one == "AT" {
+            if !chromosomes.contains(&chromosome.as_str()) || *one == "0" || *one == "AT" && !has_indels {
                 continue;
             }
             let (effect, other) = if row % 2 == 0 { (one, other) } else { (other, one) };
@@ -172,7 +173,7 @@ fn plink_sums_the_same_for_each_person() {
 
 #[test]
 fn each_person_reads_as_a_table_of_their_calls() {
-    let data = People::new(9, 13, 2000);
+    let data = People::new(9, 12, 2000);
     let folder = Folder::new("cohort-tables");
     data.write(&folder, "many");
     let everything = ["1", "2", "chr7", "22", "23", "24", "25", "26", "MT", "0"];
@@ -199,6 +200,29 @@ fn each_person_reads_as_a_table_of_their_calls() {
     }
 }
 
+/// Another variant at the place may be the other allele of the insertion or deletion.
+#[test]
+fn an_indel_counts_where_it_stands_alone_among_enough_people() {
+    let mut data = People::new(8, 13, 4);
+    for (row, (chromosome, position, alleles)) in data.variants.iter_mut().enumerate() {
+        (*chromosome, *position) = ("1".to_owned(), [500_100, 500_200, 500_200, 500_300][row]);
+        *alleles = [["AT", "A"], ["AT", "A"], ["A", "G"], ["AT", "<A>"]][row];
+    }
+    for person in &mut data.people {
+        person.copies = vec![Some(1); 4];
+    }
+    let folder = Folder::new("cohort-indels");
+    folder.write("scores.txt", &data.scores(&["1"], true).replace("\t<A>", "\tA"));
+    let fates = |data: &People| {
+        data.write(&folder, "many");
+        let document = matrix(&folder, &["--genotypes", "many.bed", "--weights", "scores.txt"]).0;
+        document["genomes"][0]["scores"][0]["fates"].clone()
+    };
+    assert_eq!(fates(&data), json!({"matched": 2, "not-scoreable": 2}));
+    data.people.pop();
+    assert_eq!(fates(&data), json!({"matched": 1, "not-scoreable": 3}));
+}
+
 /// PLINK 1.9 writes the last position of a chromosome, and one more, as the length of its contig, which is that of no build.
 #[test]
 fn a_vcf_that_plink_wrote_scores_as_its_bed() {
@@ -209,7 +233,7 @@ fn a_vcf_that_plink_wrote_scores_as_its_bed() {
     for (chromosome, position, alleles) in &mut data.variants {
         *chromosome = "22".to_owned();
         *position += 50_000_000;
-        if !["A", "C", "G", "T"].contains(&alleles[0]) {
+        if !["A", "C", "G", "T", "AT"].contains(&alleles[0]) {
             *alleles = ["T", "C"];
         }
     }

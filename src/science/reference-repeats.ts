@@ -54,14 +54,51 @@ function areSpeltOut({ effectAllele, otherAllele }: WeightRow): boolean {
   );
 }
 
+function isVariant(row: WeightRow): boolean {
+  return row.effectAllele !== row.otherAllele && areSpeltOut(row);
+}
+
+function namesOneBase({ otherAllele }: WeightRow): boolean {
+  return otherAllele === null;
+}
+
+/** The fate of a row among those of its place, rows that name one base beside one that names both alleles left to {@link fateOfOneBase}. */
 function fateOf({ index, row }: PlacedRow, there: readonly PlacedRow[]): Fate | null {
-  if (row.effectAllele === row.otherAllele || !areSpeltOut(row)) return null;
+  if (!isVariant(row)) return null;
   const same = there.flatMap((other) => {
-    const weight = weightIn(other.row, row);
-    return weight === null ? [] : [{ index: other.index, weight }];
+    const weight = namesOneBase(other.row) ? weightOfBaseIn(other.row, row) : weightIn(other.row, row);
+    return weight === null ? [] : [{ ...other, weight }];
   });
   if (same.some(({ weight }) => weight !== same[0]?.weight)) return "conflicting";
-  return same[0]?.index === index ? null : "duplicate";
+  const first = same.find((other) => namesOneBase(other.row) === namesOneBase(row));
+  return first?.index === index ? null : "duplicate";
+}
+
+/** The change of the score per copy of `row`'s effect allele as a row of one base tells it; null where it is none of its alleles. */
+function weightOfBaseIn({ effectAllele, weight }: WeightRow, row: WeightRow): number | null {
+  if (!/^[ACGT]$/.test(effectAllele)) return null;
+  const alleles = [row.effectAllele, row.otherAllele ?? ""];
+  if (namesOneBase(row)) return effectAllele === row.effectAllele ? weight : null;
+  const isOfBases = alleles.every((allele) => allele.length === 1);
+  for (const base of isOfBases ? [effectAllele, complement(effectAllele)] : [effectAllele]) {
+    if (base === row.effectAllele) return weight;
+    if (base === row.otherAllele) return -weight;
+  }
+  return null;
+}
+
+/** What becomes of a row that names one base by the fates of the variants that have it; undefined without such a variant. */
+function fateOfOneBase(
+  { row }: PlacedRow,
+  there: readonly PlacedRow[],
+  fates: readonly (Fate | null)[],
+): Fate | undefined {
+  if (!isVariant(row) || !namesOneBase(row)) return undefined;
+  const isOfBase = (other: PlacedRow) =>
+    !namesOneBase(other.row) && isVariant(other.row) && weightOfBaseIn(row, other.row) !== null;
+  const variants = there.filter(isOfBase);
+  if (variants.length === 0) return undefined;
+  return variants.some(({ index }) => fates[index] === "conflicting") ? "conflicting" : "duplicate";
 }
 
 /** The fates of rows that repeat another row's variant, null for others (docs/science.md#repeated-rows). Written apart from the engine. */
@@ -75,6 +112,10 @@ export function repeatedRows(rows: readonly WeightRow[]): (Fate | null)[] {
   for (const there of byPlace(upper).values()) {
     if (there.length === 1) continue;
     for (const placed of there) fates[placed.index] = fateOf(placed, there);
+    for (const placed of there) {
+      const fate = fateOfOneBase(placed, there, fates);
+      if (fate !== undefined) fates[placed.index] = fate;
+    }
   }
   return fates;
 }

@@ -371,6 +371,26 @@ test("a variant that a set lists twice counts once, and not at all where its wei
   expect(fatesOf(own, { ...own, effectAllele: "T", otherAllele: "C" })).toEqual(["matched", "duplicate"]);
   expect(fatesOf(own, { ...own, rsid: "rs9" })).toEqual(["matched", "duplicate"]);
   expect(fatesOf(own, { ...own, chromosome: "", position: 0 })).toEqual(["matched", "duplicate"]);
+  // Beside a row that names both alleles one that names one of them counts nowhere, whichever comes first.
+  const one = { ...own, otherAllele: null };
+  expect(fatesOf(own, one)).toEqual(["matched", "duplicate"]);
+  expect(fatesOf(one, own)).toEqual(["duplicate", "matched"]);
+  expect(fatesOf(own, { ...one, effectAllele: turned.effectAllele, weight: -0.5 })).toEqual([
+    "matched",
+    "duplicate",
+  ]);
+  expect(fatesOf({ ...own, effectAllele: "T", otherAllele: "C" }, one)).toEqual(["flipped", "duplicate"]);
+  expect(fatesOf(own, { ...one, weight: 0.6 })).toEqual(["conflicting", "conflicting"]);
+  expect(fatesOf(own, one, { ...one, weight: 0.6 })).toEqual(Array(3).fill("conflicting"));
+  expect(fatesOf(own, { ...one, effectAllele: "G", weight: 0.5 })).toEqual(["conflicting", "conflicting"]);
+  expect(fatesOf(one, one)).toEqual(["matched", "duplicate"]);
+  expect(fatesOf({ ...own, otherAllele: "AT" }, one)).toEqual(["not-scoreable", "duplicate"]);
+  // One that fits one variant of its place and contradicts another counts nowhere, nor does that other.
+  expect(fatesOf(own, { ...own, otherAllele: "C", weight: 0.2 }, one)).toEqual([
+    "matched",
+    "conflicting",
+    "conflicting",
+  ]);
   // Another allele and another place are other variants.
   expect(fatesOf(own, { ...own, otherAllele: "C" })).not.toContain("duplicate");
   expect(fatesOf(own, { ...own, rsid: "rs2", position: 200 })).toEqual(["matched", "matched"]);

@@ -18,7 +18,7 @@ const words: Record<Fate, string> = {
   "assumed-reference": "Not listed: counted as like the reference",
   imputed: "Counted as the file estimates it",
   "low-r2": "Left out: the imputation is too uncertain (low R²)",
-  duplicate: "Left out: the score lists this variant in an earlier row",
+  duplicate: "Left out: the score lists this variant in another row",
   conflicting: "Left out: the score lists this variant with different weights",
 };
 

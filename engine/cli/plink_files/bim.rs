@@ -1,5 +1,10 @@
 //! The variants of a `.bim`, each as the beginning of a line of text with the letters of its calls.
 
+use std::collections::HashMap;
+
+use allelium_engine::genotypes::reader::LongLine;
+use allelium_engine::values::long_alleles::{LongAlleles, LongCall};
+
 use super::bed::Code;
 use crate::plink_failure::PlinkFailure;
 
@@ -12,7 +17,13 @@ pub struct Variants {
     ends: Vec<u32>,
     /// What is written for a homozygote of A1, a heterozygote and a homozygote of A2.
     letters: Vec<[[u8; 2]; 3]>,
+    /// Those with an allele of several letters, in ascending order, with A2 and A1, as far as both are spelt out and no other variant
+    /// stands at the place.
+    long: Vec<(u32, LongAlleles)>,
 }
+
+/// People from whom on a file's sites were hardly chosen by what one of them has (docs/reading-rules.md, section 7).
+const FEWEST_PEOPLE: usize = 13;
 
 /// What is written where nothing is known.
 const NO_CALL: [u8; 2] = *b"--";
@@ -23,7 +34,10 @@ impl Variants {
     /// # Errors
     /// [`PlinkFailure::Variant`], [`PlinkFailure::Empty`].
     pub fn read(bim: &[u8]) -> Result<Self, PlinkFailure> {
-        let mut variants = Self { text: Vec::with_capacity(bim.len()), ends: Vec::new(), letters: Vec::new() };
+        let mut variants =
+            Self { text: Vec::with_capacity(bim.len()), ends: Vec::new(), letters: Vec::new(), long: Vec::new() };
+        let mut places: HashMap<(&[u8], &[u8]), u32> = HashMap::new();
+        let mut long_places = Vec::new();
         for (line, number) in bim.split(|byte| *byte == b'\n').zip(1_u32..) {
             let mut fields = line.split(u8::is_ascii_whitespace).filter(|field| !field.is_empty());
             let Some(chromosome) = fields.next() else { continue };
@@ -37,8 +51,30 @@ impl Variants {
                 variants.text.push(b'\t');
             }
             let end = u32::try_from(variants.text.len()).map_err(|_| PlinkFailure::Variant(number))?;
+            if one.len() > 1 || other.len() > 1 {
+                let alleles = LongAlleles::new(other, one).unwrap_or(LongAlleles::UNSPELT);
+                variants.long.push((variants.ends.len() as u32, alleles));
+                long_places.push((chromosome, position));
+            }
             variants.ends.push(end);
             variants.letters.push(letters(one, other));
+        }
+        // Only where one of several letters stands others matter.
+        places.extend(long_places.iter().map(|place| (*place, 0)));
+        if !places.is_empty() {
+            for line in bim.split(|byte| *byte == b'\n') {
+                let mut fields = line.split(u8::is_ascii_whitespace).filter(|field| !field.is_empty());
+                if let (Some(chromosome), Some(position)) = (fields.next(), fields.nth(2))
+                    && let Some(variants) = places.get_mut(&(chromosome, position))
+                {
+                    *variants += 1;
+                }
+            }
+        }
+        for ((_, alleles), place) in variants.long.iter_mut().zip(&long_places) {
+            if places.get(place) != Some(&1) {
+                *alleles = LongAlleles::UNSPELT;
+            }
         }
         if variants.ends.is_empty() { Err(PlinkFailure::Empty) } else { Ok(variants) }
     }
@@ -46,6 +82,24 @@ impl Variants {
     /// How many there are.
     pub fn len(&self) -> usize {
         self.ends.len()
+    }
+
+    /// What a person's lines have that letters do not tell, given the person's calls and the lines before the first variant. Where only a few
+    /// people were read together nobody knows whether sites were chosen by what they have, and no alleles are told.
+    pub fn long_lines(&self, calls: impl Iterator<Item = Code>, lines_before: u32, people: usize) -> Vec<LongLine> {
+        let mut calls = calls.enumerate();
+        let line = |(row, alleles): &(u32, LongAlleles)| {
+            let (_, code) = calls.find(|(at, _)| *at == *row as usize)?;
+            let call = match code {
+                _ if *alleles == LongAlleles::UNSPELT || people < FEWEST_PEOPLE => LongCall::NotScoreable,
+                Code::One => LongCall::Copies(2),
+                Code::Both => LongCall::Copies(1),
+                Code::Other => LongCall::Copies(0),
+                Code::Missing => LongCall::Missing,
+            };
+            Some(LongLine { line: row + 1 + lines_before, alleles: *alleles, call })
+        };
+        self.long.iter().map_while(line).collect()
     }
 
     /// Appends the line of a call.

@@ -1,4 +1,4 @@
-//! The rows of a layout that have an allele of several letters.
+//! The rows of a layout that list an allele of several letters.
 
 use crate::values::long_alleles::LongAlleles;
 

@@ -18,6 +18,7 @@ const HAS_FILTERED: u8 = 1;
 const BUILD_IS_ASSUMED: u8 = 2;
 const HAS_ESTIMATES: u8 = 4;
 const HAS_LONG_CALLS: u8 = 8;
+const HAS_LONG_ESTIMATES: u8 = 16;
 /// Bytes of what is estimated of a row.
 const ESTIMATE: usize = 3;
 
@@ -38,6 +39,8 @@ pub struct PackedGenome {
     estimates: Vec<u8>,
     /// The calls of rows with an allele of several letters, a byte each, in the order of the layout.
     long_calls: Vec<u8>,
+    /// What is estimated of each of them, three bytes each; empty when all were measured. The call is the nearest one.
+    long_estimates: Vec<u8>,
     /// Where unlisted sites are like the reference; nowhere when sites are listed one by one.
     known: KnownStretches,
 }
@@ -69,14 +72,25 @@ impl PackedGenome {
             filtered,
             estimates: Vec::new(),
             long_calls: Vec::new(),
+            long_estimates: Vec::new(),
             known,
         }
     }
 
-    /// The same with the calls of rows with an allele of several letters, one for each such row of the layout.
+    /// The same with the calls of rows with an allele of several letters, one for each such row of the layout, and the copies of ALT
+    /// where they are estimated.
     #[must_use]
-    pub(crate) fn with_long_calls(self, calls: impl Iterator<Item = LongCall>) -> Self {
-        Self { long_calls: calls.map(LongCall::code).collect(), ..self }
+    pub(crate) fn with_long_calls(self, calls: impl Iterator<Item = (LongCall, Dosage)> + Clone) -> Self {
+        let are_measured = calls.clone().all(|(_, dosage)| dosage.is_measured());
+        let estimated = calls.clone().filter(|_| !are_measured);
+        let long_estimates = estimated.flat_map(|(_, dosage)| dosage.to_bytes()).collect();
+        Self { long_calls: calls.map(|(call, _)| call.code()).collect(), long_estimates, ..self }
+    }
+
+    /// What is estimated of the copies of ALT at a place among those rows.
+    pub(crate) fn long_dosage(&self, place: u32) -> Dosage {
+        let bytes = self.long_estimates.get(place as usize * ESTIMATE..).and_then(<[u8]>::first_chunk);
+        bytes.map_or(Dosage::MEASURED, |bytes| Dosage::from_bytes(*bytes))
     }
 
     /// The call at a place among the rows with an allele of several letters; none beyond the last.
@@ -220,9 +234,9 @@ impl PackedGenome {
 
     /// The packed form: magic and version (8 bytes), row count (4, little-endian), build (1), sex (1), site coverage
     /// (1), flags (1: whether there are filter bits, whether the build is assumed, whether there are estimates, whether there are alleles of
-    /// several letters), layout digest (16), then two calls a byte, the earlier in the low half, then the filter bits, the earliest in
+    /// several letters, whether any of those is estimated), layout digest (16), then two calls a byte, the earlier in the low half, then the filter bits, the earliest in
     /// the lowest, then what is estimated of each row (3 bytes each), then the number of rows with an allele of several letters (4)
-    /// with their calls (1 each), then the stretches in which unlisted sites are known (12 bytes each).
+    /// with their calls (1 each) and what is estimated of them (3 each), then the stretches in which unlisted sites are known (12 bytes each).
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(CALLS_START + self.calls.len() + self.filtered.len());
         bytes.extend_from_slice(&MAGIC);
@@ -230,8 +244,9 @@ impl PackedGenome {
         let has_filtered = if self.filtered.is_empty() { 0 } else { HAS_FILTERED };
         let has_estimates = if self.estimates.is_empty() { 0 } else { HAS_ESTIMATES };
         let has_long_calls = if self.long_calls.is_empty() { 0 } else { HAS_LONG_CALLS };
-        let flags =
-            has_filtered | has_estimates | has_long_calls | if self.build_is_assumed { BUILD_IS_ASSUMED } else { 0 };
+        let has_long_estimates = if self.long_estimates.is_empty() { 0 } else { HAS_LONG_ESTIMATES };
+        let is_assumed = if self.build_is_assumed { BUILD_IS_ASSUMED } else { 0 };
+        let flags = has_filtered | has_estimates | has_long_calls | has_long_estimates | is_assumed;
         bytes.extend_from_slice(&[self.build.number(), self.sex as u8, self.site_coverage as u8, flags]);
         bytes.extend_from_slice(&self.digest);
         bytes.extend_from_slice(&self.calls);
@@ -240,6 +255,7 @@ impl PackedGenome {
         if !self.long_calls.is_empty() {
             bytes.extend_from_slice(&(self.long_calls.len() as u32).to_le_bytes());
             bytes.extend_from_slice(&self.long_calls);
+            bytes.extend_from_slice(&self.long_estimates);
         }
         self.known.pack(&mut bytes);
         bytes
@@ -261,19 +277,22 @@ impl PackedGenome {
         let (calls, rest) = body.split_at_checked((rows as usize).div_ceil(2))?;
         let build_is_assumed = flags & BUILD_IS_ASSUMED != 0;
         let estimate_bytes = if flags & HAS_ESTIMATES == 0 { 0 } else { rows as usize * ESTIMATE };
-        let filter_bytes = match flags & !(BUILD_IS_ASSUMED | HAS_ESTIMATES | HAS_LONG_CALLS) {
+        let others = BUILD_IS_ASSUMED | HAS_ESTIMATES | HAS_LONG_CALLS | HAS_LONG_ESTIMATES;
+        let filter_bytes = match flags & !others {
             0 => 0,
             HAS_FILTERED if rows > 0 => (rows as usize).div_ceil(8),
             _ => return None,
         };
         let (filtered, rest) = rest.split_at_checked(filter_bytes)?;
         let (estimates, rest) = rest.split_at_checked(estimate_bytes)?;
-        let (long_calls, known) = if flags & HAS_LONG_CALLS == 0 {
+        let (long_calls, rest) = if flags & HAS_LONG_CALLS == 0 {
             (Default::default(), rest)
         } else {
             let (count, rest) = rest.split_first_chunk()?;
             rest.split_at_checked(u32::from_le_bytes(*count) as usize)?
         };
+        let long_estimate_bytes = if flags & HAS_LONG_ESTIMATES == 0 { 0 } else { long_calls.len() * ESTIMATE };
+        let (long_estimates, known) = rest.split_at_checked(long_estimate_bytes)?;
         if !head.starts_with(&MAGIC) {
             return None;
         }
@@ -301,6 +320,7 @@ impl PackedGenome {
             filtered: filtered.to_vec(),
             estimates: estimates.to_vec(),
             long_calls: long_calls.to_vec(),
+            long_estimates: long_estimates.to_vec(),
             known: KnownStretches::open(known)?,
         })
     }

@@ -40,6 +40,7 @@ use crate::values::seen_layout::SeenLayout;
 
 pub use dump_comments::LIKE_REFERENCE;
 pub use kept_texts::KeptTexts;
+pub use rows::LongLine;
 pub use sample_choice::SampleChoice;
 
 use content_scan::ContentScan;
@@ -134,6 +135,7 @@ pub struct GenotypeReader {
     texts: Option<KeptTexts>,
     /// What the REF of rows is compared with.
     letters: Option<Arc<ReferenceLetters>>,
+    long_lines: Vec<LongLine>,
     /// See [`ReadGenome::other_reference`].
     other_reference: Option<u32>,
     named_build: Option<GenomeBuild>,
@@ -192,6 +194,12 @@ impl GenotypeReader {
     #[must_use]
     pub fn keeping_texts(self) -> Self {
         Self { texts: Some(KeptTexts::default()), ..self }
+    }
+
+    /// The same with alleles of lines of a table, in ascending order.
+    #[must_use]
+    pub fn with_long_lines(self, long_lines: Vec<LongLine>) -> Self {
+        Self { long_lines, ..self }
     }
 
     /// The same comparing the REF column of a VCF with a reference genome at the places that are known of it.

@@ -40,6 +40,8 @@ struct ClassKey {
     meeting: Meeting,
     effect_allele: WeightAllele,
     other_allele: WeightAllele,
+    /// Whether the row names one base, and the marker lists an allele of several letters.
+    is_one_base_at_indel: bool,
     /// One for all chromosomes of which everybody has two copies, one for all of which nobody has.
     chromosome: Chromosome,
     /// What the frequency decides: nothing without one, else the strand of a palindromic row with no copy and with two.
@@ -59,11 +61,15 @@ impl Class {
     fn answer(&self, sex: InferredSex, call: Call) -> Match {
         let ClassKey { meeting, effect_allele, other_allele, chromosome, .. } = self.key;
         let row = PackedWeight { rsid: None, effect_allele, other_allele, weight: 0.0, frequency: self.frequency };
+        let match_call = |call| {
+            let matched = match_call(&row, chromosome, sex, call);
+            if self.key.is_one_base_at_indel { matched.of_one_base_at_indel() } else { matched }
+        };
         match meeting {
             Meeting::Nowhere(fate) => Match::settled(fate, None),
             Meeting::Elsewhere => Match::settled(Fate::PositionConflict, Some(call)),
-            Meeting::ById => match_call(&row, chromosome, sex, call),
-            Meeting::Alone { is_other } => match_call(&row, chromosome, sex, call).under_other_name(is_other),
+            Meeting::ById => match_call(call),
+            Meeting::Alone { is_other } => match_call(call).under_other_name(is_other),
             Meeting::Several => Match::settled(Fate::NotOnFile, None),
         }
     }
@@ -111,6 +117,7 @@ impl SetJoin {
                     meeting: met.meeting,
                     effect_allele: row.effect_allele,
                     other_allele: row.other_allele,
+                    is_one_base_at_indel: met.is_one_base_at_indel,
                     chromosome: alike(met.chromosome),
                     frequency: row.frequency.map(|_| [0, 2].map(|copies| strand::by_frequency(copies, row.frequency))),
                 };

@@ -64,7 +64,7 @@ impl<Table: MarkerTable> Matcher<'_, Table> {
 
     /// The order of the tests is that of [`super::read_call::match_call`].
     fn read_long(&self, index: usize, (found, marker): (u32, Marker), alleles: (u64, u64)) -> Option<Match> {
-        let (place, site) = self.layout.long_site(found)?;
+        let (place, site) = self.layout.long_site(found).filter(|(_, site)| site.are_spelt())?;
         if self.genome.is_filtered(found) {
             return Some(Match::settled(Fate::FilterFailed, None));
         }
@@ -80,7 +80,12 @@ impl<Table: MarkerTable> Matcher<'_, Table> {
             LongCall::Haploid => Match::settled(Fate::Haploid, None),
             LongCall::OtherAllele => Match::settled(Fate::Mismatch, None),
             LongCall::Copies(copies) => match site.copies_of(alleles, copies) {
-                Some(copies) => matched(Found::Long(copies)),
+                Some(copies) => {
+                    let of_alternative = self.genome.long_dosage(place);
+                    let is_as_told = of_alternative.is_measured() || site.is_alternative(alleles);
+                    let dosage = if is_as_told { of_alternative } else { of_alternative.of_other() };
+                    Match { dosage, ..matched(Found::Long(copies)) }
+                }
                 None => Match::settled(Fate::Mismatch, None),
             },
         })

@@ -11,11 +11,12 @@ use crate::values::chromosome::Chromosome;
 use crate::values::marker_id::{IdKind, MarkerId};
 use crate::weights::packed_weights::{Loci, Locus, PackedWeight, PackedWeights};
 
+use super::at_locus::CrowdedLocus;
 use super::fate::Fate;
 use super::join_key::Join;
 use super::marker_table::MarkerTable;
-use super::position_index::{PositionIndex, RowsAt};
-use super::read_call::{Found, GenomeCall, Match, absent, match_estimated, unlisted};
+use super::position_index::PositionIndex;
+use super::read_call::{Found, Match, match_estimated};
 use super::sieve::Sieve;
 use super::walk::Walk;
 
@@ -44,6 +45,8 @@ pub(super) struct Met {
     pub(super) marker: Option<u32>,
     /// The chromosome by which copies are counted; none where the meeting asks for none.
     pub(super) chromosome: Chromosome,
+    /// Whether the row names one base, and the marker lists an allele of several letters.
+    pub(super) is_one_base_at_indel: bool,
 }
 
 /// What the genome says about a range of rows.
@@ -88,32 +91,11 @@ pub(super) struct Matcher<'run, Table> {
     by_position: OnceLock<PositionIndex>,
     /// An index that was made before for the same layout and set.
     known_positions: Option<&'run PositionIndex>,
-    /// What each crowded locus of that index says under each kind of names, by its start there.
-    crowded: OnceLock<Vec<(usize, [AtLocus; 3])>>,
+    /// The crowded loci of that index, by their starts there.
+    pub(super) crowded: OnceLock<Vec<CrowdedLocus>>,
     sieve: OnceLock<Sieve>,
     /// The reference genome's letter at each row, where unlisted sites count by it.
     letters: Option<&'run [Option<Base>]>,
-}
-
-/// What a genome has at one locus.
-#[derive(Clone, Copy, Debug)]
-struct AtLocus {
-    call: Option<GenomeCall>,
-    chromosome: Option<Chromosome>,
-    /// Whether any row stands there, joinable or not.
-    is_taken: bool,
-    is_filtered: bool,
-}
-
-/// Which rows at a locus are joined with a row of the set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Names {
-    /// Those that have no rsID.
-    NoRsids,
-    /// Those under other rsIDs.
-    Rsids,
-    /// All of them.
-    Any,
 }
 
 /// A sieve costs about as much as so many look-ups a marker of the layout spare.
@@ -161,7 +143,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         self.letters.is_some()
     }
 
-    fn letter(&self, index: usize) -> Option<Base> {
+    pub(super) fn letter(&self, index: usize) -> Option<Base> {
         self.letters.and_then(|letters| letters.get(index).copied().flatten())
     }
 
@@ -245,7 +227,9 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
 
     /// How a row meets the layout: what of [`Self::match_row`] no genome can change.
     pub(super) fn meet(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Met {
-        let nothing = |meeting| Met { meeting, marker: None, chromosome: Chromosome::NONE };
+        let nothing =
+            |meeting| Met { meeting, marker: None, chromosome: Chromosome::NONE, is_one_base_at_indel: false };
+        let is_at_indel = |found| row.names_one_base() && self.lists_long(found);
         if let Some(repeat) = self.set.repeat(index) {
             return nothing(Meeting::Nowhere(Fate::of_repeat(repeat)));
         }
@@ -254,7 +238,8 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             id.and_then(|id| walk.find(id)).and_then(|row| Some((row, self.layout.marker(row)?)))
         {
             let meeting = if self.agrees(index, marker) { Meeting::ById } else { Meeting::Elsewhere };
-            return Met { meeting, marker: Some(found), chromosome: self.counted_on(index, marker) };
+            let chromosome = self.counted_on(index, marker);
+            return Met { meeting, marker: Some(found), chromosome, is_one_base_at_indel: is_at_indel(found) };
         }
         let Some((loci, locus, chromosome)) = self.locus_of(index) else {
             return nothing(Meeting::Nowhere(self.fate_without_locus(index, row)));
@@ -266,6 +251,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
                 meeting: Meeting::Alone { is_other: row.rsid.is_some() && marker.id.kind == IdKind::Rs },
                 marker: Some(found),
                 chromosome: marker.chromosome,
+                is_one_base_at_indel: is_at_indel(found),
             }),
             _ => nothing(Meeting::Several),
         }
@@ -301,7 +287,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     }
 
     /// What becomes of a row that neither id nor locus find.
-    fn fate_without_locus(&self, index: usize, row: &PackedWeight) -> Fate {
+    pub(super) fn fate_without_locus(&self, index: usize, row: &PackedWeight) -> Fate {
         let has_locus = |loci: &Loci| loci.get(index).chromosome().is_some();
         let is_elsewhere = row.rsid.is_none() && self.set.loci().iter().any(has_locus);
         if is_elsewhere { Fate::BuildConflict } else { Fate::NotOnFile }
@@ -320,72 +306,13 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             return Match::settled(Fate::FilterFailed, call);
         }
         let call = (call.unwrap_or(Call::Missing), self.genome.estimate(found));
-        match_estimated(row, self.counted_on(index, marker), self.genome.sex(), call)
+        let matched = match_estimated(row, self.counted_on(index, marker), self.genome.sex(), call);
+        if row.names_one_base() && self.lists_long(found) { matched.of_one_base_at_indel() } else { matched }
     }
 
-    /// Joined by locus on equal builds: a row with an rsID may stand under a vendor's own id, one without under any.
-    fn match_by_position(&self, index: usize, row: &PackedWeight) -> Match {
-        let Some((loci, locus, chromosome)) = self.locus_of(index) else {
-            return Match::settled(self.fate_without_locus(index, row), None);
-        };
-        let by_position = self.positions(loci);
-        let rows = by_position.rows_at(chromosome, locus.position);
-        let own = self.at_locus(by_position, rows, if row.rsid.is_some() { Names::NoRsids } else { Names::Any });
-        let is_other = own.call.is_none() && own.is_taken && !own.is_filtered && row.rsid.is_some();
-        let found = if is_other { self.at_locus(by_position, rows, Names::Rsids) } else { own };
-        let Some(call) = found.call else {
-            return match (is_other, found.is_filtered, found.is_taken) {
-                (false, true, _) => Match::settled(Fate::FilterFailed, None),
-                (false, false, false) if self.genome.is_known(chromosome, locus.position) => match self.letter(index) {
-                    Some(letter) => unlisted(row, chromosome, self.genome.sex(), letter),
-                    None => absent(row, chromosome),
-                },
-                _ => Match::settled(Fate::NotOnFile, None),
-            };
-        };
-        debug_assert!(found.chromosome.is_some(), "a call of a row without a chromosome");
-        match_estimated(row, found.chromosome.unwrap_or(chromosome), self.genome.sex(), call).under_other_name(is_other)
-    }
-
-    /// What the rows at one locus say, those under such names.
-    #[inline]
-    fn at_locus(&self, by_position: &PositionIndex, rows: RowsAt<'_>, names: Names) -> AtLocus {
-        if !rows.are_crowded() {
-            return self.call_at(rows, names);
-        }
-        let read = |rows: RowsAt<'_>| {
-            (rows.start(), [Names::NoRsids, Names::Rsids, Names::Any].map(|names| self.call_at(rows, names)))
-        };
-        let crowded = self.crowded.get_or_init(|| by_position.crowded().map(read).collect());
-        let known = crowded.binary_search_by_key(&rows.start(), |(start, _)| *start).ok();
-        let known = known.and_then(|at| crowded.get(at)).and_then(|(_, said)| said.get(names as usize));
-        debug_assert!(known.is_some(), "a crowded locus that was not read");
-        known.copied().unwrap_or_else(|| self.call_at(rows, names))
-    }
-
-    /// The same read anew.
-    #[inline(never)]
-    fn call_at(&self, rows: RowsAt<'_>, names: Names) -> AtLocus {
-        let (mut chromosome, mut is_taken, mut is_filtered) = (None, false, false);
-        let call = agreed_call(rows.iter().filter_map(|found| {
-            is_taken = true;
-            let marker = self.layout.marker(found)?;
-            let is_joined = match names {
-                Names::NoRsids => marker.id.kind != IdKind::Rs,
-                Names::Rsids => marker.id.kind == IdKind::Rs,
-                Names::Any => true,
-            };
-            if !is_joined {
-                return None;
-            }
-            if self.genome.is_filtered(found) {
-                is_filtered = true;
-                return None;
-            }
-            chromosome = Some(marker.chromosome);
-            Some((self.genome.call(found)?, self.genome.estimate(found)))
-        }));
-        AtLocus { call, chromosome, is_taken, is_filtered }
+    /// Whether a marker lists an allele of several letters.
+    pub(super) fn lists_long(&self, found: u32) -> bool {
+        self.layout.has_long_sites() && self.layout.long_site(found).is_some()
     }
 
     fn wanted(&self, loci: &'run Loci) -> impl ExactSizeIterator<Item = (Chromosome, u32)> {
@@ -394,37 +321,5 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             // Rows without a locus are never asked for; any chromosome does.
             (locus.chromosome().unwrap_or(Chromosome::X), locus.position)
         })
-    }
-}
-
-/// The call of several rows at one locus: the called one, missing when called ones disagree
-/// (docs/science.md#scoring-a-set). Nothing when there is no row.
-fn agreed_call(calls: impl Iterator<Item = GenomeCall>) -> Option<GenomeCall> {
-    let mut agreed = None;
-    for call in calls {
-        agreed = match agreed {
-            Some(earlier @ (Call::Pair(..) | Call::Single(_), _)) if call.0.is_called() && call != earlier => {
-                return Some((Call::Missing, None));
-            }
-            Some(earlier) if earlier.0.is_called() || !call.0.is_called() => Some(earlier),
-            _ => Some(call),
-        };
-    }
-    agreed
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::values::call::Base;
-
-    #[test]
-    fn calls_at_one_locus_must_agree() {
-        let (het, hom) = (Call::Pair(Base::A, Base::G), Call::Pair(Base::G, Base::G));
-        let agreed = |calls: &[Call]| agreed_call(calls.iter().map(|call| (*call, None))).map(|(call, _)| call);
-        assert_eq!(agreed(&[]), None);
-        assert_eq!(agreed(&[Call::Missing, het]), Some(het));
-        assert_eq!(agreed(&[het, Call::Missing, het]), Some(het));
-        assert_eq!(agreed(&[het, hom, het]), Some(Call::Missing));
     }
 }

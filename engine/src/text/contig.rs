@@ -62,10 +62,14 @@ pub(crate) fn length_on_37(chromosome: Chromosome) -> u32 {
 /// Shorter contigs are made up or parts of a chromosome (our choice).
 const SHORTEST_CHROMOSOME: u32 = 10_000_000;
 
-/// Whether a whole chromosome has another length than on any build.
-pub(crate) fn is_of_no_build(name: &[u8], length: u32) -> bool {
-    let is_known = matches!(parse_chromosome(name), ChromosomeField::Placed(chromosome) if chromosome <= Chromosome::Y);
-    is_known && length >= SHORTEST_CHROMOSOME && build_of_length(name, length).is_none()
+/// The chromosome of a contig that is as long as a whole one and has another length than on any build.
+pub(crate) fn of_no_build(name: &[u8], length: u32) -> Option<Chromosome> {
+    match parse_chromosome(name) {
+        ChromosomeField::Placed(chromosome) if chromosome <= Chromosome::Y => {
+            Some(chromosome).filter(|_| length >= SHORTEST_CHROMOSOME && build_of_length(name, length).is_none())
+        }
+        _ => None,
+    }
 }
 
 /// The build of a RefSeq name such as `NC_000001.11`; nothing of any other name.

@@ -21,8 +21,8 @@ pub enum LongCall {
     OtherAllele,
     /// The person has one allele.
     Haploid,
-    /// Nothing that could count: estimated from its neighbours, contradicted by another row, or of a file that lists such sites in people who
-    /// differ there alone.
+    /// Nothing that could count: estimated beside other ALT alleles, contradicted by another row, or of a file that lists such sites in
+    /// people who differ there alone.
     NotScoreable,
 }
 
@@ -34,6 +34,8 @@ const NOT_SCOREABLE: u8 = 6;
 impl LongAlleles {
     /// Bytes of the packed form.
     pub(crate) const BYTES: usize = 16;
+    /// Stands for the alleles of a site that lists others too, or does not spell them out. No two alleles are these.
+    pub const UNSPELT: Self = Self { reference: 0, alternative: 0 };
 
     /// Two alleles; nothing where one is not spelt out in bases, where they are equal, or where each has one letter.
     pub fn new(reference: &[u8], alternative: &[u8]) -> Option<Self> {
@@ -44,13 +46,23 @@ impl LongAlleles {
 
     /// Copies of the effect allele; nothing where the two alleles are not those of the site. `copies` are those of ALT.
     pub fn copies_of(self, (effect, other): (u64, u64), copies: u8) -> Option<u8> {
-        if (other, effect) == (self.reference, self.alternative) {
+        if self.is_alternative((effect, other)) {
             Some(copies)
         } else if (effect, other) == (self.reference, self.alternative) {
             2_u8.checked_sub(copies)
         } else {
             None
         }
+    }
+
+    /// Whether the effect allele is ALT, and the other one REF.
+    pub fn is_alternative(self, (effect, other): (u64, u64)) -> bool {
+        (other, effect) == (self.reference, self.alternative)
+    }
+
+    /// Whether both alleles are known.
+    pub fn are_spelt(self) -> bool {
+        self != Self::UNSPELT
     }
 
     /// Whether these are the two alleles of the site, in any order.

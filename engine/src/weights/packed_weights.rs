@@ -90,6 +90,12 @@ pub struct PackedWeights {
 }
 
 impl PackedWeight {
+    /// Whether one base is all that it names, so that it may mean any variant of its place.
+    #[inline]
+    pub(crate) fn names_one_base(&self) -> bool {
+        matches!((self.effect_allele, self.other_allele), (WeightAllele::Base(_), WeightAllele::Absent))
+    }
+
     /// Whether an allele may have several letters, and none is a list.
     #[inline]
     pub(crate) fn may_be_long(&self) -> bool {

@@ -1,7 +1,7 @@
 //! What imputation programs tell of a VCF's row (section 7 of the reading rules).
 
 use super::NaiveEstimate;
-use super::naive_vcf::is_insertion;
+use super::naive_vcf::is_change_alone;
 
 /// What a row comes to beside its call.
 pub enum Told {
@@ -56,7 +56,7 @@ pub fn read(columns: &Columns<'_>, is_declared: bool, called: impl Fn(&str) -> O
     // No ALT at all is one that is no base.
     let no_allele = [".".to_owned()];
     let alternatives = if columns.alternatives.is_empty() { &no_allele } else { columns.alternatives };
-    if !is_base(columns.reference) || is_insertion(columns.alternatives) {
+    if !is_base(columns.reference) || is_change_alone(columns.alternatives) {
         return Told::Call;
     }
     let values: Vec<&str> = columns.sample.split(':').collect();

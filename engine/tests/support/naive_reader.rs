@@ -33,7 +33,7 @@ pub struct NaiveRow {
     pub call: String,
     /// What is estimated of it.
     pub estimate: Option<NaiveEstimate>,
-    /// Its alleles, where one has several letters.
+    /// Its alleles, where it lists one of several letters.
     pub long: Option<NaiveLong>,
 }
 
@@ -44,8 +44,23 @@ pub struct NaiveLong {
     pub alleles: [String; 2],
     /// Copies of ALT, or `missing`, `other`, `haploid`, `not-scoreable`.
     pub call: String,
+    /// Copies of ALT that are expected, as of a base: hundredths, deviation and R² of [`NaiveEstimate`].
+    pub estimate: Option<(u32, u32, Option<u32>)>,
     /// Whether it holds REF alone, passed its filter, and is not listed because another sample differs.
     pub is_listed_for_itself: bool,
+}
+
+impl NaiveLong {
+    /// Alleles of a site that lists others too, or does not spell them out.
+    pub fn unspelt() -> Self {
+        let call = "not-scoreable".to_owned();
+        Self { alleles: Default::default(), call, estimate: None, is_listed_for_itself: false }
+    }
+
+    /// The same where it can't count.
+    pub fn not_scoreable(&self) -> Self {
+        Self { call: "not-scoreable".to_owned(), estimate: None, ..self.clone() }
+    }
 }
 
 /// Copies that are expected of a row that nobody measured.
@@ -231,7 +246,8 @@ pub fn read(bytes: &[u8]) -> Result<NaiveReading, NaiveFailure> {
             layout: None,
         });
     }
-    let is_elsewhere = is_vcf && state.vcf.is_of_other_build();
+    let kept_rows: Vec<NaiveRow> = kept.iter().map(|good| good.row.clone()).collect();
+    let is_elsewhere = is_vcf && state.vcf.is_of_other_build(&kept_rows);
     let reading = state.finish(lines.len() as u32);
     if is_elsewhere && reading.build.1 != "positions" {
         return Err(NaiveFailure { code: "other-build", line: None, threats: Vec::new(), rows: 0, layout: None });
@@ -439,7 +455,7 @@ impl State {
         };
         let build_markers = naive_facts::votes(&rows);
         // One or two votes do not outweigh a VCF's contigs.
-        let contigs_tell = self.vcf.contig_build.is_some() || self.vcf.is_of_other_build();
+        let contigs_tell = self.vcf.contig_build.is_some() || self.vcf.is_of_other_build(&rows);
         let is_outweighed =
             is_vcf && contigs_tell && !naive_facts::are_named(&rows) && build_markers.iter().all(|votes| *votes < 3);
         let by_votes = naive_facts::most_votes(build_markers).filter(|_| !is_outweighed);
@@ -531,8 +547,9 @@ fn first_of_each(
             continue;
         };
         dropped.entry("duplicate-id").or_default().push(row.line);
-        if let Some(long) = &mut kept[index].row.long {
-            "not-scoreable".clone_into(&mut long.call);
+        match &mut kept[index].row.long {
+            Some(long) => *long = long.not_scoreable(),
+            none => *none = row.row.long.as_ref().map(|_| NaiveLong::unspelt()),
         }
         if !is_vcf && call == "missing" && row.row.call != "missing" {
             // The row with a call counts, as where two kits were joined.

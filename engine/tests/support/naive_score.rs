@@ -295,15 +295,31 @@ fn places(rows: &[DecimalRow]) -> Vec<Option<String>> {
 
 /// The fate of a row that lists the variant of another one.
 fn repeat(rows: &[DecimalRow], places: &[Option<String>], at: usize) -> Option<&'static str> {
+    let names_one = |row: &DecimalRow| row.row.effect_allele.len() == 1 && row.row.other_allele.is_none();
+    if names_one(&rows[at]) {
+        // It repeats each variant of its place that has its base.
+        let has_base = |other: &usize| {
+            let [effect, second] = [Some(&rows[*other].row.effect_allele), rows[*other].row.other_allele.as_ref()]
+                .map(|allele| allele.map(|allele| allele.to_ascii_uppercase()).unwrap_or_default());
+            let own = rows[at].row.effect_allele.to_ascii_uppercase();
+            let are_bases = effect.len() == 1 && second.len() == 1;
+            own == effect || own == second || are_bases && [effect, second].contains(&opposite(&own))
+        };
+        let of_variants: Vec<Option<&str>> = (0..rows.len())
+            .filter(|other| places[at].is_some() && places[*other] == places[at] && !names_one(&rows[*other]))
+            .filter(|other| is_spelt(&rows[*other]) && has_base(other))
+            .map(|other| repeat(rows, places, other))
+            .collect();
+        if !of_variants.is_empty() && is_spelt(&rows[at]) {
+            return Some(if of_variants.contains(&Some("conflicting")) { "conflicting" } else { "duplicate" });
+        }
+    }
     let alleles = |row: &DecimalRow| {
         let other = row.row.other_allele.as_deref().unwrap_or_default();
         [row.row.effect_allele.to_ascii_uppercase(), other.to_ascii_uppercase()]
     };
     let own = alleles(&rows[at]);
-    // Lists, and names such as D, which stand for different letters.
-    let is_list = |allele: &String| !allele.chars().all(|letter| "ACGT".contains(letter));
-    let is_long_alone = own[0].len() > 1 && own[1].is_empty();
-    if own[0] == own[1] || is_long_alone || own.iter().any(is_list) || places[at].is_none() {
+    if !is_spelt(&rows[at]) || places[at].is_none() {
         return None;
     }
     // The weight for one copy of this row's effect allele, by another row of the same variant.
@@ -313,6 +329,18 @@ fn repeat(rows: &[DecimalRow], places: &[Option<String>], at: usize) -> Option<&
         let turned = if are_bases { [opposite(&effect), opposite(&other)] } else { [effect.clone(), other.clone()] };
         let swap = |[one, two]: &[String; 2]| [two.clone(), one.clone()];
         let here = [effect, other];
+        // A row that names one base, as it stands or on the other strand, beside one that names both alleles.
+        let own_are_bases = own.iter().all(|allele| allele.len() == 1);
+        let is_named = |letter: &str| names_one(row) && !names_one(&rows[at]) && here[0] == letter;
+        if is_named(&own[0]) {
+            return Some(row.weight);
+        } else if is_named(&own[1]) {
+            return Some(-row.weight);
+        } else if own_are_bases && is_named(&opposite(&own[0])) {
+            return Some(row.weight);
+        } else if own_are_bases && is_named(&opposite(&own[1])) {
+            return Some(-row.weight);
+        }
         if here == own {
             Some(row.weight)
         } else if swap(&here) == own {
@@ -332,7 +360,17 @@ fn repeat(rows: &[DecimalRow], places: &[Option<String>], at: usize) -> Option<&
     if same.iter().any(|(_, weight)| *weight != same[0].1) {
         return Some("conflicting");
     }
-    (same[0].0 != at).then_some("duplicate")
+    let first = same.iter().find(|(other, _)| names_one(&rows[at]) || !names_one(&rows[*other]));
+    first.is_none_or(|(first, _)| *first != at).then_some("duplicate")
+}
+
+/// Whether both alleles are known, or one base alone. Lists are not, nor are names such as D, which stand for different letters.
+fn is_spelt(row: &DecimalRow) -> bool {
+    let other = row.row.other_allele.as_deref().unwrap_or_default().to_ascii_uppercase();
+    let effect = row.row.effect_allele.to_ascii_uppercase();
+    let is_of_bases = |allele: &str| allele.chars().all(|letter| "ACGT".contains(letter));
+    let is_long_alone = effect.len() > 1 && other.is_empty();
+    effect != other && !is_long_alone && is_of_bases(&effect) && is_of_bases(&other)
 }
 
 /// X for the pseudoautosomal region, which counts positions on X.
@@ -399,12 +437,23 @@ fn letters(
         }
         None => None,
     };
+    // A row that names one base may mean an insertion or a deletion of the site.
+    let lists_long = match by_rsid {
+        Some((found, _)) => found.long.is_some(),
+        None => reading.rows.iter().any(|found| at_locus(found) && found.long.is_some()),
+    };
+    let is_in_doubt = row.row.other_allele.is_none() && lists_long;
     match found {
         Some(found) => {
             // Where the file tells no chromosome, the set may.
             let of_set = chromosome(&row.row.chromosome).ok().filter(|_| found.chromosome == "0");
             let placed = NaiveRow { chromosome: of_set.unwrap_or(found.chromosome.clone()), ..found.clone() };
-            let letters = letters_of(row, &placed, reading.sex == "male");
+            let letters = match letters_of(row, &placed, reading.sex == "male") {
+                Letters::Fits { unchecked: true, .. } | Letters::Settled("mismatch") if is_in_doubt => {
+                    Letters::Settled("not-scoreable")
+                }
+                letters => letters,
+            };
             (Some(found), letters)
         }
         None if !same_build && rsid.is_none() && locus.is_some() => (None, Letters::Settled("build-conflict")),
@@ -426,7 +475,8 @@ fn long(reading: &NaiveReading, by_rsid: Option<usize>, same_build: bool, row: &
             && u64::from(row.row.position) == found.position + before
     };
     let read = |at: usize| {
-        let (found, long) = (&reading.rows[at], reading.rows[at].long.as_ref()?);
+        let found = &reading.rows[at];
+        let long = found.long.as_ref().filter(|long| !long.alleles[0].is_empty())?;
         let own = if found.chromosome == "0" { locus.clone().unwrap_or_default() } else { found.chromosome.clone() };
         let is_effect_alternative = long.alleles == [other.clone(), effect.clone()];
         let fits = is_effect_alternative || long.alleles == [effect.clone(), other.clone()];
@@ -442,8 +492,9 @@ fn long(reading: &NaiveReading, by_rsid: Option<usize>, same_build: bool, row: &
             copies => {
                 let copies: u8 = copies.parse().expect("copies");
                 let whole = if is_effect_alternative { copies } else { 2 - copies };
-                let copies = Copies { whole, estimated: None };
-                Letters::Long(copies)
+                let of_effect = |hundredths| if is_effect_alternative { hundredths } else { 200 - hundredths };
+                let estimated = long.estimate.map(|(hundredths, deviation, r2)| (of_effect(hundredths), deviation, r2));
+                Letters::Long(Copies { whole, estimated })
             }
         })
     };

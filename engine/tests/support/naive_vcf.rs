@@ -20,8 +20,10 @@ pub struct Header {
     is_of_plink_1: bool,
     reference_build: Option<u32>,
     assembly_build: Option<u32>,
-    /// Whether a contig or the reference is of none of the builds.
+    /// Whether the reference is of none of the builds.
     is_elsewhere: bool,
+    /// Chromosomes that are whole and of none of the builds, with their lengths.
+    odd_contigs: Vec<(String, u64)>,
     /// Filters that `##FILTER` lines declare.
     declared: BTreeSet<String>,
     /// Whether it declares how well rows were estimated.
@@ -60,7 +62,11 @@ impl Header {
             let by_length = length.and_then(|length| build_of_length(&id, length));
             let is_chromosome = chromosome(&id).is_ok_and(|name| CONTIGS.iter().any(|(known, ..)| *known == name));
             let is_whole = length.is_some_and(|length| length >= 10_000_000);
-            self.is_elsewhere |= is_chromosome && is_whole && by_length.is_none();
+            if let (true, Ok(name), Some(length)) =
+                (is_chromosome && is_whole && by_length.is_none(), chromosome(&id), length)
+            {
+                self.odd_contigs.push((name, length));
+            }
             self.contig_build = self.contig_build.or(by_length).or(build_of_refseq(&id));
             let assembly = field(fields, "assembly").and_then(|assembly| reference_build(&assembly));
             self.assembly_build = self.assembly_build.or(assembly);
@@ -109,8 +115,11 @@ impl Header {
     }
 
     /// Whether it is of none of the builds, and names none.
-    pub fn is_of_other_build(&self) -> bool {
-        self.is_elsewhere && self.build().is_none()
+    pub fn is_of_other_build(&self, rows: &[NaiveRow]) -> bool {
+        // PLINK 1.9 writes the last position and one.
+        let last = |name: &str| rows.iter().filter(|row| row.chromosome == name).map(|row| row.position).max();
+        let is_odd = |(name, length): &(String, u64)| last(name).is_none_or(|last| last + 1 != *length);
+        (self.is_elsewhere || self.odd_contigs.iter().any(is_odd)) && self.build().is_none()
     }
 
     /// How many samples there are.
@@ -290,12 +299,27 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let is_imputed = format.split(':').any(|key| ["DS", "GP", "HDS"].contains(&key)) && !block && !names_any;
     let is_not_seen = format.split(':').zip(sample.split(':')).any(is_nothing) && !is_imputed;
     let of_reference = |numbers: &[Option<usize>]| numbers.iter().all(|number| *number == Some(0));
-    let long = long(&alleles, &numbers).map(|long| match long.call.as_str() {
-        _ if !naive_imputed::is_measured(filter, info, format, header.declares_estimates) => {
-            NaiveLong { call: "not-scoreable".to_owned(), ..long }
+    let long = long(&alleles, &numbers).map(|long| {
+        let is_unknown = long.call == "0" && is_not_seen;
+        let long = if is_unknown { NaiveLong { call: "missing".to_owned(), ..long } } else { long };
+        if alleles.len() == 2 && numbers.len() == 2 {
+            // What is told of two alleles is the same whatever their letters are.
+            let alternatives = ["C".to_owned()];
+            let columns =
+                naive_imputed::Columns { reference: "A", alternatives: &alternatives, filter, info, format, sample };
+            let copies = |_: &str| long.call.parse::<usize>().ok();
+            return match naive_imputed::read(&columns, header.declares_estimates, copies) {
+                naive_imputed::Told::Call => long,
+                naive_imputed::Told::NoCall => NaiveLong { call: "missing".to_owned(), ..long },
+                naive_imputed::Told::Copies(told) => {
+                    let nearest = [50, 151].iter().filter(|least| told.hundredths >= **least).count();
+                    let estimate = Some((told.hundredths, told.deviation, told.r2));
+                    NaiveLong { call: nearest.to_string(), estimate, ..long }
+                }
+            };
         }
-        "0" if is_not_seen => NaiveLong { call: "missing".to_owned(), ..long },
-        _ => long,
+        let is_measured = naive_imputed::is_measured(filter, info, format, header.declares_estimates);
+        if is_measured { long } else { long.not_scoreable() }
     });
     let is_of_bases = call(&numbers, &alleles).len() < 3;
     let is_unknown = is_not_seen && of_reference(&numbers) && is_of_bases;
@@ -332,7 +356,8 @@ pub fn rows(number: u32, line: &str, header: &Header) -> Result<Vec<GoodRow>, &'
     let samples = &columns[9..];
     let is_of_others = samples.len() > 1 && samples.len() < 20 && !samples.iter().all(is_of_reference);
     let is_known = block && is_reference && call.len() < 3 && !header.fails(filter);
-    let long = long.map(|long| NaiveLong {
+    let lists_change = reference.chars().count() > 1 || alternatives.iter().any(|allele| is_change(allele));
+    let long = long.or_else(|| lists_change.then(NaiveLong::unspelt)).map(|long| NaiveLong {
         is_listed_for_itself: long.call == "0" && !is_of_others && !header.fails(filter),
         ..long
     });
@@ -398,7 +423,7 @@ fn long(alleles: &[&str], numbers: &[Option<usize>]) -> Option<NaiveLong> {
     } else {
         count(alternative).to_string()
     };
-    Some(NaiveLong { alleles: both, call, is_listed_for_itself: false })
+    Some(NaiveLong { alleles: both, call, estimate: None, is_listed_for_itself: false })
 }
 
 /// The numbers of a GT, nothing for a `.` among them.
@@ -424,8 +449,8 @@ fn call(numbers: &[Option<usize>], alleles: &[&str]) -> String {
     let Some(numbers) = numbers.iter().copied().collect::<Option<Vec<usize>>>() else {
         return "missing".to_owned();
     };
-    let alternatives: Vec<String> = alleles[1..].iter().map(|allele| (*allele).to_owned()).collect();
-    if alleles[0].chars().count() > 1 || is_insertion(&alternatives) {
+    let alternatives: Vec<String> = alleles[1..].iter().map(|allele| allele.to_ascii_uppercase()).collect();
+    if alleles[0].chars().count() > 1 || is_change_alone(&alternatives) {
         return "indel".to_owned();
     }
     let mut called: Vec<String> = numbers.iter().map(|number| alleles[*number].to_ascii_uppercase()).collect();
@@ -462,7 +487,7 @@ pub fn settle_long(rows: &mut [NaiveRow], samples: usize) {
         |row: &NaiveRow| row.long.as_ref().is_some_and(|long| long.call == "0" && long.is_listed_for_itself);
     let counts = [rows.iter().filter(|row| called(row)).count(), rows.iter().filter(|row| is_reference(row)).count()];
     if samples < 13 && counts[1] * (if samples > 1 { 100 } else { 5 }) < counts[0] {
-        rows.iter_mut().filter_map(|row| row.long.as_mut()).for_each(|long| "not-scoreable".clone_into(&mut long.call));
+        rows.iter_mut().filter_map(|row| row.long.as_mut()).for_each(|long| *long = long.not_scoreable());
     }
 }
 
@@ -489,7 +514,10 @@ pub struct SiteRow {
 impl SiteRow {
     fn is_of_length(&self) -> bool {
         let is_long = |allele: &String| has_several_letters(allele) && !allele.starts_with('<');
-        has_several_letters(&self.reference) || self.alternatives.iter().any(is_long)
+        let has_reference_alone = self.numbers.iter().all(|number| number.is_none_or(|number| number == 0));
+        has_several_letters(&self.reference)
+            || self.alternatives.iter().any(is_long)
+            || is_change_alone(&self.alternatives) && has_reference_alone
     }
 
     /// Whether a called allele leaves no base at the site that one could name.
@@ -517,12 +545,18 @@ impl SiteRow {
     }
 }
 
-/// Whether ALT is of insertions, and of no base nor of any other allele.
-pub fn is_insertion(alternatives: &[String]) -> bool {
+/// Whether ALT is of insertions, deletions and their like, and of no base nor of what stands for any.
+pub fn is_change_alone(alternatives: &[String]) -> bool {
     let is_any = |allele: &String| ["<NON_REF>", "<*>"].contains(&allele.as_str());
     let is_one_letter = |allele: &String| !has_several_letters(allele) && allele != "*";
-    alternatives.iter().any(|allele| has_several_letters(allele) && !allele.starts_with('<'))
+    alternatives.iter().any(|allele| is_change(allele))
         && !alternatives.iter().any(|allele| is_any(allele) || is_one_letter(allele))
+}
+
+/// Whether an allele is an insertion, a deletion or their like.
+fn is_change(allele: &str) -> bool {
+    let symbols = ["<DEL", "<INS", "<DUP", "<INV", "<CN", "<STR"];
+    has_several_letters(allele) && (!allele.starts_with('<') || symbols.iter().any(|start| allele.starts_with(start)))
 }
 
 /// Whether an allele has several letters; a byte that is no ASCII is one letter here, and two bytes of the text.
@@ -547,7 +581,7 @@ pub fn combine_sites(rows: &mut [GoodRow]) {
 
 fn combine(rows: &mut [GoodRow]) {
     if rows.iter().any(|row| row.line != rows[0].line) {
-        rows.iter_mut().for_each(|row| row.row.long = None);
+        rows.iter_mut().filter_map(|row| row.row.long.as_mut()).for_each(|long| *long = NaiveLong::unspelt());
     }
     let sites: Vec<SiteRow> = rows.iter().filter_map(|row| row.site.clone()).collect();
     if sites.iter().any(SiteRow::hides_base) {

@@ -173,6 +173,8 @@ fn vcf_row(calls: &'static str, places: u32) -> impl Strategy<Value = String> {
             let (variant, genotype) = match (calls, odd) {
                 ("blocks", 0) => ("<NON_REF>".to_owned(), "0/0"),
                 (_, 1) => (format!("{variant}T"), genotype),
+                ("all" | "imputed", 2) => (format!("{variant},{reference}T"), genotype),
+                ("all" | "imputed", 3) => ("<DEL>".to_owned(), "0/0"),
                 _ => (variant.to_string(), genotype),
             };
             let chromosome = if chromosome == "PAR" { "X" } else { chromosome };

@@ -97,11 +97,12 @@ fn row(samples: usize, may_be_block: bool) -> impl Strategy<Value = String> {
         4 => name(),
         2 => vec(name(), 1..4).prop_map(|names| names.join(";")),
     ];
-    let reference = prop_oneof![12 => "[ACGT]", 1 => "[acgtN]", 1 => "[ACGT]{2,3}"];
+    let reference = prop_oneof![12 => "[ACGT]", 1 => "[acgtN]", 2 => "[ACGT]{2,3}"];
     let variant = prop_oneof![
         12 => "[ACGT]",
         2 => "[ACGT],[ACGT]",
         1 => "[ACGT],[ACGT],(\\*|<DEL>|N|TT|[acgt])",
+        1 => select(&["<DEL>", "<CN0>,<CN2>", "<INS:ME>,*", "<X>", "AT,G", "<DEL>,<NON_REF>"][..]).prop_map(str::to_owned),
         1 => "[ACGT]{2,3}",
         1 => select(&["*", "<DEL>", "N", "AT", ".", "", "A,."][..]).prop_map(str::to_owned),
     ];

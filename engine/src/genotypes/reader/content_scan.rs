@@ -274,6 +274,9 @@ mod tests {
         for text in [
             "##contig=<ID=chr1,length=248956422>",
             "##condition=x",
+            // What PLINK 1.9 and 2 write.
+            "##INFO=<ID=PR,Number=0,Type=Flag,Description=\"Provisional reference allele, may not be based on real reference genome\">",
+            "##chrSet=<autosomePairCt=22,X,Y,XY,M,PAR1,PAR2>",
             "# one two",
             "# generated on =",
             "scripture: <scripts>",

@@ -58,6 +58,7 @@ impl GenotypeReader {
                 .with_layout(Some(seen)));
         }
         let discord = if self.kind == FileKind::Vcf { Discord::Silence } else { Discord::KeepFirst };
+        self.rows.place_long(&self.long_lines);
         let rows = std::mem::take(&mut self.rows).finish(discord);
         if rows.markers.is_empty() {
             return Err(EngineFailure::new(
@@ -110,9 +111,9 @@ impl GenotypeReader {
             Some(place) => (self.samples_of_rows(), place),
             None => (self.sample_names().to_vec(), self.sample_place),
         };
-        let long_calls = long_calls_of(&rows.long, self.vcf_header.samples());
+        let long_rows = if is_vcf { settled_long(&rows.long, self.vcf_header.samples()) } else { rows.long };
         let mut sites = LongSites::default();
-        rows.long.iter().for_each(|long| sites.push(long.row, long.alleles));
+        long_rows.iter().for_each(|long| sites.push(long.row, long.alleles));
         let layout = ChipLayout::from_parts(rows.markers, rows.lookup).with_long_sites(sites);
         let markers = layout.markers();
         let mut codes = rows.call_codes;
@@ -121,11 +122,11 @@ impl GenotypeReader {
         let header_build = if is_vcf { self.vcf_header.build() } else { self.header.build() };
         // Rows of any name may stand where another build has a few markers; rows of the markers' own names, and the lengths of contigs,
         // do not stand there by chance.
-        let contigs_say_other =
-            is_vcf && (self.vcf_header.build_by_contig().is_some() || self.vcf_header.is_of_other_build());
+        let is_of_other_build = is_vcf && self.vcf_header.is_of_other_build(markers);
+        let contigs_say_other = is_vcf && self.vcf_header.build_by_contig().is_some() || is_of_other_build;
         let is_by_chance = contigs_say_other && !are_named && build_markers.most() < FEWEST_MARKERS_AGAINST_CONTIGS;
         let by_positions = build_markers.winner().filter(|_| !is_by_chance);
-        if is_vcf && self.vcf_header.is_of_other_build() && by_positions.is_none() && self.named_build.is_none() {
+        if is_of_other_build && by_positions.is_none() && self.named_build.is_none() {
             return Err(EngineFailure::new(FailureCode::OtherBuild, None, "positions of build 36, 37 or 38"));
         }
         let (build, build_basis) = match (by_positions, header_build, self.named_build) {
@@ -203,7 +204,7 @@ impl GenotypeReader {
         let genome =
             PackedGenome::new(&layout, (build, build_basis), sex, (site_coverage, known), &codes, flags.filter_bits)
                 .with_estimates(&estimates)
-                .with_long_calls(long_calls.into_iter());
+                .with_long_calls(long_rows.iter().map(|long| (long.call, long.dosage)));
         let other_reference = self.other_reference;
         Ok(ReadGenome { report, layout, genome, sample_names, sample, texts, other_reference })
     }
@@ -222,8 +223,8 @@ impl GenotypeReader {
     }
 }
 
-/// The calls of rows that have an allele of several letters; none counts in a file that lists such rows in people who differ there alone.
-fn long_calls_of(rows: &[LongRow], samples: u32) -> Vec<LongCall> {
+/// Rows that have an allele of several letters; none counts in a file that lists such rows in people who differ there alone.
+fn settled_long(rows: &[LongRow], samples: u32) -> Vec<LongRow> {
     let (mut reference_only, mut called) = (0, 0);
     for row in rows {
         if let LongCall::Copies(copies) = row.call {
@@ -232,5 +233,5 @@ fn long_calls_of(rows: &[LongRow], samples: u32) -> Vec<LongCall> {
         }
     }
     let are_listed = unlisted_sites::lists_long_sites(samples, reference_only, called);
-    rows.iter().map(|row| if are_listed { row.call } else { LongCall::NotScoreable }).collect()
+    rows.iter().map(|row| if are_listed { *row } else { row.not_scoreable() }).collect()
 }

@@ -5,7 +5,7 @@ use crate::genotypes::lookup::duplicates::are_mostly_repeated;
 use crate::genotypes::markers::{Markers, remove_rows};
 use crate::text::line_log::FIRST_LINES;
 use crate::values::call::Call;
-use crate::values::estimate::Estimate;
+use crate::values::estimate::{Dosage, Estimate};
 use crate::values::long_alleles::{LongAlleles, LongCall};
 
 use super::row::Row;
@@ -56,15 +56,44 @@ pub(super) struct RepeatedRows {
     pub(super) discordant: u32,
 }
 
-/// A row with an allele of several letters.
+/// What a line has that its text does not tell: alleles of which one has several letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LongLine {
+    /// The line, counted from 1.
+    pub line: u32,
+    /// Its two alleles.
+    pub alleles: LongAlleles,
+    /// Copies of the later one.
+    pub call: LongCall,
+}
+
+/// A row that lists an allele of several letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LongRow {
     /// Its place among all rows, once it has one.
     pub(super) row: u32,
     pub(super) alleles: LongAlleles,
     pub(super) call: LongCall,
+    /// Copies of ALT, where they are estimated.
+    pub(super) dosage: Dosage,
     /// Whether it holds REF alone, and is listed neither because another sample differs there nor as a candidate that failed its filter.
     pub(super) is_listed_for_itself: bool,
+}
+
+impl LongRow {
+    /// One whose alleles count nowhere.
+    pub(super) const UNSPELT: Self = Self {
+        row: 0,
+        alleles: LongAlleles::UNSPELT,
+        call: LongCall::NotScoreable,
+        dosage: Dosage::MEASURED,
+        is_listed_for_itself: false,
+    };
+
+    /// The same where it can't count.
+    pub(super) fn not_scoreable(self) -> Self {
+        Self { call: LongCall::NotScoreable, dosage: Dosage::MEASURED, ..self }
+    }
 }
 
 /// Rows that stand on consecutive lines; a file without gaps has one run.
@@ -97,6 +126,22 @@ impl Rows {
     #[cold]
     pub(super) fn push_long(&mut self, long: LongRow) {
         self.long.push(LongRow { row: self.len(), ..long });
+    }
+
+    /// Adds the alleles of several letters of lines, which ascend. To be called once all rows are there.
+    pub(super) fn place_long(&mut self, lines: &[LongLine]) {
+        for LongLine { line, alleles, call } in lines {
+            let Some(row) = self.row_of(*line) else { continue };
+            self.long.push(LongRow { row, alleles: *alleles, call: *call, ..LongRow::UNSPELT });
+        }
+    }
+
+    /// The row of a line; nothing where it has none, or it is no longer known.
+    fn row_of(&self, line: u32) -> Option<u32> {
+        let after = self.line_runs.partition_point(|run| run.first_line <= line);
+        let run = self.line_runs.get(after.checked_sub(1)?)?;
+        let end = self.line_runs.get(after).map_or(self.len(), |next| next.first_row);
+        Some(run.first_row + (line - run.first_line)).filter(|row| *row < end)
     }
 
     /// Adds the rows of consecutive lines, the first of which is given.
@@ -178,14 +223,7 @@ impl Rows {
             }
         }
         self.repeated.count += duplicates.len() as u32;
-        for duplicate in &duplicates {
-            // Nobody knows which of its rows is meant.
-            if let Ok(place) = self.long.binary_search_by_key(&duplicate.first, |long| long.row)
-                && let Some(long) = self.long.get_mut(place)
-            {
-                long.call = LongCall::NotScoreable;
-            }
-        }
+        self.settle_long_of(duplicates.iter().map(|duplicate| (duplicate.first, duplicate.row)));
         let rows: Vec<u32> = duplicates.iter().map(|duplicate| duplicate.row).collect();
         self.markers.remove(&rows);
         remove_rows(&mut self.call_codes, &rows);
@@ -200,6 +238,21 @@ impl Rows {
         // What is kept is never removed, so its lines are asked for no more.
         self.line_runs.clear();
         None
+    }
+
+    /// Nobody knows which row of a repeated id is meant. The first of them, which stays, lists an allele of several letters where any does.
+    fn settle_long_of(&mut self, repeated: impl Iterator<Item = (u32, u32)>) {
+        let known = self.long.len();
+        for (first, row) in repeated {
+            let place = |row: u32| self.long.get(..known)?.binary_search_by_key(&row, |long| long.row).ok();
+            match (place(first), place(row)) {
+                (Some(place), _) => self.long[place] = self.long[place].not_scoreable(),
+                (None, Some(_)) => self.long.push(LongRow { row: first, ..LongRow::UNSPELT }),
+                (None, None) => {}
+            }
+        }
+        self.long.sort_by_key(|long| long.row);
+        self.long.dedup_by_key(|long| long.row);
     }
 
     /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and what was removed because its

@@ -6,12 +6,12 @@ use crate::values::call::Base;
 use crate::values::digest;
 use crate::values::pair_sort::sort_by_first;
 
-use super::{PackedWeights, WeightAllele};
+use super::{PackedWeight, PackedWeights, WeightAllele};
 
 /// How a row repeats the variant of another row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repeat {
-    /// An earlier row has the same weight, and counts in its place.
+    /// Another row has the same weight, and counts in its place.
     Duplicate,
     /// The rows of its variant have different weights, and none of them counts.
     Conflicting,
@@ -35,7 +35,7 @@ impl PackedWeights {
             if has_repeated_rsid || !self.is_in_order() { self.repeats_by_place(&rsids) } else { Vec::new() };
     }
 
-    /// How many rows repeat the variant of an earlier row with its weight.
+    /// How many rows repeat the variant of another row, which counts, with its weight.
     pub fn duplicates(&self) -> u32 {
         self.repeats.iter().filter(|(_, repeat)| *repeat == Repeat::Duplicate).count() as u32
     }
@@ -110,24 +110,49 @@ impl PackedWeights {
 
     /// Adds the repeats among the rows of one place, which ascend.
     fn add_repeats_at(&self, rows: &[(u64, u32)], repeats: &mut Vec<(u64, u32)>) {
-        let variant = |row: u32| self.variant_and_weight(row as usize).map(|(variant, _)| (variant, row));
-        let mut variants: Vec<(u64, u32)> = rows.iter().filter_map(|(_, row)| variant(*row)).collect();
+        let mut of_one_base: [OneBase; 4] = Default::default();
+        let mut variants: Vec<(u64, u32)> = Vec::new();
+        for (_, row) in rows {
+            let Some(variant) = self.variant(*row as usize) else { continue };
+            match self.get(*row as usize) {
+                Some(PackedWeight {
+                    effect_allele: WeightAllele::Base(base),
+                    other_allele: WeightAllele::Absent,
+                    weight,
+                    ..
+                }) => {
+                    of_one_base[base as usize].add(*row, weight);
+                }
+                _ => variants.push((variant.number(), *row)),
+            }
+        }
         sort_by_first(&mut variants);
-        let weight = |row: u32| self.variant_and_weight(row as usize).map(|(_, weight)| weight);
+        let variant_of = |row: u32| self.variant(row as usize);
         for of_variant in variants.chunk_by(|one, next| one.0 == next.0) {
             let Some(((_, first), others)) = of_variant.split_first() else { continue };
-            if others.iter().all(|(_, other)| weight(*other) == weight(*first)) {
-                repeats.extend(others.iter().map(|(_, row)| (u64::from(*row), DUPLICATE)));
-            } else {
-                repeats.extend(of_variant.iter().map(|(_, row)| (u64::from(*row), CONFLICTING)));
+            let Some(variant) = variant_of(*first) else { continue };
+            let is_alike =
+                |(_, other): &(u64, u32)| variant_of(*other).is_some_and(|other| other.weight == variant.weight);
+            let mut is_conflict = !others.iter().all(is_alike);
+            let weights = [Base::A, Base::C, Base::G, Base::T].map(|base| variant.weight_of(base));
+            for (named, weight) in of_one_base.iter().zip(weights) {
+                is_conflict |= weight.is_some_and(|weight| named.contradicts(weight));
+            }
+            for (named, _) in of_one_base.iter_mut().zip(weights).filter(|(_, weight)| weight.is_some()) {
+                named.repeats = Some(if is_conflict { CONFLICTING } else { named.repeats.unwrap_or(DUPLICATE) });
+            }
+            add(repeats, of_variant.iter().map(|(_, row)| *row), is_conflict);
+        }
+        for OneBase { rows, weights_differ, repeats: of_variants, .. } in of_one_base {
+            match of_variants {
+                Some(kind) => repeats.extend(rows.into_iter().map(|row| (u64::from(row), kind))),
+                None => add(repeats, rows.into_iter(), weights_differ),
             }
         }
     }
 
-    /// A number for the two alleles of a row, the same in either order and on either strand, and the weight of a copy of the one that is
-    /// first in the alphabet; nothing where a side has several alleles or a name for one, or both
-    /// sides have the same.
-    fn variant_and_weight(&self, row: usize) -> Option<(u64, f64)> {
+    /// The variant of a row; nothing where a side has several alleles or a name for one, or both sides have the same.
+    fn variant(&self, row: usize) -> Option<Variant> {
         let weight = self.get(row)?;
         let (effect, other) = match (weight.effect_allele, weight.other_allele) {
             (WeightAllele::Base(effect), WeightAllele::Base(other)) => {
@@ -144,12 +169,66 @@ impl PackedWeights {
                 (effect.to_ascii_uppercase(), other.unwrap_or_default().to_ascii_uppercase())
             }
         };
-        let number = |one: &str, two: &str| digest::of_text(format!("{one} {two}").as_bytes());
         match effect.cmp(&other) {
-            Ordering::Less => Some((number(&effect, &other), weight.weight)),
+            Ordering::Less => Some(Variant { first: effect, second: other, weight: weight.weight }),
             Ordering::Equal => None,
             // A weight for one allele is the opposite for the other.
-            Ordering::Greater => Some((number(&other, &effect), -weight.weight)),
+            Ordering::Greater => Some(Variant { first: other, second: effect, weight: -weight.weight }),
         }
     }
+}
+
+/// The two alleles of a row in the order of the alphabet, on one strand whichever they are given on, and the weight of a copy of the first.
+struct Variant {
+    first: String,
+    second: String,
+    weight: f64,
+}
+
+impl Variant {
+    /// A number for the two alleles.
+    fn number(&self) -> u64 {
+        digest::of_text(format!("{} {}", self.first, self.second).as_bytes())
+    }
+
+    /// The weight of a copy of a base, as it stands or, of a variant of bases, on the other strand; nothing where it is no allele.
+    fn weight_of(&self, base: Base) -> Option<f64> {
+        let are_bases = self.first.len() == 1 && self.second.len() == 1;
+        let as_it_stands = [base.letter(), base.complement().letter()].into_iter().take(if are_bases { 2 } else { 1 });
+        as_it_stands.map(|letter| letter.to_string()).find_map(|letter| {
+            if letter == self.first { Some(self.weight) } else { (letter == self.second).then_some(-self.weight) }
+        })
+    }
+}
+
+/// Rows of a place that name one base and no other allele.
+#[derive(Default)]
+struct OneBase {
+    rows: Vec<u32>,
+    /// That of the first.
+    weight: f64,
+    weights_differ: bool,
+    /// How they repeat the rows of variants that have the base, where there are any.
+    repeats: Option<u32>,
+}
+
+impl OneBase {
+    fn add(&mut self, row: u32, weight: f64) {
+        if self.rows.is_empty() {
+            self.weight = weight;
+        }
+        self.weights_differ |= self.weight != weight;
+        self.rows.push(row);
+    }
+
+    /// Whether any of them has another weight.
+    fn contradicts(&self, weight: f64) -> bool {
+        !self.rows.is_empty() && (self.weights_differ || self.weight != weight)
+    }
+}
+
+/// Adds the repeats among the rows of a variant: all where they are in conflict, else all but the first.
+fn add(repeats: &mut Vec<(u64, u32)>, rows: impl Iterator<Item = u32>, is_conflict: bool) {
+    let (first, kind) = if is_conflict { (0, CONFLICTING) } else { (1, DUPLICATE) };
+    repeats.extend(rows.skip(first).map(|row| (u64::from(row), kind)));
 }

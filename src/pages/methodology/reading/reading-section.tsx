@@ -33,7 +33,7 @@ export function ReadingSection() {
       />
       <Paragraphs
         texts={[
-          "A missing call never counts as zero copies. Single letters, the Y chromosome, mitochondrial DNA and a man’s X outside the parts that it shares with Y are not scored. An insertion or deletion counts where a VCF that lists every site has measured it and spells out the same two alleles as the score; otherwise it is left out.",
+          "A missing call never counts as zero copies. Single letters, the Y chromosome, mitochondrial DNA and a man’s X outside the parts that it shares with Y are not scored. An insertion or deletion counts where a VCF that lists every site has it alone at its place and spells out the same two alleles as the score; otherwise it is left out.",
           `SNPs that a VCF says were estimated (imputed) count with the copies that the file expects, and what it leaves open widens the range. Those with an R² below ${formatNumber(usualLeastR2 / 100, 1)} are left out unless you choose another limit. A table does not say which SNPs were estimated: there they count as measured.`,
         ]}
       />

@@ -5,7 +5,8 @@ use crate::text::decimal;
 use crate::values::call::Base;
 use crate::values::estimate::Dosage;
 
-use super::genotype::lists_insertion_without_base;
+use super::genotype::{lists_change_without_base, one_base};
+use super::site::MOST_OF_OTHERS;
 
 /// Names in INFO of the squared correlation of estimated with true copies, the one that counts first in front: of Minimac and
 /// MaCH, Beagle 4.1 and 5, Beagle 4, IMPUTE and GLIMPSE, SHAPEIT, STITCH and QUILT.
@@ -14,9 +15,6 @@ const QUALITIES: &[u8] = b" R2 RSQ DR2 AR2 INFO IMPINFO INFO_SCORE ";
 const ESTIMATED: &[u8] = b" IMPUTED IMP ";
 /// Words by which it was measured.
 const MEASURED: &[u8] = b" TYPED TYPED_ONLY GENOTYPED GENOTYPED_ONLY ";
-/// Hundredths of a copy of all other ALT alleles together up to which a site is read as one of two alleles, in one row or in several.
-/// Our choice (docs/reading-rules.md, section 7).
-pub(super) const MOST_OF_OTHERS: u8 = 5;
 /// How far the chances of three genotypes may be from 1 in all: they are rounded. Chances in decibels are none.
 const CHANCES_OFF: f64 = 0.02;
 /// How far a dosage may lie outside of 0 to 2 copies: programs round it.
@@ -63,7 +61,22 @@ pub(super) fn may_estimate(format: &[u8]) -> bool {
     format.len() > 2 && format.array_windows().any(|pair| matches!(pair, b"DS" | b"GP"))
 }
 
-/// Whether a row with an allele of several letters was measured. One that was not is left out: dosages are read of single bases alone.
+/// What a row tells of its only ALT allele where REF or ALT has several letters and the person two chromosomes: nothing where numbers
+/// contradict each other, else its copies, [`Dosage::MEASURED`] where the call stands. `called` are the copies of the call.
+#[inline(never)]
+pub(super) fn read_long(columns: &Columns<'_>, called: Option<u8>) -> Option<Dosage> {
+    let Numbers { mut told, exact, facts } = Numbers::read(columns, 1)?;
+    let called = called.map(f64::from);
+    if told.is_empty() && facts.is_estimated() {
+        told.extend(called);
+    }
+    let Some(expected) = told.first().copied() else { return Some(Dosage::MEASURED) };
+    let (dosage, is_certain) = dosage_of(expected, exact, facts.least_quality);
+    let is_as_called = called.is_some_and(|called| (expected - called).abs() < SAME_COPIES);
+    Some(if is_as_called && facts.say_measured(is_certain) { Dosage::MEASURED } else { dosage })
+}
+
+/// Whether a row with an allele of several letters was measured, though other ALT alleles stand beside it.
 #[inline(never)]
 pub(super) fn is_measured(columns: &Columns<'_>) -> bool {
     let facts = Facts::of(columns);
@@ -75,7 +88,7 @@ pub(super) fn is_measured(columns: &Columns<'_>) -> bool {
 /// must have one.
 #[inline(never)]
 pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
-    let Some(reference) = one_base(columns.reference).filter(|_| !lists_insertion_without_base(columns.alternatives))
+    let Some(reference) = one_base(columns.reference).filter(|_| !lists_change_without_base(columns.alternatives))
     else {
         return Told::Call;
     };
@@ -85,40 +98,11 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
         let counts = counts?;
         Some(allele.map_or(0.0, |base| counts.get(base as usize).map_or(0.0, |copies| f64::from(*copies))))
     };
-    let facts = Facts::of(columns);
-    let [mut told, mut chances, mut haploid] = [const { Vec::new() }; 3];
-    for (key, value) in Parts::of(columns.format, b':').zip(Parts::of(columns.sample, b':')) {
-        match key {
-            b"DS" => told = numbers(value, None),
-            b"GP" => chances = numbers(value, None),
-            b"HDS" => haploid = numbers(value, None),
-            _ => {}
-        }
-    }
-    let can_be = |copies: &f64| (-COPIES_OFF..=2.0 + COPIES_OFF).contains(copies);
-    if told.len() != alternatives.len() || !told.iter().all(can_be) {
-        told.clear();
-    }
-    for copies in &mut told {
-        *copies = copies.clamp(0.0, 2.0);
-    }
-    // Expected copies of the only ALT allele and the variance of the true ones.
-    let exact = match (chances.as_slice(), haploid.as_slice()) {
-        _ if alternatives.len() != 1 => None,
-        ([none, one, two], _) if are_chances(&chances) && (none + one + two - 1.0).abs() <= CHANCES_OFF => {
-            let sum = none + one + two;
-            let (one, two) = (one / sum, two / sum);
-            let mean = one + 2.0 * two;
-            Some((mean, one + 4.0 * two - mean * mean))
-        }
-        (_, [one, other]) if are_chances(&haploid) => Some((one + other, one * (1.0 - one) + other * (1.0 - other))),
-        _ => None,
+    let Some(Numbers { mut told, exact, facts }) = Numbers::read(columns, alternatives.len()) else {
+        return Told::NoCall;
     };
-    match exact {
-        Some((mean, _)) if told.is_empty() => told.push(mean),
-        Some((mean, _)) if told.iter().any(|copies| (copies - mean).abs() > MOST_APART) => return Told::NoCall,
-        None if told.is_empty() && facts.is_estimated() => told.extend(alternatives.iter().filter_map(called)),
-        _ => {}
+    if told.is_empty() && facts.is_estimated() {
+        told.extend(alternatives.iter().filter_map(called));
     }
     if told.is_empty() || alternatives.len() > 1 && counts.is_none() {
         return Told::Call;
@@ -135,12 +119,11 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
     let is_of_none = alternative.is_none() || alternatives.len() > 1 && expected < SAME_COPIES;
     let of_one = facts.qualities.get(place).filter(|_| !is_of_none && facts.qualities.len() == alternatives.len());
     let r2 = of_one.copied().or(facts.least_quality);
-    let dosage = Dosage::new(expected, exact.map_or_else(|| by_r2(expected, r2), |(_, variance)| variance), r2);
+    let (dosage, is_certain) = dosage_of(expected, exact, r2);
     let is_as_called = |(allele, copies): (&Option<Base>, &f64)| {
         called(allele).is_some_and(|called| (copies - called).abs() < SAME_COPIES)
     };
-    let is_certain = dosage.is_certain() || exact.is_none() && r2.is_none();
-    if alternatives.iter().zip(&told).all(is_as_called) && (facts.is_measured || !facts.has_word && is_certain) {
+    if alternatives.iter().zip(&told).all(is_as_called) && facts.say_measured(is_certain) {
         return Told::Call;
     }
     let of_others = if alternative.is_some() { sum - expected } else { sum };
@@ -150,11 +133,61 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
     Told::Copies(reference, alternative.filter(|_| !is_of_none).unwrap_or(reference), dosage)
 }
 
-fn one_base(allele: &[u8]) -> Option<Base> {
-    match allele {
-        [letter] => Base::from_letter(*letter),
-        _ => None,
+/// What the numbers of a row come to.
+struct Numbers {
+    /// Expected copies of each ALT allele; none where no number tells them.
+    told: Vec<f64>,
+    /// Expected copies of the only ALT allele and the variance of the true ones, where that is told.
+    exact: Option<(f64, f64)>,
+    facts: Facts,
+}
+
+impl Numbers {
+    /// Reads them for so many ALT alleles; nothing where they contradict each other.
+    #[inline(never)]
+    fn read(columns: &Columns<'_>, alternatives: usize) -> Option<Self> {
+        let [mut told, mut chances, mut haploid] = [const { Vec::new() }; 3];
+        for (key, value) in Parts::of(columns.format, b':').zip(Parts::of(columns.sample, b':')) {
+            match key {
+                b"DS" => told = numbers(value, None),
+                b"GP" => chances = numbers(value, None),
+                b"HDS" => haploid = numbers(value, None),
+                _ => {}
+            }
+        }
+        let can_be = |copies: &f64| (-COPIES_OFF..=2.0 + COPIES_OFF).contains(copies);
+        if told.len() != alternatives || !told.iter().all(can_be) {
+            told.clear();
+        }
+        for copies in &mut told {
+            *copies = copies.clamp(0.0, 2.0);
+        }
+        let exact = match (chances.as_slice(), haploid.as_slice()) {
+            _ if alternatives != 1 => None,
+            ([none, one, two], _) if are_chances(&chances) && (none + one + two - 1.0).abs() <= CHANCES_OFF => {
+                let sum = none + one + two;
+                let (one, two) = (one / sum, two / sum);
+                let mean = one + 2.0 * two;
+                Some((mean, one + 4.0 * two - mean * mean))
+            }
+            (_, [one, other]) if are_chances(&haploid) => {
+                Some((one + other, one * (1.0 - one) + other * (1.0 - other)))
+            }
+            _ => None,
+        };
+        match exact {
+            Some((mean, _)) if told.is_empty() => told.push(mean),
+            Some((mean, _)) if told.iter().any(|copies| (copies - mean).abs() > MOST_APART) => return None,
+            _ => {}
+        }
+        Some(Self { told, exact, facts: Facts::of(columns) })
     }
+}
+
+/// Expected copies with what is known of the true ones; whether nothing is open.
+fn dosage_of(expected: f64, exact: Option<(f64, f64)>, r2: Option<f64>) -> (Dosage, bool) {
+    let dosage = Dosage::new(expected, exact.map_or_else(|| by_r2(expected, r2), |(_, variance)| variance), r2);
+    (dosage, dosage.is_certain() || exact.is_none() && r2.is_none())
 }
 
 /// The variance of the true copies where only expected ones are told: as if the site told nothing where its R² is not known
@@ -244,6 +277,11 @@ impl Facts {
             facts.is_measured |= place_in(MEASURED, entry).is_some();
         }
         facts
+    }
+
+    /// Whether a row with the copies of its call was measured.
+    fn say_measured(&self, is_certain: bool) -> bool {
+        self.is_measured || !self.has_word && is_certain
     }
 
     /// Whether a row without any dosage was estimated all the same.

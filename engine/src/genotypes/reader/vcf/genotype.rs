@@ -57,7 +57,11 @@ fn alleles_of_row(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> RowAllele
     }
     let is_symbolic = |allele: &&[u8]| allele.starts_with(b"<") || matches!(*allele, b"*" | b".");
     let mut listed = alternatives.split(|byte| *byte == b',');
-    if reference.len() > 1 || listed.clone().any(|allele| allele.len() > 1 && !is_symbolic(&allele)) {
+    let has_reference_alone = || called().all(|allele| matches!(allele, b"0" | b"."));
+    if reference.len() > 1
+        || listed.clone().any(|allele| allele.len() > 1 && !is_symbolic(&allele))
+        || lists_change_without_base(alternatives) && has_reference_alone()
+    {
         return RowAlleles::Length;
     }
     let Some(reference) = one_base(reference) else { return RowAlleles::Other };
@@ -80,25 +84,41 @@ fn alleles_of_row(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> RowAllele
     RowAlleles::Bases { reference, ploidy, listed, counts }
 }
 
-fn one_base(allele: &[u8]) -> Option<Base> {
+/// The base that an allele is; nothing for any other.
+pub(super) fn one_base(allele: &[u8]) -> Option<Base> {
     match allele {
         [letter] => Base::from_letter(*letter),
         _ => None,
     }
 }
 
-/// Whether ALT lists an insertion and no base. An insertion is any allele of several letters, a breakend too. `*` and symbolic alleles
-/// as `<DEL>` may stand beside it, but not `<NON_REF>` or `<*>`, which stand for any base. A call of REF alone then says only that
-/// nothing is inserted; where ALT lists a base, it also says that the person does not have that base.
-pub(super) fn lists_insertion_without_base(alternatives: &[u8]) -> bool {
-    let inserts = |allele: &[u8]| allele.len() > 1 && !allele.starts_with(b"<");
+/// What symbolic alleles begin with that are no base: those of the VCF standard with copy numbers and repeats. Others, such as
+/// `<NON_REF>`, `<*>` and `<X>`, stand for any base.
+const CHANGES: [&[u8]; 6] = [b"<DEL", b"<INS", b"<DUP", b"<INV", b"<CN", b"<STR"];
+
+/// Whether an allele is an insertion, a deletion or another change of more than a base: any of several letters, a breakend too, or a
+/// symbolic one of those.
+fn is_change(allele: &[u8]) -> bool {
+    let is_named = |change: &&[u8]| allele.get(..change.len()).is_some_and(|start| start.eq_ignore_ascii_case(change));
+    allele.len() > 1 && (!allele.starts_with(b"<") || CHANGES.iter().any(is_named))
+}
+
+/// Whether ALT lists a [change](is_change) and no base, nor what stands for any base. A call of REF alone then says only that
+/// nothing changed; where ALT lists a base, it also says that the person does not have that base.
+pub(super) fn lists_change_without_base(alternatives: &[u8]) -> bool {
     let is_no_base = |allele: &[u8]| match allele {
         b"*" => true,
         b"<NON_REF>" | b"<*>" => false,
         _ => allele.len() > 1,
     };
     let listed = || alternatives.split(|byte| *byte == b',');
-    alternatives.len() > 1 && listed().any(inserts) && listed().all(is_no_base)
+    alternatives.len() > 1 && listed().any(is_change) && listed().all(is_no_base)
+}
+
+/// Whether a site lists an insertion, a deletion or another [change](is_change), whatever else it lists.
+#[inline(never)]
+pub(super) fn lists_change(reference: &[u8], alternatives: &[u8]) -> bool {
+    reference.len() > 1 || alternatives.split(|byte| *byte == b',').any(is_change)
 }
 
 /// REF and ALT where both are spelt out and one has several letters, with their call by a GT; nothing where ALT lists several alleles,
@@ -171,7 +191,7 @@ fn parse_call(gt: &[u8], reference: &[u8], alternatives: &[u8]) -> Option<VcfCal
     let is_reference = first == Allele::Number(0) && second.is_none_or(|second| second == Allele::Number(0));
     let call = match (one, other) {
         (None, _) | (_, Some(None)) => Call::Missing,
-        _ if reference.len() > 1 || lists_insertion_without_base(alternatives) => Call::NotScoreable,
+        _ if reference.len() > 1 || lists_change_without_base(alternatives) => Call::NotScoreable,
         (Some(one), None) => single(one),
         (Some(one), Some(Some(other))) => pair(one, other),
     };
@@ -252,7 +272,10 @@ mod tests {
             ("0/0", "A", "AT,<NON_REF>", "AA reference"),
             ("0/0", "A", "AT,<*>", "AA reference"),
             ("0/0", "A", "A]2:321]", "NotScoreable"),
-            ("0/0", "A", "<DEL>", "AA reference"),
+            ("0/0", "A", "<DEL>", "NotScoreable"),
+            ("0/0", "A", "<CN0>,<CN2>", "NotScoreable"),
+            ("0/0", "A", "G,<DEL>", "AA reference"),
+            ("0/0", "A", "<X>", "AA reference"),
             ("./.", "AT", "A", "Missing"),
             ("0/1", "A", "<DEL>", "NotScoreable"),
             ("1/1", "A", "*", "NotScoreable"),

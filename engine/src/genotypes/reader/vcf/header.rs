@@ -1,8 +1,11 @@
 //! What the lines of a VCF that begin with `#` say: samples and build.
 
+use crate::genotypes::markers::{Markers, chromosome_bits};
 use crate::text::build_words::build_from_words;
+use crate::text::contig::{build_of_length, build_of_name, of_no_build};
 use crate::text::whole_number;
 use crate::text::words::holds;
+use crate::values::chromosome::Chromosome;
 use crate::values::genome_build::GenomeBuild;
 use crate::values::seen_layout::{NeededColumn, SeenLayout, Separator};
 
@@ -11,7 +14,6 @@ use super::super::sample_name::text_of;
 use super::dosage::declares_quality;
 use super::filter::Filters;
 use super::header_fields::value_of;
-use crate::text::contig::{build_of_length, build_of_name, is_of_no_build};
 
 /// Columns before the first sample.
 const FIXED_COLUMNS: u32 = 9;
@@ -37,8 +39,10 @@ pub(in crate::genotypes::reader) struct VcfHeader {
     build_by_contig: Option<GenomeBuild>,
     build_by_reference: Option<GenomeBuild>,
     build_by_assembly: Option<GenomeBuild>,
-    /// Whether a contig, or the reference's name, is of none of the builds.
+    /// Whether the reference's name is of none of the builds.
     is_elsewhere: bool,
+    /// Chromosomes of a length of none of the builds, with their lengths.
+    contigs_elsewhere: Vec<(Chromosome, u32)>,
 }
 
 impl VcfHeader {
@@ -91,7 +95,8 @@ impl VcfHeader {
         } else if let Some(contig) = contig(&lowered) {
             let length = contig.length.filter(|_| !self.is_of_plink_1);
             let by_length = || length.and_then(|length| build_of_length(contig.id, length));
-            self.is_elsewhere |= length.is_some_and(|length| is_of_no_build(contig.id, length));
+            let of_other = length.and_then(|length| Some((of_no_build(contig.id, length)?, length)));
+            self.contigs_elsewhere.extend(of_other);
             self.build_by_contig = self.build_by_contig.or_else(by_length).or_else(|| build_of_name(contig.id));
             self.build_by_assembly = self.build_by_assembly.or_else(|| build_of_reference(contig.assembly?));
         }
@@ -133,9 +138,18 @@ impl VcfHeader {
         self.build_by_contig.or(self.build_by_reference).or(self.build_by_assembly)
     }
 
-    /// Whether the contigs or the reference are of none of the builds, and nothing names one.
-    pub(in crate::genotypes::reader) fn is_of_other_build(&self) -> bool {
-        self.is_elsewhere && self.build().is_none()
+    /// Whether the contigs or the reference are of none of the builds, and nothing names one. A contig of which the file has a row at
+    /// the last base but one is as long as PLINK 1.9 wrote it, though the program that wrote the file may be another.
+    pub(in crate::genotypes::reader) fn is_of_other_build(&self, markers: &Markers) -> bool {
+        let is_elsewhere = || {
+            let (_, positions, labels) = markers.columns();
+            let rows = || positions.iter().zip(labels);
+            self.contigs_elsewhere.iter().any(|(chromosome, length)| {
+                let on_it = rows().filter(|(_, label)| chromosome_bits(**label) == chromosome.code());
+                on_it.map(|(position, _)| *position).max() != length.checked_sub(1)
+            })
+        };
+        self.build().is_none() && (self.is_elsewhere || is_elsewhere())
     }
 
     /// The build of the contigs alone, which a few markers that stand elsewhere do not outweigh.
@@ -196,6 +210,8 @@ fn contig(lowered: &[u8]) -> Option<Contig<'_>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::genotypes::markers::Marker;
+    use crate::values::marker_id::MarkerId;
 
     fn header(lines: &[&str]) -> VcfHeader {
         let mut header = VcfHeader::default();
@@ -221,15 +237,33 @@ mod tests {
         assert_eq!(header(&["##assembly=b37", "##reference=hs38DH.fa"]).build(), Some(GenomeBuild::Build38));
     }
 
-    /// As PLINK 1.90 (`--recode vcf`) wrote it of a file whose last position on chromosome 22 is 51174939.
+    /// As PLINK 1.90 (`--recode vcf`) wrote it of a file whose last position on chromosome 22 is 51174939. PLINK 2 and others leave the
+    /// contigs as they are, under a name of their own.
     #[test]
     fn lengths_that_plink_1_wrote_tell_nothing() {
         let contig = "##contig=<ID=22,length=51174940>";
-        assert!(header(&["##fileformat=VCFv4.2", contig]).is_of_other_build());
+        let rows = |last: u32| {
+            let mut markers = Markers::default();
+            let row = |position| Marker {
+                id: MarkerId::NAMELESS,
+                chromosome: Chromosome::from_code(22).unwrap_or(Chromosome::NONE),
+                position,
+            };
+            [5, last, 7].into_iter().for_each(|position| markers.push(row(position)));
+            markers
+        };
+        assert!(header(&["##fileformat=VCFv4.2", contig]).is_of_other_build(&rows(9)));
         let of_plink = header(&["##fileformat=VCFv4.2", "##fileDate=20220126", "##source=PLINKv1.90", contig]);
-        assert_eq!((of_plink.is_of_other_build(), of_plink.build()), (false, None));
+        assert_eq!((of_plink.is_of_other_build(&rows(9)), of_plink.build()), (false, None));
         let of_reference = header(&["##source=PLINKv1.90", contig, "##reference=chm13v2.0.fa"]);
-        assert!(of_reference.is_of_other_build());
+        assert!(of_reference.is_of_other_build(&rows(9)));
+        let handed_on = header(&["##source=PLINKv2.00", contig]);
+        assert_eq!(
+            [51_174_939, 51_174_938, 51_174_940].map(|last| handed_on.is_of_other_build(&rows(last))),
+            [false, true, true]
+        );
+        let two = header(&["##source=PLINKv2.00", contig, "##contig=<ID=21,length=46000000>"]);
+        assert!(two.is_of_other_build(&rows(51_174_939)));
         let of_plink_2 = header(&["##source=PLINKv2.00", "##contig=<ID=22,length=50818468>"]);
         assert_eq!(of_plink_2.build(), Some(GenomeBuild::Build38));
     }

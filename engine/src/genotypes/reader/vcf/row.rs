@@ -5,7 +5,7 @@ use crate::text::contig::chromosome_of;
 use crate::text::whole_number;
 use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
-use crate::values::estimate::Estimate;
+use crate::values::estimate::{Dosage, Estimate};
 use crate::values::known_stretches::KnownStretches;
 use crate::values::long_alleles::LongCall;
 use crate::values::marker_id::MarkerId;
@@ -16,7 +16,7 @@ use super::super::row::Row;
 use super::super::rows::{FILTERED, LongRow, REFERENCE_ONLY};
 use super::super::table::place::{placed, usable_position};
 use super::dosage::{self, Told, may_estimate};
-use super::genotype::{VcfCall, read_call, read_long_call};
+use super::genotype::{VcfCall, lists_change, read_call, read_long_call};
 use super::header::VcfHeader;
 use super::site::RowAlleles;
 
@@ -37,7 +37,7 @@ pub(in crate::genotypes::reader) struct VcfRow<'line> {
     pub(in crate::genotypes::reader) alleles: RowAlleles,
     /// What is estimated of its alleles.
     pub(in crate::genotypes::reader) estimate: Estimate,
-    /// Its alleles where one has several letters, with their call.
+    /// Its alleles where it lists one of several letters, with their call.
     pub(in crate::genotypes::reader) long: Option<LongRow>,
     /// Whether it stands for a block of reference calls.
     pub(in crate::genotypes::reader) is_block: bool,
@@ -85,18 +85,18 @@ impl<'line> VcfRow<'line> {
         let mut long = None;
         if reference.len() > 1 || alternatives.len() > 1 {
             let columns = dosage::Columns { reference, alternatives, filter, info, format, sample: own };
-            long = read_long_call(gt, reference, alternatives).map(|(alleles, call)| {
-                let is_reference = call == LongCall::Copies(0);
-                let call = if may_be_estimated && !dosage::is_measured(&columns) {
-                    LongCall::NotScoreable
-                } else if is_reference && may_not_be_seen(own) && is_not_seen(format, own, is_of_gvcf) {
-                    LongCall::Missing
-                } else {
-                    call
-                };
-                let is_listed_for_itself = is_reference && !is_filtered && !is_of_others(samples);
-                LongRow { row: 0, alleles, call, is_listed_for_itself }
+            long = read_long_call(gt, reference, alternatives).map(|(alleles, mut call)| {
+                if call == LongCall::Copies(0) && may_not_be_seen(own) && is_not_seen(format, own, is_of_gvcf) {
+                    call = LongCall::Missing;
+                }
+                let mut dosage = Dosage::MEASURED;
+                if may_be_estimated {
+                    (call, dosage) = estimated_long(&columns, gt, call);
+                }
+                let is_listed_for_itself = call == LongCall::Copies(0) && !is_filtered && !is_of_others(samples);
+                LongRow { row: 0, alleles, call, dosage, is_listed_for_itself }
             });
+            long = long.or_else(|| lists_change(reference, alternatives).then_some(LongRow::UNSPELT));
         }
         let mut estimate = Estimate::MEASURED;
         if may_be_estimated && has_two_alleles(gt, call.call) {
@@ -210,6 +210,26 @@ impl<'line> VcfRow<'line> {
             let named = names.by_ref().map(MarkerId::of_name).find(|id| *id != MarkerId::NAMELESS);
             keep(row(named.unwrap_or(MarkerId::NAMELESS)));
         }
+    }
+}
+
+/// The call of a row with an allele of several letters that may be estimated, with what is estimated of its copies of ALT.
+#[inline(never)]
+fn estimated_long(columns: &dosage::Columns<'_>, gt: &[u8], call: LongCall) -> (LongCall, Dosage) {
+    let has_two_alleles = match call {
+        LongCall::Copies(_) => true,
+        LongCall::Missing => gt.iter().any(|byte| matches!(byte, b'/' | b'|')),
+        _ => false,
+    };
+    if !has_two_alleles || memchr::memchr(b',', columns.alternatives).is_some() {
+        let call = if dosage::is_measured(columns) { call } else { LongCall::NotScoreable };
+        return (call, Dosage::MEASURED);
+    }
+    let called = if let LongCall::Copies(copies) = call { Some(copies) } else { None };
+    match dosage::read_long(columns, called) {
+        Some(Dosage::MEASURED) => (call, Dosage::MEASURED),
+        Some(dosage) => (LongCall::Copies(dosage.nearest()), dosage),
+        None => (LongCall::Missing, Dosage::MEASURED),
     }
 }
 

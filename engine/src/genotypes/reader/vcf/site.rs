@@ -8,8 +8,10 @@ use crate::values::marker_id::MarkerId;
 
 use super::super::row::Row;
 use super::super::rows::{CALL_BITS, FILTERED, LongRow, REFERENCE_ONLY};
-use super::dosage::MOST_OF_OTHERS;
 
+/// Hundredths of a copy of all other ALT alleles together up to which a site is read as one of two alleles, in one row or in several.
+/// Our choice (docs/reading-rules.md, section 7).
+pub(super) const MOST_OF_OTHERS: u8 = 5;
 /// Rows after which those of the next line are read as of another site.
 const MOST_ROWS: usize = 64;
 const BASES: [Base; 4] = [Base::A, Base::C, Base::G, Base::T];
@@ -137,7 +139,7 @@ impl Site {
     fn drop_long_of_several_rows(&mut self) {
         let first = self.rows.first().map(|row| row.line);
         if self.rows.iter().any(|row| Some(row.line) != first) {
-            self.rows.iter_mut().for_each(|row| row.long = None);
+            self.rows.iter_mut().filter_map(|row| row.long.as_mut()).for_each(|long| *long = LongRow::UNSPELT);
         }
     }
 
