@@ -45,6 +45,22 @@ pub struct PackedGenome {
     known: KnownStretches,
 }
 
+/// The codes of a genome's calls, for many rows of its own layout.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Codes<'genome> {
+    calls: &'genome [u8],
+}
+
+impl Codes<'_> {
+    /// The code of a row that the layout has.
+    #[inline(always)]
+    pub(crate) fn of(self, row: u32) -> u8 {
+        let pair = self.calls.get(row as usize / 2).copied().unwrap_or_default();
+        // Without a branch: which half it is cannot be predicted.
+        pair >> (row % 2 * 4) & 15
+    }
+}
+
 impl PackedGenome {
     /// Packs call codes (see [`Call::code`]), one a marker of the layout, with one bit a row where FILTER was not passed
     /// (or no bits at all).
@@ -210,6 +226,11 @@ impl PackedGenome {
     #[inline]
     pub(crate) fn code_or_missing(&self, row: u32) -> u8 {
         self.code(row).unwrap_or(Call::Missing.code())
+    }
+
+    /// The codes of all calls.
+    pub(crate) fn codes(&self) -> Codes<'_> {
+        Codes { calls: &self.calls }
     }
 
     /// Whether calls are all that it has: no row is filtered or estimated, and nothing is known of unlisted sites.

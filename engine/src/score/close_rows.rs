@@ -82,7 +82,8 @@ pub(super) struct Neighbours {
     keys: Vec<u64>,
     /// The place of each locus in that order; [`NOWHERE`] of an unknown one.
     places: Vec<u32>,
-    /// Those that are close when all count.
+    /// Whether each is close when all count, and how many are.
+    is_close: Vec<bool>,
     close: u32,
 }
 
@@ -103,8 +104,10 @@ impl Neighbours {
                 *of_row = place;
             }
         }
-        let mut all = Self { keys: sorted.into_iter().map(|(key, _)| key).collect(), places, close: 0 };
-        all.close = (0..all.keys.len()).filter(|place| all.has_near(*place, &[])).count() as u32;
+        let mut all =
+            Self { keys: sorted.into_iter().map(|(key, _)| key).collect(), places, is_close: Vec::new(), close: 0 };
+        all.is_close = (0..all.keys.len()).map(|place| all.has_near(place, &[])).collect();
+        all.close = all.is_close.iter().filter(|is_close| **is_close).count() as u32;
         all
     }
 
@@ -119,26 +122,27 @@ impl Neighbours {
 
     /// Counts close rows among all but some. `gone` is room to work in, with no place of it set.
     pub(super) fn count_without(&self, rows: &[u32], gone: &mut Vec<bool>) -> Option<CloseRows> {
-        gone.resize(self.keys.len(), false);
-        let places =
-            || rows.iter().filter_map(|row| self.places.get(*row as usize).copied()).filter(|at| *at != NOWHERE);
         let mut counted = CloseRows { rows: self.close, of: self.keys.len() as u32 };
-        for place in places() {
-            gone[place as usize] = true;
-            counted.of -= 1;
-            counted.rows -= u32::from(self.has_near(place as usize, &[]));
+        let places = rows.iter().filter_map(|row| self.places.get(*row as usize).copied());
+        let known = places.filter(|place| *place != NOWHERE).map(|place| place as usize).inspect(|_| counted.of -= 1);
+        // Where none of those that go is close, none of the others loses its neighbour.
+        let close: Vec<usize> = known.filter(|place| self.is_close[*place]).collect();
+        gone.resize(self.keys.len(), false);
+        for place in &close {
+            gone[*place] = true;
+            counted.rows -= 1;
         }
         // Only a locus next to one that is gone can have lost all that were close to it.
         let lost = |place: usize, gone: &[bool]| {
-            place < gone.len() && !gone[place] && self.has_near(place, &[]) && !self.has_near(place, gone)
+            place < gone.len() && !gone[place] && self.is_close[place] && !self.has_near(place, gone)
         };
-        for place in places().map(|place| place as usize) {
+        for place in close.iter().copied() {
             counted.rows -= u32::from(lost(place + 1, gone));
             let is_next_to_two = place >= 2 && gone[place - 2];
             counted.rows -= u32::from(!is_next_to_two && place >= 1 && lost(place - 1, gone));
         }
-        for place in places() {
-            gone[place as usize] = false;
+        for place in close {
+            gone[place] = false;
         }
         Some(counted).filter(|counted| counted.of > 0)
     }

@@ -31,12 +31,18 @@ const COUNTED: [Fate; 12] = [
     Fate::MultiAllelic,
     Fate::NotScoreable,
 ];
-/// Counters of rows that fit as they are, of those whose complements do, and of rows whose strand could not be checked.
+/// Counters of rows that fit as they are, of those whose complements do, of rows whose strand could not be checked, and of those that are
+/// not matched.
 const FORWARD: usize = 12;
 const FLIPPED: usize = 13;
 const UNCHECKED: usize = 14;
+const LACKING: usize = 15;
+/// Rows of which one glance at a counter tells whether all are matched.
+const GLANCE: usize = 8;
 /// So many rows can be counted before a counter is full.
-const ROWS_COUNTED: usize = u8::MAX as usize;
+const ROWS_COUNTED: usize = 31 * GLANCE;
+/// One row of so many is not matched, or fewer, on most files: room for them is made at once.
+const USUAL_PER_LACKING: usize = 16;
 
 /// What each call of each class comes to under the rules of a run, for people of a sex.
 #[derive(Debug)]
@@ -46,8 +52,6 @@ pub(super) struct Tables {
     /// Copies, and one where the row counts.
     terms: Vec<Pair>,
     counters: Vec<Counters>,
-    /// One where the row is not matched.
-    lacks: Vec<u8>,
 }
 
 impl Tables {
@@ -56,13 +60,12 @@ impl Tables {
         rules: Rules,
         answers: impl Iterator<Item = (Option<f64>, [Match; CODES])>,
     ) -> Self {
-        let mut tables = Self { sex, rules, terms: Vec::new(), counters: Vec::new(), lacks: Vec::new() };
+        let mut tables = Self { sex, rules, terms: Vec::new(), counters: Vec::new() };
         for (frequency, answers) in answers {
             for answer in answers {
                 let outcome = rules.settle(frequency, answer);
                 tables.terms.push(outcome.dosage().map_or(Pair::new(0.0, 0.0), |copies| Pair::new(copies, 1.0)));
                 tables.counters.push(counters_of(answer, outcome));
-                tables.lacks.push(u8::from(!outcome.fate.is_matched()));
             }
         }
         tables
@@ -77,6 +80,7 @@ fn counters_of(answer: Match, outcome: Outcome) -> Counters {
     counters[FORWARD] = u8::from(matches!(answer.found, Found::Forward(_)));
     counters[FLIPPED] = u8::from(matches!(answer.found, Found::Flipped(_)));
     counters[UNCHECKED] = u8::from(outcome.strand_unchecked);
+    counters[LACKING] = u8::from(!outcome.fate.is_matched());
     Counters::new(counters)
 }
 
@@ -183,30 +187,36 @@ impl MeetingRows {
         lane: usize,
         entries: &mut [[u16; 2]],
     ) -> Counted {
+        let codes = genome.codes();
         for ((entry, marker), places) in self.entries.iter().zip(&self.markers).zip(entries.iter_mut()) {
-            places[lane & 1] = entry + u16::from(genome.code_or_missing(*marker));
+            places[lane & 1] = entry + u16::from(codes.of(*marker));
         }
         self.count(tables, lane, entries)
     }
 
     /// Counts what the entries of a lane come to.
     pub(super) fn count(&self, tables: &Tables, lane: usize, entries: &[[u16; 2]]) -> Counted {
-        let mut counted = Counted { counts: [0; 16], lacking: vec![0; entries.len() + 1] };
-        let (mut lacking, mut row) = (0, 0);
-        for some in entries.chunks(ROWS_COUNTED) {
+        let lacking = Vec::with_capacity(entries.len() / USUAL_PER_LACKING);
+        let mut counted = Counted { counts: [0; 16], lacking };
+        for (part, some) in entries.chunks(ROWS_COUNTED).enumerate() {
             let mut counters = Counters::new([0; 16]);
-            for places in some {
-                let entry = usize::from(places[lane & 1]);
-                counters = counters.plus(tables.counters[entry]);
-                counted.lacking[lacking] = row;
-                lacking += usize::from(tables.lacks[entry]);
-                row += 1;
+            for (glance, few) in some.chunks(GLANCE).enumerate() {
+                let before = counters.last();
+                for places in few {
+                    counters = counters.plus(tables.counters[usize::from(places[lane & 1])]);
+                }
+                if counters.last() == before {
+                    continue;
+                }
+                let first = part * ROWS_COUNTED + glance * GLANCE;
+                let lacks = |places: &[u16; 2]| tables.counters[usize::from(places[lane & 1])].last() != 0;
+                let lacking = few.iter().enumerate().filter(|(_, places)| lacks(places));
+                counted.lacking.extend(lacking.map(|(row, _)| (first + row) as u32));
             }
             for (sum, more) in counted.counts.iter_mut().zip(counters.numbers()) {
                 *sum += u32::from(more);
             }
         }
-        counted.lacking.truncate(lacking);
         counted
     }
 
@@ -227,14 +237,18 @@ impl MeetingRows {
         for end in &self.block_ends {
             let rows = from..*end;
             let (weights, entries) = (&self.weights[rows.clone()], &entries[rows.clone()]);
-            let compared = if COMPARED { rows } else { 0..0 };
-            let (means, variances) = (&self.means[compared.clone()], &self.variances[compared]);
-            for (row, (weight, places)) in weights.iter().zip(entries).enumerate() {
-                let (copies, counts) = one[usize::from(places[0])].crossed(other[usize::from(places[1])]);
-                raw.add(Pair::both(*weight).times(copies));
-                if COMPARED {
-                    mean.add(Pair::both(means[row]).times(counts));
-                    variance.add(Pair::both(variances[row]).times(counts));
+            let terms = |places: &[u16; 2]| one[usize::from(places[0])].crossed(other[usize::from(places[1])]);
+            if COMPARED {
+                let expected = self.means[rows.clone()].iter().zip(&self.variances[rows]);
+                for ((weight, places), (of_mean, of_variance)) in weights.iter().zip(entries).zip(expected) {
+                    let (copies, counts) = terms(places);
+                    raw.add(Pair::both(*weight).times(copies));
+                    mean.add(Pair::both(*of_mean).times(counts));
+                    variance.add(Pair::both(*of_variance).times(counts));
+                }
+            } else {
+                for (weight, places) in weights.iter().zip(entries) {
+                    raw.add(Pair::both(*weight).times(terms(places).0));
                 }
             }
             from = *end;

@@ -60,6 +60,11 @@ mod registers {
             Self(simd::u8x16_add(self.0, other.0))
         }
 
+        #[inline(always)]
+        pub fn last(self) -> u8 {
+            simd::u8x16_extract_lane::<15>(self.0)
+        }
+
         pub fn numbers(self) -> [u8; 16] {
             let (low, high) = (simd::u64x2_extract_lane::<0>(self.0), simd::u64x2_extract_lane::<1>(self.0));
             std::array::from_fn(|byte| (if byte < 8 { low } else { high } >> (byte % 8 * 8)) as u8)
@@ -122,6 +127,11 @@ mod registers {
         #[inline(always)]
         pub fn plus(self, other: Self) -> Self {
             Self(std::array::from_fn(|at| self.0[at].wrapping_add(other.0[at])))
+        }
+
+        #[inline(always)]
+        pub fn last(self) -> u8 {
+            self.0[15]
         }
 
         pub fn numbers(self) -> [u8; 16] {
