@@ -43,7 +43,7 @@ export const purposeLimits: Readonly<Record<CallPurpose, PurposeLimits>> = {
   matrix: { atOnce: 2, waitsFor: [] },
 };
 
-/** When a call's turn comes. */
+/** What decides when a call's turn comes. */
 export interface CallTurn {
   purpose: CallPurpose;
   /** The place among calls for the same purpose, compared number by number, the lowest first; equal ones by arrival. */
@@ -78,7 +78,7 @@ export class CallQueue<Call extends CallTurn> {
     return purpose && this.#waitingFor(purpose).shift();
   }
 
-  /** How many calls may begin, were there a worker for each. */
+  /** How many calls could begin now if there were a worker for each. */
   countFree(running: readonly CallPurpose[]): number {
     return purposes.reduce((sum, purpose) => sum + this.#countFree(purpose, running), 0);
   }

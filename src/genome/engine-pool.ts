@@ -151,8 +151,8 @@ export class EnginePool {
   }
 
   /**
-   * Assigns waiting jobs to ready workers, then starts a worker for each job that may begin and is left, as far as there
-   * is room.
+   * Assigns waiting jobs to ready workers, then starts a worker for each other job that may begin, up to the pool's
+   * size.
    */
   #pump(): void {
     for (const place of [...this.#places]) {
@@ -268,7 +268,7 @@ export class EnginePool {
       );
     }
     job.settle(err({ code: "cancelled" }));
-    // Others may have waited for it; they begin when all that is stopped with it has stopped.
+    // Calls that waited for this one begin only after all calls that are stopped in the same task.
     queueMicrotask(() => this.#pump());
   }
 

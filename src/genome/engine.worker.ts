@@ -25,6 +25,7 @@ import { askedAddresses } from "../lib/asked-addresses.ts";
 import { buffersOfFileScores, takeFileScores } from "../lib/pure/file-scores.ts";
 import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
+import { createCachedWeights } from "./cached-weights.ts";
 import { failureOf, ScoringModuleMissing } from "./call-failure.ts";
 import { turnKeeper } from "./call-turns.ts";
 import { isZip } from "./container-kind.ts";
@@ -50,7 +51,6 @@ import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
 import { createSetScorer } from "./score-many.ts";
 import { ScoringFileRowsReader } from "./scoring-file-rows.ts";
 import { warmUp } from "./warm-up.ts";
-import { createWeightsKept } from "./weights-kept.ts";
 import { inItsPlace } from "./wrong-place.ts";
 import { chooseMember, openArchive } from "./zip-members.ts";
 
@@ -101,7 +101,7 @@ const noBytes = new Uint8Array(0);
 let cachedLayout: { name: string; layout: Uint8Array<ArrayBuffer> } | null = null;
 
 const setScorer = createSetScorer({ LayoutJoin, WeightTable, WeightTables });
-const weightsKept = createWeightsKept<ScoringWeights>();
+const cachedWeights = createCachedWeights<ScoringWeights>();
 
 /** Takes the page's part of a genome out of the engine, and scores the sets that came with the call. */
 async function packedAndScored(
@@ -179,11 +179,11 @@ function rowsInHead<Used extends Reader<unknown>>(
 
 async function readFile(
   id: number,
-  { file, part, ...along }: EngineCalls["readFile"]["args"],
+  { file, part, ...options }: EngineCalls["readFile"]["args"],
 ): Promise<ReadGenome> {
   const reading = readGenomeFile(genomeEngine, file, part ?? {}, turnsOf(id));
   const { read, facts } = await inItsPlace(genomeEngine, file, "genotypes", reading);
-  return packedAndScored(read, along, facts);
+  return packedAndScored(read, options, facts);
 }
 
 /** Weights that were read, and the other members of the archive that contain some. */
@@ -232,7 +232,7 @@ async function readScoringFile(
   return freeing(opened, (read) => {
     const weights = ownBytes(read.weights());
     const name = scoring.weightsName(weights);
-    weightsKept.one({ weightsName: name, weights }, () => read.openedWeights());
+    cachedWeights.one({ weightsName: name, weights }, () => read.openedWeights());
     const report = { ...read.report(), container: read.container() ?? null };
     const others = otherMembers.length === 0 ? {} : { otherMembers };
     return { report: { ...report, ...others }, weightsName: name, weights };
@@ -267,7 +267,7 @@ function layoutOf({ args, isLayoutCached }: WeightsCall | FilesCall): Uint8Array
 
 /** The weights of a call: the cached ones, or its own. */
 function weightsOf(scoring: ScoringModule, { args }: WeightsCall): ScoringWeights {
-  return weightsKept.one(args, (bytes) => new scoring.ScoringWeights(bytes));
+  return cachedWeights.one(args, (bytes) => new scoring.ScoringWeights(bytes));
 }
 
 /** Scores all genomes on one file after another. */
@@ -275,7 +275,7 @@ async function scoreScoringFiles(call: FilesCall): Promise<EngineCalls["scoreSco
   const scoring = await loadScoring();
   const { genomes, files, policy } = call.args;
   const takeTurn = turnsOf(call.id);
-  const weights = weightsKept.of(files, (bytes) => new scoring.ScoringWeights(bytes));
+  const weights = cachedWeights.of(files, (bytes) => new scoring.ScoringWeights(bytes));
   return freeing(new scoring.GenomesOfLayout(layoutOf(call)), async (ofLayout) => {
     for (const genome of genomes) ofLayout.add(genome);
     return freeing(new scoring.FileScores(), async (scores) => {
@@ -372,7 +372,7 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
     // The page relies on nothing after a failure, so the cache must be empty. A worker that trapped ends, and its cache with it.
     if (!isTrap(thrown)) {
       setScorer.clear();
-      weightsKept.clear();
+      cachedWeights.clear();
     }
   }
   cancelled.delete(id);

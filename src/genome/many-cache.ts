@@ -5,15 +5,15 @@
 import type { ScoreManyArguments } from "./protocol.ts";
 
 /** Most sets that are cached, and most layouts joined with one list of sets. */
-export const mostKept = { sets: 256, joins: 24 };
+export const mostCached = { sets: 256, joins: 24 };
 
 /** The name of a layout's join with some sets. */
 export function joinName(layoutName: string, sets: readonly { name: string }[]): string {
   return [layoutName, ...sets.map(({ name }) => name)].join(" ");
 }
 
-/** The names that a call leaves behind: all so far, or its own alone where those would be too many. */
-export function keptWith(
+/** The names that are cached after a call: all so far, or its own alone where those would be too many. */
+export function cachedWith(
   before: Iterable<string>,
   used: readonly string[],
   most: number,

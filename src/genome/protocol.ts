@@ -122,7 +122,7 @@ export interface ReadGenome {
   digest: string;
   /** Equal for all files of one chip layout, so that the layout is stored once. */
   layoutName: string;
-  /** Empty where the call named it as known: it is ten megabytes. */
+  /** Empty where the call named it among the known layouts, since it is ten megabytes. */
   layout: Uint8Array<ArrayBuffer>;
   genome: Uint8Array<ArrayBuffer>;
   /** Its scores on the sets of the call; null where there were none. */
@@ -193,18 +193,18 @@ export interface ManyGenomes {
 /** Genomes and the sets to score all of them on. */
 export interface ScoreManyArguments extends ManyGenomes, Scoring {}
 
-/** What goes along with a call that reads a genome. */
-interface ReadAlong {
-  /** Sets to score it on at once. */
+/** Options of the calls that read a genome. */
+interface ReadOptions {
+  /** Sets to score the genome on as soon as it is read. */
   scoring?: Scoring;
-  /** Names of layouts that need not come with the genome. */
+  /** Names of the layouts that the page has: the answer leaves their bytes out. */
   knownLayouts?: readonly string[];
 }
 
 /** The calls that a worker answers: arguments and value. */
 export interface EngineCalls {
   /** Streams a file through the engine, then scores the sets that came with it. */
-  readFile: { args: { file: File; part?: GenomePart } & ReadAlong; value: ReadGenome };
+  readFile: { args: { file: File; part?: GenomePart } & ReadOptions; value: ReadGenome };
   /** The kind of a file by its first lines; null where they prove nothing. */
   tellFileKind: { args: { file: File }; value: { kind: TextKind | null } };
   /**
@@ -212,7 +212,7 @@ export interface EngineCalls {
    * and goes on as with a file; the total of its progress is an estimate.
    */
   readSample: {
-    args: { seed: number; markers: readonly SampleMarker[]; member?: number } & ReadAlong;
+    args: { seed: number; markers: readonly SampleMarker[]; member?: number } & ReadOptions;
     value: ReadGenome;
   };
   /** Scores every genome on every set. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { specimenReadGenome } from "../../tests/support/genome-specimens.ts";
 import { emptyScores } from "../lib/pure/many-scores.ts";
 import { err, ok } from "../lib/pure/result.ts";
-import { mostKept } from "./many-cache.ts";
+import { mostCached } from "./many-cache.ts";
 import type { MessageToWorker, PackedSet } from "./protocol.ts";
 import { createSetScorer, type JoinClasses } from "./score-many.ts";
 import { cacheAfter, emptyCache, withoutCached } from "./worker-cache.ts";
@@ -40,13 +40,13 @@ function manyOf(message: ReturnType<typeof withoutCached>): Call {
 
 /** An engine that counts what it has not freed, and whose sets have no rows. */
 function countingEngine() {
-  let held = 0;
+  let unfreed = 0;
   class Counted {
     constructor() {
-      held++;
+      unfreed++;
     }
     free() {
-      held--;
+      unfreed--;
     }
   }
   const columns = Object.keys(emptyScores(0, [])).map((name) => [name, () => []]);
@@ -64,7 +64,7 @@ function countingEngine() {
     add() {}
   }
   const engine = { WeightTable: Counted, WeightTables, LayoutJoin } as unknown as JoinClasses;
-  return { engine, held: () => held };
+  return { engine, unfreed: () => unfreed };
 }
 
 const names = (letter: string, count: number) =>
@@ -85,13 +85,13 @@ describe("what is cached for many genomes", () => {
   it("is what the page assumes, whatever calls came and failed before, and whatever files were read", async () => {
     const call = fc.record({
       isReading: fc.boolean(),
-      layouts: fc.array(fc.constantFrom(...names("chip", mostKept.joins)), { minLength: 1, maxLength: 5 }),
-      sets: fc.uniqueArray(fc.constantFrom(...names("set", 2 * mostKept.sets)), { maxLength: 90 }),
+      layouts: fc.array(fc.constantFrom(...names("chip", mostCached.joins)), { minLength: 1, maxLength: 5 }),
+      sets: fc.uniqueArray(fc.constantFrom(...names("set", 2 * mostCached.sets)), { maxLength: 90 }),
       fails: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(call, { maxLength: 30 }), async (calls) => {
-        const { engine, held } = countingEngine();
+        const { engine, unfreed } = countingEngine();
         const worker = createSetScorer(engine);
         let cache = emptyCache;
         let whole: ReturnType<typeof callOf>["args"]["layouts"][number] | null = null;
@@ -125,10 +125,10 @@ describe("what is cached for many genomes", () => {
             message,
             fails ? err({ code: "cancelled" }) : ok(emptyScores(layouts.length, [])),
           );
-          expect(cache.joins.size).toBeLessThanOrEqual(Math.max(mostKept.joins, layouts.length));
-          expect(cache.sets.size).toBeLessThanOrEqual(mostKept.sets);
+          expect(cache.joins.size).toBeLessThanOrEqual(Math.max(mostCached.joins, layouts.length));
+          expect(cache.sets.size).toBeLessThanOrEqual(mostCached.sets);
           // What the page does not count on is freed.
-          expect(held()).toBe(cache.sets.size + cache.joins.size);
+          expect(unfreed()).toBe(cache.sets.size + cache.joins.size);
         }
       }),
       { numRuns: 100 },

@@ -4,7 +4,7 @@
  */
 import type { LayoutJoin, WeightTable, WeightTables } from "../../pkg/allelium_engine.d.ts";
 import { emptyScores, type ManyScores, writeGenome } from "../lib/pure/many-scores.ts";
-import { joinName, keptWith, mostKept, usedJoins } from "./many-cache.ts";
+import { cachedWith, joinName, mostCached, usedJoins } from "./many-cache.ts";
 import type { EngineProgress, PackedSet, ScoreManyArguments, WeightSet } from "./protocol.ts";
 
 /** The classes of the engine that join layouts with sets. */
@@ -22,7 +22,7 @@ export interface SetScorer {
   /**
    * Scores every genome of a call on every set, with what the call left out because it is cached.
    *
-   * @param whole the whole layout that the worker has
+   * @param whole the layout whose bytes the worker has cached
    * @param takeTurn called after each genome; it may throw, which ends the scoring
    */
   scoreMany: (
@@ -53,8 +53,8 @@ export function createSetScorer(engine: JoinClasses): SetScorer {
     }
     const own = packedSets.map(({ name }) => entryOf(sets, name));
     const used = packedSets.map(({ name }) => name);
-    // A join has its sets by itself.
-    keepOnly(sets, ({ table }) => table.free(), [used, mostKept.sets]);
+    // Joins outlive the tables that they were made of.
+    keepOnly(sets, ({ table }) => table.free(), [used, mostCached.sets]);
     return own;
   }
 
@@ -74,7 +74,7 @@ export function createSetScorer(engine: JoinClasses): SetScorer {
         const bytes = layout.byteLength === 0 && whole?.name === name ? whole.layout : layout;
         if (!joins.has(ofSets)) joins.set(ofSets, joined(bytes, own));
       }
-      keepOnly(joins, (join) => join.free(), [usedJoins(args), mostKept.joins]);
+      keepOnly(joins, (join) => join.free(), [usedJoins(args), mostCached.joins]);
       const scores = emptyScores(args.genomes.length, rowsOf(own));
       for (const [number, { layoutName, genome }] of args.genomes.entries()) {
         const join = entryOf(joins, joinName(layoutName, args.packedSets));
@@ -102,13 +102,13 @@ function rowsOf(sets: readonly CachedSet[]): readonly number[] {
   return sets.map(({ rows }) => rows);
 }
 
-/** Frees what goes beyond the most that are cached, if it was not used now. */
+/** Frees what this call did not use, if there would be more than `most` otherwise. */
 function keepOnly<Cached>(
   cached: Map<string, Cached>,
   free: (one: Cached) => void,
   [used, most]: [readonly string[], number],
 ): void {
-  const names = keptWith(cached.keys(), used, most);
+  const names = cachedWith(cached.keys(), used, most);
   for (const [name, one] of [...cached]) {
     if (names.has(name)) continue;
     cached.delete(name);

@@ -6,7 +6,7 @@ export const mostWeightBytes = 32 * 1024 * 1024;
 /** Bytes of weights by their names. */
 export type WeightBytes = ReadonlyMap<string, number>;
 
-/** The weights that a call leaves behind: all so far, or its own alone where those would be too many. */
+/** The weights that are cached after a call: all so far, or its own alone where those would be too many. */
 export function weightsAfter(before: WeightBytes, used: WeightBytes): WeightBytes {
   const all = new Map([...before, ...used]);
   let bytes = 0;

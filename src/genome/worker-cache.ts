@@ -1,6 +1,6 @@
 /** What a worker caches between calls, as the page knows it, so that the same megabytes are not sent again. */
 import type { Result } from "../lib/pure/result.ts";
-import { joinName, keptWith, mostKept, usedJoins } from "./many-cache.ts";
+import { cachedWith, joinName, mostCached, usedJoins } from "./many-cache.ts";
 import type {
   AnyCallFailure,
   EngineCallName,
@@ -44,13 +44,13 @@ export function withoutCached(message: Call, cache: WorkerCache): Call {
       const { scoring } = message.args;
       return scoring === undefined
         ? message
-        : { ...message, args: { ...message.args, scoring: withoutKeptSets(scoring, cache) } };
+        : { ...message, args: { ...message.args, scoring: withoutCachedSets(scoring, cache) } };
     }
     case "readSample": {
       const { scoring } = message.args;
       return scoring === undefined
         ? message
-        : { ...message, args: { ...message.args, scoring: withoutKeptSets(scoring, cache) } };
+        : { ...message, args: { ...message.args, scoring: withoutCachedSets(scoring, cache) } };
     }
     case "scoreScoringFiles": {
       const { args } = message;
@@ -67,7 +67,7 @@ export function withoutCached(message: Call, cache: WorkerCache): Call {
         : { ...message, args };
     }
     case "scoreMany":
-      return { ...message, args: withoutKept(message.args, cache) };
+      return { ...message, args: withoutCachedOfMany(message.args, cache) };
     default:
       return message;
   }
@@ -85,17 +85,17 @@ function weightsWith(cache: WorkerCache, files: readonly NamedWeights[]): Weight
   );
 }
 
-function withoutKept(args: ScoreManyArguments, cache: WorkerCache): ScoreManyArguments {
+function withoutCachedOfMany(args: ScoreManyArguments, cache: WorkerCache): ScoreManyArguments {
   return {
     ...args,
-    ...withoutKeptSets(args, cache),
+    ...withoutCachedSets(args, cache),
     layouts: args.layouts
       .filter(({ name }) => !cache.joins.has(joinName(name, args.packedSets)))
       .map((layout) => (layout.name === cache.layout ? { ...layout, layout: noBytes } : layout)),
   };
 }
 
-function withoutKeptSets({ packedSets, policy }: Scoring, cache: WorkerCache): Scoring {
+function withoutCachedSets({ packedSets, policy }: Scoring, cache: WorkerCache): Scoring {
   return {
     packedSets: packedSets.map((set) => (cache.sets.has(set.name) ? { ...set, bytes: noBytes } : set)),
     policy,
@@ -104,7 +104,7 @@ function withoutKeptSets({ packedSets, policy }: Scoring, cache: WorkerCache): S
 
 function setsWith(cache: WorkerCache, { packedSets }: Scoring): ReadonlySet<string> {
   const used = packedSets.map(({ name }) => name);
-  return keptWith(cache.sets, used, mostKept.sets);
+  return cachedWith(cache.sets, used, mostCached.sets);
 }
 
 /** The layout stays, and its join with the sets that the genome was scored on. */
@@ -115,7 +115,7 @@ function afterReading(cache: WorkerCache, scoring: Scoring | undefined, layout: 
   return {
     ...{ ...cache, layout },
     sets: setsWith(cache, scoring),
-    joins: keptWith(cache.joins, used, mostKept.joins),
+    joins: cachedWith(cache.joins, used, mostCached.joins),
   };
 }
 
@@ -137,7 +137,7 @@ export function cacheAfter(
       return {
         ...cache,
         sets: setsWith(cache, message.args),
-        joins: keptWith(cache.joins, usedJoins(message.args), mostKept.joins),
+        joins: cachedWith(cache.joins, usedJoins(message.args), mostCached.joins),
       };
     case "readFile":
     case "readSample":

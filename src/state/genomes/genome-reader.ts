@@ -127,22 +127,26 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
   async function read(run: GenomeRun, source: Source): Promise<GenomeStatus> {
     const unpins: (() => void)[] = [];
     try {
-      return await readBeside(unpins, run, source);
+      return await readPinning(unpins, run, source);
     } finally {
       for (const unpin of unpins) unpin();
     }
   }
 
-  /** @param unpins receives what unpins the layouts that the worker was told to leave out */
-  async function readBeside(unpins: (() => void)[], run: GenomeRun, source: Source): Promise<GenomeStatus> {
+  /**
+   * Reads and scores a genome.
+   *
+   * @param unpins receives the functions that unpin the layouts which the worker need not return
+   */
+  async function readPinning(unpins: (() => void)[], run: GenomeRun, source: Source): Promise<GenomeStatus> {
     const admit = async () => (source.kind === "file" ? admitFile(source.file, source.size) : []);
     if (source.kind === "file" && isTooLarge(source)) {
       // Scoring files may be larger than genomes.
       const { file } = source;
-      const told = await engine.call("tellFileKind", () => ({ file }), {
+      const head = await engine.call("tellFileKind", () => ({ file }), {
         ...{ purpose: "tell-file-kind", signal: run.signal },
       });
-      const isScoringFile = told.ok && told.value.kind === "scoring-file";
+      const isScoringFile = head.ok && head.value.kind === "scoring-file";
       return isScoringFile ? failed("is-scoring-file") : refused(await admit());
     }
     const loading = tryLoadSets();
@@ -163,7 +167,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       },
     } as const;
     /** The sets go along if they are loaded when a worker starts the call; a file does not wait for them. */
-    const along = () => {
+    const readOptions = () => {
       const { names: knownLayouts, unpin } = queries.packed.pinLayouts();
       unpins.push(unpin);
       if (tables === null) return { knownLayouts };
@@ -171,7 +175,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       sent = { sets, panel: references.panel, rules: rulesOf(run.entry()) };
       return { knownLayouts, scoring: { packedSets: packedTables(tables), policy: sent.rules } };
     };
-    const found = await readSource(source, loading, along, callOptions);
+    const found = await readSource(source, loading, readOptions, callOptions);
     const readMilliseconds = performance.now() - startedAt;
     const early = await admit();
     if (!found.ok) return statusOfFailure(found.error, early, isPasted(source));
@@ -180,21 +184,21 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     if (!loaded.ok) return statusOfFailure(loaded.error, [], isPasted(source));
     if (run.signal.aborted) return { phase: "cancelled" };
     queries.packed.put(run.id, found.value);
-    if (sent !== null) keepScores(found.value, sent);
+    if (sent !== null) storeScores(found.value, sent);
     return score(run, { report: found.value.report, readMilliseconds });
   }
 
   async function readSource(
     source: Source,
     loading: Promise<Result<PlaceableSets, EngineCallFailure>>,
-    along: () => { knownLayouts: readonly string[]; scoring?: Scoring },
+    readOptions: () => { knownLayouts: readonly string[]; scoring?: Scoring },
     callOptions: Parameters<typeof engine.call>[2],
   ): Promise<Result<ReadGenome, EngineCallFailure>> {
     if (source.kind === "file") {
       const { file, part } = source;
       const named = part === undefined ? {} : { part };
       const count = countBytes(options.onBytesRead);
-      const found = await engine.call("readFile", () => ({ file, ...named, ...along() }), {
+      const found = await engine.call("readFile", () => ({ file, ...named, ...readOptions() }), {
         ...callOptions,
         onProgress: (progress) => {
           count(progress.done);
@@ -210,14 +214,14 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     const { seed, member } = source;
     const ofFamily = member === undefined ? {} : { member };
     const sample = { seed, markers: markers.value, ...ofFamily };
-    return engine.call("readSample", () => ({ ...sample, ...along() }), callOptions);
+    return engine.call("readSample", () => ({ ...sample, ...readOptions() }), callOptions);
   }
 
-  function keepScores({ digest, scores }: ReadGenome, { sets, panel, rules }: SentSets): void {
+  function storeScores({ digest, scores }: ReadGenome, { sets, panel, rules }: SentSets): void {
     if (scores === null) return;
     const panelAsked = panelQuery(queries, panel, { digest, build: "GRCh37", rules });
     const asked = [...sets.map((set) => quickQuery(digest, set, rules)), panelAsked];
-    for (const [set, query] of asked.entries()) queries.keep(query, partOfScores(scores, 0, set, 1));
+    for (const [set, query] of asked.entries()) queries.addAnswer(query, partOfScores(scores, 0, set, 1));
   }
 
   function quickQuery(digest: string, set: ScoreSet, rules: ScoringPolicy): GenomeQuery<ManyScores> {

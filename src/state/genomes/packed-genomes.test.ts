@@ -51,7 +51,7 @@ describe("a layout", () => {
     expect(packed.bytes).toBe(2 * 107);
   });
 
-  it("stays while a file is read that need not bring it, and goes after that", () => {
+  it("stays while it is pinned, so that a file that is read meanwhile can leave it out", () => {
     const packed = new PackedGenomes();
     const first = genomeOn("a");
     packed.put("one", first);

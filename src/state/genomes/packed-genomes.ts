@@ -47,9 +47,9 @@ export class PackedGenomes {
 
   /** The buffers of the genome with a digest; not to be transferred. */
   lend(digest: string): PackedBuffers | null {
-    const kept = this.#genomes.get(digest);
-    const layout = kept && this.#layouts.get(kept.layoutName);
-    return kept && layout ? { layoutName: kept.layoutName, layout, genome: kept.genome } : null;
+    const stored = this.#genomes.get(digest);
+    const layout = stored && this.#layouts.get(stored.layoutName);
+    return stored && layout ? { layoutName: stored.layoutName, layout, genome: stored.genome } : null;
   }
 
   /** Removes the entry of an id: the genome when no other id has it, and its layout when no other genome has that. */
@@ -64,7 +64,7 @@ export class PackedGenomes {
     this.#onForget(digest);
   }
 
-  /** The names of the layouts, which stay until they are unpinned: a file that is read meanwhile need not bring them again. */
+  /** Pins all layouts, which stay until `unpin` is called, so that a file that is read meanwhile can leave them out. */
   pinLayouts(): { names: readonly string[]; unpin: () => void } {
     const names = [...this.#layouts.keys()];
     const add = (name: string, pins: number) => this.#pins.set(name, (this.#pins.get(name) ?? 0) + pins);
@@ -85,7 +85,7 @@ export class PackedGenomes {
     if (!isUsed) this.#layouts.delete(layoutName);
   }
 
-  /** Ids of the stored genomes. */
+  /** How many ids have a genome. */
   get count(): number {
     return this.#digests.size;
   }
@@ -94,7 +94,7 @@ export class PackedGenomes {
   get bytes(): number {
     const sizes = [
       ...[...this.#layouts.values()].map((layout) => layout.byteLength),
-      ...[...this.#genomes.values()].map((kept) => kept.genome.byteLength),
+      ...[...this.#genomes.values()].map(({ genome }) => genome.byteLength),
     ];
     return sizes.reduce((sum, size) => sum + size, 0);
   }

@@ -32,7 +32,7 @@ export interface RowsQuestion<Answer> extends CallTurn {
   digest: string;
   /** What distinguishes it from all other questions about that genome. */
   key: readonly string[];
-  /** The call's arguments when its turn has come; null where something that it needs is gone. */
+  /** The call's arguments when a worker begins with it; null where something that it needs is gone. */
   args: (buffers: PackedBuffers) => EngineCalls["rowsOfScoringFile"]["args"] | null;
   answer: (value: EngineCalls["rowsOfScoringFile"]["value"]) => Answer;
 }
@@ -49,7 +49,7 @@ export interface DerivedQuestion<Answer> {
 
 /** Where the answer to a query is. */
 export type AnswerState<Answer> =
-  /** Its turn has not come, or nothing asked for it. */
+  /** No worker has begun with it, or nothing asked for it. */
   | { phase: "waiting" }
   | { phase: "running" }
   | { phase: "ready"; answer: Answer }
@@ -66,13 +66,13 @@ export interface GenomeQueries {
   scores: (question: ScoresQuestion) => GenomeQuery<ManyScores>;
   /** The score of a genome on a scoring file: questions of one turn share calls. */
   fileScore: (question: FileQuestion) => GenomeQuery<ScoreSummary>;
-  /** Stores an answer that came along with another call's; an existing one stays. */
-  keep: <Answer>(query: GenomeQuery<Answer>, answer: Answer) => void;
+  /** Adds an answer that came with another call's; an existing one stays. */
+  addAnswer: <Answer>(query: GenomeQuery<Answer>, answer: Answer) => void;
   /** Where an answer is now. */
   stateOf: <Answer>(query: GenomeQuery<Answer>) => AnswerState<Answer>;
   /** A list of wanted answers, empty at first; `onChange` is called whenever one of them has moved on. */
   want: (onChange: () => void) => WantedQueries;
-  /** Calls back with a genome's digest whenever a question about it moves on, wherever it was asked; returns what ends that. */
+  /** Calls `onMove` with a genome's digest whenever the state of any question about it changes; returns the unsubscribe function. */
   watch: (onMove: (digest: string) => void) => () => void;
   /** Waits for all answers, or for the first failure or a stop. Failed questions are asked again. */
   wait: <Answer>(
@@ -91,17 +91,17 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
   );
   const batches = createScoreBatches({ engine, packed });
   const fileBatches = createFileScoreBatches({ engine, packed });
-  /** Queries whose turn has come, by hash, with the signal of the asking that runs. */
+  /** Running queries by their hashes, each with the signal of the request that runs. */
   const running = new Map<string, AbortSignal>();
   const lists = new Set<WantedQueries>();
   const watchers = new Set<(digest: string) => void>();
 
   client.getQueryCache().subscribe((event) => {
     const isAnswered = event.type === "updated" && ["success", "error"].includes(event.action.type);
-    if (isAnswered || event.type === "removed") tellOf(event.query.queryKey);
+    if (isAnswered || event.type === "removed") notifyWatchers(event.query.queryKey);
   });
 
-  function tellOf(queryKey: readonly unknown[]): void {
+  function notifyWatchers(queryKey: readonly unknown[]): void {
     const [, digest] = queryKey;
     if (typeof digest === "string") for (const watcher of watchers) watcher(digest);
   }
@@ -110,14 +110,14 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
     running.set(hash, signal);
     signal.addEventListener("abort", () => end({ queryHash: hash, queryKey }, signal), { once: true });
     for (const list of lists) list.tell(hash);
-    tellOf(queryKey);
+    notifyWatchers(queryKey);
   }
 
-  /** A stopped question may have been asked again meanwhile. */
+  /** Does nothing where a stopped question has been asked again meanwhile. */
   function end({ queryHash: hash, queryKey }: QueryName, signal: AbortSignal): void {
     if (running.get(hash) !== signal) return;
     running.delete(hash);
-    tellOf(queryKey);
+    notifyWatchers(queryKey);
   }
 
   async function ask<Answer>(
@@ -128,7 +128,7 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
     const allArgs = () => {
       const buffers = packed.lend(digest);
       const made = buffers && args(buffers);
-      // It was removed in this moment; the pool makes a failure of the call of this.
+      // The genome was removed just now; the pool turns this into a failure of the call.
       if (made === null) throw new TypeError("nothing to score");
       return made;
     };
@@ -191,7 +191,7 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
       const queryHash = hashKey(queryKey);
       return { queryKey, queryHash, queryFn: ({ signal }) => ask({ queryKey, queryHash }, question, signal) };
     },
-    keep: ({ queryKey }, answer) => {
+    addAnswer: ({ queryKey }, answer) => {
       client.setQueryData(queryKey, (before: unknown) => before ?? answer);
     },
     wait: (queries, signal) => {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { createCachedWeights } from "./cached-weights.ts";
 import { mostWeightBytes, weightsAfter } from "./weights-cache.ts";
-import { createWeightsKept } from "./weights-kept.ts";
 
 it("has the weights that the page thinks it has, and frees the others before it opens new ones", () => {
   const third = Math.floor(mostWeightBytes / 3);
-  const kept = createWeightsKept<{ name: string; free: () => void }>();
+  const cached = createCachedWeights<{ name: string; free: () => void }>();
   const inMemory = new Set<string>();
   let most = 0;
   let onPage: ReadonlyMap<string, number> = new Map();
@@ -14,7 +14,7 @@ it("has the weights that the page thinks it has, and frees the others before it 
       weightsName,
       weights: new Uint8Array(onPage.has(weightsName) ? 0 : third),
     }));
-    const opened = kept.of(files, (bytes) => {
+    const opened = cached.of(files, (bytes) => {
       // The page must not leave out what is not there.
       expect(bytes.byteLength).toBe(third);
       const name = list[[...list].findIndex((one) => !inMemory.has(one))] ?? "";
@@ -27,6 +27,6 @@ it("has the weights that the page thinks it has, and frees the others before it 
     expect([...onPage.keys()].sort()).toEqual([...inMemory].sort());
   }
   expect(most).toBe(4);
-  kept.clear();
+  cached.clear();
   expect(inMemory.size).toBe(0);
 });

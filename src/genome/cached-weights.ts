@@ -8,7 +8,7 @@ interface Freeable {
 }
 
 /** The cached weights. */
-export interface WeightsKept<Weights extends Freeable> {
+export interface CachedWeights<Weights extends Freeable> {
   /** The weights of a call's files: the cached ones, or the call's own, which `open` opens. What there is no room for goes first. */
   of: (files: readonly NamedWeights[], open: (bytes: Uint8Array) => Weights) => readonly Weights[];
   /** The same of one file. */
@@ -18,17 +18,17 @@ export interface WeightsKept<Weights extends Freeable> {
 }
 
 /** An empty cache. */
-export function createWeightsKept<Weights extends Freeable>(): WeightsKept<Weights> {
-  const kept = new Map<string, { bytes: number; weights: Weights }>();
+export function createCachedWeights<Weights extends Freeable>(): CachedWeights<Weights> {
+  const cached = new Map<string, { bytes: number; weights: Weights }>();
 
   function makeRoomFor(files: readonly NamedWeights[]): void {
-    const before = new Map([...kept].map(([name, { bytes }]) => [name, bytes]));
+    const before = new Map([...cached].map(([name, { bytes }]) => [name, bytes]));
     const bytesOf = ({ weightsName, weights }: NamedWeights) => before.get(weightsName) ?? weights.byteLength;
     const after = weightsAfter(before, new Map(files.map((file) => [file.weightsName, bytesOf(file)])));
-    for (const [name, { weights }] of [...kept]) {
+    for (const [name, { weights }] of [...cached]) {
       if (after.has(name)) continue;
       weights.free();
-      kept.delete(name);
+      cached.delete(name);
     }
   }
 
@@ -36,10 +36,10 @@ export function createWeightsKept<Weights extends Freeable>(): WeightsKept<Weigh
     { weightsName, weights: bytes }: NamedWeights,
     open: (bytes: Uint8Array) => Weights,
   ): Weights {
-    const known = kept.get(weightsName);
+    const known = cached.get(weightsName);
     if (known !== undefined) return known.weights;
     const weights = open(bytes);
-    kept.set(weightsName, { bytes: bytes.byteLength, weights });
+    cached.set(weightsName, { bytes: bytes.byteLength, weights });
     return weights;
   }
 
@@ -53,8 +53,8 @@ export function createWeightsKept<Weights extends Freeable>(): WeightsKept<Weigh
       return opened(file, open);
     },
     clear: () => {
-      for (const { weights } of kept.values()) weights.free();
-      kept.clear();
+      for (const { weights } of cached.values()) weights.free();
+      cached.clear();
     },
   };
 }
