@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("is done at once, then as often as is allowed, and once for all that came meanwhile", () => {
+it("a paced action runs at once, then no more often than allowed, once for all calls in between", () => {
   let between = 100;
   let times = 0;
   const one = paced(

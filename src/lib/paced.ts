@@ -1,17 +1,17 @@
-/** Something that is done again and again, and not more often than others have time for. */
+/** An action that runs at a limited rate. */
 export interface Paced {
-  /** Does it at once when the last time is long enough ago, else when it is, once for all that was asked meanwhile. */
+  /** Runs it at once if the last run is long enough ago, else once as soon as it is, however often it is called before. */
   soon: () => void;
-  /** Does it at once. */
+  /** Runs it at once. */
   now: () => void;
-  /** Does not do it any more. */
+  /** Cancels the run that waits. */
   end: () => void;
 }
 
 /**
- * Paces something.
+ * Limits how often an action runs.
  *
- * @param leastBetween milliseconds from one time to the next, asked each time; at 0 it is done at once
+ * @param leastBetween returns the least milliseconds between two runs; called anew for each, and at 0 it runs at once
  */
 export function paced(run: () => void, leastBetween: () => number): Paced {
   let lastRun = Number.NEGATIVE_INFINITY;

@@ -62,7 +62,7 @@ function namesOneBase({ otherAllele }: WeightRow): boolean {
   return otherAllele === null;
 }
 
-/** The fate of a row among those of its place, rows that name one base beside one that names both alleles left to {@link fateOfOneBase}. */
+/** The fate of a row among those of its place. {@link fateOfOneBase} decides instead where a row names one base of such a variant. */
 function fateOf({ index, row }: PlacedRow, there: readonly PlacedRow[]): Fate | null {
   if (!isVariant(row)) return null;
   const same = there.flatMap((other) => {
@@ -74,7 +74,7 @@ function fateOf({ index, row }: PlacedRow, there: readonly PlacedRow[]): Fate | 
   return first?.index === index ? null : "duplicate";
 }
 
-/** The change of the score per copy of `row`'s effect allele as a row of one base tells it; null where it is none of its alleles. */
+/** The weight per copy of `row`'s effect allele by another row that names one base; null where the base is none of its alleles. */
 function weightOfBaseIn({ effectAllele, weight }: WeightRow, row: WeightRow): number | null {
   if (!/^[ACGT]$/.test(effectAllele)) return null;
   const alleles = [row.effectAllele, row.otherAllele ?? ""];
@@ -87,7 +87,7 @@ function weightOfBaseIn({ effectAllele, weight }: WeightRow, row: WeightRow): nu
   return null;
 }
 
-/** What becomes of a row that names one base by the fates of the variants that have it; undefined without such a variant. */
+/** The fate of a row that names one base, by the fates of the variants that have this base; undefined without such a variant. */
 function fateOfOneBase(
   { row }: PlacedRow,
   there: readonly PlacedRow[],

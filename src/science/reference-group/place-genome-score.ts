@@ -71,7 +71,7 @@ export function placeGenomeScore(
     : placeWithProxies(rows, prediction, reference, facts);
 }
 
-/** What places the scores of a genome. */
+/** What the scores of a genome are placed by. */
 export interface PlacingFacts {
   report: Pick<ReadReport, "siteCoverage" | "build" | "buildBasis">;
   /** How sites counted that the file does not list. */
@@ -94,8 +94,8 @@ export function unlistedSitesOf(
 }
 
 /**
- * Whether the measurements of a reference hold for the genome, what a set explains and how its rows hang together: not
- * where the person asked for people that its file does not fit.
+ * Whether a reference's measurements hold for the genome, namely what a set explains and how its rows correlate. They do
+ * not where the person chose people that the file does not fit.
  */
 export function isAccuracyKnown({ fit, reference }: Pick<PlacingFacts, "fit" | "reference">): boolean {
   return reference.kind === "adjusted" || fit.kind === "european";
@@ -159,17 +159,17 @@ export type PairOnSet<Set extends AnyScoreSet = AnyScoreSet> =
       raw: number;
       matched: number;
       total: number;
-      /** Where its rows stand, for {@link pairScore} with genome 0. */
+      /** The columns that contain its rows, for {@link pairScore} with genome 0. */
       columns: ManyScores;
       setIndex: number;
       /** What the score was placed by, for a comparison of several genomes over the same rows. */
       placedBy: SetReference;
-      /** The same as the engine reports it, with the letters of the rows; made on first use. */
+      /** The engine's report of the score, with the letters of the rows; made on first use. */
       readonly report: ScoreReport;
     })
   | { set: Set; failure: "no-overlap" };
 
-/** A set, and where the columns of one genome's scores have it. */
+/** A set, and its index in the columns of one genome's scores. */
 export interface SetInColumns<Set extends AnyScoreSet> {
   set: Set;
   columns: ManyScores;

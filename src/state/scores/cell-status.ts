@@ -1,4 +1,4 @@
-/** The state of a cell of the PRS matrix: what it asks, and the score that its answers make. */
+/** The state of a cell of the PRS matrix, from the answers to its questions. */
 import type { ScoreSummary } from "../../genome/protocol.ts";
 import { pairScore } from "../../lib/pure/many-scores.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
@@ -22,15 +22,15 @@ interface CellStatusOptions {
   queries: Pick<GenomeQueries, "stateOf">;
   tables: Pick<MatrixTables, "alleleLookup">;
   proxies: Pick<ProxyPredictions, "store">;
-  /** The predictions of a genome that count by the rules of now; null where other rules than the usual ones hold. */
+  /** A genome's predictions; null unless the usual rules are chosen. */
   predictionsFor: (genome: GenomeEntry) => PredictionsOfGenome | null;
 }
 
 /** The states of cells. */
 export interface CellStatus {
-  /** The same object as before as long as nothing that it follows from has changed. */
+  /** The state of a cell, the same object until one of its inputs changes. */
   of: (cell: Cell) => PairStatus;
-  /** What a cell asks, as far as that is known: its sums show whether a file's rows are needed. */
+  /** A cell's questions, as far as they are known: its sums show whether a file's rows are needed. */
   queriesOf: (cell: Cell) => readonly GenomeQuery<unknown>[];
   /** Forgets the scores of all cells but those with these keys. */
   keepOnly: (keys: { has: (key: string) => boolean }) => void;
@@ -42,7 +42,7 @@ const failed: PairStatus = { phase: "failed", cause: "engine" };
 const tablesMissing: PairStatus = { phase: "failed", cause: "tables" };
 const withoutFrequencies: PairStatus = { phase: "failed", cause: "no-frequencies" };
 
-/** Makes what reads the states of cells. */
+/** Follows the states of cells. */
 export function createCellStatus({
   queries,
   tables,

@@ -1,5 +1,4 @@
 /** Asks for the scores of many genomes on many scoring files in few calls. */
-
 import type { Engine } from "../../genome/engine-pool.ts";
 import type { ScoreSummary, ScoringPolicy } from "../../genome/protocol.ts";
 import { mostWeightBytes } from "../../genome/weights-cache.ts";

@@ -1,5 +1,4 @@
 /** The audit log of a pair of the PRS matrix. */
-
 import type { Engine } from "../../genome/engine-pool.ts";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";

@@ -54,7 +54,7 @@ export interface PrsScoreOptions {
   only?: { readonly genomeIds: ReadonlySet<string>; readonly fileIds: ReadonlySet<string> };
   /** What somebody chose before; the usual choices without it. */
   choices?: PrsChoices;
-  /** Milliseconds between two changes of the store that nobody asked for, of a matrix of so many pairs; 0 without it. */
+  /** Least milliseconds between two updates of a store of so many pairs while scores come; 0 without it. A choice shows at once. */
   leastBetween?: (pairs: number) => number;
 }
 
@@ -92,7 +92,7 @@ const unchosen = {
   isStopped: false,
 } as const satisfies Partial<PrsState>;
 
-/** A genome's cells and pairs, file by file: what moves in one genome leaves all others as they are. */
+/** A genome's cells and pairs, file by file. A change of one genome leaves the columns of the others as they are. */
 interface Column {
   genome: GenomeEntry;
   digest: string | null;
@@ -101,8 +101,8 @@ interface Column {
   pairs: (Pair | null)[];
   /** Pairs that are not ready. */
   open: number;
-  /** Inputs of its predictions when its pairs were last looked at. */
-  predicted: readonly unknown[];
+  /** The state of its predictions when its pairs were last updated. */
+  predictions: readonly unknown[];
 }
 
 /** Follows genomes and scoring files and has all pairs scored. */
@@ -124,11 +124,11 @@ export function createPrsScores({
   let columns: readonly Column[] = [];
   let groups: readonly number[] = [];
   const cellsOnce = new PlacedOnce<Cell>();
-  /** What all columns follow from. */
+  /** The inputs of all columns. */
   let inputs: readonly unknown[] = [];
   /** Raised whenever all cells must be built anew. */
   let revision = 0;
-  /** Digests of the genomes about which a question has moved on. */
+  /** Digests of the genomes with a question whose state has changed. */
   let moved = new Set<string>();
   let isAskedSoon = false;
   let isEnded = false;
@@ -144,7 +144,7 @@ export function createPrsScores({
     return { palindromic, missing, ...ownRulesOf(genome) };
   }
 
-  /** A cell, the same one as long as nothing that it follows from has changed; null while there is nothing to ask. */
+  /** A cell, the same object until one of its inputs changes; null while there is nothing to ask. */
   function cellOf(file: ScoringFileEntry, genome: GenomeEntry, group: number): Cell | null {
     const digest = queries.packed.digestOf(genome.id);
     const { status: read } = file;
@@ -171,7 +171,7 @@ export function createPrsScores({
     });
   }
 
-  /** A genome's column with its pairs of before, by their files. */
+  /** A genome's column, with the pairs that it had before. */
   function columnOf(
     genome: GenomeEntry,
     readyFiles: readonly ScoringFileEntry[],
@@ -181,7 +181,7 @@ export function createPrsScores({
     const known = new Map(before?.pairs.flatMap((pair) => (pair === null ? [] : [[pair.fileId, pair]])));
     const pairs = cells.map((cell) => (cell === null ? null : (known.get(cell.fileId) ?? null)));
     const digest = queries.packed.digestOf(genome.id);
-    return { genome, digest, cells, pairs, open: 0, predicted: predictedOf(genome) };
+    return { genome, digest, cells, pairs, open: 0, predictions: predictionStateOf(genome) };
   }
 
   function updateAnew(): void {
@@ -213,7 +213,7 @@ export function createPrsScores({
       const column = known.get(genome.id);
       if (isSame && column?.genome === genome) return column;
       const made = columnOf(genome, readyFiles, column);
-      lookAt(made);
+      updatePairs(made);
       return made;
     });
     if (cellsOnce.count > readyGenomes.length * readyFiles.length) {
@@ -225,7 +225,7 @@ export function createPrsScores({
   }
 
   /** Brings a column's pairs up to date. */
-  function lookAt(column: Column): void {
+  function updatePairs(column: Column): void {
     const { cells, pairs, genome } = column;
     column.open = 0;
     for (const [file, cell] of cells.entries()) {
@@ -237,15 +237,16 @@ export function createPrsScores({
     }
   }
 
-  /** Brings up to date what has moved. */
-  function lookAtMoved(): void {
+  /** Brings the pairs of those genomes up to date. */
+  function updateMoved(): void {
     if (moved.size === 0) return;
     const digests = moved;
     moved = new Set();
-    for (const column of columns) if (column.digest !== null && digests.has(column.digest)) lookAt(column);
+    for (const column of columns)
+      if (column.digest !== null && digests.has(column.digest)) updatePairs(column);
   }
 
-  /** What has moved in one turn is looked at together: a call answers many cells one by one. */
+  /** All changes of one turn together, since a call answers many cells one by one. */
   function askSoon(digest: string): void {
     moved.add(digest);
     if (isAskedSoon) return;
@@ -258,32 +259,27 @@ export function createPrsScores({
 
   /** Asks the first questions without an answer, as many as are asked at a time. */
   function ask(): void {
-    lookAtMoved();
+    updateMoved();
     wanted.set(store.getState().isStopped ? [] : openQuestions());
     // Questions begin and stop at once.
-    lookAtMoved();
+    updateMoved();
     shown.soon();
   }
 
-  function inputsOfPredictions(): (genome: GenomeEntry) => readonly unknown[] {
+  function predictionStateOf({ id }: GenomeEntry): readonly unknown[] {
     const { byGenome, pending, failed } = proxies.store.getState();
-    return ({ id }) => [byGenome.get(id), pending.has(id), failed.has(id)];
+    return [byGenome.get(id), pending.has(id), failed.has(id)];
   }
 
-  function predictedOf(genome: GenomeEntry): readonly unknown[] {
-    return inputsOfPredictions()(genome);
-  }
-
-  /** Looks at the genomes again whose predictions have changed. */
+  /** Updates the pairs of the genomes whose predictions have changed. */
   function followPredictions(): void {
-    const inputsOf = inputsOfPredictions();
     let hasChanged = false;
     for (const column of columns) {
-      const now = inputsOf(column.genome);
-      if (now.every((part, index) => part === column.predicted[index])) continue;
-      column.predicted = now;
+      const now = predictionStateOf(column.genome);
+      if (now.every((part, index) => part === column.predictions[index])) continue;
+      column.predictions = now;
       if (!column.cells.some((cell) => cell?.kind === "built-in")) continue;
-      lookAt(column);
+      updatePairs(column);
       hasChanged = true;
     }
     if (hasChanged) shown.soon();
@@ -336,7 +332,7 @@ export function createPrsScores({
     return palindromic === unchosen.choices.palindromic && missing === unchosen.choices.missing;
   }
 
-  /** Takes a choice of the person, which the matrix shows at once. */
+  /** Applies a choice of the person, which the matrix shows at once. */
   function set(changes: Partial<PrsState>): void {
     store.setState(changes);
     update();

@@ -26,7 +26,7 @@ export const scoringFiles = createScoringFileStore({ engine, onBytesRead: countB
 /** Means and standard deviations that a person gave. */
 export const ownMeans = createOwnMeans();
 
-/** Pairs of a matrix that is shown with every answer. */
+/** Most pairs of a matrix that is updated with every answer; a larger one is updated ten times a second. */
 const fewPairs = 50;
 
 /** The page's scores on scoring files; screens use the hooks and actions below. */

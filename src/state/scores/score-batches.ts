@@ -1,5 +1,4 @@
 /** Asks for the scores of many genomes on the same sets in few calls. */
-
 import type { CallPurpose } from "../../genome/call-queue.ts";
 import type { Engine } from "../../genome/engine-pool.ts";
 import type { ScoringPolicy } from "../../genome/protocol.ts";

@@ -15,7 +15,7 @@ export interface SharedAsk<Answer> {
 /** Failures that no part of a call has caused. */
 const ofNoPart: readonly string[] = ["cancelled", "engine-not-started", "simd-missing"];
 
-/** What a question is rejected with that nobody waits for any more. */
+/** The rejection of a question that nobody waits for any more. */
 const cancelled = new ThrownFailure({ code: "cancelled" } as const);
 
 /** Whether somebody still waits for the answer. */
@@ -24,10 +24,9 @@ export function isOpen({ signal }: { signal: AbortSignal }): boolean {
 }
 
 /**
- * Puts the questions of one turn of the page together. A question rejects with a {@link ThrownFailure}.
+ * Collects the questions of one turn of the page. The promise of a question rejects with a {@link ThrownFailure}.
  *
- * @param begin asks those that are still wanted in the next turn: sending takes a task of its own, apart from that in which
- * they were made
+ * @param begin receives those that are still wanted, in the next turn: sending them takes a task of its own
  */
 export function askTogether<Question extends { signal: AbortSignal }, Answer>(
   begin: (asks: readonly (Question & SharedAsk<Answer>)[]) => void,

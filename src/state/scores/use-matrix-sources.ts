@@ -37,7 +37,7 @@ function read(): MatrixSources {
   };
 }
 
-/** The former of two equal ones. */
+/** The last sources if the new ones equal them; else the new ones, with the last lists of genomes that equal theirs. */
 function lastIfSame(last: MatrixSources, now: MatrixSources): MatrixSources {
   const ready = shallow(last.ready, now.ready) ? last.ready : now.ready;
   const beingRead = shallow(last.beingRead, now.beingRead) ? last.beingRead : now.beingRead;
@@ -46,17 +46,17 @@ function lastIfSame(last: MatrixSources, now: MatrixSources): MatrixSources {
 }
 
 /**
- * What the matrix is drawn from, as it changes. A matrix of thousands changes with every call and takes long to draw: its screen must not
- * follow the stores itself, since each change would throw away what has been drawn of the one before.
+ * What the matrix is drawn from, as it changes. A matrix of thousands changes with every call and takes long to draw: if its screen
+ * followed the stores itself, each change would discard the unfinished drawing of the one before.
  *
- * @param leastBetween milliseconds between two changes; 0 draws a change at once
+ * @param leastBetween returns the least milliseconds between two changes; at 0 a change is drawn at once
  */
 export function useMatrixSources(leastBetween: (sources: MatrixSources) => number): MatrixSources {
   const [sources, setSources] = useState(read);
-  // Of a loaded file nothing is predicted.
+  // Nothing is predicted for loaded files.
   useLookAtPredictions(sources.files.some(({ builtInId }) => builtInId !== null));
   useEffect(() => {
-    // A store may have changed since it was first drawn.
+    // A store may have changed since the first drawing.
     let last = read();
     setSources((before) => lastIfSame(before, last));
     let wait = 0;

@@ -1,6 +1,6 @@
 /**
- * The rows of the matrix. A row is the same object as long as nothing that it follows from has changed: of thousands that are shown
- * again and again while scores come, few have.
+ * The rows of the matrix. A row stays the same object until one of its inputs changes: while scores come, thousands are shown again
+ * and again, and few of them have changed.
  */
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
 import { savedGenome } from "../../parts/saved-genome.ts";
@@ -51,7 +51,7 @@ function rowPartsOf(genome: GenomeEntry, digest: string | null) {
     named: { id, mark, isSample, ...savedGenome({ name, number, status }) },
     isForced: isPlacedByForce(genome),
     absentSites: absentSitesOf(genome),
-    // Its likeness to people is that of the rule before until its own scores have been made again.
+    // Until its scores are made again, its likeness to people is that by the former rule.
     isPlacedLater: areScoresOutdated(genome),
     reference: referenceOf(genome),
   };
@@ -61,7 +61,7 @@ type RowParts = ReturnType<typeof rowPartsOf>;
 
 const madeParts = new WeakMap<GenomeEntry, RowParts>();
 
-/** A genome's parts of its rows. */
+/** What all rows of a genome share. */
 function partsOf(genome: GenomeEntry, digest: string | null): RowParts {
   const made = madeParts.get(genome);
   if (made?.digest === digest) return made;

@@ -8,13 +8,13 @@ import { addJob } from "../../state/scores/jobs.ts";
 import { prsScores } from "../../state/scores/prs-scoring.ts";
 
 /** Saves what is scored here as a job: a record of inputs, rules and results that outlives the genomes. */
-export function RunAsJob({ areThereScores }: { areThereScores: boolean }) {
+export function RunAsJob({ hasScores }: { hasScores: boolean }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const add = async () => {
     setIsBusy(true);
-    // Of now: what is drawn of a large matrix may be older.
+    // The present ones: those that are drawn of a large matrix may be older.
     const { pairs, choices } = prsScores.store.getState();
     const genomeIds = [...new Set(pairs.map(({ genomeId }) => genomeId))];
     const id = await addJob(genomeIds, [...new Set(pairs.map(({ fileId }) => fileId))], choices);
@@ -34,7 +34,7 @@ export function RunAsJob({ areThereScores }: { areThereScores: boolean }) {
       <Button
         size="sm"
         variant="outline"
-        disabled={!areThereScores}
+        disabled={!hasScores}
         aria-disabled={isBusy}
         onClick={() => isBusy || void add()}
       >

@@ -25,8 +25,8 @@ import { useShownTable } from "./use-shown-table.ts";
 const fewRows = 50;
 
 /**
- * Milliseconds between two drawings of a matrix: while its scores come some twenty times as long as a drawing takes, and less for what
- * changes of scores that are there.
+ * Least milliseconds between two drawings of a matrix. While scores come it is some twenty times as long as a drawing takes; a change
+ * of scores that are there is drawn sooner.
  */
 function millisecondsBetween(sources: MatrixSources): number {
   const rows = sources.pairs.length;
@@ -75,7 +75,7 @@ export function Screen({ tool }: ScreenProps) {
       />
       <ScoreSets onGenomes={moveToGenomes} headingRef={setsHeading} />
       <RuleChoices />
-      <RunAsJob areThereScores={pairs.length > 0} />
+      <RunAsJob hasScores={pairs.length > 0} />
     </>
   );
   return (
