@@ -48,7 +48,7 @@ test("a panic with 20 genomes loaded costs the running call alone", async ({ pag
     const policy = { palindromic: "auto", missing: "omit", absent: "leave-out" } as const;
     const again = [];
     for (const { id } of before) {
-      const buffers = queries.packed.lend(queries.packed.digestOf(id) ?? "");
+      const buffers = queries.packed.buffersOf(queries.packed.digestOf(id) ?? "");
       if (buffers === null) continue;
       const { layoutName, layout, genome } = buffers;
       const scored = await engine.call(

@@ -144,7 +144,7 @@ describe("remove", () => {
     await flush();
     genomes.remove(id);
     expect(entry(0).status.phase).toBe("ready");
-    expect(packed.lend(other.digest)).not.toBeNull();
+    expect(packed.buffersOf(other.digest)).not.toBeNull();
   });
 
   it("of an unknown id changes nothing", async () => {

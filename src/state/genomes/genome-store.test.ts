@@ -70,7 +70,7 @@ describe("from file to scores", () => {
     });
     const { digest, layoutName, layout, genome } = read;
     expect(packed.digestOf(entry(0).id)).toBe(digest);
-    expect(packed.lend(digest)).toEqual({ layoutName, layout, genome });
+    expect(packed.buffersOf(digest)).toEqual({ layoutName, layout, genome });
     expect(engine.names).toEqual(["readFile"]);
   });
 

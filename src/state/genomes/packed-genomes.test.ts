@@ -8,26 +8,26 @@ function genomeOn(layoutName: string, genomeBytes = 7) {
 }
 
 /** The buffers of the genome under an id. */
-function lent(packed: PackedGenomes, id: string) {
+function buffersOf(packed: PackedGenomes, id: string) {
   const digest = packed.digestOf(id);
-  return digest === null ? null : packed.lend(digest);
+  return digest === null ? null : packed.buffersOf(digest);
 }
 
-describe("lending", () => {
+describe("the buffers of a genome", () => {
   it("returns the buffers themselves, without a copy", () => {
     const packed = new PackedGenomes();
     const read = genomeOn("a");
     packed.put("one", read);
-    expect(lent(packed, "one")?.layout).toBe(read.layout);
-    expect(lent(packed, "one")?.genome).toBe(read.genome);
+    expect(buffersOf(packed, "one")?.layout).toBe(read.layout);
+    expect(buffersOf(packed, "one")?.genome).toBe(read.genome);
   });
 
   it("returns nothing for an id that is not there", () => {
     const packed = new PackedGenomes();
-    expect(lent(packed, "one")).toBeNull();
+    expect(buffersOf(packed, "one")).toBeNull();
     packed.put("one", genomeOn("a"));
     packed.remove("one");
-    expect(lent(packed, "one")).toBeNull();
+    expect(buffersOf(packed, "one")).toBeNull();
   });
 });
 
@@ -37,8 +37,8 @@ describe("a layout", () => {
     const [first, second] = [genomeOn("a"), genomeOn("a")];
     packed.put("one", first);
     packed.put("two", second);
-    expect(lent(packed, "two")?.layout).toBe(first.layout);
-    expect(lent(packed, "two")?.genome).toBe(second.genome);
+    expect(buffersOf(packed, "two")?.layout).toBe(first.layout);
+    expect(buffersOf(packed, "two")?.genome).toBe(second.genome);
     expect(packed.bytes).toBe(100 + 7 + 7);
   });
 
@@ -47,7 +47,7 @@ describe("a layout", () => {
     const other = genomeOn("b");
     packed.put("one", genomeOn("a"));
     packed.put("two", other);
-    expect(lent(packed, "two")?.layout).toBe(other.layout);
+    expect(buffersOf(packed, "two")?.layout).toBe(other.layout);
     expect(packed.bytes).toBe(2 * 107);
   });
 
@@ -61,7 +61,7 @@ describe("a layout", () => {
     again.unpin();
     packed.put("two", { ...genomeOn("a"), layout: new Uint8Array(0) });
     once.unpin();
-    expect(lent(packed, "two")?.layout).toBe(first.layout);
+    expect(buffersOf(packed, "two")?.layout).toBe(first.layout);
     packed.remove("two");
     expect(packed.bytes).toBe(0);
     expect(() => packed.put("three", { ...genomeOn("a"), layout: new Uint8Array(0) })).toThrow(RangeError);
@@ -89,7 +89,7 @@ describe("putting twice under one id", () => {
     const second = genomeOn("b", 9);
     packed.put("one", genomeOn("a"));
     packed.put("one", second);
-    expect(lent(packed, "one")).toMatchObject({ layout: second.layout, genome: second.genome });
+    expect(buffersOf(packed, "one")).toMatchObject({ layout: second.layout, genome: second.genome });
     expect(packed.bytes).toBe(109);
   });
 
@@ -98,7 +98,7 @@ describe("putting twice under one id", () => {
     packed.put("one", genomeOn("a"));
     packed.put("two", genomeOn("a"));
     packed.put("one", genomeOn("b"));
-    expect(lent(packed, "two")?.layout).toHaveLength(100);
+    expect(buffersOf(packed, "two")?.layout).toHaveLength(100);
     expect(packed.bytes).toBe(2 * 107);
   });
 });
@@ -115,7 +115,7 @@ describe("the same genome under two ids", () => {
 
   it("is stored once", () => {
     const { packed, first } = twice();
-    expect(lent(packed, "two")?.genome).toBe(first.genome);
+    expect(buffersOf(packed, "two")?.genome).toBe(first.genome);
     expect(packed.count).toBe(2);
     expect(packed.bytes).toBe(first.layout.byteLength + first.genome.byteLength);
   });
@@ -124,10 +124,10 @@ describe("the same genome under two ids", () => {
     const { packed, forgotten } = twice();
     packed.remove("one");
     packed.remove("one");
-    expect(packed.lend("d")).not.toBeNull();
+    expect(packed.buffersOf("d")).not.toBeNull();
     expect(forgotten).toEqual([]);
     packed.remove("two");
-    expect(packed.lend("d")).toBeNull();
+    expect(packed.buffersOf("d")).toBeNull();
     expect(packed.bytes).toBe(0);
     expect(forgotten).toEqual(["d"]);
   });

@@ -46,7 +46,7 @@ export class PackedGenomes {
   }
 
   /** The buffers of the genome with a digest; not to be transferred. */
-  lend(digest: string): PackedBuffers | null {
+  buffersOf(digest: string): PackedBuffers | null {
     const stored = this.#genomes.get(digest);
     const layout = stored && this.#layouts.get(stored.layoutName);
     return stored && layout ? { layoutName: stored.layoutName, layout, genome: stored.genome } : null;

@@ -45,18 +45,18 @@ export function createFileScoreBatches({
   packed,
 }: {
   engine: Engine;
-  packed: Pick<PackedGenomes, "lend">;
+  packed: Pick<PackedGenomes, "buffersOf">;
 }): FileScoreBatches {
   function begin(asks: readonly Ask[]): void {
     const byGenome = grouped(asks, ({ digest, rules }) => `${digest} ${keyOfRules(rules)}`);
     const keyOf = ([first, ...others]: Part) => {
-      const layoutName = packed.lend(first.digest)?.layoutName ?? "";
+      const layoutName = packed.buffersOf(first.digest)?.layoutName ?? "";
       const files = [first, ...others].map(({ weightsName }) => weightsName);
       return [layoutName, keyOfRules(first.rules), ...files].join(" ");
     };
     for (const parts of grouped(byGenome.flatMap(partsOf), keyOf)) {
       const [first] = parts;
-      const bytes = packed.lend(first[0].digest)?.genome.byteLength ?? 0;
+      const bytes = packed.buffersOf(first[0].digest)?.genome.byteLength ?? 0;
       const most = genomesInCall(first, bytes);
       for (let from = 0; from < parts.length; from += most) void run(parts.slice(from, from + most));
     }
@@ -67,10 +67,10 @@ export function createFileScoreBatches({
     if (first === undefined) return;
     const [{ rank, rules: policy }] = first;
     /** What the call was made for, in its order. */
-    let taken: { genomes: readonly Part[]; files: readonly number[] } = { genomes: [], files: [] };
+    let inCall: { genomes: readonly Part[]; files: readonly number[] } = { genomes: [], files: [] };
     const args = () => {
       const genomes = parts.flatMap((part) => {
-        const buffers = part.some(isOpen) ? packed.lend(part[0].digest) : null;
+        const buffers = part.some(isOpen) ? packed.buffersOf(part[0].digest) : null;
         return buffers === null ? [] : [{ part, buffers }];
       });
       const files = first.flatMap(({ weightsName, weightsNamed }, index) => {
@@ -80,7 +80,7 @@ export function createFileScoreBatches({
       const layout = genomes[0]?.buffers;
       // Removed meanwhile: the pool turns this into a failed call.
       if (layout === undefined || files.length === 0) throw new TypeError("nothing to score");
-      taken = { genomes: genomes.map(({ part }) => part), files: files.map(({ index }) => index) };
+      inCall = { genomes: genomes.map(({ part }) => part), files: files.map(({ index }) => index) };
       return {
         ...{ layoutName: layout.layoutName, layout: layout.layout, policy },
         genomes: genomes.map(({ buffers }) => buffers.genome),
@@ -91,7 +91,7 @@ export function createFileScoreBatches({
       engine.call("scoreScoringFiles", args, { purpose: "matrix", rank, signal });
     await callForAll(parts.flat(), call, {
       answer: (scores) => {
-        const { genomes, files } = taken;
+        const { genomes, files } = inCall;
         for (const [number, file] of files.entries()) {
           for (const [genome, part] of genomes.entries()) {
             part[file]?.resolve(summaryOf(scores, number * genomes.length + genome));

@@ -126,7 +126,7 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
     signal: AbortSignal,
   ): Promise<Answer> {
     const allArgs = () => {
-      const buffers = packed.lend(digest);
+      const buffers = packed.buffersOf(digest);
       const made = buffers && args(buffers);
       // The genome was removed just now; the pool turns this into a failure of the call.
       if (made === null) throw new TypeError("nothing to score");

@@ -29,7 +29,7 @@ export async function auditPair(
   const { packed } = genomes.queries;
   const genome = genomes.store.getState().genomes.find(({ id }) => id === genomeId);
   const digest = packed.digestOf(genomeId);
-  const buffers = digest === null ? null : packed.lend(digest);
+  const buffers = digest === null ? null : packed.buffersOf(digest);
   const file = files.store.getState().files.find(({ id }) => id === fileId);
   const weightsName = file?.status.phase === "ready" ? file.status.weightsName : null;
   const weights = weightsName === null ? null : files.weightsNamed(weightsName);

@@ -56,7 +56,7 @@ export function createScoreBatches({
   packed,
 }: {
   engine: Engine;
-  packed: Pick<PackedGenomes, "lend">;
+  packed: Pick<PackedGenomes, "buffersOf">;
 }): ScoreBatches {
   function begin(asks: readonly Ask[]): void {
     const byGenome = new Map<string, GenomeAsks>();
@@ -68,7 +68,7 @@ export function createScoreBatches({
     }
     const alike = new Map<string, GenomeAsks[]>();
     for (const one of byGenome.values()) {
-      const key = keyOf(one, packed.lend(one.digest)?.layoutName ?? "");
+      const key = keyOf(one, packed.buffersOf(one.digest)?.layoutName ?? "");
       const known = alike.get(key);
       if (known === undefined) alike.set(key, [one]);
       else known.push(one);
@@ -90,18 +90,18 @@ export function createScoreBatches({
     const asks = genomes.flatMap((one) => one.asks);
     const sets = setsOf(firstAsks);
     /** Those that the call was made for, in its order. */
-    let taken: readonly GenomeAsks[] = [];
+    let inCall: readonly GenomeAsks[] = [];
     const args = () => {
-      const lent = genomes.flatMap((one) => {
-        const buffers = one.asks.some(isOpen) ? packed.lend(one.digest) : null;
+      const toScore = genomes.flatMap((one) => {
+        const buffers = one.asks.some(isOpen) ? packed.buffersOf(one.digest) : null;
         return buffers === null ? [] : [{ one, ...buffers }];
       });
-      // They were removed in this moment; the pool makes a failure of the call of this.
-      if (lent.length === 0) throw new TypeError("nothing to score");
-      taken = lent.map(({ one }) => one);
-      const layouts = new Map(lent.map(({ layoutName, layout }) => [layoutName, layout]));
+      // All genomes were removed just now; the pool turns this into a failure of the call.
+      if (toScore.length === 0) throw new TypeError("nothing to score");
+      inCall = toScore.map(({ one }) => one);
+      const layouts = new Map(toScore.map(({ layoutName, layout }) => [layoutName, layout]));
       return {
-        genomes: lent.map(({ layoutName, genome }) => ({ layoutName, genome })),
+        genomes: toScore.map(({ layoutName, genome }) => ({ layoutName, genome })),
         layouts: [...layouts].map(([name, layout]) => ({ name, layout })),
         packedSets: sets.map(packedSet),
         policy,
@@ -110,7 +110,7 @@ export function createScoreBatches({
     const { rank } = firstAsks[0];
     await callForAll(asks, (signal) => engine.call("scoreMany", args, { purpose, rank, signal }), {
       answer: (scores) => {
-        for (const [genome, one] of taken.entries()) answer(scores, genome, one.asks);
+        for (const [genome, one] of inCall.entries()) answer(scores, genome, one.asks);
       },
       again: begin,
     });
