@@ -30,7 +30,7 @@ describe("what is saved of an answer's genomes", () => {
     );
     const [head = [], ...rows] = readCsv(csv?.text() ?? "");
     const remarks = ["incomplete", "imputed", "build assumed"];
-    expect(rows.map((row) => row[head.indexOf("File notices")])).toEqual(
+    expect(rows.map((row) => row[head.indexOf("File remarks")])).toEqual(
       [52, 60].map(() => remarks.map((remark) => `${remark}: genome 3`).join("; ")),
     );
     expect(JSON.parse(json?.text() ?? "").genomes).toMatchObject([{ file_remarks: remarks.join("; ") }]);

@@ -115,7 +115,7 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
   ];
   const isSetsColumn = genomes.length > 0 && saved.areSetsInRows !== true;
   const setsColumn = isSetsColumn ? ["Score sets"] : [];
-  const noticesColumn = genomes.length > 0 ? ["File notices"] : [];
+  const remarksColumn = genomes.length > 0 ? ["File remarks"] : [];
   const familyColumn = isFamily(genomes) ? ["Relatedness checked"] : [];
   const originColumns = ["Saved by", "Saved at", "Sample data"];
   return [
@@ -127,14 +127,14 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
       text: () => {
         const { saved_by, saved_at } = origin();
         const sets = isSetsColumn ? [digests().join("; ")] : [];
-        const notices =
+        const fileRemarks =
           genomes.length > 0 ? [remarksByGenome(genomes.map(({ entry }) => entry)).join("; ")] : [];
         const family = isFamily(genomes) ? [isFamilyChecked(genomes)] : [];
         const rows = saved
           .rows(answer, values, simulated)
-          .map((row) => [...row, ...sets, ...notices, ...family, saved_by, saved_at, isSample]);
+          .map((row) => [...row, ...sets, ...fileRemarks, ...family, saved_by, saved_at, isSample]);
         return csvText(
-          [...saved.columns, ...setsColumn, ...noticesColumn, ...familyColumn, ...originColumns],
+          [...saved.columns, ...setsColumn, ...remarksColumn, ...familyColumn, ...originColumns],
           rows,
         );
       },
