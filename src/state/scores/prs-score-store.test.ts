@@ -15,6 +15,7 @@ import { specimenScoringFile, specimenSummary } from "../../../tests/support/sco
 import { err, ok } from "../../lib/pure/result.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import type { ProxyPredictionsState } from "./proxy-predictions.ts";
+import { createPrsScores } from "./prs-score-store.ts";
 
 describe("scores of genomes on scoring files", () => {
   it("are scored again when the engine was closed for other reasons, and are no fault then", async () => {
@@ -185,6 +186,19 @@ describe("scores of genomes on scoring files", () => {
     expect(phases()).toEqual(["ready"]);
   });
 
+  it("wait to be shown where updates are rare, but never after a choice", async () => {
+    const { addGenomes, addScoringFiles, answerAll, options } = bench();
+    await addGenomes(1);
+    const rare = createPrsScores({ ...options, leastBetween: () => 1_000_000_000 });
+    const shown = () => rare.store.getState().pairs.map(({ status }) => status.phase);
+    await addScoringFiles(["one"]);
+    await answerAll();
+    expect(shown()).toEqual([]);
+    rare.choose({ leastMatchRate: 0.75 });
+    expect(shown()).toEqual(["ready"]);
+    rare.end();
+  });
+
   it("are computed again for another choice, and stay when nothing would change", async () => {
     const { addGenomes, addScoringFiles, scoring, phases, answerAll, prs, files, flush } = bench();
     await addGenomes(2);
@@ -195,7 +209,8 @@ describe("scores of genomes on scoring files", () => {
     prs.choose({ leastMatchRate: 0.75 });
     expect(prs.store.getState().pairs).toBe(before);
     await addGenomes(1);
-    expect(prs.store.getState().pairs.slice(0, 2)).toEqual(before);
+    // The same objects: what is drawn of them stays.
+    for (const [index, pair] of before.entries()) expect(prs.store.getState().pairs[index]).toBe(pair);
     expect(phases()).toEqual(["ready", "ready", "scoring"]);
     prs.choose({ palindromic: "exclude" });
     expect(phases()).toEqual(["scoring", "scoring", "scoring"]);

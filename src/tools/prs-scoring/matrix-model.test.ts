@@ -234,6 +234,31 @@ describe("a raw sum", () => {
   });
 });
 
+describe("a row", () => {
+  const [one, two] = [file("one", "x.txt"), file("two", "x.txt")] as const;
+  const [first, second] = [one, two].map(({ id }) => ({ genomeId: "g", fileId: id, status: scored() }));
+  if (!first || !second) throw new Error("no pairs");
+  const same = { pairs: [first, second], genome, files: [one, two], leastMatchRate: 0, digest: "digest" };
+
+  const rowsOf = ({ pairs, genome: own, files, leastMatchRate, digest }: typeof same) =>
+    matrixRows(pairs, [own], files, { ...choices, leastMatchRate }, () => digest);
+
+  /** Which rows are the same objects after a change. */
+  function areSame(changes: Partial<typeof same>): readonly boolean[] {
+    const before = rowsOf(same);
+    return rowsOf({ ...same, ...changes }).map((row, index) => row === before[index]);
+  }
+
+  it("stays the same object until one of its inputs changes", () => {
+    expect(areSame({})).toEqual([true, true]);
+    expect(areSame({ pairs: [first, { ...second, status: scored({ raw: 9 }) }] })).toEqual([true, false]);
+    expect(areSame({ files: [{ ...one, number: 8 }, two] })).toEqual([false, true]);
+    expect(areSame({ genome: { ...genome, number: 5 } })).toEqual([false, false]);
+    expect(areSame({ leastMatchRate: 0.9 })).toEqual([false, false]);
+    expect(areSame({ digest: "another" })).toEqual([false, false]);
+  });
+});
+
 describe("scores of several genomes without a place", () => {
   const dense = { closeRows: { rows: 9, of: 9 } };
   const setOf = file("set", "x.txt");
