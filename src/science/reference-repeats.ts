@@ -34,7 +34,7 @@ function byPlace(rows: readonly WeightRow[]): Map<string, PlacedRow[]> {
   return found;
 }
 
-/** The change of the score per copy of `row`'s effect allele as `other` tells it; null where it is another variant. */
+/** The weight per copy of `row`'s effect allele by `other`; null where that is another variant. */
 function weightIn(other: WeightRow, row: WeightRow): number | null {
   const here = [other.effectAllele, other.otherAllele ?? ""];
   const isOfBases = here.every((allele) => /^[ACGT]$/.test(allele));

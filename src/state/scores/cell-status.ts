@@ -5,6 +5,7 @@ import type { NormalisedScore } from "../../science/normalise-score.ts";
 import { type PredictionState, predictionStateOfSet } from "../account/prediction-state.ts";
 import type { GenomeEntry } from "../genomes/genome-entry.ts";
 import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
+import { MadeOnce } from "./made-once.ts";
 import {
   type Cell,
   type CellOfBuiltIn,
@@ -14,7 +15,6 @@ import {
   scoreOfFile,
 } from "./matrix-cell.ts";
 import type { MatrixTables } from "./matrix-tables.ts";
-import { PlacedOnce } from "./placed-once.ts";
 import { noPredictions, type PredictionsOfGenome, type ProxyPredictions } from "./proxy-predictions.ts";
 import type { PairStatus } from "./prs-pair.ts";
 
@@ -49,7 +49,7 @@ export function createCellStatus({
   proxies,
   predictionsFor,
 }: CellStatusOptions): CellStatus {
-  const placed = new PlacedOnce<PairStatus>();
+  const placed = new MadeOnce<PairStatus>();
 
   function queriesOf(cell: Cell): readonly GenomeQuery<unknown>[] {
     if (cell.kind === "built-in") return cell.set === null ? [] : [cell.query, cell.set.query];

@@ -97,7 +97,7 @@ function listsDifferences({ status }: GenomeEntry): boolean {
   return status.phase === "ready" && status.report.siteCoverage !== "listed";
 }
 
-/** The rows of a file of differences count as like the reference on equal builds alone, which their joining tells. */
+/** The rows of a file of differences count as like the reference only where they are joined on equal builds. */
 function placeOfSums(genome: GenomeEntry, summary: ScoreSummary, byHand: GroupByHand | null): Place {
   const isOnOtherBuild =
     listsDifferences(genome) && summary.join !== "id-and-locus" && summary.matched >= fewestUsableRows;

@@ -5,7 +5,7 @@ import type { PredictionState } from "../account/prediction-state.ts";
 
 /** What somebody chose for all scores. */
 export interface PrsChoices extends Pick<ScoringPolicy, "palindromic" | "missing"> {
-  /** Share of matched variants below which no z and no percentile is told; 0 tells all. */
+  /** Share of matched variants below which no z and no percentile is shown; 0 shows all. */
   leastMatchRate: number;
 }
 

@@ -14,11 +14,11 @@ import type { GenomeStore } from "../genomes/genome-store.ts";
 import { createCellStatus } from "./cell-status.ts";
 import { fileRowsQuery } from "./file-score-query.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
+import { MadeOnce } from "./made-once.ts";
 import type { Cell } from "./matrix-cell.ts";
 import { createMatrixTables } from "./matrix-tables.ts";
 import { groupByHandOf, type OwnMeansStore } from "./own-means-store.ts";
 import { auditPair } from "./pair-audit.ts";
-import { PlacedOnce } from "./placed-once.ts";
 import { noPredictions, noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
 import type { Pair, PrsChoices } from "./prs-pair.ts";
 import { scoresInTurn } from "./scores-query.ts";
@@ -123,7 +123,7 @@ export function createPrsScores({
   const wanted = queries.want(() => {});
   let columns: readonly Column[] = [];
   let groups: readonly number[] = [];
-  const cellsOnce = new PlacedOnce<Cell>();
+  const cellsOnce = new MadeOnce<Cell>();
   /** The inputs of all columns. */
   let inputs: readonly unknown[] = [];
   /** Raised whenever all cells must be built anew. */

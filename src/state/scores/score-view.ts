@@ -19,8 +19,8 @@ import {
 } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
+import { MadeOnce } from "./made-once.ts";
 import { packedSet } from "./packed-set.ts";
-import { PlacedOnce } from "./placed-once.ts";
 import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
 import { keyOfRules } from "./rules-key.ts";
 import { chunksOfSets, scoresInTurn } from "./scores-query.ts";
@@ -119,7 +119,7 @@ export function createScoreView<Set extends AnyScoreSet>({
   const { queries } = genomes;
   const store = createStore<ScoresState<Set>>(() => ({ byGenome: new Map() }));
   let list: ReturnType<typeof queries.want> | null = null;
-  const placed = new PlacedOnce<readonly PairOnSet<Set>[]>();
+  const placed = new MadeOnce<readonly PairOnSet<Set>[]>();
   let wanted = nothing;
   let tables: Tables<Set> = { phase: "none" };
   let entries = new Map<string, GenomeEntry>();

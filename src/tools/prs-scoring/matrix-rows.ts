@@ -1,6 +1,6 @@
 /**
  * The rows of the matrix. A row stays the same object until one of its inputs changes: while scores come, thousands are shown again
- * and again, and few of them have changed.
+ * and again, and few of them have changed. Rows with a place among the loaded genomes are the exception, made anew each time.
  */
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
 import { savedGenome } from "../../parts/saved-genome.ts";
