@@ -45,6 +45,38 @@ describe("scores of genomes on scoring files", () => {
     expect(prs.store.getState().pairs[0]?.status).toEqual(before[0]?.status);
   });
 
+  it("are never beside choices that they do not follow from", async () => {
+    const { addGenomes, addScoringFiles, answerAll, prs } = bench();
+    await addGenomes(2);
+    await addScoringFiles(["one", "two"]);
+    await answerAll();
+    const seen: unknown[] = [];
+    prs.store.subscribe(({ choices, pairs }) =>
+      seen.push(...pairs.map(({ status }) => [choices.palindromic, status.phase])),
+    );
+    prs.choose({ palindromic: "exclude" });
+    expect(seen).toEqual(Array(4).fill(["exclude", "scoring"]));
+  });
+
+  it("follow a genome, a removal and another choice at once where answers are shown now and then", async () => {
+    const { addGenomes, addScoringFiles, answerAll, genomes, entries, files, options } = bench();
+    await addGenomes(2);
+    await addScoringFiles(["one", "two"]);
+    await answerAll();
+    const [first, second] = entries();
+    const { store, end } = createPrsScores({ ...options, leastBetween: () => Number.MAX_SAFE_INTEGER });
+    const phases = () => store.getState().pairs.map(({ status }) => status.phase);
+    expect(phases()).toEqual(Array(4).fill("ready"));
+    // Among these people a score is placed by its rows, which are asked for first.
+    genomes.chooseReference(first?.id ?? "", "european");
+    expect(phases()).toEqual(["scoring", "ready", "scoring", "ready"]);
+    genomes.remove(second?.id ?? "");
+    expect(phases()).toEqual(["scoring", "scoring"]);
+    files.remove(files.store.getState().files[0]?.id ?? "");
+    expect(phases()).toEqual(["scoring"]);
+    end();
+  });
+
   it("forget choices and exclusions when everything is removed", async () => {
     const { addGenomes, addScoringFiles, prs, files } = bench();
     await addGenomes(1);

@@ -119,7 +119,10 @@ export function createPrsScores({
   leastBetween = () => 0,
 }: PrsScoreOptions): PrsScores {
   const { queries } = genomes;
-  const store = createStore<PrsState>(() => ({ ...unchosen, choices: chosen, pairs: [] }));
+  /** What the person has chosen. The store receives it together with the pairs that follow from it. */
+  let wishes: Omit<PrsState, "pairs"> = { ...unchosen, choices: chosen };
+  let shownWishes = wishes;
+  const store = createStore<PrsState>(() => ({ ...wishes, pairs: [] }));
   const wanted = queries.want(() => {});
   let columns: readonly Column[] = [];
   let groups: readonly number[] = [];
@@ -140,7 +143,7 @@ export function createPrsScores({
   const shown = paced(show, () => leastBetween(store.getState().pairs.length));
 
   function rulesOf(genome: GenomeEntry | undefined): ScoringPolicy {
-    const { palindromic, missing } = store.getState().choices;
+    const { palindromic, missing } = wishes.choices;
     return { palindromic, missing, ...ownRulesOf(genome) };
   }
 
@@ -149,7 +152,7 @@ export function createPrsScores({
     const digest = queries.packed.digestOf(genome.id);
     const { status: read } = file;
     if (read.phase !== "ready" || digest === null) return null;
-    const { palindromic, missing } = store.getState().choices;
+    const { palindromic, missing } = wishes.choices;
     const byHand = groupByHandOf(ownMeans.getState(), file.id, read.report.facts.pgsId);
     const builtIn = file.builtInId === null ? null : tables.builtIn(file.builtInId);
     if (builtIn === "loading") return null;
@@ -192,7 +195,7 @@ export function createPrsScores({
 
   /** Asks for the pairs that are wanted now. */
   function update(): void {
-    const { leftOut, isStopped, choices } = store.getState();
+    const { leftOut, isStopped, choices } = wishes;
     const allGenomes = genomes.store.getState().genomes;
     const allFiles = files.store.getState().files;
     const isIn = ({ id, status: read }: { id: string; status: { phase: string } }) =>
@@ -208,7 +211,8 @@ export function createPrsScores({
     // Most changes are the progress of a reading.
     if (isSame && areGenomesSame) return;
     if (!isSame) groups = weightGroups(readyFiles, files.weightsNamed);
-    const known = new Map(columns.map((column) => [column.genome.id, column]));
+    const former = columns;
+    const known = new Map(former.map((column) => [column.genome.id, column]));
     columns = readyGenomes.map((genome) => {
       const column = known.get(genome.id);
       if (isSame && column?.genome === genome) return column;
@@ -221,7 +225,10 @@ export function createPrsScores({
       status.keepOnly(keys);
       cellsOnce.keepOnly(keys);
     }
-    ask();
+    // Genomes that come can wait to be shown. What was shown of others no longer holds.
+    const genomesNow = new Set(readyGenomes);
+    const isFollowed = isSame && former.every(({ genome }) => genomesNow.has(genome));
+    ask(isFollowed ? shown.soon : shown.now);
   }
 
   /** Brings a column's pairs up to date. */
@@ -258,12 +265,12 @@ export function createPrsScores({
   }
 
   /** Asks the first questions without an answer, as many as are asked at a time. */
-  function ask(): void {
+  function ask(showPairs = shown.soon): void {
     updateMoved();
-    wanted.set(store.getState().isStopped ? [] : openQuestions());
+    wanted.set(wishes.isStopped ? [] : openQuestions());
     // Questions begin and stop at once.
     updateMoved();
-    shown.soon();
+    showPairs();
   }
 
   function predictionStateOf({ id }: GenomeEntry): readonly unknown[] {
@@ -285,7 +292,7 @@ export function createPrsScores({
     if (hasChanged) shown.soon();
   }
 
-  /** Puts the pairs into the store, file by file. */
+  /** Puts the pairs into the store, file by file, with the choices that they follow from. */
   function show(): void {
     const { pairs: before } = store.getState();
     const fileCount = columns[0]?.cells.length ?? 0;
@@ -299,7 +306,10 @@ export function createPrsScores({
         pairs.push(pair);
       }
     }
-    if (!isSame || pairs.length !== before.length) store.setState({ pairs });
+    const arePairsSame = isSame && pairs.length === before.length;
+    if (arePairsSame && wishes === shownWishes) return;
+    shownWishes = wishes;
+    store.setState({ ...wishes, pairs: arePairsSame ? before : pairs });
   }
 
   /** Weight group by weight group, and in a group genome by genome. */
@@ -328,13 +338,13 @@ export function createPrsScores({
 
   /** Predictions are made by the rules of the built-in scores: by others, other rows would be on the file. */
   function areRulesUsual(): boolean {
-    const { palindromic, missing } = store.getState().choices;
+    const { palindromic, missing } = wishes.choices;
     return palindromic === unchosen.choices.palindromic && missing === unchosen.choices.missing;
   }
 
   /** Applies a choice of the person, which the matrix shows at once. */
-  function set(changes: Partial<PrsState>): void {
-    store.setState(changes);
+  function set(changes: Partial<typeof wishes>): void {
+    wishes = { ...wishes, ...changes };
     update();
     shown.now();
   }
@@ -359,9 +369,9 @@ export function createPrsScores({
   update();
   return {
     store,
-    choose: (choices) => set({ choices: { ...store.getState().choices, ...choices } }),
+    choose: (choices) => set({ choices: { ...wishes.choices, ...choices } }),
     setIncluded: (id, isIncluded) => {
-      const leftOut = new Set(store.getState().leftOut);
+      const leftOut = new Set(wishes.leftOut);
       if (isIncluded) leftOut.delete(id);
       else leftOut.add(id);
       set({ leftOut });
@@ -372,7 +382,7 @@ export function createPrsScores({
         for (const cell of cells)
           if (cell !== null) for (const query of status.queriesOf(cell)) queries.retry(query);
       tables.retry();
-      store.setState({ isStopped: false });
+      wishes = { ...wishes, isStopped: false };
       updateAnew();
     },
     reset: () => set(unchosen),

@@ -87,8 +87,8 @@ impl PackedWeights {
 
     /// `rsids` are those of rows, in ascending order, each with its rows in theirs.
     fn repeats_by_place(&self, rsids: &[(u64, u32)]) -> Vec<(u32, Repeat)> {
-        let mut keys: Vec<(u64, u32)> =
-            (0..self.len()).filter_map(|row| Some((self.key_of(row, rsids)?, row as u32))).collect();
+        let keys = (0..self.len() as u32).zip(self.keys(rsids));
+        let mut keys: Vec<(u64, u32)> = keys.filter_map(|(row, key)| Some((key?, row))).collect();
         sort_by_first(&mut keys);
         let mut repeats = Vec::new();
         for rows in keys.chunk_by(|one, next| one.0 == next.0).filter(|rows| rows.len() > 1) {
@@ -99,13 +99,21 @@ impl PackedWeights {
         repeats.into_iter().map(|(row, repeat)| (row as u32, kind(repeat))).collect()
     }
 
-    /// A number for the variants that a row may be of. A row with an rsID has that of the first row of its rsID that has a place, else
+    /// A number for the variants that each row may be of. A row with an rsID has that of the first row of its rsID that has a place, else
     /// the rsID stands for one.
-    fn key_of(&self, row: usize, rsids: &[(u64, u32)]) -> Option<u64> {
-        let Some(rsid) = self.get(row)?.rsid.map(u64::from) else { return self.place_of(row) };
-        let from = rsids.partition_point(|(known, _)| *known < rsid);
-        let same = rsids.get(from..).unwrap_or_default().iter().take_while(|(known, _)| *known == rsid);
-        Some(same.into_iter().find_map(|(_, row)| self.place_of(*row as usize)).unwrap_or(BY_RSID | rsid))
+    fn keys(&self, rsids: &[(u64, u32)]) -> Vec<Option<u64>> {
+        let mut keys: Vec<Option<u64>> = (0..self.len()).map(|row| self.place_of(row)).collect();
+        let key_of = |keys: &[Option<u64>], row: u32| keys.get(row as usize).copied().flatten();
+        for rows in rsids.chunk_by(|one, next| one.0 == next.0) {
+            // Once for all of them: they may be a million.
+            let place = rows.iter().find_map(|(_, row)| key_of(&keys, *row));
+            for (rsid, row) in rows {
+                if let Some(key) = keys.get_mut(*row as usize) {
+                    *key = place.or(Some(BY_RSID | rsid));
+                }
+            }
+        }
+        keys
     }
 
     /// Adds the repeats among the rows of one place, which ascend.
