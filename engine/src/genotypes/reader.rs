@@ -196,7 +196,7 @@ impl GenotypeReader {
         Self { texts: Some(KeptTexts::default()), ..self }
     }
 
-    /// The same with alleles of lines of a table, in ascending order.
+    /// Adds the alleles of several letters that lines of a table name, in ascending order of the lines.
     #[must_use]
     pub fn with_long_lines(self, long_lines: Vec<LongLine>) -> Self {
         Self { long_lines, ..self }

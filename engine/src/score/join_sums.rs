@@ -37,7 +37,7 @@ const FORWARD: usize = 12;
 const FLIPPED: usize = 13;
 const UNCHECKED: usize = 14;
 const LACKING: usize = 15;
-/// Rows of which one glance at a counter tells whether all are matched.
+/// So many rows are counted between two looks at whether all are matched.
 const GLANCE: usize = 8;
 /// So many rows can be counted before a counter is full.
 const ROWS_COUNTED: usize = 31 * GLANCE;

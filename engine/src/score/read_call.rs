@@ -46,8 +46,8 @@ impl Match {
         Self { found: Found::Settled(fate), call, dosage: Dosage::MEASURED, is_unlisted: false }
     }
 
-    /// What stays of it where the row names one base and the site lists an allele of several letters: who has one would be left out, and
-    /// who has none counted.
+    /// The match of a row that names one base at a site that lists an allele of several letters: people with such an allele would be left
+    /// out, and people without one counted.
     pub(super) fn of_one_base_at_indel(self) -> Self {
         match self.found {
             Found::Unchecked(_) | Found::Settled(Fate::Mismatch) => Self::settled(Fate::NotScoreable, self.call),
@@ -55,7 +55,7 @@ impl Match {
         }
     }
 
-    /// What stays of it where the marker may have another rsID than the row: a merged rsID is another name of the same variant, which
+    /// The match where the marker may have another rsID than the row: a merged rsID is another name of the same variant, which
     /// the letters of both alleles must bear out.
     pub(super) fn under_other_name(self, is_other: bool) -> Self {
         match self {

@@ -132,7 +132,7 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
         }
     }
 
-    /// The rows of all ranges in order. A range that is not there, because whoever matched it failed, is matched now, so that no
+    /// The rows of all ranges in order. A range that is not there, because its thread failed, is matched now, so that no
     /// row gets the finding of another.
     fn in_order(&self, mut matched: Vec<MatchedRows>) -> Vec<MatchedRows> {
         let mut in_order: Vec<MatchedRows> = Vec::with_capacity(matched.len());

@@ -60,6 +60,7 @@ mod registers {
             Self(simd::u8x16_add(self.0, other.0))
         }
 
+        /// The last counter.
         #[inline(always)]
         pub fn last(self) -> u8 {
             simd::u8x16_extract_lane::<15>(self.0)
@@ -129,6 +130,7 @@ mod registers {
             Self(std::array::from_fn(|at| self.0[at].wrapping_add(other.0[at])))
         }
 
+        /// The last counter.
         #[inline(always)]
         pub fn last(self) -> u8 {
             self.0[15]

@@ -240,7 +240,7 @@ impl Rows {
         None
     }
 
-    /// Nobody knows which row of a repeated id is meant. The first of them, which stays, lists an allele of several letters where any does.
+    /// Which row of a repeated id is meant is unknown. The first of them, which stays, lists an allele of several letters where any does.
     fn settle_long_of(&mut self, repeated: impl Iterator<Item = (u32, u32)>) {
         let known = self.long.len();
         for (first, row) in repeated {

@@ -137,7 +137,7 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
 struct Numbers {
     /// Expected copies of each ALT allele; none where no number tells them.
     told: Vec<f64>,
-    /// Expected copies of the only ALT allele and the variance of the true ones, where that is told.
+    /// Expected copies of the only ALT allele and the variance of the true ones, where the row states it.
     exact: Option<(f64, f64)>,
     facts: Facts,
 }
