@@ -67,8 +67,14 @@ fn a_row_counts_that_alone_tells_of_its_site() {
         // Its rsID again elsewhere.
         vec!["1 700100 rs900000001 A G . PASS . GT 0/1"],
     ] {
-        let (fate, copies) = first(&vcf(&[&[own], &others[..]].concat()), deletion());
-        assert_eq!((fate == "matched", copies), (false, None), "{others:?}");
+        // Beside it, or where SNPs and indels were written one kind after the other.
+        for between in [&[][..], &["1 500200 . C T . PASS . GT 0/0"], &["# a comment"]] {
+            let lines = [&[own], between, &others].concat();
+            for lines in [lines.clone(), lines.into_iter().rev().collect()] {
+                let (fate, copies) = first(&vcf(&lines), deletion());
+                assert_eq!((fate == "matched", copies), (false, None), "{lines:?}");
+            }
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! VCF and gVCF (section 7 of the reading rules).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::naive_columns::NaiveLayout;
 use super::naive_fields::{Name, chromosome, name, number, position};
@@ -575,6 +575,15 @@ pub fn combine_sites(rows: &mut [GoodRow]) {
     for site in rows.chunk_by_mut(|one, other| place(one) == place(other)) {
         for rows in site.chunks_mut(64).filter(|rows| rows.len() > 1) {
             combine(rows);
+        }
+    }
+    let mut lines: BTreeMap<(String, u64), BTreeSet<u32>> = BTreeMap::new();
+    for row in rows.iter() {
+        lines.entry((row.row.chromosome.clone(), row.row.position)).or_default().insert(row.line);
+    }
+    for row in rows {
+        if lines[&(row.row.chromosome.clone(), row.row.position)].len() > 1 && row.row.long.is_some() {
+            row.row.long = Some(NaiveLong::unspelt());
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use crate::genotypes::lookup::Lookup;
 use crate::genotypes::lookup::duplicates::are_mostly_repeated;
-use crate::genotypes::markers::{Markers, remove_rows};
+use crate::genotypes::markers::{Markers, chromosome_bits, remove_rows};
 use crate::text::line_log::FIRST_LINES;
 use crate::values::call::Call;
 use crate::values::estimate::{Dosage, Estimate};
 use crate::values::long_alleles::{LongAlleles, LongCall};
+use crate::values::pair_sort::sort_by_first;
 
 use super::row::Row;
 
@@ -255,9 +256,48 @@ impl Rows {
         self.long.dedup_by_key(|long| long.row);
     }
 
+    /// What is REF in one row may be the ALT of another: alleles of several letters count where one line alone tells of the place, wherever
+    /// in the file another stands.
+    fn settle_long_of_places(&mut self) {
+        let spelt = self.long.iter().filter(|long| long.alleles.are_spelt());
+        let mut places: Vec<(u64, u32)> =
+            spelt.filter_map(|long| Some((place_of(&self.markers, long.row)?, long.row))).collect();
+        sort_by_first(&mut places);
+        let mut are_shared = vec![false; places.len()];
+        let (mut at, mut last) = (0, 0);
+        for row in 0..self.len() {
+            let Some(key) = place_of(&self.markers, row) else { break };
+            if key < last {
+                at = places.partition_point(|(place, _)| *place < key);
+            }
+            last = key;
+            // Files go by place, so that the next one is near.
+            while places.get(at).is_some_and(|(place, _)| *place < key) {
+                at += 1;
+            }
+            let same = places.get(at).filter(|(place, long)| *place == key && *long != row);
+            if let (Some((_, long)), Some(is_shared)) = (same, are_shared.get_mut(at)) {
+                *is_shared |= self.line_of(*long) != self.line_of(row);
+            }
+        }
+        let shared: Vec<u64> =
+            places.iter().zip(are_shared).filter(|(_, is_shared)| *is_shared).map(|((place, _), _)| *place).collect();
+        if shared.is_empty() {
+            return;
+        }
+        for long in &mut self.long {
+            if place_of(&self.markers, long.row).is_some_and(|key| shared.binary_search(&key).is_ok()) {
+                *long = LongRow { row: long.row, ..LongRow::UNSPELT };
+            }
+        }
+    }
+
     /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and what was removed because its
     /// id came before.
     pub(super) fn finish(mut self, discord: Discord) -> FinishedRows {
+        if !self.long.is_empty() {
+            self.settle_long_of_places();
+        }
         let lookup =
             self.take_out_repeats(discord == Discord::KeepFirst).unwrap_or_else(|| Lookup::build(&self.markers).0);
         if self.repeated.discordant > 0 {
@@ -271,6 +311,13 @@ impl Rows {
         let Self { markers, call_codes, estimates, long, repeated, .. } = self;
         FinishedRows { markers, lookup, call_codes, estimates, long, repeated }
     }
+}
+
+/// The place of a row as a number: the chromosome above, the position below.
+fn place_of(markers: &Markers, row: u32) -> Option<u64> {
+    let (_, positions, labels) = markers.columns();
+    let (position, label) = (positions.get(row as usize)?, labels.get(row as usize)?);
+    Some(u64::from(chromosome_bits(*label)) << u32::BITS | u64::from(*position))
 }
 
 /// What [`Rows::finish`] gives.
