@@ -58,6 +58,7 @@ describe("a layout", () => {
     const [once, again] = [packed.pinLayouts(), packed.pinLayouts()];
     expect(once.names).toEqual(["a"]);
     packed.remove("one");
+    expect(packed.bytes).toBe(0);
     again.unpin();
     packed.put("two", { ...genomeOn("a"), layout: new Uint8Array(0) });
     once.unpin();

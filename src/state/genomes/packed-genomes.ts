@@ -90,10 +90,11 @@ export class PackedGenomes {
     return this.#digests.size;
   }
 
-  /** Bytes of all buffers. */
+  /** Bytes of all genomes and of the layouts that they have; a layout that is only pinned is about to go. */
   get bytes(): number {
+    const layoutNames = new Set([...this.#genomes.values()].map(({ layoutName }) => layoutName));
     const sizes = [
-      ...[...this.#layouts.values()].map((layout) => layout.byteLength),
+      ...[...layoutNames].map((name) => this.#layouts.get(name)?.byteLength ?? 0),
       ...[...this.#genomes.values()].map(({ genome }) => genome.byteLength),
     ];
     return sizes.reduce((sum, size) => sum + size, 0);
