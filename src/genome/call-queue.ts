@@ -62,6 +62,13 @@ export class CallQueue<Call extends CallTurn> {
     calls.splice(before + 1, 0, call);
   }
 
+  /** Adds a call that was taken and not begun, before its equals. */
+  putBack(call: Call): void {
+    const calls = this.#waitingFor(call.purpose);
+    const after = calls.findIndex((other) => !isLower(other.rank ?? [], call.rank ?? []));
+    calls.splice(after === -1 ? calls.length : after, 0, call);
+  }
+
   /** Drops a call, if it is still there. */
   remove(call: Call): void {
     const calls = this.#waitingFor(call.purpose);
@@ -76,6 +83,14 @@ export class CallQueue<Call extends CallTurn> {
   take(running: readonly CallPurpose[]): Call | undefined {
     const purpose = purposes.find((one) => this.#countFree(one, running) > 0);
     return purpose && this.#waitingFor(purpose).shift();
+  }
+
+  /** Takes the next call for a purpose if at least so many wait for it, and none for a more urgent purpose. */
+  takeAhead(purpose: CallPurpose, least: number): Call | undefined {
+    const moreUrgent = purposes.slice(0, purposes.indexOf(purpose));
+    if (moreUrgent.some((other) => this.#waitingFor(other).length > 0)) return;
+    const calls = this.#waitingFor(purpose);
+    return calls.length >= least ? calls.shift() : undefined;
   }
 
   /** How many calls could begin now if there were a worker for each. */

@@ -1,7 +1,7 @@
 /**
  * The only entrance to the engine: calls go to workers, as many at a time as the pool has places, in the order of their
- * queue. A worker that trapped, died, grew too large or does not stop on request is ended; the next call starts a new
- * one.
+ * queue. A worker that reads one of many files gets the next one ahead, which it begins without waiting for the page. A
+ * worker that trapped, died, grew too large or does not stop on request is ended; the next call starts a new one.
  */
 import { err, type Result } from "../lib/pure/result.ts";
 import { type CallPurpose, CallQueue, type CallTurn } from "./call-queue.ts";
@@ -74,15 +74,21 @@ interface Job extends CallTurn {
   settle: (outcome: AnyOutcome) => void;
 }
 
-/** One place of the pool: a worker, and its job. Only ready workers get jobs. */
+/** A job, and the data that a worker was sent for it. */
+interface SentJob {
+  job: Job;
+  message: CallMessage;
+}
+
+/** One place of the pool: a worker, and its jobs. Only ready workers get jobs. */
 interface Place {
   worker: EngineWorker;
   ready: boolean;
   /** Runs while the worker starts, and again while the stop of a cancelled job is awaited. */
   deadline: ReturnType<typeof setTimeout> | undefined;
-  job: Job | null;
-  /** The data that it was sent for its job. */
-  sent: CallMessage | null;
+  running: SentJob | null;
+  /** The job that it begins when the running one has ended. */
+  next: SentJob | null;
   /** Whether it has ever had a job. */
   isUsed: boolean;
   /** Whether its worker ends with the job. */
@@ -139,28 +145,29 @@ export class EnginePool {
   /** Ends all workers that have taken a call, each after its last one: their memory contains what they worked on, and never shrinks. */
   retire(): void {
     for (const place of [...this.#places]) {
-      if (place.job !== null) place.isRetiring = true;
+      if (place.running !== null) place.isRetiring = true;
       else if (place.isUsed) this.#remove(place);
     }
   }
 
   /** Ends all workers; calls under way and waiting are cancelled. */
   close(): void {
-    for (const job of this.#waiting.takeAll()) job.settle(err({ code: "cancelled" }));
     for (const place of [...this.#places]) this.#end(place, { code: "cancelled" });
+    for (const job of this.#waiting.takeAll()) job.settle(err({ code: "cancelled" }));
   }
 
   /**
    * Assigns waiting jobs to ready workers, then starts a worker for each other job that may begin, up to the pool's
-   * size.
+   * size, and sends the next files ahead.
    */
   #pump(): void {
     for (const place of [...this.#places]) {
       // A job that can't be sent leaves its place free for the next one.
-      while (place.ready && place.job === null) {
+      while (place.ready && place.running === null) {
         const job = this.#waiting.take(this.#running());
         if (!job) return;
-        this.#send(place, job);
+        place.running = this.#sent(place, job, place.cache);
+        if (place.running !== null) this.#begin(place, place.running);
       }
     }
     while (
@@ -169,12 +176,21 @@ export class EnginePool {
     ) {
       if (!this.#startPlace()) return;
     }
+    for (const place of this.#places) this.#sendAhead(place);
+  }
+
+  /** Sends a worker that reads a file the next one, while enough others wait for all workers to stay busy. */
+  #sendAhead(place: Place): void {
+    if (place.next !== null || place.isRetiring || place.running?.job.purpose !== "read-genome") return;
+    const job = this.#waiting.takeAhead("read-genome", this.#options.size);
+    // The running job may fail, after which the worker has nothing cached.
+    if (job) place.next = this.#sent(place, job, emptyCache);
   }
 
   /** The purposes of the jobs that run and are still wanted. */
   #running(): readonly CallPurpose[] {
-    return [...this.#places].flatMap(({ job }) =>
-      job === null || job.options.signal?.aborted ? [] : [job.purpose],
+    return [...this.#places].flatMap(({ running, next }) =>
+      [running, next].flatMap((sent) => (sent === null || isStopped(sent.job) ? [] : [sent.job.purpose])),
     );
   }
 
@@ -194,9 +210,9 @@ export class EnginePool {
     const place: Place = {
       worker,
       ready: false,
-      job: null,
+      running: null,
+      next: null,
       deadline: undefined,
-      sent: null,
       isUsed: false,
       isRetiring: false,
       cache: emptyCache,
@@ -215,18 +231,23 @@ export class EnginePool {
     return true;
   }
 
-  #send(place: Place, job: Job): void {
+  /** Sends a job without what the worker has cached. Null for arguments that can't be copied, most likely for lack of memory. */
+  #sent(place: Place, job: Job, cache: WorkerCache): SentJob | null {
     try {
       const message = job.message();
-      place.worker.postMessage(withoutCached(message, place.cache), job.options.transfer ?? []);
-      place.job = job;
+      place.worker.postMessage(withoutCached(message, cache), job.options.transfer ?? []);
       place.isUsed = true;
-      place.sent = message;
-      job.options.onStart?.();
+      return { job, message };
     } catch (thrown) {
-      // Arguments that cannot be copied, most likely for lack of memory. The worker never saw the call.
       job.settle(err({ code: "engine-not-started", cause: causeOf(thrown) }));
+      return null;
     }
+  }
+
+  /** Notes that a worker begins a job. */
+  #begin(place: Place, { job }: SentJob): void {
+    if (isStopped(job)) this.#awaitStop(place);
+    else job.options.onStart?.();
   }
 
   #receive(place: Place, message: MessageFromWorker): void {
@@ -240,36 +261,46 @@ export class EnginePool {
       this.#options.onLoads?.(message.addresses);
       return;
     }
-    const { job, sent } = place;
-    if (job === null || sent === null || job.id !== message.id) return;
+    const { running, next } = place;
+    if (running === null || running.job.id !== message.id) return;
+    const { job } = running;
     if (message.kind === "progress") {
-      if (!job.options.signal?.aborted) job.options.onProgress?.(message.progress);
+      if (!isStopped(job)) job.options.onProgress?.(message.progress);
       return;
     }
     clearTimeout(place.deadline);
-    place.job = null;
-    place.sent = null;
-    place.cache = cacheAfter(place.cache, sent, message.outcome);
+    place.cache = cacheAfter(place.cache, running.message, message.outcome);
+    place.running = null;
     if (message.memoryBytes > largestIdleMemory || place.isRetiring) this.#remove(place);
+    else if (next !== null) {
+      place.running = next;
+      place.next = null;
+      this.#begin(place, next);
+    }
     job.settle(message.outcome);
     this.#pump();
   }
 
-  /** Drops a waiting call; asks a running one to stop, and frees its place when the worker says so. */
+  /** Drops a waiting call; asks the worker of a sent one to stop, and frees its place when the worker says so. */
   #cancel(job: Job): void {
-    const place = [...this.#places].find((candidate) => candidate.job === job);
     this.#waiting.remove(job);
-    if (place) {
-      place.worker.postMessage({ kind: "cancel", id: job.id }, []);
-      // A file on a drive that hangs would occupy the place for ever.
-      place.deadline = setTimeout(
-        () => this.#lose(place, "did not stop in time"),
-        this.#options.cancelDeadline ?? defaultCancelDeadline,
-      );
+    for (const place of this.#places) {
+      if (place.running?.job === job) this.#awaitStop(place);
+      if (place.running?.job === job || place.next?.job === job) {
+        place.worker.postMessage({ kind: "cancel", id: job.id }, []);
+      }
     }
     job.settle(err({ code: "cancelled" }));
     // Calls that waited for this one begin only after all calls that are stopped in the same task.
     queueMicrotask(() => this.#pump());
+  }
+
+  /** A file on a drive that hangs would occupy the place for ever. */
+  #awaitStop(place: Place): void {
+    place.deadline = setTimeout(
+      () => this.#lose(place, "did not stop in time"),
+      this.#options.cancelDeadline ?? defaultCancelDeadline,
+    );
   }
 
   /** Drops a worker that ended, did not start or does not stop. */
@@ -291,12 +322,15 @@ export class EnginePool {
 
   #end(place: Place, failure: EngineCallFailure): void {
     this.#remove(place);
-    place.job?.settle(err(failure));
-    place.job = null;
+    place.running?.job.settle(err(failure));
+    place.running = null;
   }
 
+  /** Ends a worker. What it has not begun waits for another one. */
   #remove(place: Place): void {
     clearTimeout(place.deadline);
+    if (place.next !== null && !isStopped(place.next.job)) this.#waiting.putBack(place.next.job);
+    place.next = null;
     // An error that is still on the way would cost another call; a message finds no job here any more.
     place.worker.onerror = null;
     place.worker.terminate();
@@ -306,6 +340,11 @@ export class EnginePool {
 
 /** The engine as the stores use it. */
 export type Engine = Pick<EnginePool, "call">;
+
+/** Whether the caller no longer wants a job. */
+function isStopped({ options }: Job): boolean {
+  return options.signal?.aborted === true;
+}
 
 /** The name of the error; its message could quote data. */
 function causeOf(thrown: unknown): string {

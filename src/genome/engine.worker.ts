@@ -16,10 +16,7 @@ import {
   WeightTables,
   ZipArchive,
 } from "../../pkg/allelium_engine.js";
-import type {
-  ReadScoringFile as EngineReadScoringFile,
-  ScoringWeights,
-} from "../../pkg/allelium_scoring.d.ts";
+import type { ScoringWeights } from "../../pkg/allelium_scoring.d.ts";
 import scoringAddress from "../../pkg/allelium_scoring_bg.wasm?url";
 import { askedAddresses } from "../lib/asked-addresses.ts";
 import { buffersOfFileScores, takeFileScores } from "../lib/pure/file-scores.ts";
@@ -27,19 +24,16 @@ import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { createCachedWeights } from "./cached-weights.ts";
 import { failureOf, ScoringModuleMissing } from "./call-failure.ts";
-import { turnKeeper } from "./call-turns.ts";
-import { isZip } from "./container-kind.ts";
+import { Cancelled, turnKeeper } from "./call-turns.ts";
 import { freeing, isTrap, notePanic } from "./engine-entry.ts";
-import { isRefusal } from "./engine-refusal.ts";
-import { pushAll, type Reader, readWith } from "./feed-reader.ts";
-import { ownBytes } from "./file-bytes.ts";
+import { readWith } from "./feed-reader.ts";
+import { dropReadAhead, ownBytes, readAhead } from "./file-bytes.ts";
 import { fileTextKind, type HeadEngine } from "./file-head.ts";
 import type {
   AnyCallFailure,
   EngineCallName,
   EngineCalls,
   EngineProgress,
-  GenomeBuild,
   MessageFromWorker,
   MessageToWorker,
   PartFacts,
@@ -48,11 +42,12 @@ import type {
   Scoring,
 } from "./protocol.ts";
 import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
+import { readScoringWeights } from "./read-scoring-weights.ts";
 import { createSetScorer } from "./score-many.ts";
 import { ScoringFileRowsReader } from "./scoring-file-rows.ts";
 import { warmUp } from "./warm-up.ts";
 import { inItsPlace } from "./wrong-place.ts";
-import { chooseMember, openArchive } from "./zip-members.ts";
+import { openArchive } from "./zip-members.ts";
 
 const cancelled = new Set<number>();
 let isCalled = false;
@@ -154,29 +149,6 @@ const genomeEngine: GenomeEngine & HeadEngine = {
   lookLimits: () => ({ lookLength: ZipArchive.lookLength(), mostMembers: ZipArchive.mostMembers() }),
 };
 
-/** A member that can't be opened has no rows; if it is chosen all the same, it says why. */
-function rowsInHead<Used extends Reader<unknown>>(
-  open: () => Used,
-  rows: (reader: Used) => number,
-  head: Uint8Array,
-): number {
-  let reader: Used | null = null;
-  let count = 0;
-  try {
-    reader = open();
-    reader.push(head);
-    count = rows(reader);
-  } catch (thrown) {
-    if (isTrap(thrown)) throw thrown;
-    if (!isRefusal(thrown)) {
-      reader?.free();
-      throw thrown;
-    }
-  }
-  reader?.free();
-  return count;
-}
-
 async function readFile(
   id: number,
   { file, part, ...options }: EngineCalls["readFile"]["args"],
@@ -186,48 +158,17 @@ async function readFile(
   return packedAndScored(read, options, facts);
 }
 
-/** Weights that were read, and the other members of the archive that contain some. */
-interface ReadWeights {
-  read: EngineReadScoringFile;
-  otherMembers: readonly string[];
-}
-
-/** Reads the weights of a file, or of the member of a zip archive that has rows. */
-async function readWeights(
-  scoring: ScoringModule,
-  id: number,
-  { file, build }: { file: File; build?: GenomeBuild },
-): Promise<ReadWeights> {
-  if (!(await isZip(file))) {
-    const reader = new scoring.ScoringFileReader(build);
-    const read = await readWith(reader, (used) => pushAll(used, file, turnsOf(id)));
-    return { read, otherMembers: [] };
-  }
-  const opened = openArchive(
-    file,
-    scoring.ZipArchive.tailLength(),
-    (tail, start) => new scoring.ZipArchive(tail, start),
-  );
-  return freeing(await opened, async (archive) => {
-    const ofMember = (index: number) => archive.scoringReader(index, build);
-    const rowsIn = (index: number, head: Uint8Array) =>
-      rowsInHead(
-        () => ofMember(index),
-        (reader) => Number(reader.holdsRows()),
-        head,
-      );
-    const { index, part, others } = await chooseMember(file, archive, rowsIn);
-    const read = await readWith(ofMember(index), (reader) => pushAll(reader, part, turnsOf(id)));
-    return { read, otherMembers: others };
-  });
-}
-
 async function readScoringFile(
   id: number,
   args: EngineCalls["readScoringFile"]["args"],
 ): Promise<ReadScoringFile> {
   const scoring = await loadScoring();
-  const reading = inItsPlace(genomeEngine, args.file, "scoring-file", readWeights(scoring, id, args));
+  const reading = inItsPlace(
+    genomeEngine,
+    args.file,
+    "scoring-file",
+    readScoringWeights(scoring, args, turnsOf(id)),
+  );
   const { read: opened, otherMembers } = await reading;
   return freeing(opened, (read) => {
     const weights = ownBytes(read.weights());
@@ -254,6 +195,7 @@ async function readSample(id: number, args: EngineCalls["readSample"]["args"]): 
   return packedAndScored(read, args);
 }
 
+type CallMessage = Extract<MessageToWorker, { kind: "call" }>;
 type WeightsCallName = "rowsOfScoringFile" | "auditScoringFile";
 type WeightsCall = Extract<MessageToWorker, { name: WeightsCallName }>;
 type FilesCall = Extract<MessageToWorker, { name: "scoreScoringFiles" }>;
@@ -320,9 +262,7 @@ async function rowsOfScoringFile(call: WeightsCall): Promise<EngineCalls["rowsOf
   return { rows: reader.finish() };
 }
 
-async function answer(
-  message: Extract<MessageToWorker, { kind: "call" }>,
-): Promise<EngineCalls[EngineCallName]["value"]> {
+async function answer(message: CallMessage): Promise<EngineCalls[EngineCallName]["value"]> {
   switch (message.name) {
     case "readFile":
       return readFile(message.id, message.args);
@@ -356,16 +296,12 @@ function buffersOf(value: EngineCalls[EngineCallName]["value"]): Transferable[] 
   return "weightsName" in value ? [value.weights.buffer] : [];
 }
 
-self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) => {
-  const message = event.data;
-  if (message.kind === "cancel") {
-    cancelled.add(message.id);
-    return;
-  }
-  isCalled = true;
+/** Answers a call, whatever happens. */
+async function run(message: CallMessage): Promise<void> {
   const { id } = message;
   let outcome: Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
   try {
+    if (cancelled.has(id)) throw new Cancelled();
     outcome = ok(await answer(message));
   } catch (thrown) {
     outcome = err(failureOf(thrown));
@@ -376,10 +312,26 @@ self.addEventListener("message", async (event: MessageEvent<MessageToWorker>) =>
     }
   }
   cancelled.delete(id);
+  if (message.name === "readFile") dropReadAhead(message.args.file);
   // After a trap neither module may be entered again, not even to ask for its memory; without the second one the page ends this worker too.
   const stopped = !outcome.ok && ["engine-panic", "engine-not-started"].includes(outcome.error.code);
   const inUse = stopped ? Number.POSITIVE_INFINITY : memoryBytes() + (scoringModule?.memoryBytes() ?? 0);
   post({ kind: "done", id, outcome, memoryBytes: inUse }, outcome.ok ? buffersOf(outcome.value) : []);
+}
+
+/** The running call, and the next one: one begins where the other ends. */
+const calls = new Set<Promise<void>>();
+
+self.addEventListener("message", ({ data: message }: MessageEvent<MessageToWorker>) => {
+  if (message.kind === "cancel") {
+    cancelled.add(message.id);
+    return;
+  }
+  isCalled = true;
+  if (calls.size > 0 && message.name === "readFile") readAhead(message.args.file);
+  const call = Promise.allSettled(calls).then(() => run(message));
+  calls.add(call);
+  void call.finally(() => calls.delete(call));
 });
 
 // A worker's requests are in its own list, not in the page's.

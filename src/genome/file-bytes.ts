@@ -1,12 +1,67 @@
 /** The browser could not read the file's bytes; the message is the name of its own error. */
 export class ReadFailed extends Error {}
 
+/** Most bytes of a file that are read ahead of its turn. */
+const mostReadAhead = 32_000_000;
+
+type Stream = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+type Chunk = Awaited<ReturnType<Stream["read"]>>;
+
+/** A file whose turn has not come. */
+interface FileAhead {
+  stream: Stream;
+  /** What was read of it. The last one may be its end, or fail. */
+  chunks: Promise<Chunk>[];
+  isWanted: boolean;
+}
+
+const filesAhead = new WeakMap<Blob, FileAhead>();
+
+/** Reads a file ahead of its turn, so that its bytes arrive while another one is parsed. */
+export function readAhead(file: Blob): void {
+  const ahead: FileAhead = { stream: file.stream().getReader(), chunks: [], isWanted: true };
+  filesAhead.set(file, ahead);
+  void fill(ahead);
+}
+
+async function fill(ahead: FileAhead): Promise<void> {
+  const { stream, chunks } = ahead;
+  let bytes = 0;
+  try {
+    while (ahead.isWanted && bytes < mostReadAhead) {
+      const chunk = stream.read();
+      chunks.push(chunk);
+      const { done, value } = await chunk;
+      if (done) return;
+      bytes += value.byteLength;
+    }
+  } catch {
+    // The file's turn reports it.
+  }
+}
+
+/** Takes what was read ahead of a file, and stops the reading. */
+function takeAhead(file: Blob): FileAhead | undefined {
+  const ahead = filesAhead.get(file);
+  filesAhead.delete(file);
+  if (ahead !== undefined) ahead.isWanted = false;
+  return ahead;
+}
+
+/** Forgets what was read ahead of a file and has not been used. */
+export function dropReadAhead(file: Blob): void {
+  takeAhead(file)
+    ?.stream.cancel()
+    .catch(() => undefined);
+}
+
 /** The bytes of a file as they come; throws {@link ReadFailed}. Chromium's own error is a TypeError here. */
 export async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const stream = file.stream().getReader();
+  const { stream, chunks } = takeAhead(file) ?? { stream: file.stream().getReader(), chunks: [] };
   try {
     for (;;) {
-      const { done, value } = await stream.read().catch((cause: unknown) => {
+      const chunk = chunks.shift() ?? stream.read();
+      const { done, value } = await chunk.catch((cause: unknown) => {
         throw new ReadFailed(cause instanceof Error ? cause.name : "unknown");
       });
       if (done) return;
