@@ -12,14 +12,17 @@ interface MadeCall {
   outcome: unknown;
 }
 
-/** A pool whose workers are ready at once and end their calls when the test says so; a number identifies a call. */
+/** A pool whose workers are ready at once and end their calls when the test asks; a number identifies a call. */
 function bench(places: number) {
   const calls: MadeCall[] = [];
   /** Numbers of the calls that began, in order. */
   const begun: number[] = [];
-  const { call, workers } = fakeEnginePool({ size: places });
+  /** Numbers of the calls that workers were sent, in order: at their beginning, or ahead. */
+  const sent: number[] = [];
+  const { pool, workers } = fakeEnginePool({ size: places });
   /** The pool numbers calls from 1. */
   const running = () => workers.flatMap(({ running: id }) => (id === null ? [] : [id - 1]));
+  const next = () => workers.flatMap(({ next: id }) => (id === null ? [] : [id - 1]));
   const workerOf = (number: number) => workers.find((worker) => worker.running === number + 1);
   const settle = async () => {
     for (const worker of workers) if (!worker.isReady) worker.becomeReady();
@@ -29,7 +32,9 @@ function bench(places: number) {
   return {
     calls,
     begun,
+    sent,
     running,
+    next,
     settle,
     end: (number: number) => workerOf(number)?.answer(emptyOutcome),
     /** Stops some calls in one task; their workers answer after it. */
@@ -45,7 +50,12 @@ function bench(places: number) {
       const made: MadeCall = { number, purpose, rank, stop: new AbortController(), outcome: null };
       calls.push(made);
       const { signal } = made.stop;
-      void call({ purpose, rank, signal, onStart: () => begun.push(number) }).then((outcome) => {
+      const args = () => {
+        sent.push(number);
+        return { file: new File([], "genome.txt") };
+      };
+      const onStart = () => begun.push(number);
+      void pool.call("tellFileKind", args, { purpose, rank, signal, onStart }).then((outcome) => {
         made.outcome = outcome;
       });
     },
@@ -80,10 +90,14 @@ describe("engine calls", () => {
         fc.integer({ min: 1, max: 4 }),
         fc.array(event, { maxLength: 60 }),
         async (places, events) => {
-          const { calls, begun, running, settle, end, stop, call } = bench(places);
-          const runningCalls = () => running().flatMap((number) => calls[number] ?? []);
+          const { calls, begun, sent, running, next, settle, end, stop, call } = bench(places);
+          /** What workers have, begun or not. */
+          const runningCalls = () =>
+            [...running(), ...next()]
+              .flatMap((number) => calls[number] ?? [])
+              .filter((one) => !one.stop.signal.aborted);
           const waitingCalls = () =>
-            calls.filter(({ number, stop }) => !begun.includes(number) && !stop.signal.aborted);
+            calls.filter(({ number, stop }) => !sent.includes(number) && !stop.signal.aborted);
           /** What might begin now, were there a place. */
           const isFree = ({ purpose }: MadeCall) => {
             const { atOnce, waitsFor } = purposeLimits[purpose];
@@ -94,17 +108,19 @@ describe("engine calls", () => {
             );
           };
           for (const one of events) {
-            const before = begun.length;
+            const before = sent.length;
             if (one.kind === "call") call(one.purpose, one.rank);
             else if (one.kind === "end") end(running()[one.pick % running().length] ?? -1);
             else stop(calls.length === 0 ? [] : [one.pick % calls.length]);
             await settle();
             expect(running().length).toBeLessThanOrEqual(places);
+            // Only files are sent ahead.
+            for (const number of next()) expect(calls[number]?.purpose).toBe("read-genome");
             for (const [purpose, { atOnce, waitsFor }] of Object.entries(purposeLimits)) {
               const alike = runningCalls().filter((other) => other.purpose === purpose);
               expect(alike.length).toBeLessThanOrEqual(atOnce);
-              const isNew = begun.slice(before).some((number) => calls[number]?.purpose === purpose);
-              // A call that has begun now did not begin beside or before those it waits for.
+              const isNew = sent.slice(before).some((number) => calls[number]?.purpose === purpose);
+              // A call that was sent now was not sent beside or before those it waits for.
               if (isNew) {
                 const others = [...runningCalls(), ...waitingCalls()];
                 expect(others.some((other) => waitsFor.includes(other.purpose))).toBe(false);
@@ -112,8 +128,8 @@ describe("engine calls", () => {
             }
             // No place stays empty beside a call that may have it.
             if (running().length < places) expect(waitingCalls().filter(isFree)).toEqual([]);
-            // A call that waits might not have begun in place of one that has.
-            for (const number of begun.slice(before)) {
+            // A call that waits might not have been sent in place of one that was.
+            for (const number of sent.slice(before)) {
               const last = calls[number];
               if (last === undefined) throw new Error("a call that nobody made");
               const passed = waitingCalls().filter((other) => comesBefore(other, last));
@@ -124,9 +140,11 @@ describe("engine calls", () => {
             for (const number of running()) end(number);
             await settle();
           }
-          // Every call has an outcome; none begins twice.
+          // Every call has an outcome; none is sent or begins twice, and what began had been sent.
           expect(calls.filter(({ outcome }) => outcome === null)).toEqual([]);
+          expect(new Set(sent).size).toBe(sent.length);
           expect(new Set(begun).size).toBe(begun.length);
+          expect(begun.filter((number) => !sent.includes(number))).toEqual([]);
         },
       ),
     );

@@ -58,12 +58,16 @@ describe("a call for many genomes", () => {
       packedSets: [{ name: "set", bytes: new Uint8Array(40) }],
       policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } as const,
     };
-    const files = [0, 1].map(() =>
-      pool.call("readFile", { file: new File(["x"], "genome.txt"), scoring }, { purpose: "read-genome" }),
-    );
+    pool.warm();
     worker(0).becomeReady();
-    for (const _ of files) worker(0).answer(ok(specimenReadGenome({ layoutName: "chip" })));
-    await Promise.all(files);
+    for (const _ of [0, 1]) {
+      void pool.call(
+        "readFile",
+        { file: new File(["x"], "genome.txt"), scoring },
+        { purpose: "read-genome" },
+      );
+      worker(0).answer(ok(specimenReadGenome({ layoutName: "chip" })));
+    }
     const sets = worker(0).posted.flatMap((message) =>
       message.kind === "call" && message.name === "readFile" ? (message.args.scoring?.packedSets ?? []) : [],
     );

@@ -23,12 +23,14 @@ export class FakeEngineWorker implements EngineWorker {
   /** The posted messages, in order. */
   readonly posted: MessageToWorker[] = [];
   readonly transfers: Transferable[][] = [];
-  /** Posts that no real worker could serve: before `ready`, two calls at a time, after the end. */
+  /** Posts that no real worker could serve: before `ready`, a third call at a time, after the end. */
   readonly breaches: string[] = [];
   isReady = false;
   isEnded = false;
   /** Number of the call that has no answer yet. */
   running: number | null = null;
+  /** Number of the call that it begins after that one. */
+  next: number | null = null;
   /** Thrown at the next post, as by a browser that cannot copy the arguments. */
   postFailure: Error | null = null;
 
@@ -41,8 +43,9 @@ export class FakeEngineWorker implements EngineWorker {
     if (!this.isReady) this.breaches.push("posted before ready");
     if (this.isEnded) this.breaches.push("posted after the end");
     if (message.kind === "call") {
-      if (this.running !== null) this.breaches.push("a second call at a time");
-      this.running = message.id;
+      if (this.running === null) this.running = message.id;
+      else if (this.next === null) this.next = message.id;
+      else this.breaches.push("a third call at a time");
     }
     this.posted.push(message);
     this.transfers.push(transfer);
@@ -78,7 +81,10 @@ export class FakeEngineWorker implements EngineWorker {
 
   /** Answers the running call, or the named one. */
   answer(outcome: Outcome, memoryBytes = 1_000_000, id = this.#runningId()): void {
-    if (id === this.running) this.running = null;
+    if (id === this.running) {
+      this.running = this.next;
+      this.next = null;
+    }
     this.#say({ kind: "done", id, outcome, memoryBytes });
   }
 
