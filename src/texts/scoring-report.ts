@@ -50,27 +50,27 @@ export function scoringDropText(reason: ScoringDropReason): string {
   return dropReasons[reason];
 }
 
-/** A warning in one sentence. */
+/** A warning, without the last full stop: notes are listed and joined. */
 export function scoringWarningText(warning: ScoringWarning): string {
   switch (warning.kind) {
     case "variants-number-differs":
-      return `The header promises ${formatNumber(warning.declared)} variants, the file has ${formatNumber(warning.found)}. It may be truncated.`;
+      return `The header promises ${formatNumber(warning.declared)} variants, the file has ${formatNumber(warning.found)}. It may be truncated`;
     case "weight-type-unknown":
-      return "The file does not state the type of some or all of its weights. They are summed as they are; if they were odds ratios, the score would be wrong.";
+      return "The file does not state the type of some or all of its weights. They are summed as they are; if they were odds ratios, the score would be wrong";
     case "weight-types-differ":
-      return "The file's rows or columns state another type of weight than its header. The weights were read as stated above; if the rows were right, the score would be wrong.";
+      return "The file's rows or columns state another type of weight than its header. The weights were read as stated above; if the rows were right, the score would be wrong";
     case "build-unknown":
-      return "The file does not state the genome build of its positions, so its variants are matched by rsID alone.";
+      return "The file does not state the genome build of its positions, so its variants are matched by rsID alone";
     case "build-contradicted":
-      return `The header says ${warning.header}, but known variants are at their ${warning.markers} positions. The positions were trusted.`;
+      return `The header says ${warning.header}, but known variants are at their ${warning.markers} positions. The positions were trusted`;
     case "effect-allele-by-convention":
-      return `The weights were read as those of the allele in column ${warning.column}. Only custom says so: some programs mean the other allele, and then the score would be turned round.`;
+      return `The weights were read as those of the allele in column ${warning.column}. Only convention says so: some programs mean the other allele, and then the score would be turned round`;
     case "frequencies-unusable":
-      return `${formatCount(warning.rows, "frequency is", "frequencies are")} no number from 0 to 1, and read as unknown.`;
+      return `${formatCount(warning.rows, "frequency is", "frequencies are")} no number from 0 to 1, and read as unknown`;
     case "maybe-odds-ratios":
-      return "The weights look like odds ratios, but nothing in the file says that they are. They are summed as they are; if they are odds ratios, the score is wrong.";
+      return "The weights look like odds ratios, but nothing in the file says that they are. They are summed as they are; if they are odds ratios, the score is wrong";
     case "format-version-unknown":
-      return "This version of the format is unknown here. The file was read by its column names.";
+      return "This version of the format is unknown here. The file was read by its column names";
   }
 }
 

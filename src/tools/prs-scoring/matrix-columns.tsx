@@ -75,7 +75,7 @@ function SetCell({ row, footnotes }: { row: MatrixRow; footnotes: readonly strin
         <sup>
           <VisuallyHidden>{numbers.length === 1 ? " note " : " notes "}</VisuallyHidden>
           {"\u202f"}
-          {numbers.join(", ")}
+          {numbers.join(",\u00a0")}
         </sup>
       )}
       {own === null ? null : <Box color="fg.muted">{own}</Box>}
@@ -137,7 +137,7 @@ const columns: readonly Column<MatrixRow>[] = [
   {
     key: "genome",
     header: "Genome",
-    width: 8.5,
+    width: 9.5,
     text: ({ genome }) => genomeText(genome),
     cell: ({ genome: { number, mark, name, remarks } }) => (
       <GenomeCell {...{ number, mark, name, remarks }} mostLetters={26} />
@@ -148,7 +148,7 @@ const columns: readonly Column<MatrixRow>[] = [
   {
     key: "set",
     header: "Score set",
-    width: 9.5,
+    width: 11,
     isAlwaysSaved: true,
     text: (row) => `${row.set.name} ${noteText(row)}`,
     cell: (row) => row.set.name,
@@ -236,7 +236,7 @@ const columns: readonly Column<MatrixRow>[] = [
   {
     key: "z",
     header: "z",
-    width: 5,
+    width: 4,
     align: "end",
     text: (row) => zText(row),
     sortBy: (row) => shownPlace(row)?.z ?? null,

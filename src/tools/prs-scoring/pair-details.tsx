@@ -301,7 +301,7 @@ function SetAbout({ row }: { row: MatrixRow }) {
           maxWidth="70ch"
         >
           {notes.map((note) => (
-            <li key={note}>{note}</li>
+            <li key={note}>{note}.</li>
           ))}
         </chakra.ul>
       )}
