@@ -137,7 +137,7 @@ const columns: readonly Column<MatrixRow>[] = [
   {
     key: "genome",
     header: "Genome",
-    width: 9.5,
+    width: 9,
     text: ({ genome }) => genomeText(genome),
     cell: ({ genome: { number, mark, name, remarks } }) => (
       <GenomeCell {...{ number, mark, name, remarks }} mostLetters={26} />
@@ -148,7 +148,7 @@ const columns: readonly Column<MatrixRow>[] = [
   {
     key: "set",
     header: "Score set",
-    width: 11,
+    width: 10,
     isAlwaysSaved: true,
     text: (row) => `${row.set.name} ${noteText(row)}`,
     cell: (row) => row.set.name,
@@ -158,7 +158,7 @@ const columns: readonly Column<MatrixRow>[] = [
   {
     key: "percentile",
     header: "Percentile (95\u202f%)",
-    width: 13.5,
+    width: 11.25,
     text: percentileText,
     cell: (row) => <PercentileCell row={row} />,
     sortBy: (row) => shownPlace(row)?.percentile.value ?? null,
@@ -177,7 +177,7 @@ const columns: readonly Column<MatrixRow>[] = [
   {
     key: "details",
     header: "Details",
-    width: 5,
+    width: 6.25,
     isScreenOnly: true,
     text: () => "",
     cell: (row) =>
