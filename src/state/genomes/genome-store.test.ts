@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { answerMany, setsOf } from "../../../tests/support/answer-many.ts";
 import {
   columnsOf,
@@ -157,6 +157,21 @@ describe("from file to scores", () => {
     genomes.addSampleGenome();
     await flush();
     expect(status(0)).toMatchObject({ phase: "failed" });
+  });
+});
+
+describe("placing again", () => {
+  it("changes nothing where there is no genome to place", async () => {
+    const { genomes, engine, status, flush } = genomeStoreBench();
+    genomes.addFiles([fileOf(4000)]);
+    await flush();
+    engine.at(0).answer(ok(readAndScored()));
+    await flush();
+    expect(status(0).phase).toBe("ready");
+    const onChange = vi.fn();
+    genomes.store.subscribe(onChange);
+    genomes.placeAgain(new Set());
+    expect(onChange).not.toHaveBeenCalled();
   });
 });
 

@@ -251,6 +251,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
 
   /** In one change for all: each one draws the page again. */
   function placeAgain(ids: ReadonlySet<string>): void {
+    if (ids.size === 0) return;
     store.setState(({ genomes }) => ({
       genomes: genomes.map((genome) =>
         ids.has(genome.id) && !areScoresOutdated(genome)

@@ -21,17 +21,17 @@ import { ScoreSets } from "./score-sets.tsx";
 import { areScoresComing, scoresInAll } from "./scores-to-come.ts";
 import { useShownTable } from "./use-shown-table.ts";
 
-/** Rows of a table that is drawn anew with every score. */
-const fewRows = 50;
+/** Scores of a table that is drawn anew with every one. */
+const fewScores = 50;
 
 /**
- * Least milliseconds between two drawings of a matrix. While scores come it is some twenty times as long as a drawing takes; a change
- * of scores that are there is drawn sooner.
+ * Least milliseconds between two drawings of a matrix, by the scores that it will have. While they come it is some twenty times as long
+ * as a drawing of all takes; a change of scores that are there is drawn sooner.
  */
 function millisecondsBetween(sources: MatrixSources): number {
-  const rows = sources.pairs.length;
-  if (rows <= fewRows) return 0;
-  return Math.max(rows / (areScoresComing(sources) ? 10 : 40), 200);
+  const scores = scoresInAll(sources);
+  if (scores <= fewScores) return 0;
+  return Math.max(scores / (areScoresComing(sources) ? 10 : 40), 200);
 }
 
 /** Genomes on score sets: the matrix first, what goes into it beside it or, on a narrow screen, below it. */
