@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::genotypes::chip_layout::{LayoutDigest, PackedLayout};
+use crate::genotypes::genome_group::GenomeGroup;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::policy::ScoringPolicy;
 use crate::values::error::EngineFailure;
@@ -56,11 +57,11 @@ impl JoinedWeights {
     pub fn score<Bytes: AsRef<[u8]>>(
         &mut self,
         layout: impl Fn() -> Bytes,
-        genomes: &[PackedGenome],
+        groups: &[GenomeGroup],
         policy: ScoringPolicy,
     ) -> Result<Vec<ScoreSummary>, EngineFailure> {
-        let mut summaries = Vec::with_capacity(genomes.len());
-        for alike in genomes.chunk_by(|one, next| shared(one) == shared(next)) {
+        let mut summaries = Vec::with_capacity(groups.iter().map(|group| group.genomes().len()).sum());
+        for alike in groups.chunk_by(|one, next| of_first(one) == of_first(next)) {
             summaries.extend(self.score_alike(&layout, alike, policy)?);
         }
         Ok(summaries)
@@ -70,24 +71,25 @@ impl JoinedWeights {
     fn score_alike<Bytes: AsRef<[u8]>>(
         &mut self,
         layout: &impl Fn() -> Bytes,
-        genomes: &[PackedGenome],
+        groups: &[GenomeGroup],
         policy: ScoringPolicy,
     ) -> Result<Vec<ScoreSummary>, EngineFailure> {
-        let Some(first) = genomes.first() else { return Ok(Vec::new()) };
+        let Some(first) = groups.first().and_then(|group| group.genomes().first()) else { return Ok(Vec::new()) };
         if let Some(join) = self.join.as_mut().filter(|join| join.is_of(first.layout_digest()) && join.serves(first)) {
-            return join.summaries(genomes, policy);
+            return join.summaries(groups, policy);
         }
         let layout = layout();
         let layout = PackedLayout::open(layout.as_ref())?;
-        if !self.are_worth_joining(first, genomes.len()) {
+        let genomes = || groups.iter().flat_map(GenomeGroup::genomes);
+        if !self.are_worth_joining(first, genomes().count()) {
             let score = |genome| Ok(score_packed(&layout, genome, &self.set, policy)?.summary().clone());
-            return genomes.iter().map(score).collect();
+            return genomes().map(score).collect();
         }
         // The old one goes first, so that memory need not hold both.
         self.join = None;
         let met = Arc::new(MetMarkers::new(&layout, &[&self.set]));
         let join = SetJoin::new(met, Arc::clone(&self.set), first)?;
-        self.join.insert(join).summaries(genomes, policy)
+        self.join.insert(join).summaries(groups, policy)
     }
 
     /// Counts the genomes, which share what the first has.
@@ -101,6 +103,10 @@ impl JoinedWeights {
         self.unserved = Some((shared, all));
         all > GENOMES_BEFORE_JOIN && self.set.len() <= MOST_JOINED_ROWS
     }
+}
+
+fn of_first(group: &GenomeGroup) -> Option<Shared> {
+    group.genomes().first().map(shared)
 }
 
 fn shared(genome: &PackedGenome) -> Shared {
