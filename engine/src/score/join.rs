@@ -17,14 +17,14 @@ use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
 
-use super::fate::{Fate, Outcome};
+use super::fate::Outcome;
 use super::join_key::Join;
 use super::join_sums::{CODES, Counted, MeetingRows, Tables};
 use super::marker_table::MarkerTable;
-use super::matching::{Matcher, Meeting};
+use super::matching::{Matcher, Meeting, Met};
 use super::met_markers::MetMarkers;
 use super::position_index::PositionIndex;
-use super::read_call::{Found, Match, match_call};
+use super::read_call::{Found, Match};
 use super::report::{PackedScore, ScoreSummary, SetTotals};
 use super::rules::Rules;
 use super::scoring::{Scoring, check_layout};
@@ -37,13 +37,10 @@ const NO_MARKER: u32 = u32::MAX;
 /// All that decides what a call comes to, but the sex and the rules of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct ClassKey {
-    meeting: Meeting,
+    /// With one chromosome for all of which everybody has two copies, and one for all of which nobody has.
+    met: Met,
     effect_allele: WeightAllele,
     other_allele: WeightAllele,
-    /// Whether the row names one base, and the marker lists an allele of several letters.
-    is_one_base_at_indel: bool,
-    /// One for all chromosomes of which everybody has two copies, one for all of which nobody has.
-    chromosome: Chromosome,
     /// What the frequency decides: nothing without one, else the strand of a palindromic row with no copy and with two.
     frequency: Option<[Option<Strand>; 2]>,
 }
@@ -59,19 +56,9 @@ struct Class {
 impl Class {
     /// What a measured call comes to that passed its filters.
     fn answer(&self, sex: InferredSex, call: Call) -> Match {
-        let ClassKey { meeting, effect_allele, other_allele, chromosome, .. } = self.key;
+        let ClassKey { met, effect_allele, other_allele, .. } = self.key;
         let row = PackedWeight { rsid: None, effect_allele, other_allele, weight: 0.0, frequency: self.frequency };
-        let match_call = |call| {
-            let matched = match_call(&row, chromosome, sex, call);
-            if self.key.is_one_base_at_indel { matched.of_one_base_at_indel() } else { matched }
-        };
-        match meeting {
-            Meeting::Nowhere(fate) => Match::settled(fate, None),
-            Meeting::Elsewhere => Match::settled(Fate::PositionConflict, Some(call)),
-            Meeting::ById => match_call(call),
-            Meeting::Alone { is_other } => match_call(call).under_other_name(is_other),
-            Meeting::Several => Match::settled(Fate::NotOnFile, None),
-        }
+        met.answer(&row, sex, (call, None))
     }
 }
 
@@ -112,13 +99,12 @@ impl SetJoin {
             let mut walk = Walk::new(&*met, None);
             for index in 0..set.len() {
                 let Some(row) = set.get(index) else { break };
-                let met = matcher.meet(index, &row, &mut walk);
+                let (met, marker) = matcher.meet(index, &row, &mut walk);
+                let met = Met { chromosome: alike(met.chromosome), ..met };
                 let key = ClassKey {
-                    meeting: met.meeting,
+                    met,
                     effect_allele: row.effect_allele,
                     other_allele: row.other_allele,
-                    is_one_base_at_indel: met.is_one_base_at_indel,
-                    chromosome: alike(met.chromosome),
                     frequency: row.frequency.map(|_| [0, 2].map(|copies| strand::by_frequency(copies, row.frequency))),
                 };
                 let class = *known.entry(key).or_insert_with(|| {
@@ -129,7 +115,7 @@ impl SetJoin {
                 if met.meeting == Meeting::Several || may_be_long && !matches!(met.meeting, Meeting::Nowhere(_)) {
                     several.push(index as u32);
                 }
-                markers.push(met.marker.unwrap_or(NO_MARKER));
+                markers.push(marker.unwrap_or(NO_MARKER));
                 classes_of_rows.push(class);
             }
             let join = matcher.join();
@@ -249,7 +235,7 @@ impl SetJoin {
         }
         let loci = self.set.loci_on(self.build.0).or_else(|| self.set.loci().last());
         let rows = self.markers.iter().zip(&self.classes_of_rows).map(|(marker, class)| {
-            match self.classes.get(usize::from(*class)).map(|class| class.key.meeting) {
+            match self.classes.get(usize::from(*class)).map(|class| class.key.met.meeting) {
                 Some(Meeting::Nowhere(fate)) => Err(fate),
                 _ => Ok((*marker, *class)),
             }
@@ -340,8 +326,10 @@ impl SetJoin {
     fn one_by_one(&self, matcher: &Matcher<'_, MetMarkers>, genome: &PackedGenome) -> Vec<(u32, Match)> {
         let mut walk = Walk::new(&*self.met, None);
         let mut matched = |row: u32| {
-            let weight = self.set.get(row as usize)?;
-            Some((row, matcher.match_row(row as usize, &weight, &mut walk)))
+            let (index, weight) = (row as usize, self.set.get(row as usize)?);
+            let class = self.classes.get(usize::from(*self.classes_of_rows.get(index)?))?;
+            let marker = self.markers.get(index).copied().filter(|marker| *marker != NO_MARKER);
+            Some((row, matcher.match_met(index, &weight, (class.key.met, marker), &mut walk)))
         };
         if !genome.is_plain() {
             let knows_unlisted = genome.knows_unlisted();
