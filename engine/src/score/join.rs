@@ -29,7 +29,6 @@ use super::report::{PackedScore, ScoreSummary, SetTotals};
 use super::rules::Rules;
 use super::scoring::{Scoring, check_layout};
 use super::strand::{self, Strand};
-use super::walk::Walk;
 
 /// Stands for the marker of a row that meets none; beyond the last of any layout.
 const NO_MARKER: u32 = u32::MAX;
@@ -65,7 +64,8 @@ impl Class {
 /// A set's join with a layout, for genomes whose build is known alike.
 #[derive(Debug)]
 pub struct SetJoin {
-    met: Arc<MetMarkers>,
+    /// The markers that rows meet which are matched one by one.
+    met: MetMarkers,
     set: Arc<PackedWeights>,
     build: (GenomeBuild, bool),
     join: Join,
@@ -75,6 +75,7 @@ pub struct SetJoin {
     classes: Vec<Class>,
     /// Rows that are matched one by one on any genome: those at several markers, and those of insertions and deletions.
     several: Vec<u32>,
+    /// Where their markers stand.
     positions: Option<PositionIndex>,
     /// What [`Self::sum_all`] needs; nothing while it was not asked for, or where it goes genome by genome.
     meeting_rows: Option<Option<MeetingRows>>,
@@ -83,20 +84,24 @@ pub struct SetJoin {
 }
 
 impl SetJoin {
-    /// Joins a set with the markers that it can meet, for all genomes that count in the build of this one.
+    /// Joins a set with a layout, or with the markers of it that the set can meet, for all genomes that count in the build of this one.
     ///
     /// # Errors
     /// [`crate::values::error::FailureCode::LayoutMismatch`] when the genome was packed with another layout.
-    pub fn new(met: Arc<MetMarkers>, set: Arc<PackedWeights>, genome: &PackedGenome) -> Result<Self, EngineFailure> {
-        check_layout(&*met, genome)?;
+    pub fn new(
+        layout: &impl MarkerTable,
+        set: Arc<PackedWeights>,
+        genome: &PackedGenome,
+    ) -> Result<Self, EngineFailure> {
+        check_layout(layout, genome)?;
         let mut markers = Vec::with_capacity(set.len());
         let mut classes_of_rows = Vec::with_capacity(set.len());
         let (mut classes, mut several): (Vec<Class>, Vec<u32>) = (Vec::new(), Vec::new());
         let mut known: BTreeMap<ClassKey, u16> = BTreeMap::new();
-        let has_long_sites = met.has_long_sites();
-        let (positions, join) = {
-            let matcher = Matcher::new(&*met, genome, &set);
-            let mut walk = Walk::new(&*met, None);
+        let has_long_sites = layout.has_long_sites();
+        let (met, positions, join) = {
+            let matcher = Matcher::new(layout, genome, &set);
+            let mut walk = matcher.walk();
             for index in 0..set.len() {
                 let Some(row) = set.get(index) else { break };
                 let (met, marker) = matcher.meet(index, &row, &mut walk);
@@ -118,8 +123,10 @@ impl SetJoin {
                 markers.push(marker.unwrap_or(NO_MARKER));
                 classes_of_rows.push(class);
             }
-            let join = matcher.join();
-            (matcher.into_positions(), join)
+            let rows = || several.iter().map(|row| *row as usize);
+            let met = MetMarkers::of_rows(layout, rows().map(|row| (&*set, row)));
+            let positions = matcher.compared_loci.map(|loci| PositionIndex::build(&met, loci, rows()));
+            (met, positions, matcher.join())
         };
         let build = (genome.build(), genome.build_is_assumed());
         Ok(Self {
@@ -153,7 +160,7 @@ impl SetJoin {
     /// [`FailureCode::LayoutMismatch`] when the genome was packed with another layout, or counts in another build.
     pub fn score(&self, genome: &PackedGenome, policy: ScoringPolicy) -> Result<PackedScore, EngineFailure> {
         self.check(genome)?;
-        let matcher = Matcher::new(&*self.met, genome, &self.set).with_positions(self.positions.as_ref());
+        let matcher = Matcher::new(&self.met, genome, &self.set).with_positions(self.positions.as_ref());
         let one_by_one = self.one_by_one(&matcher, genome);
         let answers: Vec<[Match; CODES]> = self
             .classes
@@ -319,12 +326,12 @@ impl SetJoin {
                 "a genome that counts in the join's build",
             ));
         }
-        check_layout(&*self.met, genome)
+        check_layout(&self.met, genome)
     }
 
     /// The rows whose answers no table has for this genome, in ascending order.
     fn one_by_one(&self, matcher: &Matcher<'_, MetMarkers>, genome: &PackedGenome) -> Vec<(u32, Match)> {
-        let mut walk = Walk::new(&*self.met, None);
+        let mut walk = matcher.walk();
         let mut matched = |row: u32| {
             let (index, weight) = (row as usize, self.set.get(row as usize)?);
             let class = self.classes.get(usize::from(*self.classes_of_rows.get(index)?))?;

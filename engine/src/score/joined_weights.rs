@@ -10,7 +10,6 @@ use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::PackedWeights;
 
 use super::join::SetJoin;
-use super::met_markers::MetMarkers;
 use super::report::ScoreSummary;
 use super::scoring::score_packed;
 
@@ -85,8 +84,7 @@ impl JoinedWeights {
         }
         // The old one goes first, so that memory need not hold both.
         self.join = None;
-        let met = Arc::new(MetMarkers::new(&layout, &[&self.set]));
-        let join = SetJoin::new(met, Arc::clone(&self.set), first)?;
+        let join = SetJoin::new(&layout, Arc::clone(&self.set), first)?;
         self.join.insert(join).summaries(genomes, policy)
     }
 

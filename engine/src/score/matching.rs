@@ -107,7 +107,7 @@ pub(super) struct Matcher<'run, Table> {
     pub(super) genome: &'run PackedGenome,
     pub(super) set: &'run PackedWeights,
     /// The set's loci on the genome's build, where they may be compared.
-    loci: Option<&'run Loci>,
+    pub(super) compared_loci: Option<&'run Loci>,
     join: Join,
     by_position: OnceLock<PositionIndex>,
     /// An index that was made before for the same layout and set.
@@ -139,7 +139,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             layout,
             genome,
             set,
-            loci,
+            compared_loci: loci,
             join,
             by_position: OnceLock::new(),
             known_positions: None,
@@ -149,7 +149,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         }
     }
 
-    /// Uses an index that another matcher of the same layout, set and build made.
+    /// Uses an index that was made before for the same layout and set.
     pub(super) fn with_positions(self, known: Option<&'run PositionIndex>) -> Self {
         Self { known_positions: known, ..self }
     }
@@ -168,13 +168,8 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         self.letters.and_then(|letters| letters.get(index).copied().flatten())
     }
 
-    /// The index that was made, where a row asked for it.
-    pub(super) fn into_positions(self) -> Option<PositionIndex> {
-        self.by_position.into_inner()
-    }
-
     pub(super) fn positions(&self, loci: &'run Loci) -> &PositionIndex {
-        let new = || self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(loci)));
+        let new = || self.by_position.get_or_init(|| PositionIndex::build(self.layout, loci, 0..self.set.len()));
         self.known_positions.unwrap_or_else(new)
     }
 
@@ -202,7 +197,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         let rows = rows.start..rows.end.min(self.set.len());
         let matches = Vec::with_capacity(rows.len());
         let mut matched = MatchedRows { first_row: rows.start, matches, forward: 0, flipped: 0 };
-        let mut walk = Walk::new(self.layout, self.sieve());
+        let mut walk = self.walk();
         for index in rows {
             let Some(row) = self.set.get(index) else {
                 debug_assert!(false, "row {index} of a set of {}", self.set.len());
@@ -219,10 +214,10 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         matched
     }
 
-    /// A sieve of the layout's ids, where the set is large enough to be worth it.
-    fn sieve(&self) -> Option<&Sieve> {
+    /// A walk through the layout, with a sieve of its ids where the set is large enough to be worth it.
+    pub(super) fn walk(&self) -> Walk<'_, Table> {
         let is_worth_it = self.set.len() > self.layout.rows() / ROWS_A_SIEVE_IS_WORTH;
-        is_worth_it.then(|| self.sieve.get_or_init(|| Sieve::of_ids(self.layout)))
+        Walk::new(self.layout, is_worth_it.then(|| self.sieve.get_or_init(|| Sieve::of_ids(self.layout))))
     }
 
     #[inline]
@@ -308,7 +303,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     #[inline]
     pub(super) fn agrees(&self, index: usize, marker: Marker) -> bool {
         let has_place = marker.chromosome.is_known();
-        self.loci.filter(|_| has_place).map(|loci| loci.get(index)).is_none_or(|locus| {
+        self.compared_loci.filter(|_| has_place).map(|loci| loci.get(index)).is_none_or(|locus| {
             locus.chromosome().is_none_or(|chromosome| {
                 chromosome.in_position_space() == marker.chromosome.in_position_space()
                     && locus.position == marker.position
@@ -328,7 +323,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     /// The row's locus on the genome's build, where they may be compared.
     #[inline]
     pub(super) fn locus_of(&self, index: usize) -> Option<(&'run Loci, Locus, Chromosome)> {
-        let loci = self.loci?;
+        let loci = self.compared_loci?;
         let locus = loci.get(index);
         Some((loci, locus, locus.chromosome()?))
     }
@@ -343,13 +338,5 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     /// Whether a marker lists an allele of several letters.
     pub(super) fn lists_long(&self, found: u32) -> bool {
         self.layout.has_long_sites() && self.layout.long_site(found).is_some()
-    }
-
-    fn wanted(&self, loci: &'run Loci) -> impl ExactSizeIterator<Item = (Chromosome, u32)> {
-        (0..self.set.len()).map(|index| {
-            let locus = loci.get(index);
-            // Rows without a locus are never asked for; any chromosome does.
-            (locus.chromosome().unwrap_or(Chromosome::X), locus.position)
-        })
     }
 }

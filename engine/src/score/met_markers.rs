@@ -51,15 +51,21 @@ impl Wanted {
 impl MetMarkers {
     /// The markers of a layout that any row of the sets can meet, whatever build a genome counts in.
     pub fn new(layout: &impl MarkerTable, sets: &[&PackedWeights]) -> Self {
-        let ids = sets.iter().flat_map(|set| set.rsids()).map(|(number, _)| u64::from(number));
-        let loci = sets.iter().flat_map(|set| {
-            let columns = set.loci().iter();
-            columns.flat_map(|loci| (0..set.len()).map(|row| loci.get(row)))
-        });
+        Self::of_rows(layout, sets.iter().flat_map(|set| (0..set.len()).map(|row| (*set, row))))
+    }
+
+    /// The same for some rows, each with its set.
+    pub(super) fn of_rows<'sets>(
+        layout: &impl MarkerTable,
+        rows: impl Iterator<Item = (&'sets PackedWeights, usize)> + Clone,
+    ) -> Self {
+        let ids = rows.clone().filter_map(|(set, row)| set.get(row)?.rsid).map(u64::from);
+        let loci = rows.flat_map(|(set, row)| set.loci().iter().map(move |loci| loci.get(row)));
         let places = loci.filter_map(|locus| Some(position_index::key(locus.chromosome()?, locus.position)));
         let (ids, places) = (Wanted::new(ids.collect()), Wanted::new(places.collect()));
+        let rows_read = if ids.keys.is_empty() && places.keys.is_empty() { 0 } else { layout.rows() as u32 };
         let (mut rows, mut markers, mut long_sites) = (Vec::new(), Markers::default(), Vec::new());
-        for row in 0..layout.rows() as u32 {
+        for row in 0..rows_read {
             let Some(marker) = layout.marker(row) else { continue };
             let by_id = marker.id.kind == IdKind::Rs && ids.has(u64::from(marker.id.number));
             let is_met = by_id
