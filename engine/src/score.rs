@@ -42,6 +42,7 @@ pub mod close_rows;
 pub mod columns;
 pub mod differences;
 mod fate;
+pub mod file_rows;
 mod frequencies;
 mod join;
 mod join_key;

@@ -93,6 +93,8 @@ fn compare(case: &Case, other: &Case, in_lanes: &Cell<[u32; 2]>) -> Result<(), T
                 let expected = score_packed(&opened, genome, &set, policy).expect("a score");
                 prop_assert_eq!(found, expected.summary());
                 prop_assert_eq!(found.raw.to_bits(), expected.summary().raw.to_bits());
+                let with_rows = weights.score_rows(|| layout, genome, policy).expect("a score");
+                prop_assert_eq!(with_rows, expected);
             }
         }
     }

@@ -123,9 +123,9 @@ impl SetJoin {
                 markers.push(marker.unwrap_or(NO_MARKER));
                 classes_of_rows.push(class);
             }
-            let rows = || several.iter().map(|row| *row as usize);
-            let met = MetMarkers::of_rows(layout, rows().map(|row| (&*set, row)));
-            let positions = matcher.compared_loci.map(|loci| PositionIndex::build(&met, loci, rows()));
+            let met = MetMarkers::of_rows(layout, &[(&set, &several)]);
+            let rows = several.iter().map(|row| *row as usize);
+            let positions = matcher.compared_loci.map(|loci| PositionIndex::build(&met, loci, rows));
             (met, positions, matcher.join())
         };
         let build = (genome.build(), genome.build_is_assumed());
