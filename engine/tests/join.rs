@@ -51,8 +51,10 @@ fn compare(case: &Case, other: &Case, seen: &Cell<Seen>) -> Result<(), TestCaseE
     let beside = PackedWeights::try_from(&other.set()).expect("a set");
     let expected = score_packed(&layout, &genome, &set, case.policy).expect("a score");
 
-    let met = Arc::new(MetMarkers::new(&layout, &[&beside, &set]));
-    let mut join = SetJoin::new(met, Arc::clone(&set), &genome).expect("the genome's layout");
+    let met = MetMarkers::new(&layout, &[&beside, &set]);
+    let by_met = SetJoin::new(&met, Arc::clone(&set), &genome).expect("the genome's layout");
+    prop_assert_eq!(&by_met.score(&genome, case.policy).expect("a score"), &expected);
+    let mut join = SetJoin::new(&layout, Arc::clone(&set), &genome).expect("the genome's layout");
     let joined = join.score(&genome, case.policy).expect("a score");
     prop_assert_eq!(&joined, &expected);
     prop_assert_eq!(joined.summary().raw.to_bits(), expected.summary().raw.to_bits());
@@ -110,6 +112,8 @@ fn compare(case: &Case, other: &Case, seen: &Cell<Seen>) -> Result<(), TestCaseE
                 let expected = score_packed(&opened, genome, &set, policy).expect("a score");
                 prop_assert_eq!(found, expected.summary());
                 prop_assert_eq!(found.raw.to_bits(), expected.summary().raw.to_bits());
+                let with_rows = weights.score_rows(|| layout, genome, policy).expect("a score");
+                prop_assert_eq!(with_rows, expected);
             }
         }
     }

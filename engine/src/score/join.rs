@@ -22,26 +22,22 @@ use super::fate::{Fate, Outcome};
 use super::join_key::Join;
 use super::join_sums::{CODES, Lane, MeetingRow, MeetingRows, NO_MARKER, Tables};
 use super::marker_table::MarkerTable;
-use super::matching::{Matcher, Meeting};
+use super::matching::{Matcher, Meeting, Met};
 use super::met_markers::MetMarkers;
 use super::position_index::PositionIndex;
-use super::read_call::{Found, Match, match_call};
+use super::read_call::{Found, Match};
 use super::report::{PackedScore, ScoreSummary, SetTotals};
 use super::rules::Rules;
 use super::scoring::{Scoring, check_layout};
 use super::strand::{self, Strand};
-use super::walk::Walk;
 
 /// All that decides what a call comes to, but the sex and the rules of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct ClassKey {
-    meeting: Meeting,
+    /// With one chromosome for all of which everybody has two copies, and one for all of which nobody has.
+    met: Met,
     effect_allele: WeightAllele,
     other_allele: WeightAllele,
-    /// Whether the row names one base, and the marker lists an allele of several letters.
-    is_one_base_at_indel: bool,
-    /// One for all chromosomes of which everybody has two copies, one for all of which nobody has.
-    chromosome: Chromosome,
     /// What the frequency decides: nothing without one, else the strand of a palindromic row with no copy and with two.
     frequency: Option<[Option<Strand>; 2]>,
 }
@@ -57,26 +53,17 @@ struct Class {
 impl Class {
     /// What a measured call comes to that passed its filters.
     fn answer(&self, sex: InferredSex, call: Call) -> Match {
-        let ClassKey { meeting, effect_allele, other_allele, chromosome, .. } = self.key;
+        let ClassKey { met, effect_allele, other_allele, .. } = self.key;
         let row = PackedWeight { rsid: None, effect_allele, other_allele, weight: 0.0, frequency: self.frequency };
-        let match_call = |call| {
-            let matched = match_call(&row, chromosome, sex, call);
-            if self.key.is_one_base_at_indel { matched.of_one_base_at_indel() } else { matched }
-        };
-        match meeting {
-            Meeting::Nowhere(fate) => Match::settled(fate, None),
-            Meeting::Elsewhere => Match::settled(Fate::PositionConflict, Some(call)),
-            Meeting::ById => match_call(call),
-            Meeting::Alone { is_other } => match_call(call).under_other_name(is_other),
-            Meeting::Several => Match::settled(Fate::NotOnFile, None),
-        }
+        met.answer(&row, sex, (call, None))
     }
 }
 
 /// A set's join with a layout, for genomes whose build is known alike.
 #[derive(Debug)]
 pub struct SetJoin {
-    met: Arc<MetMarkers>,
+    /// The markers that rows meet which are matched one by one.
+    met: MetMarkers,
     set: Arc<PackedWeights>,
     build: (GenomeBuild, bool),
     join: Join,
@@ -88,6 +75,7 @@ pub struct SetJoin {
     several: Vec<u32>,
     /// Whether any row's answer depends on the sex of the genome's owner.
     depends_on_sex: bool,
+    /// Where their markers stand.
     positions: Option<PositionIndex>,
     /// What [`Self::sum_all`] needs; nothing while it was not asked for, or where it goes genome by genome.
     meeting_rows: Option<Option<MeetingRows>>,
@@ -96,29 +84,32 @@ pub struct SetJoin {
 }
 
 impl SetJoin {
-    /// Joins a set with the markers that it can meet, for all genomes that count in the build of this one.
+    /// Joins a set with a layout, or with the markers of it that the set can meet, for all genomes that count in the build of this one.
     ///
     /// # Errors
     /// [`crate::values::error::FailureCode::LayoutMismatch`] when the genome was packed with another layout.
-    pub fn new(met: Arc<MetMarkers>, set: Arc<PackedWeights>, genome: &PackedGenome) -> Result<Self, EngineFailure> {
-        check_layout(&*met, genome)?;
+    pub fn new(
+        layout: &impl MarkerTable,
+        set: Arc<PackedWeights>,
+        genome: &PackedGenome,
+    ) -> Result<Self, EngineFailure> {
+        check_layout(layout, genome)?;
         let mut markers = Vec::with_capacity(set.len());
         let mut classes_of_rows = Vec::with_capacity(set.len());
         let (mut classes, mut several): (Vec<Class>, Vec<u32>) = (Vec::new(), Vec::new());
         let mut known: BTreeMap<ClassKey, u16> = BTreeMap::new();
-        let has_long_sites = met.has_long_sites();
-        let (positions, join) = {
-            let matcher = Matcher::new(&*met, genome, &set);
-            let mut walk = Walk::new(&*met, None);
+        let has_long_sites = layout.has_long_sites();
+        let (met, positions, join) = {
+            let matcher = Matcher::new(layout, genome, &set);
+            let mut walk = matcher.walk();
             for index in 0..set.len() {
                 let Some(row) = set.get(index) else { break };
-                let met = matcher.meet(index, &row, &mut walk);
+                let (met, marker) = matcher.meet(index, &row, &mut walk);
+                let met = Met { chromosome: alike(met.chromosome), ..met };
                 let key = ClassKey {
-                    meeting: met.meeting,
+                    met,
                     effect_allele: row.effect_allele,
                     other_allele: row.other_allele,
-                    is_one_base_at_indel: met.is_one_base_at_indel,
-                    chromosome: alike(met.chromosome),
                     frequency: row.frequency.map(|_| [0, 2].map(|copies| strand::by_frequency(copies, row.frequency))),
                 };
                 let class = *known.entry(key).or_insert_with(|| {
@@ -129,14 +120,16 @@ impl SetJoin {
                 if met.meeting == Meeting::Several || may_be_long && !matches!(met.meeting, Meeting::Nowhere(_)) {
                     several.push(index as u32);
                 }
-                markers.push(met.marker.unwrap_or(NO_MARKER));
+                markers.push(marker.unwrap_or(NO_MARKER));
                 classes_of_rows.push(class);
             }
-            let join = matcher.join();
-            (matcher.into_positions(), join)
+            let met = MetMarkers::of_rows(layout, &[(&set, &several)]);
+            let rows = several.iter().map(|row| *row as usize);
+            let positions = matcher.compared_loci.map(|loci| PositionIndex::build(&met, loci, rows));
+            (met, positions, matcher.join())
         };
         let build = (genome.build(), genome.build_is_assumed());
-        let depends_on_sex = classes.iter().any(|class| class.key.chromosome == Chromosome::X);
+        let depends_on_sex = classes.iter().any(|class| class.key.met.chromosome == Chromosome::X);
         Ok(Self {
             met,
             set,
@@ -169,7 +162,7 @@ impl SetJoin {
     /// [`FailureCode::LayoutMismatch`] when the genome was packed with another layout, or counts in another build.
     pub fn score(&self, genome: &PackedGenome, policy: ScoringPolicy) -> Result<PackedScore, EngineFailure> {
         self.check(genome)?;
-        let matcher = Matcher::new(&*self.met, genome, &self.set).with_positions(self.positions.as_ref());
+        let matcher = Matcher::new(&self.met, genome, &self.set).with_positions(self.positions.as_ref());
         let one_by_one = self.one_by_one(&matcher, genome);
         let answers: Vec<[Match; CODES]> = self
             .classes
@@ -257,7 +250,7 @@ impl SetJoin {
             if self.several.binary_search(&row).is_ok() {
                 return Ok(MeetingRow::Apart);
             }
-            match self.classes.get(usize::from(*class)).map(|class| class.key.meeting) {
+            match self.classes.get(usize::from(*class)).map(|class| class.key.met.meeting) {
                 Some(Meeting::Nowhere(fate)) => Err(fate),
                 Some(Meeting::Elsewhere) => Err(Fate::PositionConflict),
                 _ => Ok(MeetingRow::OfClass { marker: *marker, class: *class }),
@@ -286,7 +279,7 @@ impl SetJoin {
                 tables[lane].0 = genome.sex();
             }
             if !self.several.is_empty() {
-                let matcher = Matcher::new(&*self.met, genome, &self.set).with_positions(self.positions.as_ref());
+                let matcher = Matcher::new(&self.met, genome, &self.set).with_positions(self.positions.as_ref());
                 apart[lane] = self.one_by_one(&matcher, genome);
             }
             unread |= 1 << lane;
@@ -351,15 +344,17 @@ impl SetJoin {
                 "a genome that counts in the join's build",
             ));
         }
-        check_layout(&*self.met, genome)
+        check_layout(&self.met, genome)
     }
 
     /// The rows whose answers no table has for this genome, in ascending order.
     fn one_by_one(&self, matcher: &Matcher<'_, MetMarkers>, genome: &PackedGenome) -> Vec<(u32, Match)> {
-        let mut walk = Walk::new(&*self.met, None);
+        let mut walk = matcher.walk();
         let mut matched = |row: u32| {
-            let weight = self.set.get(row as usize)?;
-            Some((row, matcher.match_row(row as usize, &weight, &mut walk)))
+            let (index, weight) = (row as usize, self.set.get(row as usize)?);
+            let class = self.classes.get(usize::from(*self.classes_of_rows.get(index)?))?;
+            let marker = self.markers.get(index).copied().filter(|marker| *marker != NO_MARKER);
+            Some((row, matcher.match_met(index, &weight, (class.key.met, marker), &mut walk)))
         };
         if !genome.is_plain() {
             let knows_unlisted = genome.knows_unlisted();

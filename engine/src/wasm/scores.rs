@@ -6,11 +6,9 @@ use js_sys::Uint8Array;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use crate::genotypes::chip_layout::PackedLayout;
 use crate::genotypes::genome_group::GenomeGroup;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::policy::ScoringPolicy;
-use crate::score::{PackedScore, score_packed};
 
 use super::file_scores::WasmFileScores;
 use super::scoring_file::WasmScoringWeights;
@@ -65,16 +63,4 @@ pub fn score_genomes(
     let summaries = weights.weights.score(layout, groups, objects::policy(policy)?).map_err(thrown)?;
     summaries.iter().for_each(|summary| scores.push(summary));
     Ok(())
-}
-
-/// The score with every row's outcome.
-pub(super) fn scored(
-    layout: &[u8],
-    genome: &[u8],
-    weights: &WasmScoringWeights,
-    policy: Ts<ScoringPolicy>,
-) -> Result<PackedScore, JsValue> {
-    let layout = PackedLayout::open(layout).map_err(thrown)?;
-    let genome = PackedGenome::open(genome).map_err(thrown)?;
-    score_packed(&layout, &genome, weights.weights.set(), objects::policy(policy)?).map_err(thrown)
 }
