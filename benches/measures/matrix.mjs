@@ -24,7 +24,7 @@ const largeRows = 1_000_000;
 /** Genomes and sets of a call: on the small sets, on those of the moon, and on the large one (src/state/scores/file-score-batches.ts). */
 const inCall = {
   small: { genomes: 4, sets: matrix.sets },
-  moon: { genomes: 2, sets: 200 },
+  moon: { genomes: 4, sets: 100 },
   large: { genomes: 9, sets: 1 },
 };
 /** From the seventh genome on a set is joined (engine/src/score/joined_weights.rs). */

@@ -3,6 +3,7 @@
 pub mod archive_contents;
 pub mod chip_layout;
 pub mod file_reader;
+pub mod genome_group;
 pub(crate) mod long_sites;
 pub(crate) mod lookup;
 pub mod markers;

@@ -9,9 +9,10 @@
 //! ```
 //! use std::sync::Arc;
 //!
+//! use allelium_engine::genotypes::genome_group::GenomeGroup;
 //! use allelium_engine::genotypes::reader::GenotypeReader;
 //! use allelium_engine::score::policy::ScoringPolicy;
-//! use allelium_engine::score::{MetMarkers, SetJoin};
+//! use allelium_engine::score::SetJoin;
 //! use allelium_engine::weights::scoring_file::ScoringFileReader;
 //!
 //! let read = |calls: [&str; 2]| {
@@ -27,10 +28,9 @@
 //! file.push(b"rs900000001\tA\tG\t0.25\nrs900000002\tT\tC\t-0.5\n")?;
 //! let set = Arc::new(file.finish()?.weights);
 //!
-//! let met = Arc::new(MetMarkers::new(&one.layout, &[&set]));
-//! let mut join = SetJoin::new(met, set, &one.genome)?;
+//! let mut join = SetJoin::new(&one.layout, set, &one.genome)?;
 //! assert!(join.serves(&other.genome));
-//! let totals = join.sum_all(&[one.genome, other.genome], ScoringPolicy::default())?;
+//! let totals = join.sum_all(&GenomeGroup::of_all(vec![one.genome, other.genome]), ScoringPolicy::default())?;
 //! assert_eq!([totals[0].raw, totals[1].raw], [0.25, -0.5]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -42,7 +42,9 @@ mod by_locus;
 pub mod close_rows;
 pub mod columns;
 pub mod differences;
+mod digits;
 mod fate;
+pub mod file_rows;
 mod frequencies;
 mod join;
 mod join_key;
@@ -55,6 +57,7 @@ mod matching;
 mod met_markers;
 pub mod policy;
 mod position_index;
+mod proved_sum;
 mod read_call;
 mod report;
 mod rules;

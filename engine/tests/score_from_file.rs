@@ -16,9 +16,10 @@ use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::genotypes::reader::GenotypeReader;
 use allelium_engine::score::audit::{AUDIT_COLUMNS, Audit, column_line};
+use allelium_engine::score::file_rows::FileRows;
 use allelium_engine::score::match_rate::MatchReasonKind;
 use allelium_engine::score::policy::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
-use allelium_engine::score::{Fate, Join, Scoring, score, score_packed};
+use allelium_engine::score::{Fate, Join, PackedScore, Scoring, score, score_packed};
 use allelium_engine::values::genome_build::{BuildBasis, GenomeBuild};
 use allelium_engine::weights::packed_weights::PackedWeights;
 use allelium_engine::weights::scoring_file::{ReadScoringFile, ScoringFileReader};
@@ -90,6 +91,7 @@ proptest! {
 
         let opened = PackedWeights::open(&file.weights.to_bytes()).expect("its own packed form");
         prop_assert_eq!(&score_packed(&layout, &genome, &opened, case.policy).expect("a score"), &whole);
+        expect_columns_of_audit(&opened, &whole);
 
         let scoring = Scoring::new(&layout, &genome, &file.weights).expect("a score");
         let rows = file.weights.len();
@@ -194,6 +196,37 @@ fn the_audit_log_explains_the_score() {
     assert!(lines.iter().all(|line| line.split('\t').count() == AUDIT_COLUMNS.len()));
     let contributions = lines.iter().filter_map(|line| line.split('\t').nth(12)?.parse::<f64>().ok());
     assert_eq!(scored.summary().raw, contributions.sum::<f64>());
+    expect_columns_of_audit(&file.weights, &scored);
+}
+
+/// A row in columns says what its line in the audit log does.
+fn expect_columns_of_audit(set: &PackedWeights, scored: &PackedScore) {
+    let rows = FileRows::new(set, scored);
+    let (effects, others): (Vec<char>, Vec<char>) =
+        (rows.effect_alleles.chars().collect(), rows.other_alleles.chars().collect());
+    let mut log = String::new();
+    Audit::new(set, scored).write_lines(0..set.len(), "", &mut log);
+    assert_eq!(log.lines().count(), rows.weights.len());
+    for (row, line) in log.lines().enumerate() {
+        let fields: HashMap<&str, &str> = AUDIT_COLUMNS.into_iter().zip(line.split('\t')).collect();
+        let number = |name: &str| fields[name].parse::<f64>().ok();
+        let letter = |name: &str| if fields[name].len() == 1 { fields[name] } else { "." };
+        let weight = if fields["fate"] == "duplicate" { Some(0.0) } else { number("weight") };
+        let known = |value: f64| (!value.is_nan()).then_some(value);
+        assert_eq!(
+            rows.rsid_numbers[row],
+            fields["rsid"].strip_prefix("rs").map_or(0, |id| id.parse().expect("a number"))
+        );
+        assert_eq!(
+            [effects[row].to_string(), others[row].to_string()],
+            [letter("effect_allele"), letter("other_allele")]
+        );
+        assert_eq!((Some(rows.weights[row]), known(rows.frequencies[row])), (weight, number("frequency")));
+        assert_eq!(
+            (rows.dosages[row], known(rows.dosage_variances[row])),
+            (number("dosage").unwrap_or(-1.0), number("dosage_variance"))
+        );
+    }
 }
 
 /// Builds that disagree: by rsID with a reason, rows without one in conflict; without any rsID not at all.

@@ -22,6 +22,7 @@ import { askedAddresses } from "../lib/asked-addresses.ts";
 import { buffersOfFileScores, takeFileScores } from "../lib/pure/file-scores.ts";
 import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
+import { takeRows } from "../lib/pure/scoring-file-rows.ts";
 import { createCachedWeights } from "./cached-weights.ts";
 import { failureOf, ScoringModuleMissing } from "./call-failure.ts";
 import { Cancelled, turnKeeper } from "./call-turns.ts";
@@ -44,7 +45,6 @@ import type {
 import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
 import { readScoringWeights } from "./read-scoring-weights.ts";
 import { createSetScorer } from "./score-many.ts";
-import { ScoringFileRowsReader } from "./scoring-file-rows.ts";
 import { warmUp } from "./warm-up.ts";
 import { inItsPlace } from "./wrong-place.ts";
 import { openArchive } from "./zip-members.ts";
@@ -230,36 +230,28 @@ async function scoreScoringFiles(call: FilesCall): Promise<EngineCalls["scoreSco
   });
 }
 
-/** Scores the weights of a call and returns the lines of the audit log in pieces. */
-async function auditInPieces(
-  scoring: ScoringModule,
-  call: WeightsCall,
-  take: (piece: Uint8Array<ArrayBuffer>) => void,
-): Promise<void> {
+async function auditScoringFile(call: WeightsCall): Promise<EngineCalls["auditScoringFile"]["value"]> {
+  const scoring = await loadScoring();
   const { genome, policy } = call.args;
   const weights = weightsOf(scoring, call);
   const table = scoring.auditTable(layoutOf(call), genome, weights, policy);
   const takeTurn = turnsOf(call.id);
-  await freeing(table, async () => {
+  return freeing(table, async () => {
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
     for (let piece = table.nextPiece(); piece !== undefined; piece = table.nextPiece()) {
-      take(ownBytes(piece));
+      pieces.push(ownBytes(piece));
       await takeTurn({ done: table.progress() * weights.rows(), total: weights.rows() });
     }
+    return { table: new Blob(pieces, { type: "text/tab-separated-values" }) };
   });
-}
-
-async function auditScoringFile(call: WeightsCall): Promise<EngineCalls["auditScoringFile"]["value"]> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  await auditInPieces(await loadScoring(), call, (piece) => pieces.push(piece));
-  return { table: new Blob(pieces, { type: "text/tab-separated-values" }) };
 }
 
 async function rowsOfScoringFile(call: WeightsCall): Promise<EngineCalls["rowsOfScoringFile"]["value"]> {
   const scoring = await loadScoring();
-  const reader = new ScoringFileRowsReader(weightsOf(scoring, call).rows());
-  const decoder = new TextDecoder();
-  await auditInPieces(scoring, call, (piece) => reader.push(decoder.decode(piece)));
-  return { rows: reader.finish() };
+  const { genome, policy } = call.args;
+  const weights = weightsOf(scoring, call);
+  const rows = scoring.fileRows(layoutOf(call), genome, weights, policy);
+  return freeing(rows, () => ({ rows: takeRows(rows) }));
 }
 
 async function answer(message: CallMessage): Promise<EngineCalls[EngineCallName]["value"]> {

@@ -51,7 +51,12 @@ pub(crate) struct Codes<'genome> {
     calls: &'genome [u8],
 }
 
-impl Codes<'_> {
+impl<'genome> Codes<'genome> {
+    /// Two codes a byte, the earlier in the low half.
+    pub(crate) fn bytes(self) -> &'genome [u8] {
+        self.calls
+    }
+
     /// The code of a row that the layout has.
     #[inline(always)]
     pub(crate) fn of(self, row: u32) -> u8 {
@@ -236,6 +241,11 @@ impl PackedGenome {
     /// Whether calls are all that it has: no row is filtered or estimated, and nothing is known of unlisted sites.
     pub(crate) fn is_plain(&self) -> bool {
         self.filtered.is_empty() && self.estimates.is_empty() && !self.knows_unlisted()
+    }
+
+    /// The same of a file that lists its sites one by one.
+    pub(crate) fn has_calls_alone(&self) -> bool {
+        self.is_plain() && !self.lists_differences()
     }
 
     /// Whether any unlisted site is known to be like the reference.

@@ -10,8 +10,6 @@ use super::read_call::GenomeCall;
 pub(super) struct AtLocus {
     pub(super) call: Option<GenomeCall>,
     pub(super) chromosome: Option<Chromosome>,
-    /// Whether any row stands there, joinable or not.
-    pub(super) is_taken: bool,
     pub(super) is_filtered: bool,
 }
 

@@ -2,9 +2,11 @@
 //!
 //! It holds genotypes, so it is written only where a person asks for it, and only on their own device.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::text::decimal::shortest;
+use crate::values::chromosome::Chromosome;
 use crate::weights::packed_weights::{Locus, PackedWeights};
 
 use super::fate::Fate;
@@ -82,22 +84,24 @@ impl<'run> Audit<'run> {
         let locus = locus.unwrap_or(Locus::UNKNOWN);
         let (effect, other) = self.set.allele_texts(row).unwrap_or_default();
         let contribution = outcome.contribution(weight.weight, weight.frequency);
-        let columns = [
-            self.set.line_of(row).to_string(),
-            weight.rsid.map(|number| format!("rs{number}")).unwrap_or_default(),
-            locus.chromosome().map(|chromosome| chromosome.name().to_owned()).unwrap_or_default(),
-            if locus.position > 0 { locus.position.to_string() } else { String::new() },
+        let variance = Some(outcome.variance()).filter(|_| outcome.fate == Fate::Imputed);
+        let number = |value: Option<f64>| Cow::from(value.map(shortest).unwrap_or_default());
+        let columns: [Cow<'_, str>; AUDIT_COLUMNS.len()] = [
+            self.set.line_of(row).to_string().into(),
+            weight.rsid.map(|number| format!("rs{number}")).unwrap_or_default().into(),
+            locus.chromosome().map(Chromosome::name).unwrap_or_default().into(),
+            if locus.position > 0 { locus.position.to_string() } else { String::new() }.into(),
             escaped(&effect),
-            escaped(&other.unwrap_or_default()),
-            flag(self.set.is_other_inferred(row)),
-            shortest(weight.weight),
-            weight.frequency.map(shortest).unwrap_or_default(),
-            outcome.fate.name().to_owned(),
-            outcome.genotype().unwrap_or_default(),
-            outcome.dosage().map(shortest).unwrap_or_default(),
-            contribution.map(shortest).unwrap_or_default(),
-            flag(outcome.strand_unchecked),
-            if outcome.fate == Fate::Imputed { shortest(outcome.variance()) } else { String::new() },
+            escaped(other.as_deref().unwrap_or_default()),
+            flag(self.set.is_other_inferred(row)).into(),
+            number(Some(weight.weight)),
+            number(weight.frequency),
+            outcome.fate.name().into(),
+            outcome.genotype().unwrap_or_default().into(),
+            number(outcome.dosage()),
+            number(contribution),
+            flag(outcome.strand_unchecked).into(),
+            number(variance),
         ];
         for (index, column) in columns.iter().enumerate() {
             if index > 0 {
@@ -112,11 +116,11 @@ fn is_known(locus: &Locus) -> bool {
     locus.chromosome().is_some()
 }
 
-fn flag(value: bool) -> String {
-    if value { "yes".to_owned() } else { String::new() }
+fn flag(value: bool) -> &'static str {
+    if value { "yes" } else { "" }
 }
 
 /// A text without control characters.
-fn escaped(text: &str) -> String {
-    if text.chars().any(char::is_control) { text.escape_default().to_string() } else { text.to_owned() }
+fn escaped(text: &str) -> Cow<'_, str> {
+    if text.chars().any(char::is_control) { text.escape_default().to_string().into() } else { text.into() }
 }

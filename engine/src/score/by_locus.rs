@@ -6,35 +6,46 @@ use crate::weights::packed_weights::PackedWeight;
 use super::at_locus::{AtLocus, CrowdedLocus, Names, agreed_call};
 use super::fate::Fate;
 use super::marker_table::MarkerTable;
-use super::matching::Matcher;
+use super::matching::{Matcher, Meeting, Met};
 use super::position_index::{PositionIndex, RowsAt};
-use super::read_call::{Match, absent, match_estimated, unlisted};
+use super::read_call::{Match, absent, unlisted};
 
 impl<Table: MarkerTable> Matcher<'_, Table> {
-    /// Joined by locus on equal builds: a row with an rsID may stand under a vendor's own id, one without under any.
-    pub(super) fn match_by_position(&self, index: usize, row: &PackedWeight) -> Match {
+    /// What becomes of a row where nothing stands.
+    pub(super) fn match_unlisted(&self, index: usize, row: &PackedWeight) -> Match {
+        match self.locus_of(index) {
+            Some((_, locus, chromosome)) if self.genome.is_known(chromosome, locus.position) => {
+                match self.letter(index) {
+                    Some(letter) => unlisted(row, chromosome, self.genome.sex(), letter),
+                    None => absent(row, chromosome),
+                }
+            }
+            _ => Match::settled(Fate::NotOnFile, None),
+        }
+    }
+
+    /// What becomes of a row where several markers stand: one with an rsID may stand under a vendor's own id, one without under any.
+    #[inline(never)]
+    pub(super) fn match_several(&self, index: usize, row: &PackedWeight) -> Match {
         let Some((loci, locus, chromosome)) = self.locus_of(index) else {
-            return Match::settled(self.fate_without_locus(index, row), None);
+            return Match::settled(Fate::NotOnFile, None);
         };
         let by_position = self.positions(loci);
         let rows = by_position.rows_at(chromosome, locus.position);
         let own = self.at_locus(by_position, rows, if row.rsid.is_some() { Names::NoRsids } else { Names::Any });
-        let is_other = own.call.is_none() && own.is_taken && !own.is_filtered && row.rsid.is_some();
+        let is_other = own.call.is_none() && !own.is_filtered && row.rsid.is_some();
         let found = if is_other { self.at_locus(by_position, rows, Names::Rsids) } else { own };
         let Some(call) = found.call else {
-            return match (is_other, found.is_filtered, found.is_taken) {
-                (false, true, _) => Match::settled(Fate::FilterFailed, None),
-                (false, false, false) if self.genome.is_known(chromosome, locus.position) => match self.letter(index) {
-                    Some(letter) => unlisted(row, chromosome, self.genome.sex(), letter),
-                    None => absent(row, chromosome),
-                },
-                _ => Match::settled(Fate::NotOnFile, None),
-            };
+            let is_failed = found.is_filtered && !is_other;
+            return Match::settled(if is_failed { Fate::FilterFailed } else { Fate::NotOnFile }, None);
         };
         debug_assert!(found.chromosome.is_some(), "a call of a row without a chromosome");
-        let matched = match_estimated(row, found.chromosome.unwrap_or(chromosome), self.genome.sex(), call);
-        let is_at_indel = row.names_one_base() && self.lists_long_at(by_position, rows);
-        if is_at_indel { matched.of_one_base_at_indel() } else { matched }.under_other_name(is_other)
+        let met = Met {
+            meeting: Meeting::Alone { is_other },
+            chromosome: found.chromosome.unwrap_or(chromosome),
+            is_one_base_at_indel: row.names_one_base() && self.lists_long_at(by_position, rows),
+        };
+        met.answer(row, self.genome.sex(), call)
     }
 
     /// Whether any of the rows at a locus lists an allele of several letters, joined or not.
@@ -76,9 +87,8 @@ impl<Table: MarkerTable> Matcher<'_, Table> {
     /// The same read anew.
     #[inline(never)]
     fn call_at(&self, rows: RowsAt<'_>, names: Names) -> AtLocus {
-        let (mut chromosome, mut is_taken, mut is_filtered) = (None, false, false);
+        let (mut chromosome, mut is_filtered) = (None, false);
         let call = agreed_call(rows.iter().filter_map(|found| {
-            is_taken = true;
             let marker = self.layout.marker(found)?;
             let is_joined = match names {
                 Names::NoRsids => marker.id.kind != IdKind::Rs,
@@ -95,6 +105,6 @@ impl<Table: MarkerTable> Matcher<'_, Table> {
             chromosome = Some(marker.chromosome);
             Some((self.genome.call(found)?, self.genome.estimate(found)))
         }));
-        AtLocus { call, chromosome, is_taken, is_filtered }
+        AtLocus { call, chromosome, is_filtered }
     }
 }

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::genotypes::chip_layout::LayoutDigest;
+use crate::genotypes::genome_group::{GenomeGroup, LANES};
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::InferredSex;
 use crate::score::policy::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
@@ -19,31 +20,24 @@ use crate::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
 
 use super::fate::{Fate, Outcome};
 use super::join_key::Join;
-use super::join_sums::{CODES, Counted, MeetingRows, Tables};
+use super::join_sums::{CODES, Lane, MeetingRow, MeetingRows, NO_MARKER, Tables};
 use super::marker_table::MarkerTable;
-use super::matching::{Matcher, Meeting};
+use super::matching::{Matcher, Meeting, Met};
 use super::met_markers::MetMarkers;
 use super::position_index::PositionIndex;
-use super::read_call::{Found, Match, match_call};
+use super::read_call::{Found, Match};
 use super::report::{PackedScore, ScoreSummary, SetTotals};
 use super::rules::Rules;
 use super::scoring::{Scoring, check_layout};
 use super::strand::{self, Strand};
-use super::walk::Walk;
-
-/// Stands for the marker of a row that meets none; beyond the last of any layout.
-const NO_MARKER: u32 = u32::MAX;
 
 /// All that decides what a call comes to, but the sex and the rules of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct ClassKey {
-    meeting: Meeting,
+    /// With one chromosome for all of which everybody has two copies, and one for all of which nobody has.
+    met: Met,
     effect_allele: WeightAllele,
     other_allele: WeightAllele,
-    /// Whether the row names one base, and the marker lists an allele of several letters.
-    is_one_base_at_indel: bool,
-    /// One for all chromosomes of which everybody has two copies, one for all of which nobody has.
-    chromosome: Chromosome,
     /// What the frequency decides: nothing without one, else the strand of a palindromic row with no copy and with two.
     frequency: Option<[Option<Strand>; 2]>,
 }
@@ -59,26 +53,17 @@ struct Class {
 impl Class {
     /// What a measured call comes to that passed its filters.
     fn answer(&self, sex: InferredSex, call: Call) -> Match {
-        let ClassKey { meeting, effect_allele, other_allele, chromosome, .. } = self.key;
+        let ClassKey { met, effect_allele, other_allele, .. } = self.key;
         let row = PackedWeight { rsid: None, effect_allele, other_allele, weight: 0.0, frequency: self.frequency };
-        let match_call = |call| {
-            let matched = match_call(&row, chromosome, sex, call);
-            if self.key.is_one_base_at_indel { matched.of_one_base_at_indel() } else { matched }
-        };
-        match meeting {
-            Meeting::Nowhere(fate) => Match::settled(fate, None),
-            Meeting::Elsewhere => Match::settled(Fate::PositionConflict, Some(call)),
-            Meeting::ById => match_call(call),
-            Meeting::Alone { is_other } => match_call(call).under_other_name(is_other),
-            Meeting::Several => Match::settled(Fate::NotOnFile, None),
-        }
+        met.answer(&row, sex, (call, None))
     }
 }
 
 /// A set's join with a layout, for genomes whose build is known alike.
 #[derive(Debug)]
 pub struct SetJoin {
-    met: Arc<MetMarkers>,
+    /// The markers that rows meet which are matched one by one.
+    met: MetMarkers,
     set: Arc<PackedWeights>,
     build: (GenomeBuild, bool),
     join: Join,
@@ -88,6 +73,9 @@ pub struct SetJoin {
     classes: Vec<Class>,
     /// Rows that are matched one by one on any genome: those at several markers, and those of insertions and deletions.
     several: Vec<u32>,
+    /// Whether any row's answer depends on the sex of the genome's owner.
+    depends_on_sex: bool,
+    /// Where their markers stand.
     positions: Option<PositionIndex>,
     /// What [`Self::sum_all`] needs; nothing while it was not asked for, or where it goes genome by genome.
     meeting_rows: Option<Option<MeetingRows>>,
@@ -96,29 +84,32 @@ pub struct SetJoin {
 }
 
 impl SetJoin {
-    /// Joins a set with the markers that it can meet, for all genomes that count in the build of this one.
+    /// Joins a set with a layout, or with the markers of it that the set can meet, for all genomes that count in the build of this one.
     ///
     /// # Errors
     /// [`crate::values::error::FailureCode::LayoutMismatch`] when the genome was packed with another layout.
-    pub fn new(met: Arc<MetMarkers>, set: Arc<PackedWeights>, genome: &PackedGenome) -> Result<Self, EngineFailure> {
-        check_layout(&*met, genome)?;
+    pub fn new(
+        layout: &impl MarkerTable,
+        set: Arc<PackedWeights>,
+        genome: &PackedGenome,
+    ) -> Result<Self, EngineFailure> {
+        check_layout(layout, genome)?;
         let mut markers = Vec::with_capacity(set.len());
         let mut classes_of_rows = Vec::with_capacity(set.len());
         let (mut classes, mut several): (Vec<Class>, Vec<u32>) = (Vec::new(), Vec::new());
         let mut known: BTreeMap<ClassKey, u16> = BTreeMap::new();
-        let has_long_sites = met.has_long_sites();
-        let (positions, join) = {
-            let matcher = Matcher::new(&*met, genome, &set);
-            let mut walk = Walk::new(&*met, None);
+        let has_long_sites = layout.has_long_sites();
+        let (met, positions, join) = {
+            let matcher = Matcher::new(layout, genome, &set);
+            let mut walk = matcher.walk();
             for index in 0..set.len() {
                 let Some(row) = set.get(index) else { break };
-                let met = matcher.meet(index, &row, &mut walk);
+                let (met, marker) = matcher.meet(index, &row, &mut walk);
+                let met = Met { chromosome: alike(met.chromosome), ..met };
                 let key = ClassKey {
-                    meeting: met.meeting,
+                    met,
                     effect_allele: row.effect_allele,
                     other_allele: row.other_allele,
-                    is_one_base_at_indel: met.is_one_base_at_indel,
-                    chromosome: alike(met.chromosome),
                     frequency: row.frequency.map(|_| [0, 2].map(|copies| strand::by_frequency(copies, row.frequency))),
                 };
                 let class = *known.entry(key).or_insert_with(|| {
@@ -129,13 +120,16 @@ impl SetJoin {
                 if met.meeting == Meeting::Several || may_be_long && !matches!(met.meeting, Meeting::Nowhere(_)) {
                     several.push(index as u32);
                 }
-                markers.push(met.marker.unwrap_or(NO_MARKER));
+                markers.push(marker.unwrap_or(NO_MARKER));
                 classes_of_rows.push(class);
             }
-            let join = matcher.join();
-            (matcher.into_positions(), join)
+            let met = MetMarkers::of_rows(layout, &[(&set, &several)]);
+            let rows = several.iter().map(|row| *row as usize);
+            let positions = matcher.compared_loci.map(|loci| PositionIndex::build(&met, loci, rows));
+            (met, positions, matcher.join())
         };
         let build = (genome.build(), genome.build_is_assumed());
+        let depends_on_sex = classes.iter().any(|class| class.key.met.chromosome == Chromosome::X);
         Ok(Self {
             met,
             set,
@@ -145,6 +139,7 @@ impl SetJoin {
             classes_of_rows,
             classes,
             several,
+            depends_on_sex,
             positions,
             meeting_rows: None,
             tables: Vec::new(),
@@ -167,7 +162,7 @@ impl SetJoin {
     /// [`FailureCode::LayoutMismatch`] when the genome was packed with another layout, or counts in another build.
     pub fn score(&self, genome: &PackedGenome, policy: ScoringPolicy) -> Result<PackedScore, EngineFailure> {
         self.check(genome)?;
-        let matcher = Matcher::new(&*self.met, genome, &self.set).with_positions(self.positions.as_ref());
+        let matcher = Matcher::new(&self.met, genome, &self.set).with_positions(self.positions.as_ref());
         let one_by_one = self.one_by_one(&matcher, genome);
         let answers: Vec<[Match; CODES]> = self
             .classes
@@ -200,18 +195,24 @@ impl SetJoin {
     ///
     /// # Errors
     /// As of [`Self::score`].
-    pub fn sum_all(
-        &mut self,
-        genomes: &[PackedGenome],
-        policy: ScoringPolicy,
-    ) -> Result<Vec<SetTotals>, EngineFailure> {
+    pub fn sum_all(&mut self, groups: &[GenomeGroup], policy: ScoringPolicy) -> Result<Vec<SetTotals>, EngineFailure> {
         let rows = self.take_meeting_rows();
-        let summed = match &rows {
-            Some(rows) => self.sum_by_twos(rows, genomes, policy),
-            None => genomes.iter().map(|genome| Ok(self.score(genome, policy)?.totals())).collect(),
-        };
+        let mut summed = Vec::with_capacity(groups.len() * LANES);
+        let mut room = Room::default();
+        for group in groups {
+            match &rows {
+                Some(rows) if counts_calls_alone(group, policy) => {
+                    self.sum_group(rows, group, policy, &mut room, &mut summed)?;
+                }
+                _ => {
+                    for genome in group.genomes() {
+                        summed.push(self.score(genome, policy)?.totals());
+                    }
+                }
+            }
+        }
         self.meeting_rows = Some(rows);
-        summed
+        Ok(summed)
     }
 
     /// The scores of genomes without their rows, to the last bit.
@@ -220,20 +221,20 @@ impl SetJoin {
     /// As of [`Self::score`].
     pub fn summaries(
         &mut self,
-        genomes: &[PackedGenome],
+        groups: &[GenomeGroup],
         policy: ScoringPolicy,
     ) -> Result<Vec<ScoreSummary>, EngineFailure> {
         let (rows, left_out) = (self.set.len() as u32, self.set.left_out());
-        let totals = self.sum_all(genomes, policy)?;
+        let totals = self.sum_all(groups, policy)?;
         Ok(totals.iter().map(|totals| totals.summary(self.join, rows, left_out)).collect())
     }
 
-    /// Whether [`Self::sum_all`] sums this genome in a lane. Otherwise it settles every row, for the same sums.
-    pub fn sums_in_a_lane(&mut self, genome: &PackedGenome, policy: ScoringPolicy) -> bool {
+    /// Whether [`Self::sum_all`] sums these genomes in lanes. Otherwise it settles every row, for the same sums.
+    pub fn sums_in_lanes(&mut self, group: &GenomeGroup, policy: ScoringPolicy) -> bool {
         let rows = self.take_meeting_rows();
         let has_rows = rows.is_some();
         self.meeting_rows = Some(rows);
-        has_rows && counts_calls_alone(genome, policy)
+        has_rows && counts_calls_alone(group, policy)
     }
 
     fn take_meeting_rows(&mut self) -> Option<MeetingRows> {
@@ -244,76 +245,86 @@ impl SetJoin {
     }
 
     fn find_meeting_rows(&self) -> Option<MeetingRows> {
-        if !self.several.is_empty() {
-            return None;
-        }
         let loci = self.set.loci_on(self.build.0).or_else(|| self.set.loci().last());
-        let rows = self.markers.iter().zip(&self.classes_of_rows).map(|(marker, class)| {
-            match self.classes.get(usize::from(*class)).map(|class| class.key.meeting) {
+        let rows = (0..).zip(&self.markers).zip(&self.classes_of_rows).map(|((row, marker), class)| {
+            if self.several.binary_search(&row).is_ok() {
+                return Ok(MeetingRow::Apart);
+            }
+            match self.classes.get(usize::from(*class)).map(|class| class.key.met.meeting) {
                 Some(Meeting::Nowhere(fate)) => Err(fate),
-                _ => Ok((*marker, *class)),
+                Some(Meeting::Elsewhere) => Err(Fate::PositionConflict),
+                _ => Ok(MeetingRow::OfClass { marker: *marker, class: *class }),
             }
         });
-        MeetingRows::new(&self.set, loci, rows)
+        MeetingRows::new(&self.set, loci, self.classes.len(), rows)
     }
 
-    fn sum_by_twos(
+    fn sum_group(
         &mut self,
         rows: &MeetingRows,
-        genomes: &[PackedGenome],
+        group: &GenomeGroup,
         policy: ScoringPolicy,
-    ) -> Result<Vec<SetTotals>, EngineFailure> {
-        let (mut entries, mut gone) = (vec![[0; 2]; rows.len()], Vec::new());
-        let mut summed = Vec::with_capacity(genomes.len());
-        let mut rest = genomes;
-        while let Some((genome, others)) = rest.split_first() {
-            if !counts_calls_alone(genome, policy) {
+        room: &mut Room,
+        summed: &mut Vec<SetTotals>,
+    ) -> Result<(), EngineFailure> {
+        let genomes = group.genomes();
+        // Most files are read forward: others are read once more.
+        let assumed = Rules::of_counts(policy, 1, 0);
+        let mut tables = [(InferredSex::Unknown, assumed); LANES];
+        let mut apart: [Vec<(u32, Match)>; LANES] = Default::default();
+        let mut unread = 0_u8;
+        for (lane, genome) in genomes.iter().enumerate().take(LANES) {
+            self.check(genome)?;
+            if self.depends_on_sex {
+                tables[lane].0 = genome.sex();
+            }
+            if !self.several.is_empty() {
+                let matcher = Matcher::new(&self.met, genome, &self.set).with_positions(self.positions.as_ref());
+                apart[lane] = self.one_by_one(&matcher, genome);
+            }
+            unread |= 1 << lane;
+        }
+        let mut read_by = [0; LANES];
+        while unread != 0 {
+            let (sex, rules) = tables[unread.trailing_zeros() as usize];
+            let alike = (0..LANES).filter(|lane| unread >> lane & 1 == 1 && tables[*lane] == (sex, rules));
+            let alike = alike.fold(0_u8, |alike, lane| alike | 1 << lane);
+            let number = self.table_of(sex, rules, rows);
+            let table = &self.tables[number];
+            rows.read(group, table, alike, &mut room.lanes);
+            for lane in (0..LANES).filter(|lane| alike >> lane & 1 == 1) {
+                let (mut forward, mut flipped) = room.lanes[lane].strands(table);
+                for (_, found) in &apart[lane] {
+                    forward += u64::from(matches!(found.found, Found::Forward(_)));
+                    flipped += u64::from(matches!(found.found, Found::Flipped(_)));
+                }
+                let own = Rules::of_counts(policy, forward, flipped);
+                read_by[lane] = number;
+                tables[lane].1 = own;
+                if own == rules {
+                    unread &= !(1 << lane);
+                }
+            }
+        }
+        for (lane, genome) in genomes.iter().enumerate().take(LANES) {
+            if apart[lane].iter().any(|(_, found)| !found.dosage.is_measured()) {
                 summed.push(self.score(genome, policy)?.totals());
-                rest = others;
                 continue;
             }
-            let next = others.first().filter(|next| counts_calls_alone(next, policy));
-            rest = if next.is_some() { others.get(1..).unwrap_or_default() } else { others };
-            let one = self.read_lane(rows, genome, policy, (0, &mut entries))?;
-            let other = match next {
-                Some(next) => self.read_lane(rows, next, policy, (1, &mut entries))?,
-                None => (one.0, Counted::default()),
-            };
-            let lanes = [&one, &other].map(|(table, _)| self.tables.get(*table));
-            let [Some(of_one), Some(of_other)] = lanes else { continue };
-            let [first, second] = rows.sums([of_one, of_other], &entries);
-            summed.push(rows.totals(of_one.rules, &one.1, first, &mut gone));
-            if next.is_some() {
-                summed.push(rows.totals(of_other.rules, &other.1, second, &mut gone));
-            }
+            let (table, own) = (&self.tables[read_by[lane]], &mut room.lanes[lane]);
+            let settled = apart[lane].iter().map(|(row, found)| {
+                let (_, frequency) = self.set.number_columns(*row as usize);
+                table.rules.settle(frequency, *found)
+            });
+            rows.add_apart(settled, own);
+            let sums = rows.sums(&self.set, genome, table, own);
+            summed.push(rows.totals(table, own, sums, &mut room.gone));
         }
-        Ok(summed)
-    }
-
-    /// Reads a genome into a lane. The table of its rules, and what it comes to by it.
-    fn read_lane(
-        &mut self,
-        rows: &MeetingRows,
-        genome: &PackedGenome,
-        policy: ScoringPolicy,
-        (lane, entries): (usize, &mut [[u16; 2]]),
-    ) -> Result<(usize, Counted), EngineFailure> {
-        self.check(genome)?;
-        // Most files are read forward: others are counted once more.
-        let assumed = Rules::of_counts(policy, 1, 0);
-        let table = self.table_of(genome.sex(), assumed);
-        let counted = rows.gather(genome, &self.tables[table], lane, entries);
-        let (forward, flipped) = counted.strands();
-        let rules = Rules::of_counts(policy, forward, flipped);
-        if rules == assumed {
-            return Ok((table, counted));
-        }
-        let table = self.table_of(genome.sex(), rules);
-        Ok((table, rows.count(&self.tables[table], lane, entries)))
+        Ok(())
     }
 
     /// The place of a table, which is made when it is first asked for.
-    fn table_of(&mut self, sex: InferredSex, rules: Rules) -> usize {
+    fn table_of(&mut self, sex: InferredSex, rules: Rules, rows: &MeetingRows) -> usize {
         if let Some(known) = self.tables.iter().position(|tables| tables.sex == sex && tables.rules == rules) {
             return known;
         }
@@ -321,7 +332,7 @@ impl SetJoin {
             .classes
             .iter()
             .map(|class| (class.frequency, std::array::from_fn(|code| class.answer(sex, Call::from_code(code as u8)))));
-        self.tables.push(Tables::new(sex, rules, answers));
+        self.tables.push(Tables::new(sex, rules, answers, rows));
         self.tables.len() - 1
     }
 
@@ -333,15 +344,17 @@ impl SetJoin {
                 "a genome that counts in the join's build",
             ));
         }
-        check_layout(&*self.met, genome)
+        check_layout(&self.met, genome)
     }
 
     /// The rows whose answers no table has for this genome, in ascending order.
     fn one_by_one(&self, matcher: &Matcher<'_, MetMarkers>, genome: &PackedGenome) -> Vec<(u32, Match)> {
-        let mut walk = Walk::new(&*self.met, None);
+        let mut walk = matcher.walk();
         let mut matched = |row: u32| {
-            let weight = self.set.get(row as usize)?;
-            Some((row, matcher.match_row(row as usize, &weight, &mut walk)))
+            let (index, weight) = (row as usize, self.set.get(row as usize)?);
+            let class = self.classes.get(usize::from(*self.classes_of_rows.get(index)?))?;
+            let marker = self.markers.get(index).copied().filter(|marker| *marker != NO_MARKER);
+            Some((row, matcher.match_met(index, &weight, (class.key.met, marker), &mut walk)))
         };
         if !genome.is_plain() {
             let knows_unlisted = genome.knows_unlisted();
@@ -376,9 +389,16 @@ impl SetJoin {
     }
 }
 
-/// Whether nothing counts but a genome's calls: no row is filled, and nothing else is known of one.
-fn counts_calls_alone(genome: &PackedGenome, policy: ScoringPolicy) -> bool {
-    policy.missing == MissingPolicy::Omit && genome.is_plain() && !genome.lists_differences()
+/// Room that sums of one group after another use.
+#[derive(Debug, Default)]
+struct Room {
+    lanes: [Lane; LANES],
+    gone: Vec<bool>,
+}
+
+/// Whether nothing counts but the calls of genomes: no row is filled, and nothing else is known of one.
+fn counts_calls_alone(group: &GenomeGroup, policy: ScoringPolicy) -> bool {
+    policy.missing == MissingPolicy::Omit && group.genomes().iter().all(PackedGenome::has_calls_alone)
 }
 
 /// An entry of a table; every class and code of a join is in it.

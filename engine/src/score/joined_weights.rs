@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::genotypes::chip_layout::{LayoutDigest, PackedLayout};
+use crate::genotypes::genome_group::GenomeGroup;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::policy::ScoringPolicy;
 use crate::values::error::EngineFailure;
@@ -10,12 +11,11 @@ use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::PackedWeights;
 
 use super::join::SetJoin;
-use super::met_markers::MetMarkers;
-use super::report::ScoreSummary;
+use super::report::{PackedScore, ScoreSummary};
 use super::scoring::score_packed;
 
-/// A join takes as long as scoring six genomes without one. Made for more, it never doubles the time of all.
-const GENOMES_BEFORE_JOIN: usize = 6;
+/// A join takes about as long as scoring a genome without one. Made for more, it never doubles the time of all.
+const GENOMES_BEFORE_JOIN: usize = 1;
 /// Sets of more rows are not joined: the page ends a worker of more than 256 MiB, and the join with it.
 const MOST_JOINED_ROWS: usize = 1_000_000;
 
@@ -56,38 +56,67 @@ impl JoinedWeights {
     pub fn score<Bytes: AsRef<[u8]>>(
         &mut self,
         layout: impl Fn() -> Bytes,
-        genomes: &[PackedGenome],
+        groups: &[GenomeGroup],
         policy: ScoringPolicy,
     ) -> Result<Vec<ScoreSummary>, EngineFailure> {
-        let mut summaries = Vec::with_capacity(genomes.len());
-        for alike in genomes.chunk_by(|one, next| shared(one) == shared(next)) {
+        let mut summaries = Vec::with_capacity(groups.iter().map(|group| group.genomes().len()).sum());
+        for alike in groups.chunk_by(|one, next| of_first(one) == of_first(next)) {
             summaries.extend(self.score_alike(&layout, alike, policy)?);
         }
         Ok(summaries)
+    }
+
+    /// What [`score_packed`] gives of a genome, with its rows.
+    ///
+    /// # Errors
+    /// As of [`Self::score`].
+    pub fn score_rows<Bytes: AsRef<[u8]>>(
+        &mut self,
+        layout: impl Fn() -> Bytes,
+        genome: &PackedGenome,
+        policy: ScoringPolicy,
+    ) -> Result<PackedScore, EngineFailure> {
+        match self.join_for(&layout, genome, 1)? {
+            Some(join) => join.score(genome, policy),
+            None => score_packed(&PackedLayout::open(layout().as_ref())?, genome, &self.set, policy),
+        }
     }
 
     /// Scores genomes that can share a join.
     fn score_alike<Bytes: AsRef<[u8]>>(
         &mut self,
         layout: &impl Fn() -> Bytes,
-        genomes: &[PackedGenome],
+        groups: &[GenomeGroup],
         policy: ScoringPolicy,
     ) -> Result<Vec<ScoreSummary>, EngineFailure> {
-        let Some(first) = genomes.first() else { return Ok(Vec::new()) };
-        if let Some(join) = self.join.as_mut().filter(|join| join.is_of(first.layout_digest()) && join.serves(first)) {
-            return join.summaries(genomes, policy);
+        let Some(first) = groups.first().and_then(|group| group.genomes().first()) else { return Ok(Vec::new()) };
+        let genomes = || groups.iter().flat_map(GenomeGroup::genomes);
+        if let Some(join) = self.join_for(layout, first, genomes().count())? {
+            return join.summaries(groups, policy);
         }
         let layout = layout();
         let layout = PackedLayout::open(layout.as_ref())?;
-        if !self.are_worth_joining(first, genomes.len()) {
-            let score = |genome| Ok(score_packed(&layout, genome, &self.set, policy)?.summary().clone());
-            return genomes.iter().map(score).collect();
+        let score = |genome| Ok(score_packed(&layout, genome, &self.set, policy)?.summary().clone());
+        genomes().map(score).collect()
+    }
+
+    /// The join that serves so many genomes, which share what the first has; nothing where they are not worth one.
+    fn join_for<Bytes: AsRef<[u8]>>(
+        &mut self,
+        layout: &impl Fn() -> Bytes,
+        first: &PackedGenome,
+        genomes: usize,
+    ) -> Result<Option<&mut SetJoin>, EngineFailure> {
+        let serves = |join: &SetJoin| join.is_of(first.layout_digest()) && join.serves(first);
+        if !self.join.as_ref().is_some_and(serves) {
+            if !self.are_worth_joining(first, genomes) {
+                return Ok(None);
+            }
+            // The old one goes first, so that memory need not hold both.
+            self.join = None;
+            self.join = Some(SetJoin::new(&PackedLayout::open(layout().as_ref())?, Arc::clone(&self.set), first)?);
         }
-        // The old one goes first, so that memory need not hold both.
-        self.join = None;
-        let met = Arc::new(MetMarkers::new(&layout, &[&self.set]));
-        let join = SetJoin::new(met, Arc::clone(&self.set), first)?;
-        self.join.insert(join).summaries(genomes, policy)
+        Ok(self.join.as_mut())
     }
 
     /// Counts the genomes, which share what the first has.
@@ -101,6 +130,10 @@ impl JoinedWeights {
         self.unserved = Some((shared, all));
         all > GENOMES_BEFORE_JOIN && self.set.len() <= MOST_JOINED_ROWS
     }
+}
+
+fn of_first(group: &GenomeGroup) -> Option<Shared> {
+    group.genomes().first().map(shared)
 }
 
 fn shared(genome: &PackedGenome) -> Shared {

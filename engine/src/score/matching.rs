@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use crate::genotypes::markers::Marker;
 use crate::genotypes::packed_genome::PackedGenome;
+use crate::genotypes::report::InferredSex;
 use crate::score::policy::AbsentPolicy;
 use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
@@ -16,7 +17,7 @@ use super::fate::Fate;
 use super::join_key::Join;
 use super::marker_table::MarkerTable;
 use super::position_index::PositionIndex;
-use super::read_call::{Found, Match, match_estimated};
+use super::read_call::{Found, GenomeCall, Match, match_estimated};
 use super::sieve::Sieve;
 use super::walk::Walk;
 
@@ -38,15 +39,35 @@ pub(super) enum Meeting {
     Nowhere(Fate),
 }
 
-/// A row's meeting with its marker.
-#[derive(Clone, Copy, Debug)]
+/// A row's meeting with a layout: what of its match no genome can change, but its marker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Met {
     pub(super) meeting: Meeting,
-    pub(super) marker: Option<u32>,
     /// The chromosome by which copies are counted; none where the meeting asks for none.
     pub(super) chromosome: Chromosome,
     /// Whether the row names one base, and the marker lists an allele of several letters.
     pub(super) is_one_base_at_indel: bool,
+}
+
+impl Met {
+    fn without_marker(meeting: Meeting) -> Self {
+        Self { meeting, chromosome: Chromosome::NONE, is_one_base_at_indel: false }
+    }
+
+    /// What a call of the row's marker comes to that passed its filters; of several markers nothing can be said.
+    #[inline]
+    pub(super) fn answer(self, row: &PackedWeight, sex: InferredSex, call: GenomeCall) -> Match {
+        let is_other = match self.meeting {
+            Meeting::Nowhere(fate) => return Match::settled(fate, None),
+            Meeting::Several => return Match::settled(Fate::NotOnFile, None),
+            Meeting::Elsewhere => return Match::settled(Fate::PositionConflict, Some(call.0)),
+            Meeting::ById => false,
+            Meeting::Alone { is_other } => is_other,
+        };
+        let matched = match_estimated(row, self.chromosome, sex, call);
+        let matched = if self.is_one_base_at_indel { matched.of_one_base_at_indel() } else { matched };
+        matched.under_other_name(is_other)
+    }
 }
 
 /// What the genome says about a range of rows.
@@ -86,7 +107,7 @@ pub(super) struct Matcher<'run, Table> {
     pub(super) genome: &'run PackedGenome,
     pub(super) set: &'run PackedWeights,
     /// The set's loci on the genome's build, where they may be compared.
-    loci: Option<&'run Loci>,
+    pub(super) compared_loci: Option<&'run Loci>,
     join: Join,
     by_position: OnceLock<PositionIndex>,
     /// An index that was made before for the same layout and set.
@@ -118,7 +139,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             layout,
             genome,
             set,
-            loci,
+            compared_loci: loci,
             join,
             by_position: OnceLock::new(),
             known_positions: None,
@@ -128,7 +149,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         }
     }
 
-    /// Uses an index that another matcher of the same layout, set and build made.
+    /// Uses an index that was made before for the same layout and set.
     pub(super) fn with_positions(self, known: Option<&'run PositionIndex>) -> Self {
         Self { known_positions: known, ..self }
     }
@@ -147,13 +168,8 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         self.letters.and_then(|letters| letters.get(index).copied().flatten())
     }
 
-    /// The index that was made, where a row asked for it.
-    pub(super) fn into_positions(self) -> Option<PositionIndex> {
-        self.by_position.into_inner()
-    }
-
     pub(super) fn positions(&self, loci: &'run Loci) -> &PositionIndex {
-        let new = || self.by_position.get_or_init(|| PositionIndex::build(self.layout, self.wanted(loci)));
+        let new = || self.by_position.get_or_init(|| PositionIndex::build(self.layout, loci, 0..self.set.len()));
         self.known_positions.unwrap_or_else(new)
     }
 
@@ -181,7 +197,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         let rows = rows.start..rows.end.min(self.set.len());
         let matches = Vec::with_capacity(rows.len());
         let mut matched = MatchedRows { first_row: rows.start, matches, forward: 0, flipped: 0 };
-        let mut walk = Walk::new(self.layout, self.sieve());
+        let mut walk = self.walk();
         for index in rows {
             let Some(row) = self.set.get(index) else {
                 debug_assert!(false, "row {index} of a set of {}", self.set.len());
@@ -198,48 +214,63 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         matched
     }
 
-    /// A sieve of the layout's ids, where the set is large enough to be worth it.
-    fn sieve(&self) -> Option<&Sieve> {
+    /// A walk through the layout, with a sieve of its ids where the set is large enough to be worth it.
+    pub(super) fn walk(&self) -> Walk<'_, Table> {
         let is_worth_it = self.set.len() > self.layout.rows() / ROWS_A_SIEVE_IS_WORTH;
-        is_worth_it.then(|| self.sieve.get_or_init(|| Sieve::of_ids(self.layout)))
+        Walk::new(self.layout, is_worth_it.then(|| self.sieve.get_or_init(|| Sieve::of_ids(self.layout))))
     }
 
     #[inline]
-    pub(super) fn match_row(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Match {
-        if let Some(repeat) = self.set.repeat(index) {
-            return Match::settled(Fate::of_repeat(repeat), None);
-        }
-        if self.has_letters() && self.letter(index).is_none() {
+    fn match_row(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Match {
+        let (met, marker) = self.meet(index, row, walk);
+        self.match_met(index, row, (met, marker), walk)
+    }
+
+    /// What the genome says of a row that meets the layout like that.
+    #[inline]
+    pub(super) fn match_met(
+        &self,
+        index: usize,
+        row: &PackedWeight,
+        (met, marker): (Met, Option<u32>),
+        walk: &mut Walk<'_, Table>,
+    ) -> Match {
+        let is_repeat = || self.set.repeat(index).is_some();
+        if self.has_letters() && self.letter(index).is_none() && !is_repeat() {
             // Listed or not: otherwise only people who differ from the reference would have the row counted.
             return Match::settled(Fate::NotOnFile, None);
         }
         if self.reads_long(row)
+            && !is_repeat()
             && let Some(found) = self.match_long(index, row, walk)
         {
             return found;
         }
-        let id = row.rsid.map(|number| MarkerId { kind: IdKind::Rs, number });
-        match id.and_then(|id| walk.find(id)) {
-            Some(found) => self.match_found(index, row, found),
-            None => self.match_by_position(index, row),
+        match (met.meeting, marker) {
+            (Meeting::Nowhere(Fate::NotOnFile), _) => self.match_unlisted(index, row),
+            (Meeting::Several, _) => self.match_several(index, row),
+            (_, Some(found)) => self.match_marker(row, met, found),
+            (_, None) => met.answer(row, self.genome.sex(), (Call::Missing, None)),
         }
     }
 
-    /// How a row meets the layout: what of [`Self::match_row`] no genome can change.
-    pub(super) fn meet(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> Met {
-        let nothing =
-            |meeting| Met { meeting, marker: None, chromosome: Chromosome::NONE, is_one_base_at_indel: false };
-        let is_at_indel = |found| row.names_one_base() && self.lists_long(found);
+    /// How a row meets the layout, and its marker.
+    #[inline(always)] // A call a row is a tenth of the time of a score.
+    pub(super) fn meet(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> (Met, Option<u32>) {
+        let nothing = |meeting| (Met::without_marker(meeting), None);
+        let at = |meeting, found, chromosome| {
+            let is_one_base_at_indel = row.names_one_base() && self.lists_long(found);
+            (Met { meeting, chromosome, is_one_base_at_indel }, Some(found))
+        };
         if let Some(repeat) = self.set.repeat(index) {
             return nothing(Meeting::Nowhere(Fate::of_repeat(repeat)));
         }
         let id = row.rsid.map(|number| MarkerId { kind: IdKind::Rs, number });
-        if let Some((found, marker)) =
-            id.and_then(|id| walk.find(id)).and_then(|row| Some((row, self.layout.marker(row)?)))
+        if let Some(found) = id.and_then(|id| walk.find(id))
+            && let Some(marker) = self.layout.marker(found)
         {
             let meeting = if self.agrees(index, marker) { Meeting::ById } else { Meeting::Elsewhere };
-            let chromosome = self.counted_on(index, marker);
-            return Met { meeting, marker: Some(found), chromosome, is_one_base_at_indel: is_at_indel(found) };
+            return at(meeting, found, self.counted_on(index, marker));
         }
         let Some((loci, locus, chromosome)) = self.locus_of(index) else {
             return nothing(Meeting::Nowhere(self.fate_without_locus(index, row)));
@@ -247,13 +278,24 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         let mut rows = self.positions(loci).rows_at(chromosome, locus.position).iter();
         match (rows.next(), rows.next()) {
             (None, _) => nothing(Meeting::Nowhere(Fate::NotOnFile)),
-            (Some(found), None) => self.layout.marker(found).map_or(nothing(Meeting::Several), |marker| Met {
-                meeting: Meeting::Alone { is_other: row.rsid.is_some() && marker.id.kind == IdKind::Rs },
-                marker: Some(found),
-                chromosome: marker.chromosome,
-                is_one_base_at_indel: is_at_indel(found),
+            (Some(found), None) => self.layout.marker(found).map_or(nothing(Meeting::Several), |marker| {
+                let is_other = row.rsid.is_some() && marker.id.kind == IdKind::Rs;
+                at(Meeting::Alone { is_other }, found, marker.chromosome)
             }),
             _ => nothing(Meeting::Several),
+        }
+    }
+
+    /// What the genome says of a row at its marker.
+    #[inline]
+    fn match_marker(&self, row: &PackedWeight, met: Met, found: u32) -> Match {
+        let call = self.genome.call(found).unwrap_or(Call::Missing);
+        match met.meeting {
+            Meeting::ById if self.genome.is_filtered(found) => Match::settled(Fate::FilterFailed, Some(call)),
+            Meeting::Alone { is_other } if self.genome.is_filtered(found) => {
+                Match::settled(if is_other { Fate::NotOnFile } else { Fate::FilterFailed }, None)
+            }
+            _ => met.answer(row, self.genome.sex(), (call, self.genome.estimate(found))),
         }
     }
 
@@ -261,7 +303,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     #[inline]
     pub(super) fn agrees(&self, index: usize, marker: Marker) -> bool {
         let has_place = marker.chromosome.is_known();
-        self.loci.filter(|_| has_place).map(|loci| loci.get(index)).is_none_or(|locus| {
+        self.compared_loci.filter(|_| has_place).map(|loci| loci.get(index)).is_none_or(|locus| {
             locus.chromosome().is_none_or(|chromosome| {
                 chromosome.in_position_space() == marker.chromosome.in_position_space()
                     && locus.position == marker.position
@@ -281,7 +323,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     /// The row's locus on the genome's build, where they may be compared.
     #[inline]
     pub(super) fn locus_of(&self, index: usize) -> Option<(&'run Loci, Locus, Chromosome)> {
-        let loci = self.loci?;
+        let loci = self.compared_loci?;
         let locus = loci.get(index);
         Some((loci, locus, locus.chromosome()?))
     }
@@ -293,33 +335,8 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         if is_elsewhere { Fate::BuildConflict } else { Fate::NotOnFile }
     }
 
-    /// Joined by id; on equal builds the locus must agree, where the file tells one.
-    #[inline]
-    fn match_found(&self, index: usize, row: &PackedWeight, found: u32) -> Match {
-        let (Some(marker), call) = (self.layout.marker(found), self.genome.call(found)) else {
-            return Match::settled(Fate::NotOnFile, None);
-        };
-        if !self.agrees(index, marker) {
-            return Match::settled(Fate::PositionConflict, call);
-        }
-        if self.genome.is_filtered(found) {
-            return Match::settled(Fate::FilterFailed, call);
-        }
-        let call = (call.unwrap_or(Call::Missing), self.genome.estimate(found));
-        let matched = match_estimated(row, self.counted_on(index, marker), self.genome.sex(), call);
-        if row.names_one_base() && self.lists_long(found) { matched.of_one_base_at_indel() } else { matched }
-    }
-
     /// Whether a marker lists an allele of several letters.
     pub(super) fn lists_long(&self, found: u32) -> bool {
         self.layout.has_long_sites() && self.layout.long_site(found).is_some()
-    }
-
-    fn wanted(&self, loci: &'run Loci) -> impl ExactSizeIterator<Item = (Chromosome, u32)> {
-        (0..self.set.len()).map(|index| {
-            let locus = loci.get(index);
-            // Rows without a locus are never asked for; any chromosome does.
-            (locus.chromosome().unwrap_or(Chromosome::X), locus.position)
-        })
     }
 }

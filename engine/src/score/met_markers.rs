@@ -48,18 +48,34 @@ impl Wanted {
     }
 }
 
+/// The rsIDs of some rows, and their places.
+fn wanted(rows_of_sets: &[(&PackedWeights, &[u32])]) -> (Wanted, Wanted) {
+    let (mut ids, mut places) = (Vec::new(), Vec::new());
+    for (set, rows) in rows_of_sets {
+        for row in rows.iter().map(|row| *row as usize) {
+            ids.extend(set.get(row).and_then(|weight| weight.rsid).map(u64::from));
+            let loci = set.loci().iter().map(|loci| loci.get(row));
+            places.extend(loci.filter_map(|locus| Some(position_index::key(locus.chromosome()?, locus.position))));
+        }
+    }
+    (Wanted::new(ids), Wanted::new(places))
+}
+
 impl MetMarkers {
     /// The markers of a layout that any row of the sets can meet, whatever build a genome counts in.
     pub fn new(layout: &impl MarkerTable, sets: &[&PackedWeights]) -> Self {
-        let ids = sets.iter().flat_map(|set| set.rsids()).map(|(number, _)| u64::from(number));
-        let loci = sets.iter().flat_map(|set| {
-            let columns = set.loci().iter();
-            columns.flat_map(|loci| (0..set.len()).map(|row| loci.get(row)))
-        });
-        let places = loci.filter_map(|locus| Some(position_index::key(locus.chromosome()?, locus.position)));
-        let (ids, places) = (Wanted::new(ids.collect()), Wanted::new(places.collect()));
+        let rows: Vec<u32> = (0..sets.iter().map(|set| set.len() as u32).max().unwrap_or(0)).collect();
+        let of_set = |set: &&'_ PackedWeights| rows.get(..set.len()).unwrap_or_default();
+        let all: Vec<(&PackedWeights, &[u32])> = sets.iter().map(|set| (*set, of_set(set))).collect();
+        Self::of_rows(layout, &all)
+    }
+
+    /// The same for some rows of sets.
+    pub(super) fn of_rows(layout: &impl MarkerTable, rows_of_sets: &[(&PackedWeights, &[u32])]) -> Self {
+        let (ids, places) = wanted(rows_of_sets);
+        let rows_read = if ids.keys.is_empty() && places.keys.is_empty() { 0 } else { layout.rows() as u32 };
         let (mut rows, mut markers, mut long_sites) = (Vec::new(), Markers::default(), Vec::new());
-        for row in 0..layout.rows() as u32 {
+        for row in 0..rows_read {
             let Some(marker) = layout.marker(row) else { continue };
             let by_id = marker.id.kind == IdKind::Rs && ids.has(u64::from(marker.id.number));
             let is_met = by_id

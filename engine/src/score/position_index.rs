@@ -2,6 +2,7 @@
 
 use crate::values::chromosome::Chromosome;
 use crate::values::pair_sort::sort_by_first;
+use crate::weights::packed_weights::Loci;
 
 use super::marker_table::MarkerTable;
 use super::sieve::Sieve;
@@ -24,11 +25,15 @@ fn first_keys() -> [u64; 32] {
 }
 
 impl PositionIndex {
-    /// Indexes the rows of a layout that stand at the wanted loci. A sieve lets some others through, which costs
-    /// memory only: with a small set a genome of millions of rows need not be sorted.
-    pub(super) fn build(layout: &impl MarkerTable, wanted: impl ExactSizeIterator<Item = (Chromosome, u32)>) -> Self {
-        let mut wanted_loci = Sieve::with_room(wanted.len());
-        wanted.for_each(|(chromosome, position)| wanted_loci.add(key(chromosome, position)));
+    /// Indexes the rows of a layout that stand at the loci of some rows of a set. A sieve lets some others through, which
+    /// costs memory only: with a small set a genome of millions of rows need not be sorted.
+    pub(super) fn build(layout: &impl MarkerTable, loci: &Loci, rows: impl ExactSizeIterator<Item = usize>) -> Self {
+        let mut wanted_loci = Sieve::with_room(rows.len());
+        for locus in rows.map(|row| loci.get(row)) {
+            if let Some(chromosome) = locus.chromosome() {
+                wanted_loci.add(key(chromosome, locus.position));
+            }
+        }
         let first_keys = first_keys();
         let mut entries: Vec<(u64, u32)> = Vec::new();
         for (row, (code, position)) in layout.loci() {

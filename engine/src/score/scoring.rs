@@ -155,16 +155,11 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
     pub fn finish(self, matched: Vec<MatchedRows>, policy: ScoringPolicy) -> PackedScore {
         let matched = self.in_order(matched);
         let rules = Rules::new(policy, &matched);
-        let mut sums = Sums::new(self.expectation(policy));
         let mut outcomes: Vec<Outcome> = Vec::with_capacity(self.set.len());
         for found in matched.into_iter().flat_map(MatchedRows::into_iter) {
-            let row = outcomes.len();
-            let (weight, frequency) = self.set.number_columns(row);
-            let outcome = rules.settle(frequency, found);
-            sums.add(weight, frequency, outcome);
-            outcomes.push(outcome);
+            outcomes.push(rules.settle(self.set.number_columns(outcomes.len()).1, found));
         }
-        self.report(rules, sums, outcomes)
+        self.sum_up(rules, outcomes, policy)
     }
 
     /// The score of rows that are settled.
@@ -174,11 +169,6 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
             let (weight, frequency) = self.set.number_columns(row);
             sums.add(weight, frequency, *outcome);
         }
-        self.report(rules, sums, outcomes)
-    }
-
-    /// What the sums and outcomes of all rows come to.
-    fn report(&self, rules: Rules, sums: Sums, outcomes: Vec<Outcome>) -> PackedScore {
         debug_assert_eq!(outcomes.len(), self.set.len());
         let (join, loci) = (self.matcher.join(), self.matcher.loci());
         let known_rows = (0..).zip(&outcomes).filter(|(_, outcome)| outcome.has_copies()).map(|(row, _)| row);

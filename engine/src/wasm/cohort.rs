@@ -59,7 +59,7 @@ impl WasmWeightTables {
 /// The join of a layout with some sets. Once it is made, it no longer needs the layout's bytes.
 #[wasm_bindgen(js_name = LayoutJoin)]
 pub struct WasmLayoutJoin {
-    met: Arc<MetMarkers>,
+    met: MetMarkers,
     tables: Vec<Arc<PackedWeights>>,
     /// The joins of all sets, for each way in which a genome's build is known.
     joins: Vec<Vec<SetJoin>>,
@@ -76,7 +76,7 @@ impl WasmLayoutJoin {
         let layout = PackedLayout::open(layout).map_err(thrown)?;
         let tables = tables.tables.clone();
         let sets: Vec<&PackedWeights> = tables.iter().map(|table| &**table).collect();
-        Ok(Self { met: Arc::new(MetMarkers::new(&layout, &sets)), tables, joins: Vec::new() })
+        Ok(Self { met: MetMarkers::new(&layout, &sets), tables, joins: Vec::new() })
     }
 
     /// Scores a genome on all sets.
@@ -101,7 +101,7 @@ impl WasmLayoutJoin {
         let place = match self.joins.iter().position(serves) {
             Some(place) => place,
             None => {
-                let joined = |set: &Arc<PackedWeights>| SetJoin::new(Arc::clone(&self.met), Arc::clone(set), genome);
+                let joined = |set: &Arc<PackedWeights>| SetJoin::new(&self.met, Arc::clone(set), genome);
                 let joins = self.tables.iter().map(joined).collect::<Result<_, _>>().map_err(thrown)?;
                 self.joins.push(joins);
                 self.joins.len() - 1

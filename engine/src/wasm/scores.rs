@@ -6,10 +6,9 @@ use js_sys::Uint8Array;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use crate::genotypes::chip_layout::PackedLayout;
+use crate::genotypes::genome_group::GenomeGroup;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::score::policy::ScoringPolicy;
-use crate::score::{PackedScore, score_packed};
 
 use super::file_scores::WasmFileScores;
 use super::scoring_file::WasmScoringWeights;
@@ -21,7 +20,9 @@ pub struct WasmGenomesOfLayout {
     /// JavaScript's own bytes, which are copied where a set has no join with the layout.
     layout: Uint8Array,
     copied: OnceCell<Vec<u8>>,
-    genomes: Vec<PackedGenome>,
+    /// Those that no score was asked for yet.
+    added: Vec<PackedGenome>,
+    groups: Vec<GenomeGroup>,
 }
 
 #[wasm_bindgen(js_class = GenomesOfLayout)]
@@ -29,7 +30,7 @@ impl WasmGenomesOfLayout {
     /// None yet.
     #[wasm_bindgen(constructor)]
     pub fn new(layout: Uint8Array) -> Self {
-        Self { layout, copied: OnceCell::new(), genomes: Vec::new() }
+        Self { layout, copied: OnceCell::new(), added: Vec::new(), groups: Vec::new() }
     }
 
     /// Adds the next packed genome.
@@ -37,7 +38,7 @@ impl WasmGenomesOfLayout {
     /// # Errors
     /// An [`crate::values::error::EngineFailure`] when it can't be opened.
     pub fn add(&mut self, genome: &[u8]) -> Result<(), JsValue> {
-        self.genomes.push(PackedGenome::open(genome).map_err(thrown)?);
+        self.added.push(PackedGenome::open(genome).map_err(thrown)?);
         Ok(())
     }
 }
@@ -49,25 +50,17 @@ impl WasmGenomesOfLayout {
 /// An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
 #[wasm_bindgen(js_name = scoreGenomes)]
 pub fn score_genomes(
-    genomes: &WasmGenomesOfLayout,
+    genomes: &mut WasmGenomesOfLayout,
     weights: &mut WasmScoringWeights,
     policy: Ts<ScoringPolicy>,
     scores: &mut WasmFileScores,
 ) -> Result<(), JsValue> {
-    let layout = || genomes.copied.get_or_init(|| genomes.layout.to_vec());
-    let summaries = weights.weights.score(layout, &genomes.genomes, objects::policy(policy)?).map_err(thrown)?;
+    let WasmGenomesOfLayout { layout, copied, added, groups } = genomes;
+    if !added.is_empty() {
+        groups.extend(GenomeGroup::of_all(std::mem::take(added)));
+    }
+    let layout = || copied.get_or_init(|| layout.to_vec());
+    let summaries = weights.weights.score(layout, groups, objects::policy(policy)?).map_err(thrown)?;
     summaries.iter().for_each(|summary| scores.push(summary));
     Ok(())
-}
-
-/// The score with every row's outcome.
-pub(super) fn scored(
-    layout: &[u8],
-    genome: &[u8],
-    weights: &WasmScoringWeights,
-    policy: Ts<ScoringPolicy>,
-) -> Result<PackedScore, JsValue> {
-    let layout = PackedLayout::open(layout).map_err(thrown)?;
-    let genome = PackedGenome::open(genome).map_err(thrown)?;
-    score_packed(&layout, &genome, weights.weights.set(), objects::policy(policy)?).map_err(thrown)
 }

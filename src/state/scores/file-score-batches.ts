@@ -14,7 +14,7 @@ import { askTogether, callForAll, isOpen, type SharedAsk } from "./shared-call.t
 const mostInCall = { scores: 400, genomeBytes: 8 * 1024 * 1024, weightBytes: 8 * mostWeightBytes };
 
 /** Genomes that the engine sums in the time of one (engine/src/score/join_sums.rs). */
-const genomesAtOnce = 2;
+const genomesAtOnce = 4;
 
 /** A genome, a scoring file and the rules of a request for their score. */
 export interface FileQuestion {
@@ -149,7 +149,7 @@ function partsOf(asks: readonly [Ask, ...Ask[]]): readonly Part[] {
   return parts;
 }
 
-/** How many genomes of so many bytes a call takes that asks about so many files: an even number, or one. */
+/** How many genomes of so many bytes a call takes that asks about so many files: a multiple of those at once, or fewer than these. */
 function genomesInCall(part: Part, genomeBytes: number): number {
   const weightBytes = part.reduce((sum, ask) => sum + weightBytesOf(ask), 0);
   const most = [
@@ -157,8 +157,8 @@ function genomesInCall(part: Part, genomeBytes: number): number {
     mostInCall.genomeBytes / Math.max(genomeBytes, 1),
     mostInCall.weightBytes / Math.max(weightBytes, 1),
   ];
-  const pairs = Math.floor(Math.min(...most) / genomesAtOnce);
-  return Math.max(pairs * genomesAtOnce, 1);
+  const genomes = Math.max(Math.floor(Math.min(...most)), 1);
+  return genomes < genomesAtOnce ? genomes : genomes - (genomes % genomesAtOnce);
 }
 
 /** What a call asked in two: by genomes, or by the files of one genome; empty for a single score. */
