@@ -1113,6 +1113,43 @@ export class AuditTable {
 }
 
 /**
+ * The rows of a weight set with a genome's copies in columns (see [`FileRows`]), each to be taken once.
+ */
+export class FileRows {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * The column of this name.
+     */
+    dosageVariances(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    dosages(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    effectAlleles(): string;
+    /**
+     * The column of this name.
+     */
+    frequencies(): Float64Array;
+    /**
+     * The column of this name.
+     */
+    otherAlleles(): string;
+    /**
+     * The column of this name.
+     */
+    rsidNumbers(): Uint32Array;
+    /**
+     * The column of this name.
+     */
+    weights(): Float64Array;
+}
+
+/**
  * The scores of one genome after another on one file after another. Each column is to be taken once.
  */
 export class FileScores {
@@ -1341,12 +1378,20 @@ export class ZipArchive {
 }
 
 /**
- * Scores an opened weight set and gives its audit log.
+ * Scores an opened weight set and gives its audit log. `layout` is copied where the set has no join with it.
  *
  * # Errors
  * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
  */
-export function auditTable(layout: Uint8Array | number[], genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): AuditTable;
+export function auditTable(layout: Uint8Array, genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): AuditTable;
+
+/**
+ * Scores an opened weight set and gives its rows. `layout` is copied where the set has no join with it.
+ *
+ * # Errors
+ * As of [`audit_table`].
+ */
+export function fileRows(layout: Uint8Array, genome: Uint8Array | number[], weights: ScoringWeights, policy: ScoringPolicy): FileRows;
 
 /**
  * Bytes of linear memory in use by this instance.

@@ -5,5 +5,5 @@ import { __wbg_set_wasm } from "./allelium_scoring_bg.js";
 __wbg_set_wasm(wasm);
 wasm.__wbindgen_start();
 export {
-    AuditTable, FileScores, GenomesOfLayout, ReadScoringFile, ScoringFileReader, ScoringWeights, ZipArchive, auditTable, memoryBytes, onPanic, panicOnPurpose, scoreGenomes, weightsName
+    AuditTable, FileRows, FileScores, GenomesOfLayout, ReadScoringFile, ScoringFileReader, ScoringWeights, ZipArchive, auditTable, fileRows, memoryBytes, onPanic, panicOnPurpose, scoreGenomes, weightsName
 } from "./allelium_scoring_bg.js";

@@ -43,6 +43,111 @@ export class AuditTable {
 if (Symbol.dispose) AuditTable.prototype[Symbol.dispose] = AuditTable.prototype.free;
 
 /**
+ * The rows of a weight set with a genome's copies in columns (see [`FileRows`]), each to be taken once.
+ */
+export class FileRows {
+    static __wrap(ptr) {
+        const obj = Object.create(FileRows.prototype);
+        obj.__wbg_ptr = ptr;
+        FileRowsFinalization.register(obj, obj.__wbg_ptr, obj);
+        return obj;
+    }
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        FileRowsFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_filerows_free(ptr, 0);
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    dosageVariances() {
+        const ret = wasm.filerows_dosageVariances(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    dosages() {
+        const ret = wasm.filerows_dosages(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {string}
+     */
+    effectAlleles() {
+        let deferred1_0;
+        let deferred1_1;
+        try {
+            const ret = wasm.filerows_effectAlleles(this.__wbg_ptr);
+            deferred1_0 = ret[0];
+            deferred1_1 = ret[1];
+            return getStringFromWasm0(ret[0], ret[1]);
+        } finally {
+            wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
+        }
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    frequencies() {
+        const ret = wasm.filerows_frequencies(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {string}
+     */
+    otherAlleles() {
+        let deferred1_0;
+        let deferred1_1;
+        try {
+            const ret = wasm.filerows_otherAlleles(this.__wbg_ptr);
+            deferred1_0 = ret[0];
+            deferred1_1 = ret[1];
+            return getStringFromWasm0(ret[0], ret[1]);
+        } finally {
+            wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
+        }
+    }
+    /**
+     * The column of this name.
+     * @returns {Uint32Array}
+     */
+    rsidNumbers() {
+        const ret = wasm.filerows_rsidNumbers(this.__wbg_ptr);
+        var v1 = getArrayU32FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 4, 4);
+        return v1;
+    }
+    /**
+     * The column of this name.
+     * @returns {Float64Array}
+     */
+    weights() {
+        const ret = wasm.filerows_weights(this.__wbg_ptr);
+        var v1 = getArrayF64FromWasm0(ret[0], ret[1]).slice();
+        wasm.__wbindgen_free(ret[0], ret[1] * 8, 8);
+        return v1;
+    }
+}
+if (Symbol.dispose) FileRows.prototype[Symbol.dispose] = FileRows.prototype.free;
+
+/**
  * The scores of one genome after another on one file after another. Each column is to be taken once.
  */
 export class FileScores {
@@ -580,11 +685,11 @@ export class ZipArchive {
 if (Symbol.dispose) ZipArchive.prototype[Symbol.dispose] = ZipArchive.prototype.free;
 
 /**
- * Scores an opened weight set and gives its audit log.
+ * Scores an opened weight set and gives its audit log. `layout` is copied where the set has no join with it.
  *
  * # Errors
  * An [`crate::values::error::EngineFailure`], or an `Error` when the policy has not the stated form.
- * @param {Uint8Array | number[]} layout
+ * @param {Uint8Array} layout
  * @param {Uint8Array | number[]} genome
  * @param {ScoringWeights} weights
  * @param {ScoringPolicy} policy
@@ -592,22 +697,35 @@ if (Symbol.dispose) ZipArchive.prototype[Symbol.dispose] = ZipArchive.prototype.
  */
 export function auditTable(layout, genome, weights, policy) {
     _assertClass(weights, ScoringWeights);
-    let ptr0, len0, ptr1, len1;
-    try {
-        ptr0 = passArray8ToWasm0(layout, wasm.__wbindgen_malloc);
-        len0 = WASM_VECTOR_LEN;
-        ptr1 = passArray8ToWasm0(genome, wasm.__wbindgen_malloc);
-        len1 = WASM_VECTOR_LEN;
-    } catch (e) {
-        if (ptr1) { wasm.__wbindgen_free(ptr1, len1 * 1, 1); }
-        if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 1, 1); }
-        throw e;
-    }
-    const ret = wasm.auditTable(ptr0, len0, ptr1, len1, weights.__wbg_ptr, policy);
+    const ptr0 = passArray8ToWasm0(genome, wasm.__wbindgen_malloc);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.auditTable(layout, ptr0, len0, weights.__wbg_ptr, policy);
     if (ret[2]) {
         throw takeFromExternrefTable0(ret[1]);
     }
     return AuditTable.__wrap(ret[0]);
+}
+
+/**
+ * Scores an opened weight set and gives its rows. `layout` is copied where the set has no join with it.
+ *
+ * # Errors
+ * As of [`audit_table`].
+ * @param {Uint8Array} layout
+ * @param {Uint8Array | number[]} genome
+ * @param {ScoringWeights} weights
+ * @param {ScoringPolicy} policy
+ * @returns {FileRows}
+ */
+export function fileRows(layout, genome, weights, policy) {
+    _assertClass(weights, ScoringWeights);
+    const ptr0 = passArray8ToWasm0(genome, wasm.__wbindgen_malloc);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.fileRows(layout, ptr0, len0, weights.__wbg_ptr, policy);
+    if (ret[2]) {
+        throw takeFromExternrefTable0(ret[1]);
+    }
+    return FileRows.__wrap(ret[0]);
 }
 
 /**
@@ -770,10 +888,6 @@ export function __wbg_set_d2d33b52458e984a(arg0, arg1, arg2) {
 export function __wbg_set_e4b9a833d288759a(arg0, arg1, arg2) {
     arg0[arg1] = arg2;
 }
-export function __wbg_toString_6b1cac73c93ef5d1() { return handleError(function (arg0, arg1) {
-    const ret = arg0.toString(arg1);
-    return ret;
-}, arguments); }
 export function __wbindgen_generic_0000000000000001(arg0) {
     // Cast intrinsic for `F64 -> Externref`.
     const ret = arg0;
@@ -795,6 +909,9 @@ export function __wbindgen_init_externref_table() {
 const AuditTableFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_audittable_free(ptr, 1));
+const FileRowsFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_filerows_free(ptr, 1));
 const FileScoresFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_filescores_free(ptr, 1));

@@ -2,15 +2,24 @@
 /* eslint-disable */
 export const memory: WebAssembly.Memory;
 export const __wbg_audittable_free: (a: number, b: number) => void;
+export const __wbg_filerows_free: (a: number, b: number) => void;
 export const __wbg_filescores_free: (a: number, b: number) => void;
 export const __wbg_genomesoflayout_free: (a: number, b: number) => void;
 export const __wbg_readscoringfile_free: (a: number, b: number) => void;
 export const __wbg_scoringfilereader_free: (a: number, b: number) => void;
 export const __wbg_scoringweights_free: (a: number, b: number) => void;
 export const __wbg_ziparchive_free: (a: number, b: number) => void;
-export const auditTable: (a: number, b: number, c: number, d: number, e: number, f: any) => [number, number, number];
+export const auditTable: (a: any, b: number, c: number, d: number, e: any) => [number, number, number];
 export const audittable_nextPiece: (a: number) => [number, number];
 export const audittable_progress: (a: number) => number;
+export const fileRows: (a: any, b: number, c: number, d: number, e: any) => [number, number, number];
+export const filerows_dosageVariances: (a: number) => [number, number];
+export const filerows_dosages: (a: number) => [number, number];
+export const filerows_effectAlleles: (a: number) => [number, number];
+export const filerows_frequencies: (a: number) => [number, number];
+export const filerows_otherAlleles: (a: number) => [number, number];
+export const filerows_rsidNumbers: (a: number) => [number, number];
+export const filerows_weights: (a: number) => [number, number];
 export const filescores_closeRows: (a: number) => [number, number];
 export const filescores_comparedSum: (a: number) => [number, number];
 export const filescores_fateCounts: (a: number) => [number, number];

@@ -6,6 +6,7 @@
 mod file_list;
 mod in_order;
 mod matrix;
+mod set_join;
 mod sets;
 mod units;
 mod vcf_samples;
@@ -211,11 +212,14 @@ impl Run<'_> {
         let fit = LazyFit::new();
         let cell = |set: &CohortSet| {
             let Ok(read) = &set.read else { return Cell::NoSet };
+            // Several threads are faster at one genome without a join.
+            let join = (self.threads == 1).then(|| set.join.of(&read.weights, &genome.read)).flatten();
             let pair = Pair {
                 genome_path: path,
                 genome,
                 set_path: &set.path,
                 set: read,
+                join: join.as_deref(),
                 letters: set.letters.as_ref(),
                 fit: &fit,
                 check: &set.check,

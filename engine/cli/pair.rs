@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use allelium_engine::score::policy::{AbsentPolicy, MissingPolicy, ScoringPolicy};
-use allelium_engine::score::{Join, MatchedRows, PackedScore, Scoring};
+use allelium_engine::score::{Join, MatchedRows, PackedScore, Scoring, SetJoin};
 use allelium_engine::values::call::Base;
 use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::scoring_file::ReadScoringFile;
@@ -51,6 +51,8 @@ pub struct Pair<'run> {
     pub set_path: &'run Path,
     /// The set.
     pub set: &'run ReadScoringFile,
+    /// Its join with the genome's layout, where there is one.
+    pub join: Option<&'run SetJoin>,
     /// The reference genome's letters at its loci, where they were given.
     pub letters: Option<&'run SetLetters>,
     /// Which reference the genome fits.
@@ -98,13 +100,16 @@ impl Pair<'_> {
         let scoring = Scoring::new(&read.layout, &read.genome, &self.set.weights).map_err(refused)?;
         // Without places that can be compared nobody can tell which sites are unlisted.
         let letters = self.letters_in_use(policy.absent)?.filter(|_| scoring.join() == Join::IdAndLocus);
+        if scoring.join() == Join::Impossible {
+            return Err(CliFailure::Builds(self.genome_path.to_owned(), self.set_path.to_owned()));
+        }
+        if let Some(join) = self.join {
+            return join.score_with_letters(&read.genome, policy, letters).map_err(refused);
+        }
         let scoring = match letters {
             Some(letters) => scoring.with_letters(letters),
             None => scoring,
         };
-        if scoring.join() == Join::Impossible {
-            return Err(CliFailure::Builds(self.genome_path.to_owned(), self.set_path.to_owned()));
-        }
         let rows = self.set.weights.len();
         let ranges = rows.div_ceil(ROWS_AT_A_TIME);
         let matched: Vec<Mutex<Option<MatchedRows>>> = (0..ranges).map(|_| Mutex::new(None)).collect();

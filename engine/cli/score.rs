@@ -66,8 +66,8 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
         let check = LazyCheck::new();
         let letters = fasta.as_ref().and_then(|fasta| SetLetters::of(fasta, path, &set));
         for (genome_path, genome, fit) in &genomes {
-            let pair =
-                Pair { genome_path, genome, set_path: path, set: &set, letters: letters.as_ref(), fit, check: &check };
+            let letters = letters.as_ref();
+            let pair = Pair { genome_path, genome, set_path: path, set: &set, join: None, letters, fit, check: &check };
             let Some(score) = failures.or_report(pair.score(arguments.policy(), threads)) else { continue };
             if let (None, Some(path)) = (&audit, &arguments.audit) {
                 audit = Some(AuditFile::create(path)?);

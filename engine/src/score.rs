@@ -26,7 +26,7 @@
 //! let mut file = ScoringFileReader::new();
 //! file.push(b"rsID\teffect_allele\tother_allele\teffect_weight\n")?;
 //! file.push(b"rs900000001\tA\tG\t0.25\nrs900000002\tT\tC\t-0.5\n")?;
-//! let set = Arc::new(file.finish()?.weights);
+//! let set = file.finish()?.weights;
 //!
 //! let mut join = SetJoin::new(&one.layout, set, &one.genome)?;
 //! assert!(join.serves(&other.genome));

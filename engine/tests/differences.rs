@@ -4,11 +4,13 @@
 #[path = "support/reading.rs"]
 mod reading;
 
+use std::sync::Arc;
+
 use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
 use allelium_engine::genotypes::report::SiteCoverage;
 use allelium_engine::score::policy::{AbsentPolicy, PalindromicPolicy, ScoringPolicy};
-use allelium_engine::score::{Fate, ScoreReport, ScoreSummary, Scoring, score};
+use allelium_engine::score::{Fate, ScoreReport, ScoreSummary, Scoring, SetJoin, score};
 use allelium_engine::values::call::Base;
 use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::packed_weights::PackedWeights;
@@ -177,14 +179,17 @@ fn summed(text: &str, rows: &[WeightRow], policy: ScoringPolicy, letters: Option
     let layout = PackedLayout::open(&read.layout).expect("a layout");
     let genome = PackedGenome::open(&read.genome).expect("a genome");
     let set = WeightSet { build: GenomeBuild::Build37, rows: rows.to_vec() };
-    let set = PackedWeights::try_from(&set).expect("a set");
+    let set = Arc::new(PackedWeights::try_from(&set).expect("a set"));
     let scoring = Scoring::new(&layout, &genome, &set).expect("a scoring");
     let scoring = match letters {
         Some(letters) => scoring.with_letters(letters),
         None => scoring,
     };
     let (half, rest) = (scoring.match_rows(0..rows.len() / 2), scoring.match_rows(rows.len() / 2..rows.len()));
-    scoring.finish(vec![half, rest], policy).summary().clone()
+    let score = scoring.finish(vec![half, rest], policy);
+    let join = SetJoin::new(&layout, Arc::clone(&set), &genome).expect("the genome's layout");
+    assert_eq!(join.score_with_letters(&genome, policy, letters).expect("a score"), score);
+    score.summary().clone()
 }
 
 proptest! {

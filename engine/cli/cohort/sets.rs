@@ -7,6 +7,7 @@ use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::scoring_file::ReadScoringFile;
 
 use super::file_list::Named;
+use super::set_join::SharedJoin;
 use crate::failure::CliFailure;
 use crate::failure_log::FailureLog;
 use crate::genome_choice::GenomeChoice;
@@ -27,6 +28,8 @@ pub struct CohortSet {
     pub check: LazyCheck,
     /// The reference genome's letters at its loci, where they were given.
     pub letters: Option<SetLetters>,
+    /// Its join with the layout of the last genomes.
+    pub join: SharedJoin,
 }
 
 impl CohortSet {
@@ -59,7 +62,14 @@ pub fn read_sets(
         if let Err(failure) = &read {
             failures.report(failure);
         }
-        sets.push(CohortSet { name: String::new(), path, read, check: LazyCheck::new(), letters: None });
+        sets.push(CohortSet {
+            name: String::new(),
+            path,
+            read,
+            check: LazyCheck::new(),
+            letters: None,
+            join: SharedJoin::default(),
+        });
     }
     let ids: Vec<Option<String>> = sets.iter().map(|set| set.read.as_ref().ok()?.report.facts.pgs_id.clone()).collect();
     for (set, id) in sets.iter_mut().zip(&ids) {

@@ -3,6 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test may stop")]
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use allelium_engine::score::close_rows::CloseRows;
 use allelium_engine::weights::packed_weights::{PackedWeights, WeightAllele};
@@ -122,7 +123,7 @@ pub fn place_value(place: &Place) -> Value {
 }
 
 /// A built-in set, as its scoring file is read.
-pub fn weights_of(set: &str) -> PackedWeights {
+pub fn weights_of(set: &str) -> Arc<PackedWeights> {
     let mut reader = ScoringFileReader::new();
     reader.push(built_in_sets::text_of(set).expect("a built-in set").as_bytes()).expect("a scoring file");
     reader.finish().expect("a scoring file").weights

@@ -5,7 +5,6 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::text::decimal::shortest;
 use crate::values::chromosome::Chromosome;
 use crate::weights::packed_weights::{Locus, PackedWeights};
 
@@ -85,7 +84,7 @@ impl<'run> Audit<'run> {
         let (effect, other) = self.set.allele_texts(row).unwrap_or_default();
         let contribution = outcome.contribution(weight.weight, weight.frequency);
         let variance = Some(outcome.variance()).filter(|_| outcome.fate == Fate::Imputed);
-        let number = |value: Option<f64>| Cow::from(value.map(shortest).unwrap_or_default());
+        let number = |value: Option<f64>| Cow::from(value.map(|number| number.to_string()).unwrap_or_default());
         let columns: [Cow<'_, str>; AUDIT_COLUMNS.len()] = [
             self.set.line_of(row).to_string().into(),
             weight.rsid.map(|number| format!("rs{number}")).unwrap_or_default().into(),

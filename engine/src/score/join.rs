@@ -2,17 +2,17 @@
 //!
 //! A genome has sixteen call codes. So a row's answer is looked up by its marker's code in a table that all rows of one class
 //! share. Rows of which more has to be known (several markers at a place, filtered and estimated calls, stretches that a file
-//! knows without listing them) are matched one by one, as without a join.
+//! knows without listing them) are matched one by one, by their meeting with the layout, which is the same without a join. A genome that is
+//! scored once has none: a join takes as long as a score.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::genotypes::chip_layout::LayoutDigest;
 use crate::genotypes::genome_group::{GenomeGroup, LANES};
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::InferredSex;
 use crate::score::policy::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
-use crate::values::call::Call;
+use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
@@ -146,14 +146,9 @@ impl SetJoin {
         })
     }
 
-    /// Whether the join is one for genomes that count as this one does.
+    /// Whether the join is one for the layout of a genome, and for genomes that count as it does.
     pub fn serves(&self, genome: &PackedGenome) -> bool {
-        self.build == (genome.build(), genome.build_is_assumed())
-    }
-
-    /// Whether the join is one for genomes that were packed with this layout.
-    pub(super) fn is_of(&self, layout: LayoutDigest) -> bool {
-        self.met.digest() == layout
+        self.met.digest() == genome.layout_digest() && self.build == (genome.build(), genome.build_is_assumed())
     }
 
     /// Scores the set on a genome that it [serves](Self::serves): what [`super::score_packed`] gives, to the last bit.
@@ -161,8 +156,22 @@ impl SetJoin {
     /// # Errors
     /// [`FailureCode::LayoutMismatch`] when the genome was packed with another layout, or counts in another build.
     pub fn score(&self, genome: &PackedGenome, policy: ScoringPolicy) -> Result<PackedScore, EngineFailure> {
+        self.score_with_letters(genome, policy, None)
+    }
+
+    /// The same with the letters of [`Scoring::with_letters`], where they are given.
+    ///
+    /// # Errors
+    /// As of [`Self::score`].
+    pub fn score_with_letters(
+        &self,
+        genome: &PackedGenome,
+        policy: ScoringPolicy,
+        letters: Option<&[Option<Base>]>,
+    ) -> Result<PackedScore, EngineFailure> {
         self.check(genome)?;
         let matcher = Matcher::new(&self.met, genome, &self.set).with_positions(self.positions.as_ref());
+        let matcher = matcher.with_letters(letters);
         let one_by_one = self.one_by_one(&matcher, genome);
         let answers: Vec<[Match; CODES]> = self
             .classes
@@ -356,12 +365,13 @@ impl SetJoin {
             let marker = self.markers.get(index).copied().filter(|marker| *marker != NO_MARKER);
             Some((row, matcher.match_met(index, &weight, (class.key.met, marker), &mut walk)))
         };
-        if !genome.is_plain() {
+        if !genome.is_plain() || matcher.has_letters() {
+            let has_letters = matcher.has_letters();
             let knows_unlisted = genome.knows_unlisted();
             let is_apart = |(row, marker): (u32, &u32)| {
                 let is_known = *marker == NO_MARKER && knows_unlisted;
                 let is_read = genome.is_filtered(*marker) || genome.estimate(*marker).is_some();
-                (is_known || is_read || self.several.binary_search(&row).is_ok()).then_some(row)
+                (has_letters || is_known || is_read || self.several.binary_search(&row).is_ok()).then_some(row)
             };
             let apart = (0..).zip(&self.markers).filter_map(is_apart);
             return apart.filter_map(matched).collect();

@@ -107,8 +107,7 @@ impl JoinedWeights {
         first: &PackedGenome,
         genomes: usize,
     ) -> Result<Option<&mut SetJoin>, EngineFailure> {
-        let serves = |join: &SetJoin| join.is_of(first.layout_digest()) && join.serves(first);
-        if !self.join.as_ref().is_some_and(serves) {
+        if !self.join.as_ref().is_some_and(|join| join.serves(first)) {
             if !self.are_worth_joining(first, genomes) {
                 return Ok(None);
             }

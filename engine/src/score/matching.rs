@@ -155,8 +155,8 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     }
 
     /// Counts unlisted sites by the reference genome's letter at each row.
-    pub(super) fn with_letters(self, letters: &'run [Option<Base>]) -> Self {
-        Self { letters: Some(letters), ..self }
+    pub(super) fn with_letters(self, letters: Option<&'run [Option<Base>]>) -> Self {
+        Self { letters, ..self }
     }
 
     /// Whether unlisted sites count by the letters of the reference genome.

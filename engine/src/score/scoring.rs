@@ -107,7 +107,7 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
     /// build. A row without a letter is left out, listed or not.
     #[must_use]
     pub fn with_letters(self, letters: &'run [Option<Base>]) -> Self {
-        Self { matcher: self.matcher.with_letters(letters), ..self }
+        Self { matcher: self.matcher.with_letters(Some(letters)), ..self }
     }
 
     /// How the rows of the set can be joined to those of the genome.

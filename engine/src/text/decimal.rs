@@ -1,4 +1,4 @@
-//! Decimal numbers to doubles and back, correctly rounded, the same natively and in WebAssembly.
+//! Decimal numbers to doubles, correctly rounded, the same natively and in WebAssembly.
 //!
 //! The library's own ways bring tables and code that are a tenth of the module; there the browser's are called for what is rare.
 
@@ -121,50 +121,6 @@ fn by_platform(text: &[u8]) -> Option<f64> {
     Some(js_sys::parse_float(std::str::from_utf8(text).ok()?).abs())
 }
 
-/// The shortest digits that read back as the same double, without exponent.
-#[cfg(not(target_arch = "wasm32"))]
-pub(crate) fn shortest(value: f64) -> String {
-    value.to_string()
-}
-
-/// The shortest digits that read back as the same double, without exponent.
-#[cfg(target_arch = "wasm32")]
-pub(crate) fn shortest(value: f64) -> String {
-    if value == 0.0 && value.is_sign_negative() {
-        return "-0".to_owned();
-    }
-    match js_sys::Number::from(value).to_string_with_radix(10) {
-        Ok(text) => without_exponent(&String::from(text)),
-        Err(_) => String::new(),
-    }
-}
-
-/// Writes out `-1.5e-7` as `-0.00000015`.
-#[cfg(any(test, target_arch = "wasm32"))]
-fn without_exponent(text: &str) -> String {
-    let Some((number, exponent)) = text.split_once('e') else { return text.to_owned() };
-    let (sign, number) = number.strip_prefix('-').map_or(("", number), |number| ("-", number));
-    let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
-    let power = exponent_of(exponent);
-    let mut written = sign.to_owned();
-    if power < 0 {
-        written.push_str("0.");
-        written.extend(std::iter::repeat_n('0', power.unsigned_abs() as usize - 1));
-        written.push_str(whole);
-        written.push_str(fraction);
-    } else {
-        written.push_str(whole);
-        written.push_str(fraction);
-        written.extend(std::iter::repeat_n('0', (power as usize).saturating_sub(fraction.len())));
-    }
-    written
-}
-
-#[cfg(any(test, target_arch = "wasm32"))]
-fn exponent_of(text: &str) -> i32 {
-    exponent(text.as_bytes()).unwrap_or(0)
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -211,15 +167,6 @@ mod tests {
             let is_word = text.bytes().any(|byte| byte.is_ascii_alphabetic() && !byte.eq_ignore_ascii_case(&b'e'));
             let expected = expected(&text).filter(|_| !is_word);
             prop_assert_eq!(parse(text.as_bytes()).map(f64::to_bits), expected, "{:?}", text);
-        }
-
-        #[test]
-        fn exponents_are_written_out(bits in any::<u64>()) {
-            let value = f64::from_bits(bits);
-            // Where JavaScript writes an exponent.
-            if value.is_finite() && !(1e-6..1e21).contains(&value.abs()) {
-                prop_assert_eq!(without_exponent(&format!("{value:e}")), value.to_string());
-            }
         }
     }
 }

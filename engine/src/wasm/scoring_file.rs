@@ -73,7 +73,7 @@ impl WasmScoringFileReader {
     pub fn finish(self) -> Result<WasmReadScoringFile, JsValue> {
         let (read, container) = self.file.finish().map_err(thrown)?;
         let ReadScoringFile { report, weights } = read;
-        Ok(WasmReadScoringFile { report, container, weights: Arc::new(weights) })
+        Ok(WasmReadScoringFile { report, container, weights })
     }
 }
 

@@ -95,7 +95,7 @@ function summaryOfReport(
 }
 
 describe("scores on scoring files in columns", { timeout: 60_000 }, () => {
-  /** From seven genomes on a set is joined with their layout. */
+  /** From two genomes on a set is joined with their layout. */
   const genomes = fc.integer({ min: 1, max: 9 });
   const brokenLines = fc.integer({ min: 0, max: 3 });
 

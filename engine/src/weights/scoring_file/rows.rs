@@ -1,5 +1,7 @@
 //! What comes after the column line, and what is said of it when the file has ended.
 
+use std::sync::Arc;
+
 use crate::text::line_log::LineLog;
 use crate::values::genome_build::{BUILD_MARKERS, BuildBasis, BuildMarkers, GenomeBuild};
 use crate::weights::packed_weights::PackedWeights;
@@ -18,7 +20,7 @@ pub struct ReadScoringFile {
     /// Counts and facts.
     pub report: ScoringFileReport,
     /// The rows.
-    pub weights: PackedWeights,
+    pub weights: Arc<PackedWeights>,
 }
 
 /// What comes after the column line.
@@ -106,7 +108,7 @@ impl Rows {
             dropped: dropped.report(|reason, count, first_lines| DroppedScoringLines { reason, count, first_lines }),
             warnings,
         };
-        ReadScoringFile { report, weights }
+        ReadScoringFile { report, weights: Arc::new(weights) }
     }
 }
 
