@@ -19,9 +19,10 @@ import {
 import type { ScoringWeights } from "../../pkg/allelium_scoring.d.ts";
 import scoringAddress from "../../pkg/allelium_scoring_bg.wasm?url";
 import { askedAddresses } from "../lib/asked-addresses.ts";
-import { buffersOfFileScores, takeFileScores } from "../lib/pure/file-scores.ts";
-import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
+import { takeFileScores } from "../lib/pure/file-scores.ts";
+import type { ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
+import { buffersOf } from "./answer-buffers.ts";
 import { createCachedWeights } from "./cached-weights.ts";
 import { failureOf, ScoringModuleMissing } from "./call-failure.ts";
 import { Cancelled, turnKeeper } from "./call-turns.ts";
@@ -41,7 +42,7 @@ import type {
   ReadScoringFile,
   Scoring,
 } from "./protocol.ts";
-import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
+import { type GenomeEngine, type ReadPart, readGenomeFile, readSamplesOfFile } from "./read-genome-file.ts";
 import { readScoringWeights } from "./read-scoring-weights.ts";
 import { createSetScorer } from "./score-many.ts";
 import { ScoringFileRowsReader } from "./scoring-file-rows.ts";
@@ -158,6 +159,20 @@ async function readFile(
   return packedAndScored(read, options, facts);
 }
 
+async function readSamples(
+  id: number,
+  { file, member, samples, knownLayouts = [], ...options }: EngineCalls["readSamples"]["args"],
+): Promise<EngineCalls["readSamples"]["value"]> {
+  // Samples of one file mostly share their layout.
+  const known = new Set(knownLayouts);
+  const take = async ({ read, facts }: ReadPart) => {
+    const genome = await packedAndScored(read, { ...options, knownLayouts: [...known] }, facts);
+    known.add(genome.layoutName);
+    return genome;
+  };
+  return { outcomes: await readSamplesOfFile(genomeEngine, file, { member, samples }, turnsOf(id), take) };
+}
+
 async function readScoringFile(
   id: number,
   args: EngineCalls["readScoringFile"]["args"],
@@ -266,6 +281,8 @@ async function answer(message: CallMessage): Promise<EngineCalls[EngineCallName]
   switch (message.name) {
     case "readFile":
       return readFile(message.id, message.args);
+    case "readSamples":
+      return readSamples(message.id, message.args);
     case "tellFileKind":
       return { kind: await fileTextKind(genomeEngine, message.args.file) };
     case "readSample":
@@ -284,16 +301,6 @@ async function answer(message: CallMessage): Promise<EngineCalls[EngineCallName]
       panicOnPurpose();
       throw new Error("the deliberate panic did not happen");
   }
-}
-
-function buffersOf(value: EngineCalls[EngineCallName]["value"]): Transferable[] {
-  if ("layoutName" in value) {
-    const { layout, genome, scores } = value;
-    return [layout.buffer, genome.buffer, ...(scores === null ? [] : buffersOfScores(scores))];
-  }
-  if ("rowFates" in value) return buffersOfScores(value);
-  if ("unlimitedZ" in value) return buffersOfFileScores(value);
-  return "weightsName" in value ? [value.weights.buffer] : [];
 }
 
 /** Answers a call, whatever happens. */
