@@ -1102,6 +1102,13 @@ export class GenomeReader {
     free(): void;
     [Symbol.dispose](): void;
     /**
+     * Ends the file for the samples that were read together; the reader is used up.
+     *
+     * # Errors
+     * An [`EngineFailure`], for all of them.
+     */
+    finishSamples(): ReadSamples;
+    /**
      * Ends the file; the reader is used up.
      *
      * # Errors
@@ -1121,6 +1128,11 @@ export class GenomeReader {
      * An [`EngineFailure`]; the reader is of no use afterwards.
      */
     push(chunk: Uint8Array | number[]): void;
+    /**
+     * Reads several samples of a VCF together, by their places counted from 0. To be called before the first push;
+     * `finishSamples` ends it.
+     */
+    readSamples(places: Uint32Array | number[]): void;
     /**
      * Rows kept so far.
      */
@@ -1273,6 +1285,22 @@ export class ReadGenome {
      * The place of the sample that was read among them, counted from 0.
      */
     sample(): number;
+}
+
+/**
+ * Samples of a file that were read together, until they are taken.
+ */
+export class ReadSamples {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    /**
+     * The next sample, in the order of the places that were given; nothing for one that is left to be read alone.
+     *
+     * # Errors
+     * An [`EngineFailure`], for this sample.
+     */
+    next(): ReadGenome | undefined;
 }
 
 /**

@@ -5,5 +5,5 @@ import { __wbg_set_wasm } from "./allelium_engine_bg.js";
 __wbg_set_wasm(wasm);
 wasm.__wbindgen_start();
 export {
-    GenomeReader, GenomeScores, LayoutJoin, ReadGenome, SampleGenome, WeightTable, WeightTables, ZipArchive, memoryBytes, onPanic, panicOnPurpose, scoreWeightSet, textHead
+    GenomeReader, GenomeScores, LayoutJoin, ReadGenome, ReadSamples, SampleGenome, WeightTable, WeightTables, ZipArchive, memoryBytes, onPanic, panicOnPurpose, scoreWeightSet, textHead
 } from "./allelium_engine_bg.js";

@@ -19,6 +19,21 @@ export class GenomeReader {
         wasm.__wbg_genomereader_free(ptr, 0);
     }
     /**
+     * Ends the file for the samples that were read together; the reader is used up.
+     *
+     * # Errors
+     * An [`EngineFailure`], for all of them.
+     * @returns {ReadSamples}
+     */
+    finishSamples() {
+        const ptr = this.__destroy_into_raw();
+        const ret = wasm.genomereader_finishSamples(ptr);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return ReadSamples.__wrap(ret[0]);
+    }
+    /**
      * Ends the file; the reader is used up.
      *
      * # Errors
@@ -65,6 +80,16 @@ export class GenomeReader {
         if (ret[1]) {
             throw takeFromExternrefTable0(ret[0]);
         }
+    }
+    /**
+     * Reads several samples of a VCF together, by their places counted from 0. To be called before the first push;
+     * `finishSamples` ends it.
+     * @param {Uint32Array | number[]} places
+     */
+    readSamples(places) {
+        const ptr0 = passArray32ToWasm0(places, wasm.__wbindgen_malloc);
+        const len0 = WASM_VECTOR_LEN;
+        wasm.genomereader_readSamples(this.__wbg_ptr, ptr0, len0);
     }
     /**
      * Rows kept so far.
@@ -441,6 +466,43 @@ export class ReadGenome {
     }
 }
 if (Symbol.dispose) ReadGenome.prototype[Symbol.dispose] = ReadGenome.prototype.free;
+
+/**
+ * Samples of a file that were read together, until they are taken.
+ */
+export class ReadSamples {
+    static __wrap(ptr) {
+        const obj = Object.create(ReadSamples.prototype);
+        obj.__wbg_ptr = ptr;
+        ReadSamplesFinalization.register(obj, obj.__wbg_ptr, obj);
+        return obj;
+    }
+    __destroy_into_raw() {
+        const ptr = this.__wbg_ptr;
+        this.__wbg_ptr = 0;
+        ReadSamplesFinalization.unregister(this);
+        return ptr;
+    }
+    free() {
+        const ptr = this.__destroy_into_raw();
+        wasm.__wbg_readsamples_free(ptr, 0);
+    }
+    /**
+     * The next sample, in the order of the places that were given; nothing for one that is left to be read alone.
+     *
+     * # Errors
+     * An [`EngineFailure`], for this sample.
+     * @returns {ReadGenome | undefined}
+     */
+    next() {
+        const ret = wasm.readsamples_next(this.__wbg_ptr);
+        if (ret[2]) {
+            throw takeFromExternrefTable0(ret[1]);
+        }
+        return ret[0] === 0 ? undefined : ReadGenome.__wrap(ret[0]);
+    }
+}
+if (Symbol.dispose) ReadSamples.prototype[Symbol.dispose] = ReadSamples.prototype.free;
 
 /**
  * Writes the sample genome in pieces.
@@ -961,6 +1023,9 @@ const LayoutJoinFinalization = (typeof FinalizationRegistry === 'undefined')
 const ReadGenomeFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_readgenome_free(ptr, 1));
+const ReadSamplesFinalization = (typeof FinalizationRegistry === 'undefined')
+    ? { register: () => {}, unregister: () => {} }
+    : new FinalizationRegistry(ptr => wasm.__wbg_readsamples_free(ptr, 1));
 const SampleGenomeFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
     : new FinalizationRegistry(ptr => wasm.__wbg_samplegenome_free(ptr, 1));
@@ -1073,6 +1138,13 @@ function handleError(f, args) {
 
 function isLikeNone(x) {
     return x === undefined || x === null;
+}
+
+function passArray32ToWasm0(arg, malloc) {
+    const ptr = malloc(arg.length * 4, 4) >>> 0;
+    getUint32ArrayMemory0().set(arg, ptr / 4);
+    WASM_VECTOR_LEN = arg.length;
+    return ptr;
 }
 
 function passArray8ToWasm0(arg, malloc) {

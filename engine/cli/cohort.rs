@@ -11,6 +11,7 @@ mod sets;
 mod units;
 mod vcf_samples;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -149,9 +150,15 @@ impl Run<'_> {
             Unit::Samples(vcf, samples) => {
                 let again = Progress::hidden();
                 let progress = if samples.start == 0 { self.progress } else { &again };
-                let genomes = vcf.read(samples.clone(), self.choice, progress);
-                for (genome, sample) in genomes.into_iter().zip(samples.clone()) {
-                    self.add(&vcf.path, vcf.names.get(sample).map(String::as_str), genome, &mut found);
+                let places: Vec<usize> = samples.clone().collect();
+                let mut of_samples: BTreeMap<usize, UnitRows> = BTreeMap::new();
+                vcf.read(&places, self.choice, progress, &mut |sample, genome| {
+                    let name = vcf.names.get(sample).map(String::as_str);
+                    self.add(&vcf.path, name, genome, of_samples.entry(sample).or_default());
+                });
+                for of_sample in of_samples.into_values() {
+                    found.rows.extend(of_sample.rows);
+                    found.failures.extend(of_sample.failures);
                 }
             }
             Unit::People(files, people) => {

@@ -46,10 +46,11 @@ impl GenomeChoice {
 
     /// Ends the reading of a genome.
     pub fn finish(&self, reader: GenotypeReader) -> Result<ReadGenome, EngineFailure> {
-        let read = reader.finish()?;
-        if !self.keeps_filtered {
-            return Ok(read);
-        }
-        Ok(ReadGenome { genome: read.genome.keeping_filtered(), ..read })
+        reader.finish().map(|read| self.finished(read))
+    }
+
+    /// A genome that was read.
+    pub fn finished(&self, read: ReadGenome) -> ReadGenome {
+        if self.keeps_filtered { ReadGenome { genome: read.genome.keeping_filtered(), ..read } } else { read }
     }
 }

@@ -76,6 +76,30 @@ describe("a call for many genomes", () => {
     expect(sent(0)).toEqual([0]);
   });
 
+  it("brings the worker that has just read samples together nothing of them either", async () => {
+    const { pool, worker, score, sent } = bench();
+    const scoring = {
+      packedSets: [{ name: "set", bytes: new Uint8Array(40) }],
+      policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } as const,
+    };
+    const args = { file: new File(["x"], "cohort.vcf"), samples: [0, 1, 2], scoring };
+    const outcomes = [ok(specimenReadGenome({ layoutName: "chip" })), null, null];
+    pool.warm();
+    worker(0).becomeReady();
+    for (const _ of [0, 1]) {
+      void pool.call("readSamples", args, { purpose: "read-genome" });
+      worker(0).answer(ok({ outcomes }));
+    }
+    const sets = worker(0).posted.flatMap((message) =>
+      message.kind === "call" && message.name === "readSamples"
+        ? (message.args.scoring?.packedSets ?? [])
+        : [],
+    );
+    expect(sets.map(({ bytes }) => bytes.byteLength)).toEqual([40, 0]);
+    void score();
+    expect(sent(0)).toEqual([0]);
+  });
+
   it("that is stopped frees its worker, which is sent everything again", async () => {
     const { worker, score, sent } = bench();
     const stop = new AbortController();

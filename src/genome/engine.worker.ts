@@ -19,10 +19,11 @@ import {
 import type { ScoringWeights } from "../../pkg/allelium_scoring.d.ts";
 import scoringAddress from "../../pkg/allelium_scoring_bg.wasm?url";
 import { askedAddresses } from "../lib/asked-addresses.ts";
-import { buffersOfFileScores, takeFileScores } from "../lib/pure/file-scores.ts";
-import { buffersOfScores, type ManyScores } from "../lib/pure/many-scores.ts";
+import { takeFileScores } from "../lib/pure/file-scores.ts";
+import type { ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { takeRows } from "../lib/pure/scoring-file-rows.ts";
+import { buffersOf } from "./answer-buffers.ts";
 import { createCachedWeights } from "./cached-weights.ts";
 import { failureOf, ScoringModuleMissing } from "./call-failure.ts";
 import { Cancelled, turnKeeper } from "./call-turns.ts";
@@ -42,7 +43,7 @@ import type {
   ReadScoringFile,
   Scoring,
 } from "./protocol.ts";
-import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
+import { type GenomeEngine, type ReadPart, readGenomeFile, readSamplesOfFile } from "./read-genome-file.ts";
 import { readScoringWeights } from "./read-scoring-weights.ts";
 import { createSetScorer } from "./score-many.ts";
 import { warmUp } from "./warm-up.ts";
@@ -158,6 +159,20 @@ async function readFile(
   return packedAndScored(read, options, facts);
 }
 
+async function readSamples(
+  id: number,
+  { file, member, samples, knownLayouts = [], ...options }: EngineCalls["readSamples"]["args"],
+): Promise<EngineCalls["readSamples"]["value"]> {
+  // Samples of one file mostly share their layout.
+  const known = new Set(knownLayouts);
+  const take = async ({ read, facts }: ReadPart) => {
+    const genome = await packedAndScored(read, { ...options, knownLayouts: [...known] }, facts);
+    known.add(genome.layoutName);
+    return genome;
+  };
+  return { outcomes: await readSamplesOfFile(genomeEngine, file, { member, samples }, turnsOf(id), take) };
+}
+
 async function readScoringFile(
   id: number,
   args: EngineCalls["readScoringFile"]["args"],
@@ -258,6 +273,8 @@ async function answer(message: CallMessage): Promise<EngineCalls[EngineCallName]
   switch (message.name) {
     case "readFile":
       return readFile(message.id, message.args);
+    case "readSamples":
+      return readSamples(message.id, message.args);
     case "tellFileKind":
       return { kind: await fileTextKind(genomeEngine, message.args.file) };
     case "readSample":
@@ -278,14 +295,11 @@ async function answer(message: CallMessage): Promise<EngineCalls[EngineCallName]
   }
 }
 
-function buffersOf(value: EngineCalls[EngineCallName]["value"]): Transferable[] {
-  if ("layoutName" in value) {
-    const { layout, genome, scores } = value;
-    return [layout.buffer, genome.buffer, ...(scores === null ? [] : buffersOfScores(scores))];
-  }
-  if ("rowFates" in value) return buffersOfScores(value);
-  if ("unlimitedZ" in value) return buffersOfFileScores(value);
-  return "weightsName" in value ? [value.weights.buffer] : [];
+/** Whether a call reads a file that it may get ahead of its turn. */
+function isReading(
+  message: CallMessage,
+): message is Extract<CallMessage, { name: "readFile" | "readSamples" }> {
+  return message.name === "readFile" || message.name === "readSamples";
 }
 
 /** Answers a call, whatever happens. */
@@ -304,7 +318,7 @@ async function run(message: CallMessage): Promise<void> {
     }
   }
   cancelled.delete(id);
-  if (message.name === "readFile") dropReadAhead(message.args.file);
+  if (isReading(message)) dropReadAhead(message.args.file);
   // After a trap neither module may be entered again, not even to ask for its memory; without the second one the page ends this worker too.
   const stopped = !outcome.ok && ["engine-panic", "engine-not-started"].includes(outcome.error.code);
   const inUse = stopped ? Number.POSITIVE_INFINITY : memoryBytes() + (scoringModule?.memoryBytes() ?? 0);
@@ -320,7 +334,7 @@ self.addEventListener("message", ({ data: message }: MessageEvent<MessageToWorke
     return;
   }
   isCalled = true;
-  if (calls.size > 0 && message.name === "readFile") readAhead(message.args.file);
+  if (calls.size > 0 && isReading(message)) readAhead(message.args.file);
   const call = Promise.allSettled(calls).then(() => run(message));
   calls.add(call);
   void call.finally(() => calls.delete(call));

@@ -122,7 +122,7 @@ export interface ReadGenome {
   digest: string;
   /** Equal for all files of one chip layout, so that the layout is stored once. */
   layoutName: string;
-  /** Empty where the call named it among the known layouts, since it is ten megabytes. */
+  /** Empty where the call named it among the known layouts or a genome before has it, since it is ten megabytes. */
   layout: Uint8Array<ArrayBuffer>;
   genome: Uint8Array<ArrayBuffer>;
   /** Its scores on the sets of the call; null where there were none. */
@@ -194,7 +194,7 @@ export interface ManyGenomes {
 export interface ScoreManyArguments extends ManyGenomes, Scoring {}
 
 /** Options of the calls that read a genome. */
-interface ReadOptions {
+export interface ReadOptions {
   /** Sets to score the genome on as soon as it is read. */
   scoring?: Scoring;
   /** Names of the layouts that the page has: the answer leaves their bytes out. */
@@ -205,6 +205,14 @@ interface ReadOptions {
 export interface EngineCalls {
   /** Streams a file through the engine, then scores the sets that came with it. */
   readFile: { args: { file: File; part?: GenomePart } & ReadOptions; value: ReadGenome };
+  /**
+   * Streams a VCF through the engine once for several of its samples, then scores each. The outcomes are in the order of
+   * the samples; null for a sample that is left to be read alone.
+   */
+  readSamples: {
+    args: { file: File; member?: number; samples: readonly number[] } & ReadOptions;
+    value: { outcomes: readonly (Result<ReadGenome, EngineCallFailure> | null)[] };
+  };
   /** The kind of a file by its first lines; null where they prove nothing. */
   tellFileKind: { args: { file: File }; value: { kind: TextKind | null } };
   /**

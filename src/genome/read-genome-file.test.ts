@@ -5,10 +5,11 @@ import { quickSets } from "../../tests/support/expected-scores.ts";
 import { madeUpFile } from "../../tests/support/made-up-file.ts";
 import { type ZipMember, zipOf } from "../../tests/support/packed-files.ts";
 import { samplesFile } from "../../tests/support/samples-file.ts";
+import { ok } from "../lib/pure/result.ts";
 import { ReadFailed } from "./file-bytes.ts";
 import { SeveralGenomes } from "./genome-parts.ts";
 import type { GenomePart, PartsToChoose } from "./protocol.ts";
-import { type GenomeEngine, readGenomeFile } from "./read-genome-file.ts";
+import { type GenomeEngine, readGenomeFile, readSamplesOfFile } from "./read-genome-file.ts";
 import { openArchive } from "./zip-members.ts";
 
 /** The committed engine, and how often it was asked for the names of samples and for a look at a member. */
@@ -217,5 +218,72 @@ describe("the genome of a file", () => {
     expect(table.asked).toBeLessThanOrEqual(2);
     const named = await read(samplesFile(3, ["A", "B"], quickSets), { sample: 1 });
     expect(named.asked).toBe(0);
+  });
+});
+
+describe("samples of a VCF that are read together", () => {
+  /** What each came to; null for one that is left to be read alone. */
+  async function together(content: string | Buffer, part: { member?: number; samples: readonly number[] }) {
+    const file = new File([new Uint8Array(Buffer.from(content))], "a");
+    return readSamplesOfFile(nodeEngine().engine, file, part, noTurn, async ({ read: genome, facts }) => {
+      const found = { report: genome.report(), genome: genome.genome(), layout: genome.layoutName(), facts };
+      genome.free();
+      return found;
+    });
+  }
+
+  async function alone(content: string | Buffer, part: GenomePart) {
+    const file = new File([new Uint8Array(Buffer.from(content))], "a");
+    const { read: genome, facts } = await readGenomeFile(nodeEngine().engine, file, part, noTurn);
+    const found = { report: genome.report(), genome: genome.genome(), layout: genome.layoutName(), facts };
+    genome.free();
+    return found;
+  }
+
+  const text = samplesFile(3, ["A", "B", "C", "D"], quickSets);
+
+  it("are those that are read alone, in an archive too", async () => {
+    const plain = zipOf([{ name: "cohort.vcf", content: text }]);
+    const two = zipOf([
+      { name: "a.txt", content: madeUpFile(1, quickSets) },
+      { name: "cohort.vcf", content: text },
+    ]);
+    const { parts } = await choiceOf(two);
+    const member = parts.find(({ name }) => name === "cohort.vcf")?.part.member ?? -1;
+    for (const [content, part] of [
+      [text, {}],
+      [gzipSync(text), {}],
+      [plain, {}],
+      [two, { member }],
+    ] as const) {
+      const samples = [0, 2, 3];
+      const expected = [];
+      for (const sample of samples) expected.push(ok(await alone(content, { ...part, sample })));
+      expect(await together(content, { ...part, samples })).toEqual(expected);
+    }
+  });
+
+  it("are refused each by itself", async () => {
+    // B is called nowhere, and C has an allele that is not there.
+    const lines = text.split("\n").map((line, index) => {
+      const columns = line.split("\t");
+      if (line.startsWith("#") || columns.length < 10) return line;
+      columns[10] = "./.";
+      if (index === 5) columns[11] = "0/9";
+      return columns.join("\t");
+    });
+    const [a, b, c, d] = await together(lines.join("\n"), { samples: [0, 1, 2, 3] });
+    expect([a?.ok, d?.ok]).toEqual([true, true]);
+    expect(b).toMatchObject({ ok: false, error: { code: "no-valid-rows" } });
+    expect(c).toBeNull();
+  });
+
+  it("are refused together with their file", async () => {
+    const cut = gzipSync(text).subarray(0, -200);
+    await expect(together(cut, { samples: [0, 1] })).rejects.toMatchObject({ code: "broken-container" });
+  });
+
+  it("are left to be read alone where the file is no VCF", async () => {
+    expect(await together(madeUpFile(1, quickSets), { samples: [0, 1] })).toEqual([null, null]);
   });
 });

@@ -1,14 +1,17 @@
 /** Reading the genome of a file: the text itself, a gzip, the member of an archive or two of them, one of several samples. */
 import type {
+  EngineFailure,
   ReadGenome as EngineReadGenome,
   GenomeReader,
+  ReadSamples,
   ZipArchive,
 } from "../../pkg/allelium_engine.d.ts";
+import { err, ok, type Result } from "../lib/pure/result.ts";
 import { partNames } from "../texts/genome-parts.ts";
 import { isZip } from "./container-kind.ts";
 import { freeing } from "./engine-entry.ts";
 import { isRefusal } from "./engine-refusal.ts";
-import { pushAll, readWith } from "./feed-reader.ts";
+import { pushAll, type Reader, readWith } from "./feed-reader.ts";
 import { ReadFailed } from "./file-bytes.ts";
 import { archiveParts, type LookLimits, lookInto, onlyPart, requireSample } from "./genome-parts.ts";
 import type { ArchiveContents, EngineProgress, GenomePart, PartFacts } from "./protocol.ts";
@@ -20,6 +23,8 @@ export interface GenomeEngine {
   openZip: (file: File) => Promise<ZipArchive>;
   lookLimits: () => LookLimits;
 }
+
+type TakeTurn = (progress: EngineProgress) => Promise<void>;
 
 /** A genome that was read, and which one of its file it is. */
 export interface ReadPart {
@@ -37,46 +42,122 @@ export async function readGenomeFile(
   engine: GenomeEngine,
   file: File,
   part: GenomePart,
-  takeTurn: (progress: EngineProgress) => Promise<void>,
+  takeTurn: TakeTurn,
 ): Promise<ReadPart> {
+  const { read, joinedMember, skipped } = await readText(engine, file, part, takeTurn, (reader) => reader);
+  return { read: ofNamedSample(read, part), facts: partFacts(read, joinedMember, skipped) };
+}
+
+/**
+ * Reads several samples of a VCF in one pass.
+ *
+ * @param member the member of an archive, where one is named
+ * @param samples their places among the names
+ * @param take receives each sample as it is taken out of the engine
+ * @returns what came of each, in their order; null for one that is left to be read alone
+ * @throws errors of the engine and the file, for all of them
+ */
+export async function readSamplesOfFile<Taken>(
+  engine: GenomeEngine,
+  file: File,
+  { member, samples }: { member?: number | undefined; samples: readonly number[] },
+  takeTurn: TakeTurn,
+  take: (part: ReadPart) => Promise<Taken>,
+): Promise<readonly (Result<Taken, EngineFailure> | null)[]> {
+  const part = { ...(member === undefined ? {} : { member }), sample: samples[0] ?? 0 };
+  const together = (reader: GenomeReader): Reader<ReadSamples> => {
+    reader.readSamples(Uint32Array.from(samples));
+    return {
+      push: (chunk) => reader.push(chunk),
+      finish: () => reader.finishSamples(),
+      free: () => reader.free(),
+    };
+  };
+  const { read: opened, skipped } = await readText(engine, file, part, takeTurn, together);
+  return freeing(opened, async (read) => {
+    const outcomes: (Result<Taken, EngineFailure> | null)[] = [];
+    while (outcomes.length < samples.length) {
+      const next = nextSample(read);
+      outcomes.push(
+        next?.ok ? ok(await take({ read: next.value, facts: partFacts(next.value, null, skipped) })) : next,
+      );
+      await takeTurn({ done: file.size, total: file.size });
+    }
+    return outcomes;
+  });
+}
+
+/** The next of the samples that were read; a refusal is of that sample alone. */
+function nextSample(read: ReadSamples): Result<EngineReadGenome, EngineFailure> | null {
+  try {
+    const next = read.next();
+    return next === undefined ? null : ok(next);
+  } catch (thrown) {
+    if (isRefusal(thrown) && "threats" in thrown) return err(thrown);
+    throw thrown;
+  }
+}
+
+/** What was read of a text, and of which members of an archive. */
+interface ReadText<Read> {
+  read: Read;
+  joinedMember: string | null;
+  skipped: PartFacts["skipped"];
+}
+
+/** @param adapt makes of the text's reader one of what is read */
+async function readText<Read>(
+  engine: GenomeEngine,
+  file: File,
+  part: GenomePart,
+  takeTurn: TakeTurn,
+  adapt: (reader: GenomeReader) => Reader<Read>,
+): Promise<ReadText<Read>> {
   if (!(await isZip(file))) {
-    const read = await readWith(engine.newReader(file.size, part.sample, part.sampleName), (reader) =>
-      pushAll(reader, file, takeTurn, sampleCheck(part)),
+    const reader = engine.newReader(file.size, part.sample, part.sampleName);
+    const read = await readWith(adapt(reader), (used) =>
+      pushAll(used, file, takeTurn, sampleCheck(reader, part)),
     );
-    return { read: ofNamedSample(read, part), facts: partFacts(read, null, []) };
+    return { read, joinedMember: null, skipped: [] };
   }
   return freeing(await engine.openZip(file), async (archive) => {
     const entries = archive.candidates();
-    const readMembers = (members: readonly number[]) =>
-      readWith(archive.reader(members[0] ?? 0, part.sample, part.sampleName), async (reader) => {
-        const onMemberPushed = sampleCheck(part);
+    const readMembers = <Other>(
+      members: readonly number[],
+      adaptMember: (reader: GenomeReader) => Reader<Other>,
+    ) => {
+      const reader = archive.reader(members[0] ?? 0, part.sample, part.sampleName);
+      return readWith(adaptMember(reader), async (used) => {
+        const onMemberPushed = sampleCheck(reader, part);
         for (const [index, member] of members.entries()) {
           const entry = entries[member];
           if (entry === undefined) throw new ReadFailed("member");
           if (index > 0) archive.join(reader, member);
-          await pushAll(reader, memberPart(file, entry, entry.packedSize), takeTurn, onMemberPushed);
+          await pushAll(used, memberPart(file, entry, entry.packedSize), takeTurn, onMemberPushed);
         }
       });
+    };
     const { member: named, x: namedX } = part;
     if (named !== undefined) {
-      const read = await readMembers(namedX === undefined ? [named] : [named, namedX]);
+      const read = await readMembers(namedX === undefined ? [named] : [named, namedX], adapt);
       const joinedMember = namedX === undefined ? null : (entries[namedX]?.name ?? null);
-      return { read: ofNamedSample(read, part), facts: partFacts(read, joinedMember, []) };
+      return { read, joinedMember, skipped: [] };
     }
     const lookTurn = () => takeTurn({ done: 0, total: file.size });
     const contents = await lookInto(file, archive, engine.lookLimits(), lookTurn);
-    const parts = archiveParts(contents, await isSplit(contents, (member) => readMembers([member])));
+    const readOne = (member: number) => readMembers([member], (reader) => reader);
+    const parts = archiveParts(contents, await isSplit(contents, readOne));
     const { part: only, joinedMember } = onlyPart(parts);
     const { member = 0, x } = only;
-    const read = await readMembers(x === undefined ? [member] : [member, x]);
-    return { read: ofNamedSample(read, part), facts: partFacts(read, joinedMember, parts.skipped) };
+    const read = await readMembers(x === undefined ? [member] : [member, x], adapt);
+    return { read, joinedMember, skipped: parts.skipped };
   });
 }
 
 /** Asks for the samples until the header has named them, and not at each step: there may be thousands. */
-function sampleCheck(part: GenomePart): (reader: GenomeReader) => void {
+function sampleCheck(reader: GenomeReader, part: GenomePart): () => void {
   let isKnown = part.sample !== undefined;
-  return (reader) => {
+  return () => {
     if (isKnown) return;
     const names = reader.sampleNames();
     isKnown = names.length > 0 || reader.rowsSoFar() > 0;

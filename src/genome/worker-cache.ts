@@ -46,6 +46,12 @@ export function withoutCached(message: Call, cache: WorkerCache): Call {
         ? message
         : { ...message, args: { ...message.args, scoring: withoutCachedSets(scoring, cache) } };
     }
+    case "readSamples": {
+      const { scoring } = message.args;
+      return scoring === undefined
+        ? message
+        : { ...message, args: { ...message.args, scoring: withoutCachedSets(scoring, cache) } };
+    }
     case "readSample": {
       const { scoring } = message.args;
       return scoring === undefined
@@ -144,6 +150,11 @@ export function cacheAfter(
       return "layoutName" in outcome.value
         ? afterReading(cache, message.args.scoring, outcome.value.layoutName)
         : cache;
+    case "readSamples": {
+      if (!("outcomes" in outcome.value)) return cache;
+      const read = outcome.value.outcomes.flatMap((one) => (one?.ok ? [one.value] : []));
+      return read.reduce((after, one) => afterReading(after, message.args.scoring, one.layoutName), cache);
+    }
     default: {
       const { value } = outcome;
       return "weightsName" in value ? { ...cache, weights: weightsWith(cache, [value]) } : cache;

@@ -50,6 +50,7 @@ export function genomeStoreBench(
     loadSets?: () => Promise<readonly ScoreSet[]>;
     loadSampleMarkers?: () => Promise<readonly SampleMarker[]>;
     onBytesRead?: (bytes: number) => void;
+    workers?: number;
   } = {},
 ) {
   const engine = new FakeEngine();
@@ -65,6 +66,7 @@ export function genomeStoreBench(
       return (options.loadSets ? options.loadSets() : Promise.resolve(sets)).then(placeableSets);
     },
     ...(options.onBytesRead ? { onBytesRead: options.onBytesRead } : {}),
+    ...(options.workers === undefined ? {} : { workers: options.workers }),
     loadSampleMarkers:
       options.loadSampleMarkers ??
       (async () => [

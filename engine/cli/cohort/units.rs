@@ -5,6 +5,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use allelium_engine::genotypes::reader::MOST_BYTES_TOGETHER;
+
 use super::file_list::Named;
 use super::vcf_samples::{VcfSamples, look};
 use crate::failure::CliFailure;
@@ -19,8 +21,10 @@ const OF_A_BYTE: u64 = 3;
 /// Bytes that a packed byte unpacks to: about four in genotype files, far more in a VCF of many samples.
 const UNPACKED: u64 = 4;
 const UNPACKED_SAMPLES: u64 = 16;
-/// Bytes of memory for a row of a sample (measured: 10 to 20), and of the file for a row but its samples and for each of them (`0/0` and a TAB).
-const OF_A_ROW: u64 = 32;
+/// Bytes of memory for a row, and for each sample that is read in the same pass.
+const OF_A_ROW: u64 = 40;
+const OF_A_CALL: u64 = 4;
+/// Bytes of the file for a row but its samples, and for each of them (`0/0` and a TAB).
 const ROW_WITHOUT_SAMPLES: u64 = 40;
 const ROW_OF_A_SAMPLE: u64 = 4;
 /// Samples that are read in one pass at most.
@@ -70,9 +74,9 @@ pub fn units_of(files: &[Named], choice: &GenomeChoice, threads: usize) -> (Vec<
                 let text = length * if is_packed { UNPACKED_SAMPLES } else { 1 };
                 let samples = vcf.names.len();
                 let rows = text / (ROW_WITHOUT_SAMPLES + ROW_OF_A_SAMPLE * samples as u64);
-                let need = (OF_A_ROW * rows).max(1);
-                let at_once = (MEMORY / threads as u64 / need).clamp(1, MOST_SAMPLES);
-                largest = largest.max(at_once * need);
+                let room = (MEMORY / threads as u64).min(MOST_BYTES_TOGETHER as u64) / rows.max(1);
+                let at_once = (room.saturating_sub(OF_A_ROW) / OF_A_CALL).clamp(1, MOST_SAMPLES);
+                largest = largest.max(rows * (OF_A_ROW + OF_A_CALL * at_once));
                 let vcf = Arc::new(vcf);
                 units.extend(ranges(0..samples, at_once as usize).map(|range| Unit::Samples(Arc::clone(&vcf), range)));
             }

@@ -1,6 +1,6 @@
 //! Reads a file as a person chose it: genotype text, the same gzipped, or one member of a zip archive.
 
-use crate::genotypes::reader::{GenotypeReader, ReadGenome, SampleChoice};
+use crate::genotypes::reader::{GenotypeReader, ReadGenome, SampleChoice, SamplesTogether};
 use crate::values::error::EngineFailure;
 #[cfg(doc)]
 use crate::values::error::FailureCode;
@@ -79,6 +79,12 @@ impl FileReader {
         Self { reader: self.reader.with_sample(choice), ..self }
     }
 
+    /// The same for several samples of a VCF, see [`GenotypeReader::with_samples`]; [`Self::finish_together`] ends it.
+    #[must_use]
+    pub fn with_samples(self, places: impl IntoIterator<Item = u32>) -> Self {
+        Self { reader: self.reader.with_samples(places), ..self }
+    }
+
     /// The same with a share in a budget of text, which all members of an archive draw on.
     #[must_use]
     pub fn with_budget(self, budget: TextBudget) -> Self {
@@ -124,6 +130,9 @@ impl FileReader {
     /// [`FailureCode::NoSuchSample`]; the reader is of no use afterwards.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), EngineFailure> {
         let Self { unpacker, reader, budget, expected_bytes, .. } = self;
+        if reader.have_all_left() {
+            return Ok(());
+        }
         unpacker.push(chunk, &mut |text| take(reader, text, budget))?;
         if !unpacker.is_packed() && *expected_bytes > 0 {
             reader.expect_bytes(std::mem::take(expected_bytes).min(LARGEST_TEXT));
@@ -137,12 +146,56 @@ impl FileReader {
     /// # Errors
     /// Those of [`Self::push`] and of [`GenotypeReader::finish`].
     pub fn finish(self) -> Result<ReadFile, EngineFailure> {
+        let (reader, container) = self.end()?;
+        let read = reader.finish();
+        read_file(read, container)
+    }
+
+    /// Ends the file for the samples that were read together.
+    ///
+    /// # Errors
+    /// Those of [`Self::push`], for all samples.
+    pub fn finish_together(self) -> Result<FileOfSamples, EngineFailure> {
+        let (reader, container) = self.end()?;
+        Ok(FileOfSamples { samples: reader.finish_together(), container })
+    }
+
+    /// Ends the container.
+    fn end(self) -> Result<(GenotypeReader, Option<ContainerReport>), EngineFailure> {
         let Self { unpacker, mut reader, budget, joined, .. } = self;
+        if reader.have_all_left() {
+            return Ok((reader, None));
+        }
         let container = unpacker.finish(&mut |text| take(&mut reader, text, &budget))?;
-        let container = joined.or(container);
-        let member = container.as_ref().and_then(|container| container.member.as_deref());
-        let read = reader.finish().map_err(|failure| with_member(failure, member))?;
-        Ok(ReadFile { read, container })
+        Ok((reader, joined.or(container)))
+    }
+}
+
+/// Samples of a file that were read together, in the order of their places as they were given.
+#[derive(Debug)]
+pub struct FileOfSamples {
+    samples: SamplesTogether,
+    container: Option<ContainerReport>,
+}
+
+impl Iterator for FileOfSamples {
+    /// What [`FileReader::finish`] gives for the sample; nothing for one that is left to be read alone.
+    type Item = Option<Result<ReadFile, EngineFailure>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let read = self.samples.next()?;
+        Some(read.map(|read| read_file(read, self.container.clone())))
+    }
+}
+
+fn read_file(
+    read: Result<ReadGenome, EngineFailure>,
+    container: Option<ContainerReport>,
+) -> Result<ReadFile, EngineFailure> {
+    let member = container.as_ref().and_then(|container| container.member.as_deref());
+    match read {
+        Ok(read) => Ok(ReadFile { read, container }),
+        Err(failure) => Err(with_member(failure, member)),
     }
 }
 

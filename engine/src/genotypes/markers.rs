@@ -76,6 +76,33 @@ impl Markers {
         self.labels.push(label(marker.id.kind, marker.chromosome));
     }
 
+    /// Adds a marker as a row, or sees whether the row has this one.
+    #[inline]
+    pub(crate) fn push_at(&mut self, row: usize, marker: Marker) -> bool {
+        if row == self.len() {
+            self.push(marker);
+            return true;
+        }
+        let label = label(marker.id.kind, marker.chromosome);
+        self.positions.get(row) == Some(&marker.position)
+            && self.numbers.get(row) == Some(&marker.id.number)
+            && self.labels.get(row) == Some(&label)
+    }
+
+    /// A copy of so many rows from the first on.
+    pub(crate) fn first(&self, rows: usize) -> Self {
+        Self {
+            numbers: self.numbers.iter().take(rows).copied().collect(),
+            positions: self.positions.iter().take(rows).copied().collect(),
+            labels: self.labels.iter().take(rows).copied().collect(),
+        }
+    }
+
+    /// Bytes of memory that they take.
+    pub(crate) fn bytes(&self) -> usize {
+        9 * self.numbers.capacity()
+    }
+
     /// Adds markers.
     pub(crate) fn extend(&mut self, markers: impl ExactSizeIterator<Item = Marker> + Clone) {
         self.numbers.extend(markers.clone().map(|marker| marker.id.number));

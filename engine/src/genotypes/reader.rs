@@ -18,6 +18,8 @@ mod row;
 mod rows;
 mod sample_choice;
 mod sample_name;
+mod sample_reading;
+mod samples_together;
 mod table;
 mod table_lines;
 mod table_samples;
@@ -28,28 +30,26 @@ mod vcf_lines;
 use std::sync::Arc;
 
 use crate::genotypes::chip_layout::ChipLayout;
+use crate::genotypes::markers::Markers;
 use crate::genotypes::packed_genome::PackedGenome;
-use crate::genotypes::report::{DropReason, ReadReport};
-use crate::text::line_log::LineLog;
+use crate::genotypes::report::ReadReport;
 use crate::text::text_form::TextForm;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
-use crate::values::known_stretches::KnownStretches;
 use crate::values::reference_letters::ReferenceLetters;
-use crate::values::seen_layout::SeenLayout;
 
 pub use dump_comments::LIKE_REFERENCE;
 pub use kept_texts::KeptTexts;
 pub use rows::LongLine;
 pub use sample_choice::SampleChoice;
+pub use samples_together::{MOST_BYTES_TOGETHER, SamplesTogether};
 
 use content_scan::ContentScan;
 use header::Header;
-use rows::Rows;
+use sample_reading::SampleReading;
 use table::fast_row::FastShape;
 use table_samples::TableSamples;
 use vcf::header::VcfHeader;
-use vcf::site::Site;
 
 /// A line longer than this is no genotype row; what is beyond is scanned and forgotten.
 pub const LONGEST_LINE: usize = 65_536;
@@ -127,25 +127,17 @@ pub struct GenotypeReader {
     kind: FileKind,
     header: Header,
     vcf_header: VcfHeader,
-    sample_choice: SampleChoice,
-    /// Why the chosen sample can't be read: the first reason that the file gave.
-    sample_failure: Option<EngineFailure>,
-    /// The place of the chosen sample, counted from 0.
-    sample_place: u32,
+    /// The sample that is read.
+    own: SampleReading,
+    /// The samples that are read in its place, where several are.
+    together: Vec<SampleReading>,
+    /// Their markers.
+    shared: Option<Markers>,
     texts: Option<KeptTexts>,
     /// What the REF of rows is compared with.
     letters: Option<Arc<ReferenceLetters>>,
     long_lines: Vec<LongLine>,
-    /// See [`ReadGenome::other_reference`].
-    other_reference: Option<u32>,
     named_build: Option<GenomeBuild>,
-    has_blocks: bool,
-    /// Where blocks say that sites are like the reference.
-    known: KnownStretches,
-    /// The rows of the VCF's site that is read now.
-    site: Site,
-    /// Whether a row of a VCF was refused because its FORMAT has no genotypes.
-    lacks_genotypes: bool,
     /// The shape that rows have had lately.
     fast_shape: Option<FastShape>,
     /// The samples of a table's rows.
@@ -153,13 +145,6 @@ pub struct GenotypeReader {
     /// Whether a table tells which rows failed a filter.
     has_table_filter: bool,
     complemented: u32,
-    rows: Rows,
-    dropped: LineLog<DropReason>,
-    /// What the first refused line looked like; set with the first refusal, to nothing for an overlong line.
-    first_refused: Option<Option<SeenLayout>>,
-    /// Lines since the header that were meant as data, up to the first good row.
-    data_lines_before_row: u32,
-    saw_row_in_time: bool,
 }
 
 impl GenotypeReader {
@@ -185,7 +170,7 @@ impl GenotypeReader {
     #[must_use]
     pub fn with_sample(mut self, choice: SampleChoice) -> Self {
         self.table_samples.choose(&choice);
-        self.sample_choice = choice;
+        self.own.choice = choice;
         self
     }
 
@@ -227,11 +212,7 @@ impl GenotypeReader {
     /// [`FailureCode::NoSuchSample`]. It is the first reason that the file gives, however its bytes come; a table gives its own at
     /// the end.
     pub fn sample_failure(&self) -> Option<EngineFailure> {
-        self.sample_failure.clone()
-    }
-
-    fn fail_sample(&mut self, code: FailureCode, line: Option<u32>, expected: &str) {
-        self.sample_failure.get_or_insert_with(|| EngineFailure::new(code, line, expected));
+        self.own.failure.clone()
     }
 
     /// Ends a part of the text; what comes next goes on with the same genome, from a file of its own.
@@ -241,7 +222,7 @@ impl GenotypeReader {
         if self.is_in_line() {
             self.push_text(b"\n");
         }
-        self.end_site();
+        self.end_sites();
         self.part_start = self.lines;
     }
 
@@ -257,7 +238,7 @@ impl GenotypeReader {
 
     /// Rows read so far, those with an id that came before among them.
     pub fn rows_so_far(&self) -> u32 {
-        self.rows.added()
+        self.own.rows.added().max(self.shared.as_ref().map_or(0, |markers| markers.len() as u32))
     }
 
     /// Takes the next bytes of the file.
@@ -286,21 +267,12 @@ impl GenotypeReader {
         if self.kind == FileKind::Vcf {
             return;
         }
-        if matches!(self.sample_choice, SampleChoice::Number(1..)) {
-            self.fail_sample(FailureCode::NoSuchSample, None, "a VCF with the sample");
+        self.together.iter_mut().for_each(SampleReading::leave);
+        if matches!(self.own.choice, SampleChoice::Number(1..)) {
+            self.own.fail(FailureCode::NoSuchSample, None, "a VCF with the sample");
         }
         if Header::begins_report(text) {
             self.header.begin_report();
         }
-    }
-
-    fn note_row_in_time(&mut self) {
-        self.saw_row_in_time |= self.data_lines_before_row < LINES_TO_FIRST_ROW;
-    }
-
-    /// Counts a line that gave no row.
-    fn refuse(&mut self, reason: DropReason) {
-        self.dropped.add(reason, self.lines);
-        self.data_lines_before_row += u32::from(!self.saw_row_in_time);
     }
 }

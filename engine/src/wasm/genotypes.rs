@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::container::container_report::ContainerReport;
 use crate::container::text_head_of_file;
-use crate::genotypes::file_reader::{FileReader, ReadFile};
+use crate::genotypes::file_reader::{FileOfSamples, FileReader, ReadFile};
 use crate::genotypes::reader::SampleChoice;
 use crate::genotypes::report::ReadReport;
 
@@ -55,6 +55,41 @@ impl WasmReader {
     /// An [`EngineFailure`].
     pub fn finish(self) -> Result<WasmReadGenome, JsValue> {
         self.reader.finish().map(|file| WasmReadGenome { file }).map_err(thrown)
+    }
+
+    /// Reads several samples of a VCF together, by their places counted from 0. To be called before the first push;
+    /// `finishSamples` ends it.
+    #[wasm_bindgen(js_name = readSamples)]
+    pub fn read_samples(&mut self, places: Vec<u32>) {
+        self.reader = std::mem::take(&mut self.reader).with_samples(places);
+    }
+
+    /// Ends the file for the samples that were read together; the reader is used up.
+    ///
+    /// # Errors
+    /// An [`EngineFailure`], for all of them.
+    #[wasm_bindgen(js_name = finishSamples)]
+    pub fn finish_samples(self) -> Result<WasmReadSamples, JsValue> {
+        self.reader.finish_together().map(|samples| WasmReadSamples { samples }).map_err(thrown)
+    }
+}
+
+/// Samples of a file that were read together, until they are taken.
+#[wasm_bindgen(js_name = ReadSamples)]
+pub struct WasmReadSamples {
+    samples: FileOfSamples,
+}
+
+#[wasm_bindgen(js_class = ReadSamples)]
+impl WasmReadSamples {
+    /// The next sample, in the order of the places that were given; nothing for one that is left to be read alone.
+    ///
+    /// # Errors
+    /// An [`EngineFailure`], for this sample.
+    #[allow(clippy::should_implement_trait, reason = "JavaScript's own word")]
+    pub fn next(&mut self) -> Result<Option<WasmReadGenome>, JsValue> {
+        let read = self.samples.next().flatten().transpose().map_err(thrown)?;
+        Ok(read.map(|file| WasmReadGenome { file }))
     }
 }
 

@@ -10,12 +10,13 @@ const mostWorkers = 8;
 const coresOfPage = 1;
 
 const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
-const places = Math.min(Math.max(cores - coresOfPage, 1), mostWorkers);
+/** Workers that the page may have. */
+export const workerCount = Math.min(Math.max(cores - coresOfPage, 1), mostWorkers);
 
 /** The page's workers. */
 export const engine = new EnginePool({
   startWorker: startEngineWorker,
   supportsSimd,
-  size: places,
+  size: workerCount,
   onLoads: countRequests,
 });

@@ -8,7 +8,6 @@ import type {
   ReadGenome,
   ReadReport,
   SampleMarker,
-  Scoring,
   ScoringPolicy,
 } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
@@ -32,6 +31,7 @@ import type { GenomeQueries, GenomeQuery } from "../scores/genome-queries.ts";
 import { packedSet } from "../scores/packed-set.ts";
 import { panelBuildOf, panelCopies, panelQuery, panelSet } from "../scores/panel-query.ts";
 import type { PlaceableSets } from "../scores/set-references.ts";
+import { countBytes } from "./count-bytes.ts";
 import { failed, refused, statusOfFailure } from "./failure-status.ts";
 import {
   type GenomeEntry,
@@ -45,10 +45,13 @@ import {
 } from "./genome-entry.ts";
 import { isPasted, type Source } from "./genome-source.ts";
 import { readingSpeed } from "./reading-speed.ts";
+import { createSamplesTogether, isSampleOfVcf, type ReadRequest } from "./samples-together.ts";
 
 /** What genomes are read and scored with. */
 export interface GenomeReaderOptions {
   engine: Engine;
+  /** How many workers the engine has at most; one when absent. */
+  workers?: number;
   queries: GenomeQueries;
   /** Loads the sets to score. It may reject, as when their file can't be fetched; it is then called again for the next genome. */
   loadSets: () => Promise<PlaceableSets>;
@@ -111,7 +114,8 @@ function packedTables({ sets, references }: PlaceableSets): readonly PackedSet[]
 
 /** Makes the reader. */
 export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
-  const { engine, queries, predictionsOf = () => new Map() } = options;
+  const { engine, workers = 1, queries, predictionsOf = () => new Map() } = options;
+  const samples = createSamplesTogether({ engine, workers, readAlone, onBytesRead: options.onBytesRead });
   /** Null until they were loaded. */
   let tables: PlaceableSets | null = null;
 
@@ -188,25 +192,35 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     return score(run, { report: found.value.report, readMilliseconds });
   }
 
+  async function readAlone({
+    file,
+    part,
+    readOptions,
+    callOptions,
+  }: ReadRequest): Promise<Result<ReadGenome, EngineCallFailure>> {
+    const named = Object.keys(part).length === 0 ? {} : { part };
+    const count = countBytes(options.onBytesRead);
+    const found = await engine.call("readFile", () => ({ file, ...named, ...readOptions() }), {
+      ...callOptions,
+      onProgress: (progress) => {
+        count(progress.done);
+        callOptions.onProgress(progress);
+      },
+    });
+    if (found.ok) count(found.value.report.bytes);
+    return found;
+  }
+
   async function readSource(
     source: Source,
     loading: Promise<Result<PlaceableSets, EngineCallFailure>>,
-    readOptions: () => { knownLayouts: readonly string[]; scoring?: Scoring },
-    callOptions: Parameters<typeof engine.call>[2],
+    readOptions: ReadRequest["readOptions"],
+    callOptions: ReadRequest["callOptions"],
   ): Promise<Result<ReadGenome, EngineCallFailure>> {
     if (source.kind === "file") {
-      const { file, part } = source;
-      const named = part === undefined ? {} : { part };
-      const count = countBytes(options.onBytesRead);
-      const found = await engine.call("readFile", () => ({ file, ...named, ...readOptions() }), {
-        ...callOptions,
-        onProgress: (progress) => {
-          count(progress.done);
-          callOptions.onProgress?.(progress);
-        },
-      });
-      if (found.ok) count(found.value.report.bytes);
-      return found;
+      const { file, part = {} } = source;
+      const request = { file, part, readOptions, callOptions };
+      return isSampleOfVcf(part) ? samples.read(request) : readAlone(request);
     }
     const [loaded, markers] = await Promise.all([loading, tryLoad(options.loadSampleMarkers)]);
     if (!loaded.ok) return loaded;
@@ -309,13 +323,4 @@ function keptFit(fit: ReferenceFit, kept: GenomeEntry["keptReference"]): Referen
   if (fit.kind !== "cannot-tell" || kept === undefined) return fit;
   const shares = perComponent((component) => (component === "EUR" ? 1 : 0));
   return { kind: kept, shares, fit: 0, typedSites: fit.typedSites };
-}
-
-/** Turns the number of bytes read so far into the number of new ones. */
-function countBytes(onBytesRead: ((bytes: number) => void) | undefined): (total: number) => void {
-  let counted = 0;
-  return (total) => {
-    onBytesRead?.(total - counted);
-    counted = total;
-  };
 }

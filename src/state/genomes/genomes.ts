@@ -17,7 +17,7 @@ import { createGenomeQueries } from "../scores/genome-queries.ts";
 import { createLeadScores, type LeadStatus } from "../scores/lead-scores.ts";
 import { createProxyPredictions, type ProxyPredictions, predictionsOf } from "../scores/proxy-predictions.ts";
 import { withReferences } from "../scores/set-references.ts";
-import { engine } from "./engine.ts";
+import { engine, workerCount } from "./engine.ts";
 import { genomeClient } from "./genome-client.ts";
 import { type GenomeEntry, isLostByLeaving } from "./genome-entry.ts";
 import { createGenomeStore } from "./genome-store.ts";
@@ -45,6 +45,7 @@ export { leastR2Choices } from "./least-r2.ts";
 /** The page's genomes; screens use the hooks and actions below. */
 export const genomeStore = createGenomeStore({
   engine,
+  workers: workerCount,
   queries: createGenomeQueries(genomeClient, engine),
   loadSets: () => withReferences(loadQuickSets),
   loadSampleMarkers,

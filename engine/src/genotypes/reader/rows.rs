@@ -113,14 +113,32 @@ impl Rows {
         self.call_codes.push(row.call_code);
     }
 
-    /// Adds the row of a line with what is estimated of it.
+    /// Adds the row of a line with what is estimated of it. Where markers are shared with other rows, the first that come to a row add
+    /// its marker; false where theirs is another.
     #[inline]
-    pub(super) fn push_estimated(&mut self, row: Row, line: u32, estimate: Estimate) {
+    pub(super) fn push_estimated(
+        &mut self,
+        row: Row,
+        line: u32,
+        estimate: Estimate,
+        shared: Option<&mut Markers>,
+    ) -> bool {
+        let index = self.call_codes.len();
+        if !shared.unwrap_or(&mut self.markers).push_at(index, row.marker()) {
+            return false;
+        }
         if estimate != Estimate::MEASURED || !self.estimates.is_empty() {
-            self.estimates.resize(self.call_codes.len(), Estimate::MEASURED);
+            self.estimates.resize(index, Estimate::MEASURED);
             self.estimates.push(estimate);
         }
-        self.push(row, line);
+        self.begin_line(line);
+        self.call_codes.push(row.call_code);
+        true
+    }
+
+    /// Takes its own copy of the markers that it shared.
+    pub(super) fn take_markers(&mut self, shared: &Markers) {
+        self.markers = shared.first(self.call_codes.len());
     }
 
     /// Adds the alleles of several letters of the row that is added next, with their call.
@@ -153,9 +171,9 @@ impl Rows {
     }
 
     /// Takes memory for so many rows in all, and some more: later rows are a little shorter or longer.
-    pub(super) fn expect(&mut self, rows: usize) {
+    pub(super) fn expect(&mut self, rows: usize, shared: Option<&mut Markers>) {
         let more = (rows + rows / 16).saturating_sub(self.call_codes.len());
-        self.markers.reserve(more);
+        shared.unwrap_or(&mut self.markers).reserve(more);
         self.call_codes.reserve_exact(more);
     }
 
@@ -182,13 +200,27 @@ impl Rows {
     /// Takes out rows of repeated ids when these have become most of all rows, so that memory is in proportion to the different
     /// ones, eight times as many rows at most. To be called now and then.
     pub(super) fn shed_repeats(&mut self, fills: bool) {
-        if self.len() < self.next_look.max(ROWS_BEFORE_REPEATS) {
-            return;
-        }
-        if are_mostly_repeated(&self.markers) {
+        if self.is_time_to_look(self.len()) && are_mostly_repeated(&self.markers) {
             self.take_out_repeats(fills);
+            self.next_look = self.len().saturating_mul(2);
         }
-        self.next_look = self.len().saturating_mul(2);
+    }
+
+    /// Whether repeated ids are to be looked for among so many rows; not again before there are twice as many.
+    pub(super) fn is_time_to_look(&mut self, rows: u32) -> bool {
+        let is_time = rows >= self.next_look.max(ROWS_BEFORE_REPEATS);
+        if is_time {
+            self.next_look = rows.saturating_mul(2);
+        }
+        is_time
+    }
+
+    /// Bytes of memory that the rows take, less their markers.
+    pub(super) fn bytes(&self) -> usize {
+        self.call_codes.capacity()
+            + self.estimates.capacity() * size_of::<Estimate>()
+            + self.long.capacity() * size_of::<LongRow>()
+            + self.line_runs.capacity() * size_of::<LineRun>()
     }
 
     /// The line that a row stands on.

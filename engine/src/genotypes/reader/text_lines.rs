@@ -30,26 +30,32 @@ impl GenotypeReader {
             rest = rest.get(end.with_end..).unwrap_or_default();
         }
         self.expect_rows();
-        self.rows.shed_repeats(self.kind == FileKind::Table);
+        self.own.rows.shed_repeats(self.kind == FileKind::Table);
+        self.check_together();
     }
 
     /// Takes rows in the shape of the last one; how many bytes they had.
     fn take_fast_rows(&mut self, text: &[u8]) -> usize {
         let Some(shape) = self.fast_shape else { return 0 };
-        let Self { lines, rows, .. } = self;
+        let Self { lines, own, .. } = self;
         // A shape is known from the first row on, so that nothing but the row itself is new.
         fast_row::parse_all(shape, text, |batch| {
-            rows.push_all(batch, *lines + 1);
+            own.rows.push_all(batch, *lines + 1);
             *lines += batch.len() as u32;
         })
     }
 
     /// Takes memory for the rows to come, once it is clear how many bytes a row takes.
     fn expect_rows(&mut self) {
-        if self.expected_bytes > 0 && self.rows.len() >= ROWS_TO_EXPECT_BY {
-            let rows_a_byte = f64::from(self.rows.len()) / self.bytes as f64;
-            self.rows.expect((self.expected_bytes as f64 * rows_a_byte) as usize);
-            self.expected_bytes = 0;
+        if self.expected_bytes > 0 && self.rows_so_far() >= ROWS_TO_EXPECT_BY {
+            let rows_a_byte = f64::from(self.rows_so_far()) / self.bytes as f64;
+            let rows = (std::mem::take(&mut self.expected_bytes) as f64 * rows_a_byte) as usize;
+            let shared = &mut self.shared;
+            for sample in
+                if self.together.is_empty() { std::slice::from_mut(&mut self.own) } else { &mut self.together }
+            {
+                sample.rows.expect(rows, shared.as_mut());
+            }
         }
     }
 
@@ -126,10 +132,14 @@ impl GenotypeReader {
         self.saw_text = true;
         self.scan.end_line();
         self.lines += 1;
-        self.first_refused.get_or_insert(None);
-        self.refuse(DropReason::LineTooLong);
-        if std::mem::take(&mut self.long_line_names_columns) {
-            self.fail_sample(FailureCode::SeveralSamples, Some(self.lines), "fewer samples");
+        let names_columns = std::mem::take(&mut self.long_line_names_columns);
+        let line = self.lines;
+        for sample in self.samples() {
+            sample.first_refused.get_or_insert(None);
+            sample.refuse(DropReason::LineTooLong, line);
+            if names_columns {
+                sample.fail(FailureCode::SeveralSamples, Some(line), "fewer samples");
+            }
         }
     }
 
@@ -155,7 +165,7 @@ impl GenotypeReader {
             return;
         }
         self.saw_text = true;
-        if self.kind == FileKind::Table && self.rows.len() == 0 && text.trim_ascii_start().starts_with(b"#") {
+        if self.kind == FileKind::Table && self.own.rows.len() == 0 && text.trim_ascii_start().starts_with(b"#") {
             self.look_for_vcf(text.trim_ascii());
         }
         match self.kind {

@@ -4,8 +4,9 @@ use crate::genotypes::report::DropReason;
 use crate::values::error::FailureCode;
 use crate::values::seen_layout::{SeenLayout, Separator};
 
+use super::sample_reading::SampleReading;
 use super::vcf::header::VcfHeader;
-use super::vcf::row::VcfRow;
+use super::vcf::row::{VcfLine, VcfRow};
 use super::vcf::site::SiteRow;
 use super::{FileKind, GenotypeReader, SampleChoice};
 
@@ -15,7 +16,7 @@ impl GenotypeReader {
         // Spreadsheets put quotes around comment lines.
         let unquoted = text.strip_prefix(b"\"").unwrap_or(text);
         if unquoted.starts_with(b"#") {
-            self.end_site();
+            self.end_sites();
             if VcfHeader::names_columns(unquoted) {
                 self.vcf_columns(unquoted);
             } else {
@@ -23,88 +24,106 @@ impl GenotypeReader {
             }
             return;
         }
-        match VcfRow::read(line, self.sample_place, &self.vcf_header) {
-            Ok(row) => {
-                self.has_blocks |= row.is_block;
-                row.add_known(&mut self.known);
-                if self.letters.as_deref().is_some_and(|letters| row.contradicts(letters)) {
-                    self.other_reference.get_or_insert(self.lines);
-                }
-                self.note_row_in_time();
-                // A row without a sample that the columns name is read as one of a single sample.
-                let has_more_samples = row.has_more_samples_than(self.vcf_header.samples().max(1));
-                if self.sample_failure.is_none() {
-                    self.check_row_of_sample(has_more_samples);
-                }
-                if self.site.is_before(row.place()) {
-                    self.end_site();
-                }
-                let Self { site, lines, texts, .. } = self;
-                row.each_row(|kept| {
-                    if let Some(texts) = texts.as_mut() {
-                        texts.keep_name(&kept.marker(), row.other_name());
-                    }
-                    let VcfRow { alleles, estimate, long, .. } = row;
-                    site.add(SiteRow { row: kept, line: *lines, alleles, estimate, long });
-                });
+        let Self { own, together, shared, vcf_header, lines, letters, texts, .. } = self;
+        let mut read = VcfLine::read(line, vcf_header);
+        // Samples of one text have one row.
+        let mut last: Option<(&[u8], Result<VcfRow<'_>, DropReason>)> = None;
+        for sample in if together.is_empty() { std::slice::from_mut(own) } else { together.as_mut_slice() } {
+            if sample.has_left {
+                continue;
             }
-            Err(reason) => {
-                self.lacks_genotypes |= reason == DropReason::BadGenotype && VcfRow::lacks_genotypes(line);
-                if !self.saw_row_in_time && VcfRow::is_well_formed_elsewhere(line, reason, self.sample_place) {
-                    self.note_row_in_time();
+            let column =
+                read.as_mut().map_err(|reason| *reason).and_then(|read| Ok((read.column(sample.place)?, read)));
+            let row = column.and_then(|(text, read)| match last {
+                Some((before, row)) if before == text => row,
+                _ => last.insert((text, read.row(text))).1,
+            });
+            match row {
+                Ok(row) => {
+                    sample.has_blocks |= row.is_block;
+                    row.add_known(&mut sample.known);
+                    if letters.as_deref().is_some_and(|letters| row.contradicts(letters)) {
+                        sample.other_reference.get_or_insert(*lines);
+                    }
+                    sample.note_row_in_time();
+                    if sample.failure.is_none() {
+                        // A row without a sample that the columns name is read as one of a single sample.
+                        let named = vcf_header.samples().max(1);
+                        let has_more_samples = read.as_mut().is_ok_and(|read| read.has_more_samples_than(named));
+                        sample.check_row(vcf_header.sample_names(), has_more_samples, *lines);
+                    }
+                    if sample.site.is_before(row.place()) {
+                        sample.end_site(shared.as_mut());
+                    }
+                    row.each_row(|kept| {
+                        if let Some(texts) = texts.as_mut() {
+                            texts.keep_name(&kept.marker(), row.other_name());
+                        }
+                        let VcfRow { alleles, estimate, long, .. } = row;
+                        sample.site.add(SiteRow { row: kept, line: *lines, alleles, estimate, long });
+                    });
                 }
-                let columns = memchr::memchr_iter(b'\t', line).count() as u32 + 1;
-                let seen = SeenLayout { separator: Separator::Tab, columns, missing: Vec::new() };
-                self.first_refused.get_or_insert(Some(seen));
-                self.refuse(reason);
+                Err(reason) => {
+                    sample.lacks_genotypes |= reason == DropReason::BadGenotype && VcfRow::lacks_genotypes(line);
+                    if !sample.saw_row_in_time && VcfRow::is_well_formed_elsewhere(line, reason, sample.place) {
+                        sample.note_row_in_time();
+                    }
+                    let columns = memchr::memchr_iter(b'\t', line).count() as u32 + 1;
+                    let seen = SeenLayout { separator: Separator::Tab, columns, missing: Vec::new() };
+                    sample.first_refused.get_or_insert(Some(seen));
+                    sample.refuse(reason, *lines);
+                }
             }
         }
     }
 
     /// Ends the site of the rows so far.
-    #[inline(never)]
-    pub(super) fn end_site(&mut self) {
-        let Self { rows, site, .. } = self;
-        site.give(|SiteRow { row, line, estimate, long, .. }| {
-            if let Some(long) = long {
-                rows.push_long(long);
-            }
-            rows.push_estimated(row, line, estimate);
-        });
+    pub(super) fn end_sites(&mut self) {
+        let Self { own, together, shared, .. } = self;
+        for sample in if together.is_empty() { std::slice::from_mut(own) } else { together.as_mut_slice() } {
+            sample.end_site(shared.as_mut());
+        }
     }
 
     /// Reads what was taken for a table as a VCF from now on, which does not begin with its `##fileformat` line.
     #[cold]
     pub(super) fn turn_into_vcf(&mut self) {
         self.kind = FileKind::Vcf;
-        self.sample_failure = None;
+        self.own.failure = None;
     }
 
     /// Takes the line of a VCF that names its columns.
     fn vcf_columns(&mut self, line: &[u8]) {
         let is_first = !self.vcf_header.has_columns();
         let is_like_before = self.vcf_header.take_columns(line);
-        if !is_like_before || is_first && self.rows.len() > 0 {
-            self.fail_sample(FailureCode::SeveralSamples, Some(self.lines), "rows of the samples named before");
-        }
-        if self.sample_choice == SampleChoice::Only && self.vcf_header.samples() > 1 {
-            self.fail_sample(FailureCode::SeveralSamples, None, "a file of one sample, or the choice of one");
-        }
-        match self.sample_choice.place(self.sample_names()) {
-            Ok(place) => self.sample_place = place,
-            // A file without a sample column says so itself.
-            Err(_) if self.sample_names().is_empty() => {}
-            Err(code) => self.fail_sample(code, None, "the one sample of the file with a name"),
+        let line = self.lines;
+        let Self { own, together, vcf_header, .. } = self;
+        let names = vcf_header.sample_names();
+        for sample in if together.is_empty() { std::slice::from_mut(own) } else { together.as_mut_slice() } {
+            if !is_like_before || is_first && sample.rows.len() > 0 {
+                sample.fail(FailureCode::SeveralSamples, Some(line), "rows of the samples named before");
+            }
+            if sample.choice == SampleChoice::Only && vcf_header.samples() > 1 {
+                sample.fail(FailureCode::SeveralSamples, None, "a file of one sample, or the choice of one");
+            }
+            match sample.choice.place(names) {
+                Ok(place) => sample.place = place,
+                // A file without a sample column says so itself.
+                Err(_) if names.is_empty() => {}
+                Err(code) => sample.fail(code, None, "the one sample of the file with a name"),
+            }
         }
     }
+}
 
+impl SampleReading {
     /// Holds a row that was read to the samples that the columns name.
-    fn check_row_of_sample(&mut self, has_more_samples: bool) {
-        if self.sample_names().is_empty() && self.sample_choice.place(&[]).is_err() {
-            self.fail_sample(FailureCode::NoSuchSample, Some(self.lines), "columns that name the sample");
+    fn check_row(&mut self, names: &[String], has_more_samples: bool, line: u32) {
+        if names.is_empty() && self.choice.place(&[]).is_err() {
+            self.fail(FailureCode::NoSuchSample, Some(line), "columns that name the sample");
         }
         if has_more_samples {
-            self.fail_sample(FailureCode::SeveralSamples, Some(self.lines), "columns that name each sample");
+            self.fail(FailureCode::SeveralSamples, Some(line), "columns that name each sample");
         }
     }
 }

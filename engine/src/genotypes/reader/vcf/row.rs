@@ -23,16 +23,43 @@ use super::site::RowAlleles;
 /// Columns up to the first sample.
 const COLUMNS: usize = 10;
 
-/// A line that was read.
+/// What a line says of its site, whichever sample is read.
+#[derive(Debug)]
+pub(in crate::genotypes::reader) struct VcfLine<'line> {
+    names: &'line [u8],
+    /// Its one id; nothing of a list.
+    id: Option<MarkerId>,
+    place: Result<(Chromosome, u32), DropReason>,
+    reference: &'line [u8],
+    alternatives: &'line [u8],
+    filter: &'line [u8],
+    info: &'line [u8],
+    format: &'line [u8],
+    /// The columns of the samples.
+    samples: &'line [u8],
+    /// The place of the sample that was looked for last, and where its column begins.
+    last: (u32, usize),
+    is_gt_first: bool,
+    /// The last position of its block.
+    end: Option<u32>,
+    is_of_gvcf: bool,
+    is_filtered: bool,
+    may_be_estimated: bool,
+    /// Whether it is listed because one of the other samples differs there, once somebody asked.
+    is_of_others: Option<bool>,
+    /// Whether it has calls of more samples than the columns name, once somebody asked.
+    has_more_samples: Option<bool>,
+}
+
+/// A line that was read for a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::genotypes::reader) struct VcfRow<'line> {
     names: &'line [u8],
+    id: Option<MarkerId>,
     chromosome: Chromosome,
     position: u32,
     reference: &'line [u8],
     call_code: u8,
-    /// The columns of the samples.
-    samples: &'line [u8],
     /// What it says of the alleles of its site.
     pub(in crate::genotypes::reader) alleles: RowAlleles,
     /// What is estimated of its alleles.
@@ -45,13 +72,9 @@ pub(in crate::genotypes::reader) struct VcfRow<'line> {
     called_to: Option<u32>,
 }
 
-impl<'line> VcfRow<'line> {
-    /// Reads a line for the sample at a place, counted from 0, or says why it is no row.
-    pub(in crate::genotypes::reader) fn read(
-        line: &'line [u8],
-        sample: u32,
-        header: &VcfHeader,
-    ) -> Result<Self, DropReason> {
+impl<'line> VcfLine<'line> {
+    /// Reads the columns up to the samples, or says why the line has no row.
+    pub(in crate::genotypes::reader) fn read(line: &'line [u8], header: &VcfHeader) -> Result<Self, DropReason> {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         let mut columns = [&b""[..]; COLUMNS];
         let mut count = 0;
@@ -63,25 +86,59 @@ impl<'line> VcfRow<'line> {
         if count < COLUMNS {
             return Err(DropReason::TooFewColumns);
         }
-        let own = nth_column(samples, sample).ok_or(DropReason::TooFewColumns)?;
-        let chromosome = placed(chromosome_of(chromosome))?;
-        let position = usable_position(position)?;
-        let is_gt_first = format == b"GT" || format.starts_with(b"GT:");
-        let gt = own.get(..memchr::memchr(b':', own).unwrap_or(own.len())).unwrap_or_default();
-        let read = if is_gt_first { read_call(gt, reference, alternatives) } else { None };
-        let (mut call, mut alleles) = read.ok_or(DropReason::BadGenotype)?;
-        let mut end = None;
-        let mut is_of_gvcf = false;
+        let place =
+            placed(chromosome_of(chromosome)).and_then(|chromosome| Ok((chromosome, usable_position(position)?)));
+        let (mut end, mut is_of_gvcf) = (None, false);
         if may_be_block(alternatives) && names_any(alternatives) {
             end = end_of_block(info);
             is_of_gvcf = end.is_some() || alternatives != b".";
         }
+        let is_list = memchr::memchr(b';', names).is_some();
+        Ok(Self {
+            names,
+            id: if is_list { None } else { Some(MarkerId::of_name(names)) },
+            place,
+            reference,
+            alternatives,
+            filter,
+            info,
+            format,
+            samples,
+            last: (0, 0),
+            is_gt_first: format == b"GT" || format.starts_with(b"GT:"),
+            end,
+            is_of_gvcf,
+            is_filtered: header.filters().fail(filter),
+            may_be_estimated: may_estimate(format) || header.declares_quality(),
+            is_of_others: None,
+            has_more_samples: None,
+        })
+    }
+
+    /// The column of the sample at a place, counted from 0. Places that ascend are found in one pass through the line.
+    pub(in crate::genotypes::reader) fn column(&mut self, place: u32) -> Result<&'line [u8], DropReason> {
+        let (last, start) = if self.last.0 <= place { self.last } else { (0, 0) };
+        let rest = self.samples.get(start..).unwrap_or_default();
+        let start = match ((place - last) as usize).checked_sub(1) {
+            None => start,
+            Some(tab) => start + memchr::memchr_iter(b'\t', rest).nth(tab).ok_or(DropReason::TooFewColumns)? + 1,
+        };
+        self.last = (place, start);
+        let rest = self.samples.get(start..).unwrap_or_default();
+        Ok(rest.get(..memchr::memchr(b'\t', rest).unwrap_or(rest.len())).unwrap_or_default())
+    }
+
+    /// The row of the sample whose column is given, or why it has none.
+    pub(in crate::genotypes::reader) fn row(&mut self, own: &'line [u8]) -> Result<VcfRow<'line>, DropReason> {
+        let (chromosome, position) = self.place?;
+        let Self { reference, alternatives, filter, info, format, end, is_of_gvcf, is_filtered, .. } = *self;
+        let gt = own.get(..memchr::memchr(b':', own).unwrap_or(own.len())).unwrap_or_default();
+        let read = if self.is_gt_first { read_call(gt, reference, alternatives) } else { None };
+        let (mut call, mut alleles) = read.ok_or(DropReason::BadGenotype)?;
         if call.is_reference && may_not_be_seen(own) && is_not_seen(format, own, is_of_gvcf) {
             call = VcfCall { call: Call::Missing, is_reference: false };
             alleles = alleles.without_call();
         }
-        let is_filtered = header.filters().fail(filter);
-        let may_be_estimated = may_estimate(format) || header.declares_quality();
         let mut long = None;
         if reference.len() > 1 || alternatives.len() > 1 {
             let columns = dosage::Columns { reference, alternatives, filter, info, format, sample: own };
@@ -90,16 +147,16 @@ impl<'line> VcfRow<'line> {
                     call = LongCall::Missing;
                 }
                 let mut dosage = Dosage::MEASURED;
-                if may_be_estimated {
+                if self.may_be_estimated {
                     (call, dosage) = estimated_long(&columns, gt, call);
                 }
-                let is_listed_for_itself = call == LongCall::Copies(0) && !is_filtered && !is_of_others(samples);
+                let is_listed_for_itself = call == LongCall::Copies(0) && !is_filtered && !self.is_of_others();
                 LongRow { row: 0, alleles, call, dosage, is_listed_for_itself }
             });
             long = long.or_else(|| lists_change(reference, alternatives).then_some(LongRow::UNSPELT));
         }
         let mut estimate = Estimate::MEASURED;
-        if may_be_estimated && has_two_alleles(gt, call.call) {
+        if self.may_be_estimated && has_two_alleles(gt, call.call) {
             let columns = dosage::Columns { reference, alternatives, filter, info, format, sample: own };
             match dosage::read(&columns, alleles.counts().or_else(|| counts_beside(reference, call.call))) {
                 Told::Call => {}
@@ -115,7 +172,7 @@ impl<'line> VcfRow<'line> {
                 }
             }
         }
-        let is_listed_for_itself = call.is_reference && !is_of_others(samples);
+        let is_listed_for_itself = call.is_reference && !self.is_of_others();
         let flags = (FILTERED * u8::from(is_filtered)) | (REFERENCE_ONLY * u8::from(is_listed_for_itself));
         let is_called = call.call.is_called() && !is_filtered;
         let called_to = match end {
@@ -123,19 +180,47 @@ impl<'line> VcfRow<'line> {
             None => Some(position).filter(|_| is_called),
         };
         let call_code = call.call.code() | flags;
-        Ok(Self {
+        let (names, id, is_block) = (self.names, self.id, end.is_some());
+        Ok(VcfRow {
             names,
+            id,
             chromosome,
             position,
             reference,
             call_code,
-            samples,
             alleles,
             estimate,
             long,
-            is_block: end.is_some(),
+            is_block,
             called_to,
         })
+    }
+
+    /// Whether it is listed because one of several samples differs there, as in the VCF of a family.
+    fn is_of_others(&mut self) -> bool {
+        *self.is_of_others.get_or_insert_with(|| is_of_others(self.samples))
+    }
+
+    /// Whether it has calls of more samples than so many, which the columns name; blanks at the end of a line are none.
+    pub(in crate::genotypes::reader) fn has_more_samples_than(&mut self, samples: u32) -> bool {
+        *self.has_more_samples.get_or_insert_with(|| {
+            let mut tabs = memchr::memchr_iter(b'\t', self.samples);
+            let end = samples.checked_sub(1).and_then(|last| tabs.nth(last as usize));
+            end.and_then(|end| self.samples.get(end..)).is_some_and(|beyond| !beyond.trim_ascii().is_empty())
+        })
+    }
+}
+
+impl<'line> VcfRow<'line> {
+    /// Reads a line for the sample at a place, counted from 0, or says why it is no row.
+    pub(in crate::genotypes::reader) fn read(
+        line: &'line [u8],
+        sample: u32,
+        header: &VcfHeader,
+    ) -> Result<Self, DropReason> {
+        let mut line = VcfLine::read(line, header)?;
+        let own = line.column(sample)?;
+        line.row(own)
     }
 
     /// Adds where its block of reference calls reaches; any other call only goes on with the block before it.
@@ -179,13 +264,6 @@ impl<'line> VcfRow<'line> {
         after_chromosome.is_some_and(|rest| VcfRow::read(&[b"1", rest].concat(), sample, header).is_ok())
     }
 
-    /// Whether it has calls of more samples than so many; blanks at the end of a line are none.
-    pub(in crate::genotypes::reader) fn has_more_samples_than(&self, samples: u32) -> bool {
-        let mut tabs = memchr::memchr_iter(b'\t', self.samples);
-        let end = samples.checked_sub(1).and_then(|last| tabs.nth(last as usize));
-        end.and_then(|end| self.samples.get(end..)).is_some_and(|beyond| !beyond.trim_ascii().is_empty())
-    }
-
     /// The first of its names, which a row without an id has.
     pub(in crate::genotypes::reader) fn other_name(&self) -> &'line [u8] {
         let mut names = self.names.split(|byte| *byte == b';');
@@ -195,11 +273,10 @@ impl<'line> VcfRow<'line> {
     /// Gives a row for every id of the line, or one under its first other name.
     pub(in crate::genotypes::reader) fn each_row(&self, mut keep: impl FnMut(Row)) {
         let row = |id| Row { id, chromosome: self.chromosome, position: self.position, call_code: self.call_code };
-        let mut names = self.names.split(|byte| *byte == b';');
-        let is_list = memchr::memchr(b';', self.names).is_some();
-        if !is_list {
-            return keep(row(MarkerId::of_name(self.names)));
+        if let Some(id) = self.id {
+            return keep(row(id));
         }
+        let mut names = self.names.split(|byte| *byte == b';');
         let ids: Vec<MarkerId> = names.clone().filter_map(MarkerId::parse_probe).collect();
         for (id, is_first) in ids.iter().zip(are_first(&ids)) {
             if is_first {
@@ -248,16 +325,6 @@ fn is_of_others(samples: &[u8]) -> bool {
     };
     let mut columns = samples.split(|byte| *byte == b'\t');
     columns.any(has_alternative) && samples.split(|byte| *byte == b'\t').count() < SAMPLES_OF_A_COHORT
-}
-
-/// A column of those that TABs separate, counted from 0.
-fn nth_column(columns: &[u8], place: u32) -> Option<&[u8]> {
-    let start = match (place as usize).checked_sub(1) {
-        None => 0,
-        Some(tab) => memchr::memchr_iter(b'\t', columns).nth(tab)? + 1,
-    };
-    let rest = columns.get(start..)?;
-    rest.get(..memchr::memchr(b'\t', rest).unwrap_or(rest.len()))
 }
 
 /// Which ids are the first of their like.

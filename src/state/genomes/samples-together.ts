@@ -1,0 +1,162 @@
+/**
+ * Samples of one VCF that are chosen together are read together: one call reads several in one pass through the file,
+ * while each has its own status, stop and outcome.
+ */
+import type { Engine, EngineCallOptions } from "../../genome/engine-pool.ts";
+import type { EngineCallFailure, GenomePart, ReadGenome, ReadOptions } from "../../genome/protocol.ts";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import { countBytes } from "./count-bytes.ts";
+
+/**
+ * Most samples of one pass. Beside forty bytes a row, each takes one byte a row of the worker's memory, or four where rows are
+ * estimated; the engine leaves out those for which there is no room.
+ */
+const mostInPass = 16;
+
+/** Samples of one pass at least, where workers share out the passes: with fewer the passes cost most of what they save. */
+const fewestInPass = 4;
+
+/** A genome of a file that is to be read. */
+export interface ReadRequest {
+  file: File;
+  part: GenomePart;
+  /** Made when a worker starts the call. */
+  readOptions: () => ReadOptions;
+  callOptions: Required<Pick<EngineCallOptions, "purpose" | "signal" | "onStart" | "onProgress">>;
+}
+
+type Outcome = Result<ReadGenome, EngineCallFailure>;
+
+interface Waiting extends ReadRequest {
+  settle: (outcome: Outcome) => void;
+}
+
+interface SamplesTogetherOptions {
+  engine: Engine;
+  /** Workers among which the passes through a file are shared out. */
+  workers: number;
+  readAlone: (request: ReadRequest) => Promise<Outcome>;
+  /** Hears of bytes of files as they have been read, of a pass once. */
+  onBytesRead: ((bytes: number) => void) | undefined;
+}
+
+/** Whether a part of a file is a sample of a VCF, which can be read together with others. */
+export function isSampleOfVcf({ sample, x }: GenomePart): boolean {
+  return sample !== undefined && x === undefined;
+}
+
+/** Reads samples of VCFs: those that are asked for in one task of one file together, a single one alone. */
+export function createSamplesTogether({ engine, workers, readAlone, onBytesRead }: SamplesTogetherOptions) {
+  let waiting: readonly Waiting[] = [];
+
+  function read(request: ReadRequest): Promise<Outcome> {
+    return new Promise((settle) => {
+      if (waiting.length === 0) queueMicrotask(start);
+      waiting = [...waiting, { ...request, settle }];
+    });
+  }
+
+  function start(): void {
+    const all = waiting;
+    waiting = [];
+    for (const pass of passesOf(all, workers)) void readPass(pass);
+  }
+
+  async function readPass(pass: readonly Waiting[]): Promise<void> {
+    const [first, ...others] = pass;
+    if (first === undefined) return;
+    if (others.length === 0) {
+      first.settle(await readAlone(first));
+      return;
+    }
+    const stop = new AbortController();
+    const isStopped = ({ callOptions }: Waiting) => callOptions.signal.aborted;
+    for (const request of pass) {
+      request.callOptions.signal.addEventListener("abort", () => {
+        request.settle(err({ code: "cancelled" }));
+        if (pass.every(isStopped)) stop.abort();
+      });
+    }
+    let taken: readonly { request: Waiting; options: ReadOptions }[] = [];
+    const makeArguments = () => {
+      taken = pass
+        .filter((request) => !isStopped(request))
+        .map((request) => ({ request, options: request.readOptions() }));
+      const { member } = first.part;
+      return {
+        ...{ file: first.file, samples: taken.map(({ request }) => request.part.sample ?? 0) },
+        ...(member === undefined ? {} : { member }),
+        ...taken[0]?.options,
+      };
+    };
+    const count = countBytes(onBytesRead);
+    const found = await engine.call("readSamples", makeArguments, {
+      purpose: first.callOptions.purpose,
+      signal: stop.signal,
+      onStart: () => {
+        for (const { callOptions } of pass) callOptions.onStart();
+      },
+      onProgress: (progress) => {
+        count(progress.done);
+        for (const { callOptions } of pass.filter((one) => !isStopped(one))) callOptions.onProgress(progress);
+      },
+    });
+    if (!found.ok) {
+      for (const { settle } of pass) settle(err(found.error));
+      return;
+    }
+    const { outcomes } = found.value;
+    const layouts = new Map<string, ReadGenome["layout"]>();
+    for (const genome of outcomes) {
+      if (!genome?.ok) continue;
+      count(genome.value.report.bytes);
+      const { layoutName, layout } = genome.value;
+      if (layout.byteLength > 0) layouts.set(layoutName, layout);
+    }
+    const readsAgain = outcomes.some((genome) => genome !== null) ? read : readAlone;
+    for (const [index, { request, options }] of taken.entries()) {
+      const outcome = outcomes[index] ?? null;
+      if (outcome === null) {
+        void readsAgain(request).then(request.settle);
+      } else if (!outcome.ok) {
+        request.settle(outcome);
+      } else {
+        const { layoutName, layout, scores } = outcome.value;
+        request.settle(
+          ok({
+            ...outcome.value,
+            layout: layouts.get(layoutName) ?? layout,
+            // A genome whose rules differ is scored by a call of its own.
+            scores: hasPolicyOf(options, taken[0]?.options) ? scores : null,
+          }),
+        );
+      }
+    }
+  }
+
+  return { read };
+}
+
+/** Requests in passes of about the same size, each for samples of one text. */
+function passesOf(requests: readonly Waiting[], workers: number): readonly (readonly Waiting[])[] {
+  const texts: Waiting[][] = [];
+  for (const request of requests) {
+    const text = texts.find(([first]) => first !== undefined && areOfOneText(first, request));
+    if (text === undefined) texts.push([request]);
+    else text.push(request);
+  }
+  return texts.flatMap((text) => {
+    const shared = Math.min(workers, Math.floor(text.length / fewestInPass));
+    const passes = Math.max(Math.ceil(text.length / mostInPass), shared, 1);
+    const startOf = (pass: number) => Math.round((pass * text.length) / passes);
+    return Array.from({ length: passes }, (_, pass) => text.slice(startOf(pass), startOf(pass + 1)));
+  });
+}
+
+function areOfOneText(one: ReadRequest, other: ReadRequest): boolean {
+  return one.file === other.file && one.part.member === other.part.member;
+}
+
+function hasPolicyOf(options: ReadOptions, others: ReadOptions | undefined): boolean {
+  return JSON.stringify(options.scoring?.policy) === JSON.stringify(others?.scoring?.policy);
+}
