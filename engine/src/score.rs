@@ -7,8 +7,6 @@
 //! chip's layout once:
 //!
 //! ```
-//! use std::sync::Arc;
-//!
 //! use allelium_engine::genotypes::genome_group::GenomeGroup;
 //! use allelium_engine::genotypes::reader::GenotypeReader;
 //! use allelium_engine::score::policy::ScoringPolicy;

@@ -1,6 +1,7 @@
 /** The buffers of a worker's answer, which move to the page. */
 import { buffersOfFileScores } from "../lib/pure/file-scores.ts";
 import { buffersOfScores } from "../lib/pure/many-scores.ts";
+import { buffersOfRows } from "../lib/pure/scoring-file-rows.ts";
 import type { EngineCallName, EngineCalls, ReadGenome } from "./protocol.ts";
 
 /** The buffers of an answer. */
@@ -10,6 +11,7 @@ export function buffersOf(value: EngineCalls[EngineCallName]["value"]): Transfer
     return value.outcomes.flatMap((read) => (read?.ok ? buffersOfGenome(read.value) : []));
   if ("rowFates" in value) return buffersOfScores(value);
   if ("unlimitedZ" in value) return buffersOfFileScores(value);
+  if ("rows" in value) return buffersOfRows(value.rows);
   return "weightsName" in value ? [value.weights.buffer] : [];
 }
 

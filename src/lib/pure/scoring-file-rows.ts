@@ -39,3 +39,8 @@ export function takeRows(engine: EngineColumns): ScoringFileRows {
     dosageVariances: new Float64Array(engine.dosageVariances()),
   };
 }
+
+/** The buffers of the columns, which move from a worker to the page. */
+export function buffersOfRows(rows: ScoringFileRows): ArrayBuffer[] {
+  return Object.values(rows).flatMap((column) => (typeof column === "string" ? [] : [column.buffer]));
+}
