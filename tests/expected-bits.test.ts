@@ -33,12 +33,12 @@ function genomeOf(rows: number): { layout: Uint8Array; genome: Uint8Array } {
   return reading;
 }
 
-/** Scores rows on a genome, some times in a call: what the last of some equal calls gives for the last time. */
+/** Scores rows on a genome: so many equal calls, each with the genome so many times. Returns the last score of the last call. */
 function score(
   { layout, genome }: ReturnType<typeof genomeOf>,
   weightType: string,
   rows: readonly WeightRow[],
-  { calls, times } = { calls: 1, times: 1 },
+  { calls, times }: { calls: number; times: number } = { calls: 1, times: 1 },
 ): ScoreSummary {
   const header = `#genome_build=GRCh37\n#weight_type=${weightType}\n`;
   const columns = "rsID\teffect_allele\tother_allele\teffect_weight\tallelefrequency_effect\n";
@@ -90,7 +90,7 @@ describe.each(table.sets)("weights of type $weightType", ({ weightType, weights,
 
   it.each([
     { way: "row by row", calls: 1, times: 1 },
-    // After a few genomes a set is joined with their layout.
+    // From the second genome on a set is joined with its layout.
     { way: "by a join", calls: 10, times: 1 },
     { way: "by a join in the lanes of a register", calls: 2, times: 7 },
   ])("add up $way to the doubles that were computed apart", ({ calls, times }) => {

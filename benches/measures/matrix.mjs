@@ -27,8 +27,8 @@ const inCall = {
   moon: { genomes: 4, sets: 100 },
   large: { genomes: 9, sets: 1 },
 };
-/** From the seventh genome on a set is joined (engine/src/score/joined_weights.rs). */
-const genomesBeforeJoin = 8;
+/** From the second genome on a set is joined (engine/src/score/joined_weights.rs). */
+const genomesBeforeJoin = 2;
 /** What a call answers (src/lib/pure/file-scores.ts). */
 const columns = /** @type {const} */ ([
   ...["raw", "comparedSum", "mean", "variance", "measuredVariance", "measuredRows", "totalVariance"],

@@ -6,8 +6,8 @@
 mod file_list;
 mod in_order;
 mod matrix;
-mod set_join;
 mod sets;
+mod shared_join;
 mod units;
 mod vcf_samples;
 
@@ -219,7 +219,7 @@ impl Run<'_> {
         let fit = LazyFit::new();
         let cell = |set: &CohortSet| {
             let Ok(read) = &set.read else { return Cell::NoSet };
-            // Several threads are faster at one genome without a join.
+            // Where several threads score one genome, they are faster without a join.
             let join = (self.threads == 1).then(|| set.join.of(&read.weights, &genome.read)).flatten();
             let pair = Pair {
                 genome_path: path,

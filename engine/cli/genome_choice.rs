@@ -46,11 +46,11 @@ impl GenomeChoice {
 
     /// Ends the reading of a genome.
     pub fn finish(&self, reader: GenotypeReader) -> Result<ReadGenome, EngineFailure> {
-        reader.finish().map(|read| self.finished(read))
+        reader.finish().map(|read| self.with_filtered(read))
     }
 
-    /// A genome that was read.
-    pub fn finished(&self, read: ReadGenome) -> ReadGenome {
+    /// A genome that was read, with the calls that failed a filter where they are to count.
+    pub fn with_filtered(&self, read: ReadGenome) -> ReadGenome {
         if self.keeps_filtered { ReadGenome { genome: read.genome.keeping_filtered(), ..read } } else { read }
     }
 }

@@ -33,6 +33,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answer_tables;
 mod at_locus;
 pub mod audit;
 mod block_sum;
@@ -40,18 +41,21 @@ mod by_locus;
 pub mod close_rows;
 pub mod columns;
 pub mod differences;
-mod digits;
 mod fate;
 pub mod file_rows;
+mod fixed_point;
 mod frequencies;
 mod join;
 mod join_key;
 mod join_sums;
 mod joined_weights;
+mod lane_totals;
+mod lanes;
 mod long_rows;
 mod marker_table;
 pub mod match_rate;
 mod matching;
+mod meeting_rows;
 mod met_markers;
 pub mod policy;
 mod position_index;

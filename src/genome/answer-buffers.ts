@@ -1,11 +1,10 @@
-/** The buffers of a worker's answer, which move to the page. */
 import { buffersOfFileScores } from "../lib/pure/file-scores.ts";
 import { buffersOfScores } from "../lib/pure/many-scores.ts";
 import { buffersOfRows } from "../lib/pure/scoring-file-rows.ts";
 import type { EngineCallName, EngineCalls, ReadGenome } from "./protocol.ts";
 
-/** The buffers of an answer. */
-export function buffersOf(value: EngineCalls[EngineCallName]["value"]): Transferable[] {
+/** The buffers of a worker's answer, which move to the page. */
+export function buffersOfAnswer(value: EngineCalls[EngineCallName]["value"]): Transferable[] {
   if ("layoutName" in value) return buffersOfGenome(value);
   if ("outcomes" in value)
     return value.outcomes.flatMap((read) => (read?.ok ? buffersOfGenome(read.value) : []));

@@ -62,7 +62,7 @@ export class CallQueue<Call extends CallTurn> {
     calls.splice(before + 1, 0, call);
   }
 
-  /** Adds a call that was taken and not begun, before its equals. */
+  /** Adds a call that was taken and has not begun, before those of its rank. */
   putBack(call: Call): void {
     const calls = this.#waitingFor(call.purpose);
     const after = calls.findIndex((other) => !isLower(other.rank ?? [], call.rank ?? []));

@@ -1,6 +1,6 @@
 /**
  * The only entrance to the engine: calls go to workers, as many at a time as the pool has places, in the order of their
- * queue. A worker that reads one of many files gets the next one ahead, which it begins without waiting for the page. A
+ * queue. A worker that reads one of many files is sent the next one ahead and begins it without waiting for the page. A
  * worker that trapped, died, grew too large or does not stop on request is ended; the next call starts a new one.
  */
 import { err, type Result } from "../lib/pure/result.ts";
@@ -51,7 +51,7 @@ export interface EngineCallOptions extends CallTurn {
   transfer?: Transferable[];
 }
 
-/** The arguments of a call, or a function that makes them when a worker starts it, from what is known by then. */
+/** The arguments of a call, or a function that makes them when a worker is sent it, from what is known by then. */
 export type CallArguments<Name extends EngineCallName> =
   | EngineCalls[Name]["args"]
   | (() => EngineCalls[Name]["args"]);
@@ -166,7 +166,7 @@ export class EnginePool {
       while (place.ready && place.running === null) {
         const job = this.#waiting.take(this.#running());
         if (!job) return;
-        place.running = this.#sent(place, job, place.cache);
+        place.running = this.#send(place, job, place.cache);
         if (place.running !== null) this.#begin(place, place.running);
       }
     }
@@ -179,12 +179,12 @@ export class EnginePool {
     for (const place of this.#places) this.#sendAhead(place);
   }
 
-  /** Sends a worker that reads a file the next one, while enough others wait for all workers to stay busy. */
+  /** Sends a worker that reads a file the next one, as long as as many files wait as there are workers. */
   #sendAhead(place: Place): void {
     if (place.next !== null || place.isRetiring || place.running?.job.purpose !== "read-genome") return;
     const job = this.#waiting.takeAhead("read-genome", this.#options.size);
     // The running job may fail, after which the worker has nothing cached.
-    if (job) place.next = this.#sent(place, job, emptyCache);
+    if (job) place.next = this.#send(place, job, emptyCache);
   }
 
   /** The purposes of the jobs that run and are still wanted. */
@@ -231,8 +231,8 @@ export class EnginePool {
     return true;
   }
 
-  /** Sends a job without what the worker has cached. Null for arguments that can't be copied, most likely for lack of memory. */
-  #sent(place: Place, job: Job, cache: WorkerCache): SentJob | null {
+  /** Sends a job without what the worker has cached. Null where its arguments can't be copied, most likely for lack of memory. */
+  #send(place: Place, job: Job, cache: WorkerCache): SentJob | null {
     try {
       const message = job.message();
       place.worker.postMessage(withoutCached(message, cache), job.options.transfer ?? []);
@@ -295,7 +295,7 @@ export class EnginePool {
     queueMicrotask(() => this.#pump());
   }
 
-  /** A file on a drive that hangs would occupy the place for ever. */
+  /** Ends the worker unless its job stops in time: a file on a drive that hangs would occupy the place for ever. */
   #awaitStop(place: Place): void {
     place.deadline = setTimeout(
       () => this.#lose(place, "did not stop in time"),
@@ -326,7 +326,7 @@ export class EnginePool {
     place.running = null;
   }
 
-  /** Ends a worker. What it has not begun waits for another one. */
+  /** Ends a worker. A job that it has not begun waits for another one. */
   #remove(place: Place): void {
     clearTimeout(place.deadline);
     if (place.next !== null && !isStopped(place.next.job)) this.#waiting.putBack(place.next.job);

@@ -23,7 +23,7 @@ import { takeFileScores } from "../lib/pure/file-scores.ts";
 import type { ManyScores } from "../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { takeRows } from "../lib/pure/scoring-file-rows.ts";
-import { buffersOf } from "./answer-buffers.ts";
+import { buffersOfAnswer } from "./answer-buffers.ts";
 import { createCachedWeights } from "./cached-weights.ts";
 import { failureOf, ScoringModuleMissing } from "./call-failure.ts";
 import { Cancelled, turnKeeper } from "./call-turns.ts";
@@ -295,7 +295,7 @@ async function answer(message: CallMessage): Promise<EngineCalls[EngineCallName]
   }
 }
 
-/** Whether a call reads a file that it may get ahead of its turn. */
+/** Whether a call reads a file, which may be sent ahead of its turn. */
 function isReading(
   message: CallMessage,
 ): message is Extract<CallMessage, { name: "readFile" | "readSamples" }> {
@@ -322,10 +322,10 @@ async function run(message: CallMessage): Promise<void> {
   // After a trap neither module may be entered again, not even to ask for its memory; without the second one the page ends this worker too.
   const stopped = !outcome.ok && ["engine-panic", "engine-not-started"].includes(outcome.error.code);
   const inUse = stopped ? Number.POSITIVE_INFINITY : memoryBytes() + (scoringModule?.memoryBytes() ?? 0);
-  post({ kind: "done", id, outcome, memoryBytes: inUse }, outcome.ok ? buffersOf(outcome.value) : []);
+  post({ kind: "done", id, outcome, memoryBytes: inUse }, outcome.ok ? buffersOfAnswer(outcome.value) : []);
 }
 
-/** The running call, and the next one: one begins where the other ends. */
+/** The running call and the next one, which begins when that one has ended. */
 const calls = new Set<Promise<void>>();
 
 self.addEventListener("message", ({ data: message }: MessageEvent<MessageToWorker>) => {

@@ -39,7 +39,7 @@ describe("a file that is read ahead", () => {
     const { file, stream, pulled } = fileOf(5, 10_000_000);
     readAhead(file);
     await settle();
-    // 32 MB are enough to wait in memory.
+    // No more than 32 MB wait in memory.
     expect(pulled()).toBe(4);
     expect(await firstsOf(file)).toEqual([0, 1, 2, 3, 4]);
     expect(stream).toHaveBeenCalledTimes(1);

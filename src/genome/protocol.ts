@@ -122,7 +122,7 @@ export interface ReadGenome {
   digest: string;
   /** Equal for all files of one chip layout, so that the layout is stored once. */
   layoutName: string;
-  /** Empty where the call named it among the known layouts or a genome before has it, since it is ten megabytes. */
+  /** Ten megabytes; empty where the call named it among the known layouts, or an earlier genome of the answer has it. */
   layout: Uint8Array<ArrayBuffer>;
   genome: Uint8Array<ArrayBuffer>;
   /** Its scores on the sets of the call; null where there were none. */
@@ -207,7 +207,7 @@ export interface EngineCalls {
   readFile: { args: { file: File; part?: GenomePart } & ReadOptions; value: ReadGenome };
   /**
    * Streams a VCF through the engine once for several of its samples, then scores each. The outcomes are in the order of
-   * the samples; null for a sample that is left to be read alone.
+   * the samples; null for a sample that must be read alone.
    */
   readSamples: {
     args: { file: File; member?: number; samples: readonly number[] } & ReadOptions;

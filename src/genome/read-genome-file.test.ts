@@ -222,7 +222,7 @@ describe("the genome of a file", () => {
 });
 
 describe("samples of a VCF that are read together", () => {
-  /** What each came to; null for one that is left to be read alone. */
+  /** What each came to; null for one that must be read alone. */
   async function together(content: string | Buffer, part: { member?: number; samples: readonly number[] }) {
     const file = new File([new Uint8Array(Buffer.from(content))], "a");
     return readSamplesOfFile(nodeEngine().engine, file, part, noTurn, async ({ read: genome, facts }) => {
@@ -242,7 +242,7 @@ describe("samples of a VCF that are read together", () => {
 
   const text = samplesFile(3, ["A", "B", "C", "D"], quickSets);
 
-  it("are those that are read alone, in an archive too", async () => {
+  it("are the same as read alone, in an archive too", async () => {
     const plain = zipOf([{ name: "cohort.vcf", content: text }]);
     const two = zipOf([
       { name: "a.txt", content: madeUpFile(1, quickSets) },
@@ -283,7 +283,7 @@ describe("samples of a VCF that are read together", () => {
     await expect(together(cut, { samples: [0, 1] })).rejects.toMatchObject({ code: "broken-container" });
   });
 
-  it("are left to be read alone where the file is no VCF", async () => {
+  it("must each be read alone where the file is no VCF", async () => {
     expect(await together(madeUpFile(1, quickSets), { samples: [0, 1] })).toEqual([null, null]);
   });
 });

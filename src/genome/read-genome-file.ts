@@ -54,7 +54,7 @@ export async function readGenomeFile(
  * @param member the member of an archive, where one is named
  * @param samples their places among the names
  * @param take receives each sample as it is taken out of the engine
- * @returns what came of each, in their order; null for one that is left to be read alone
+ * @returns what came of each, in their order; null for one that must be read alone
  * @throws errors of the engine and the file, for all of them
  */
 export async function readSamplesOfFile<Taken>(
@@ -105,7 +105,7 @@ interface ReadText<Read> {
   skipped: PartFacts["skipped"];
 }
 
-/** @param adapt makes of the text's reader one of what is read */
+/** @param adapt makes the reader that is fed from the reader of the text */
 async function readText<Read>(
   engine: GenomeEngine,
   file: File,

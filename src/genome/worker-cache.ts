@@ -7,6 +7,7 @@ import type {
   EngineCalls,
   MessageToWorker,
   NamedWeights,
+  ReadOptions,
   ScoreManyArguments,
   Scoring,
 } from "./protocol.ts";
@@ -40,24 +41,12 @@ function isLayoutCached({ args }: { args: { layoutName?: string } }, cache: Work
 /** The message without what the worker has cached: copying ten megabytes costs the page a task of ten milliseconds. */
 export function withoutCached(message: Call, cache: WorkerCache): Call {
   switch (message.name) {
-    case "readFile": {
-      const { scoring } = message.args;
-      return scoring === undefined
-        ? message
-        : { ...message, args: { ...message.args, scoring: withoutCachedSets(scoring, cache) } };
-    }
-    case "readSamples": {
-      const { scoring } = message.args;
-      return scoring === undefined
-        ? message
-        : { ...message, args: { ...message.args, scoring: withoutCachedSets(scoring, cache) } };
-    }
-    case "readSample": {
-      const { scoring } = message.args;
-      return scoring === undefined
-        ? message
-        : { ...message, args: { ...message.args, scoring: withoutCachedSets(scoring, cache) } };
-    }
+    case "readFile":
+      return { ...message, args: withoutCachedScoring(message.args, cache) };
+    case "readSamples":
+      return { ...message, args: withoutCachedScoring(message.args, cache) };
+    case "readSample":
+      return { ...message, args: withoutCachedScoring(message.args, cache) };
     case "scoreScoringFiles": {
       const { args } = message;
       const files = args.files.map((file) => withoutCachedWeights(file, cache));
@@ -77,6 +66,11 @@ export function withoutCached(message: Call, cache: WorkerCache): Call {
     default:
       return message;
   }
+}
+
+function withoutCachedScoring<Args extends ReadOptions>(args: Args, cache: WorkerCache): Args {
+  const { scoring } = args;
+  return scoring === undefined ? args : { ...args, scoring: withoutCachedSets(scoring, cache) };
 }
 
 function withoutCachedWeights<File extends NamedWeights>(file: File, { weights }: WorkerCache): File {

@@ -50,11 +50,11 @@ export function scoringDropText(reason: ScoringDropReason): string {
   return dropReasons[reason];
 }
 
-/** A warning, without the last full stop: notes are listed and joined. */
+/** A warning without its last full stop, which lists and joined notes add. */
 export function scoringWarningText(warning: ScoringWarning): string {
   switch (warning.kind) {
     case "variants-number-differs":
-      return `The header promises ${formatNumber(warning.declared)} variants, the file has ${formatNumber(warning.found)}. It may be truncated`;
+      return `The header promises ${formatNumber(warning.declared)} variants, but the file has ${formatNumber(warning.found)}. It may be truncated`;
     case "weight-type-unknown":
       return "The file does not state the type of some or all of its weights. They are summed as they are; if they were odds ratios, the score would be wrong";
     case "weight-types-differ":
@@ -64,9 +64,9 @@ export function scoringWarningText(warning: ScoringWarning): string {
     case "build-contradicted":
       return `The header says ${warning.header}, but known variants are at their ${warning.markers} positions. The positions were trusted`;
     case "effect-allele-by-convention":
-      return `The weights were read as those of the allele in column ${warning.column}. Only convention says so: some programs mean the other allele, and then the score would be turned round`;
+      return `The weights were read as those of the allele in column ${warning.column}. Only convention says so: some programs mean the other allele, and then the sign of the score would be wrong`;
     case "frequencies-unusable":
-      return `${formatCount(warning.rows, "frequency is", "frequencies are")} no number from 0 to 1, and read as unknown`;
+      return `${formatCount(warning.rows, "frequency is not a number", "frequencies are not numbers")} from 0 to 1 and read as unknown`;
     case "maybe-odds-ratios":
       return "The weights look like odds ratios, but nothing in the file says that they are. They are summed as they are; if they are odds ratios, the score is wrong";
     case "format-version-unknown":

@@ -61,7 +61,7 @@ describe("warnings and reasons", () => {
     const convention = { kind: "effect-allele-by-convention", column: "Allele1" } as const;
     expect(scoringWarningText(convention)).toContain("column Allele1");
     expect(scoringWarningText({ kind: "frequencies-unusable", rows: 1 })).toMatch(
-      /^1 frequency is no number/,
+      /^1 frequency is not a number/,
     );
     const contradicted = { kind: "build-contradicted", header: "GRCh38", markers: "GRCh37" } as const;
     expect(scoringWarningText(contradicted)).toMatch(/GRCh38.*GRCh37/);

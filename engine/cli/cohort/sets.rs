@@ -7,7 +7,7 @@ use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::scoring_file::ReadScoringFile;
 
 use super::file_list::Named;
-use super::set_join::SharedJoin;
+use super::shared_join::SharedJoin;
 use crate::failure::CliFailure;
 use crate::failure_log::FailureLog;
 use crate::genome_choice::GenomeChoice;

@@ -21,7 +21,7 @@ const OF_A_BYTE: u64 = 3;
 /// Bytes that a packed byte unpacks to: about four in genotype files, far more in a VCF of many samples.
 const UNPACKED: u64 = 4;
 const UNPACKED_SAMPLES: u64 = 16;
-/// Bytes of memory for a row, and for each sample that is read in the same pass.
+/// Bytes of memory for a row, and for its call of each sample that is read in the same pass.
 const OF_A_ROW: u64 = 40;
 const OF_A_CALL: u64 = 4;
 /// Bytes of the file for a row but its samples, and for each of them (`0/0` and a TAB).

@@ -47,7 +47,8 @@ pub fn look(path: &Path, choice: &GenomeChoice) -> Option<VcfSamples> {
 }
 
 impl VcfSamples {
-    /// Reads samples in one pass and gives what each came to, in no order. What can't be read together with the others is read again.
+    /// Reads samples in one pass and gives each to `take`, in no order. Those that can't be read with the others are read again:
+    /// together, and each alone where none was read.
     pub fn read(
         &self,
         samples: &[usize],
@@ -78,7 +79,7 @@ impl VcfSamples {
     }
 
     fn genome(&self, read: Result<ReadGenome, EngineFailure>, choice: &GenomeChoice) -> Result<Genome, CliFailure> {
-        let read = read.map(|read| choice.finished(read)).map_err(|failure| {
+        let read = read.map(|read| choice.with_filtered(read)).map_err(|failure| {
             refused(TextFailure { failure, samples: self.names.clone(), is_vcf: true }, &self.path, None)
         })?;
         Ok(Genome { read, member: None, joined_member: None })

@@ -130,7 +130,7 @@ impl FileReader {
     /// [`FailureCode::NoSuchSample`]; the reader is of no use afterwards.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), EngineFailure> {
         let Self { unpacker, reader, budget, expected_bytes, .. } = self;
-        if reader.have_all_left() {
+        if reader.must_all_be_read_alone() {
             return Ok(());
         }
         unpacker.push(chunk, &mut |text| take(reader, text, budget))?;
@@ -155,15 +155,15 @@ impl FileReader {
     ///
     /// # Errors
     /// Those of [`Self::push`], for all samples.
-    pub fn finish_together(self) -> Result<FileOfSamples, EngineFailure> {
+    pub fn finish_together(self) -> Result<ReadSamples, EngineFailure> {
         let (reader, container) = self.end()?;
-        Ok(FileOfSamples { samples: reader.finish_together(), container })
+        Ok(ReadSamples { samples: reader.finish_together(), container })
     }
 
     /// Ends the container.
     fn end(self) -> Result<(GenotypeReader, Option<ContainerReport>), EngineFailure> {
         let Self { unpacker, mut reader, budget, joined, .. } = self;
-        if reader.have_all_left() {
+        if reader.must_all_be_read_alone() {
             return Ok((reader, None));
         }
         let container = unpacker.finish(&mut |text| take(&mut reader, text, &budget))?;
@@ -171,15 +171,15 @@ impl FileReader {
     }
 }
 
-/// Samples of a file that were read together, in the order of their places as they were given.
+/// Samples of a file that were read together, in the order in which their places were given.
 #[derive(Debug)]
-pub struct FileOfSamples {
+pub struct ReadSamples {
     samples: SamplesTogether,
     container: Option<ContainerReport>,
 }
 
-impl Iterator for FileOfSamples {
-    /// What [`FileReader::finish`] gives for the sample; nothing for one that is left to be read alone.
+impl Iterator for ReadSamples {
+    /// What [`FileReader::finish`] gives for the sample; nothing for one that must be read alone.
     type Item = Option<Result<ReadFile, EngineFailure>>;
 
     fn next(&mut self) -> Option<Self::Item> {

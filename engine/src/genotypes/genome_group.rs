@@ -2,16 +2,17 @@
 
 use crate::genotypes::packed_genome::PackedGenome;
 
-/// Genomes of a group at most.
+/// The most genomes of a group: a lane of a SIMD register for each.
 pub const LANES: usize = 4;
 
-/// Genomes that follow each other and can be scored together: of one layout, counting in one build, and alike in whether there is more
-/// to know of them than their calls.
+/// Genomes in a row that can be scored together: they have one layout, count in one build, and either all have calls alone or all
+/// have more.
 #[derive(Debug)]
 pub struct GenomeGroup {
     genomes: Vec<PackedGenome>,
-    /// The bytes of all genomes for two rows of the layout beside each other; nothing where there is one genome, or more than calls.
-    woven: Option<Vec<u32>>,
+    /// The calls of all genomes interleaved: for each two rows of the layout a byte of each genome. Nothing of a single genome, nor of
+    /// genomes that have more than calls.
+    interleaved: Option<Vec<u32>>,
 }
 
 impl GenomeGroup {
@@ -25,11 +26,11 @@ impl GenomeGroup {
             let last = groups.last_mut().filter(|group| group.genomes.len() < LANES);
             match last.filter(|group| group.genomes.first().is_some_and(|first| shared(first) == shared(&genome))) {
                 Some(group) => group.genomes.push(genome),
-                None => groups.push(Self { genomes: vec![genome], woven: None }),
+                None => groups.push(Self { genomes: vec![genome], interleaved: None }),
             }
         }
         for group in &mut groups {
-            group.woven = group.weave();
+            group.interleaved = group.interleave();
         }
         groups
     }
@@ -39,17 +40,17 @@ impl GenomeGroup {
         &self.genomes
     }
 
-    /// The codes of all genomes for each row, where they were laid beside each other.
-    pub(crate) fn woven(&self) -> Option<WovenCodes<'_>> {
-        self.woven.as_deref().map(WovenCodes)
+    /// The codes of all genomes for each row, where they are interleaved.
+    pub(crate) fn interleaved(&self) -> Option<InterleavedCodes<'_>> {
+        self.interleaved.as_deref().map(InterleavedCodes)
     }
 
-    fn weave(&self) -> Option<Vec<u32>> {
+    fn interleave(&self) -> Option<Vec<u32>> {
         let (first, others) = self.genomes.split_first()?;
         if others.is_empty() || !first.has_calls_alone() {
             return None;
         }
-        // The place of a genome that is not there has the calls of the first.
+        // The first genome fills the places of those that are missing.
         let calls = |lane: usize| others.get(lane).unwrap_or(first).codes().bytes();
         let three = calls(0).iter().zip(calls(1)).zip(calls(2));
         let four = first.codes().bytes().iter().zip(three);
@@ -59,15 +60,15 @@ impl GenomeGroup {
 
 /// The codes of four genomes for each row of their layout.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct WovenCodes<'group>(&'group [u32]);
+pub(crate) struct InterleavedCodes<'group>(&'group [u32]);
 
-impl WovenCodes<'_> {
-    /// The codes of a row that the layout has, a byte a genome.
+impl InterleavedCodes<'_> {
+    /// The codes at a row of the layout, a byte a genome; zeros beyond its last row.
     #[inline(always)]
     pub(crate) fn of(self, row: u32) -> u32 {
         let pairs = self.0.get(row as usize / 2).copied().unwrap_or_default();
         let later = pairs >> 4;
-        // No branch: which half it is cannot be predicted.
+        // Without a branch: which half it is cannot be predicted.
         (if row.is_multiple_of(2) { pairs } else { later }) & 0x0F0F_0F0F
     }
 }

@@ -76,7 +76,7 @@ impl Markers {
         self.labels.push(label(marker.id.kind, marker.chromosome));
     }
 
-    /// Adds a marker as a row, or sees whether the row has this one.
+    /// Adds a marker as the next row, or compares it with the marker of an earlier row; false where they differ.
     #[inline]
     pub(crate) fn push_at(&mut self, row: usize, marker: Marker) -> bool {
         if row == self.len() {
@@ -89,7 +89,7 @@ impl Markers {
             && self.labels.get(row) == Some(&label)
     }
 
-    /// A copy of so many rows from the first on.
+    /// A copy of so many rows, from the first on.
     pub(crate) fn first(&self, rows: usize) -> Self {
         Self {
             numbers: self.numbers.iter().take(rows).copied().collect(),
@@ -98,7 +98,7 @@ impl Markers {
         }
     }
 
-    /// Bytes of memory that they take.
+    /// Bytes of memory that they take: nine a row.
     pub(crate) fn bytes(&self) -> usize {
         9 * self.numbers.capacity()
     }

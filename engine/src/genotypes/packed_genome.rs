@@ -243,7 +243,7 @@ impl PackedGenome {
         self.filtered.is_empty() && self.estimates.is_empty() && !self.knows_unlisted()
     }
 
-    /// The same of a file that lists its sites one by one.
+    /// Whether calls are all that it has, and its file lists sites one by one.
     pub(crate) fn has_calls_alone(&self) -> bool {
         self.is_plain() && !self.lists_differences()
     }

@@ -128,10 +128,10 @@ pub struct GenotypeReader {
     header: Header,
     vcf_header: VcfHeader,
     /// The sample that is read.
-    own: SampleReading,
+    sample: SampleReading,
     /// The samples that are read in its place, where several are.
     together: Vec<SampleReading>,
-    /// Their markers.
+    /// The markers of those.
     shared: Option<Markers>,
     texts: Option<KeptTexts>,
     /// What the REF of rows is compared with.
@@ -170,7 +170,7 @@ impl GenotypeReader {
     #[must_use]
     pub fn with_sample(mut self, choice: SampleChoice) -> Self {
         self.table_samples.choose(&choice);
-        self.own.choice = choice;
+        self.sample.choice = choice;
         self
     }
 
@@ -212,7 +212,7 @@ impl GenotypeReader {
     /// [`FailureCode::NoSuchSample`]. It is the first reason that the file gives, however its bytes come; a table gives its own at
     /// the end.
     pub fn sample_failure(&self) -> Option<EngineFailure> {
-        self.own.failure.clone()
+        self.sample.failure.clone()
     }
 
     /// Ends a part of the text; what comes next goes on with the same genome, from a file of its own.
@@ -238,7 +238,7 @@ impl GenotypeReader {
 
     /// Rows read so far, those with an id that came before among them.
     pub fn rows_so_far(&self) -> u32 {
-        self.own.rows.added().max(self.shared.as_ref().map_or(0, |markers| markers.len() as u32))
+        self.sample.rows.added().max(self.shared.as_ref().map_or(0, |markers| markers.len() as u32))
     }
 
     /// Takes the next bytes of the file.
@@ -268,8 +268,8 @@ impl GenotypeReader {
             return;
         }
         self.together.iter_mut().for_each(SampleReading::leave);
-        if matches!(self.own.choice, SampleChoice::Number(1..)) {
-            self.own.fail(FailureCode::NoSuchSample, None, "a VCF with the sample");
+        if matches!(self.sample.choice, SampleChoice::Number(1..)) {
+            self.sample.fail(FailureCode::NoSuchSample, None, "a VCF with the sample");
         }
         if Header::begins_report(text) {
             self.header.begin_report();

@@ -11,7 +11,7 @@ use super::position_index::{PositionIndex, RowsAt};
 use super::read_call::{Match, absent, unlisted};
 
 impl<Table: MarkerTable> Matcher<'_, Table> {
-    /// What becomes of a row where nothing stands.
+    /// What becomes of a row where no marker stands.
     pub(super) fn match_unlisted(&self, index: usize, row: &PackedWeight) -> Match {
         match self.locus_of(index) {
             Some((_, locus, chromosome)) if self.genome.is_known(chromosome, locus.position) => {
@@ -24,7 +24,8 @@ impl<Table: MarkerTable> Matcher<'_, Table> {
         }
     }
 
-    /// What becomes of a row where several markers stand: one with an rsID may stand under a vendor's own id, one without under any.
+    /// What becomes of a row where several markers stand. The file may list a row with an rsID under a vendor's own id, and a row
+    /// without one under any.
     #[inline(never)]
     pub(super) fn match_several(&self, index: usize, row: &PackedWeight) -> Match {
         let Some((loci, locus, chromosome)) = self.locus_of(index) else {

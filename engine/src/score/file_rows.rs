@@ -1,5 +1,5 @@
-//! The rows of a scoring file with a genome's copies in columns (src/lib/pure/scoring-file-rows.ts), for a place that the sums do not
-//! determine.
+//! The rows of a scoring file with a genome's copies in columns (src/lib/pure/scoring-file-rows.ts), from which a score is placed where
+//! its sums are not enough.
 
 use crate::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
 

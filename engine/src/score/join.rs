@@ -1,41 +1,41 @@
 //! The join of a set with a layout, as a value: for each row what no genome can change.
 //!
-//! A genome has sixteen call codes. So a row's answer is looked up by its marker's code in a table that all rows of one class
-//! share. Rows of which more has to be known (several markers at a place, filtered and estimated calls, stretches that a file
-//! knows without listing them) are matched one by one, by their meeting with the layout, which is the same without a join. A genome that is
-//! scored once has none: a join takes as long as a score.
+//! A call has sixteen codes, so a row's answer is looked up by its marker's code in a table that all rows of one class share. Rows
+//! that need more than a code (several markers at a place, alleles of several letters, filtered and estimated calls, stretches that a
+//! file knows without listing them) are matched one by one, as without a join. A set that is scored on one genome has none: making it
+//! takes as long as a score.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::genotypes::genome_group::{GenomeGroup, LANES};
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::InferredSex;
-use crate::score::policy::{MissingPolicy, PalindromicPolicy, ScoringPolicy};
+use crate::score::policy::{PalindromicPolicy, ScoringPolicy};
 use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 use crate::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
 
-use super::fate::{Fate, Outcome};
+use super::answer_tables::{AnswerTables, CODES};
+use super::fate::Outcome;
 use super::join_key::Join;
-use super::join_sums::{CODES, Lane, MeetingRow, MeetingRows, NO_MARKER, Tables};
 use super::marker_table::MarkerTable;
 use super::matching::{Matcher, Meeting, Met};
+use super::meeting_rows::{MeetingRows, NO_MARKER};
 use super::met_markers::MetMarkers;
 use super::position_index::PositionIndex;
 use super::read_call::{Found, Match};
-use super::report::{PackedScore, ScoreSummary, SetTotals};
+use super::report::PackedScore;
 use super::rules::Rules;
 use super::scoring::{Scoring, check_layout};
 use super::strand::{self, Strand};
 
 /// All that decides what a call comes to, but the sex and the rules of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct ClassKey {
-    /// With one chromosome for all of which everybody has two copies, and one for all of which nobody has.
-    met: Met,
+pub(super) struct ClassKey {
+    /// Its chromosome is one for all of which everybody has two copies, and one for all of which nobody has.
+    pub(super) met: Met,
     effect_allele: WeightAllele,
     other_allele: WeightAllele,
     /// What the frequency decides: nothing without one, else the strand of a palindromic row with no copy and with two.
@@ -44,15 +44,15 @@ struct ClassKey {
 
 /// Rows that answer each call alike.
 #[derive(Clone, Copy, Debug)]
-struct Class {
-    key: ClassKey,
-    /// The frequency of one of the rows: it decides as that of any other.
-    frequency: Option<f64>,
+pub(super) struct Class {
+    pub(super) key: ClassKey,
+    /// The frequency of one of the rows; that of any other decides the same.
+    pub(super) frequency: Option<f64>,
 }
 
 impl Class {
     /// What a measured call comes to that passed its filters.
-    fn answer(&self, sex: InferredSex, call: Call) -> Match {
+    pub(super) fn answer(&self, sex: InferredSex, call: Call) -> Match {
         let ClassKey { met, effect_allele, other_allele, .. } = self.key;
         let row = PackedWeight { rsid: None, effect_allele, other_allele, weight: 0.0, frequency: self.frequency };
         met.answer(&row, sex, (call, None))
@@ -62,25 +62,25 @@ impl Class {
 /// A set's join with a layout, for genomes whose build is known alike.
 #[derive(Debug)]
 pub struct SetJoin {
-    /// The markers that rows meet which are matched one by one.
-    met: MetMarkers,
-    set: Arc<PackedWeights>,
-    build: (GenomeBuild, bool),
-    join: Join,
+    pub(super) set: Arc<PackedWeights>,
+    pub(super) build: (GenomeBuild, bool),
+    pub(super) join: Join,
     /// The marker of each row.
-    markers: Vec<u32>,
-    classes_of_rows: Vec<u16>,
-    classes: Vec<Class>,
-    /// Rows that are matched one by one on any genome: those at several markers, and those of insertions and deletions.
-    several: Vec<u32>,
+    pub(super) markers: Vec<u32>,
+    pub(super) classes_of_rows: Vec<u16>,
+    pub(super) classes: Vec<Class>,
+    /// Rows that are matched one by one on every genome, ascending: those at several markers, and those of insertions and deletions.
+    pub(super) one_by_one: Vec<u32>,
+    /// The markers that those rows can meet.
+    pub(super) met: MetMarkers,
+    /// Where they stand.
+    pub(super) positions: Option<PositionIndex>,
     /// Whether any row's answer depends on the sex of the genome's owner.
-    depends_on_sex: bool,
-    /// Where their markers stand.
-    positions: Option<PositionIndex>,
-    /// What [`Self::sum_all`] needs; nothing while it was not asked for, or where it goes genome by genome.
-    meeting_rows: Option<Option<MeetingRows>>,
-    /// The tables that were made for it.
-    tables: Vec<Tables>,
+    pub(super) depends_on_sex: bool,
+    /// What [`Self::sum_all`] needs: nothing before its first call, and nothing inside for a set that is not summed in lanes.
+    pub(super) meeting_rows: Option<Option<MeetingRows>>,
+    /// The tables that its calls have needed so far.
+    pub(super) tables: Vec<AnswerTables>,
 }
 
 impl SetJoin {
@@ -96,7 +96,7 @@ impl SetJoin {
         check_layout(layout, genome)?;
         let mut markers = Vec::with_capacity(set.len());
         let mut classes_of_rows = Vec::with_capacity(set.len());
-        let (mut classes, mut several): (Vec<Class>, Vec<u32>) = (Vec::new(), Vec::new());
+        let (mut classes, mut one_by_one): (Vec<Class>, Vec<u32>) = (Vec::new(), Vec::new());
         let mut known: BTreeMap<ClassKey, u16> = BTreeMap::new();
         let has_long_sites = layout.has_long_sites();
         let (met, positions, join) = {
@@ -118,13 +118,13 @@ impl SetJoin {
                 });
                 let may_be_long = has_long_sites && row.may_be_long();
                 if met.meeting == Meeting::Several || may_be_long && !matches!(met.meeting, Meeting::Nowhere(_)) {
-                    several.push(index as u32);
+                    one_by_one.push(index as u32);
                 }
                 markers.push(marker.unwrap_or(NO_MARKER));
                 classes_of_rows.push(class);
             }
-            let met = MetMarkers::of_rows(layout, &[(&set, &several)]);
-            let rows = several.iter().map(|row| *row as usize);
+            let met = MetMarkers::of_rows(layout, &[(&set, &one_by_one)]);
+            let rows = one_by_one.iter().map(|row| *row as usize);
             let positions = matcher.compared_loci.map(|loci| PositionIndex::build(&met, loci, rows));
             (met, positions, matcher.join())
         };
@@ -138,7 +138,7 @@ impl SetJoin {
             markers,
             classes_of_rows,
             classes,
-            several,
+            one_by_one,
             depends_on_sex,
             positions,
             meeting_rows: None,
@@ -172,7 +172,7 @@ impl SetJoin {
         self.check(genome)?;
         let matcher = Matcher::new(&self.met, genome, &self.set).with_positions(self.positions.as_ref());
         let matcher = matcher.with_letters(letters);
-        let one_by_one = self.one_by_one(&matcher, genome);
+        let one_by_one = self.match_one_by_one(&matcher, genome);
         let answers: Vec<[Match; CODES]> = self
             .classes
             .iter()
@@ -200,152 +200,7 @@ impl SetJoin {
         Ok(Scoring { matcher, set: &self.set }.sum_up(rules, settled, policy))
     }
 
-    /// The sums of genomes that it [serves](Self::serves), without a row's outcome: those of [`Self::score`], to the last bit.
-    ///
-    /// # Errors
-    /// As of [`Self::score`].
-    pub fn sum_all(&mut self, groups: &[GenomeGroup], policy: ScoringPolicy) -> Result<Vec<SetTotals>, EngineFailure> {
-        let rows = self.take_meeting_rows();
-        let mut summed = Vec::with_capacity(groups.len() * LANES);
-        let mut room = Room::default();
-        for group in groups {
-            match &rows {
-                Some(rows) if counts_calls_alone(group, policy) => {
-                    self.sum_group(rows, group, policy, &mut room, &mut summed)?;
-                }
-                _ => {
-                    for genome in group.genomes() {
-                        summed.push(self.score(genome, policy)?.totals());
-                    }
-                }
-            }
-        }
-        self.meeting_rows = Some(rows);
-        Ok(summed)
-    }
-
-    /// The scores of genomes without their rows, to the last bit.
-    ///
-    /// # Errors
-    /// As of [`Self::score`].
-    pub fn summaries(
-        &mut self,
-        groups: &[GenomeGroup],
-        policy: ScoringPolicy,
-    ) -> Result<Vec<ScoreSummary>, EngineFailure> {
-        let (rows, left_out) = (self.set.len() as u32, self.set.left_out());
-        let totals = self.sum_all(groups, policy)?;
-        Ok(totals.iter().map(|totals| totals.summary(self.join, rows, left_out)).collect())
-    }
-
-    /// Whether [`Self::sum_all`] sums these genomes in lanes. Otherwise it settles every row, for the same sums.
-    pub fn sums_in_lanes(&mut self, group: &GenomeGroup, policy: ScoringPolicy) -> bool {
-        let rows = self.take_meeting_rows();
-        let has_rows = rows.is_some();
-        self.meeting_rows = Some(rows);
-        has_rows && counts_calls_alone(group, policy)
-    }
-
-    fn take_meeting_rows(&mut self) -> Option<MeetingRows> {
-        match self.meeting_rows.take() {
-            Some(rows) => rows,
-            None => self.find_meeting_rows(),
-        }
-    }
-
-    fn find_meeting_rows(&self) -> Option<MeetingRows> {
-        let loci = self.set.loci_on(self.build.0).or_else(|| self.set.loci().last());
-        let rows = (0..).zip(&self.markers).zip(&self.classes_of_rows).map(|((row, marker), class)| {
-            if self.several.binary_search(&row).is_ok() {
-                return Ok(MeetingRow::Apart);
-            }
-            match self.classes.get(usize::from(*class)).map(|class| class.key.met.meeting) {
-                Some(Meeting::Nowhere(fate)) => Err(fate),
-                Some(Meeting::Elsewhere) => Err(Fate::PositionConflict),
-                _ => Ok(MeetingRow::OfClass { marker: *marker, class: *class }),
-            }
-        });
-        MeetingRows::new(&self.set, loci, self.classes.len(), rows)
-    }
-
-    fn sum_group(
-        &mut self,
-        rows: &MeetingRows,
-        group: &GenomeGroup,
-        policy: ScoringPolicy,
-        room: &mut Room,
-        summed: &mut Vec<SetTotals>,
-    ) -> Result<(), EngineFailure> {
-        let genomes = group.genomes();
-        // Most files are read forward: others are read once more.
-        let assumed = Rules::of_counts(policy, 1, 0);
-        let mut tables = [(InferredSex::Unknown, assumed); LANES];
-        let mut apart: [Vec<(u32, Match)>; LANES] = Default::default();
-        let mut unread = 0_u8;
-        for (lane, genome) in genomes.iter().enumerate().take(LANES) {
-            self.check(genome)?;
-            if self.depends_on_sex {
-                tables[lane].0 = genome.sex();
-            }
-            if !self.several.is_empty() {
-                let matcher = Matcher::new(&self.met, genome, &self.set).with_positions(self.positions.as_ref());
-                apart[lane] = self.one_by_one(&matcher, genome);
-            }
-            unread |= 1 << lane;
-        }
-        let mut read_by = [0; LANES];
-        while unread != 0 {
-            let (sex, rules) = tables[unread.trailing_zeros() as usize];
-            let alike = (0..LANES).filter(|lane| unread >> lane & 1 == 1 && tables[*lane] == (sex, rules));
-            let alike = alike.fold(0_u8, |alike, lane| alike | 1 << lane);
-            let number = self.table_of(sex, rules, rows);
-            let table = &self.tables[number];
-            rows.read(group, table, alike, &mut room.lanes);
-            for lane in (0..LANES).filter(|lane| alike >> lane & 1 == 1) {
-                let (mut forward, mut flipped) = room.lanes[lane].strands(table);
-                for (_, found) in &apart[lane] {
-                    forward += u64::from(matches!(found.found, Found::Forward(_)));
-                    flipped += u64::from(matches!(found.found, Found::Flipped(_)));
-                }
-                let own = Rules::of_counts(policy, forward, flipped);
-                read_by[lane] = number;
-                tables[lane].1 = own;
-                if own == rules {
-                    unread &= !(1 << lane);
-                }
-            }
-        }
-        for (lane, genome) in genomes.iter().enumerate().take(LANES) {
-            if apart[lane].iter().any(|(_, found)| !found.dosage.is_measured()) {
-                summed.push(self.score(genome, policy)?.totals());
-                continue;
-            }
-            let (table, own) = (&self.tables[read_by[lane]], &mut room.lanes[lane]);
-            let settled = apart[lane].iter().map(|(row, found)| {
-                let (_, frequency) = self.set.number_columns(*row as usize);
-                table.rules.settle(frequency, *found)
-            });
-            rows.add_apart(settled, own);
-            let sums = rows.sums(&self.set, genome, table, own);
-            summed.push(rows.totals(table, own, sums, &mut room.gone));
-        }
-        Ok(())
-    }
-
-    /// The place of a table, which is made when it is first asked for.
-    fn table_of(&mut self, sex: InferredSex, rules: Rules, rows: &MeetingRows) -> usize {
-        if let Some(known) = self.tables.iter().position(|tables| tables.sex == sex && tables.rules == rules) {
-            return known;
-        }
-        let answers = self
-            .classes
-            .iter()
-            .map(|class| (class.frequency, std::array::from_fn(|code| class.answer(sex, Call::from_code(code as u8)))));
-        self.tables.push(Tables::new(sex, rules, answers, rows));
-        self.tables.len() - 1
-    }
-
-    fn check(&self, genome: &PackedGenome) -> Result<(), EngineFailure> {
+    pub(super) fn check(&self, genome: &PackedGenome) -> Result<(), EngineFailure> {
         if !self.serves(genome) {
             return Err(EngineFailure::new(
                 FailureCode::LayoutMismatch,
@@ -357,7 +212,11 @@ impl SetJoin {
     }
 
     /// The rows whose answers no table has for this genome, in ascending order.
-    fn one_by_one(&self, matcher: &Matcher<'_, MetMarkers>, genome: &PackedGenome) -> Vec<(u32, Match)> {
+    pub(super) fn match_one_by_one(
+        &self,
+        matcher: &Matcher<'_, MetMarkers>,
+        genome: &PackedGenome,
+    ) -> Vec<(u32, Match)> {
         let mut walk = matcher.walk();
         let mut matched = |row: u32| {
             let (index, weight) = (row as usize, self.set.get(row as usize)?);
@@ -368,15 +227,15 @@ impl SetJoin {
         if !genome.is_plain() || matcher.has_letters() {
             let has_letters = matcher.has_letters();
             let knows_unlisted = genome.knows_unlisted();
-            let is_apart = |(row, marker): (u32, &u32)| {
+            let needs_more = |(row, marker): (u32, &u32)| {
                 let is_known = *marker == NO_MARKER && knows_unlisted;
                 let is_read = genome.is_filtered(*marker) || genome.estimate(*marker).is_some();
-                (has_letters || is_known || is_read || self.several.binary_search(&row).is_ok()).then_some(row)
+                (has_letters || is_known || is_read || self.one_by_one.binary_search(&row).is_ok()).then_some(row)
             };
-            let apart = (0..).zip(&self.markers).filter_map(is_apart);
-            return apart.filter_map(matched).collect();
+            let rows = (0..).zip(&self.markers).filter_map(needs_more);
+            return rows.filter_map(matched).collect();
         }
-        self.several.iter().filter_map(|row| matched(*row)).collect()
+        self.one_by_one.iter().filter_map(|row| matched(*row)).collect()
     }
 
     /// Rows whose letters fit as they are, and rows whose complements do.
@@ -397,18 +256,6 @@ impl SetJoin {
             .fold(all, |both, (row, found)| both - of_row(*row).unwrap_or_default() + side(found.found));
         (both & u64::from(u32::MAX), both >> u32::BITS)
     }
-}
-
-/// Room that sums of one group after another use.
-#[derive(Debug, Default)]
-struct Room {
-    lanes: [Lane; LANES],
-    gone: Vec<bool>,
-}
-
-/// Whether nothing counts but the calls of genomes: no row is filled, and nothing else is known of one.
-fn counts_calls_alone(group: &GenomeGroup, policy: ScoringPolicy) -> bool {
-    policy.missing == MissingPolicy::Omit && group.genomes().iter().all(PackedGenome::has_calls_alone)
 }
 
 /// An entry of a table; every class and code of a join is in it.

@@ -14,7 +14,8 @@ use super::join::SetJoin;
 use super::report::{PackedScore, ScoreSummary};
 use super::scoring::score_packed;
 
-/// A join takes about as long as scoring a genome without one. Made for more, it never doubles the time of all.
+/// Genomes of a layout that are scored before the set is joined with it. A join takes about as long as scoring one genome without it,
+/// so that it pays from the second one on.
 const GENOMES_BEFORE_JOIN: usize = 1;
 /// Sets of more rows are not joined: the page ends a worker of more than 256 MiB, and the join with it.
 const MOST_JOINED_ROWS: usize = 1_000_000;

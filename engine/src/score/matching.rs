@@ -39,7 +39,7 @@ pub(super) enum Meeting {
     Nowhere(Fate),
 }
 
-/// A row's meeting with a layout: what of its match no genome can change, but its marker.
+/// How a row meets a layout, with all else of its match that no genome can change, except its marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Met {
     pub(super) meeting: Meeting,
@@ -54,7 +54,7 @@ impl Met {
         Self { meeting, chromosome: Chromosome::NONE, is_one_base_at_indel: false }
     }
 
-    /// What a call of the row's marker comes to that passed its filters; of several markers nothing can be said.
+    /// What a call of the row's marker comes to, if it passed its filters. Several markers have no one call.
     #[inline]
     pub(super) fn answer(self, row: &PackedWeight, sex: InferredSex, call: GenomeCall) -> Match {
         let is_other = match self.meeting {
@@ -226,7 +226,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         self.match_met(index, row, (met, marker), walk)
     }
 
-    /// What the genome says of a row that meets the layout like that.
+    /// What the genome says of a row, given how it meets the layout.
     #[inline]
     pub(super) fn match_met(
         &self,
@@ -255,7 +255,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     }
 
     /// How a row meets the layout, and its marker.
-    #[inline(always)] // A call a row is a tenth of the time of a score.
+    #[inline(always)] // Calling it for each row takes a tenth of the time of a score.
     pub(super) fn meet(&self, index: usize, row: &PackedWeight, walk: &mut Walk<'_, Table>) -> (Met, Option<u32>) {
         let nothing = |meeting| (Met::without_marker(meeting), None);
         let at = |meeting, found, chromosome| {

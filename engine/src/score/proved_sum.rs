@@ -1,22 +1,22 @@
-//! Sums whose last bit is proved, whatever the order of their terms.
+//! Sums in any order of their terms that are proved to have the bits of the promised sum.
 //!
-//! The promised sum ([`super::block_sum::BlockSum`]) is the rounded one of two doubles that together are within a known bound of the exact
-//! sum. So a sum that was made in another way has the same bits wherever every number within both bounds rounds alike. Nearly all have;
-//! others are added up in the promised order.
+//! The promised sum ([`super::block_sum::BlockSum`]) is that of two doubles, rounded once, and these are together within a known bound of
+//! the exact sum. A sum that was made in another way has its own bound. Where every number within both bounds rounds to the same double,
+//! that is the promised sum; elsewhere, which is rare, the terms are added up in the promised order.
 
 use super::block_sum::BLOCK;
 
-/// Half of the distance from 1 to the next double.
+/// Half of the distance from 1 to the next double: the largest relative error of one rounding.
 const UNIT: f64 = f64::EPSILON / 2.0;
 /// Sizes between which no bound becomes zero or infinite.
 const SIZES: std::ops::Range<f64> = 1e-200..1e200;
 
-/// A sum of which the exact one is near.
+/// A sum near the promised one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NearSum {
     /// The sum, and what was lost in it.
     pub(super) parts: (f64, f64),
-    /// How far the exact sum and the promised one before its last rounding may be apart from it together.
+    /// How far apart the promised sum before its last rounding and the sum of both parts may be.
     pub(super) within: f64,
 }
 
@@ -43,7 +43,7 @@ pub(super) fn two_sum(one: f64, other: f64) -> (f64, f64) {
 ///
 /// In a block of n terms each addition loses a share of 2^-53 of `size` at most, and adding up what was lost loses that share of it again:
 /// n² 2^-106 of `size` (Ogita, Rump and Oishi 2005, doi 10.1137/030601818). The same holds for the blocks' sums, two for each.
-pub(super) fn bound(rows: usize, size: f64) -> Option<f64> {
+pub(super) fn error_bound(rows: usize, size: f64) -> Option<f64> {
     let additions = (rows.min(BLOCK) + 2 * rows.div_ceil(BLOCK) + 6) as f64;
     let bound = 4.04 * additions * additions * UNIT * UNIT * size;
     (size == 0.0 || SIZES.contains(&size)).then_some(bound)
@@ -75,7 +75,7 @@ mod tests {
         fn what_is_proved_is_the_sum_in_the_promised_order(terms in terms()) {
             let promised = sum_of(terms.iter().copied());
             let size = terms.iter().map(|term| term.abs()).sum::<f64>();
-            let Some(within) = bound(terms.len(), size) else { return Ok(()) };
+            let Some(within) = error_bound(terms.len(), size) else { return Ok(()) };
             // The same terms the other way round.
             let parts = terms.iter().rev().fold((0.0, 0.0), |(sum, lost), term| {
                 let (sum, more) = two_sum(sum, *term);
@@ -87,8 +87,8 @@ mod tests {
     }
 
     #[test]
-    fn half_way_nothing_is_proved() {
-        let within = bound(2, 1.0 + UNIT).unwrap_or_default();
+    fn a_sum_half_way_between_two_doubles_is_not_proved() {
+        let within = error_bound(2, 1.0 + UNIT).unwrap_or_default();
         assert_eq!(NearSum { parts: (1.0, UNIT), within }.rounded(), None);
         assert_eq!(NearSum { parts: (1.0, 1.5 * UNIT), within }.rounded(), Some(1.0 + f64::EPSILON));
         assert_eq!(NearSum { parts: (1.0, UNIT / 2.0), within }.rounded(), Some(1.0));

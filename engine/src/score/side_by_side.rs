@@ -1,4 +1,4 @@
-//! Numbers side by side in the lanes of a SIMD register: four genomes, or two sums of one. Each lane has the bits that it would have alone.
+//! Numbers side by side in the lanes of a SIMD register: four genomes, or two sums of one. A lane has the same bits whatever is beside it.
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod registers {
@@ -72,18 +72,18 @@ mod registers {
 
         /// The answers of two rows to the codes of four genomes, a byte each.
         #[inline(always)]
-        pub fn of_two(rows: [Self; 2], codes: [u32; 2]) -> TwoRows {
+        pub fn of_two(rows: [Self; 2], codes: [u32; 2]) -> AnswersOfTwoRows {
             let [one, other] =
                 [0, 1].map(|row: usize| simd::u8x16_swizzle(rows[row].0, simd::u32x4(codes[row], 0, 0, 0)));
-            TwoRows(simd::u8x16_shuffle::<0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23>(one, other))
+            AnswersOfTwoRows(simd::u8x16_shuffle::<0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23>(one, other))
         }
     }
 
-    /// The answers of two rows: each genome's beside each other.
+    /// The answers of two rows to the codes of four genomes; the two of a genome are beside each other.
     #[derive(Clone, Copy, Debug)]
-    pub struct TwoRows(simd::v128);
+    pub struct AnswersOfTwoRows(simd::v128);
 
-    impl TwoRows {
+    impl AnswersOfTwoRows {
         /// A bit for each answer: its highest.
         #[inline(always)]
         pub fn highest_bits(self) -> u8 {
@@ -197,17 +197,17 @@ mod registers {
 
         /// The answers of two rows to the codes of four genomes, a byte each.
         #[inline(always)]
-        pub fn of_two(rows: [Self; 2], codes: [u32; 2]) -> TwoRows {
+        pub fn of_two(rows: [Self; 2], codes: [u32; 2]) -> AnswersOfTwoRows {
             let codes = codes.map(u32::to_le_bytes);
-            TwoRows(std::array::from_fn(|at| rows[at % 2].0[usize::from(codes[at % 2][at / 2] & 15)]))
+            AnswersOfTwoRows(std::array::from_fn(|at| rows[at % 2].0[usize::from(codes[at % 2][at / 2] & 15)]))
         }
     }
 
-    /// The answers of two rows: each genome's beside each other.
+    /// The answers of two rows to the codes of four genomes; the two of a genome are beside each other.
     #[derive(Clone, Copy, Debug)]
-    pub struct TwoRows([u8; 8]);
+    pub struct AnswersOfTwoRows([u8; 8]);
 
-    impl TwoRows {
+    impl AnswersOfTwoRows {
         /// A bit for each answer: its highest.
         #[inline(always)]
         pub fn highest_bits(self) -> u8 {

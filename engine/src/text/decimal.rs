@@ -1,6 +1,6 @@
 //! Decimal numbers to doubles, correctly rounded, the same natively and in WebAssembly.
 //!
-//! The library's own ways bring tables and code that are a tenth of the module; there the browser's are called for what is rare.
+//! The library's own parser brings tables and code that are a tenth of the module; there `parseFloat` reads what is rare.
 
 /// Digits that are surely below 2^64.
 const MOST_DIGITS: u32 = 19;

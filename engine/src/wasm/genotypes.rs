@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::container::container_report::ContainerReport;
 use crate::container::text_head_of_file;
-use crate::genotypes::file_reader::{FileOfSamples, FileReader, ReadFile};
+use crate::genotypes::file_reader::{FileReader, ReadFile, ReadSamples};
 use crate::genotypes::reader::SampleChoice;
 use crate::genotypes::report::ReadReport;
 
@@ -77,12 +77,12 @@ impl WasmReader {
 /// Samples of a file that were read together, until they are taken.
 #[wasm_bindgen(js_name = ReadSamples)]
 pub struct WasmReadSamples {
-    samples: FileOfSamples,
+    samples: ReadSamples,
 }
 
 #[wasm_bindgen(js_class = ReadSamples)]
 impl WasmReadSamples {
-    /// The next sample, in the order of the places that were given; nothing for one that is left to be read alone.
+    /// The next sample, in the order of the places that were given; nothing for one that must be read alone.
     ///
     /// # Errors
     /// An [`EngineFailure`], for this sample.

@@ -20,7 +20,7 @@ pub struct WasmGenomesOfLayout {
     /// JavaScript's own bytes, which are copied where a set has no join with the layout.
     layout: Uint8Array,
     copied: OnceCell<Vec<u8>>,
-    /// Those that no score was asked for yet.
+    /// Genomes that were added since the last scores; the next ones group them.
     added: Vec<PackedGenome>,
     groups: Vec<GenomeGroup>,
 }

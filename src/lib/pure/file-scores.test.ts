@@ -95,7 +95,7 @@ function summaryOfReport(
 }
 
 describe("scores on scoring files in columns", { timeout: 60_000 }, () => {
-  /** From two genomes on a set is joined with their layout. */
+  /** From the second genome of a layout on a set is joined with it. */
   const genomes = fc.integer({ min: 1, max: 9 });
   const brokenLines = fc.integer({ min: 0, max: 3 });
 

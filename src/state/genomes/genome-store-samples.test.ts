@@ -3,21 +3,19 @@ import { genomeStoreBench, readAndScored } from "../../../tests/support/genome-s
 import type { EngineCallFailure, EngineCalls, PartToChoose, ReadGenome } from "../../genome/protocol.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 
-/** Named as a text, so that its first bytes need not be looked at. */
+/** Called .txt, so that nobody looks at its first bytes. */
 const cohort = new File(["x".repeat(40)], "cohort.txt", { type: "text/plain" });
 
 type Args = EngineCalls["readSamples"]["args"];
 
 const noCalls: EngineCallFailure = {
-  ...{
-    code: "no-valid-rows",
-    line: null,
-    expected: "rows",
-    threats: [],
-    member: null,
-    rows: 9,
-    layout: null,
-  },
+  code: "no-valid-rows",
+  line: null,
+  expected: "rows",
+  threats: [],
+  member: null,
+  rows: 9,
+  layout: null,
 };
 
 /** A VCF of so many samples, all of which were chosen. */
@@ -64,7 +62,7 @@ describe("samples of a VCF that are chosen together", () => {
     expect(await passes(40, 2)).toEqual([13, 14, 13]);
   });
 
-  it("have each their own status, and their scores came along", async () => {
+  it("have their own status each, and their scores come with them", async () => {
     const { engine, status, flush, answer, phases } = await withSamples(3);
     engine.at(1).progress({ done: 10, total: 40 });
     expect([0, 1, 2].map((index) => status(index))).toEqual(

@@ -1,6 +1,6 @@
 /**
- * Samples of one VCF that are chosen together are read together: one call reads several in one pass through the file,
- * while each has its own status, stop and outcome.
+ * Reads samples of a VCF that are chosen together in few passes through the file: a call reads several, while each sample
+ * has its own status, stop and outcome.
  */
 import type { Engine, EngineCallOptions } from "../../genome/engine-pool.ts";
 import type { EngineCallFailure, GenomePart, ReadGenome, ReadOptions } from "../../genome/protocol.ts";
@@ -8,19 +8,19 @@ import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { countBytes } from "./count-bytes.ts";
 
 /**
- * Most samples of one pass. Beside forty bytes a row, each takes one byte a row of the worker's memory, or four where rows are
- * estimated; the engine leaves out those for which there is no room.
+ * Most samples of one pass. The worker needs some forty bytes a row for all, and for each sample one more, or four where rows
+ * are estimated; the engine leaves out samples for which it has no room.
  */
 const mostInPass = 16;
 
-/** Samples of one pass at least, where workers share out the passes: with fewer the passes cost most of what they save. */
+/** Fewest samples of a pass where workers share out a file: with fewer, reading the file again costs most of what sharing saves. */
 const fewestInPass = 4;
 
-/** A genome of a file that is to be read. */
+/** A part of a file to read as a genome. */
 export interface ReadRequest {
   file: File;
   part: GenomePart;
-  /** Made when a worker starts the call. */
+  /** Made when a worker is sent the call. */
   readOptions: () => ReadOptions;
   callOptions: Required<Pick<EngineCallOptions, "purpose" | "signal" | "onStart" | "onProgress">>;
 }
@@ -36,7 +36,7 @@ interface SamplesTogetherOptions {
   /** Workers among which the passes through a file are shared out. */
   workers: number;
   readAlone: (request: ReadRequest) => Promise<Outcome>;
-  /** Hears of bytes of files as they have been read, of a pass once. */
+  /** Hears of bytes as they are read, once a pass. */
   onBytesRead: ((bytes: number) => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ export function isSampleOfVcf({ sample, x }: GenomePart): boolean {
   return sample !== undefined && x === undefined;
 }
 
-/** Reads samples of VCFs: those that are asked for in one task of one file together, a single one alone. */
+/** Reads samples of VCFs: together those of one file that are asked for in one task, and a single one alone. */
 export function createSamplesTogether({ engine, workers, readAlone, onBytesRead }: SamplesTogetherOptions) {
   let waiting: readonly Waiting[] = [];
 
@@ -113,11 +113,12 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
       const { layoutName, layout } = genome.value;
       if (layout.byteLength > 0) layouts.set(layoutName, layout);
     }
-    const readsAgain = outcomes.some((genome) => genome !== null) ? read : readAlone;
+    // Where all were left out, they would be again.
+    const readAgain = outcomes.some((genome) => genome !== null) ? read : readAlone;
     for (const [index, { request, options }] of taken.entries()) {
       const outcome = outcomes[index] ?? null;
       if (outcome === null) {
-        void readsAgain(request).then(request.settle);
+        void readAgain(request).then(request.settle);
       } else if (!outcome.ok) {
         request.settle(outcome);
       } else {
@@ -137,7 +138,7 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
   return { read };
 }
 
-/** Requests in passes of about the same size, each for samples of one text. */
+/** The requests in passes of about the same size, each for samples of one text. */
 function passesOf(requests: readonly Waiting[], workers: number): readonly (readonly Waiting[])[] {
   const texts: Waiting[][] = [];
   for (const request of requests) {

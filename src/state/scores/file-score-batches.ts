@@ -13,7 +13,7 @@ import { askTogether, callForAll, isOpen, type SharedAsk } from "./shared-call.t
  */
 const mostInCall = { scores: 400, genomeBytes: 8 * 1024 * 1024, weightBytes: 8 * mostWeightBytes };
 
-/** Genomes that the engine sums in the time of one (engine/src/score/join_sums.rs). */
+/** Genomes that the engine sums in the time of one (engine/src/genotypes/genome_group.rs). */
 const genomesAtOnce = 4;
 
 /** A genome, a scoring file and the rules of a request for their score. */
@@ -149,7 +149,7 @@ function partsOf(asks: readonly [Ask, ...Ask[]]): readonly Part[] {
   return parts;
 }
 
-/** How many genomes of so many bytes a call takes that asks about so many files: a multiple of those at once, or fewer than these. */
+/** How many genomes of so many bytes go in a call about some files: fewer than the engine sums at once, or a multiple of that. */
 function genomesInCall(part: Part, genomeBytes: number): number {
   const weightBytes = part.reduce((sum, ask) => sum + weightBytesOf(ask), 0);
   const most = [

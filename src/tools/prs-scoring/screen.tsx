@@ -21,12 +21,12 @@ import { ScoreSets } from "./score-sets.tsx";
 import { areScoresComing, scoresInAll } from "./scores-to-come.ts";
 import { useShownTable } from "./use-shown-table.ts";
 
-/** Scores of a table that is drawn anew with every one. */
+/** A matrix of up to so many scores is drawn again with each of them. */
 const fewScores = 50;
 
 /**
- * Least milliseconds between two drawings of a matrix, by the scores that it will have. While they come it is some twenty times as long
- * as a drawing of all takes; a change of scores that are there is drawn sooner.
+ * Least milliseconds between two drawings of a matrix, by how many scores it will have. While scores come, that is some twenty times
+ * what drawing all of them takes; changes of a finished matrix are drawn sooner.
  */
 function millisecondsBetween(sources: MatrixSources): number {
   const scores = scoresInAll(sources);

@@ -34,7 +34,7 @@ impl GenotypeReader {
     /// [`FailureCode::OtherBuild`], or those of [`Self::sample_failure`].
     pub fn finish(mut self) -> Result<ReadGenome, EngineFailure> {
         self.end_text();
-        self.finish_own()
+        self.finish_sample()
     }
 
     /// Ends the last line and the last site.
@@ -50,8 +50,8 @@ impl GenotypeReader {
         self.end_sites();
     }
 
-    /// Ends the reading of the one sample.
-    pub(super) fn finish_own(&mut self) -> Result<ReadGenome, EngineFailure> {
+    /// Packs what was read of [`Self::sample`].
+    pub(super) fn finish_sample(&mut self) -> Result<ReadGenome, EngineFailure> {
         if !self.saw_text {
             return Err(EngineFailure::new(FailureCode::EmptyFile, None, "text with genotype rows"));
         }
@@ -68,15 +68,15 @@ impl GenotypeReader {
                 .with_layout(Some(seen)));
         }
         let discord = if self.kind == FileKind::Vcf { Discord::Silence } else { Discord::KeepFirst };
-        self.own.rows.place_long(&self.long_lines);
-        let rows = std::mem::take(&mut self.own.rows).finish(discord);
+        self.sample.rows.place_long(&self.long_lines);
+        let rows = std::mem::take(&mut self.sample.rows).finish(discord);
         if rows.markers.is_empty() {
             return Err(EngineFailure::new(
-                if self.own.lacks_genotypes { FailureCode::NoGenotypes } else { FailureCode::NoValidRows },
-                self.own.dropped.first_line(),
+                if self.sample.lacks_genotypes { FailureCode::NoGenotypes } else { FailureCode::NoValidRows },
+                self.sample.dropped.first_line(),
                 "rows of id, chromosome, position and genotype",
             )
-            .with_layout(self.own.first_refused.take().flatten()));
+            .with_layout(self.sample.first_refused.take().flatten()));
         }
         let has_calls = rows.call_codes.iter().any(|code| Call::from_code(code & CALL_BITS) != Call::Missing);
         if !has_calls {
@@ -90,17 +90,17 @@ impl GenotypeReader {
         if self.kind != FileKind::Table {
             return;
         }
-        match self.own.choice {
+        match self.sample.choice {
             SampleChoice::Only => {
                 if self.table_samples.has_others() {
-                    self.own.fail(FailureCode::SeveralSamples, None, "a file of one sample, or the choice of one");
+                    self.sample.fail(FailureCode::SeveralSamples, None, "a file of one sample, or the choice of one");
                 }
             }
             SampleChoice::Named(_) if !self.table_samples.has_row() => {
-                self.own.fail(FailureCode::NoSuchSample, None, "a sample of the file");
+                self.sample.fail(FailureCode::NoSuchSample, None, "a sample of the file");
             }
             SampleChoice::Named(_) if self.table_samples.has_namesake() => {
-                self.own.fail(FailureCode::SeveralSamples, None, "a name that one sample has");
+                self.sample.fail(FailureCode::SeveralSamples, None, "a name that one sample has");
             }
             SampleChoice::First | SampleChoice::Number(_) | SampleChoice::Named(_) => {}
         }
@@ -108,18 +108,18 @@ impl GenotypeReader {
 
     fn unusable_layout(&self) -> Option<SeenLayout> {
         match self.kind {
-            FileKind::Vcf if self.own.rows.len() == 0 => self.vcf_header.without_sample(),
+            FileKind::Vcf if self.sample.rows.len() == 0 => self.vcf_header.without_sample(),
             FileKind::Vcf | FileKind::Undecided => None,
             FileKind::Table => self.header.unusable().cloned(),
         }
     }
 
     fn pack(&mut self, rows: FinishedRows) -> Result<ReadGenome, EngineFailure> {
-        self.own.dropped.add_all(DropReason::DuplicateId, rows.repeated.count, &rows.repeated.first_lines, 0);
+        self.sample.dropped.add_all(DropReason::DuplicateId, rows.repeated.count, &rows.repeated.first_lines, 0);
         let is_vcf = self.kind == FileKind::Vcf;
         let (sample_names, sample) = match self.table_samples.place() {
             Some(place) => (self.samples_of_rows(), place),
-            None => (self.sample_names().to_vec(), self.own.place),
+            None => (self.sample_names().to_vec(), self.sample.place),
         };
         let long_rows = if is_vcf { settled_long(&rows.long, self.vcf_header.samples()) } else { rows.long };
         let mut sites = LongSites::default();
@@ -160,7 +160,7 @@ impl GenotypeReader {
         let site_coverage = if is_vcf {
             unlisted_sites::site_coverage(
                 markers,
-                self.own.has_blocks,
+                self.sample.has_blocks,
                 self.vcf_header.samples(),
                 flags.reference_only,
                 counts.called,
@@ -168,14 +168,14 @@ impl GenotypeReader {
         } else {
             self.header.site_coverage()
         };
-        let (format, format_basis) = match (is_vcf, self.own.has_blocks) {
+        let (format, format_basis) = match (is_vcf, self.sample.has_blocks) {
             (true, true) => (FileFormat::Gvcf, FormatBasis::Header),
             (true, false) => (FileFormat::Vcf, FormatBasis::Header),
             (false, _) => (self.header.format(), self.header.format_basis()),
         };
         let known = match site_coverage {
             SiteCoverage::Listed | SiteCoverage::SomeVariants => KnownStretches::default(),
-            SiteCoverage::Blocks if is_vcf => std::mem::take(&mut self.own.known).sorted(),
+            SiteCoverage::Blocks if is_vcf => std::mem::take(&mut self.sample.known).sorted(),
             SiteCoverage::Blocks => self.header.take_known(),
             SiteCoverage::VariantsOnly => unlisted_sites::chromosomes_with_rows(&counts),
         };
@@ -193,7 +193,7 @@ impl GenotypeReader {
             indels: counts.not_scoreable - impossible,
             haploid: counts.haploid,
             haploid_heterozygous: impossible,
-            dropped: std::mem::take(&mut self.own.dropped).report(|reason, count, first_lines| DroppedLines {
+            dropped: std::mem::take(&mut self.sample.dropped).report(|reason, count, first_lines| DroppedLines {
                 reason,
                 count,
                 first_lines,
@@ -219,13 +219,13 @@ impl GenotypeReader {
             PackedGenome::new(&layout, (build, build_basis), sex, (site_coverage, known), &codes, flags.filter_bits)
                 .with_estimates(&estimates)
                 .with_long_calls(long_rows.iter().map(|long| (long.call, long.dosage)));
-        let other_reference = self.own.other_reference;
+        let other_reference = self.sample.other_reference;
         Ok(ReadGenome { report, layout, genome, sample_names, sample, texts, other_reference })
     }
 
     fn threats(&self) -> Vec<ContentThreat> {
         let is_unusable = self.unusable_layout().is_some();
-        let not_genetic = !self.own.saw_row_in_time && self.text_bytes > SHORT_FILE_CHARACTERS && !is_unusable;
+        let not_genetic = !self.sample.saw_row_in_time && self.text_bytes > SHORT_FILE_CHARACTERS && !is_unusable;
         [
             (self.scan.saw_script(self.kind == FileKind::Vcf), ContentThreat::ScriptContent),
             (self.scan.is_mostly_unprintable(self.text_bytes), ContentThreat::NonPrintable),

@@ -113,8 +113,8 @@ impl Rows {
         self.call_codes.push(row.call_code);
     }
 
-    /// Adds the row of a line with what is estimated of it. Where markers are shared with other rows, the first that come to a row add
-    /// its marker; false where theirs is another.
+    /// Adds the row of a line with what is estimated of it. Samples that are read together have their markers in `shared`: the first to
+    /// come to a row adds its marker. False, and nothing added, where the row has another marker there.
     #[inline]
     pub(super) fn push_estimated(
         &mut self,
@@ -136,8 +136,8 @@ impl Rows {
         true
     }
 
-    /// Takes its own copy of the markers that it shared.
-    pub(super) fn take_markers(&mut self, shared: &Markers) {
+    /// Copies the markers that it shared.
+    pub(super) fn copy_markers(&mut self, shared: &Markers) {
         self.markers = shared.first(self.call_codes.len());
     }
 
@@ -206,7 +206,7 @@ impl Rows {
         }
     }
 
-    /// Whether repeated ids are to be looked for among so many rows; not again before there are twice as many.
+    /// Whether to look for repeated ids among so many rows now. If so, it is not time again before there are twice as many.
     pub(super) fn is_time_to_look(&mut self, rows: u32) -> bool {
         let is_time = rows >= self.next_look.max(ROWS_BEFORE_REPEATS);
         if is_time {
@@ -215,7 +215,7 @@ impl Rows {
         is_time
     }
 
-    /// Bytes of memory that the rows take, less their markers.
+    /// Bytes of memory that the rows take without their markers.
     pub(super) fn bytes(&self) -> usize {
         self.call_codes.capacity()
             + self.estimates.capacity() * size_of::<Estimate>()

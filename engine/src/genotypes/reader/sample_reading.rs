@@ -19,7 +19,7 @@ pub(super) struct SampleReading {
     pub(super) failure: Option<EngineFailure>,
     /// Its place, counted from 0.
     pub(super) place: u32,
-    /// Whether it is no longer read together with others: see [`super::samples_together`].
+    /// Whether it is no longer read together with others (see [`super::samples_together`]).
     pub(super) has_left: bool,
     /// See [`super::ReadGenome::other_reference`].
     pub(super) other_reference: Option<u32>,
@@ -54,7 +54,7 @@ impl SampleReading {
         self.data_lines_before_row += u32::from(!self.saw_row_in_time);
     }
 
-    /// Ends the site of the rows so far. Of samples that are read together `shared` has the markers.
+    /// Ends the site of the rows so far. `shared` has the markers of samples that are read together.
     #[inline(never)]
     pub(super) fn end_site(&mut self, mut shared: Option<&mut Markers>) {
         let Self { rows, site, .. } = self;
@@ -70,12 +70,12 @@ impl SampleReading {
         }
     }
 
-    /// Whether it is to be read alone.
-    pub(super) fn is_left(&self) -> bool {
+    /// Whether it has left, or can't be read, which reading it alone reports.
+    pub(super) fn must_be_read_alone(&self) -> bool {
         self.has_left || self.failure.is_some()
     }
 
-    /// Reads it no longer together with others.
+    /// Stops reading it together with others.
     pub(super) fn leave(&mut self) {
         *self = Self { has_left: true, ..Self::default() };
     }

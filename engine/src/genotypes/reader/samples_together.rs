@@ -1,9 +1,9 @@
 //! Several samples of a VCF in one pass: what a line says of its site is read once, and each sample adds its call.
 //!
-//! Each reads as it does alone, bit for bit. Their markers are stored once, so that a sample adds one byte a row, four where it is
-//! estimated. Whatever does not fit that *leaves* the others and is left to be read alone: a sample with other rows than they
-//! have, one that can't be read, all of a file that is no VCF from its first line or repeats most of its ids, and the last ones of
-//! a file whose rows take more memory than [`MOST_BYTES_TOGETHER`].
+//! A sample reads as it does alone, bit for bit. The markers are stored once for all, so that a sample takes one byte a row, or four
+//! where rows are estimated. A sample that does not fit in *leaves* and must be read alone: one with other rows than the rest, one
+//! that can't be read, each of a file that is no VCF from its first line or that repeats most of its ids, and the last ones of a file
+//! whose rows take more memory than [`MOST_BYTES_TOGETHER`].
 
 use crate::genotypes::lookup::duplicates::are_mostly_repeated;
 use crate::genotypes::markers::Markers;
@@ -12,7 +12,7 @@ use crate::values::error::EngineFailure;
 use super::sample_reading::SampleReading;
 use super::{GenotypeReader, ReadGenome, SampleChoice};
 
-/// Bytes of rows above which the last sample leaves: with what ending a genome takes, a worker stays near the size above which it is
+/// Bytes of rows above which the last sample leaves. Packing a genome takes more, and a worker stays near the size above which it is
 /// ended (docs/architecture.md#who-owns-what).
 pub const MOST_BYTES_TOGETHER: usize = 160 << 20;
 
@@ -33,20 +33,15 @@ impl GenotypeReader {
         SamplesTogether { reader: self, samples }
     }
 
-    /// All samples that are read.
-    pub(super) fn samples(&mut self) -> &mut [SampleReading] {
-        if self.together.is_empty() { std::slice::from_mut(&mut self.own) } else { &mut self.together }
+    /// Whether samples were to be read together and each must be read alone, so that the rest of the file need not be read.
+    pub(in crate::genotypes) fn must_all_be_read_alone(&self) -> bool {
+        !self.together.is_empty() && self.together.iter().all(SampleReading::must_be_read_alone)
     }
 
-    /// Whether several samples were to be read together, and all are left to be read alone, so that nothing more need be read.
-    pub(in crate::genotypes) fn have_all_left(&self) -> bool {
-        !self.together.is_empty() && self.together.iter().all(SampleReading::is_left)
-    }
-
-    /// Lets samples leave for which there is no room, or whose rows repeat their ids.
+    /// Lets samples leave for which there is no room, and all of them where rows mostly repeat their ids.
     pub(super) fn check_together(&mut self) {
         let Some(shared) = &self.shared else { return };
-        if self.own.rows.is_time_to_look(shared.len() as u32) && are_mostly_repeated(shared) {
+        if self.sample.rows.is_time_to_look(shared.len() as u32) && are_mostly_repeated(shared) {
             self.together.iter_mut().for_each(SampleReading::leave);
         }
         let mut bytes = shared.bytes() + self.together.iter().map(|sample| sample.rows.bytes()).sum::<usize>();
@@ -60,7 +55,15 @@ impl GenotypeReader {
     }
 }
 
-/// The samples that were read together, in the order of their places as they were given.
+/// The samples that are read: those together where there are any, else the one.
+pub(super) fn read_samples<'run>(
+    one: &'run mut SampleReading,
+    together: &'run mut [SampleReading],
+) -> &'run mut [SampleReading] {
+    if together.is_empty() { std::slice::from_mut(one) } else { together }
+}
+
+/// The samples that were read together, in the order in which their places were given.
 #[derive(Debug)]
 pub struct SamplesTogether {
     reader: GenotypeReader,
@@ -68,16 +71,16 @@ pub struct SamplesTogether {
 }
 
 impl Iterator for SamplesTogether {
-    /// What [`GenotypeReader::finish`] gives for the sample; nothing for one that is left to be read alone.
+    /// What [`GenotypeReader::finish`] gives for the sample; nothing for one that must be read alone.
     type Item = Option<Result<ReadGenome, EngineFailure>>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let mut own = self.samples.next()?;
-        let Some(shared) = self.reader.shared.as_ref().filter(|_| !own.is_left()) else {
+        let mut sample = self.samples.next()?;
+        let Some(shared) = self.reader.shared.as_ref().filter(|_| !sample.must_be_read_alone()) else {
             return Some(None);
         };
-        own.rows.take_markers(shared);
-        self.reader.own = own;
-        Some(Some(self.reader.finish_own()))
+        sample.rows.copy_markers(shared);
+        self.reader.sample = sample;
+        Some(Some(self.reader.finish_sample()))
     }
 }

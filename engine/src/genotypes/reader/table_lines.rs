@@ -13,7 +13,7 @@ use super::{GenotypeReader, LINES_TO_FIRST_ROW};
 
 impl GenotypeReader {
     pub(super) fn table_line(&mut self, line: &[u8]) {
-        if self.header.take_line(line, self.own.rows.len() > 0) == LineKind::Header {
+        if self.header.take_line(line, self.sample.rows.len() > 0) == LineKind::Header {
             self.fast_shape = None;
             return;
         }
@@ -24,19 +24,19 @@ impl GenotypeReader {
                 let is_fast = columns.are_usual() && self.texts.is_none();
                 self.fast_shape = if is_fast { FastShape::of(line, columns.alleles) } else { None };
                 self.complemented += u32::from(is_complemented);
-                self.own.note_row_in_time();
-                self.own.rows.push(row, self.lines);
+                self.sample.note_row_in_time();
+                self.sample.rows.push(row, self.lines);
             }
             Err(reason) => {
-                if self.own.first_refused.is_none() {
-                    self.own.first_refused = Some(Some(seen_layout(line, columns.splitting)));
+                if self.sample.first_refused.is_none() {
+                    self.sample.first_refused = Some(Some(seen_layout(line, columns.splitting)));
                 }
-                if !self.own.saw_row_in_time && Fields::are_well_formed_elsewhere(line, &columns, reason) {
-                    self.own.note_row_in_time();
+                if !self.sample.saw_row_in_time && Fields::are_well_formed_elsewhere(line, &columns, reason) {
+                    self.sample.note_row_in_time();
                 }
-                self.own.refuse(reason, self.lines);
+                self.sample.refuse(reason, self.lines);
                 // An unknown layout is held to the letter of the upload rules.
-                self.own.saw_row_in_time |=
+                self.sample.saw_row_in_time |=
                     self.lines <= LINES_TO_FIRST_ROW && !self.header.is_known() && looks_like_data(line);
             }
         }
@@ -49,8 +49,8 @@ impl GenotypeReader {
         }
         self.has_table_filter |= columns.filter.is_some();
         let row = fields.row(columns)?;
-        if self.own.rows.len() == 0 && self.header.has_no_columns() && fields.are_of_several(columns) {
-            self.own.fail(FailureCode::SeveralSamples, Some(self.lines), "rows of one person");
+        if self.sample.rows.len() == 0 && self.header.has_no_columns() && fields.are_of_several(columns) {
+            self.sample.fail(FailureCode::SeveralSamples, Some(self.lines), "rows of one person");
         }
         if let Some(texts) = &mut self.texts {
             texts.keep_name(&row.row.marker(), fields.name());

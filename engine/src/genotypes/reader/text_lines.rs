@@ -4,6 +4,7 @@ use crate::genotypes::report::DropReason;
 use crate::text::line_end::LineEnd;
 use crate::values::error::FailureCode;
 
+use super::samples_together::read_samples;
 use super::table::fast_row;
 use super::vcf::header::VcfHeader;
 use super::{FileKind, GenotypeReader, LONGEST_COLUMN_LINE, LONGEST_LINE};
@@ -30,17 +31,17 @@ impl GenotypeReader {
             rest = rest.get(end.with_end..).unwrap_or_default();
         }
         self.expect_rows();
-        self.own.rows.shed_repeats(self.kind == FileKind::Table);
+        self.sample.rows.shed_repeats(self.kind == FileKind::Table);
         self.check_together();
     }
 
     /// Takes rows in the shape of the last one; how many bytes they had.
     fn take_fast_rows(&mut self, text: &[u8]) -> usize {
         let Some(shape) = self.fast_shape else { return 0 };
-        let Self { lines, own, .. } = self;
+        let Self { lines, sample, .. } = self;
         // A shape is known from the first row on, so that nothing but the row itself is new.
         fast_row::parse_all(shape, text, |batch| {
-            own.rows.push_all(batch, *lines + 1);
+            sample.rows.push_all(batch, *lines + 1);
             *lines += batch.len() as u32;
         })
     }
@@ -50,10 +51,8 @@ impl GenotypeReader {
         if self.expected_bytes > 0 && self.rows_so_far() >= ROWS_TO_EXPECT_BY {
             let rows_a_byte = f64::from(self.rows_so_far()) / self.bytes as f64;
             let rows = (std::mem::take(&mut self.expected_bytes) as f64 * rows_a_byte) as usize;
-            let shared = &mut self.shared;
-            for sample in
-                if self.together.is_empty() { std::slice::from_mut(&mut self.own) } else { &mut self.together }
-            {
+            let Self { sample, together, shared, .. } = self;
+            for sample in read_samples(sample, together) {
                 sample.rows.expect(rows, shared.as_mut());
             }
         }
@@ -134,7 +133,7 @@ impl GenotypeReader {
         self.lines += 1;
         let names_columns = std::mem::take(&mut self.long_line_names_columns);
         let line = self.lines;
-        for sample in self.samples() {
+        for sample in read_samples(&mut self.sample, &mut self.together) {
             sample.first_refused.get_or_insert(None);
             sample.refuse(DropReason::LineTooLong, line);
             if names_columns {
@@ -165,7 +164,7 @@ impl GenotypeReader {
             return;
         }
         self.saw_text = true;
-        if self.kind == FileKind::Table && self.own.rows.len() == 0 && text.trim_ascii_start().starts_with(b"#") {
+        if self.kind == FileKind::Table && self.sample.rows.len() == 0 && text.trim_ascii_start().starts_with(b"#") {
             self.look_for_vcf(text.trim_ascii());
         }
         match self.kind {

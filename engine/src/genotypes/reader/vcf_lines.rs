@@ -5,6 +5,7 @@ use crate::values::error::FailureCode;
 use crate::values::seen_layout::{SeenLayout, Separator};
 
 use super::sample_reading::SampleReading;
+use super::samples_together::read_samples;
 use super::vcf::header::VcfHeader;
 use super::vcf::row::{VcfLine, VcfRow};
 use super::vcf::site::SiteRow;
@@ -24,11 +25,11 @@ impl GenotypeReader {
             }
             return;
         }
-        let Self { own, together, shared, vcf_header, lines, letters, texts, .. } = self;
+        let Self { sample, together, shared, vcf_header, lines, letters, texts, .. } = self;
         let mut read = VcfLine::read(line, vcf_header);
-        // Samples of one text have one row.
+        // Samples whose columns are the same text have the same row.
         let mut last: Option<(&[u8], Result<VcfRow<'_>, DropReason>)> = None;
-        for sample in if together.is_empty() { std::slice::from_mut(own) } else { together.as_mut_slice() } {
+        for sample in read_samples(sample, together) {
             if sample.has_left {
                 continue;
             }
@@ -79,8 +80,8 @@ impl GenotypeReader {
 
     /// Ends the site of the rows so far.
     pub(super) fn end_sites(&mut self) {
-        let Self { own, together, shared, .. } = self;
-        for sample in if together.is_empty() { std::slice::from_mut(own) } else { together.as_mut_slice() } {
+        let Self { sample, together, shared, .. } = self;
+        for sample in read_samples(sample, together) {
             sample.end_site(shared.as_mut());
         }
     }
@@ -89,7 +90,7 @@ impl GenotypeReader {
     #[cold]
     pub(super) fn turn_into_vcf(&mut self) {
         self.kind = FileKind::Vcf;
-        self.own.failure = None;
+        self.sample.failure = None;
     }
 
     /// Takes the line of a VCF that names its columns.
@@ -97,9 +98,9 @@ impl GenotypeReader {
         let is_first = !self.vcf_header.has_columns();
         let is_like_before = self.vcf_header.take_columns(line);
         let line = self.lines;
-        let Self { own, together, vcf_header, .. } = self;
+        let Self { sample, together, vcf_header, .. } = self;
         let names = vcf_header.sample_names();
-        for sample in if together.is_empty() { std::slice::from_mut(own) } else { together.as_mut_slice() } {
+        for sample in read_samples(sample, together) {
             if !is_like_before || is_first && sample.rows.len() > 0 {
                 sample.fail(FailureCode::SeveralSamples, Some(line), "rows of the samples named before");
             }
@@ -117,7 +118,7 @@ impl GenotypeReader {
 }
 
 impl SampleReading {
-    /// Holds a row that was read to the samples that the columns name.
+    /// Checks a row against the samples that the columns name.
     fn check_row(&mut self, names: &[String], has_more_samples: bool, line: u32) {
         if names.is_empty() && self.choice.place(&[]).is_err() {
             self.fail(FailureCode::NoSuchSample, Some(line), "columns that name the sample");

@@ -147,7 +147,7 @@ pub enum ScoringWarning {
     },
     /// A version of the PGS Catalog's format that is not known; it was read by its column names.
     FormatVersionUnknown,
-    /// Only custom tells that the weights are of this column's allele; some programs mean the other one.
+    /// Only convention says that the weights are of this column's allele; some programs mean the other one.
     EffectAlleleByConvention {
         /// The column's name.
         column: String,

@@ -37,7 +37,7 @@ pub(in crate::genotypes::reader) struct VcfLine<'line> {
     format: &'line [u8],
     /// The columns of the samples.
     samples: &'line [u8],
-    /// The place of the sample that was looked for last, and where its column begins.
+    /// The place of the sample whose column was found last, and where that begins.
     last: (u32, usize),
     is_gt_first: bool,
     /// The last position of its block.
@@ -45,9 +45,9 @@ pub(in crate::genotypes::reader) struct VcfLine<'line> {
     is_of_gvcf: bool,
     is_filtered: bool,
     may_be_estimated: bool,
-    /// Whether it is listed because one of the other samples differs there, once somebody asked.
+    /// Whether it is listed because one of several samples differs there; nothing until that is asked.
     is_of_others: Option<bool>,
-    /// Whether it has calls of more samples than the columns name, once somebody asked.
+    /// Whether it has calls of more samples than the columns name; nothing until that is asked.
     has_more_samples: Option<bool>,
 }
 

@@ -1,6 +1,6 @@
-//! Weights as whole numbers of a small unit, in digits that four lanes can add up without losing anything.
+//! Weights in fixed point: whole numbers of a small unit, in digits of sixteen bits that SIMD lanes add up exactly.
 
-use super::proved_sum::{NearSum, bound, two_sum};
+use super::proved_sum::{NearSum, error_bound, two_sum};
 
 /// Digits of a weight, of sixteen bits each.
 pub(super) const DIGITS: usize = 5;
@@ -22,12 +22,12 @@ const MOST_COPIES: f64 = 2.0;
 pub(super) struct Unit {
     /// Units in one, a power of two.
     per_one: f64,
-    /// How far the exact sum of all weights times copies and the promised one may be from that of the digits.
+    /// How far apart a promised sum before its last rounding and the sum of the digits may be.
     within: f64,
 }
 
 impl Unit {
-    /// The unit in which some weights of a set of so many rows are counted; nothing where bounds would not hold.
+    /// The unit for some weights of a set of so many rows; nothing where they are too large or too small for the error bounds.
     pub(super) fn of(rows: usize, weights: impl Iterator<Item = f64> + Clone) -> Option<Self> {
         let sizes = || weights.clone().map(f64::abs);
         let largest = sizes().fold(0.0, f64::max);
@@ -38,8 +38,8 @@ impl Unit {
             _ => return None,
         };
         let cut_off: f64 = sizes().map(|size| (size * per_one).fract()).sum();
-        // Twice what is cut off covers the rounding of its sum.
-        let within = bound(rows, MOST_COPIES * sizes().sum::<f64>())? + 2.0 * MOST_COPIES * cut_off / per_one;
+        // Twice what is cut off: that covers the rounding of this sum too.
+        let within = error_bound(rows, MOST_COPIES * sizes().sum::<f64>())? + 2.0 * MOST_COPIES * cut_off / per_one;
         Some(Self { per_one, within })
     }
 
