@@ -164,7 +164,7 @@ fn the_audit_log_explains_the_score() {
     let scores = "#genome_build=GRCh37\nrsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight\n\
                   rs900000001\t1\t1000101\tG\tA\t0.5\nrs900000002\t1\t1000102\tG\tA\t1\nrs900000003\t1\t1000103\tA\tT\t2\n\
                   \t1\t1000104\tC\t\t-0.25\nrs900000005\t1\t1000105\tA\tC/G\t4\nrs900000005\t1\t1000109\tT\tC\t8\n\
-                  rs900000009\t1\t1000109\tA\u{1}\tC\t8\n";
+                  rs900000009\t1\t1000109\tA\u{1}\tC\t8\nrs900000010\t1\t1000110\tA\tAT\t8\n";
     let read = read_genotypes(genotypes);
     let file = read_scores(scores, 9);
     let scored = score_packed(&read.layout, &read.genome, &file.weights, ScoringPolicy::default()).expect("a score");
@@ -184,12 +184,13 @@ fn the_audit_log_explains_the_score() {
         "7\trs900000005\t1\t1000105\tA\tC/G\t\t4\t\tmulti-allelic\tTT\t\t\t\t",
         "8\trs900000005\t1\t1000109\tT\tC\t\t8\t\tposition-conflict\tTT\t\t\t\t",
         "9\trs900000009\t1\t1000109\tA\\u{1}\tC\t\t8\t\tnot-on-file\t\t\t\t\t",
+        "10\trs900000010\t1\t1000110\tA\tAT\t\t8\t\tnot-on-file\t\t\t\t\t",
     ];
     assert_eq!(lines, expected);
     let opened = PackedWeights::open(&file.weights.to_bytes()).expect("its own packed form");
     let of_opened = Audit::new(&opened, &scored);
     let mut table = column_line("a\t");
-    (0..8).step_by(3).for_each(|from| of_opened.write_lines(from..from + 3, "b\t", &mut table));
+    (0..9).step_by(3).for_each(|from| of_opened.write_lines(from..from + 3, "b\t", &mut table));
     let of_table: Vec<&str> = table.lines().collect();
     assert_eq!(of_table[0], format!("a\t{}", AUDIT_COLUMNS.join("\t")));
     assert_eq!(of_table[1..], lines.iter().map(|line| format!("b\t{line}")).collect::<Vec<_>>());
@@ -210,8 +211,10 @@ fn expect_columns_of_audit(set: &PackedWeights, scored: &PackedScore) {
     for (row, line) in log.lines().enumerate() {
         let fields: HashMap<&str, &str> = AUDIT_COLUMNS.into_iter().zip(line.split('\t')).collect();
         let number = |name: &str| fields[name].parse::<f64>().ok();
-        let is_snp = ["effect_allele", "other_allele"].iter().all(|name| fields[name].len() <= 1);
-        let letter = |name: &str| if is_snp && !fields[name].is_empty() { fields[name] } else { "." };
+        let is_bases =
+            |name: &&str| fields[*name].len() > 1 && fields[*name].bytes().all(|byte| byte.is_ascii_alphabetic());
+        let is_indel = ["effect_allele", "other_allele"].iter().any(is_bases);
+        let letter = |name: &str| if !is_indel && fields[name].len() == 1 { fields[name] } else { "." };
         let weight = if fields["fate"] == "duplicate" { Some(0.0) } else { number("weight") };
         let known = |value: f64| (!value.is_nan()).then_some(value);
         assert_eq!(

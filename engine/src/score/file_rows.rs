@@ -16,7 +16,7 @@ const NOT_COUNTED: f64 = -1.0;
 pub struct FileRows {
     /// Numbers of the rsIDs; 0 where the file has none.
     pub rsid_numbers: Vec<u32>,
-    /// A letter a row; a dot where either allele is no single letter.
+    /// A letter a row; a dot where it is no single letter, or the row is of an insertion or deletion.
     pub effect_alleles: String,
     /// The same of the other allele; a dot as well where the file has none.
     pub other_alleles: String,
@@ -50,14 +50,15 @@ impl FileRows {
     }
 }
 
-/// Effect and other allele of a row; no letter of either where one has several, whose row is no SNP of the same rsID.
+/// Effect and other allele of a row; no letter of either where one has several: the SNP of that rsID is another variant.
 fn letters(set: &PackedWeights, row: usize, weight: &PackedWeight) -> [char; 2] {
     if let (WeightAllele::Base(effect), WeightAllele::Base(other)) = (weight.effect_allele, weight.other_allele) {
         return [effect.letter(), other.letter()];
     }
     let (effect, other) = set.allele_texts(row).unwrap_or_default();
     let other = other.unwrap_or_default();
-    if [&effect, &other].iter().any(|text| text.len() > 1) {
+    let are_bases = |text: &str| text.len() > 1 && text.bytes().all(|letter| letter.is_ascii_alphabetic());
+    if are_bases(&effect) || are_bases(&other) {
         return [NO_LETTER; 2];
     }
     [effect, other].map(|text| match text.as_bytes() {

@@ -2,7 +2,7 @@
 export interface ScoringFileRows {
   /** Numbers of the rsIDs; 0 where the file has none. */
   rsidNumbers: Uint32Array<ArrayBuffer>;
-  /** A letter a row; a dot where either allele is no single letter. */
+  /** A letter a row; a dot where it is no single letter, or the row is of an insertion or deletion. */
   effectAlleles: string;
   /** The same for the other allele; a dot as well where the file has none. */
   otherAlleles: string;
