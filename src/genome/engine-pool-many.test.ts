@@ -87,11 +87,11 @@ describe("a call for many genomes", () => {
     pool.warm();
     worker(0).becomeReady();
     for (const _ of [0, 1]) {
-      void pool.call("readSamples", args, { purpose: "read-genome" });
+      void pool.call("readVcfSamples", args, { purpose: "read-genome" });
       worker(0).answer(ok({ outcomes }));
     }
     const sets = worker(0).posted.flatMap((message) =>
-      message.kind === "call" && message.name === "readSamples"
+      message.kind === "call" && message.name === "readVcfSamples"
         ? (message.args.scoring?.packedSets ?? [])
         : [],
     );

@@ -179,7 +179,7 @@ export class EnginePool {
     for (const place of this.#places) this.#sendAhead(place);
   }
 
-  /** Sends a worker that reads a file the next one, as long as as many files wait as there are workers. */
+  /** Sends a worker that reads a file the next one, while at least as many files wait as there are workers. */
   #sendAhead(place: Place): void {
     if (place.next !== null || place.isRetiring || place.running?.job.purpose !== "read-genome") return;
     const job = this.#waiting.takeAhead("read-genome", this.#options.size);

@@ -159,10 +159,10 @@ async function readFile(
   return packedAndScored(read, options, facts);
 }
 
-async function readSamples(
+async function readVcfSamples(
   id: number,
-  { file, member, samples, knownLayouts = [], ...options }: EngineCalls["readSamples"]["args"],
-): Promise<EngineCalls["readSamples"]["value"]> {
+  { file, member, samples, knownLayouts = [], ...options }: EngineCalls["readVcfSamples"]["args"],
+): Promise<EngineCalls["readVcfSamples"]["value"]> {
   // Samples of one file mostly share their layout.
   const known = new Set(knownLayouts);
   const take = async ({ read, facts }: ReadPart) => {
@@ -273,8 +273,8 @@ async function answer(message: CallMessage): Promise<EngineCalls[EngineCallName]
   switch (message.name) {
     case "readFile":
       return readFile(message.id, message.args);
-    case "readSamples":
-      return readSamples(message.id, message.args);
+    case "readVcfSamples":
+      return readVcfSamples(message.id, message.args);
     case "tellFileKind":
       return { kind: await fileTextKind(genomeEngine, message.args.file) };
     case "readSample":
@@ -298,8 +298,8 @@ async function answer(message: CallMessage): Promise<EngineCalls[EngineCallName]
 /** Whether a call reads a file, which may be sent ahead of its turn. */
 function isReading(
   message: CallMessage,
-): message is Extract<CallMessage, { name: "readFile" | "readSamples" }> {
-  return message.name === "readFile" || message.name === "readSamples";
+): message is Extract<CallMessage, { name: "readFile" | "readVcfSamples" }> {
+  return message.name === "readFile" || message.name === "readVcfSamples";
 }
 
 /** Answers a call, whatever happens. */

@@ -209,7 +209,7 @@ export interface EngineCalls {
    * Streams a VCF through the engine once for several of its samples, then scores each. The outcomes are in the order of
    * the samples; null for a sample that must be read alone.
    */
-  readSamples: {
+  readVcfSamples: {
     args: { file: File; member?: number; samples: readonly number[] } & ReadOptions;
     value: { outcomes: readonly (Result<ReadGenome, EngineCallFailure> | null)[] };
   };

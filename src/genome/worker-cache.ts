@@ -43,7 +43,7 @@ export function withoutCached(message: Call, cache: WorkerCache): Call {
   switch (message.name) {
     case "readFile":
       return { ...message, args: withoutCachedScoring(message.args, cache) };
-    case "readSamples":
+    case "readVcfSamples":
       return { ...message, args: withoutCachedScoring(message.args, cache) };
     case "readSample":
       return { ...message, args: withoutCachedScoring(message.args, cache) };
@@ -144,7 +144,7 @@ export function cacheAfter(
       return "layoutName" in outcome.value
         ? afterReading(cache, message.args.scoring, outcome.value.layoutName)
         : cache;
-    case "readSamples": {
+    case "readVcfSamples": {
       if (!("outcomes" in outcome.value)) return cache;
       const read = outcome.value.outcomes.flatMap((one) => (one?.ok ? [one.value] : []));
       return read.reduce((after, one) => afterReading(after, message.args.scoring, one.layoutName), cache);

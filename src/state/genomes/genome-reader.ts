@@ -170,7 +170,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
         run.onStatus({ phase: "reading", bytesRead: done, bytesTotal: total, ...bytesPerSecond });
       },
     } as const;
-    /** The sets go along if they are loaded when a worker starts the call; a file does not wait for them. */
+    /** The sets go along if they are loaded when a worker is sent the call; a file does not wait for them. */
     const readOptions = () => {
       const { names: knownLayouts, unpin } = queries.packed.pinLayouts();
       unpins.push(unpin);

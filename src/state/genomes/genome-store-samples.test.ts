@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../lib/pure/result.ts";
 /** Called .txt, so that nobody looks at its first bytes. */
 const cohort = new File(["x".repeat(40)], "cohort.txt", { type: "text/plain" });
 
-type Args = EngineCalls["readSamples"]["args"];
+type Args = EngineCalls["readVcfSamples"]["args"];
 
 const noCalls: EngineCallFailure = {
   code: "no-valid-rows",
@@ -46,7 +46,7 @@ async function withSamples(count: number, options: Parameters<typeof genomeStore
 describe("samples of a VCF that are chosen together", () => {
   it("are read in passes of up to sixteen, of about the same size", async () => {
     const { engine, samplesOf } = await withSamples(20);
-    expect(engine.names).toEqual(["readFile", "readSamples", "readSamples"]);
+    expect(engine.names).toEqual(["readFile", "readVcfSamples", "readVcfSamples"]);
     expect([...samplesOf(1), ...samplesOf(2)]).toEqual(Array.from({ length: 20 }, (_, sample) => sample));
     expect(samplesOf(1)).toHaveLength(10);
     expect(engine.at(1).args).toMatchObject({ file: cohort, scoring: { policy: { absent: "leave-out" } } });
@@ -72,7 +72,7 @@ describe("samples of a VCF that are chosen together", () => {
     await flush();
     expect(phases()).toEqual(["ready", "failed", "ready"]);
     expect(status(1)).toEqual({ phase: "failed", failure: { code: "no-valid-rows", rows: 9 } });
-    expect(engine.names).toEqual(["readFile", "readSamples"]);
+    expect(engine.names).toEqual(["readFile", "readVcfSamples"]);
   });
 
   it("share a layout that came with another of them, even one that was stopped", async () => {

@@ -94,7 +94,7 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
       };
     };
     const count = countBytes(onBytesRead);
-    const found = await engine.call("readSamples", makeArguments, {
+    const found = await engine.call("readVcfSamples", makeArguments, {
       purpose: first.callOptions.purpose,
       signal: stop.signal,
       onStart: () => {

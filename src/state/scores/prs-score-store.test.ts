@@ -118,16 +118,17 @@ describe("scores of genomes on scoring files", () => {
 
   it.each([
     [4, 110],
-    [2, 201],
+    [8, 60],
+    [12, 34],
   ])(
-    "of %i genomes on %i files are asked for two genomes at a time, which the engine sums together",
+    "of %i genomes on %i files are asked for four genomes at a time, which the engine sums together",
     async (count, fileCount) => {
       const { addGenomes, addScoringFiles, scoring, phases, answerAll } = bench();
       await addGenomes(count);
       await addScoringFiles(Array.from({ length: fileCount }, (_, index) => `set ${index}`));
       await answerAll();
       expect(new Set(phases())).toEqual(new Set(["ready"]));
-      for (const { args } of scoring()) expect("files" in args && args.genomes.length % 2).toBe(0);
+      for (const { args } of scoring()) expect("files" in args && args.genomes.length % 4).toBe(0);
     },
   );
 
