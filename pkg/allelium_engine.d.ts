@@ -1295,7 +1295,7 @@ export class ReadSamples {
     free(): void;
     [Symbol.dispose](): void;
     /**
-     * The next sample, in the order of the places that were given; nothing for one that is left to be read alone.
+     * The next sample, in the order of the places that were given; nothing for one that must be read alone.
      *
      * # Errors
      * An [`EngineFailure`], for this sample.

@@ -488,7 +488,7 @@ export class ReadSamples {
         wasm.__wbg_readsamples_free(ptr, 0);
     }
     /**
-     * The next sample, in the order of the places that were given; nothing for one that is left to be read alone.
+     * The next sample, in the order of the places that were given; nothing for one that must be read alone.
      *
      * # Errors
      * An [`EngineFailure`], for this sample.
