@@ -17,6 +17,10 @@ pub trait MarkerTable: Sync {
     fn marker(&self, row: u32) -> Option<Marker>;
     /// Every row in order, with its chromosome code and position as the columns hold them.
     fn loci(&self) -> impl Iterator<Item = (u32, (u8, u32))> + '_;
+    /// Every row that the table has, in order, with its marker.
+    fn markers(&self) -> impl Iterator<Item = (u32, Marker)> + '_ {
+        self.loci().filter_map(|(row, _)| Some((row, self.marker(row)?)))
+    }
     /// Whether any row has an allele of several letters.
     fn has_long_sites(&self) -> bool;
     /// The alleles of a row where one has several letters, with the row's place among such rows of the whole layout.

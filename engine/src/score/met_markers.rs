@@ -73,10 +73,9 @@ impl MetMarkers {
     /// The same for some rows of sets.
     pub(super) fn of_rows(layout: &impl MarkerTable, rows_of_sets: &[(&PackedWeights, &[u32])]) -> Self {
         let (ids, places) = wanted(rows_of_sets);
-        let rows_read = if ids.keys.is_empty() && places.keys.is_empty() { 0 } else { layout.rows() as u32 };
+        let is_any_wanted = !ids.keys.is_empty() || !places.keys.is_empty();
         let (mut rows, mut markers, mut long_sites) = (Vec::new(), Markers::default(), Vec::new());
-        for row in 0..rows_read {
-            let Some(marker) = layout.marker(row) else { continue };
+        for (row, marker) in is_any_wanted.then(|| layout.markers()).into_iter().flatten() {
             let by_id = marker.id.kind == IdKind::Rs && ids.has(u64::from(marker.id.number));
             let is_met = by_id
                 || marker.chromosome.is_known() && places.has(position_index::key(marker.chromosome, marker.position));
@@ -118,6 +117,10 @@ impl MarkerTable for MetMarkers {
         self.rows.iter().copied().zip(loci)
     }
 
+    fn markers(&self) -> impl Iterator<Item = (u32, Marker)> + '_ {
+        self.rows.iter().copied().zip(self.markers.iter())
+    }
+
     fn has_long_sites(&self) -> bool {
         !self.long_sites.is_empty()
     }
@@ -125,5 +128,78 @@ impl MarkerTable for MetMarkers {
     fn long_site(&self, row: u32) -> Option<(u32, LongAlleles)> {
         let place = self.long_sites.binary_search_by_key(&row, |(row, _)| *row).ok()?;
         self.long_sites.get(place).map(|(_, site)| *site)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+    use crate::values::chromosome::Chromosome;
+    use crate::values::genome_build::GenomeBuild;
+    use crate::weights::weight_set::{WeightRow, WeightSet};
+
+    /// A table of a few markers of a large layout, which counts how often it is asked for one.
+    struct FewOfMany {
+        markers: Vec<(u32, Marker)>,
+        asked: AtomicU32,
+    }
+
+    impl MarkerTable for FewOfMany {
+        fn digest(&self) -> LayoutDigest {
+            LayoutDigest::default()
+        }
+
+        fn rows(&self) -> usize {
+            1_000_000
+        }
+
+        fn find(&self, _: MarkerId) -> Option<u32> {
+            None
+        }
+
+        fn marker(&self, row: u32) -> Option<Marker> {
+            self.asked.fetch_add(1, Ordering::Relaxed);
+            self.markers.iter().find(|(own, _)| *own == row).map(|(_, marker)| *marker)
+        }
+
+        fn loci(&self) -> impl Iterator<Item = (u32, (u8, u32))> + '_ {
+            self.markers.iter().map(|(row, marker)| (*row, (marker.chromosome.code(), marker.position)))
+        }
+
+        fn has_long_sites(&self) -> bool {
+            false
+        }
+
+        fn long_site(&self, _: u32) -> Option<(u32, LongAlleles)> {
+            None
+        }
+    }
+
+    #[test]
+    fn are_looked_for_among_those_that_the_table_has() -> Result<(), crate::values::error::EngineFailure> {
+        let marker = |row: u32, number| {
+            let id = MarkerId { kind: IdKind::Rs, number };
+            (row, Marker { id, chromosome: Chromosome::X, position: row })
+        };
+        let markers = vec![marker(7, 900_000_007), marker(500_000, 900_000_008), marker(999_999, 900_000_009)];
+        let table = FewOfMany { markers, asked: AtomicU32::new(0) };
+        let row = |rsid: &str, position| WeightRow {
+            rsid: rsid.to_owned(),
+            chromosome: "X".to_owned(),
+            position,
+            effect_allele: "A".to_owned(),
+            other_allele: Some("G".to_owned()),
+            weight: 1.0,
+            frequency: None,
+        };
+        let rows = vec![row("rs900000007", 1), row("", 999_999)];
+        let set = PackedWeights::try_from(&WeightSet { build: GenomeBuild::Build37, rows })?;
+        // Markers of markers, as a set is joined with those that many sets meet.
+        let met = MetMarkers::new(&MetMarkers::new(&table, &[&set]), &[&set]);
+        assert_eq!(met.markers().collect::<Vec<_>>(), [table.markers[0], table.markers[2]]);
+        assert_eq!(table.asked.load(Ordering::Relaxed), 3);
+        Ok(())
     }
 }

@@ -132,6 +132,17 @@ describe("samples of a VCF that are chosen together", () => {
     expect(phases()).toEqual(["ready", "ready", "ready", "ready"]);
   });
 
+  it("are not read again where they were stopped meanwhile", async () => {
+    const { genomes, engine, id, flush, answer, phases, samplesOf } = await withSamples(3);
+    expect(samplesOf(1)).toEqual([0, 1, 2]);
+    genomes.cancel(id(1));
+    genomes.cancel(id(2));
+    answer(1, [ok(readAndScored()), null, null]);
+    await flush();
+    expect(engine.names).toEqual(["readFile", "readSamples"]);
+    expect(phases()).toEqual(["ready", "cancelled", "cancelled"]);
+  });
+
   it("are scored by their own rules where those differ", async () => {
     const { genomes, engine, flush, id, answer, phases } = await withSamples(2);
     genomes.chooseAbsentSites(id(1), "reference");

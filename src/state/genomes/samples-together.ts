@@ -57,9 +57,14 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
   }
 
   function start(): void {
-    const all = waiting;
+    const wanted: Waiting[] = [];
+    for (const request of waiting) {
+      // No event follows for one that was stopped before.
+      if (isStopped(request)) request.settle(err({ code: "cancelled" }));
+      else wanted.push(request);
+    }
     waiting = [];
-    for (const pass of passesOf(all, workers)) void readPass(pass);
+    for (const pass of passesOf(wanted, workers)) void readPass(pass);
   }
 
   async function readPass(pass: readonly Waiting[]): Promise<void> {
@@ -70,7 +75,6 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
       return;
     }
     const stop = new AbortController();
-    const isStopped = ({ callOptions }: Waiting) => callOptions.signal.aborted;
     for (const request of pass) {
       request.callOptions.signal.addEventListener("abort", () => {
         request.settle(err({ code: "cancelled" }));
@@ -136,6 +140,10 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
   }
 
   return { read };
+}
+
+function isStopped({ callOptions }: ReadRequest): boolean {
+  return callOptions.signal.aborted;
 }
 
 /** The requests in passes of about the same size, each for samples of one text. */
