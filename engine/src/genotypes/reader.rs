@@ -34,7 +34,9 @@ use crate::genotypes::markers::Markers;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::ReadReport;
 use crate::text::text_form::TextForm;
-use crate::values::error::{EngineFailure, FailureCode};
+use crate::values::error::EngineFailure;
+#[cfg(doc)]
+use crate::values::error::FailureCode;
 use crate::values::genome_build::GenomeBuild;
 use crate::values::reference_letters::ReferenceLetters;
 
@@ -268,9 +270,6 @@ impl GenotypeReader {
             return;
         }
         self.together.iter_mut().for_each(SampleReading::leave);
-        if matches!(self.sample.choice, SampleChoice::Number(1..)) {
-            self.sample.fail(FailureCode::NoSuchSample, None, "a VCF with the sample");
-        }
         if Header::begins_report(text) {
             self.header.begin_report();
         }

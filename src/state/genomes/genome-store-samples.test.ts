@@ -139,7 +139,7 @@ describe("samples of a VCF that are chosen together", () => {
     genomes.cancel(id(2));
     answer(1, [ok(readAndScored()), null, null]);
     await flush();
-    expect(engine.names).toEqual(["readFile", "readSamples"]);
+    expect(engine.names).toEqual(["readFile", "readVcfSamples"]);
     expect(phases()).toEqual(["ready", "cancelled", "cancelled"]);
   });
 

@@ -102,7 +102,8 @@ impl GenotypeReader {
             SampleChoice::Named(_) if self.table_samples.has_namesake() => {
                 self.sample.fail(FailureCode::SeveralSamples, None, "a name that one sample has");
             }
-            SampleChoice::First | SampleChoice::Number(_) | SampleChoice::Named(_) => {}
+            SampleChoice::Number(1..) => self.sample.fail(FailureCode::NoSuchSample, None, "a VCF with the sample"),
+            SampleChoice::First | SampleChoice::Number(0) | SampleChoice::Named(_) => {}
         }
     }
 
