@@ -165,6 +165,12 @@ impl<'bytes> PackedLayout<'bytes> {
         Some(MarkerId { kind, number: u32_at(self.numbers, row)? })
     }
 
+    /// The position of a row.
+    #[inline]
+    pub(crate) fn position(&self, row: u32) -> Option<u32> {
+        self.positions.as_chunks::<4>().0.get(row as usize).map(|four| u32::from_le_bytes(*four))
+    }
+
     /// A row.
     pub fn marker(&self, row: u32) -> Option<Marker> {
         let row = row as usize;

@@ -30,6 +30,11 @@ pub trait MarkerTable: Sync {
     fn id(&self, row: u32) -> Option<MarkerId> {
         self.marker(row).map(|marker| marker.id)
     }
+    /// The position of a row.
+    #[inline]
+    fn position(&self, row: u32) -> Option<u32> {
+        self.marker(row).map(|marker| marker.position)
+    }
 }
 
 impl MarkerTable for ChipLayout {
@@ -68,6 +73,11 @@ impl MarkerTable for ChipLayout {
     fn id(&self, row: u32) -> Option<MarkerId> {
         self.markers().id(row as usize)
     }
+
+    #[inline]
+    fn position(&self, row: u32) -> Option<u32> {
+        self.markers().columns().1.get(row as usize).copied()
+    }
 }
 
 impl MarkerTable for PackedLayout<'_> {
@@ -99,5 +109,10 @@ impl MarkerTable for PackedLayout<'_> {
 
     fn long_site(&self, row: u32) -> Option<(u32, LongAlleles)> {
         self.long_sites().find(row)
+    }
+
+    #[inline]
+    fn position(&self, row: u32) -> Option<u32> {
+        self.position(row)
     }
 }

@@ -15,6 +15,7 @@ use crate::weights::packed_weights::{Loci, Locus, PackedWeight, PackedWeights};
 use super::at_locus::CrowdedLocus;
 use super::fate::Fate;
 use super::join_key::Join;
+use super::locus_order::{LocusOrder, LocusWalk};
 use super::marker_table::MarkerTable;
 use super::position_index::PositionIndex;
 use super::read_call::{Found, GenomeCall, Match, match_estimated};
@@ -115,12 +116,17 @@ pub(super) struct Matcher<'run, Table> {
     /// The crowded loci of that index, by their starts there.
     pub(super) crowded: OnceLock<Vec<CrowdedLocus>>,
     sieve: OnceLock<Sieve>,
+    order: OnceLock<Option<LocusOrder>>,
     /// The reference genome's letter at each row, where unlisted sites count by it.
     letters: Option<&'run [Option<Base>]>,
 }
 
-/// A sieve costs about as much as so many look-ups a marker of the layout spare.
+/// A sieve, or the order of a layout, costs about as much as so many look-ups a marker of the layout spare.
 const ROWS_A_SIEVE_IS_WORTH: usize = 8;
+/// How often a set of so many rows may go back in the layout: rarely in a set that goes by locus, at each chromosome at least.
+fn most_returns(rows: usize) -> usize {
+    2 * Chromosome::COUNT + rows / 16
+}
 
 impl<'run, Table: MarkerTable> Matcher<'run, Table> {
     pub(super) fn new(layout: &'run Table, genome: &'run PackedGenome, set: &'run PackedWeights) -> Self {
@@ -145,6 +151,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             known_positions: None,
             crowded: OnceLock::new(),
             sieve: OnceLock::new(),
+            order: OnceLock::new(),
             letters: None,
         }
     }
@@ -214,10 +221,14 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         matched
     }
 
-    /// A walk through the layout, with a sieve of its ids where the set is large enough to be worth it.
+    /// A walk through the layout, by locus and with a sieve of its ids where the set is large enough to be worth it.
     pub(super) fn walk(&self) -> Walk<'_, Table> {
-        let is_worth_it = self.set.len() > self.layout.rows() / ROWS_A_SIEVE_IS_WORTH;
-        Walk::new(self.layout, is_worth_it.then(|| self.sieve.get_or_init(|| Sieve::of_ids(self.layout))))
+        if self.set.len() <= self.layout.rows() / ROWS_A_SIEVE_IS_WORTH {
+            return Walk::new(self.layout, None, None);
+        }
+        let order = self.compared_loci.and_then(|_| self.order.get_or_init(|| LocusOrder::of(self.layout)).as_ref());
+        let by_locus = order.map(|order| LocusWalk::new(order, most_returns(self.set.len())));
+        Walk::new(self.layout, Some(self.sieve.get_or_init(|| Sieve::of_ids(self.layout))), by_locus)
     }
 
     #[inline]
@@ -266,17 +277,31 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
             return nothing(Meeting::Nowhere(Fate::of_repeat(repeat)));
         }
         let id = row.rsid.map(|number| MarkerId { kind: IdKind::Rs, number });
+        let locus = self.locus_of(index);
+        let here = locus.and_then(|(_, locus, chromosome)| walk.at_locus(chromosome, locus.position));
+        if let Some(here) = here
+            && let Some(found) = here.some().find(|found| id.is_some() && self.layout.id(*found) == id)
+            && let Some(marker) = self.layout.marker(found)
+        {
+            return at(Meeting::ById, found, marker.chromosome);
+        }
         if let Some(found) = id.and_then(|id| walk.find(id))
             && let Some(marker) = self.layout.marker(found)
         {
             let meeting = if self.agrees(index, marker) { Meeting::ById } else { Meeting::Elsewhere };
             return at(meeting, found, self.counted_on(index, marker));
         }
-        let Some((loci, locus, chromosome)) = self.locus_of(index) else {
+        let Some((loci, locus, chromosome)) = locus else {
             return nothing(Meeting::Nowhere(self.fate_without_locus(index, row)));
         };
-        let mut rows = self.positions(loci).rows_at(chromosome, locus.position).iter();
-        match (rows.next(), rows.next()) {
+        let [first, second] = match here.map(|here| here.some()) {
+            Some(mut rows) => [rows.next(), rows.next()],
+            None => {
+                let mut rows = self.positions(loci).rows_at(chromosome, locus.position).iter();
+                [rows.next(), rows.next()]
+            }
+        };
+        match (first, second) {
             (None, _) => nothing(Meeting::Nowhere(Fate::NotOnFile)),
             (Some(found), None) => self.layout.marker(found).map_or(nothing(Meeting::Several), |marker| {
                 let is_other = row.rsid.is_some() && marker.id.kind == IdKind::Rs;

@@ -5,11 +5,11 @@ use crate::values::marker_id::MarkerId;
 
 use super::marker_table::MarkerTable;
 
-/// Bits for each key, at least; of keys that are not there one in nine or so passes.
+/// Bits for each key, at least; of keys that are not there one in twenty or so passes.
 const BITS_A_KEY: usize = 8;
 const WORD: usize = 64;
 
-/// A Bloom filter with one hash (Bloom 1970, doi 10.1145/362686.362692).
+/// A Bloom filter (Bloom 1970, doi 10.1145/362686.362692) with two bits for each key, which lie in one word.
 #[derive(Debug)]
 pub(super) struct Sieve {
     words: Vec<u64>,
@@ -20,7 +20,8 @@ impl Sieve {
     /// A sieve for so many keys.
     pub(super) fn with_room(keys: usize) -> Self {
         let bits = (keys * BITS_A_KEY).next_power_of_two().max(WORD);
-        Self { words: vec![0; bits / WORD], shift: u64::BITS - bits.trailing_zeros() }
+        let hashed = (bits / WORD).trailing_zeros() + 2 * WORD.trailing_zeros();
+        Self { words: vec![0; bits / WORD], shift: u64::BITS - hashed }
     }
 
     /// A sieve of the ids of a layout.
@@ -33,17 +34,17 @@ impl Sieve {
     /// Adds a key.
     #[inline]
     pub(super) fn add(&mut self, key: u64) {
-        let bit = self.bit(key);
-        if let Some(word) = self.words.get_mut(bit / WORD) {
-            *word |= 1 << (bit % WORD);
+        let (word, bits) = self.bits(key);
+        if let Some(word) = self.words.get_mut(word) {
+            *word |= bits;
         }
     }
 
     /// Whether a key may have been added; if not, it was not.
     #[inline]
     pub(super) fn may_hold(&self, key: u64) -> bool {
-        let bit = self.bit(key);
-        self.words.get(bit / WORD).is_some_and(|word| word >> (bit % WORD) & 1 == 1)
+        let (word, bits) = self.bits(key);
+        self.words.get(word).is_some_and(|word| word & bits == bits)
     }
 
     /// The same for an id.
@@ -52,10 +53,12 @@ impl Sieve {
         self.may_hold(key(id))
     }
 
-    /// Multiplicative hashing by the golden ratio (Knuth, The Art of Computer Programming 3, 6.4).
+    /// Multiplicative hashing by the golden ratio (Knuth, The Art of Computer Programming 3, 6.4): the highest bits tell the word, those
+    /// below them two bits of it.
     #[inline]
-    fn bit(&self, key: u64) -> usize {
-        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift) as usize
+    fn bits(&self, key: u64) -> (usize, u64) {
+        let hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift;
+        (hash as usize / (WORD * WORD), 1 << (hash % WORD as u64) | 1 << (hash / WORD as u64 % WORD as u64))
     }
 }
 

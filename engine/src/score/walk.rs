@@ -1,8 +1,10 @@
 //! Look-ups of many ids in a row. Sets and files mostly go by locus, so the next id is tried right after the last one
 //! found, which costs no jump through memory.
 
+use crate::values::chromosome::Chromosome;
 use crate::values::marker_id::MarkerId;
 
+use super::locus_order::{LocusWalk, RowsHere};
 use super::marker_table::MarkerTable;
 use super::sieve::Sieve;
 
@@ -14,12 +16,19 @@ const TRIED: u32 = 3;
 pub(super) struct Walk<'run, Table> {
     layout: &'run Table,
     sieve: Option<&'run Sieve>,
+    by_locus: Option<LocusWalk<'run>>,
     next: u32,
 }
 
 impl<'run, Table: MarkerTable> Walk<'run, Table> {
-    pub(super) fn new(layout: &'run Table, sieve: Option<&'run Sieve>) -> Self {
-        Self { layout, sieve, next: 0 }
+    pub(super) fn new(layout: &'run Table, sieve: Option<&'run Sieve>, by_locus: Option<LocusWalk<'run>>) -> Self {
+        Self { layout, sieve, by_locus, next: 0 }
+    }
+
+    /// The markers at a locus; nothing where the walk does not go by locus.
+    #[inline]
+    pub(super) fn at_locus(&mut self, chromosome: Chromosome, position: u32) -> Option<RowsHere> {
+        self.by_locus.as_mut()?.at(self.layout, chromosome, position)
     }
 
     /// The row of an id. Every id stands once in a layout, so where it is found makes no difference.

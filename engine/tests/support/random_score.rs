@@ -43,6 +43,25 @@ pub struct Case {
 }
 
 impl Case {
+    /// The same with the rows of both sides by locus, as most files have them.
+    fn by_locus(mut self) -> Self {
+        let place = |chromosome: &str, position| {
+            let chromosome = chromosome.trim_start_matches("chr").replace("PAR", "X");
+            (chromosome, position)
+        };
+        let place_of_line = |line: &&str| {
+            let fields: Vec<&str> = line.split('\t').collect();
+            // A VCF begins with the chromosome, a table with the id.
+            let [chromosome, position] = if fields.len() > 4 { [fields[0], fields[1]] } else { [fields[1], fields[2]] };
+            place(chromosome, position.parse::<u32>().ok())
+        };
+        let (header, mut lines): (Vec<&str>, Vec<&str>) = self.text.lines().partition(|line| line.starts_with('#'));
+        lines.sort_by_key(place_of_line);
+        self.text = header.into_iter().chain(lines).map(|line| format!("{line}\n")).collect();
+        self.rows.sort_by_key(|row| place(&row.row.chromosome, Some(row.row.position)));
+        self
+    }
+
     /// The set as the engine takes it.
     pub fn set(&self) -> WeightSet {
         WeightSet { build: self.build, rows: self.rows.iter().map(|row| row.row.clone()).collect() }
@@ -77,8 +96,12 @@ pub fn case(rows: std::ops::Range<usize>) -> impl Strategy<Value = Case> {
             Just(build),
             vec(weight_row(frequencies, places), rows.clone()),
             policy(),
+            any::<bool>(),
         )
-            .prop_map(|(text, build, rows, policy)| Case { text, build, rows, policy })
+            .prop_map(|(text, build, rows, policy, is_by_locus)| {
+                let case = Case { text, build, rows, policy };
+                if is_by_locus { case.by_locus() } else { case }
+            })
     })
 }
 
