@@ -80,8 +80,8 @@ pub(super) fn count(loci: impl Iterator<Item = Locus> + Clone) -> Option<CloseRo
 #[derive(Debug)]
 pub(super) struct Neighbours {
     keys: Vec<u64>,
-    /// The place of each locus in that order; [`NOWHERE`] of an unknown one.
-    places: Vec<u32>,
+    /// The place of each locus in that order, [`NOWHERE`] of an unknown one; nothing where all are known and in order.
+    places: Option<Vec<u32>>,
     /// Whether each is close when all count, and how many are.
     is_close: Vec<bool>,
     close: u32,
@@ -91,24 +91,40 @@ pub(super) struct Neighbours {
 const NOWHERE: u32 = u32::MAX;
 
 impl Neighbours {
-    pub(super) fn new(loci: impl Iterator<Item = Locus>) -> Self {
+    pub(super) fn new(loci: impl ExactSizeIterator<Item = Locus> + Clone) -> Self {
+        let mut keys: Vec<u64> = Vec::with_capacity(loci.len());
+        keys.extend(loci.clone().map_while(key));
+        let mut places = None;
+        if keys.len() < loci.len() || !keys.is_sorted() {
+            let sorted = Self::sorted(loci);
+            (keys, places) = (sorted.0, Some(sorted.1));
+        }
+        let mut is_close = vec![false; keys.len()];
+        for (place, [one, next]) in keys.array_windows().enumerate() {
+            if are_close(*one, *next) {
+                is_close[place] = true;
+                is_close[place + 1] = true;
+            }
+        }
+        let close = is_close.iter().filter(|is_close| **is_close).count() as u32;
+        Self { keys, places, is_close, close }
+    }
+
+    /// The known loci in order, and the place of each among them.
+    fn sorted(loci: impl Iterator<Item = Locus>) -> (Vec<u64>, Vec<u32>) {
         let mut places = Vec::new();
         let mut sorted: Vec<(u64, u32)> = Vec::new();
         for (row, locus) in (0..).zip(loci) {
             places.push(NOWHERE);
             sorted.extend(key(locus).map(|key| (key, row)));
         }
-        sorted.sort_unstable();
+        sort_by_first(&mut sorted);
         for (place, (_, row)) in (0..).zip(&sorted) {
             if let Some(of_row) = places.get_mut(*row as usize) {
                 *of_row = place;
             }
         }
-        let mut all =
-            Self { keys: sorted.into_iter().map(|(key, _)| key).collect(), places, is_close: Vec::new(), close: 0 };
-        all.is_close = (0..all.keys.len()).map(|place| all.has_near(place, &[])).collect();
-        all.close = all.is_close.iter().filter(|is_close| **is_close).count() as u32;
-        all
+        (sorted.into_iter().map(|(key, _)| key).collect(), places)
     }
 
     /// Whether a locus has a close one that is not gone.
@@ -123,7 +139,11 @@ impl Neighbours {
     /// Counts close rows among all but some. `gone` is room to work in, with no place of it set.
     pub(super) fn count_without(&self, rows: &[u32], gone: &mut Vec<bool>) -> Option<CloseRows> {
         let mut counted = CloseRows { rows: self.close, of: self.keys.len() as u32 };
-        let places = rows.iter().filter_map(|row| self.places.get(*row as usize).copied());
+        let place_of = |row: &u32| match &self.places {
+            Some(places) => places.get(*row as usize).copied(),
+            None => Some(*row),
+        };
+        let places = rows.iter().filter_map(place_of);
         let known = places.filter(|place| *place != NOWHERE).map(|place| place as usize).inspect(|_| counted.of -= 1);
         // Where none of those that go is close, none of the others loses its neighbour.
         let close: Vec<usize> = known.filter(|place| self.is_close[*place]).collect();

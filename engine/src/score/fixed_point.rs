@@ -5,6 +5,8 @@ use super::proved_sum::{NearSum, error_bound, two_sum};
 /// Digits of a weight, of sixteen bits each.
 pub(super) const DIGITS: usize = 5;
 const BITS: u32 = 16;
+/// Digits of the lower half of a weight.
+const LOWER_DIGITS: usize = 3;
 /// The largest weight has a size of 2^77 units or more, and less than twice as many.
 const LARGEST: i32 = 77;
 /// Powers of two between which the largest weight must lie, so that no unit becomes zero or infinite.
@@ -29,26 +31,33 @@ pub(super) struct Unit {
 impl Unit {
     /// The unit for some weights of a set of so many rows; nothing where they are too large or too small for the error bounds.
     pub(super) fn of(rows: usize, weights: impl Iterator<Item = f64> + Clone) -> Option<Self> {
-        let sizes = || weights.clone().map(f64::abs);
-        let largest = sizes().fold(0.0, f64::max);
+        let sizes = weights.map(f64::abs);
+        let (largest, size) =
+            sizes.clone().fold((0.0, 0.0), |(largest, sum), size| (f64::max(largest, size), sum + size));
         let power = (largest.to_bits() >> EXPONENT_AT) as i32 - EXPONENT_OF_ONE;
         let per_one = match largest {
             0.0 => 1.0,
             _ if POWERS.contains(&power) => power_of_two(LARGEST - power),
             _ => return None,
         };
-        let cut_off: f64 = sizes().map(|size| (size * per_one).fract()).sum();
+        let cut_off: f64 = sizes.map(|size| (size * per_one).fract()).sum();
         // Twice what is cut off: that covers the rounding of this sum too.
-        let within = error_bound(rows, MOST_COPIES * sizes().sum::<f64>())? + 2.0 * MOST_COPIES * cut_off / per_one;
+        let within = error_bound(rows, MOST_COPIES * size)? + 2.0 * MOST_COPIES * cut_off / per_one;
         Some(Self { per_one, within })
     }
 
     /// The digits of a weight, the lowest first; what is below the unit is cut off.
     pub(super) fn digits(self, weight: f64) -> [i16; DIGITS] {
-        let mut rest = (weight * self.per_one) as i128;
-        std::array::from_fn(|_| {
+        let units = weight * self.per_one;
+        // Both halves are exact, and small enough for 64 bits.
+        let high = (units / PLACES[LOWER_DIGITS]).trunc();
+        let mut rest = (units - high * PLACES[LOWER_DIGITS]) as i64;
+        std::array::from_fn(|place| {
+            if place == LOWER_DIGITS {
+                rest += high as i64;
+            }
             let digit = rest as i16;
-            rest = (rest - i128::from(digit)) >> BITS;
+            rest = (rest - i64::from(digit)) >> BITS;
             digit
         })
     }
@@ -102,6 +111,16 @@ mod tests {
             let near = unit.sum(sums);
             prop_assert!(near.rounded().is_none_or(|sum| sum.to_bits() == promised.to_bits()));
             prop_assert!(near.within <= 1e-20 * weights.iter().map(|weight| weight.abs()).sum::<f64>());
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn digits_are_those_of_the_whole_number(weight in -1.0_f64..1.0, power in 0_i32..100) {
+            let unit = Unit { per_one: power_of_two(LARGEST), within: 0.0 };
+            let weight = weight * power_of_two(-power);
+            let whole = unit.digits(weight).iter().rev().fold(0_i128, |whole, digit| (whole << BITS) + i128::from(*digit));
+            prop_assert_eq!(whole, (weight * unit.per_one) as i128);
         }
     }
 

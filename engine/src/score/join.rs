@@ -2,62 +2,31 @@
 //!
 //! A call has sixteen codes, so a row's answer is looked up by its marker's code in a table that all rows of one class share. Rows
 //! that need more than a code (several markers at a place, alleles of several letters, filtered and estimated calls, stretches that a
-//! file knows without listing them) are matched one by one, as without a join. A set that is scored on one genome has none: making it
-//! takes as long as a score.
+//! file knows without listing them) are matched one by one, as without a join.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::genotypes::packed_genome::PackedGenome;
-use crate::genotypes::report::InferredSex;
 use crate::score::policy::{PalindromicPolicy, ScoringPolicy};
 use crate::values::call::{Base, Call};
 use crate::values::chromosome::Chromosome;
 use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
-use crate::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
+use crate::weights::packed_weights::PackedWeights;
 
 use super::answer_tables::{AnswerTables, CODES};
 use super::fate::Outcome;
 use super::join_key::Join;
 use super::marker_table::MarkerTable;
-use super::matching::{Matcher, Meeting, Met};
+use super::matching::{Matcher, Meeting};
 use super::meeting_rows::{MeetingRows, NO_MARKER};
 use super::met_markers::MetMarkers;
 use super::position_index::PositionIndex;
 use super::read_call::{Found, Match};
 use super::report::PackedScore;
+use super::row_classes::{Class, RowClasses};
 use super::rules::Rules;
 use super::scoring::{Scoring, check_layout};
-use super::strand::{self, Strand};
-
-/// All that decides what a call comes to, but the sex and the rules of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct ClassKey {
-    /// Its chromosome is one for all of which everybody has two copies, and one for all of which nobody has.
-    pub(super) met: Met,
-    effect_allele: WeightAllele,
-    other_allele: WeightAllele,
-    /// What the frequency decides: nothing without one, else the strand of a palindromic row with no copy and with two.
-    frequency: Option<[Option<Strand>; 2]>,
-}
-
-/// Rows that answer each call alike.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Class {
-    pub(super) key: ClassKey,
-    /// The frequency of one of the rows; that of any other decides the same.
-    pub(super) frequency: Option<f64>,
-}
-
-impl Class {
-    /// What a measured call comes to that passed its filters.
-    pub(super) fn answer(&self, sex: InferredSex, call: Call) -> Match {
-        let ClassKey { met, effect_allele, other_allele, .. } = self.key;
-        let row = PackedWeight { rsid: None, effect_allele, other_allele, weight: 0.0, frequency: self.frequency };
-        met.answer(&row, sex, (call, None))
-    }
-}
 
 /// A set's join with a layout, for genomes whose build is known alike.
 #[derive(Debug)]
@@ -69,6 +38,8 @@ pub struct SetJoin {
     pub(super) markers: Vec<u32>,
     pub(super) classes_of_rows: Vec<u16>,
     pub(super) classes: Vec<Class>,
+    /// How many rows each class has.
+    pub(super) rows_of_classes: Vec<u32>,
     /// Rows that are matched one by one on every genome, ascending: those at several markers, and those of insertions and deletions.
     pub(super) one_by_one: Vec<u32>,
     /// The markers that those rows can meet.
@@ -96,8 +67,7 @@ impl SetJoin {
         check_layout(layout, genome)?;
         let mut markers = Vec::with_capacity(set.len());
         let mut classes_of_rows = Vec::with_capacity(set.len());
-        let (mut classes, mut one_by_one): (Vec<Class>, Vec<u32>) = (Vec::new(), Vec::new());
-        let mut known: BTreeMap<ClassKey, u16> = BTreeMap::new();
+        let (mut classes, mut one_by_one) = (RowClasses::new(), Vec::new());
         let has_long_sites = layout.has_long_sites();
         let (met, positions, join) = {
             let matcher = Matcher::new(layout, genome, &set);
@@ -105,23 +75,12 @@ impl SetJoin {
             for index in 0..set.len() {
                 let Some(row) = set.get(index) else { break };
                 let (met, marker) = matcher.meet(index, &row, &mut walk);
-                let met = Met { chromosome: alike(met.chromosome), ..met };
-                let key = ClassKey {
-                    met,
-                    effect_allele: row.effect_allele,
-                    other_allele: row.other_allele,
-                    frequency: row.frequency.map(|_| [0, 2].map(|copies| strand::by_frequency(copies, row.frequency))),
-                };
-                let class = *known.entry(key).or_insert_with(|| {
-                    classes.push(Class { key, frequency: row.frequency });
-                    (classes.len() - 1) as u16
-                });
                 let may_be_long = has_long_sites && row.may_be_long();
                 if met.meeting == Meeting::Several || may_be_long && !matches!(met.meeting, Meeting::Nowhere(_)) {
                     one_by_one.push(index as u32);
                 }
                 markers.push(marker.unwrap_or(NO_MARKER));
-                classes_of_rows.push(class);
+                classes_of_rows.push(classes.class_of(set.allele_codes(index), &row, met));
             }
             let met = MetMarkers::of_rows(layout, &[(&set, &one_by_one)]);
             let rows = one_by_one.iter().map(|row| *row as usize);
@@ -129,7 +88,8 @@ impl SetJoin {
             (met, positions, matcher.join())
         };
         let build = (genome.build(), genome.build_is_assumed());
-        let depends_on_sex = classes.iter().any(|class| class.key.met.chromosome == Chromosome::X);
+        let (classes, rows_of_classes) = classes.into_parts();
+        let depends_on_sex = classes.iter().any(|class| class.met.chromosome == Chromosome::X);
         Ok(Self {
             met,
             set,
@@ -138,6 +98,7 @@ impl SetJoin {
             markers,
             classes_of_rows,
             classes,
+            rows_of_classes,
             one_by_one,
             depends_on_sex,
             positions,
@@ -222,7 +183,7 @@ impl SetJoin {
             let (index, weight) = (row as usize, self.set.get(row as usize)?);
             let class = self.classes.get(usize::from(*self.classes_of_rows.get(index)?))?;
             let marker = self.markers.get(index).copied().filter(|marker| *marker != NO_MARKER);
-            Some((row, matcher.match_met(index, &weight, (class.key.met, marker), &mut walk)))
+            Some((row, matcher.match_met(index, &weight, (class.met, marker), &mut walk)))
         };
         if !genome.is_plain() || matcher.has_letters() {
             let has_letters = matcher.has_letters();
@@ -262,13 +223,4 @@ impl SetJoin {
 #[inline]
 fn at<Entry: Copy>(table: &[[Entry; CODES]], class: u16, code: u8) -> Entry {
     table[usize::from(class)][usize::from(code & 15)]
-}
-
-/// One chromosome for all on which a call comes to the same.
-fn alike(chromosome: Chromosome) -> Chromosome {
-    match chromosome {
-        Chromosome::X => Chromosome::X,
-        haploid if haploid.is_always_haploid() => Chromosome::MT,
-        _ => Chromosome::NONE,
-    }
 }

@@ -12,7 +12,7 @@ use super::fate::Fate;
 use super::join::SetJoin;
 use super::lanes::Lane;
 use super::matching::{Matcher, Meeting};
-use super::meeting_rows::{MeetingRow, MeetingRows};
+use super::meeting_rows::{JoinedRows, MeetingRows};
 use super::read_call::{Found, Match};
 use super::report::{ScoreSummary, SetTotals};
 use super::rules::Rules;
@@ -23,7 +23,8 @@ impl SetJoin {
     /// # Errors
     /// As of [`Self::score`].
     pub fn sum_all(&mut self, groups: &[GenomeGroup], policy: ScoringPolicy) -> Result<Vec<SetTotals>, EngineFailure> {
-        let rows = self.take_meeting_rows();
+        let is_any_in_lanes = groups.iter().any(|group| counts_calls_alone(group, policy));
+        let rows = if is_any_in_lanes { self.take_meeting_rows() } else { None };
         let mut summed = Vec::with_capacity(groups.len() * LANES);
         let mut room = Room::default();
         for group in groups {
@@ -38,7 +39,9 @@ impl SetJoin {
                 }
             }
         }
-        self.meeting_rows = Some(rows);
+        if is_any_in_lanes {
+            self.meeting_rows = Some(rows);
+        }
         Ok(summed)
     }
 
@@ -74,17 +77,14 @@ impl SetJoin {
     /// The rows that meet a marker; nothing for a set that is not summed in lanes.
     fn find_meeting_rows(&self) -> Option<MeetingRows> {
         let loci = self.set.loci_on(self.build.0).or_else(|| self.set.loci().last());
-        let rows = (0..).zip(&self.markers).zip(&self.classes_of_rows).map(|((row, marker), class)| {
-            if self.one_by_one.binary_search(&row).is_ok() {
-                return Ok(MeetingRow::OneByOne);
-            }
-            match self.classes.get(usize::from(*class)).map(|class| class.key.met.meeting) {
-                Some(Meeting::Nowhere(fate)) => Err(fate),
-                Some(Meeting::Elsewhere) => Err(Fate::PositionConflict),
-                _ => Ok(MeetingRow::OfClass { marker: *marker, class: *class }),
-            }
+        let fates = self.classes.iter().map(|class| match class.met.meeting {
+            Meeting::Nowhere(fate) => Some(fate),
+            Meeting::Elsewhere => Some(Fate::PositionConflict),
+            _ => None,
         });
-        MeetingRows::new(&self.set, loci, self.classes.len(), rows)
+        let (fates, one_by_one): (Vec<Option<Fate>>, &[u32]) = (fates.collect(), &self.one_by_one);
+        let (markers, classes, rows_of_classes) = (&self.markers, &self.classes_of_rows, &self.rows_of_classes);
+        MeetingRows::new(&self.set, loci, JoinedRows { markers, classes, fates: &fates, rows_of_classes, one_by_one })
     }
 
     /// Sums the genomes of a group in lanes.

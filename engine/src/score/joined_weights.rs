@@ -14,9 +14,6 @@ use super::join::SetJoin;
 use super::report::{PackedScore, ScoreSummary};
 use super::scoring::score_packed;
 
-/// Genomes of a layout that are scored before the set is joined with it. A join takes about as long as scoring one genome without it,
-/// so that it pays from the second one on.
-const GENOMES_BEFORE_JOIN: usize = 1;
 /// Sets of more rows are not joined: the page ends a worker of more than 256 MiB, and the join with it.
 const MOST_JOINED_ROWS: usize = 1_000_000;
 
@@ -27,25 +24,18 @@ type Shared = (LayoutDigest, GenomeBuild, bool);
 #[derive(Debug)]
 pub struct JoinedWeights {
     set: Arc<PackedWeights>,
-    /// The last layout and build that no join served, and how many genomes in a row had them.
-    unserved: Option<(Shared, usize)>,
     join: Option<SetJoin>,
 }
 
 impl JoinedWeights {
     /// A set without a join.
     pub fn new(set: Arc<PackedWeights>) -> Self {
-        Self { set, unserved: None, join: None }
+        Self { set, join: None }
     }
 
     /// The set.
     pub fn set(&self) -> &Arc<PackedWeights> {
         &self.set
-    }
-
-    /// Whether it was joined.
-    pub fn has_join(&self) -> bool {
-        self.join.is_some()
     }
 
     /// What [`score_packed`] gives of each genome without its rows, to the last bit.
@@ -77,7 +67,7 @@ impl JoinedWeights {
         genome: &PackedGenome,
         policy: ScoringPolicy,
     ) -> Result<PackedScore, EngineFailure> {
-        match self.join_for(&layout, genome, 1)? {
+        match self.join_for(&layout, genome)? {
             Some(join) => join.score(genome, policy),
             None => score_packed(&PackedLayout::open(layout().as_ref())?, genome, &self.set, policy),
         }
@@ -92,7 +82,7 @@ impl JoinedWeights {
     ) -> Result<Vec<ScoreSummary>, EngineFailure> {
         let Some(first) = groups.first().and_then(|group| group.genomes().first()) else { return Ok(Vec::new()) };
         let genomes = || groups.iter().flat_map(GenomeGroup::genomes);
-        if let Some(join) = self.join_for(layout, first, genomes().count())? {
+        if let Some(join) = self.join_for(layout, first)? {
             return join.summaries(groups, policy);
         }
         let layout = layout();
@@ -101,34 +91,21 @@ impl JoinedWeights {
         genomes().map(score).collect()
     }
 
-    /// The join that serves so many genomes, which share what the first has; nothing where they are not worth one.
+    /// The join that serves a genome; nothing for a set that is too large for one.
     fn join_for<Bytes: AsRef<[u8]>>(
         &mut self,
         layout: &impl Fn() -> Bytes,
-        first: &PackedGenome,
-        genomes: usize,
+        genome: &PackedGenome,
     ) -> Result<Option<&mut SetJoin>, EngineFailure> {
-        if !self.join.as_ref().is_some_and(|join| join.serves(first)) {
-            if !self.are_worth_joining(first, genomes) {
-                return Ok(None);
-            }
+        if self.set.len() > MOST_JOINED_ROWS {
+            return Ok(None);
+        }
+        if !self.join.as_ref().is_some_and(|join| join.serves(genome)) {
             // The old one goes first, so that memory need not hold both.
             self.join = None;
-            self.join = Some(SetJoin::new(&PackedLayout::open(layout().as_ref())?, Arc::clone(&self.set), first)?);
+            self.join = Some(SetJoin::new(&PackedLayout::open(layout().as_ref())?, Arc::clone(&self.set), genome)?);
         }
         Ok(self.join.as_mut())
-    }
-
-    /// Counts the genomes, which share what the first has.
-    fn are_worth_joining(&mut self, first: &PackedGenome, genomes: usize) -> bool {
-        let shared = shared(first);
-        let before = match self.unserved {
-            Some((last, genomes)) if last == shared => genomes,
-            _ => 0,
-        };
-        let all = before + genomes;
-        self.unserved = Some((shared, all));
-        all > GENOMES_BEFORE_JOIN && self.set.len() <= MOST_JOINED_ROWS
     }
 }
 

@@ -13,18 +13,19 @@ use super::side_by_side::{Pair, PairSum};
 /// Stands for the marker of a row that meets none; beyond the last of any layout.
 pub(super) const NO_MARKER: u32 = u32::MAX;
 
-/// A row that meets a marker.
+/// The rows of a set with what a join says of each.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum MeetingRow {
-    /// The call of its marker decides what it comes to.
-    OfClass {
-        /// The marker.
-        marker: u32,
-        /// The class of the row.
-        class: u16,
-    },
-    /// It is matched by itself on each genome.
-    OneByOne,
+pub(super) struct JoinedRows<'join> {
+    /// The marker of each row.
+    pub(super) markers: &'join [u32],
+    /// The class of each row.
+    pub(super) classes: &'join [u16],
+    /// The fate of each class whose rows meet no marker, or none that a call of could count.
+    pub(super) fates: &'join [Option<Fate>],
+    /// How many rows each class has.
+    pub(super) rows_of_classes: &'join [u32],
+    /// The rows that are matched one by one, whatever their class, ascending.
+    pub(super) one_by_one: &'join [u32],
 }
 
 /// A row's marker and class.
@@ -75,85 +76,119 @@ pub(super) struct MeetingRows {
 }
 
 impl MeetingRows {
-    /// `rows` has each row of the set that meets a marker, and the fate of each other one, which is the same on every genome. Nothing
-    /// for a set whose frequencies have to be counted row by row, or with too many classes.
-    pub(super) fn new(
-        set: &PackedWeights,
-        loci: Option<&Loci>,
-        classes: usize,
-        rows: impl Iterator<Item = Result<MeetingRow, Fate>> + Clone,
-    ) -> Option<Self> {
-        let numbers = || (0..set.len()).map(|row| set.number_columns(row));
-        let with_frequency = numbers().filter(|(_, frequency)| frequency.is_some()).count();
-        let has_all = set.has_frequencies() && with_frequency == set.len();
-        let has_none = !set.has_frequencies() && numbers().all(|(weight, _)| weight != 0.0);
-        let no_class = u16::try_from(classes).ok().filter(|_| has_all || has_none)?;
-        let variance = |weight: f64, frequency: f64| 2.0 * frequency * (1.0 - frequency) * weight * weight;
-        let met = rows.clone().enumerate().filter_map(|(index, row)| row.is_ok().then_some(index));
-        let room = met.clone().count();
-        let unit = Unit::of(set.len(), met.clone().map(|index| set.number_columns(index).0));
-        let mut own = Self {
-            rows: Vec::with_capacity(room.div_ceil(2)),
-            rows_of_set: Vec::with_capacity(room),
-            unit,
-            expected: Vec::with_capacity(if has_all { room } else { 0 }),
-            all_expected: (PairSum::default(), None),
-            rows_of_classes: vec![0; classes],
-            one_by_one: Vec::new(),
-            block_ends: Vec::new(),
-            others: FateCounts::default(),
-            total_variance: sum_of((0..set.len()).map(|row| match set.number_columns(row) {
-                (weight, Some(frequency)) if set.repeat(row) != Some(Repeat::Duplicate) => variance(weight, frequency),
-                _ => 0.0,
-            })),
-            all: frequencies::count(set, 0..0, 0).all,
-            neighbours: None,
+    /// Nothing for a set whose frequencies have to be counted row by row, or with too many classes.
+    pub(super) fn new(set: &PackedWeights, loci: Option<&Loci>, joined: JoinedRows<'_>) -> Option<Self> {
+        let mut numbers = (0..set.len()).map(|row| set.number_columns(row));
+        let is_summed_in_lanes = match set.has_frequencies() {
+            true => numbers.all(|(_, frequency)| frequency.is_some()),
+            false => numbers.all(|(weight, _)| weight != 0.0),
         };
-        let mut sizes = [0.0; 2];
-        let mut one: Option<(Place, f64)> = None;
-        for (index, row) in rows.enumerate() {
-            match row {
-                Err(fate) => own.others.add(fate),
-                Ok(row) => {
-                    let (weight, frequency) = set.number_columns(index);
-                    let place = match row {
-                        MeetingRow::OfClass { marker, class } => (marker, class),
-                        MeetingRow::OneByOne => {
-                            own.one_by_one.push(own.rows_of_set.len() as u32);
-                            (NO_MARKER, no_class)
-                        }
-                    };
-                    if let Some(rows) = own.rows_of_classes.get_mut(usize::from(place.1)) {
-                        *rows += 1;
-                    }
-                    match one.take() {
-                        Some(first) => own.rows.push(TwoRows::of([first, (place, weight)], unit)),
-                        None => one = Some((place, weight)),
-                    }
-                    own.rows_of_set.push(index as u32);
-                    if let Some(frequency) = frequency {
-                        let expected = [2.0 * frequency * weight, variance(weight, frequency)];
-                        sizes = [0, 1].map(|sum| sizes[sum] + expected[sum].abs());
-                        let expected = Pair::new(expected[0], expected[1]);
-                        own.expected.push(expected);
-                        own.all_expected.0.add(expected);
-                    }
-                }
+        let no_class = u16::try_from(joined.fates.len()).ok().filter(|_| is_summed_in_lanes)?;
+        let (rows_of_set, one_by_one) = joined.rows_that_meet();
+        let (rows_of_classes, others) = joined.count_classes();
+        let blocks = (0..set.len()).step_by(BLOCK).map(|start| (start + BLOCK) as u32);
+        let block_ends = blocks.map(|end| rows_of_set.partition_point(|row| *row < end)).collect();
+        let weights: Vec<f64> = rows_of_set.iter().map(|row| set.number_columns(*row as usize).0).collect();
+        let unit = Unit::of(set.len(), weights.iter().copied());
+        let place_of = |row: u32| (joined.markers[row as usize], joined.classes[row as usize]);
+        let no_row = ((NO_MARKER, no_class), 0.0);
+        let two_rows = rows_of_set.chunks(2).zip(weights.chunks(2)).map(|(rows, weights)| match (rows, weights) {
+            ([one, other], [of_one, of_other]) => {
+                TwoRows::of([(place_of(*one), *of_one), (place_of(*other), *of_other)], unit)
             }
-            if (index + 1).is_multiple_of(BLOCK) || index + 1 == set.len() {
-                own.block_ends.push(own.rows_of_set.len());
-                own.all_expected.0.end_block();
-            }
+            ([one, ..], [of_one, ..]) => TwoRows::of([(place_of(*one), *of_one), no_row], unit),
+            _ => TwoRows::of([no_row; 2], unit),
+        });
+        let mut two_rows: Vec<TwoRows> = two_rows.collect();
+        for row in &one_by_one {
+            let two = &mut two_rows[*row as usize / 2];
+            let side = *row as usize % 2;
+            (two.markers[side], two.classes[side]) = (NO_MARKER, no_class);
         }
-        own.rows.extend(one.map(|last| TwoRows::of([last, ((NO_MARKER, no_class), 0.0)], unit)));
+        let neighbours = loci.map(|loci| Neighbours::new(rows_of_set.iter().map(|row| loci.get(*row as usize))));
+        let own = Self {
+            rows: two_rows,
+            unit,
+            expected: Vec::new(),
+            all_expected: (PairSum::default(), error_bound(set.len(), 0.0).map(|bound| [bound; 2])),
+            rows_of_classes,
+            one_by_one,
+            block_ends,
+            others,
+            total_variance: 0.0,
+            all: frequencies::count(set, 0..0, 0).all,
+            neighbours,
+            rows_of_set,
+        };
+        Some(if set.has_frequencies() { own.with_expected(set) } else { own })
+    }
+
+    /// The same with what is expected of each row, and of the set.
+    fn with_expected(mut self, set: &PackedWeights) -> Self {
+        let variance = |weight: f64, frequency: f64| 2.0 * frequency * (1.0 - frequency) * weight * weight;
+        self.total_variance = sum_of((0..set.len()).map(|row| match set.number_columns(row) {
+            (weight, Some(frequency)) if set.repeat(row) != Some(Repeat::Duplicate) => variance(weight, frequency),
+            _ => 0.0,
+        }));
+        self.expected.reserve_exact(self.rows_of_set.len());
+        let (mut sizes, mut first) = ([0.0; 2], 0);
+        for end in self.block_ends.iter().copied() {
+            for row in self.rows_of_set.get(first..end).unwrap_or_default() {
+                let (weight, Some(frequency)) = set.number_columns(*row as usize) else { continue };
+                let expected = [2.0 * frequency * weight, variance(weight, frequency)];
+                sizes = [0, 1].map(|sum| sizes[sum] + expected[sum].abs());
+                let expected = Pair::new(expected[0], expected[1]);
+                self.expected.push(expected);
+                self.all_expected.0.add(expected);
+            }
+            self.all_expected.0.end_block();
+            first = end;
+        }
         let [of_mean, of_variance] = sizes.map(|size| error_bound(set.len(), size));
-        own.all_expected.1 = of_mean.zip(of_variance).map(<[f64; 2]>::from);
-        own.neighbours = loci.map(|loci| Neighbours::new(met.map(|row| loci.get(row))));
-        Some(own)
+        self.all_expected.1 = of_mean.zip(of_variance).map(<[f64; 2]>::from);
+        self
     }
 
     /// The class of a row.
     pub(super) fn class_of(&self, row: u32) -> usize {
         self.rows.get(row as usize / 2).map_or(0, |two| usize::from(two.classes[row as usize % 2]))
+    }
+}
+
+impl JoinedRows<'_> {
+    /// The rows that meet a marker or are matched one by one, in order, and the places of the latter among them.
+    fn rows_that_meet(self) -> (Vec<u32>, Vec<u32>) {
+        let meets: Vec<bool> = self.fates.iter().map(Option::is_none).collect();
+        let (mut rows, mut one_by_one) = (vec![0; self.classes.len()], Vec::with_capacity(self.one_by_one.len()));
+        let (mut found, mut next) = (0, 0);
+        for end in self.one_by_one.iter().copied().chain([self.classes.len() as u32]) {
+            // Each row is written, and the next one over it where it meets no marker: nothing here depends on which do.
+            for row in next..end {
+                rows[found] = row;
+                found += usize::from(meets[usize::from(self.classes[row as usize])]);
+            }
+            if let Some(free) = rows.get_mut(found).filter(|_| one_by_one.len() < self.one_by_one.len()) {
+                *free = end;
+                one_by_one.push(found as u32);
+                found += 1;
+            }
+            next = end + 1;
+        }
+        rows.truncate(found);
+        rows.shrink_to_fit();
+        (rows, one_by_one)
+    }
+
+    /// How many rows each class has that are matched by its answers, those of the last being matched one by one; and the fates of all rows
+    /// that meet no marker.
+    fn count_classes(self) -> (Vec<u32>, FateCounts) {
+        let (mut rows, mut others) = (self.rows_of_classes.to_vec(), FateCounts::default());
+        self.one_by_one.iter().for_each(|row| rows[usize::from(self.classes[*row as usize])] -= 1);
+        for (fate, rows) in self.fates.iter().zip(&mut rows) {
+            if let Some(fate) = fate {
+                others.add_rows(*fate, std::mem::take(rows));
+            }
+        }
+        (rows, others)
     }
 }

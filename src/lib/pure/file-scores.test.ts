@@ -95,7 +95,7 @@ function summaryOfReport(
 }
 
 describe("scores on scoring files in columns", { timeout: 60_000 }, () => {
-  /** From the second genome of a layout on a set is joined with it. */
+  /** Up to two groups of four that are summed side by side, and one more. */
   const genomes = fc.integer({ min: 1, max: 9 });
   const brokenLines = fc.integer({ min: 0, max: 3 });
 
