@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use crate::values::call::Base;
 use crate::values::digest;
 use crate::values::pair_sort::sort_by_first;
+use crate::values::repeated_number::has_repeated_number;
 
 use super::{PackedWeight, PackedWeights, WeightAllele};
 
@@ -28,11 +29,15 @@ const CONFLICTING: u32 = 1;
 impl PackedWeights {
     /// Finds the rows that repeat the variant of another row. To be called once all rows are there.
     pub(crate) fn find_repeats(&mut self) {
-        let mut rsids: Vec<(u64, u32)> = self.rsids().map(|(rsid, row)| (u64::from(rsid), row as u32)).collect();
-        sort_by_first(&mut rsids);
-        let has_repeated_rsid = rsids.array_windows().any(|[one, next]| one.0 == next.0);
-        self.repeats =
-            if has_repeated_rsid || !self.is_in_order() { self.repeats_by_place(&rsids) } else { Vec::new() };
+        let is_without = self.is_in_order() && !self.has_repeated_rsid();
+        self.repeats = if is_without { Vec::new() } else { self.repeats_by_place() };
+    }
+
+    fn has_repeated_rsid(&self) -> bool {
+        if self.all_have_rsids() {
+            return has_repeated_number(&self.ids);
+        }
+        has_repeated_number(&self.rsids().map(|(rsid, _)| rsid).collect::<Vec<u32>>())
     }
 
     /// How many rows repeat the variant of another row, which counts, with its weight.
@@ -85,9 +90,10 @@ impl PackedWeights {
         })
     }
 
-    /// `rsids` are those of rows, in ascending order, each with its rows in theirs.
-    fn repeats_by_place(&self, rsids: &[(u64, u32)]) -> Vec<(u32, Repeat)> {
-        let keys = (0..self.len() as u32).zip(self.keys(rsids));
+    fn repeats_by_place(&self) -> Vec<(u32, Repeat)> {
+        let mut rsids: Vec<(u64, u32)> = self.rsids().map(|(rsid, row)| (u64::from(rsid), row as u32)).collect();
+        sort_by_first(&mut rsids);
+        let keys = (0..self.len() as u32).zip(self.keys(&rsids));
         let mut keys: Vec<(u64, u32)> = keys.filter_map(|(row, key)| Some((key?, row))).collect();
         sort_by_first(&mut keys);
         let mut repeats = Vec::new();
@@ -99,7 +105,7 @@ impl PackedWeights {
         repeats.into_iter().map(|(row, repeat)| (row as u32, kind(repeat))).collect()
     }
 
-    /// A number for the variants that each row may be of. A row with an rsID has that of the first row of its rsID that has a place, else
+    /// A number for the variants that each row may be of, given the rsIDs in ascending order, each with its rows in theirs. A row with an rsID has that of the first row of its rsID that has a place, else
     /// the rsID stands for one.
     fn keys(&self, rsids: &[(u64, u32)]) -> Vec<Option<u64>> {
         let mut keys: Vec<Option<u64>> = (0..self.len()).map(|row| self.place_of(row)).collect();
