@@ -30,7 +30,7 @@ export function engineScorer(genotypes, weights) {
   const bytes = new Uint8Array(readFileSync(weights));
   return () => {
     const startedAt = performance.now();
-    const file = new ScoringFileReader();
+    const file = new ScoringFileReader(undefined, bytes.length);
     eachPiece(bytes, (piece) => file.push(piece));
     const scoring = file.finish();
     const opened = scoring.openedWeights();

@@ -12,4 +12,5 @@ pub mod long_alleles;
 pub mod marker_id;
 pub(crate) mod pair_sort;
 pub mod reference_letters;
+pub(crate) mod repeated_number;
 pub mod seen_layout;

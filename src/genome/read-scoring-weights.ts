@@ -53,7 +53,7 @@ export async function readScoringWeights(
   takeTurn: (progress: EngineProgress) => Promise<void>,
 ): Promise<ReadWeights> {
   if (!(await isZip(file))) {
-    const reader = new scoring.ScoringFileReader(build);
+    const reader = new scoring.ScoringFileReader(build, file.size);
     const read = await readWith(reader, (used) => pushAll(used, file, takeTurn));
     return { read, otherMembers: [] };
   }

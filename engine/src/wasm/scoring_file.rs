@@ -37,13 +37,14 @@ fn reader(build: Option<Ts<GenomeBuild>>) -> Result<ScoringFileReader, JsValue> 
 #[wasm_bindgen(js_class = ScoringFileReader)]
 impl WasmScoringFileReader {
     /// A reader for one file whose first bytes tell gzip from plain text. `build` is the one that a person names for
-    /// a file that does not.
+    /// a file that does not. Given the file's length in bytes it takes memory for the rows of plain text once.
     ///
     /// # Errors
     /// An `Error` when the build has not the stated form.
     #[wasm_bindgen(constructor)]
-    pub fn new(build: Option<Ts<GenomeBuild>>) -> Result<Self, JsValue> {
-        Ok(Self { file: PackedScoringFile::new(reader(build)?) })
+    pub fn new(build: Option<Ts<GenomeBuild>>, length: Option<f64>) -> Result<Self, JsValue> {
+        let file = PackedScoringFile::new(reader(build)?).of_length(length.unwrap_or(0.0) as u64);
+        Ok(Self { file })
     }
 
     /// Takes the next bytes.

@@ -19,6 +19,7 @@ mod columns;
 mod failure;
 mod fast_row;
 mod header;
+mod leading_digits;
 mod number_forms;
 pub mod packed_file;
 mod report;
@@ -47,6 +48,13 @@ use rows::Rows;
 /// Most bytes of a scoring file's text (1 GiB, docs/product-rules.md#upload).
 pub const LARGEST_SCORING_TEXT: u64 = 1 << 30;
 
+/// So many rows tell how long the others are.
+const ROWS_THAT_TELL_LENGTH: usize = 200;
+/// Memory is taken for so many times the rows that are expected: others may be shorter.
+const MORE_THAN_EXPECTED: f64 = 1.05;
+/// Rows for which memory is taken at most before they come: a text may begin with short ones.
+const MOST_EXPECTED: usize = 1 << 21;
+
 /// Reads the text of a scoring file in chunks.
 #[derive(Debug)]
 pub struct ScoringFileReader {
@@ -63,6 +71,8 @@ pub struct ScoringFileReader {
     header: Header,
     /// The build that a person named for a file that does not.
     named_build: Option<GenomeBuild>,
+    /// The length of the text, until memory for its rows is taken.
+    expected_bytes: Option<u64>,
     rows: Option<Rows>,
     failure: Option<ScoringFailure>,
 }
@@ -79,6 +89,7 @@ impl Default for ScoringFileReader {
             in_long_line: false,
             header: Header::default(),
             named_build: None,
+            expected_bytes: None,
             rows: None,
             failure: None,
         }
@@ -103,6 +114,11 @@ impl ScoringFileReader {
     pub fn with_build(mut self, build: Option<GenomeBuild>) -> Self {
         self.named_build = build;
         self
+    }
+
+    /// Says how long the text will be, so that memory for its rows is taken once. More or less text does no harm.
+    pub fn expect_bytes(&mut self, bytes: u64) {
+        self.expected_bytes = Some(bytes.min(self.largest_text));
     }
 
     /// Bytes that it reads at most.
@@ -185,6 +201,12 @@ impl ScoringFileReader {
             let before = self.header_lines;
             rows.segment.take_text(&rows.reader, whole).map_err(|failure| failure.after_lines(before))?;
             rest = after;
+            if let Some(expected) = self.expected_bytes.filter(|_| rows.segment.rows() >= ROWS_THAT_TELL_LENGTH) {
+                let rows_a_byte = rows.segment.rows() as f64 / self.bytes as f64;
+                let rows_expected = (expected as f64 * rows_a_byte * MORE_THAN_EXPECTED) as usize;
+                rows.segment.weights.reserve(rows_expected.min(MOST_EXPECTED));
+                self.expected_bytes = None;
+            }
         }
         self.carry_over(rest);
         Ok(())

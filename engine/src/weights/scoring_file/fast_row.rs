@@ -7,6 +7,7 @@ use crate::values::chromosome::{ChromosomeField, parse_chromosome};
 use crate::weights::packed_weights::{Locus, MOST_LOCUS_COLUMNS, NewWeight};
 
 use super::columns::Role;
+use super::leading_digits::leading_digits;
 use super::number_forms::number_of;
 use super::row_reader::{LONGEST_LINE, RowReader};
 
@@ -26,13 +27,13 @@ struct Cursor<'text> {
 }
 
 impl<'text> Cursor<'text> {
-    #[inline]
+    #[inline(always)]
     fn peek(&self) -> Option<u8> {
         self.text.get(self.at).copied()
     }
 
     /// Goes over the tab that ends a field, or stays at the line's end; nothing elsewhere.
-    #[inline]
+    #[inline(always)]
     fn end_field(&mut self) -> Option<()> {
         match self.peek() {
             Some(b'\t') => self.at += 1,
@@ -44,32 +45,35 @@ impl<'text> Cursor<'text> {
     }
 
     /// One to ten digits that fit 32 bits.
-    #[inline]
+    #[inline(always)]
     fn whole_number(&mut self) -> Option<u32> {
+        let (value, digits) = self.digits();
+        if (1..=10).contains(&digits) { u32::try_from(value).ok() } else { None }
+    }
+
+    /// The number of the digits that come next, and how many they are; it has no meaning beyond sixteen.
+    #[inline(always)]
+    fn digits(&mut self) -> (u64, usize) {
         let start = self.at;
-        let mut value = match self.text.get(start..).and_then(|text| text.first_chunk()) {
-            Some(eight) => {
-                let (value, digits) = leading_digits(*eight);
-                self.at += digits;
-                value
-            }
-            None => 0,
-        };
-        // After eight digits, or near the end of the text, one by one.
-        if self.at == start || self.at == start + 8 {
-            while let Some(digit @ b'0'..=b'9') = self.peek() {
-                value = value * 10 + u64::from(digit - b'0');
-                self.at += 1;
-                if self.at > start + 10 {
-                    return None;
-                }
+        let mut value = 0;
+        if let Some(sixteen) = self.text.get(start..).and_then(|text| text.first_chunk()) {
+            let digits;
+            (value, digits) = leading_digits(*sixteen);
+            self.at += digits;
+            if digits < sixteen.len() {
+                return (value, digits);
             }
         }
-        if self.at == start { None } else { u32::try_from(value).ok() }
+        // After sixteen digits, or near the end of the text, one by one.
+        while let Some(digit @ b'0'..=b'9') = self.peek() {
+            value = value.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+            self.at += 1;
+        }
+        (value, self.at - start)
     }
 
     /// A field up to the tab or line feed that ends it. A carriage return before a line feed is part of it.
-    #[inline]
+    #[inline(always)]
     fn field(&mut self) -> &'text [u8] {
         let start = self.at;
         while self.peek().is_some_and(|byte| byte != b'\t' && byte != b'\n') {
@@ -84,7 +88,7 @@ impl<'text> Cursor<'text> {
         field
     }
 
-    #[inline]
+    #[inline(always)]
     fn rsid(&mut self) -> Option<u32> {
         match self.text.get(self.at..self.at + 2) {
             Some(b"rs") => self.at += 2,
@@ -99,7 +103,7 @@ impl<'text> Cursor<'text> {
         Some(number)
     }
 
-    #[inline]
+    #[inline(always)]
     fn base(&mut self) -> Option<&'text [u8]> {
         let letter = self.text.get(self.at..self.at + 1)?;
         if !is_base(*letter.first()?) {
@@ -112,31 +116,32 @@ impl<'text> Cursor<'text> {
 
     /// A decimal number. One of at most fifteen digits is a whole number over a power of ten, both exact, so that the
     /// one division rounds it correctly (Clinger 1990, doi 10.1145/93542.93557); others take the library's way.
-    #[inline]
+    #[inline(always)]
     fn number(&mut self) -> Option<f64> {
         let start = self.at;
         let is_negative = self.peek() == Some(b'-');
         self.at += usize::from(is_negative);
-        let first_digit = self.at;
-        let mut value = 0_u64;
-        let mut point = None;
-        loop {
-            match self.peek() {
-                Some(digit @ b'0'..=b'9') => value = value.wrapping_mul(10).wrapping_add(u64::from(digit - b'0')),
-                Some(b'.') if point.is_none() => point = Some(self.at),
-                _ => break,
+        let (whole, digits) = match self.text.get(self.at..self.at + 2) {
+            // Most weights begin like this.
+            Some(b"0.") => {
+                self.at += 1;
+                (0, 1)
             }
+            _ => self.digits(),
+        };
+        let (mut fraction, mut decimals) = (0, 0);
+        self.has_point = self.peek() == Some(b'.');
+        if self.has_point {
             self.at += 1;
+            (fraction, decimals) = self.digits();
         }
-        self.has_point = point.is_some();
-        let digits = self.at - first_digit - usize::from(point.is_some());
-        let decimals = point.map_or(0, |point| self.at - point - 1);
         let is_plain = matches!(self.peek(), None | Some(b'\t' | b'\n' | b'\r'));
         match POWERS_OF_TEN.get(decimals) {
-            Some(power) if is_plain && (1..=EXACT_DIGITS).contains(&digits) => {
+            Some(power) if is_plain && (1..=EXACT_DIGITS).contains(&(digits + decimals)) => {
                 self.end_field()?;
-                let size = value as f64 / power;
-                Some(if is_negative { -size } else { size })
+                let size = (whole * *power as u64 + fraction) as i64 as f64 / power;
+                let sign = u64::from(is_negative) << (u64::BITS - 1);
+                Some(f64::from_bits(size.to_bits() | sign))
             }
             _ => {
                 self.at = start;
@@ -149,7 +154,7 @@ impl<'text> Cursor<'text> {
 
 /// Reads a row of the usual shape at the start of a text, with its length up to its line feed, and whether its weight has a point.
 /// What begins like a comment or a blank line is left to the slow path, which knows those.
-#[inline]
+#[inline(always)]
 pub(super) fn read<'text>(reader: &RowReader, text: &'text [u8]) -> Option<(NewWeight<'text>, usize, bool)> {
     if !reader.may_be_fast || matches!(text.first(), None | Some(b'#' | b' ' | b'\t' | b'\r' | b'\n' | 0x0B | 0x0C)) {
         return None;
@@ -255,7 +260,7 @@ pub(super) fn read<'text>(reader: &RowReader, text: &'text [u8]) -> Option<(NewW
 }
 
 /// Bytes up to the next line feed, which mostly is near.
-#[inline]
+#[inline(always)]
 fn memchr_line_end(text: &[u8]) -> usize {
     match text {
         [] | [b'\n', ..] => 0,
@@ -264,26 +269,8 @@ fn memchr_line_end(text: &[u8]) -> usize {
     }
 }
 
-/// The value of the digits that eight bytes begin with, and how many they are.
-#[inline]
-fn leading_digits(eight: [u8; 8]) -> (u64, usize) {
-    // Every digit becomes its value; a byte that is none then has its high bit set by the sum or by itself. A carry out
-    // of such a byte spoils only the bytes after it, which are not looked at.
-    let values = u64::from_le_bytes(eight) ^ 0x3030_3030_3030_3030;
-    let others = (values.wrapping_add(0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080;
-    let count = (others.trailing_zeros() / 8) as usize;
-    if count == 0 {
-        return (0, 0);
-    }
-    // The first digit moves to where eight of them would have it, after zeros; then pairs are added up.
-    let values = values << (64 - 8 * count);
-    let pairs = (values.wrapping_mul((10 << 8) | 1) >> 8) & 0x00FF_00FF_00FF_00FF;
-    let fours = (pairs.wrapping_mul((100 << 16) | 1) >> 16) & 0x0000_FFFF_0000_FFFF;
-    (fours.wrapping_mul((10_000 << 32) | 1) >> 32, count)
-}
-
 /// Whether a letter is one of the four bases, in either case.
-#[inline]
+#[inline(always)]
 fn is_base(letter: u8) -> bool {
     const IS_BASE: [bool; 256] = {
         let mut is_base = [false; 256];

@@ -15,6 +15,7 @@ use super::{ReadScoringFile, ScoringFailure, ScoringFailureCode, ScoringFileRead
 pub struct PackedScoringFile {
     unpacker: Unpacker,
     text: Text,
+    expected_bytes: u64,
 }
 
 /// The reader of the text, with what it refused.
@@ -29,7 +30,13 @@ struct Text {
 impl PackedScoringFile {
     /// For a file whose first bytes decide: gzip or plain text.
     pub fn new(reader: ScoringFileReader) -> Self {
-        Self { unpacker: Unpacker::new(), text: Text { reader, ..Text::default() } }
+        Self { unpacker: Unpacker::new(), text: Text { reader, ..Text::default() }, expected_bytes: 0 }
+    }
+
+    /// The same, with the length of the file: of plain text that is the length of the text, see [`ScoringFileReader::expect_bytes`].
+    #[must_use]
+    pub fn of_length(self, bytes: u64) -> Self {
+        Self { expected_bytes: bytes, ..self }
     }
 
     /// For one member of an archive; push the file from the member's offset on.
@@ -37,7 +44,8 @@ impl PackedScoringFile {
     /// # Errors
     /// The member asks for a password, or is packed in an unknown way.
     pub fn of_zip_member(entry: ZipEntry, reader: ScoringFileReader) -> Result<Self, ScoringFailure> {
-        Ok(Self { unpacker: Unpacker::of_zip_member(entry)?, text: Text { reader, ..Text::default() } })
+        let text = Text { reader, ..Text::default() };
+        Ok(Self { unpacker: Unpacker::of_zip_member(entry)?, text, expected_bytes: 0 })
     }
 
     /// Rows kept so far.
@@ -55,8 +63,11 @@ impl PackedScoringFile {
     /// # Errors
     /// Why the file is refused; it is of no use afterwards.
     pub fn push(&mut self, chunk: &[u8]) -> Result<(), ScoringFailure> {
-        let Self { unpacker, text } = self;
+        let Self { unpacker, text, expected_bytes } = self;
         let pushed = unpacker.push(chunk, &mut |piece| text.take(piece));
+        if !unpacker.is_packed() && *expected_bytes > 0 {
+            text.reader.expect_bytes(std::mem::take(expected_bytes));
+        }
         match &text.refusal {
             Some(refusal) if !unpacker.is_packed() || text.is_too_large() => Err(refusal.clone()),
             _ => pushed.map_err(ScoringFailure::from),
@@ -68,7 +79,7 @@ impl PackedScoringFile {
     /// # Errors
     /// Those of [`Self::push`] and of [`ScoringFileReader::finish`].
     pub fn finish(self) -> Result<(ReadScoringFile, Option<ContainerReport>), ScoringFailure> {
-        let Self { unpacker, mut text } = self;
+        let Self { unpacker, mut text, .. } = self;
         let container = unpacker.finish(&mut |piece| text.take(piece))?;
         match text.refusal {
             Some(refusal) => Err(refusal),
