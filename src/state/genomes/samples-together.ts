@@ -87,6 +87,7 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
         .filter((request) => !isStopped(request))
         .map((request) => ({ request, options: request.readOptions() }));
       const { member } = first.part;
+      // All ask for options in this turn and so get the same layouts and sets; the rules of others are compared below.
       return {
         ...{ file: first.file, samples: taken.map(({ request }) => request.part.sample ?? 0) },
         ...(member === undefined ? {} : { member }),
