@@ -10,11 +10,11 @@ use super::site::MOST_OF_OTHERS;
 
 /// Names in INFO of the squared correlation of estimated with true copies, the one that counts first in front: of Minimac and
 /// MaCH, Beagle 4.1 and 5, Beagle 4, IMPUTE and GLIMPSE, SHAPEIT, STITCH and QUILT.
-const QUALITIES: &[u8] = b" R2 RSQ DR2 AR2 INFO IMPINFO INFO_SCORE ";
+const QUALITIES: &[u8] = b"R2 RSQ DR2 AR2 INFO IMPINFO INFO_SCORE";
 /// Words, in INFO and in FILTER, by which a row was estimated.
-const ESTIMATED: &[u8] = b" IMPUTED IMP ";
+const ESTIMATED: &[u8] = b"IMPUTED IMP";
 /// Words by which it was measured.
-const MEASURED: &[u8] = b" TYPED TYPED_ONLY GENOTYPED GENOTYPED_ONLY ";
+const MEASURED: &[u8] = b"TYPED TYPED_ONLY GENOTYPED GENOTYPED_ONLY";
 /// How far the chances of three genotypes may be from 1 in all: they are rounded. Chances in decibels are none.
 const CHANCES_OFF: f64 = 0.02;
 /// How far a dosage may lie outside of 0 to 2 copies: programs round it.
@@ -214,8 +214,7 @@ fn numbers(list: &[u8], for_none: Option<f64>) -> Vec<f64> {
 /// Where a word stands among others with blanks between.
 #[inline(never)]
 fn place_in(words: &[u8], word: &[u8]) -> Option<usize> {
-    let around = [b" ", word, b" "].concat();
-    words.windows(around.len()).position(|window| window == around)
+    Parts::of(words, b' ').position(|one| one == word)
 }
 
 /// What stands between separators.
