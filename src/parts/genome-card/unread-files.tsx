@@ -44,7 +44,7 @@ export function UnreadFiles({ areAlone, onShowAlone, heading }: UnreadFilesProps
       marginBottom="3"
     >
       <Box textStyle="caption" color="fg.muted">
-        {count} files could not be read.
+        {count} files were not read.
       </Box>
       <Button size="sm" variant="outline" aria-pressed={areAlone} onClick={() => onShowAlone(!areAlone)}>
         {areAlone ? "Show all files" : "Show only these"}
