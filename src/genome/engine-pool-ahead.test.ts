@@ -20,9 +20,18 @@ function bench(size = 1) {
       { file: new File(["x"], "genome.txt"), scoring },
       { purpose: "read-genome", ...options },
     );
+  /** Bytes of the set that each call of the first worker came with. */
+  const setBytes = () =>
+    made
+      .worker(0)
+      .posted.flatMap((message) =>
+        message.kind === "call" && message.name === "readFile"
+          ? (message.args.scoring?.packedSets.map(({ bytes }) => bytes.byteLength) ?? [])
+          : [],
+      );
   made.pool.warm();
   made.worker(0).becomeReady();
-  return { ...made, readFile };
+  return { ...made, readFile, setBytes };
 }
 
 beforeEach(() => {
@@ -50,15 +59,12 @@ describe("the next file", () => {
   });
 
   it("brings its sets, since the worker has none if the running call fails", () => {
-    const { worker, readFile } = bench();
+    const { worker, readFile, setBytes } = bench();
     void readFile();
     worker(0).answer(read);
     void readFile();
     void readFile();
-    const sets = worker(0).posted.flatMap((message) =>
-      message.kind === "call" && message.name === "readFile" ? (message.args.scoring?.packedSets ?? []) : [],
-    );
-    expect(sets.map(({ bytes }) => bytes.byteLength)).toEqual([40, 0, 40]);
+    expect(setBytes()).toEqual([40, 0, 40]);
   });
 
   it("stays for a worker that may be free sooner", () => {
@@ -132,6 +138,20 @@ describe("the next file", () => {
     expect(await later).toEqual(read);
     expect(worker(0).isEnded).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("leaves the worker's cache as it was when it is cancelled before it begins", async () => {
+    const { worker, readFile, setBytes } = bench();
+    const stop = new AbortController();
+    void readFile();
+    const dropped = readFile({ signal: stop.signal });
+    stop.abort();
+    expect(await dropped).toEqual(cancelled);
+    worker(0).answer(read);
+    worker(0).leaveOut();
+    void readFile();
+    expect(worker(0).isEnded).toBe(false);
+    expect(setBytes()).toEqual([40, 40, 0]);
   });
 
   it("ends its worker when it was cancelled and does not stop in time", async () => {

@@ -52,53 +52,38 @@ describe("a call for many genomes", () => {
     expect(sent(1)).toEqual([140]);
   });
 
-  it("brings the worker that has just read the genome neither its layout nor the sets that went with the file", async () => {
-    const { pool, worker, score, sent } = bench();
-    const scoring = {
-      packedSets: [{ name: "set", bytes: new Uint8Array(40) }],
-      policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } as const,
-    };
-    pool.warm();
-    worker(0).becomeReady();
-    for (const _ of [0, 1]) {
-      void pool.call(
-        "readFile",
-        { file: new File(["x"], "genome.txt"), scoring },
-        { purpose: "read-genome" },
-      );
-      worker(0).answer(ok(specimenReadGenome({ layoutName: "chip" })));
-    }
-    const sets = worker(0).posted.flatMap((message) =>
-      message.kind === "call" && message.name === "readFile" ? (message.args.scoring?.packedSets ?? []) : [],
-    );
-    expect(sets.map(({ bytes }) => bytes.byteLength)).toEqual([40, 0]);
-    void score();
-    expect(sent(0)).toEqual([0]);
-  });
+  const read = specimenReadGenome({ layoutName: "chip" });
+  const file = new File(["x"], "genome.txt");
+  const scoring = {
+    packedSets: [{ name: "set", bytes: new Uint8Array(40) }],
+    policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } as const,
+  };
 
-  it("brings the worker that has just read samples together nothing of them either", async () => {
-    const { pool, worker, score, sent } = bench();
-    const scoring = {
-      packedSets: [{ name: "set", bytes: new Uint8Array(40) }],
-      policy: { palindromic: "auto", missing: "omit", absent: "leave-out" } as const,
-    };
-    const args = { file: new File(["x"], "cohort.vcf"), samples: [0, 1, 2], scoring };
-    const outcomes = [ok(specimenReadGenome({ layoutName: "chip" })), null, null];
-    pool.warm();
-    worker(0).becomeReady();
-    for (const _ of [0, 1]) {
-      void pool.call("readVcfSamples", args, { purpose: "read-genome" });
-      worker(0).answer(ok({ outcomes }));
-    }
-    const sets = worker(0).posted.flatMap((message) =>
-      message.kind === "call" && message.name === "readVcfSamples"
-        ? (message.args.scoring?.packedSets ?? [])
-        : [],
-    );
-    expect(sets.map(({ bytes }) => bytes.byteLength)).toEqual([40, 0]);
-    void score();
-    expect(sent(0)).toEqual([0]);
-  });
+  it.each([
+    { name: "readFile", args: { file, scoring }, outcome: ok(read) },
+    {
+      name: "readVcfSamples",
+      args: { file, samples: [0, 1, 2], scoring },
+      outcome: ok({ outcomes: [ok(read), null, null] }),
+    },
+  ] as const)(
+    "brings the worker that has just read the genome by $name neither its layout nor the sets that went with the file",
+    ({ name, args, outcome }) => {
+      const { pool, worker, score, sent } = bench();
+      pool.warm();
+      worker(0).becomeReady();
+      for (const _ of [0, 1]) {
+        void pool.call(name, args, { purpose: "read-genome" });
+        worker(0).answer(outcome);
+      }
+      const sets = worker(0).posted.flatMap((message) =>
+        message.kind === "call" && message.name === name ? (message.args.scoring?.packedSets ?? []) : [],
+      );
+      expect(sets.map(({ bytes }) => bytes.byteLength)).toEqual([40, 0]);
+      void score();
+      expect(sent(0)).toEqual([0]);
+    },
+  );
 
   it("that is stopped frees its worker, which is sent everything again", async () => {
     const { worker, score, sent } = bench();

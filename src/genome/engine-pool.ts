@@ -269,7 +269,7 @@ export class EnginePool {
       return;
     }
     clearTimeout(place.deadline);
-    place.cache = cacheAfter(place.cache, running.message, message.outcome);
+    if (message.hasBegun) place.cache = cacheAfter(place.cache, running.message, message.outcome);
     place.running = null;
     if (message.memoryBytes > largestIdleMemory || place.isRetiring) this.#remove(place);
     else if (next !== null) {

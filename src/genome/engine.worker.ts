@@ -306,13 +306,14 @@ function isReading(
 async function run(message: CallMessage): Promise<void> {
   const { id } = message;
   let outcome: Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
+  const hasBegun = !cancelled.has(id);
   try {
-    if (cancelled.has(id)) throw new Cancelled();
+    if (!hasBegun) throw new Cancelled();
     outcome = ok(await answer(message));
   } catch (thrown) {
     outcome = err(failureOf(thrown));
     // The page relies on nothing after a failure, so the cache must be empty. A worker that trapped ends, and its cache with it.
-    if (!isTrap(thrown)) {
+    if (hasBegun && !isTrap(thrown)) {
       setScorer.clear();
       cachedWeights.clear();
     }
@@ -322,7 +323,8 @@ async function run(message: CallMessage): Promise<void> {
   // After a trap neither module may be entered again, not even to ask for its memory; without the second one the page ends this worker too.
   const stopped = !outcome.ok && ["engine-panic", "engine-not-started"].includes(outcome.error.code);
   const inUse = stopped ? Number.POSITIVE_INFINITY : memoryBytes() + (scoringModule?.memoryBytes() ?? 0);
-  post({ kind: "done", id, outcome, memoryBytes: inUse }, outcome.ok ? buffersOfAnswer(outcome.value) : []);
+  const buffers = outcome.ok ? buffersOfAnswer(outcome.value) : [];
+  post({ kind: "done", id, outcome, memoryBytes: inUse, hasBegun }, buffers);
 }
 
 /** The running call and the next one, which begins when that one has ended. */

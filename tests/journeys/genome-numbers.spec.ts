@@ -112,7 +112,7 @@ test(
     expect(await accessibilityProblems(page)).toEqual([]);
 
     const unread = page.getByRole("group", { name: "Files without a score" });
-    await expect(unread.getByText("2 files could not be read.")).toBeVisible();
+    await expect(unread.getByText("2 files were not read.")).toBeVisible();
     await unread.getByRole("button", { name: "Show only these" }).click();
     await expect(cardOf(page, "first.txt")).toHaveCount(0);
     await expect(cardOf(page, "b.txt")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { EngineWorker } from "../../src/genome/engine-pool.ts";
 import type { EngineProgress, MessageFromWorker, MessageToWorker } from "../../src/genome/protocol.ts";
+import { err } from "../../src/lib/pure/result.ts";
 
 type Outcome = Extract<MessageFromWorker, { kind: "done" }>["outcome"];
 
@@ -85,7 +86,14 @@ export class FakeEngineWorker implements EngineWorker {
       this.running = this.next;
       this.next = null;
     }
-    this.#say({ kind: "done", id, outcome, memoryBytes });
+    this.#say({ kind: "done", id, outcome, memoryBytes, hasBegun: true });
+  }
+
+  /** Says that it has not begun the next call, which was cancelled before its turn came. */
+  leaveOut(): void {
+    const [id, outcome] = [this.#runningId(), err({ code: "cancelled" } as const)];
+    this.running = null;
+    this.#say({ kind: "done", id, outcome, memoryBytes: 1_000_000, hasBegun: false });
   }
 
   /** Fails as a worker that did not load or threw outside a call; the event shows whether it was handled. */

@@ -43,6 +43,7 @@ use crate::values::reference_letters::ReferenceLetters;
 pub use dump_comments::LIKE_REFERENCE;
 pub use kept_texts::KeptTexts;
 pub use rows::LongLine;
+use rows::repeats::NextLook;
 pub use sample_choice::SampleChoice;
 pub use samples_together::{MOST_BYTES_TOGETHER, SamplesTogether};
 
@@ -135,6 +136,8 @@ pub struct GenotypeReader {
     together: Vec<SampleReading>,
     /// The markers of those.
     shared: Option<Markers>,
+    /// When repeated ids are next looked for among those.
+    next_look: NextLook,
     texts: Option<KeptTexts>,
     /// What the REF of rows is compared with.
     letters: Option<Arc<ReferenceLetters>>,

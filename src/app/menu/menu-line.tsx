@@ -11,10 +11,15 @@ export const preparationText = "in preparation";
 /** The sign of a tool that the person has no access to, and what it means. */
 export const lockText = "needs a plan or a purchase";
 
+/** Whether the person has no access to an item's tool. */
+export function isLocked({ toolId }: MenuItem, visitor: Visitor): boolean {
+  return !mayUse(toolId, visitor, new Date(), accessTables);
+}
+
 /** A menu item's title, marks and description, on two lines. */
 export function MenuLine({ item, visitor }: { item: MenuItem; visitor: Visitor }) {
   const tier = badgeTier(item, accessTables);
-  const isLocked = !mayUse(item.toolId, visitor, new Date(), accessTables);
+  const isClosed = isLocked(item, visitor);
   return (
     <>
       <Box as="span" display="block" fontWeight="550">
@@ -29,14 +34,14 @@ export function MenuLine({ item, visitor }: { item: MenuItem; visitor: Visitor }
             <VisuallyHidden>({preparationText}) </VisuallyHidden>
           </chakra.span>
         ) : null}
-        {isLocked ? (
+        {isClosed ? (
           <Box asChild display="inline-block" verticalAlign="-0.1em" marginInlineEnd="1.5">
             <Lock aria-hidden size={12} />
           </Box>
         ) : null}
         {tier === null ? null : <chakra.b fontWeight="550">{tierName(tier)} · </chakra.b>}
         {item.description}
-        {isLocked ? <VisuallyHidden> ({lockText})</VisuallyHidden> : null}
+        {isClosed ? <VisuallyHidden> ({lockText})</VisuallyHidden> : null}
       </Box>
     </>
   );

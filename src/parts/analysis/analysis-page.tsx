@@ -150,7 +150,11 @@ function PageOfRound<Rules extends FieldRules, Answer>({
         {inputsOnPaper}
       </Answered>
     );
-  const isEmpty = need !== undefined && need.least > 0 && genomes.chosen.length === 0;
+  // A sample alone where a tool compares several is no choice of the person's own: they are offered the example.
+  const isEmpty =
+    need !== undefined &&
+    genomes.chosen.length < need.least &&
+    genomes.chosen.every((genome) => genome.isSample);
   const fields = (
     <>
       {need === undefined ? null : <AnalysedGenomesInput need={need} genomes={genomes} />}

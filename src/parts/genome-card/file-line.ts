@@ -1,9 +1,9 @@
 import { formatBytes, formatCount, formatDuration } from "../../lib/format.ts";
 import { hasPlaces } from "../../state/genomes/file-places.ts";
 import { isUnderWay } from "../../state/genomes/genome-entry.ts";
+import { canBeRetried } from "../../state/genomes/genome-phases.ts";
 import type { GenomeEntry, GenomeStatus } from "../../state/genomes/genomes.ts";
 import { buildName, fileFormatName } from "../../texts/file-report.ts";
-import { canRetry } from "../../texts/genome-failures.ts";
 import type { FileReport } from "./genome-types.ts";
 
 /** The data read from a genome, as soon as they are known; null before, and when it was not read. */
@@ -41,7 +41,5 @@ export type Work = "under-way" | "retryable" | "ended";
 /** Where the work on a genome is. It may be done again where that can help. */
 export function workOf(status: GenomeStatus): Work {
   if (isUnderWay({ status })) return "under-way";
-  const isRetryable =
-    status.phase === "cancelled" || (status.phase === "failed" && canRetry(status.failure.code));
-  return isRetryable ? "retryable" : "ended";
+  return canBeRetried(status) ? "retryable" : "ended";
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { type RefObject, useState } from "react";
+import { canBeReadAgain } from "../../state/genomes/genome-phases.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import type { GenomesState } from "../../state/genomes/genomes-state.ts";
 
@@ -27,7 +28,12 @@ interface UnreadFilesProps {
 /** What can be done at once with all files that could not be read. */
 export function UnreadFiles({ areAlone, onShowAlone, heading }: UnreadFilesProps) {
   const count = genomes.useGenomesPart((state) => state.genomes.filter(genomes.isUnread).length);
+  const retryable = genomes.useGenomesPart((state) => state.genomes.filter(canBeReadAgain).length);
   if (count < fewest) return null;
+  const leave = () => {
+    onShowAlone(false);
+    heading.current?.focus();
+  };
   return (
     <Flex
       role="group"
@@ -38,18 +44,29 @@ export function UnreadFiles({ areAlone, onShowAlone, heading }: UnreadFilesProps
       marginBottom="3"
     >
       <Box textStyle="caption" color="fg.muted">
-        {count} files could not be read.
+        {count} files were not read.
       </Box>
       <Button size="sm" variant="outline" aria-pressed={areAlone} onClick={() => onShowAlone(!areAlone)}>
         {areAlone ? "Show all files" : "Show only these"}
       </Button>
+      {retryable < fewest ? null : (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => {
+            genomes.retryUnread();
+            leave();
+          }}
+        >
+          Try {retryable} again
+        </Button>
+      )}
       <Button
         size="sm"
         variant="outline"
         onClick={() => {
           genomes.removeUnread();
-          onShowAlone(false);
-          heading.current?.focus();
+          leave();
         }}
       >
         Remove these {count}

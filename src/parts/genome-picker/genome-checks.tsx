@@ -10,7 +10,6 @@ import { CheckRow } from "../../ui/check-row.tsx";
 import { FileButton } from "../../ui/file-button.tsx";
 import { LongList } from "../../ui/long-list.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
-import { Tag } from "../../ui/tag.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { shortFileLine } from "../genome-card/file-line.ts";
 import { GenomeNumber } from "../genome-number.tsx";
@@ -110,12 +109,15 @@ const GenomeLine = memo(function GenomeLine({
           </Box>
           {/* A line in any case: what follows must not move when a genome has been read. */}
           {isReady ? (
-            <Box color="fg.muted">{[shortFileLine(genome), ...remarksOfFile(genome)].join(" \u00b7 ")}</Box>
+            <Box color="fg.muted">
+              {[...(isSample ? ["sample data"] : []), shortFileLine(genome), ...remarksOfFile(genome)].join(
+                " \u00b7 ",
+              )}
+            </Box>
           ) : null}
           {isReady || isScoringFile ? null : <GenomeProblem phase={status.phase} />}
         </Box>
       </CheckRow>
-      {isSample ? <Tag>Sample data</Tag> : null}
       {isScoringFile && onScoringFile !== undefined ? (
         <Misplaced name={name} onMove={() => onScoringFile(id)} />
       ) : null}

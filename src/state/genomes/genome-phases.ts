@@ -1,8 +1,19 @@
-import type { GenomeEntry, GenomeStatus } from "./genome-entry.ts";
+import { canRetry } from "../../texts/genome-failures.ts";
+import { type GenomeEntry, type GenomeStatus, isUnread } from "./genome-entry.ts";
 
 /** Whether nothing more comes of a genome by itself. */
 export function hasEnded({ phase }: GenomeStatus): boolean {
   return phase !== "reading" && phase !== "scoring";
+}
+
+/** Whether it can help to do again what was stopped or has failed. */
+export function canBeRetried(status: GenomeStatus): boolean {
+  return status.phase === "cancelled" || (status.phase === "failed" && canRetry(status.failure.code));
+}
+
+/** Whether nothing of a genome was read and it can help to read it again. */
+export function canBeReadAgain(genome: Pick<GenomeEntry, "status">): boolean {
+  return isUnread(genome) && canBeRetried(genome.status);
 }
 
 /** Whether a genome has imputed SNPs, as far as that is known yet. */

@@ -116,6 +116,18 @@ describe("samples of a VCF that are chosen together", () => {
     expect(phases()).toEqual(["failed", "failed"]);
   });
 
+  it("are read together again after their worker ended, but for those that were read", async () => {
+    const { genomes, engine, flush, samplesOf, phases } = await withSamples(20);
+    engine.at(1).answer(ok({ outcomes: Array.from({ length: 10 }, () => ok(readAndScored())) }));
+    engine.at(2).answer(err({ code: "engine-not-started", cause: "worker ended" }));
+    await flush();
+    expect(phases().filter((phase) => phase === "failed")).toHaveLength(10);
+    genomes.retryUnread();
+    await flush();
+    expect(engine.names.slice(3)).toEqual(["readVcfSamples"]);
+    expect(samplesOf(3)).toEqual(samplesOf(2));
+  });
+
   it("are read again where the engine left them out: together, and each alone where it left all", async () => {
     const { engine, flush, answer, samplesOf, phases } = await withSamples(4);
     answer(1, [ok(readAndScored()), null, null, null]);

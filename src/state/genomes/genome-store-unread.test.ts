@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { genomeStoreBench, readAndScored } from "../../../tests/support/genome-store-bench.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import { isLostByLeaving, isUnread } from "./genome-entry.ts";
+import { canBeReadAgain } from "./genome-phases.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
 /** What the engine reports of a file that is no text. */
@@ -31,4 +32,25 @@ it("what could not be read goes together, and nothing else does", async () => {
   genomes.retry(stopped);
   await flush();
   expect(entries()).toHaveLength(2);
+});
+
+it("what was stopped and what may succeed the next time is read again, in one change", async () => {
+  const { genomes, engine, entries, flush } = genomeStoreBench();
+  genomes.addFiles([file, file, file, file, file]);
+  await flush();
+  engine.at(0).answer(ok(readAndScored()));
+  engine.at(1).answer(err({ code: "empty-file", ...noText }));
+  engine.at(2).answer(err({ code: "read-failed", cause: "NotReadableError" }));
+  await flush();
+  genomes.cancel(entries()[3]?.id ?? "");
+  expect(entries().map(canBeReadAgain)).toEqual([false, false, true, true, false]);
+  const seen: string[][] = [];
+  const stop = genomes.store.subscribe(({ genomes: all }) =>
+    seen.push(all.map(({ status }) => status.phase)),
+  );
+  genomes.retryUnread();
+  stop();
+  expect(seen).toEqual([["ready", "failed", "reading", "reading", "reading"]]);
+  await flush();
+  expect(engine.calls).toHaveLength(7);
 });

@@ -13,7 +13,7 @@ import {
   isUnread,
 } from "./genome-entry.ts";
 import type { GenomeMark } from "./genome-mark.ts";
-import { hasEnded, needsNoSource } from "./genome-phases.ts";
+import { canBeReadAgain, hasEnded, needsNoSource } from "./genome-phases.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
 import { createGenomeRules } from "./genome-rules.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
@@ -89,6 +89,8 @@ export interface GenomeStore {
   removeAll: () => void;
   /** Reads a failed or cancelled genome again. */
   retry: (id: string) => void;
+  /** Reads all genomes again of which nothing was read, where that can help; samples of one VCF together. */
+  retryUnread: () => void;
 }
 
 /** Makes the store. */
@@ -187,13 +189,20 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
   }
 
   function setStatus(id: string, status: GenomeStatus): void {
-    // In one change with the scores: no subscriber may take them for those of another rule.
-    const changed = (genome: GenomeEntry): GenomeEntry =>
-      status.phase === "ready"
+    setStatuses(new Map([[id, status]]));
+  }
+
+  function setStatuses(statuses: ReadonlyMap<string, GenomeStatus>): void {
+    const changed = (genome: GenomeEntry): GenomeEntry => {
+      const status = statuses.get(genome.id);
+      if (status === undefined) return genome;
+      // In one change with the scores: no subscriber may take them for those of another rule.
+      return status.phase === "ready"
         ? { ...genome, status, absentSitesScored: absentSitesOf(genome) }
         : { ...genome, status };
+    };
     store.setState(({ genomes }) => ({
-      genomes: genomes.map((genome) => (genome.id === id ? changed(genome) : genome)),
+      genomes: genomes.map(changed),
       memoryUse: measureMemoryUse(),
     }));
   }
@@ -229,12 +238,15 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     setStatus(id, { phase: "cancelled" });
   }
 
-  function retry(id: string): void {
-    const source = sources.get(id);
-    const phase = statusOf(id)?.phase;
-    if (!source || (phase !== "failed" && phase !== "cancelled")) return;
-    setStatus(id, readingStatus(source));
-    start(id, source);
+  /** Starts all in one task, so that one pass reads the samples of a VCF. */
+  function readAgain(genomes: readonly GenomeEntry[]): void {
+    const again = genomes.flatMap(({ id, status: { phase } }) => {
+      const source = sources.get(id);
+      return source && (phase === "failed" || phase === "cancelled") ? [{ id, source }] : [];
+    });
+    if (again.length === 0) return;
+    setStatuses(new Map(again.map(({ id, source }) => [id, readingStatus(source)])));
+    for (const { id, source } of again) start(id, source);
   }
 
   /** Without a genome of these ids nothing changes, and no subscriber is called. */
@@ -367,6 +379,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
       for (const { id } of store.getState().genomes) forget(id);
       store.setState({ genomes: [], memoryUse: measureMemoryUse(), lastRemoval, leastR2: usualLeastR2 });
     },
-    retry,
+    retry: (id) => readAgain(store.getState().genomes.filter((genome) => genome.id === id)),
+    retryUnread: () => readAgain(store.getState().genomes.filter(canBeReadAgain)),
   };
 }

@@ -241,4 +241,5 @@ export const {
   rename,
   mark,
   retry,
+  retryUnread,
 } = genomeStore;

@@ -3,7 +3,13 @@
  * has its own status, stop and outcome.
  */
 import type { Engine, EngineCallOptions } from "../../genome/engine-pool.ts";
-import type { EngineCallFailure, GenomePart, ReadGenome, ReadOptions } from "../../genome/protocol.ts";
+import type {
+  EngineCallFailure,
+  EngineCalls,
+  GenomePart,
+  ReadGenome,
+  ReadOptions,
+} from "../../genome/protocol.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { countBytes } from "./count-bytes.ts";
 
@@ -26,9 +32,16 @@ export interface ReadRequest {
 }
 
 type Outcome = Result<ReadGenome, EngineCallFailure>;
+type SampleOutcomes = EngineCalls["readVcfSamples"]["value"]["outcomes"];
 
 interface Waiting extends ReadRequest {
   settle: (outcome: Outcome) => void;
+}
+
+/** A sample as a worker was sent it. */
+interface TakenSample {
+  request: Waiting;
+  options: ReadOptions;
 }
 
 interface SamplesTogetherOptions {
@@ -74,19 +87,13 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
       first.settle(await readAlone(first));
       return;
     }
-    const stop = new AbortController();
-    for (const request of pass) {
-      request.callOptions.signal.addEventListener("abort", () => {
-        request.settle(err({ code: "cancelled" }));
-        if (pass.every(isStopped)) stop.abort();
-      });
-    }
-    let taken: readonly { request: Waiting; options: ReadOptions }[] = [];
+    let taken: readonly TakenSample[] = [];
     const makeArguments = () => {
       taken = pass
         .filter((request) => !isStopped(request))
         .map((request) => ({ request, options: request.readOptions() }));
       const { member } = first.part;
+      // All ask for options in this turn and so get the same layouts and sets; the rules of others are compared below.
       return {
         ...{ file: first.file, samples: taken.map(({ request }) => request.part.sample ?? 0) },
         ...(member === undefined ? {} : { member }),
@@ -96,7 +103,7 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
     const count = countBytes(onBytesRead);
     const found = await engine.call("readVcfSamples", makeArguments, {
       purpose: first.callOptions.purpose,
-      signal: stop.signal,
+      signal: stopOfAll(pass),
       onStart: () => {
         for (const { callOptions } of pass) callOptions.onStart();
       },
@@ -110,13 +117,12 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
       return;
     }
     const { outcomes } = found.value;
-    const layouts = new Map<string, ReadGenome["layout"]>();
-    for (const genome of outcomes) {
-      if (!genome?.ok) continue;
-      count(genome.value.report.bytes);
-      const { layoutName, layout } = genome.value;
-      if (layout.byteLength > 0) layouts.set(layoutName, layout);
-    }
+    for (const genome of outcomes) if (genome?.ok) count(genome.value.report.bytes);
+    settleAll(taken, outcomes);
+  }
+
+  function settleAll(taken: readonly TakenSample[], outcomes: SampleOutcomes): void {
+    const layouts = layoutsOf(outcomes);
     // Where all were left out, they would be again.
     const readAgain = outcomes.some((genome) => genome !== null) ? read : readAlone;
     for (const [index, { request, options }] of taken.entries()) {
@@ -140,6 +146,28 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
   }
 
   return { read };
+}
+
+/** Answers each request of a pass that is stopped, and stops with the last of them. */
+function stopOfAll(pass: readonly Waiting[]): AbortSignal {
+  const stop = new AbortController();
+  for (const request of pass) {
+    request.callOptions.signal.addEventListener("abort", () => {
+      request.settle(err({ code: "cancelled" }));
+      if (pass.every(isStopped)) stop.abort();
+    });
+  }
+  return stop.signal;
+}
+
+/** The layouts that came with samples, by name. */
+function layoutsOf(outcomes: SampleOutcomes): ReadonlyMap<string, ReadGenome["layout"]> {
+  const read = outcomes.flatMap((genome) => (genome?.ok ? [genome.value] : []));
+  return new Map(
+    read
+      .filter(({ layout }) => layout.byteLength > 0)
+      .map(({ layoutName, layout }) => [layoutName, layout] as const),
+  );
 }
 
 function isStopped({ callOptions }: ReadRequest): boolean {

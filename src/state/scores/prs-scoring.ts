@@ -26,8 +26,8 @@ export const scoringFiles = createScoringFileStore({ engine, onBytesRead: countB
 /** Means and standard deviations that a person gave. */
 export const ownMeans = createOwnMeans();
 
-/** Most pairs of a matrix that is updated with every answer; a larger one is updated ten times a second. */
-const fewPairs = 50;
+/** Most pairs of a matrix that is updated and drawn with every answer; a larger one is updated ten times a second. */
+export const fewPairs = 50;
 
 /** The page's scores on scoring files; screens use the hooks and actions below. */
 export const prsScores = createPrsScores({

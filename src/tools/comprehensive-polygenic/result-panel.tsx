@@ -85,8 +85,12 @@ export function ResultPanel({ genome, run, scores, origin }: ResultPanelProps) {
           }}
         />
         {reference === "none" ? null : (
-          <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
-            {placedAmongText(reference)}
+          <Box display="grid" gap="2" textStyle="caption" color="fg.muted" maxWidth="70ch">
+            <p>
+              The percentile is the best guess for the whole set, from SNPs found and SNPs predicted from
+              their neighbours. z and the distance are of the SNPs found alone, so they can point elsewhere.
+            </p>
+            <p>{placedAmongText(reference)}</p>
           </Box>
         )}
       </Panel>

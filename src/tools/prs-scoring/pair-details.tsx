@@ -121,9 +121,13 @@ function PlaceFigures({ shown, score }: { shown: ShownPlace; score: ReadyScore }
         }
       />
       <Figure size="title" {...rangeFigure(shown, score)} />
-      <Figure size="title" figure={formatSigned(shown.z, 2)} caption="z of the variants found" />
+      <Figure size="title" figure={formatSigned(shown.z, 2)} caption={zCaption(score)} />
     </>
   );
+}
+
+function zCaption({ score: { predictedRows } }: ReadyScore): string {
+  return predictedRows === 0 ? "z of the variants found" : "z of the variants found and predicted";
 }
 
 /** What the missing variants leave open, or why that is unknown. */

@@ -21,16 +21,13 @@ import { ScoreSets } from "./score-sets.tsx";
 import { areScoresComing, scoresInAll } from "./scores-to-come.ts";
 import { useShownTable } from "./use-shown-table.ts";
 
-/** A matrix of up to so many scores is drawn again with each of them. */
-const fewScores = 50;
-
 /**
  * Least milliseconds between two drawings of a matrix, by how many scores it will have. While scores come, that is some twenty times
  * what drawing all of them takes; changes of a finished matrix are drawn sooner.
  */
 function millisecondsBetween(sources: MatrixSources): number {
   const scores = scoresInAll(sources);
-  if (scores <= fewScores) return 0;
+  if (scores <= prs.fewPairs) return 0;
   return Math.max(scores / (areScoresComing(sources) ? 10 : 40), 200);
 }
 

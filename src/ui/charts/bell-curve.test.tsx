@@ -96,6 +96,14 @@ describe("BellCurve", () => {
     const mark = Number(container.querySelector("[data-part=mark]")?.getAttribute("x1"));
     expect(places[0]).toBeLessThan(mark);
     expect(places[1]).toBeGreaterThan(mark);
+    for (const end of ends) {
+      // The curve passes below them.
+      const [foot, top] = [
+        end.querySelector("text")?.getAttribute("y"),
+        end.querySelector("line")?.getAttribute("y1"),
+      ];
+      expect(Number(foot)).toBeLessThan(Number(top));
+    }
     cleanup();
     expect(show().container.querySelector("[data-part=band-end]")).toBeNull();
   });

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { horizontalTicks, scaleOver } from "./chart-scale.ts";
+import { captionWidth } from "./label-lines.ts";
 
 describe("a scale over values", () => {
   it("has round ends with every number between, and ignores missing ones", () => {
@@ -17,10 +19,26 @@ describe("a scale over values", () => {
 describe("the places of an axis", () => {
   it("become fewer where their labels have less room", () => {
     const counts = [900, 300, 120].map(
-      (width) => horizontalTicks(scaleOver([0, 1000], [0, width]), String).length,
+      (width) => horizontalTicks(scaleOver([0, 1000], [0, width]), String, width).length,
     );
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(new Set(counts).size).toBe(3);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
+  });
+
+  it("have labels inside of the picture that never touch", () => {
+    const asSigned = (value: number) => `+${value.toFixed(3)}`;
+    fc.assert(
+      fc.property(fc.integer({ min: 150, max: 1200 }), fc.double({ min: 0.01, max: 5 }), (width, most) => {
+        const ticks = horizontalTicks(scaleOver([0, most], [0, width - 40]), asSigned, width);
+        const ends = ticks.map(({ label, labelX }) => {
+          const half = captionWidth(label) / 2;
+          return [labelX - half, labelX + half] as const;
+        });
+        expect(ends.flat()).toEqual(ends.flat().toSorted((one, other) => one - other));
+        expect(ends[0]?.[0]).toBeGreaterThanOrEqual(0);
+        expect(ends.at(-1)?.[1]).toBeLessThanOrEqual(width);
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { extent } from "d3-array";
+import { extent, pairs } from "d3-array";
 import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { captionWidth } from "./label-lines.ts";
 
@@ -18,13 +18,44 @@ export function scaleOver(
   return from === to ? scale.domain([from - 1, to + 1]) : scale.domain([from, to]).nice();
 }
 
-/** Round places of a horizontal axis, as many as have room for their labels. */
-export function horizontalTicks(scale: ChartScale, format: (value: number) => string): number[] {
+/** A place of a horizontal axis with its label. */
+export interface AxisTick {
+  at: number;
+  x: number;
+  label: string;
+  /** The middle of the label, which stays inside of the picture. */
+  labelX: number;
+}
+
+/**
+ * Round places of a horizontal axis, as many as have room for their labels.
+ *
+ * @param width of the whole picture
+ */
+export function horizontalTicks(
+  scale: ChartScale,
+  format: (value: number) => string,
+  width: number,
+): AxisTick[] {
+  const tickAt = (at: number): AxisTick => {
+    const [x, label] = [scale(at), format(at)];
+    const half = captionWidth(label) / 2;
+    return { at, x, label, labelX: Math.min(Math.max(x, half), width - half) };
+  };
   for (let count = 8; count > 1; count -= 1) {
-    const ticks = scale.ticks(count);
-    const widest = Math.max(...ticks.map((tick) => captionWidth(format(tick))));
-    const [first = 0, second = 0] = ticks;
-    if (ticks.length < 2 || Math.abs(scale(second) - scale(first)) >= widest + LABEL_GAP) return ticks;
+    const ticks = scale.ticks(count).map(tickAt);
+    const widest = Math.max(...ticks.map(({ label }) => captionWidth(label)));
+    const [first, second] = ticks;
+    if (first === undefined || second === undefined) return ticks;
+    if (Math.abs(second.x - first.x) >= widest + LABEL_GAP && haveRoom(ticks)) return ticks;
   }
-  return scale.domain();
+  return scale.domain().map(tickAt);
+}
+
+/** Whether no label touches the next one, where those at the edges were moved inside. */
+function haveRoom(ticks: readonly AxisTick[]): boolean {
+  return pairs(ticks).every(([one, other]) => {
+    const needed = (captionWidth(one.label) + captionWidth(other.label)) / 2;
+    return Math.abs(other.labelX - one.labelX) >= needed + LABEL_GAP / 2;
+  });
 }

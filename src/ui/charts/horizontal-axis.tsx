@@ -1,6 +1,6 @@
 import { chartColor } from "./chart-color.ts";
 import { type ChartScale, horizontalTicks } from "./chart-scale.ts";
-import { captionWidth, LINE_HEIGHT, labelLines } from "./label-lines.ts";
+import { LINE_HEIGHT, labelLines } from "./label-lines.ts";
 
 const mostLines = 3;
 
@@ -25,24 +25,14 @@ export function horizontalAxisHeight(label: string, width: number): number {
 export function HorizontalAxis({ scale, format, label, top, bottom, width }: HorizontalAxisProps) {
   return (
     <g data-part="axis">
-      {horizontalTicks(scale, format).map((tick) => {
-        const x = scale(tick);
-        const text = format(tick);
-        const half = captionWidth(text) / 2;
-        return (
-          <g key={tick}>
-            <line x1={x} x2={x} y1={top} y2={bottom + 4} stroke={chartColor("border")} />
-            <text
-              x={Math.min(Math.max(x, half), width - half)}
-              y={bottom + 20}
-              fill={chartColor("fg-muted")}
-              textAnchor="middle"
-            >
-              {text}
-            </text>
-          </g>
-        );
-      })}
+      {horizontalTicks(scale, format, width).map(({ at, x, label: text, labelX }) => (
+        <g key={at}>
+          <line x1={x} x2={x} y1={top} y2={bottom + 4} stroke={chartColor("border")} />
+          <text x={labelX} y={bottom + 20} fill={chartColor("fg-muted")} textAnchor="middle">
+            {text}
+          </text>
+        </g>
+      ))}
       {labelLines(label, width, mostLines).map((line, index) => (
         <text
           key={line}

@@ -166,20 +166,11 @@ function PanelAxes({ x, y, yTicks, axes, panelWidth, isFirst }: PanelAxesProps) 
           ) : null}
         </g>
       ))}
-      {horizontalTicks(x, axes.formatX).map((tick) => {
-        const half = captionWidth(axes.formatX(tick)) / 2;
-        return (
-          <text
-            key={tick}
-            x={Math.min(Math.max(x(tick), half), panelWidth - half)}
-            y={plotHeight + 18}
-            fill={chartColor("fg-muted")}
-            textAnchor="middle"
-          >
-            {axes.formatX(tick)}
-          </text>
-        );
-      })}
+      {horizontalTicks(x, axes.formatX, panelWidth).map(({ at, label, labelX }) => (
+        <text key={at} x={labelX} y={plotHeight + 18} fill={chartColor("fg-muted")} textAnchor="middle">
+          {label}
+        </text>
+      ))}
     </>
   );
 }

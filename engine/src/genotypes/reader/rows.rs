@@ -1,15 +1,18 @@
 //! The rows kept so far, in columns.
 
 use crate::genotypes::lookup::Lookup;
-use crate::genotypes::lookup::duplicates::are_mostly_repeated;
-use crate::genotypes::markers::{Markers, chromosome_bits, remove_rows};
-use crate::text::line_log::FIRST_LINES;
+use crate::genotypes::markers::Markers;
 use crate::values::call::Call;
-use crate::values::estimate::{Dosage, Estimate};
-use crate::values::long_alleles::{LongAlleles, LongCall};
-use crate::values::pair_sort::sort_by_first;
+use crate::values::estimate::Estimate;
 
 use super::row::Row;
+
+mod long;
+pub(super) mod repeats;
+
+pub use long::LongLine;
+pub(super) use long::LongRow;
+use repeats::{NextLook, RepeatedRows};
 
 /// The flag above a call code of a row whose FILTER was not passed.
 pub(super) const FILTERED: u8 = 1 << 4;
@@ -19,9 +22,6 @@ pub(super) const REFERENCE_ONLY: u8 = 1 << 5;
 const SILENCED: u8 = 1 << 6;
 /// The bits of the call code itself.
 pub(super) const CALL_BITS: u8 = 15;
-
-/// Rows from which on repeated ids are taken out while reading. No chip has so many, so that only other files take the time.
-const ROWS_BEFORE_REPEATS: u32 = 1 << 20;
 
 /// What becomes of a kept row when a later row of its id has another call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,58 +43,7 @@ pub(super) struct Rows {
     long: Vec<LongRow>,
     line_runs: Vec<LineRun>,
     repeated: RepeatedRows,
-    /// Rows at which repeated ids are next looked for.
-    next_look: u32,
-}
-
-/// Rows removed because their id came before.
-#[derive(Debug, Default)]
-pub(super) struct RepeatedRows {
-    pub(super) count: u32,
-    /// The lines of the first of them.
-    pub(super) first_lines: Vec<u32>,
-    /// Those whose call differs from that of the kept row.
-    pub(super) discordant: u32,
-}
-
-/// What a line has that its text does not tell: alleles of which one has several letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LongLine {
-    /// The line, counted from 1.
-    pub line: u32,
-    /// Its two alleles.
-    pub alleles: LongAlleles,
-    /// Copies of the later one.
-    pub call: LongCall,
-}
-
-/// A row that lists an allele of several letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct LongRow {
-    /// Its place among all rows, once it has one.
-    pub(super) row: u32,
-    pub(super) alleles: LongAlleles,
-    pub(super) call: LongCall,
-    /// Copies of ALT, where they are estimated.
-    pub(super) dosage: Dosage,
-    /// Whether it holds REF alone, and is listed neither because another sample differs there nor as a candidate that failed its filter.
-    pub(super) is_listed_for_itself: bool,
-}
-
-impl LongRow {
-    /// One whose alleles count nowhere.
-    pub(super) const UNSPELT: Self = Self {
-        row: 0,
-        alleles: LongAlleles::UNSPELT,
-        call: LongCall::NotScoreable,
-        dosage: Dosage::MEASURED,
-        is_listed_for_itself: false,
-    };
-
-    /// The same where it can't count.
-    pub(super) fn not_scoreable(self) -> Self {
-        Self { call: LongCall::NotScoreable, dosage: Dosage::MEASURED, ..self }
-    }
+    next_look: NextLook,
 }
 
 /// Rows that stand on consecutive lines; a file without gaps has one run.
@@ -141,20 +90,6 @@ impl Rows {
         self.markers = shared.first(self.call_codes.len());
     }
 
-    /// Adds the alleles of several letters of the row that is added next, with their call.
-    #[cold]
-    pub(super) fn push_long(&mut self, long: LongRow) {
-        self.long.push(LongRow { row: self.len(), ..long });
-    }
-
-    /// Adds the alleles of several letters of lines, which ascend. To be called once all rows are there.
-    pub(super) fn place_long(&mut self, lines: &[LongLine]) {
-        for LongLine { line, alleles, call } in lines {
-            let Some(row) = self.row_of(*line) else { continue };
-            self.long.push(LongRow { row, alleles: *alleles, call: *call, ..LongRow::UNSPELT });
-        }
-    }
-
     /// The row of a line; nothing where it has none, or it is no longer known.
     fn row_of(&self, line: u32) -> Option<u32> {
         let after = self.line_runs.partition_point(|run| run.first_line <= line);
@@ -197,24 +132,6 @@ impl Rows {
         self.len() + self.repeated.count
     }
 
-    /// Takes out rows of repeated ids when these have become most of all rows, so that memory is in proportion to the different
-    /// ones, eight times as many rows at most. To be called now and then.
-    pub(super) fn shed_repeats(&mut self, fills: bool) {
-        if self.is_time_to_look(self.len()) && are_mostly_repeated(&self.markers) {
-            self.take_out_repeats(fills);
-            self.next_look = self.len().saturating_mul(2);
-        }
-    }
-
-    /// Whether to look for repeated ids among so many rows now. If so, it is not time again before there are twice as many.
-    pub(super) fn is_time_to_look(&mut self, rows: u32) -> bool {
-        let is_time = rows >= self.next_look.max(ROWS_BEFORE_REPEATS);
-        if is_time {
-            self.next_look = rows.saturating_mul(2);
-        }
-        is_time
-    }
-
     /// Bytes of memory that the rows take without their markers.
     pub(super) fn bytes(&self) -> usize {
         self.call_codes.capacity()
@@ -228,100 +145,6 @@ impl Rows {
         let after = self.line_runs.partition_point(|run| run.first_row <= row);
         let run = after.checked_sub(1).and_then(|index| self.line_runs.get(index));
         run.map_or(0, |run| run.first_line + (row - run.first_row))
-    }
-
-    /// Removes the rows whose id came before; gives the lookup when nothing was removed, which stays right then. Where they fill, a
-    /// row without a call takes that of the first that has one, as in two kits joined.
-    fn take_out_repeats(&mut self, fills: bool) -> Option<Lookup> {
-        let (lookup, duplicates) = Lookup::build(&self.markers);
-        if duplicates.is_empty() {
-            return Some(lookup);
-        }
-        for duplicate in &duplicates {
-            if self.repeated.first_lines.len() < FIRST_LINES {
-                self.repeated.first_lines.push(self.line_of(duplicate.row));
-            }
-            let code = |row: u32| self.call_codes.get(row as usize).map(|code| code & CALL_BITS);
-            let is_missing = |row: u32| code(row) == Some(Call::Missing.code());
-            if fills && is_missing(duplicate.first) && !is_missing(duplicate.row) {
-                let filling = self.call_codes.get(duplicate.row as usize).copied();
-                if let (Some(code), Some(filling)) = (self.call_codes.get_mut(duplicate.first as usize), filling) {
-                    *code = filling;
-                }
-            } else if code(duplicate.row) != code(duplicate.first) {
-                self.repeated.discordant += 1;
-                if let Some(code) = self.call_codes.get_mut(duplicate.first as usize) {
-                    *code |= SILENCED;
-                }
-            }
-        }
-        self.repeated.count += duplicates.len() as u32;
-        self.settle_long_of(duplicates.iter().map(|duplicate| (duplicate.first, duplicate.row)));
-        let rows: Vec<u32> = duplicates.iter().map(|duplicate| duplicate.row).collect();
-        self.markers.remove(&rows);
-        remove_rows(&mut self.call_codes, &rows);
-        remove_rows(&mut self.estimates, &rows);
-        self.long.retain_mut(|long| match rows.binary_search(&long.row) {
-            Ok(_) => false,
-            Err(before) => {
-                long.row -= before as u32;
-                true
-            }
-        });
-        // What is kept is never removed, so its lines are asked for no more.
-        self.line_runs.clear();
-        None
-    }
-
-    /// Which row of a repeated id is meant is unknown. The first of them, which stays, lists an allele of several letters where any does.
-    fn settle_long_of(&mut self, repeated: impl Iterator<Item = (u32, u32)>) {
-        let known = self.long.len();
-        for (first, row) in repeated {
-            let place = |row: u32| self.long.get(..known)?.binary_search_by_key(&row, |long| long.row).ok();
-            match (place(first), place(row)) {
-                (Some(place), _) => self.long[place] = self.long[place].not_scoreable(),
-                (None, Some(_)) => self.long.push(LongRow { row: first, ..LongRow::UNSPELT }),
-                (None, None) => {}
-            }
-        }
-        self.long.sort_by_key(|long| long.row);
-        self.long.dedup_by_key(|long| long.row);
-    }
-
-    /// What is REF in one row may be the ALT of another: alleles of several letters count where one line alone tells of the place, wherever
-    /// in the file another stands.
-    fn settle_long_of_places(&mut self) {
-        let spelt = self.long.iter().filter(|long| long.alleles.are_spelt());
-        let mut places: Vec<(u64, u32)> =
-            spelt.filter_map(|long| Some((place_of(&self.markers, long.row)?, long.row))).collect();
-        sort_by_first(&mut places);
-        let mut are_shared = vec![false; places.len()];
-        let (mut at, mut last) = (0, 0);
-        for row in 0..self.len() {
-            let Some(key) = place_of(&self.markers, row) else { break };
-            if key < last {
-                at = places.partition_point(|(place, _)| *place < key);
-            }
-            last = key;
-            // Files go by place, so that the next one is near.
-            while places.get(at).is_some_and(|(place, _)| *place < key) {
-                at += 1;
-            }
-            let same = places.get(at).filter(|(place, long)| *place == key && *long != row);
-            if let (Some((_, long)), Some(is_shared)) = (same, are_shared.get_mut(at)) {
-                *is_shared |= self.line_of(*long) != self.line_of(row);
-            }
-        }
-        let shared: Vec<u64> =
-            places.iter().zip(are_shared).filter(|(_, is_shared)| *is_shared).map(|((place, _), _)| *place).collect();
-        if shared.is_empty() {
-            return;
-        }
-        for long in &mut self.long {
-            if place_of(&self.markers, long.row).is_some_and(|key| shared.binary_search(&key).is_ok()) {
-                *long = LongRow { row: long.row, ..LongRow::UNSPELT };
-            }
-        }
     }
 
     /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and what was removed because its
@@ -345,13 +168,6 @@ impl Rows {
     }
 }
 
-/// The place of a row as a number: the chromosome above, the position below.
-fn place_of(markers: &Markers, row: u32) -> Option<u64> {
-    let (_, positions, labels) = markers.columns();
-    let (position, label) = (positions.get(row as usize)?, labels.get(row as usize)?);
-    Some(u64::from(chromosome_bits(*label)) << u32::BITS | u64::from(*position))
-}
-
 /// What [`Rows::finish`] gives.
 pub(super) struct FinishedRows {
     pub(super) markers: Markers,
@@ -365,6 +181,7 @@ pub(super) struct FinishedRows {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::genotypes::lookup::duplicates::are_mostly_repeated;
     use crate::values::chromosome::Chromosome;
     use crate::values::marker_id::{IdKind, MarkerId};
 

@@ -41,8 +41,7 @@ impl GenotypeReader {
     /// Lets samples leave for which there is no room, and all of them where rows mostly repeat their ids.
     pub(super) fn check_together(&mut self) {
         let Some(shared) = &self.shared else { return };
-        // The one sample has no rows then; its own only remember when to look again.
-        if self.sample.rows.is_time_to_look(shared.len() as u32) && are_mostly_repeated(shared) {
+        if self.next_look.is_due(shared.len() as u32) && are_mostly_repeated(shared) {
             self.together.iter_mut().for_each(SampleReading::leave);
         }
         let mut bytes = shared.bytes() + self.together.iter().map(|sample| sample.rows.bytes()).sum::<usize>();

@@ -7,7 +7,8 @@ use crate::values::seen_layout::{SeenLayout, Separator};
 use super::sample_reading::SampleReading;
 use super::samples_together::read_samples;
 use super::vcf::header::VcfHeader;
-use super::vcf::row::{VcfLine, VcfRow};
+use super::vcf::line::VcfLine;
+use super::vcf::row::VcfRow;
 use super::vcf::site::SiteRow;
 use super::{FileKind, GenotypeReader, SampleChoice};
 
@@ -16,15 +17,19 @@ impl GenotypeReader {
         let text = line.trim_ascii();
         // Spreadsheets put quotes around comment lines.
         let unquoted = text.strip_prefix(b"\"").unwrap_or(text);
-        if unquoted.starts_with(b"#") {
-            self.end_sites();
-            if VcfHeader::names_columns(unquoted) {
-                self.vcf_columns(unquoted);
-            } else {
-                self.vcf_header.take_line(unquoted);
-            }
-            return;
+        if !unquoted.starts_with(b"#") {
+            return self.vcf_rows(line);
         }
+        self.end_sites();
+        if VcfHeader::names_columns(unquoted) {
+            self.vcf_columns(unquoted);
+        } else {
+            self.vcf_header.take_line(unquoted);
+        }
+    }
+
+    /// Reads a line's row for each sample.
+    fn vcf_rows(&mut self, line: &[u8]) {
         let Self { sample, together, shared, vcf_header, lines, letters, texts, .. } = self;
         let mut read = VcfLine::read(line, vcf_header);
         // Samples whose columns are the same text have the same row.
@@ -39,42 +44,35 @@ impl GenotypeReader {
                 Some((before, row)) if before == text => row,
                 _ => last.insert((text, read.row(text))).1,
             });
-            match row {
-                Ok(row) => {
-                    sample.has_blocks |= row.is_block;
-                    row.add_known(&mut sample.known);
-                    if letters.as_deref().is_some_and(|letters| row.contradicts(letters)) {
-                        sample.other_reference.get_or_insert(*lines);
-                    }
-                    sample.note_row_in_time();
-                    if sample.failure.is_none() {
-                        // A row without a sample that the columns name is read as one of a single sample.
-                        let named = vcf_header.samples().max(1);
-                        let has_more_samples = read.as_mut().is_ok_and(|read| read.has_more_samples_than(named));
-                        sample.check_row(vcf_header.sample_names(), has_more_samples, *lines);
-                    }
-                    if sample.site.is_before(row.place()) {
-                        sample.end_site(shared.as_mut());
-                    }
-                    row.each_row(|kept| {
-                        if let Some(texts) = texts.as_mut() {
-                            texts.keep_name(&kept.marker(), row.other_name());
-                        }
-                        let VcfRow { alleles, estimate, long, .. } = row;
-                        sample.site.add(SiteRow { row: kept, line: *lines, alleles, estimate, long });
-                    });
-                }
+            let row = match row {
+                Ok(row) => row,
                 Err(reason) => {
-                    sample.lacks_genotypes |= reason == DropReason::BadGenotype && VcfRow::lacks_genotypes(line);
-                    if !sample.saw_row_in_time && VcfRow::is_well_formed_elsewhere(line, reason, sample.place) {
-                        sample.note_row_in_time();
-                    }
-                    let columns = memchr::memchr_iter(b'\t', line).count() as u32 + 1;
-                    let seen = SeenLayout { separator: Separator::Tab, columns, missing: Vec::new() };
-                    sample.first_refused.get_or_insert(Some(seen));
-                    sample.refuse(reason, *lines);
+                    sample.refuse_vcf_line(line, reason, *lines);
+                    continue;
                 }
+            };
+            sample.has_blocks |= row.is_block;
+            row.add_known(&mut sample.known);
+            if letters.as_deref().is_some_and(|letters| row.contradicts(letters)) {
+                sample.other_reference.get_or_insert(*lines);
             }
+            sample.note_row_in_time();
+            if sample.failure.is_none() {
+                // A row without a sample that the columns name is read as one of a single sample.
+                let named = vcf_header.samples().max(1);
+                let has_more_samples = read.as_mut().is_ok_and(|read| read.has_more_samples_than(named));
+                sample.check_row(vcf_header.sample_names(), has_more_samples, *lines);
+            }
+            if sample.site.is_before(row.place()) {
+                sample.end_site(shared.as_mut());
+            }
+            row.each_row(|kept| {
+                if let Some(texts) = texts.as_mut() {
+                    texts.keep_name(&kept.marker(), row.other_name());
+                }
+                let VcfRow { alleles, estimate, long, .. } = row;
+                sample.site.add(SiteRow { row: kept, line: *lines, alleles, estimate, long });
+            });
         }
     }
 
@@ -118,6 +116,19 @@ impl GenotypeReader {
 }
 
 impl SampleReading {
+    /// Counts a line that gave no row, and notes what it looked like.
+    #[cold]
+    fn refuse_vcf_line(&mut self, line: &[u8], reason: DropReason, number: u32) {
+        self.lacks_genotypes |= reason == DropReason::BadGenotype && VcfLine::lacks_genotypes(line);
+        if !self.saw_row_in_time && VcfRow::is_well_formed_elsewhere(line, reason, self.place) {
+            self.note_row_in_time();
+        }
+        let columns = memchr::memchr_iter(b'\t', line).count() as u32 + 1;
+        let seen = SeenLayout { separator: Separator::Tab, columns, missing: Vec::new() };
+        self.first_refused.get_or_insert(Some(seen));
+        self.refuse(reason, number);
+    }
+
     /// Checks a row against the samples that the columns name.
     fn check_row(&mut self, names: &[String], has_more_samples: bool, line: u32) {
         if names.is_empty() && self.choice.place(&[]).is_err() {

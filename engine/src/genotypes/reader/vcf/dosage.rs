@@ -10,11 +10,11 @@ use super::site::MOST_OF_OTHERS;
 
 /// Names in INFO of the squared correlation of estimated with true copies, the one that counts first in front: of Minimac and
 /// MaCH, Beagle 4.1 and 5, Beagle 4, IMPUTE and GLIMPSE, SHAPEIT, STITCH and QUILT.
-const QUALITIES: &[u8] = b" R2 RSQ DR2 AR2 INFO IMPINFO INFO_SCORE ";
+const QUALITIES: &[u8] = b"R2 RSQ DR2 AR2 INFO IMPINFO INFO_SCORE";
 /// Words, in INFO and in FILTER, by which a row was estimated.
-const ESTIMATED: &[u8] = b" IMPUTED IMP ";
+const ESTIMATED: &[u8] = b"IMPUTED IMP";
 /// Words by which it was measured.
-const MEASURED: &[u8] = b" TYPED TYPED_ONLY GENOTYPED GENOTYPED_ONLY ";
+const MEASURED: &[u8] = b"TYPED TYPED_ONLY GENOTYPED GENOTYPED_ONLY";
 /// How far the chances of three genotypes may be from 1 in all: they are rounded. Chances in decibels are none.
 const CHANCES_OFF: f64 = 0.02;
 /// How far a dosage may lie outside of 0 to 2 copies: programs round it.
@@ -31,8 +31,7 @@ const MEASURED_R2: f64 = 0.995;
 pub(super) struct Columns<'line> {
     pub(super) reference: &'line [u8],
     pub(super) alternatives: &'line [u8],
-    pub(super) filter: &'line [u8],
-    pub(super) info: &'line [u8],
+    pub(super) facts: &'line SiteFacts,
     pub(super) format: &'line [u8],
     pub(super) sample: &'line [u8],
 }
@@ -65,7 +64,8 @@ pub(super) fn may_estimate(format: &[u8]) -> bool {
 /// contradict each other, else its copies, [`Dosage::MEASURED`] where the call stands. `called` are the copies of the call.
 #[inline(never)]
 pub(super) fn read_long(columns: &Columns<'_>, called: Option<u8>) -> Option<Dosage> {
-    let Numbers { mut told, exact, facts } = Numbers::read(columns, 1)?;
+    let Numbers { mut told, exact } = Numbers::read(columns, 1)?;
+    let facts = columns.facts;
     let called = called.map(f64::from);
     if told.is_empty() && facts.is_estimated() {
         told.extend(called);
@@ -79,8 +79,7 @@ pub(super) fn read_long(columns: &Columns<'_>, called: Option<u8>) -> Option<Dos
 /// Whether a row with an allele of several letters was measured, though other ALT alleles stand beside it.
 #[inline(never)]
 pub(super) fn is_measured(columns: &Columns<'_>) -> bool {
-    let facts = Facts::of(columns);
-    !may_estimate(columns.format) && (facts.is_measured || !facts.is_estimated())
+    !may_estimate(columns.format) && (columns.facts.is_measured || !columns.facts.is_estimated())
 }
 
 /// Reads a row; one of several letters in REF, or of an insertion without a base in ALT, tells nothing but its call. `counts` are the
@@ -98,9 +97,10 @@ pub(super) fn read(columns: &Columns<'_>, counts: Option<[u8; 4]>) -> Told {
         let counts = counts?;
         Some(allele.map_or(0.0, |base| counts.get(base as usize).map_or(0.0, |copies| f64::from(*copies))))
     };
-    let Some(Numbers { mut told, exact, facts }) = Numbers::read(columns, alternatives.len()) else {
+    let Some(Numbers { mut told, exact }) = Numbers::read(columns, alternatives.len()) else {
         return Told::NoCall;
     };
+    let facts = columns.facts;
     if told.is_empty() && facts.is_estimated() {
         told.extend(alternatives.iter().filter_map(called));
     }
@@ -139,7 +139,6 @@ struct Numbers {
     told: Vec<f64>,
     /// Expected copies of the only ALT allele and the variance of the true ones, where the row states it.
     exact: Option<(f64, f64)>,
-    facts: Facts,
 }
 
 impl Numbers {
@@ -180,7 +179,7 @@ impl Numbers {
             Some((mean, _)) if told.iter().any(|copies| (copies - mean).abs() > MOST_APART) => return None,
             _ => {}
         }
-        Some(Self { told, exact, facts: Facts::of(columns) })
+        Some(Self { told, exact })
     }
 }
 
@@ -215,8 +214,7 @@ fn numbers(list: &[u8], for_none: Option<f64>) -> Vec<f64> {
 /// Where a word stands among others with blanks between.
 #[inline(never)]
 fn place_in(words: &[u8], word: &[u8]) -> Option<usize> {
-    let around = [b" ", word, b" "].concat();
-    words.windows(around.len()).position(|window| window == around)
+    Parts::of(words, b' ').position(|one| one == word)
 }
 
 /// What stands between separators.
@@ -245,7 +243,7 @@ impl<'text> Iterator for Parts<'text> {
 
 /// What INFO and FILTER say of a site.
 #[derive(Debug, Default)]
-struct Facts {
+pub(super) struct SiteFacts {
     /// Whether a word says that it was estimated.
     has_word: bool,
     is_measured: bool,
@@ -255,12 +253,12 @@ struct Facts {
     least_quality: Option<f64>,
 }
 
-impl Facts {
+impl SiteFacts {
     #[inline(never)]
-    fn of(columns: &Columns<'_>) -> Self {
+    pub(super) fn of(info: &[u8], filter: &[u8]) -> Self {
         let mut facts = Self::default();
         let mut best = QUALITIES.len();
-        for entry in Parts::of(columns.info, b';').chain(Parts::of(columns.filter, b';')) {
+        for entry in Parts::of(info, b';').chain(Parts::of(filter, b';')) {
             let mut sides = Parts::of(entry, b'=');
             let name = sides.next().unwrap_or_default();
             if let (Some(list), Some(place)) = (sides.next(), place_in(QUALITIES, name))
