@@ -8,6 +8,7 @@ import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { paced } from "../../lib/paced.ts";
 import type { Result } from "../../lib/pure/result.ts";
+import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
 import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
@@ -165,7 +166,15 @@ export function createPrsScores({
       const parts = { key, genome, fileId: file.id, query: queries.fileScore(question) };
       if (builtIn === null) {
         const lacksFrequencies = missing === "expected" && read.report.withFrequency === 0;
-        return { ...parts, kind: "file", byHand, rows: fileRowsQuery(queries, question), lacksFrequencies };
+        let rows: GenomeQuery<ScoringFileRows> | null = null;
+        return {
+          ...{ ...parts, kind: "file", byHand, lacksFrequencies },
+          // Made when it is asked for: most cells are placed by their sums.
+          rowsQuery: () => {
+            rows ??= fileRowsQuery(queries, question);
+            return rows;
+          },
+        };
       }
       if (builtIn === "missing") return { ...parts, kind: "built-in", set: null };
       const ofSet = { purpose: "scores", rank: [scoresInTurn.lookedAt, ...rank] } as const;
@@ -324,7 +333,7 @@ export function createPrsScores({
           for (const query of status.queriesOf(cell)) {
             const { phase } = queries.stateOf(query);
             if (phase !== "waiting" && phase !== "running") continue;
-            const kind = cell.kind === "file" && query === cell.rows ? "rows" : "scores";
+            const kind = cell.kind === "file" && query !== cell.query ? "rows" : "scores";
             if (left[kind] === 0) continue;
             left[kind] -= 1;
             open.push(query);
