@@ -1298,12 +1298,12 @@ export class ScoringFileReader {
     holdsRows(): boolean;
     /**
      * A reader for one file whose first bytes tell gzip from plain text. `build` is the one that a person names for
-     * a file that does not.
+     * a file that does not. Given the file's length in bytes it takes memory for the rows of plain text once.
      *
      * # Errors
      * An `Error` when the build has not the stated form.
      */
-    constructor(build?: GenomeBuild | null);
+    constructor(build?: GenomeBuild | null, length?: number | null);
     /**
      * Takes the next bytes.
      *

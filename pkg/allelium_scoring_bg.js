@@ -499,14 +499,16 @@ export class ScoringFileReader {
     }
     /**
      * A reader for one file whose first bytes tell gzip from plain text. `build` is the one that a person names for
-     * a file that does not.
+     * a file that does not. Given the file's length in bytes it takes memory for the rows of plain text once.
      *
      * # Errors
      * An `Error` when the build has not the stated form.
      * @param {GenomeBuild | null} [build]
+     * @param {number | null} [length]
      */
-    constructor(build) {
-        const ret = wasm.scoringfilereader_new(isLikeNone(build) ? 0 : addToExternrefTable0(build));
+    constructor(build, length) {
+        const val1 = +(isLikeNone(length) ? 0 : length);
+        const ret = wasm.scoringfilereader_new(isLikeNone(build) ? 0 : addToExternrefTable0(build), !isLikeNone(length), val1);
         if (ret[2]) {
             throw takeFromExternrefTable0(ret[1]);
         }

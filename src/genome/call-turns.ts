@@ -1,10 +1,13 @@
 import { nextTurn } from "../lib/next-turn.ts";
 import type { EngineProgress } from "./protocol.ts";
 
-/** Milliseconds between two looks at the message queue, in which a cancelling may lie. */
-const turnInterval = 40;
+/**
+ * Milliseconds between two looks at the message queue, in which a cancelling may lie, and bytes of the next file: while nothing takes
+ * them, the browser stops reading it after a megabyte or two.
+ */
+const turnInterval = 3;
 
-/** Milliseconds between two words of progress; each costs the page a drawing. */
+/** Milliseconds before the first word of progress and between two; each costs the page a drawing. */
 const progressInterval = 80;
 
 /** A stop asked for by the page. */
@@ -22,7 +25,7 @@ export function turnKeeper({
   isCancelled,
 }: CallTurns): (progress: EngineProgress) => Promise<void> {
   let lastTurn = performance.now();
-  let lastProgress = Number.NEGATIVE_INFINITY;
+  let lastProgress = lastTurn;
   return async (progress) => {
     const now = performance.now();
     if (now - lastTurn < turnInterval) return;

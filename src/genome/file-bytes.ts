@@ -40,6 +40,20 @@ async function fill(ahead: FileAhead): Promise<void> {
   }
 }
 
+/** The first bytes of a file that is about to be read, as many as come at once; throws {@link ReadFailed}. They come again in their turn. */
+export async function firstBytes(file: Blob): Promise<Uint8Array> {
+  if (!filesAhead.has(file)) readAhead(file);
+  const [first] = filesAhead.get(file)?.chunks ?? [];
+  const chunk = await first?.catch((cause: unknown) => {
+    throw readFailure(cause);
+  });
+  return chunk?.value ?? new Uint8Array(0);
+}
+
+function readFailure(cause: unknown): ReadFailed {
+  return new ReadFailed(cause instanceof Error ? cause.name : "unknown");
+}
+
 /** Takes what was read ahead of a file, and stops the reading. */
 function takeAhead(file: Blob): FileAhead | undefined {
   const ahead = filesAhead.get(file);
@@ -62,7 +76,7 @@ export async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuff
     for (;;) {
       const chunk = chunks.shift() ?? stream.read();
       const { done, value } = await chunk.catch((cause: unknown) => {
-        throw new ReadFailed(cause instanceof Error ? cause.name : "unknown");
+        throw readFailure(cause);
       });
       if (done) return;
       yield value;
@@ -78,7 +92,7 @@ export async function bytesOf(part: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await part.arrayBuffer());
   } catch (cause) {
-    throw new ReadFailed(cause instanceof Error ? cause.name : "unknown");
+    throw readFailure(cause);
   }
 }
 

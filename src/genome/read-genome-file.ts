@@ -8,7 +8,7 @@ import type {
 } from "../../pkg/allelium_engine.d.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
 import { partNames } from "../texts/genome-parts.ts";
-import { isZip } from "./container-kind.ts";
+import { isZipToRead } from "./container-kind.ts";
 import { freeing } from "./engine-entry.ts";
 import { isRefusal } from "./engine-refusal.ts";
 import { pushAll, type Reader, readWith } from "./feed-reader.ts";
@@ -113,7 +113,7 @@ async function readText<Read>(
   takeTurn: TakeTurn,
   adapt: (reader: GenomeReader) => Reader<Read>,
 ): Promise<ReadText<Read>> {
-  if (!(await isZip(file))) {
+  if (!(await isZipToRead(file))) {
     const reader = engine.newReader(file.size, part.sample, part.sampleName);
     const read = await readWith(adapt(reader), (used) =>
       pushAll(used, file, takeTurn, sampleCheck(reader, part)),

@@ -4,7 +4,7 @@ import type {
   ScoringFileReader,
   ZipArchive,
 } from "../../pkg/allelium_scoring.d.ts";
-import { isZip } from "./container-kind.ts";
+import { isZipToRead } from "./container-kind.ts";
 import { freeing, isTrap } from "./engine-entry.ts";
 import { isRefusal } from "./engine-refusal.ts";
 import { pushAll, type Reader, readWith } from "./feed-reader.ts";
@@ -52,7 +52,7 @@ export async function readScoringWeights(
   { file, build }: { file: File; build?: GenomeBuild },
   takeTurn: (progress: EngineProgress) => Promise<void>,
 ): Promise<ReadWeights> {
-  if (!(await isZip(file))) {
+  if (!(await isZipToRead(file))) {
     const reader = new scoring.ScoringFileReader(build, file.size);
     const read = await readWith(reader, (used) => pushAll(used, file, takeTurn));
     return { read, otherMembers: [] };

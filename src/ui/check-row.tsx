@@ -15,11 +15,7 @@ interface CheckRowProps {
 /** A row of a list of which any may be chosen: a box with its label. */
 export function CheckRow({ isChecked, isEnabled, onChange, isTight = false, children }: CheckRowProps) {
   return (
-    <ChoiceRow
-      textStyle="caption"
-      paddingY={isTight ? "0" : "1.5"}
-      cursor={isEnabled ? "pointer" : "default"}
-    >
+    <ChoiceRow isSmall isTight={isTight} isDisabled={!isEnabled}>
       <ChoiceInput
         type="checkbox"
         disabled={!isEnabled}

@@ -17,10 +17,9 @@ interface RadioRowProps {
 export function RadioRow({ group, isChosen, onChoose, name, meaning }: RadioRowProps) {
   const id = useId();
   return (
-    <ChoiceRow minHeight="11" maxWidth="70ch">
+    <ChoiceRow isDescribed>
       <ChoiceInput
         type="radio"
-        marginTop="1"
         name={group}
         aria-labelledby={id}
         aria-describedby={`${id}-meaning`}

@@ -1,6 +1,8 @@
 //! The layout of a chip: ids and loci of its markers with their lookup. All files of one chip share it, so the
 //! page keeps it once, however many genomes are loaded.
 
+use std::sync::Arc;
+
 use crate::genotypes::long_sites::{LongSites, PackedLongSites};
 use crate::genotypes::lookup::{self, Lookup};
 use crate::genotypes::markers::{Marker, Markers, chromosome_bits, read_label};
@@ -16,11 +18,11 @@ const COLUMNS_START: usize = 32;
 /// What tells two layouts apart: two 64-bit hashes of the columns. It names equal layouts; it is no seal.
 pub type LayoutDigest = [u8; 16];
 
-/// A layout as the reader builds it.
+/// A layout as the reader builds it. A copy shares its columns.
 #[derive(Clone, Debug)]
 pub struct ChipLayout {
-    markers: Markers,
-    lookup: Lookup,
+    markers: Arc<Markers>,
+    lookup: Arc<Lookup>,
     long_sites: LongSites,
     digest: LayoutDigest,
 }
@@ -30,7 +32,12 @@ impl ChipLayout {
     pub(crate) fn from_parts(markers: Markers, lookup: Lookup) -> Self {
         let long_sites = LongSites::default();
         let digest = digest_of(&markers, &long_sites);
-        Self { markers, lookup, long_sites, digest }
+        Self { markers: Arc::new(markers), lookup: Arc::new(lookup), long_sites, digest }
+    }
+
+    /// Whether these are its markers, in its order.
+    pub(crate) fn is_of(&self, markers: &Markers) -> bool {
+        self.markers.are_same(markers)
     }
 
     /// The same with the rows that have an allele of several letters.

@@ -1,5 +1,6 @@
 //! Reads a file as a person chose it: genotype text, the same gzipped, or one member of a zip archive.
 
+use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::reader::{GenotypeReader, ReadGenome, SampleChoice, SamplesTogether};
 use crate::values::error::EngineFailure;
 #[cfg(doc)]
@@ -77,6 +78,12 @@ impl FileReader {
     #[must_use]
     pub fn with_sample(self, choice: SampleChoice) -> Self {
         Self { reader: self.reader.with_sample(choice), ..self }
+    }
+
+    /// The same with the layout of another file, see [`GenotypeReader::with_known_layout`].
+    #[must_use]
+    pub fn with_known_layout(self, known_layout: Option<ChipLayout>) -> Self {
+        Self { reader: self.reader.with_known_layout(known_layout), ..self }
     }
 
     /// The same for several samples of a VCF, see [`GenotypeReader::with_samples`]; [`Self::finish_together`] ends it.

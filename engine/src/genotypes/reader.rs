@@ -142,6 +142,8 @@ pub struct GenotypeReader {
     /// What the REF of rows is compared with.
     letters: Option<Arc<ReferenceLetters>>,
     long_lines: Vec<LongLine>,
+    /// The layout of another file or sample, most likely of the same chip.
+    known_layout: Option<ChipLayout>,
     named_build: Option<GenomeBuild>,
     /// The shape that rows have had lately.
     fast_shape: Option<FastShape>,
@@ -190,6 +192,13 @@ impl GenotypeReader {
     #[must_use]
     pub fn with_long_lines(self, long_lines: Vec<LongLine>) -> Self {
         Self { long_lines, ..self }
+    }
+
+    /// The same with the layout of another file. One of the same chip, in which no id stands twice, shares it; whatever the layout, what
+    /// is read is the same.
+    #[must_use]
+    pub fn with_known_layout(self, known_layout: Option<ChipLayout>) -> Self {
+        Self { known_layout, ..self }
     }
 
     /// The same comparing the REF column of a VCF with a reference genome at the places that are known of it.

@@ -1,15 +1,36 @@
 //! Genotype files.
 
+use std::cell::RefCell;
+
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use crate::container::container_report::ContainerReport;
 use crate::container::text_head_of_file;
+use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::file_reader::{FileReader, ReadFile, ReadSamples};
 use crate::genotypes::reader::SampleChoice;
 use crate::genotypes::report::ReadReport;
 
 use super::{hexadecimal, thrown, unconverted};
+
+/// Markers of the largest layout that is kept for the next file: more than any chip has, in 40 MB.
+const MOST_KEPT_MARKERS: usize = 2_000_000;
+
+thread_local! {
+    /// The layout of the last file; most that come together are of one chip.
+    static LAST_LAYOUT: RefCell<Option<ChipLayout>> = const { RefCell::new(None) };
+}
+
+fn keep_layout(layout: &ChipLayout) {
+    let kept = (layout.markers().len() <= MOST_KEPT_MARKERS).then(|| layout.clone());
+    LAST_LAYOUT.set(kept);
+}
+
+/// The same reader with the layout of the last file.
+pub(super) fn knowing_last_layout(reader: FileReader) -> FileReader {
+    reader.with_known_layout(LAST_LAYOUT.with_borrow(Clone::clone))
+}
 
 /// Reads one genotype file in chunks: plain text, gzip, or a member of a zip archive.
 #[wasm_bindgen(js_name = GenomeReader)]
@@ -25,7 +46,8 @@ impl WasmReader {
     #[wasm_bindgen(constructor)]
     pub fn new(length: Option<f64>, sample: Option<u32>, sample_name: Option<String>) -> Self {
         let choice = sample_choice(sample, sample_name);
-        Self { reader: FileReader::of_length(length.unwrap_or(0.0) as u64).with_sample(choice) }
+        let reader = FileReader::of_length(length.unwrap_or(0.0) as u64).with_sample(choice);
+        Self { reader: knowing_last_layout(reader) }
     }
 
     /// The samples that a VCF names, as far as its header was read; none for other files. They may be persons' names: shown, never
@@ -54,7 +76,9 @@ impl WasmReader {
     /// # Errors
     /// An [`EngineFailure`].
     pub fn finish(self) -> Result<WasmReadGenome, JsValue> {
-        self.reader.finish().map(|file| WasmReadGenome { file }).map_err(thrown)
+        let file = self.reader.finish().map_err(thrown)?;
+        keep_layout(&file.read.layout);
+        Ok(WasmReadGenome { file })
     }
 
     /// Reads several samples of a VCF together, by their places counted from 0. To be called before the first push;

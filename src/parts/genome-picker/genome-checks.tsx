@@ -13,6 +13,7 @@ import { RowButton } from "../../ui/row-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { shortFileLine } from "../genome-card/file-line.ts";
 import { GenomeNumber } from "../genome-number.tsx";
+import styles from "./genome-checks.module.css";
 
 interface GenomeChecksProps {
   /** Ids of genomes that take no part. */
@@ -91,37 +92,31 @@ const GenomeLine = memo(function GenomeLine({
   const isReady = status.phase === "ready";
   const isScoringFile = status.phase === "failed" && status.failure.code === "is-scoring-file";
   return (
-    <Flex
-      gap="2"
-      alignItems="start"
-      justifyContent="space-between"
-      flexWrap="wrap"
-      css={{ contentVisibility: "auto", containIntrinsicSize: "auto 3.5rem" }}
-    >
+    <div className={styles["line"]}>
       <CheckRow
         isEnabled={isReady}
         isChecked={isReady && isIncluded}
         onChange={(isChosen) => onChoose(id, isChosen)}
       >
-        <Box minWidth="0">
-          <Box overflowWrap="anywhere">
+        <div className={styles["label"]}>
+          <div className={styles["name"]}>
             <GenomeNumber number={number} mark={mark} /> · <BreakableName name={name} />
-          </Box>
+          </div>
           {/* A line in any case: what follows must not move when a genome has been read. */}
           {isReady ? (
-            <Box color="fg.muted">
+            <div className={styles["facts"]}>
               {[...(isSample ? ["sample data"] : []), shortFileLine(genome), ...remarksOfFile(genome)].join(
                 " \u00b7 ",
               )}
-            </Box>
+            </div>
           ) : null}
           {isReady || isScoringFile ? null : <GenomeProblem phase={status.phase} />}
-        </Box>
+        </div>
       </CheckRow>
       {isScoringFile && onScoringFile !== undefined ? (
         <Misplaced name={name} onMove={() => onScoringFile(id)} />
       ) : null}
-    </Flex>
+    </div>
   );
 });
 
@@ -163,11 +158,11 @@ const phaseWords = {
 function GenomeProblem({ phase }: { phase: keyof typeof phaseWords }) {
   const isUnderWay = phase === "reading" || phase === "scoring";
   return (
-    <Box color="fg.muted">
+    <div className={styles["facts"]}>
       {phaseWords[phase]}{" "}
       {isUnderWay ? null : (
         <TextLink to={pathOf("upload")}>{phase === "choosing" ? "Choose" : "See why"}</TextLink>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,12 +1,5 @@
 import { type AncestryPanel, notTyped, type PanelDosages } from "./ancestry-panel.ts";
-import {
-  type Component,
-  components,
-  type PerComponent,
-  perComponent,
-  type Shares,
-  weightedByShares,
-} from "./components.ts";
+import { type Component, components, type PerComponent, perComponent, type Shares } from "./components.ts";
 import { mostRounds, settledShare } from "./reference-group-limits.ts";
 
 /** The typed sites of one genome, packed together. */
@@ -18,12 +11,16 @@ interface TypedSites {
 }
 
 function typedSites(panel: AncestryPanel, dosages: PanelDosages): TypedSites {
-  const typed = dosages.map((dosage) => (dosage === notTyped ? 0 : 1));
+  const sites: number[] = [];
+  for (const [site, dosage] of dosages.entries()) if (dosage !== notTyped) sites.push(site);
+  const ofSites = (figures: ArrayLike<number>) => {
+    const found = new Float64Array(sites.length);
+    for (const [index, site] of sites.entries()) found[index] = figures[site] ?? 0;
+    return found;
+  };
   return {
-    dosages: Float64Array.from(dosages.filter((_, site) => typed[site] === 1)),
-    frequencies: perComponent((component) =>
-      panel.frequencies[component].filter((_, site) => typed[site] === 1),
-    ),
+    dosages: ofSites(dosages),
+    frequencies: perComponent((component) => ofSites(panel.frequencies[component])),
   };
 }
 
@@ -35,6 +32,8 @@ function typedSites(panel: AncestryPanel, dosages: PanelDosages): TypedSites {
  */
 function nextShares(shares: Shares, { dosages, frequencies }: TypedSites): Shares {
   const { EUR, AFR, EAS, SAS, NAT } = frequencies;
+  // Read once, and not anew for each site.
+  const { EUR: ofEur, AFR: ofAfr, EAS: ofEas, SAS: ofSas, NAT: ofNat } = shares;
   let [european, african, eastAsian, southAsian, native, ofReference] = [0, 0, 0, 0, 0, 0];
   for (let site = 0; site < dosages.length; site += 1) {
     const eur = EUR[site] ?? 0;
@@ -42,8 +41,7 @@ function nextShares(shares: Shares, { dosages, frequencies }: TypedSites): Share
     const eas = EAS[site] ?? 0;
     const sas = SAS[site] ?? 0;
     const nat = NAT[site] ?? 0;
-    const mixed =
-      shares.EUR * eur + shares.AFR * afr + shares.EAS * eas + shares.SAS * sas + shares.NAT * nat;
+    const mixed = ofEur * eur + ofAfr * afr + ofEas * eas + ofSas * sas + ofNat * nat;
     const dosage = dosages[site] ?? 0;
     const reference = (2 - dosage) / (1 - mixed);
     // Both parts together are reference + p (d/f - reference), which needs one multiplication a component.
@@ -87,18 +85,24 @@ function settledShares(sites: TypedSites, sought: readonly Component[]): Shares 
 
 /** Logarithm of the likelihood against its expectation under Hardy-Weinberg, as a z-score. */
 function goodnessOfFit(shares: Shares, { dosages, frequencies }: TypedSites): number {
+  const { EUR, AFR, EAS, SAS, NAT } = frequencies;
+  const { EUR: ofEur, AFR: ofAfr, EAS: ofEas, SAS: ofSas, NAT: ofNat } = shares;
   let difference = 0;
   let variance = 0;
-  for (const [site, dosage] of dosages.entries()) {
-    const frequency = weightedByShares(
-      shares,
-      perComponent((component) => frequencies[component][site] ?? 0),
-    );
-    const chances = [(1 - frequency) ** 2, 2 * frequency * (1 - frequency), frequency ** 2];
-    const logs = chances.map(Math.log);
-    const expected = chances.reduce((sum, chance, copies) => sum + chance * (logs[copies] ?? 0), 0);
-    const squares = chances.reduce((sum, chance, copies) => sum + chance * (logs[copies] ?? 0) ** 2, 0);
-    difference += (logs[dosage] ?? 0) - expected;
+  // Without a list or an object for each site, which take three times as long.
+  for (let site = 0; site < dosages.length; site += 1) {
+    const frequency =
+      ofEur * (EUR[site] ?? 0) +
+      ofAfr * (AFR[site] ?? 0) +
+      ofEas * (EAS[site] ?? 0) +
+      ofSas * (SAS[site] ?? 0) +
+      ofNat * (NAT[site] ?? 0);
+    const [none, one, two] = [(1 - frequency) ** 2, 2 * frequency * (1 - frequency), frequency ** 2];
+    const [logNone, logOne, logTwo] = [Math.log(none), Math.log(one), Math.log(two)];
+    const expected = none * logNone + one * logOne + two * logTwo;
+    const squares = none * logNone ** 2 + one * logOne ** 2 + two * logTwo ** 2;
+    const dosage = dosages[site] ?? 0;
+    difference += (dosage === 0 ? logNone : dosage === 1 ? logOne : logTwo) - expected;
     variance += squares - expected ** 2;
   }
   return difference / Math.sqrt(variance);

@@ -7,7 +7,7 @@ import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { leaveQuestion } from "../page/leave-question.ts";
 import { reportMemoryUse } from "../page/memory-use.ts";
 import { countBytesRead } from "../page/traffic.ts";
-import { useBackgroundStore } from "../page/use-background-store.ts";
+import { useBackgroundStore, usualWait } from "../page/use-background-store.ts";
 import { visitDigest } from "../page/visit-digest.ts";
 import { whenIdle } from "../page/when-idle.ts";
 import { leadSetIds, loadLeadSets, loadQuickSets } from "../scores/built-in-sets.ts";
@@ -118,7 +118,12 @@ export function useGenomes(): GenomesState {
 
 /** The same for a list of hundreds, which is drawn as the page has time. */
 export function useGenomesInBackground(): GenomesState {
-  return useBackgroundStore(genomeStore.store);
+  return useBackgroundStore(genomeStore.store, waitAfterGenomes);
+}
+
+/** Twice as long for each genome of many: five times in two seconds for two hundred. */
+function waitAfterGenomes({ genomes }: GenomesState): number {
+  return Math.max(usualWait, 2 * genomes.length);
 }
 
 /** Digest of a genome's genotypes; null until it is read. */

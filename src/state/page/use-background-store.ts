@@ -1,25 +1,32 @@
 import { startTransition, useEffect, useState } from "react";
 import type { StoreApi } from "zustand/vanilla";
 
-/** Milliseconds between two drawings of changes in the background. Our choice: ten in a second look like a flow. */
-const leastBetween = 100;
+/** Least milliseconds between two drawings of changes in the background. Our choice: ten in a second look like a flow. */
+export const usualWait = 100;
 
 /**
  * The state of a store that background work changes hundreds of times in a minute. The first change is drawn at once,
- * later ones ten times in a second, several changes in one; drawing yields to what a person does meanwhile.
+ * later ones ten times in a second at most, several changes in one; drawing yields to what a person does meanwhile.
+ *
+ * @param waitAfter returns the least milliseconds after drawing a state: more for a long list, which takes longer to draw. The same
+ *   function each time.
  */
-export function useBackgroundStore<State>(store: Pick<StoreApi<State>, "getState" | "subscribe">): State {
+export function useBackgroundStore<State>(
+  store: Pick<StoreApi<State>, "getState" | "subscribe">,
+  waitAfter: (state: State) => number = usualWaitAfter,
+): State {
   const [shown, setShown] = useState(() => store.getState());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isChanged = false;
     const draw = () => {
+      const state = store.getState();
       timer = setTimeout(() => {
         timer = undefined;
         if (isChanged) draw();
-      }, leastBetween);
+      }, waitAfter(state));
       isChanged = false;
-      startTransition(() => setShown(store.getState()));
+      startTransition(() => setShown(state));
     };
     const look = () => {
       isChanged = true;
@@ -32,6 +39,10 @@ export function useBackgroundStore<State>(store: Pick<StoreApi<State>, "getState
       stop();
       clearTimeout(timer);
     };
-  }, [store]);
+  }, [store, waitAfter]);
   return shown;
+}
+
+function usualWaitAfter(): number {
+  return usualWait;
 }

@@ -56,7 +56,7 @@ export function createCellStatus({
     if (cell.lacksFrequencies) return [];
     const sums = queries.stateOf(cell.query);
     const needsRows = sums.phase === "ready" && fileNeeds(cell, sums.answer) !== "sums";
-    return needsRows ? [cell.query, cell.rows] : [cell.query];
+    return needsRows ? [cell.query, cell.rowsQuery()] : [cell.query];
   }
 
   function of(cell: Cell): PairStatus {
@@ -87,7 +87,7 @@ export function createCellStatus({
 
   function ofFile(cell: CellOfFile, summary: ScoreSummary): PairStatus {
     const needs = fileNeeds(cell, summary);
-    const state = needs === "sums" ? null : queries.stateOf(cell.rows);
+    const state = needs === "sums" ? null : queries.stateOf(cell.rowsQuery());
     const rows = state?.phase === "ready" ? state.answer : null;
     const find = needs === "rows-and-panel" ? tables.alleleLookup() : null;
     if (find === "missing") return tablesMissing;

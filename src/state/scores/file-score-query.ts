@@ -33,3 +33,15 @@ export function fileRowsQuery(
     answer: ({ rows }) => rows,
   });
 }
+
+/** The same query, made when it is first asked for: most scores of a matrix are placed by their sums. */
+export function fileRowsOnce(
+  queries: Pick<GenomeQueries, "rows">,
+  question: FileQuestion,
+): () => GenomeQuery<ScoringFileRows> {
+  let made: GenomeQuery<ScoringFileRows> | null = null;
+  return () => {
+    made ??= fileRowsQuery(queries, question);
+    return made;
+  };
+}

@@ -7,7 +7,7 @@ import type { SiteFrequencies } from "../../science/reference-group/allele-looku
 import { checkFrequencies, type FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import { mostRowsRead } from "../../science/reference-group/rows-needed.ts";
 import { firstOpen } from "../genomes/first-open.ts";
-import { ownRulesOf } from "../genomes/genome-entry.ts";
+import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { fileRowsQuery } from "./file-score-query.ts";
 import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
@@ -47,6 +47,8 @@ export function createFrequencyChecks({
   const store = createStore<FrequencyChecksState>(() => ({ checks: new Map(), coming: new Set() }));
   const wanted = queries.want(update);
   let sites: SiteFrequencies | "loading" | "failed" | null = null;
+  /** What the last update looked at of the genomes and the files. */
+  let seen: readonly unknown[] = [];
 
   function loadedSites(): SiteFrequencies | null {
     if (sites === null) {
@@ -65,16 +67,25 @@ export function createFrequencyChecks({
     return sites === "loading" || sites === "failed" ? null : sites;
   }
 
+  function firstReady(): GenomeEntry | undefined {
+    return genomes.store.getState().genomes.find(({ status }) => status.phase === "ready");
+  }
+
   function tryAgain(): void {
+    const now = [firstReady(), files.store.getState().files];
+    // Most changes are of the other genomes that are read.
+    if (sites !== "failed" && now.every((part, index) => part === seen[index])) return;
     if (sites === "failed") sites = null;
     update();
   }
 
   function update(): void {
-    const loaded = new Set(files.store.getState().files.flatMap((file) => checkableWeights(file) ?? []));
+    const genome = firstReady();
+    const { files: all } = files.store.getState();
+    seen = [genome, all];
+    const loaded = new Set(all.flatMap((file) => checkableWeights(file) ?? []));
     const before = store.getState();
     const checks = new Map([...before.checks].filter(([weightsName]) => loaded.has(weightsName)));
-    const genome = genomes.store.getState().genomes.find(({ status }) => status.phase === "ready");
     const digest = genome === undefined ? null : queries.packed.digestOf(genome.id);
     const open = [...loaded].filter((weightsName) => !checks.has(weightsName));
     const asked =

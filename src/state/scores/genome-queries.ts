@@ -3,7 +3,7 @@
  * query key contains the digests of both and the rules, and it never grows stale. Keys and answers stay in memory and
  * are removed with their genome.
  */
-import { hashKey, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { CallTurn } from "../../genome/call-queue.ts";
 import type { Engine } from "../../genome/engine-pool.ts";
 import type { EngineCallFailure, EngineCalls, ScoreSummary } from "../../genome/protocol.ts";
@@ -162,7 +162,7 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
 
   function derived<Answer>({ digest, key, derive }: DerivedQuestion<Answer>): GenomeQuery<Answer> {
     const queryKey = [...keyOf(digest), ...key];
-    const queryHash = hashKey(queryKey);
+    const queryHash = hashOf(queryKey);
     const queryFn = async ({ signal }: { signal: AbortSignal }) => {
       begin({ queryKey, queryHash }, signal);
       try {
@@ -188,7 +188,7 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
     fileScore: (question) => fileScoreQuery({ derived }, fileBatches, question),
     rows: (question) => {
       const queryKey = [...keyOf(question.digest), ...question.key];
-      const queryHash = hashKey(queryKey);
+      const queryHash = hashOf(queryKey);
       return { queryKey, queryHash, queryFn: ({ signal }) => ask({ queryKey, queryHash }, question, signal) };
     },
     addAnswer: ({ queryKey }, answer) => {
@@ -226,6 +226,11 @@ export function createGenomeQueries(client: QueryClient, engine: Engine): Genome
 /** The key of everything that is computed from a genome. */
 function keyOf(digest: string): readonly string[] {
   return ["genome", digest];
+}
+
+/** The library's hash of a key of words, which it makes in several times as long: it puts the keys of objects in order. */
+function hashOf(queryKey: readonly string[]): string {
+  return JSON.stringify(queryKey);
 }
 
 function failureOf(thrown: unknown): EngineCallFailure {

@@ -12,7 +12,7 @@ import type { FrequencyLookup } from "../../science/reference-group/allele-looku
 import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { createCellStatus } from "./cell-status.ts";
-import { fileRowsQuery } from "./file-score-query.ts";
+import { fileRowsOnce } from "./file-score-query.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
 import { MadeOnce } from "./made-once.ts";
 import type { Cell } from "./matrix-cell.ts";
@@ -134,6 +134,8 @@ export function createPrsScores({
   /** Digests of the genomes with a question whose state has changed. */
   let moved = new Set<string>();
   let isAskedSoon = false;
+  /** Whether as many scores are asked for as may be at a time, and none of them has moved on since. */
+  let isFull = false;
   let isEnded = false;
   const tables = createMatrixTables({ loadBuiltIn, loadAlleleLookup, onLoaded: updateAnew });
   const status = createCellStatus({
@@ -165,7 +167,8 @@ export function createPrsScores({
       const parts = { key, genome, fileId: file.id, query: queries.fileScore(question) };
       if (builtIn === null) {
         const lacksFrequencies = missing === "expected" && read.report.withFrequency === 0;
-        return { ...parts, kind: "file", byHand, rows: fileRowsQuery(queries, question), lacksFrequencies };
+        const rowsQuery = fileRowsOnce(queries, question);
+        return { ...parts, kind: "file", byHand, rowsQuery, lacksFrequencies };
       }
       if (builtIn === "missing") return { ...parts, kind: "built-in", set: null };
       const ofSet = { purpose: "scores", rank: [scoresInTurn.lookedAt, ...rank] } as const;
@@ -228,6 +231,7 @@ export function createPrsScores({
     // Genomes that come can wait to be shown. What was shown of others no longer holds.
     const genomesNow = new Set(readyGenomes);
     const isFollowed = isSame && former.every(({ genome }) => genomesNow.has(genome));
+    if (!isFollowed) isFull = false;
     ask(isFollowed ? shown.soon : shown.now);
   }
 
@@ -256,6 +260,7 @@ export function createPrsScores({
   /** All changes of one turn together, since a call answers many cells one by one. */
   function askSoon(digest: string): void {
     moved.add(digest);
+    isFull = false;
     if (isAskedSoon) return;
     isAskedSoon = true;
     void nextTurn().then(() => {
@@ -267,9 +272,13 @@ export function createPrsScores({
   /** Asks the first questions without an answer, as many as are asked at a time. */
   function ask(showPairs = shown.soon): void {
     updateMoved();
-    wanted.set(wishes.isStopped ? [] : openQuestions());
-    // Questions begin and stop at once.
-    updateMoved();
+    if (!isFull) {
+      const open = wishes.isStopped ? [] : openQuestions();
+      wanted.set(open);
+      isFull = open.length >= askedAtOnce.scores;
+      // Questions begin and stop at once.
+      updateMoved();
+    }
     showPairs();
   }
 
@@ -324,7 +333,7 @@ export function createPrsScores({
           for (const query of status.queriesOf(cell)) {
             const { phase } = queries.stateOf(query);
             if (phase !== "waiting" && phase !== "running") continue;
-            const kind = cell.kind === "file" && query === cell.rows ? "rows" : "scores";
+            const kind = cell.kind === "file" && query !== cell.query ? "rows" : "scores";
             if (left[kind] === 0) continue;
             left[kind] -= 1;
             open.push(query);

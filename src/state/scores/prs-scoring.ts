@@ -5,7 +5,7 @@ import { engine } from "../genomes/engine.ts";
 import { genomeStore, proxyPredictions } from "../genomes/genomes.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { countBytesRead } from "../page/traffic.ts";
-import { useBackgroundStore } from "../page/use-background-store.ts";
+import { useBackgroundStore, usualWait } from "../page/use-background-store.ts";
 import { loadAlleleLookup, loadBuiltInSets, loadSetReference, loadSiteFrequencies } from "./built-in-sets.ts";
 import { createFrequencyChecks } from "./frequency-checks.ts";
 import { createOwnMeans, type OwnMeans } from "./own-means-store.ts";
@@ -26,8 +26,11 @@ export const scoringFiles = createScoringFileStore({ engine, onBytesRead: countB
 /** Means and standard deviations that a person gave. */
 export const ownMeans = createOwnMeans();
 
-/** Most pairs of a matrix that is updated and drawn with every answer; a larger one is updated ten times a second. */
+/** Most pairs of a matrix that is updated and drawn with every answer; a larger one is updated at a pace. */
 export const fewPairs = 50;
+
+/** Milliseconds between two updates of a matrix: 0.1 s up to 5,000 pairs, and 0.4 s at 20,000. */
+const paceOf = (pairs: number) => (pairs <= fewPairs ? 0 : Math.max(usualWait, pairs / 50));
 
 /** The page's scores on scoring files; screens use the hooks and actions below. */
 export const prsScores = createPrsScores({
@@ -38,7 +41,7 @@ export const prsScores = createPrsScores({
   loadBuiltIn,
   proxies: proxyPredictions,
   loadAlleleLookup,
-  leastBetween: (pairs) => (pairs <= fewPairs ? 0 : 100),
+  leastBetween: paceOf,
 });
 
 /** Whose the frequencies of scoring files are. */

@@ -26,10 +26,9 @@ export function MarkField({ field }: { field: FormField<ChoiceRule<MarkChoice>> 
       </chakra.legend>
       <Flex columnGap="4" flexWrap="wrap">
         {field.rule.choices.map((choice) => (
-          <ChoiceRow key={choice.value} alignItems="center" textStyle="caption">
+          <ChoiceRow key={choice.value} isSmall isCentred>
             <ChoiceInput
               type="radio"
-              marginTop="0"
               name={field.name}
               value={choice.value}
               checked={value === choice.value}

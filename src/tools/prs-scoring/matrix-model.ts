@@ -234,9 +234,15 @@ export function failureText(cause: ScoreFailure): string {
 export function progressOf(
   pairs: readonly Pair[],
 ): Record<"done" | "failed" | "retriable" | "total", number> {
-  const of = (phase: PairStatus["phase"]) => pairs.filter(({ status }) => status.phase === phase).length;
-  const retriable = pairs.filter(({ status }) => status.phase === "failed" && canBeRetried(status.cause));
-  return { done: of("ready"), failed: of("failed"), retriable: retriable.length, total: pairs.length };
+  const progress = { done: 0, failed: 0, retriable: 0, total: pairs.length };
+  for (const { status } of pairs) {
+    if (status.phase === "ready") progress.done += 1;
+    else if (status.phase === "failed") {
+      progress.failed += 1;
+      if (canBeRetried(status.cause)) progress.retriable += 1;
+    }
+  }
+  return progress;
 }
 
 /** A set without frequencies has none on a second try either: the choice has to change. */

@@ -16,9 +16,10 @@ export function ScoringProgress({ children }: { children?: ReactNode }) {
   const { done, failed, retriable, total } = progressOf(pairs);
   const left = total - done - failed;
   const statusBox = useRef<HTMLDivElement>(null);
-  const causes = [
-    ...new Set(pairs.flatMap(({ status }) => (status.phase === "failed" ? [status.cause] : []))),
-  ];
+  const causes =
+    failed === 0
+      ? []
+      : [...new Set(pairs.flatMap(({ status }) => (status.phase === "failed" ? [status.cause] : [])))];
   const text = `${formatNumber(done)} of ${formatNumber(total)} scored`;
   return (
     <Flex gap="4" alignItems="center" flexWrap="wrap" minHeight="3.125rem">

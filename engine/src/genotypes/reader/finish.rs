@@ -1,6 +1,5 @@
 //! The end of a file: what is wrong with it as a whole, or the report with the packed genome.
 
-use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::long_sites::LongSites;
 use crate::genotypes::packed_genome::PackedGenome;
 use crate::genotypes::report::{DropReason, DroppedLines, FileFormat, FormatBasis, ReadReport, SiteCoverage};
@@ -69,8 +68,8 @@ impl GenotypeReader {
         }
         let discord = if self.kind == FileKind::Vcf { Discord::Silence } else { Discord::KeepFirst };
         self.sample.rows.place_long(&self.long_lines);
-        let rows = std::mem::take(&mut self.sample.rows).finish(discord);
-        if rows.markers.is_empty() {
+        let rows = std::mem::take(&mut self.sample.rows).finish(discord, self.known_layout.as_ref());
+        if rows.layout.markers().is_empty() {
             return Err(EngineFailure::new(
                 if self.sample.lacks_genotypes { FailureCode::NoGenotypes } else { FailureCode::NoValidRows },
                 self.sample.dropped.first_line(),
@@ -80,7 +79,7 @@ impl GenotypeReader {
         }
         let has_calls = rows.call_codes.iter().any(|code| Call::from_code(code & CALL_BITS) != Call::Missing);
         if !has_calls {
-            return Err(EngineFailure::without_calls(rows.markers.len() as u32));
+            return Err(EngineFailure::without_calls(rows.layout.markers().len() as u32));
         }
         self.pack(rows)
     }
@@ -125,7 +124,9 @@ impl GenotypeReader {
         let long_rows = if is_vcf { settled_long(&rows.long, self.vcf_header.samples()) } else { rows.long };
         let mut sites = LongSites::default();
         long_rows.iter().for_each(|long| sites.push(long.row, long.alleles));
-        let layout = ChipLayout::from_parts(rows.markers, rows.lookup).with_long_sites(sites);
+        let layout = rows.layout.with_long_sites(sites);
+        // For the next one of several samples.
+        self.known_layout = Some(layout.clone());
         let markers = layout.markers();
         let mut codes = rows.call_codes;
         let flags = if is_vcf || self.has_table_filter { RowFlags::take_from(&mut codes) } else { RowFlags::default() };

@@ -1,5 +1,6 @@
 //! The rows kept so far, in columns.
 
+use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::lookup::Lookup;
 use crate::genotypes::markers::Markers;
 use crate::values::call::Call;
@@ -147,14 +148,18 @@ impl Rows {
         run.map_or(0, |run| run.first_line + (row - run.first_row))
     }
 
-    /// Ends the reading: markers with a lookup in which every id stands once, their call codes, and what was removed because its
-    /// id came before.
-    pub(super) fn finish(mut self, discord: Discord) -> FinishedRows {
+    /// Ends the reading: the layout of the markers, in which every id stands once, their call codes, and what was removed because its
+    /// id came before. A `known` layout is that of another file: of the same chip it need not be built again.
+    pub(super) fn finish(mut self, discord: Discord, known: Option<&ChipLayout>) -> FinishedRows {
         if !self.long.is_empty() {
             self.settle_long_of_places();
         }
-        let lookup =
-            self.take_out_repeats(discord == Discord::KeepFirst).unwrap_or_else(|| Lookup::build(&self.markers).0);
+        let known = known.filter(|known| known.is_of(&self.markers)).cloned();
+        let layout = known.unwrap_or_else(|| {
+            let lookup = self.take_out_repeats(discord == Discord::KeepFirst);
+            let lookup = lookup.unwrap_or_else(|| Lookup::build(&self.markers).0);
+            ChipLayout::from_parts(std::mem::take(&mut self.markers), lookup)
+        });
         if self.repeated.discordant > 0 {
             for code in &mut self.call_codes {
                 *code = match discord {
@@ -163,15 +168,15 @@ impl Rows {
                 };
             }
         }
-        let Self { markers, call_codes, estimates, long, repeated, .. } = self;
-        FinishedRows { markers, lookup, call_codes, estimates, long, repeated }
+        let Self { call_codes, estimates, long, repeated, .. } = self;
+        FinishedRows { layout, call_codes, estimates, long, repeated }
     }
 }
 
 /// What [`Rows::finish`] gives.
 pub(super) struct FinishedRows {
-    pub(super) markers: Markers,
-    pub(super) lookup: Lookup,
+    /// Its long sites are of no account.
+    pub(super) layout: ChipLayout,
     pub(super) call_codes: Vec<u8>,
     pub(super) estimates: Vec<Estimate>,
     pub(super) long: Vec<LongRow>,
@@ -200,8 +205,8 @@ mod tests {
             }
         }
         assert_eq!(kept.added(), rows.len() as u32);
-        let FinishedRows { markers, call_codes, repeated, .. } = kept.finish(discord);
-        (markers, call_codes, repeated.count, repeated.discordant, repeated.first_lines)
+        let FinishedRows { layout, call_codes, repeated, .. } = kept.finish(discord, None);
+        (layout.markers().clone(), call_codes, repeated.count, repeated.discordant, repeated.first_lines)
     }
 
     proptest::proptest! {
