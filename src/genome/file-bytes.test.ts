@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { afterPromises } from "../../tests/support/fake-engine-pool.ts";
-import { chunksOf, dropReadAhead, ReadFailed, readAhead } from "./file-bytes.ts";
+import { chunksOf, dropReadAhead, firstBytes, ReadFailed, readAhead } from "./file-bytes.ts";
 
 /** A file whose stream yields chunks of a size, as many as there are, or fails after them. */
 function fileOf(chunks: number, size: number, failure?: Error) {
@@ -49,6 +49,20 @@ describe("a file that is read ahead", () => {
     const { file } = fileOf(5, 10);
     readAhead(file);
     expect(await firstsOf(file)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("shows its first bytes before its turn, whether it is read ahead or not", async () => {
+    for (const isAhead of [true, false]) {
+      const { file, stream } = fileOf(3, 10);
+      if (isAhead) readAhead(file);
+      expect((await firstBytes(file)).byteLength).toBe(10);
+      expect(await firstsOf(file)).toEqual([0, 1, 2]);
+      expect(stream).toHaveBeenCalledTimes(1);
+    }
+    expect((await firstBytes(fileOf(0, 10).file)).byteLength).toBe(0);
+    await expect(firstBytes(fileOf(0, 10, new TypeError("gone")).file)).rejects.toEqual(
+      new ReadFailed("TypeError"),
+    );
   });
 
   it("fails in its turn and not before", async () => {

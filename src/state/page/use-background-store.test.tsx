@@ -28,6 +28,21 @@ test("the first change is drawn at once, those that follow soon together", () =>
   unmount();
 });
 
+test("the wait is that of the state that was drawn last", () => {
+  const store = createStore(() => ({ count: 0 }));
+  const waitAfter = ({ count }: { count: number }) => 1000 * count;
+  const { result, unmount } = renderHook(() => useBackgroundStore(store, waitAfter).count);
+  const change = (count: number) => act(() => store.setState({ count }));
+  change(2);
+  expect(result.current).toBe(2);
+  change(3);
+  act(() => vi.advanceTimersByTime(1999));
+  expect(result.current).toBe(2);
+  act(() => vi.advanceTimersByTime(1));
+  expect(result.current).toBe(3);
+  unmount();
+});
+
 test("a change between the first drawing and following the store is not missed", () => {
   const store = createStore(() => ({ count: 0 }));
   let isFirst = true;
