@@ -2,12 +2,12 @@ import { nextTurn } from "../lib/next-turn.ts";
 import type { EngineProgress } from "./protocol.ts";
 
 /**
- * Milliseconds between two looks at the message queue, in which a cancelling may lie, and bytes of the next file: while nothing takes
- * them, the browser stops reading it after a megabyte or two.
+ * Milliseconds between two turns for waiting messages: a request to cancel, and bytes of the next file, which the browser stops reading
+ * after a megabyte or two while nothing takes them.
  */
 const turnInterval = 3;
 
-/** Milliseconds before the first word of progress and between two; each costs the page a drawing. */
+/** Milliseconds before the first report of progress and between two; the page draws each. */
 const progressInterval = 80;
 
 /** A stop asked for by the page. */

@@ -1,7 +1,7 @@
 import type { ContainerKind } from "../../pkg/allelium_engine.d.ts";
 import { bytesOf, dropReadAhead, firstBytes } from "./file-bytes.ts";
 
-/** Bytes that identify every container. */
+/** As many first bytes tell every container. */
 const headLength = 4;
 
 /**
@@ -21,8 +21,8 @@ export async function isZip(file: Blob): Promise<boolean> {
 }
 
 /**
- * The same of a file that is read next, from the bytes that its reading begins with: asking the browser for its head costs two
- * milliseconds more. An archive is read member by member. Throws `ReadFailed`.
+ * The same for a file that is read next, by the bytes that its reading begins with: to ask the browser for its head takes two
+ * milliseconds more. Of an archive, which is read member by member, those bytes are dropped. Throws `ReadFailed`.
  */
 export async function isZipToRead(file: Blob): Promise<boolean> {
   const first = await firstBytes(file);

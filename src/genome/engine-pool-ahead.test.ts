@@ -20,7 +20,7 @@ function bench(size = 1) {
       { file: new File(["x"], "genome.txt"), scoring },
       { purpose: "read-genome", ...options },
     );
-  /** Bytes of the set that each call of the first worker came with. */
+  /** Bytes of the set that came with each call of the first worker. */
   const setBytes = () =>
     made
       .worker(0)

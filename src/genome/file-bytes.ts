@@ -40,7 +40,7 @@ async function fill(ahead: FileAhead): Promise<void> {
   }
 }
 
-/** The first bytes of a file that is about to be read, as many as come at once; throws {@link ReadFailed}. They come again in their turn. */
+/** The first bytes of a file that is about to be read, as many as come at once; {@link chunksOf} yields them again. Throws {@link ReadFailed}. */
 export async function firstBytes(file: Blob): Promise<Uint8Array> {
   if (!filesAhead.has(file)) readAhead(file);
   const [first] = filesAhead.get(file)?.chunks ?? [];

@@ -304,6 +304,6 @@ export type MessageFromWorker =
       id: number;
       outcome: Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
       memoryBytes: number;
-      /** False for a call that was cancelled before it began, which leaves the worker's cache as it was. */
+      /** Whether the call began; one that was cancelled before leaves the worker's cache as it was. */
       hasBegun: boolean;
     };

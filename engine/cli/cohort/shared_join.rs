@@ -20,8 +20,8 @@ struct LastJoin {
 }
 
 impl SharedJoin {
-    /// The join that serves a genome; nothing for the first genome of a layout, which takes no longer without one. Other threads
-    /// wait while it is made.
+    /// The join that serves a genome. Nothing for the first genome of a layout: where each genome is of another chip, a join would be
+    /// made for one score. Other threads wait while it is made.
     pub fn of(&self, set: &Arc<PackedWeights>, read: &ReadGenome) -> Option<Arc<SetJoin>> {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(join) = last.join.as_ref().filter(|join| join.serves(&read.genome)) {
@@ -32,7 +32,7 @@ impl SharedJoin {
         if last.unserved.replace(shared) != Some(shared) {
             return None;
         }
-        // The old one goes first, so that memory need not hold both.
+        // Dropped first, so that memory never has both.
         last.join = None;
         last.join = SetJoin::new(&read.layout, Arc::clone(set), genome).ok().map(Arc::new);
         last.join.clone()

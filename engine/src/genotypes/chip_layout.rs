@@ -35,8 +35,8 @@ impl ChipLayout {
         Self { markers: Arc::new(markers), lookup: Arc::new(lookup), long_sites, digest }
     }
 
-    /// Whether these are its markers, in its order.
-    pub(crate) fn is_of(&self, markers: &Markers) -> bool {
+    /// Whether its markers are these, in the same order.
+    pub(crate) fn has_markers(&self, markers: &Markers) -> bool {
         self.markers.are_same(markers)
     }
 

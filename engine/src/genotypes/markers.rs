@@ -26,7 +26,7 @@ pub struct Markers {
 const CHROMOSOME_BITS: u8 = 31;
 const KIND_SHIFT: u8 = 5;
 
-/// Rows of a column that are compared before it is seen whether any differs.
+/// Rows of a column that are compared between two checks for a difference.
 const ROWS_COMPARED: usize = 1 << 12;
 
 /// A marker's label: id kind and chromosome in one byte.
@@ -79,8 +79,9 @@ impl Markers {
         self.labels.push(label(marker.id.kind, marker.chromosome));
     }
 
-    /// Whether these are the same markers in the same order. In numbers, not in truth values, the compiler compares several at once.
+    /// Whether these are the same markers in the same order.
     pub(crate) fn are_same(&self, others: &Self) -> bool {
+        // Bits that differ are collected rather than compared row by row, which the compiler does with SIMD.
         fn differ<T: Copy + Into<u32>>(some: &[T], others: &[T]) -> bool {
             let pieces = some.chunks(ROWS_COMPARED).zip(others.chunks(ROWS_COMPARED));
             pieces.into_iter().any(|(some, others)| {

@@ -136,13 +136,13 @@ pub struct GenotypeReader {
     together: Vec<SampleReading>,
     /// The markers of those.
     shared: Option<Markers>,
-    /// When repeated ids are next looked for among those.
+    /// When the reader next looks for repeated ids among those.
     next_look: NextLook,
     texts: Option<KeptTexts>,
     /// What the REF of rows is compared with.
     letters: Option<Arc<ReferenceLetters>>,
     long_lines: Vec<LongLine>,
-    /// The layout of another file or sample, most likely of the same chip.
+    /// The layout of another file, or of the file's last sample: most likely of the same chip.
     known_layout: Option<ChipLayout>,
     named_build: Option<GenomeBuild>,
     /// The shape that rows have had lately.
@@ -194,8 +194,8 @@ impl GenotypeReader {
         Self { long_lines, ..self }
     }
 
-    /// The same with the layout of another file. One of the same chip, in which no id stands twice, shares it; whatever the layout, what
-    /// is read is the same.
+    /// The same with the layout of another file. A file with the same markers shares it and need not build its own; the result is the same
+    /// with any layout.
     #[must_use]
     pub fn with_known_layout(self, known_layout: Option<ChipLayout>) -> Self {
         Self { known_layout, ..self }

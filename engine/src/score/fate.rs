@@ -10,7 +10,7 @@ use super::differences;
 use super::policy::AbsentPolicy;
 
 /// What became of a row of the set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]

@@ -1,4 +1,4 @@
-//! A weight set that is scored on one genome after another.
+//! A weight set with its join, for scoring genomes one after the other or side by side.
 
 use std::sync::Arc;
 
@@ -14,13 +14,14 @@ use super::join::SetJoin;
 use super::report::{PackedScore, ScoreSummary};
 use super::scoring::score_packed;
 
-/// Sets of more rows are not joined: the page ends a worker of more than 256 MiB, and the join with it.
+/// Most rows of a set that is joined. The join of a larger one could take its worker over 256 MiB, where
+/// the page terminates it.
 const MOST_JOINED_ROWS: usize = 1_000_000;
 
 /// What decides whether genomes share a join.
 type Shared = (LayoutDigest, GenomeBuild, bool);
 
-/// A weight set, and its join with the layout of the genomes that it was scored on.
+/// A weight set, and its join with the layout of the genomes that it was last scored on.
 #[derive(Debug)]
 pub struct JoinedWeights {
     set: Arc<PackedWeights>,
@@ -101,7 +102,7 @@ impl JoinedWeights {
             return Ok(None);
         }
         if !self.join.as_ref().is_some_and(|join| join.serves(genome)) {
-            // The old one goes first, so that memory need not hold both.
+            // Dropped first, so that memory never has both.
             self.join = None;
             self.join = Some(SetJoin::new(&PackedLayout::open(layout().as_ref())?, Arc::clone(&self.set), genome)?);
         }

@@ -1,5 +1,5 @@
-//! Layouts that go by locus, as most files do, and walks through them: with a set that goes by locus too, the next row is found next to the
-//! last one, and that nothing stands at a locus is seen without an index of loci.
+//! Finds the markers at a locus without an index of loci, in a layout whose markers are sorted by position within each chromosome, as
+//! those of most files are. For a set that is sorted too, each row's markers are near those of the row before.
 
 use std::ops::Range;
 
@@ -7,29 +7,30 @@ use crate::values::chromosome::Chromosome;
 
 use super::marker_table::MarkerTable;
 
-/// How many codes of chromosomes the columns of a layout have room for.
-const CODES: usize = 32;
-/// Rows at a locus that are told apart: none, one, two, or more.
-const MOST_SEEN: u32 = 3;
+/// Codes of chromosomes that the columns of a layout have room for.
+const CHROMOSOME_CODES: usize = 32;
+/// Rows at a locus that are looked at: matching distinguishes none, one and several, and few loci have more.
+const MOST_ROWS_AT_LOCUS: u32 = 3;
 
-/// Where the markers of each chromosome stand in a layout, of chromosomes whose markers follow each other by position.
+/// The rows of each chromosome in a layout, for chromosomes whose markers stand together, sorted by position.
 #[derive(Debug)]
 pub(super) struct LocusOrder {
-    /// The rows by the chromosome's code in position space; nothing of a chromosome in no order.
-    runs: [Option<Range<u32>>; CODES],
+    /// By the chromosome's code in position space; nothing for a chromosome that is not sorted.
+    runs: [Option<Range<u32>>; CHROMOSOME_CODES],
 }
 
 impl LocusOrder {
-    /// The order of a layout; nothing of a table that has only some rows of one.
+    /// The order of a layout; nothing for a table that has only some of a layout's rows.
     pub(super) fn of(layout: &impl MarkerTable) -> Option<Self> {
-        let mut runs = [const { None }; CODES];
-        let mut is_broken = [false; CODES];
+        let mut runs = [const { None }; CHROMOSOME_CODES];
+        let mut is_broken = [false; CHROMOSOME_CODES];
         let (mut last, mut last_position, mut start, mut rows) = (0, 0, 0, 0);
         for (row, (code, position)) in layout.loci() {
             if row != rows {
                 return None;
             }
-            let code = usize::from(if code == Chromosome::PAR.code() { Chromosome::X.code() } else { code }) % CODES;
+            let code = if code == Chromosome::PAR.code() { Chromosome::X.code() } else { code };
+            let code = usize::from(code) % CHROMOSOME_CODES;
             if code != last {
                 is_broken[last] |= runs[last].replace(start..row).is_some();
                 (last, start) = (code, row);
@@ -53,17 +54,17 @@ impl LocusOrder {
 
 /// The markers at a locus.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct RowsHere {
+pub(super) struct RowsAtLocus {
     first: u32,
-    /// How many there are, at most [`MOST_SEEN`].
-    seen: u32,
+    /// At most [`MOST_ROWS_AT_LOCUS`].
+    count: u32,
 }
 
-impl RowsHere {
-    /// The first of them.
+impl RowsAtLocus {
+    /// All of them, or the first [`MOST_ROWS_AT_LOCUS`].
     #[inline]
-    pub(super) fn some(self) -> Range<u32> {
-        self.first..self.first + self.seen
+    pub(super) fn rows(self) -> Range<u32> {
+        self.first..self.first + self.count
     }
 }
 
@@ -71,27 +72,33 @@ impl RowsHere {
 #[derive(Debug)]
 pub(super) struct LocusWalk<'run> {
     order: &'run LocusOrder,
-    /// The locus that was looked for last, and its first row or the one behind it.
+    /// The locus that was looked up last.
     last: (Chromosome, u32),
+    /// The first row at that locus, or else behind it.
     row: u32,
-    /// How often the walk may go back before it is given up.
-    returns: usize,
+    /// How often it may still start anew: on another chromosome, or at a position before the last.
+    restarts_left: usize,
 }
 
 impl<'run> LocusWalk<'run> {
-    /// A walk that may go back so often.
-    pub(super) fn new(order: &'run LocusOrder, returns: usize) -> Self {
-        Self { order, last: (Chromosome::NONE, 0), row: 0, returns }
+    /// A walk that may start anew so often before it finds nothing any more.
+    pub(super) fn new(order: &'run LocusOrder, most_restarts: usize) -> Self {
+        Self { order, last: (Chromosome::NONE, 0), row: 0, restarts_left: most_restarts }
     }
 
-    /// The markers at a locus; nothing where the chromosome's markers, or the loci that are looked for, are in no order.
+    /// The markers at a locus; nothing where the chromosome's markers are not sorted, or the loci that are looked up are not.
     #[inline]
-    pub(super) fn at(&mut self, layout: &impl MarkerTable, chromosome: Chromosome, position: u32) -> Option<RowsHere> {
+    pub(super) fn at(
+        &mut self,
+        layout: &impl MarkerTable,
+        chromosome: Chromosome,
+        position: u32,
+    ) -> Option<RowsAtLocus> {
         let chromosome = chromosome.in_position_space();
         let run = self.order.run(chromosome)?;
         let is_before = |row: u32| row < run.end && layout.position(row).is_some_and(|found| found < position);
         if self.last.0 != chromosome || self.last.1 > position {
-            self.returns = self.returns.checked_sub(1)?;
+            self.restarts_left = self.restarts_left.checked_sub(1)?;
             self.row = run.start;
         }
         let mut step = 1;
@@ -99,7 +106,7 @@ impl<'run> LocusWalk<'run> {
             self.row += step;
             step = (2 * step).min(run.end - self.row + 1);
         }
-        // The last step went too far, if it was one of several rows.
+        // The last step went too far, unless it was a single row.
         while step > 1 {
             step = step.div_ceil(2);
             if is_before(self.row + step - 1) {
@@ -108,8 +115,8 @@ impl<'run> LocusWalk<'run> {
         }
         self.last = (chromosome, position);
         let is_here = |row: &u32| *row < run.end && layout.position(*row) == Some(position);
-        let seen = (self.row..self.row + MOST_SEEN).take_while(is_here).count() as u32;
-        Some(RowsHere { first: self.row, seen })
+        let count = (self.row..self.row + MOST_ROWS_AT_LOCUS).take_while(is_here).count() as u32;
+        Some(RowsAtLocus { first: self.row, count })
     }
 }
 
@@ -164,10 +171,11 @@ mod tests {
                 if let Some(found) = walk.at(&chip, chromosome, position) {
                     prop_assert!(is_run);
                     let here = rows.iter().filter(|(_, other)| *other == position).map(|(row, _)| *row);
-                    prop_assert_eq!(found.some().collect::<Vec<_>>(), here.take(MOST_SEEN as usize).collect::<Vec<_>>());
+                    let here: Vec<u32> = here.take(MOST_ROWS_AT_LOCUS as usize).collect();
+                    prop_assert_eq!(found.rows().collect::<Vec<_>>(), here);
                 } else {
-                    // A chromosome in order is given up only after many steps back.
-                    prop_assert!(!is_run || rows.is_empty() || walk.returns == 0);
+                    // A sorted chromosome is given up only when no restart is left.
+                    prop_assert!(!is_run || rows.is_empty() || walk.restarts_left == 0);
                 }
             }
         }

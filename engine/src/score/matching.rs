@@ -23,7 +23,7 @@ use super::sieve::Sieve;
 use super::walk::Walk;
 
 /// How a row meets a layout, whatever a genome of it says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meeting {
     /// A marker has its id, and no other locus.
     ById,
@@ -41,7 +41,7 @@ pub(super) enum Meeting {
 }
 
 /// How a row meets a layout, with all else of its match that no genome can change, except its marker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Met {
     pub(super) meeting: Meeting,
     /// The chromosome by which copies are counted; none where the meeting asks for none.
@@ -121,10 +121,12 @@ pub(super) struct Matcher<'run, Table> {
     letters: Option<&'run [Option<Base>]>,
 }
 
-/// A sieve, or the order of a layout, costs about as much as so many look-ups a marker of the layout spare.
-const ROWS_A_SIEVE_IS_WORTH: usize = 8;
-/// How often a set of so many rows may go back in the layout: rarely in a set that goes by locus, at each chromosome at least.
-fn most_returns(rows: usize) -> usize {
+/// Markers of the layout for each row of a set up to which a sieve and the layout's order save more than they cost.
+const MOST_MARKERS_A_ROW: usize = 8;
+
+/// How often a walk may start anew for a set of so many rows: at each chromosome of a sorted set, and now and then in a set that is
+/// nearly sorted.
+fn most_restarts(rows: usize) -> usize {
     2 * Chromosome::COUNT + rows / 16
 }
 
@@ -221,13 +223,13 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         matched
     }
 
-    /// A walk through the layout, by locus and with a sieve of its ids where the set is large enough to be worth it.
+    /// A walk through the layout; for a large set by locus where it can, and with a sieve of its ids.
     pub(super) fn walk(&self) -> Walk<'_, Table> {
-        if self.set.len() <= self.layout.rows() / ROWS_A_SIEVE_IS_WORTH {
+        if self.set.len() <= self.layout.rows() / MOST_MARKERS_A_ROW {
             return Walk::new(self.layout, None, None);
         }
         let order = self.compared_loci.and_then(|_| self.order.get_or_init(|| LocusOrder::of(self.layout)).as_ref());
-        let by_locus = order.map(|order| LocusWalk::new(order, most_returns(self.set.len())));
+        let by_locus = order.map(|order| LocusWalk::new(order, most_restarts(self.set.len())));
         Walk::new(self.layout, Some(self.sieve.get_or_init(|| Sieve::of_ids(self.layout))), by_locus)
     }
 
@@ -280,7 +282,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         let locus = self.locus_of(index);
         let here = locus.and_then(|(_, locus, chromosome)| walk.at_locus(chromosome, locus.position));
         if let Some(here) = here
-            && let Some(found) = here.some().find(|found| id.is_some() && self.layout.id(*found) == id)
+            && let Some(found) = here.rows().find(|found| id.is_some() && self.layout.id(*found) == id)
             && let Some(marker) = self.layout.marker(found)
         {
             return at(Meeting::ById, found, marker.chromosome);
@@ -294,7 +296,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         let Some((loci, locus, chromosome)) = locus else {
             return nothing(Meeting::Nowhere(self.fate_without_locus(index, row)));
         };
-        let [first, second] = match here.map(|here| here.some()) {
+        let [first, second] = match here.map(|here| here.rows()) {
             Some(mut rows) => [rows.next(), rows.next()],
             None => {
                 let mut rows = self.positions(loci).rows_at(chromosome, locus.position).iter();

@@ -13,14 +13,14 @@ use super::side_by_side::{Pair, PairSum};
 /// Stands for the marker of a row that meets none; beyond the last of any layout.
 pub(super) const NO_MARKER: u32 = u32::MAX;
 
-/// The rows of a set with what a join says of each.
+/// The rows of a set, with what its join says of each.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct JoinedRows<'join> {
     /// The marker of each row.
     pub(super) markers: &'join [u32],
     /// The class of each row.
     pub(super) classes: &'join [u16],
-    /// The fate of each class whose rows meet no marker, or none that a call of could count.
+    /// The fate of each class whose rows count on no genome, since they meet no marker or one at another place; nothing for the others.
     pub(super) fates: &'join [Option<Fate>],
     /// How many rows each class has.
     pub(super) rows_of_classes: &'join [u32],
@@ -156,13 +156,13 @@ impl MeetingRows {
 }
 
 impl JoinedRows<'_> {
-    /// The rows that meet a marker or are matched one by one, in order, and the places of the latter among them.
+    /// The rows that meet a marker or are matched one by one, in order, and the places of the latter in that list.
     fn rows_that_meet(self) -> (Vec<u32>, Vec<u32>) {
         let meets: Vec<bool> = self.fates.iter().map(Option::is_none).collect();
         let (mut rows, mut one_by_one) = (vec![0; self.classes.len()], Vec::with_capacity(self.one_by_one.len()));
         let (mut found, mut next) = (0, 0);
         for end in self.one_by_one.iter().copied().chain([self.classes.len() as u32]) {
-            // Each row is written, and the next one over it where it meets no marker: nothing here depends on which do.
+            // Writes each row, and the next one over it where it meets no marker, without a branch on whether it does.
             for row in next..end {
                 rows[found] = row;
                 found += usize::from(meets[usize::from(self.classes[row as usize])]);
@@ -179,8 +179,8 @@ impl JoinedRows<'_> {
         (rows, one_by_one)
     }
 
-    /// How many rows each class has that are matched by its answers, those of the last being matched one by one; and the fates of all rows
-    /// that meet no marker.
+    /// How many rows of each class its answers decide, which leaves out those matched one by one; and the fates of the rows that count on
+    /// no genome.
     fn count_classes(self) -> (Vec<u32>, FateCounts) {
         let (mut rows, mut others) = (self.rows_of_classes.to_vec(), FateCounts::default());
         self.one_by_one.iter().for_each(|row| rows[usize::from(self.classes[*row as usize])] -= 1);

@@ -1,4 +1,4 @@
-//! Classes of the rows of a set: rows of one class answer each call alike.
+//! Sorts the rows of a joined set into classes: rows of one class answer each call alike.
 
 use crate::genotypes::report::InferredSex;
 use crate::values::call::Call;
@@ -10,10 +10,10 @@ use super::matching::{Meeting, Met};
 use super::read_call::Match;
 use super::strand::{self, Strand};
 
-/// Rows that answer each call alike.
+/// What the rows of a class have in common.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Class {
-    /// Its chromosome is one for all of which everybody has two copies, and one for all of which nobody has.
+    /// Its chromosome stands for all on which a call counts alike.
     pub(super) met: Met,
     effect_allele: WeightAllele,
     other_allele: WeightAllele,
@@ -22,7 +22,7 @@ pub(super) struct Class {
 }
 
 impl Class {
-    /// What a measured call comes to that passed its filters.
+    /// What a measured call that passed its filters comes to.
     pub(super) fn answer(&self, sex: InferredSex, call: Call) -> Match {
         let Self { met, effect_allele, other_allele, frequency } = *self;
         let row = PackedWeight { rsid: None, effect_allele, other_allele, weight: 0.0, frequency };
@@ -30,13 +30,13 @@ impl Class {
     }
 }
 
-/// Codes of a row's two alleles.
-const ALLELES: usize = 64;
-/// Kinds of meetings, chromosomes that are told apart, and whether one base meets an indel.
-const METS: usize = (5 + Fate::ALL.len()) * 3 * 2;
-/// What a frequency may decide: nothing without one, else a strand or none of a palindromic row with no copy and with two.
-const FREQUENCIES: usize = 1 + 3 * 3;
-/// Stands for a class that no row has had so far.
+/// Values of a row's allele codes.
+const ALLELE_CODES: usize = 64;
+/// Values of [`code_of_met`]: kinds of meetings, by three kinds of chromosomes, by whether one base meets an indel.
+const MET_CODES: usize = (5 + Fate::ALL.len()) * 3 * 2;
+/// Values of [`code_of_frequency`]: no frequency, or the strand or none that it decides for no copy and for two.
+const FREQUENCY_CODES: usize = 1 + 3 * 3;
+/// Stands for the class of a key that no row has had so far.
 const NO_CLASS: u16 = u16::MAX;
 
 /// The classes of a set's rows.
@@ -45,22 +45,25 @@ pub(super) struct RowClasses {
     classes: Vec<Class>,
     /// How many rows each has.
     rows: Vec<u32>,
-    /// The class by the number of all that decides it.
-    by_number: Vec<u16>,
+    /// The class of each key, which is made of all that decides the class.
+    by_key: Vec<u16>,
 }
 
 impl RowClasses {
     pub(super) fn new() -> Self {
-        Self { classes: Vec::new(), rows: Vec::new(), by_number: vec![NO_CLASS; ALLELES * METS * FREQUENCIES] }
+        Self {
+            classes: Vec::new(),
+            rows: Vec::new(),
+            by_key: vec![NO_CLASS; ALLELE_CODES * MET_CODES * FREQUENCY_CODES],
+        }
     }
 
     /// The class of a row, given the codes of its alleles.
     #[inline]
     pub(super) fn class_of(&mut self, allele_codes: u8, row: &PackedWeight, met: Met) -> u16 {
         let met = Met { chromosome: alike(met.chromosome), ..met };
-        let number =
-            (number_of_met(met) * FREQUENCIES + number_of_frequency(row)) * ALLELES + usize::from(allele_codes);
-        let class = &mut self.by_number[number];
+        let key = code_of_met(met) * FREQUENCY_CODES + code_of_frequency(row);
+        let class = &mut self.by_key[key * ALLELE_CODES + usize::from(allele_codes)];
         if *class == NO_CLASS {
             *class = self.classes.len() as u16;
             let PackedWeight { effect_allele, other_allele, frequency, .. } = *row;
@@ -78,7 +81,7 @@ impl RowClasses {
 }
 
 #[inline]
-fn number_of_met(met: Met) -> usize {
+fn code_of_met(met: Met) -> usize {
     let meeting = match met.meeting {
         Meeting::ById => 0,
         Meeting::Elsewhere => 1,
@@ -95,19 +98,19 @@ fn number_of_met(met: Met) -> usize {
 }
 
 #[inline]
-fn number_of_frequency(row: &PackedWeight) -> usize {
-    let number = |strand: Option<Strand>| strand.map_or(0, |strand| 1 + strand as usize);
+fn code_of_frequency(row: &PackedWeight) -> usize {
+    let code = |strand: Option<Strand>| strand.map_or(0, |strand| 1 + strand as usize);
     match (row.frequency, row.effect_allele, row.other_allele) {
         (None, ..) => 0,
         (_, WeightAllele::Base(effect), WeightAllele::Base(other)) if strand::is_palindromic(effect, other) => {
-            let [none, two] = [0, 2].map(|copies| number(strand::by_frequency(copies, row.frequency)));
+            let [none, two] = [0, 2].map(|copies| code(strand::by_frequency(copies, row.frequency)));
             1 + 3 * none + two
         }
         _ => 1,
     }
 }
 
-/// One chromosome for all on which a call comes to the same.
+/// The chromosome that stands for all on which a call counts alike: X, MT for those that are always haploid, none for the rest.
 #[inline]
 fn alike(chromosome: Chromosome) -> Chromosome {
     match chromosome {

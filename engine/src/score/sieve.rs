@@ -5,7 +5,7 @@ use crate::values::marker_id::MarkerId;
 
 use super::marker_table::MarkerTable;
 
-/// Bits for each key, at least; of keys that are not there one in twenty or so passes.
+/// Least bits for each key, with which about one in twenty absent keys passes.
 const BITS_A_KEY: usize = 8;
 const WORD: usize = 64;
 
@@ -53,8 +53,8 @@ impl Sieve {
         self.may_hold(key(id))
     }
 
-    /// Multiplicative hashing by the golden ratio (Knuth, The Art of Computer Programming 3, 6.4): the highest bits tell the word, those
-    /// below them two bits of it.
+    /// Multiplicative hashing by the golden ratio (Knuth, The Art of Computer Programming 3, 6.4): the highest bits choose the word, the
+    /// next ones two bits in it.
     #[inline]
     fn bits(&self, key: u64) -> (usize, u64) {
         let hash = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift;

@@ -3,7 +3,7 @@
 use crate::values::call::Base;
 
 /// A strand of the reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strand {
     /// The set's.
     Forward,

@@ -1,10 +1,10 @@
-//! Look-ups of many ids in a row. Sets and files mostly go by locus, so the next id is tried right after the last one
-//! found, which costs no jump through memory.
+//! Look-ups of many rows, one after the other. Sets and files are mostly sorted by locus, so the next id is tried right after the last
+//! one found, which costs no jump through memory.
 
 use crate::values::chromosome::Chromosome;
 use crate::values::marker_id::MarkerId;
 
-use super::locus_order::{LocusWalk, RowsHere};
+use super::locus_order::{LocusWalk, RowsAtLocus};
 use super::marker_table::MarkerTable;
 use super::sieve::Sieve;
 
@@ -25,9 +25,9 @@ impl<'run, Table: MarkerTable> Walk<'run, Table> {
         Self { layout, sieve, by_locus, next: 0 }
     }
 
-    /// The markers at a locus; nothing where the walk does not go by locus.
+    /// The markers at a locus; nothing where the walk cannot go by locus.
     #[inline]
-    pub(super) fn at_locus(&mut self, chromosome: Chromosome, position: u32) -> Option<RowsHere> {
+    pub(super) fn at_locus(&mut self, chromosome: Chromosome, position: u32) -> Option<RowsAtLocus> {
         self.by_locus.as_mut()?.at(self.layout, chromosome, position)
     }
 

@@ -2,14 +2,14 @@
 
 use super::pair_sort::sort_by_first;
 
-/// Numbers a part of the list has on average, so that what is seen of it stays in the processor's nearest cache.
+/// Numbers that a part of the list has on average: few enough that its table of hashes fits into the processor's L1 cache.
 const NUMBERS_A_PART: usize = 2048;
-/// Places for hashes of a part's numbers, and hashes of a place.
-const PLACES: usize = 2 * NUMBERS_A_PART;
-const HASHES_A_PLACE: u32 = 8;
+/// Entries of that table, and different hashes that share one.
+const ENTRIES: usize = 2 * NUMBERS_A_PART;
+const HASHES_AN_ENTRY: u32 = 8;
 
-/// Whether any number is in a list twice. The list is parted by a hash, and of each part only numbers that share another hash with
-/// one of the same part are compared: sorting a million takes several times as long.
+/// Whether any number is in a list twice. Some bits of a hash divide the list into parts. Within a part, only numbers that share other
+/// bits of the hash are compared, since sorting all of a million takes several times as long.
 pub(crate) fn has_repeated_number(numbers: &[u32]) -> bool {
     // Multiplicative hashing by the golden ratio (Knuth, The Art of Computer Programming 3, 6.4).
     let hash = |number: u32| u64::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> u32::BITS;
@@ -28,19 +28,19 @@ pub(crate) fn has_repeated_number(numbers: &[u32]) -> bool {
     }
     let mut in_doubt: Vec<(u64, u32)> = Vec::new();
     for part in starts.array_windows().map(|[start, end]| &parted[*start..*end]) {
-        // The lower bits of a place are for hashes that were seen, the higher ones for those that were seen again.
-        let mut seen = [0_u16; PLACES];
-        let place = |number: u32| {
-            let hash = hash(number) >> (u32::BITS - PLACES.trailing_zeros() - HASHES_A_PLACE.trailing_zeros());
-            (hash as usize / HASHES_A_PLACE as usize % PLACES, 1_u16 << (hash % u64::from(HASHES_A_PLACE)))
+        // The lower bits of an entry mark hashes that were seen, the higher ones those that were seen again.
+        let mut seen = [0_u16; ENTRIES];
+        let entry_of = |number: u32| {
+            let hash = hash(number) >> (u32::BITS - ENTRIES.trailing_zeros() - HASHES_AN_ENTRY.trailing_zeros());
+            (hash as usize / HASHES_AN_ENTRY as usize % ENTRIES, 1_u16 << (hash % u64::from(HASHES_AN_ENTRY)))
         };
         for number in part {
-            let (at, bit) = place(*number);
-            seen[at] |= (seen[at] & bit) << HASHES_A_PLACE | bit;
+            let (at, bit) = entry_of(*number);
+            seen[at] |= (seen[at] & bit) << HASHES_AN_ENTRY | bit;
         }
         let is_in_doubt = |number: &&u32| {
-            let (at, bit) = place(**number);
-            seen[at] >> HASHES_A_PLACE & bit != 0
+            let (at, bit) = entry_of(**number);
+            seen[at] >> HASHES_AN_ENTRY & bit != 0
         };
         in_doubt.extend(part.iter().filter(is_in_doubt).map(|number| (u64::from(*number), 0)));
     }

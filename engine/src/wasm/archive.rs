@@ -17,7 +17,7 @@ use crate::values::error::{EngineFailure, FailureCode};
 use crate::values::genome_build::GenomeBuild;
 
 #[cfg(feature = "reading-module")]
-use super::genotypes::{WasmReader, knowing_last_layout, sample_choice};
+use super::genotypes::{WasmReader, sample_choice, with_last_layout};
 #[cfg(feature = "scoring-module")]
 use super::scoring_file::WasmScoringFileReader;
 use super::{thrown, unconverted};
@@ -136,7 +136,7 @@ impl WasmZipArchive {
     ) -> Result<WasmReader, JsValue> {
         let reader = FileReader::of_zip_member(self.entry(candidate)?).map_err(thrown)?;
         let reader = reader.with_sample(sample_choice(sample, sample_name)).with_budget(self.budget.clone());
-        Ok(WasmReader { reader: knowing_last_layout(reader) })
+        Ok(WasmReader { reader: with_last_layout(reader) })
     }
 
     /// Goes on with another candidate as part of the genome that the reader reads, to be fed from that candidate's offset on: see

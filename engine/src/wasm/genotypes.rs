@@ -14,21 +14,21 @@ use crate::genotypes::report::ReadReport;
 
 use super::{hexadecimal, thrown, unconverted};
 
-/// Markers of the largest layout that is kept for the next file: more than any chip has, in 40 MB.
-const MOST_KEPT_MARKERS: usize = 2_000_000;
+/// Markers of the largest layout that is cached for the next file: more than any chip has, in 40 MB.
+const MOST_CACHED_MARKERS: usize = 2_000_000;
 
 thread_local! {
-    /// The layout of the last file; most that come together are of one chip.
+    /// The layout of the last file: files that a person chooses together are mostly of one chip.
     static LAST_LAYOUT: RefCell<Option<ChipLayout>> = const { RefCell::new(None) };
 }
 
-fn keep_layout(layout: &ChipLayout) {
-    let kept = (layout.markers().len() <= MOST_KEPT_MARKERS).then(|| layout.clone());
-    LAST_LAYOUT.set(kept);
+fn cache_layout(layout: &ChipLayout) {
+    let cached = (layout.markers().len() <= MOST_CACHED_MARKERS).then(|| layout.clone());
+    LAST_LAYOUT.set(cached);
 }
 
 /// The same reader with the layout of the last file.
-pub(super) fn knowing_last_layout(reader: FileReader) -> FileReader {
+pub(super) fn with_last_layout(reader: FileReader) -> FileReader {
     reader.with_known_layout(LAST_LAYOUT.with_borrow(Clone::clone))
 }
 
@@ -47,7 +47,7 @@ impl WasmReader {
     pub fn new(length: Option<f64>, sample: Option<u32>, sample_name: Option<String>) -> Self {
         let choice = sample_choice(sample, sample_name);
         let reader = FileReader::of_length(length.unwrap_or(0.0) as u64).with_sample(choice);
-        Self { reader: knowing_last_layout(reader) }
+        Self { reader: with_last_layout(reader) }
     }
 
     /// The samples that a VCF names, as far as its header was read; none for other files. They may be persons' names: shown, never
@@ -77,7 +77,7 @@ impl WasmReader {
     /// An [`EngineFailure`].
     pub fn finish(self) -> Result<WasmReadGenome, JsValue> {
         let file = self.reader.finish().map_err(thrown)?;
-        keep_layout(&file.read.layout);
+        cache_layout(&file.read.layout);
         Ok(WasmReadGenome { file })
     }
 

@@ -191,7 +191,7 @@ impl PackedWeights {
         })
     }
 
-    /// The codes of a row's two alleles, six bits: rows with the same have the same alleles, as far as matching sees them.
+    /// The codes of a row's two alleles in six bits: rows with equal codes have alleles that match alike.
     #[inline]
     pub(crate) fn allele_codes(&self, row: usize) -> u8 {
         self.alleles.get(row).map_or(0, |bits| bits & (HAS_RSID - 1))
@@ -225,7 +225,7 @@ impl PackedWeights {
     }
 
     /// The rsIDs that rows have, with the row.
-    pub fn rsids(&self) -> impl Iterator<Item = (u32, usize)> + Clone + '_ {
+    pub fn rsids(&self) -> impl Iterator<Item = (u32, usize)> + '_ {
         let rows = self.ids.iter().zip(&self.alleles).enumerate();
         rows.filter_map(|(row, (id, bits))| (bits & HAS_RSID != 0).then_some((*id, row)))
     }

@@ -48,12 +48,12 @@ use rows::Rows;
 /// Most bytes of a scoring file's text (1 GiB, docs/product-rules.md#upload).
 pub const LARGEST_SCORING_TEXT: u64 = 1 << 30;
 
-/// So many rows tell how long the others are.
-const ROWS_THAT_TELL_LENGTH: usize = 200;
-/// Memory is taken for so many times the rows that are expected: others may be shorter.
-const MORE_THAN_EXPECTED: f64 = 1.05;
-/// Rows for which memory is taken at most before they come: a text may begin with short ones.
-const MOST_EXPECTED: usize = 1 << 21;
+/// Rows after which their length tells how many rows the text will have.
+const ROWS_BEFORE_ESTIMATE: usize = 200;
+/// Rows that memory is reserved for, in parts of the estimate: later rows may be shorter.
+const RESERVED_FOR_ESTIMATE: f64 = 1.05;
+/// Most rows that memory is reserved for: a text may begin with short ones.
+const MOST_ROWS_RESERVED: usize = 1 << 21;
 
 /// Reads the text of a scoring file in chunks.
 #[derive(Debug)]
@@ -71,7 +71,7 @@ pub struct ScoringFileReader {
     header: Header,
     /// The build that a person named for a file that does not.
     named_build: Option<GenomeBuild>,
-    /// The length of the text, until memory for its rows is taken.
+    /// The length of the text, until memory for its rows is reserved.
     expected_bytes: Option<u64>,
     rows: Option<Rows>,
     failure: Option<ScoringFailure>,
@@ -116,7 +116,7 @@ impl ScoringFileReader {
         self
     }
 
-    /// Says how long the text will be, so that memory for its rows is taken once. More or less text does no harm.
+    /// Says how long the text will be, so that memory for its rows is reserved at once. More or less text does no harm.
     pub fn expect_bytes(&mut self, bytes: u64) {
         self.expected_bytes = Some(bytes.min(self.largest_text));
     }
@@ -201,10 +201,10 @@ impl ScoringFileReader {
             let before = self.header_lines;
             rows.segment.take_text(&rows.reader, whole).map_err(|failure| failure.after_lines(before))?;
             rest = after;
-            if let Some(expected) = self.expected_bytes.filter(|_| rows.segment.rows() >= ROWS_THAT_TELL_LENGTH) {
+            if let Some(expected) = self.expected_bytes.filter(|_| rows.segment.rows() >= ROWS_BEFORE_ESTIMATE) {
                 let rows_a_byte = rows.segment.rows() as f64 / self.bytes as f64;
-                let rows_expected = (expected as f64 * rows_a_byte * MORE_THAN_EXPECTED) as usize;
-                rows.segment.weights.reserve(rows_expected.min(MOST_EXPECTED));
+                let rows_expected = (expected as f64 * rows_a_byte * RESERVED_FOR_ESTIMATE) as usize;
+                rows.segment.weights.reserve(rows_expected.min(MOST_ROWS_RESERVED));
                 self.expected_bytes = None;
             }
         }

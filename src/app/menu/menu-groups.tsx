@@ -8,7 +8,7 @@ import { menu, pathOf, toolOf } from "../../product/product.ts";
 import { useVisitor } from "../../state/account/visitor.ts";
 import { type OpenPage, useOpenPage } from "../open-page.ts";
 import { currentMark } from "./current-item.ts";
-import { isLocked, lockText, MenuLine } from "./menu-line.tsx";
+import { isItemLocked, lockText, MenuLine } from "./menu-line.tsx";
 
 /** What works, in the groups of the menu, and the way to what does not yet. The group with the open page is unfolded; the others as the person likes. */
 export function MenuGroups({ onChoose }: { onChoose?: () => void }) {
@@ -31,7 +31,7 @@ export function MenuGroups({ onChoose }: { onChoose?: () => void }) {
         ))}
       </chakra.ul>
       {preparedMenu(whole).length === 0 ? null : <PreparationLink open={open} onChoose={onChoose} />}
-      {groups.some(({ items }) => items.some((item) => isLocked(item, visitor))) ? (
+      {groups.some(({ items }) => items.some((item) => isItemLocked(item, visitor))) ? (
         <Box
           display="flex"
           alignItems="center"

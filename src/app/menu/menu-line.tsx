@@ -12,14 +12,14 @@ export const preparationText = "in preparation";
 export const lockText = "needs a plan or a purchase";
 
 /** Whether the person has no access to an item's tool. */
-export function isLocked({ toolId }: MenuItem, visitor: Visitor): boolean {
+export function isItemLocked({ toolId }: MenuItem, visitor: Visitor): boolean {
   return !mayUse(toolId, visitor, new Date(), accessTables);
 }
 
 /** A menu item's title, marks and description, on two lines. */
 export function MenuLine({ item, visitor }: { item: MenuItem; visitor: Visitor }) {
   const tier = badgeTier(item, accessTables);
-  const isClosed = isLocked(item, visitor);
+  const isLocked = isItemLocked(item, visitor);
   return (
     <>
       <Box as="span" display="block" fontWeight="550">
@@ -34,14 +34,14 @@ export function MenuLine({ item, visitor }: { item: MenuItem; visitor: Visitor }
             <VisuallyHidden>({preparationText}) </VisuallyHidden>
           </chakra.span>
         ) : null}
-        {isClosed ? (
+        {isLocked ? (
           <Box asChild display="inline-block" verticalAlign="-0.1em" marginInlineEnd="1.5">
             <Lock aria-hidden size={12} />
           </Box>
         ) : null}
         {tier === null ? null : <chakra.b fontWeight="550">{tierName(tier)} · </chakra.b>}
         {item.description}
-        {isClosed ? <VisuallyHidden> ({lockText})</VisuallyHidden> : null}
+        {isLocked ? <VisuallyHidden> ({lockText})</VisuallyHidden> : null}
       </Box>
     </>
   );

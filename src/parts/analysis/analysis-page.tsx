@@ -150,7 +150,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
         {inputsOnPaper}
       </Answered>
     );
-  // A sample alone where a tool compares several is no choice of the person's own: they are offered the example.
+  // Who has chosen a sample alone, where a tool compares several genomes, is offered the example.
   const isEmpty =
     need !== undefined &&
     genomes.chosen.length < need.least &&

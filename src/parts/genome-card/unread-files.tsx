@@ -7,7 +7,7 @@ import type { GenomesState } from "../../state/genomes/genomes-state.ts";
 /** From this many on they are dealt with together. */
 const fewest = 2;
 
-/** Which genomes a list shows: all, or only those of which nothing could be read, while there are several. */
+/** Which genomes a list shows: all, or only those of which nothing was read, while there are several. */
 export function useListedGenomes() {
   const [areAlone, showAlone] = useState(false);
   const listed = ({ genomes: all }: GenomesState) => {
@@ -21,11 +21,11 @@ interface UnreadFilesProps {
   /** Whether the list shows them alone. */
   areAlone: boolean;
   onShowAlone: (areAlone: boolean) => void;
-  /** Gets the focus once they are gone. */
+  /** Gets the focus once they are read again or removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** What can be done at once with all files that could not be read. */
+/** What can be done at once with all files that were not read. */
 export function UnreadFiles({ areAlone, onShowAlone, heading }: UnreadFilesProps) {
   const count = genomes.useGenomesPart((state) => state.genomes.filter(genomes.isUnread).length);
   const retryable = genomes.useGenomesPart((state) => state.genomes.filter(canBeReadAgain).length);

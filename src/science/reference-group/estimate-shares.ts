@@ -32,7 +32,6 @@ function typedSites(panel: AncestryPanel, dosages: PanelDosages): TypedSites {
  */
 function nextShares(shares: Shares, { dosages, frequencies }: TypedSites): Shares {
   const { EUR, AFR, EAS, SAS, NAT } = frequencies;
-  // Read once, and not anew for each site.
   const { EUR: ofEur, AFR: ofAfr, EAS: ofEas, SAS: ofSas, NAT: ofNat } = shares;
   let [european, african, eastAsian, southAsian, native, ofReference] = [0, 0, 0, 0, 0, 0];
   for (let site = 0; site < dosages.length; site += 1) {
@@ -89,7 +88,7 @@ function goodnessOfFit(shares: Shares, { dosages, frequencies }: TypedSites): nu
   const { EUR: ofEur, AFR: ofAfr, EAS: ofEas, SAS: ofSas, NAT: ofNat } = shares;
   let difference = 0;
   let variance = 0;
-  // Without a list or an object for each site, which take three times as long.
+  // A list or an object for each site would take three times as long.
   for (let site = 0; site < dosages.length; site += 1) {
     const frequency =
       ofEur * (EUR[site] ?? 0) +

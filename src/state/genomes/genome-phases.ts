@@ -6,12 +6,12 @@ export function hasEnded({ phase }: GenomeStatus): boolean {
   return phase !== "reading" && phase !== "scoring";
 }
 
-/** Whether it can help to do again what was stopped or has failed. */
+/** Whether another try can help: after a stop, and after a failure that need not come again. */
 export function canBeRetried(status: GenomeStatus): boolean {
   return status.phase === "cancelled" || (status.phase === "failed" && canRetry(status.failure.code));
 }
 
-/** Whether nothing of a genome was read and it can help to read it again. */
+/** Whether nothing of a genome was read and reading it again can help. */
 export function canBeReadAgain(genome: Pick<GenomeEntry, "status">): boolean {
   return isUnread(genome) && canBeRetried(genome.status);
 }

@@ -89,7 +89,7 @@ export interface GenomeStore {
   removeAll: () => void;
   /** Reads a failed or cancelled genome again. */
   retry: (id: string) => void;
-  /** Reads all genomes again of which nothing was read, where that can help; samples of one VCF together. */
+  /** Reads again all genomes of which nothing was read, where that can help; samples of one VCF together. */
   retryUnread: () => void;
 }
 
@@ -238,7 +238,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     setStatus(id, { phase: "cancelled" });
   }
 
-  /** Starts all in one task, so that one pass reads the samples of a VCF. */
+  /** Starts failed and cancelled genomes in one task, so that one pass reads the samples of a VCF. */
   function readAgain(genomes: readonly GenomeEntry[]): void {
     const again = genomes.flatMap(({ id, status: { phase } }) => {
       const source = sources.get(id);

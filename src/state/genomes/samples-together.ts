@@ -38,7 +38,7 @@ interface Waiting extends ReadRequest {
   settle: (outcome: Outcome) => void;
 }
 
-/** A sample as a worker was sent it. */
+/** A sample that a worker reads, with the options that its request had at the start. */
 interface TakenSample {
   request: Waiting;
   options: ReadOptions;
@@ -93,7 +93,7 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
         .filter((request) => !isStopped(request))
         .map((request) => ({ request, options: request.readOptions() }));
       const { member } = first.part;
-      // All ask for options in this turn and so get the same layouts and sets; the rules of others are compared below.
+      // All options are made in this turn, so they name the same layouts and sets; only their rules may differ, which settleAll compares.
       return {
         ...{ file: first.file, samples: taken.map(({ request }) => request.part.sample ?? 0) },
         ...(member === undefined ? {} : { member }),
@@ -148,7 +148,7 @@ export function createSamplesTogether({ engine, workers, readAlone, onBytesRead 
   return { read };
 }
 
-/** Answers each request of a pass that is stopped, and stops with the last of them. */
+/** Settles each request of a pass that is stopped; the signal aborts once all are. */
 function stopOfAll(pass: readonly Waiting[]): AbortSignal {
   const stop = new AbortController();
   for (const request of pass) {

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from "react";
 import type { StoreApi } from "zustand/vanilla";
 
-/** Least milliseconds between two drawings of changes in the background. Our choice: ten in a second look like a flow. */
+/** Usual milliseconds between two drawings of changes in the background. Our choice: ten in a second look like a flow. */
 export const usualWait = 100;
 
 /**
  * The state of a store that background work changes hundreds of times in a minute. The first change is drawn at once,
- * later ones ten times in a second at most, several changes in one; drawing yields to what a person does meanwhile.
+ * later ones together after a wait; drawing yields to what a person does meanwhile.
  *
- * @param waitAfter returns the least milliseconds after drawing a state: more for a long list, which takes longer to draw. The same
- *   function each time.
+ * @param waitAfter returns the least milliseconds between drawing a state and the next: more for a long list, which takes longer to
+ *   draw. Another function at each call would subscribe anew.
  */
 export function useBackgroundStore<State>(
   store: Pick<StoreApi<State>, "getState" | "subscribe">,

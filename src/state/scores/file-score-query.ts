@@ -34,7 +34,7 @@ export function fileRowsQuery(
   });
 }
 
-/** The same query, made when it is first asked for: most scores of a matrix are placed by their sums. */
+/** Makes the same query when it is first needed: most scores of a matrix are placed by their sums and never ask for rows. */
 export function fileRowsOnce(
   queries: Pick<GenomeQueries, "rows">,
   question: FileQuestion,

@@ -47,7 +47,7 @@ export function createFrequencyChecks({
   const store = createStore<FrequencyChecksState>(() => ({ checks: new Map(), coming: new Set() }));
   const wanted = queries.want(update);
   let sites: SiteFrequencies | "loading" | "failed" | null = null;
-  /** What the last update looked at of the genomes and the files. */
+  /** The genome and the files of the last update. */
   let seen: readonly unknown[] = [];
 
   function loadedSites(): SiteFrequencies | null {
@@ -73,7 +73,7 @@ export function createFrequencyChecks({
 
   function tryAgain(): void {
     const now = [firstReady(), files.store.getState().files];
-    // Most changes are of the other genomes that are read.
+    // Most changes are of other genomes.
     if (sites !== "failed" && now.every((part, index) => part === seen[index])) return;
     if (sites === "failed") sites = null;
     update();

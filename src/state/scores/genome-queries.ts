@@ -228,7 +228,7 @@ function keyOf(digest: string): readonly string[] {
   return ["genome", digest];
 }
 
-/** The library's hash of a key of words, which it makes in several times as long: it puts the keys of objects in order. */
+/** What TanStack's `hashKey` gives for strings, in a fraction of its time: that also sorts the properties of objects. */
 function hashOf(queryKey: readonly string[]): string {
   return JSON.stringify(queryKey);
 }

@@ -42,7 +42,7 @@ export interface CellOfFile extends CellParts {
   kind: "file";
   /** The group whose mean and standard deviation a person entered; null for none. */
   byHand: GroupByHand | null;
-  /** The question about its rows, the same each time. */
+  /** The question about its rows; every call returns the same. */
   rowsQuery: () => GenomeQuery<ScoringFileRows>;
   /** Whether the choices ask for expected copies, of which the file's rows have no frequencies: it is not scored then. */
   lacksFrequencies: boolean;

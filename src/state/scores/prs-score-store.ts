@@ -134,7 +134,7 @@ export function createPrsScores({
   /** Digests of the genomes with a question whose state has changed. */
   let moved = new Set<string>();
   let isAskedSoon = false;
-  /** Whether as many scores are asked for as may be at a time, and none of them has moved on since. */
+  /** Whether as many scores are asked for as may be at a time, and no question has moved on since. */
   let isFull = false;
   let isEnded = false;
   const tables = createMatrixTables({ loadBuiltIn, loadAlleleLookup, onLoaded: updateAnew });

@@ -29,8 +29,8 @@ export const ownMeans = createOwnMeans();
 /** Most pairs of a matrix that is updated and drawn with every answer; a larger one is updated at a pace. */
 export const fewPairs = 50;
 
-/** Milliseconds between two updates of a matrix: 0.1 s up to 5,000 pairs, and 0.4 s at 20,000. */
-const paceOf = (pairs: number) => (pairs <= fewPairs ? 0 : Math.max(usualWait, pairs / 50));
+/** Milliseconds between two updates of a matrix: 0.1 s from 51 to 5,000 pairs, and 0.4 s for 20,000. */
+const millisecondsBetween = (pairs: number) => (pairs <= fewPairs ? 0 : Math.max(usualWait, pairs / 50));
 
 /** The page's scores on scoring files; screens use the hooks and actions below. */
 export const prsScores = createPrsScores({
@@ -41,7 +41,7 @@ export const prsScores = createPrsScores({
   loadBuiltIn,
   proxies: proxyPredictions,
   loadAlleleLookup,
-  leastBetween: paceOf,
+  leastBetween: millisecondsBetween,
 });
 
 /** Whose the frequencies of scoring files are. */

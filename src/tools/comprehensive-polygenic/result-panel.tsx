@@ -87,8 +87,8 @@ export function ResultPanel({ genome, run, scores, origin }: ResultPanelProps) {
         {reference === "none" ? null : (
           <Box display="grid" gap="2" textStyle="caption" color="fg.muted" maxWidth="70ch">
             <p>
-              The percentile is the best guess for the whole set, from SNPs found and SNPs predicted from
-              their neighbours. z and the distance are of the SNPs found alone, so they can point elsewhere.
+              The percentile is the best guess for the whole set, from the SNPs found and those predicted from
+              their neighbours. z and the distance count only the SNPs found, so they can differ from it.
             </p>
             <p>{placedAmongText(reference)}</p>
           </Box>

@@ -197,7 +197,7 @@ function BandEnd({ side, at, label, area }: BandEndProps) {
       <line x1={x} x2={x} y1={top} y2={area.bottom} stroke={chartColor("accent-solid")} strokeWidth={1.5} />
       <text
         x={isOutside ? x + 5 * out : x}
-        // Above the end: the curve falls away from it, so that it crosses no figure.
+        // Above the end, where the curve passes below it.
         y={top - (isOutside ? 2 : 6)}
         fill={chartColor("fg")}
         fontWeight={600}

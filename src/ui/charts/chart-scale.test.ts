@@ -26,7 +26,7 @@ describe("the places of an axis", () => {
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
   });
 
-  it("have labels inside of the picture that never touch", () => {
+  it("have labels inside the picture that never touch", () => {
     const asSigned = (value: number) => `+${value.toFixed(3)}`;
     fc.assert(
       fc.property(fc.integer({ min: 150, max: 1200 }), fc.double({ min: 0.01, max: 5 }), (width, most) => {

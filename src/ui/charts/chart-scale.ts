@@ -18,12 +18,12 @@ export function scaleOver(
   return from === to ? scale.domain([from - 1, to + 1]) : scale.domain([from, to]).nice();
 }
 
-/** A place of a horizontal axis with its label. */
+/** A place on a horizontal axis, with its label. */
 export interface AxisTick {
   at: number;
   x: number;
   label: string;
-  /** The middle of the label, which stays inside of the picture. */
+  /** The middle of the label, moved so that the label stays inside the picture. */
   labelX: number;
 }
 
@@ -52,7 +52,7 @@ export function horizontalTicks(
   return scale.domain().map(tickAt);
 }
 
-/** Whether no label touches the next one, where those at the edges were moved inside. */
+/** Whether no label touches the next one, even where those at the edges were moved inside. */
 function haveRoom(ticks: readonly AxisTick[]): boolean {
   return pairs(ticks).every(([one, other]) => {
     const needed = (captionWidth(one.label) + captionWidth(other.label)) / 2;

@@ -125,7 +125,7 @@ impl GenotypeReader {
         let mut sites = LongSites::default();
         long_rows.iter().for_each(|long| sites.push(long.row, long.alleles));
         let layout = rows.layout.with_long_sites(sites);
-        // For the next one of several samples.
+        // The next of several samples most likely has the same markers.
         self.known_layout = Some(layout.clone());
         let markers = layout.markers();
         let mut codes = rows.call_codes;

@@ -1,4 +1,4 @@
-//! The rows kept so far, in columns.
+//! The rows read so far, in columns.
 
 use crate::genotypes::chip_layout::ChipLayout;
 use crate::genotypes::lookup::Lookup;
@@ -149,12 +149,12 @@ impl Rows {
     }
 
     /// Ends the reading: the layout of the markers, in which every id stands once, their call codes, and what was removed because its
-    /// id came before. A `known` layout is that of another file: of the same chip it need not be built again.
+    /// id came before. The `known` layout of another file serves where it has the same markers, none of which then repeats an id.
     pub(super) fn finish(mut self, discord: Discord, known: Option<&ChipLayout>) -> FinishedRows {
         if !self.long.is_empty() {
             self.settle_long_of_places();
         }
-        let known = known.filter(|known| known.is_of(&self.markers)).cloned();
+        let known = known.filter(|known| known.has_markers(&self.markers)).cloned();
         let layout = known.unwrap_or_else(|| {
             let lookup = self.take_out_repeats(discord == Discord::KeepFirst);
             let lookup = lookup.unwrap_or_else(|| Lookup::build(&self.markers).0);
@@ -175,7 +175,7 @@ impl Rows {
 
 /// What [`Rows::finish`] gives.
 pub(super) struct FinishedRows {
-    /// Its long sites are of no account.
+    /// Its long sites may be those of another file.
     pub(super) layout: ChipLayout,
     pub(super) call_codes: Vec<u8>,
     pub(super) estimates: Vec<Estimate>,

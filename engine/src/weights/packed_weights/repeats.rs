@@ -29,8 +29,8 @@ const CONFLICTING: u32 = 1;
 impl PackedWeights {
     /// Finds the rows that repeat the variant of another row. To be called once all rows are there.
     pub(crate) fn find_repeats(&mut self) {
-        let is_without = self.is_in_order() && !self.has_repeated_rsid();
-        self.repeats = if is_without { Vec::new() } else { self.repeats_by_place() };
+        let has_none = self.is_in_order() && !self.has_repeated_rsid();
+        self.repeats = if has_none { Vec::new() } else { self.repeats_by_place() };
     }
 
     fn has_repeated_rsid(&self) -> bool {
@@ -105,8 +105,8 @@ impl PackedWeights {
         repeats.into_iter().map(|(row, repeat)| (row as u32, kind(repeat))).collect()
     }
 
-    /// A number for the variants that each row may be of, given the rsIDs in ascending order, each with its rows in theirs. A row with an rsID has that of the first row of its rsID that has a place, else
-    /// the rsID stands for one.
+    /// A number for the variants that each row may be of. A row with an rsID has that of the first row of its rsID that has a place, else
+    /// the rsID stands for one. `rsids` are sorted, equal ones by row.
     fn keys(&self, rsids: &[(u64, u32)]) -> Vec<Option<u64>> {
         let mut keys: Vec<Option<u64>> = (0..self.len()).map(|row| self.place_of(row)).collect();
         let key_of = |keys: &[Option<u64>], row: u32| keys.get(row as usize).copied().flatten();

@@ -51,7 +51,7 @@ impl<'text> Cursor<'text> {
         if (1..=10).contains(&digits) { u32::try_from(value).ok() } else { None }
     }
 
-    /// The number of the digits that come next, and how many they are; it has no meaning beyond sixteen.
+    /// The value of the digits that come next, and how many there are; the value wraps beyond nineteen.
     #[inline(always)]
     fn digits(&mut self) -> (u64, usize) {
         let start = self.at;
@@ -139,6 +139,7 @@ impl<'text> Cursor<'text> {
         match POWERS_OF_TEN.get(decimals) {
             Some(power) if is_plain && (1..=EXACT_DIGITS).contains(&(digits + decimals)) => {
                 self.end_field()?;
+                // As a signed number, which becomes a double in one instruction.
                 let size = (whole * *power as u64 + fraction) as i64 as f64 / power;
                 let sign = u64::from(is_negative) << (u64::BITS - 1);
                 Some(f64::from_bits(size.to_bits() | sign))

@@ -1,4 +1,5 @@
-//! The number that a text begins with, sixteen bytes at once. Nothing branches on how many digits it has, which differs from row to row.
+//! The number that a text begins with, read from sixteen bytes at once. No branch depends on how many digits it has: that differs from
+//! row to row, so a processor would often predict it wrong.
 
 /// Bytes that are looked at.
 pub(super) const BYTES: usize = 16;
@@ -9,7 +10,7 @@ mod digits {
 
     use super::BYTES;
 
-    /// The value of the digits that sixteen bytes begin with, and how many they are.
+    /// The value of the digits that sixteen bytes begin with, and how many there are.
     #[inline(always)]
     pub fn leading_digits(bytes: [u8; BYTES]) -> (u64, usize) {
         let half = |at: usize| u64::from_le_bytes(std::array::from_fn(|byte| bytes[at + byte]));
@@ -37,7 +38,7 @@ mod digits {
 
     const POWERS_OF_TEN: [u64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-    /// The value of the digits that sixteen bytes begin with, and how many they are.
+    /// The value of the digits that sixteen bytes begin with, and how many there are.
     #[inline(always)]
     pub fn leading_digits(bytes: [u8; BYTES]) -> (u64, usize) {
         let [first, second] = [0, 8].map(|at| digits_of_eight(std::array::from_fn(|byte| bytes[at + byte])));

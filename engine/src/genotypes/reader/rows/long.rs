@@ -7,7 +7,7 @@ use crate::values::pair_sort::sort_by_first;
 
 use super::Rows;
 
-/// What a line has that its text does not tell: alleles of which one has several letters.
+/// Two alleles, at least one of several letters, that a line stands for without spelling them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LongLine {
     /// The line, counted from 1.
@@ -48,13 +48,13 @@ impl LongRow {
 }
 
 impl Rows {
-    /// Adds the alleles of several letters of the row that is added next, with their call.
+    /// Adds the alleles of the row that is added next, with their call.
     #[cold]
     pub(in crate::genotypes::reader) fn push_long(&mut self, long: LongRow) {
         self.long.push(LongRow { row: self.len(), ..long });
     }
 
-    /// Adds the alleles of several letters of lines, which ascend. To be called once all rows are there.
+    /// Adds the alleles of lines, which ascend. To be called once all rows are there.
     pub(in crate::genotypes::reader) fn place_long(&mut self, lines: &[LongLine]) {
         for LongLine { line, alleles, call } in lines {
             let Some(row) = self.row_of(*line) else { continue };

@@ -8,17 +8,17 @@ use crate::values::call::Call;
 
 use super::{CALL_BITS, Rows, SILENCED};
 
-/// Rows from which on repeated ids are taken out while reading. No chip has so many, so that only other files take the time.
+/// Rows from which on the reader looks for repeated ids. No chip has so many, so reading its files takes no longer.
 const ROWS_BEFORE_REPEATS: u32 = 1 << 20;
 
-/// When repeated ids are next looked for.
+/// When the reader next looks for repeated ids.
 #[derive(Debug, Default)]
 pub(in crate::genotypes::reader) struct NextLook {
     rows: u32,
 }
 
 impl NextLook {
-    /// Whether to look among so many rows now. If so, it is not time again before there are twice as many.
+    /// Whether to look among so many rows now. If so, the next look is due when there are twice as many.
     pub(in crate::genotypes::reader) fn is_due(&mut self, rows: u32) -> bool {
         let is_due = rows >= self.rows.max(ROWS_BEFORE_REPEATS);
         if is_due {
@@ -86,7 +86,7 @@ impl Rows {
                 true
             }
         });
-        // What is kept is never removed, so its lines are asked for no more.
+        // The rows that stay are never removed, so nothing asks for their lines any more.
         self.line_runs.clear();
         None
     }

@@ -1,4 +1,4 @@
-//! What a line of a VCF comes to for a sample.
+//! What a line of a VCF says of one sample, and the rows by id that it becomes.
 
 use crate::values::call::Base;
 use crate::values::chromosome::Chromosome;

@@ -1,4 +1,4 @@
-//! The row that a line of a VCF gives for a sample.
+//! Reads a sample's column of a VCF's line.
 
 use crate::genotypes::report::DropReason;
 use crate::values::call::{Base, Call};
