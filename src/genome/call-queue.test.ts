@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { afterPromises, emptyOutcome, fakeEnginePool } from "../../tests/support/fake-engine-pool.ts";
 import { err } from "../lib/pure/result.ts";
-import { type CallPurpose, purposeLimits, purposes } from "./call-queue.ts";
+import { type CallPurpose, filesInARow, purposeLimits, purposes } from "./call-queue.ts";
 
 interface MadeCall {
   number: number;
@@ -132,7 +132,13 @@ describe("engine calls", () => {
             for (const number of sent.slice(before)) {
               const last = calls[number];
               if (last === undefined) throw new Error("a call that nobody made");
-              const passed = waitingCalls().filter((other) => comesBefore(other, last));
+              const files = sent
+                .slice(0, sent.indexOf(number))
+                .filter((one) => calls[one]?.purpose === "read-genome");
+              const isTurn = last.purpose === "matrix" && files.length >= filesInARow;
+              const passed = waitingCalls()
+                .filter((other) => comesBefore(other, last))
+                .filter((other) => !(isTurn && other.purpose === "read-genome"));
               expect(passed.filter(isFree)).toEqual([]);
             }
           }
@@ -171,6 +177,32 @@ describe("engine calls", () => {
       "audit",
       "scores",
       "matrix",
+    ]);
+  });
+
+  it("for a matrix have a turn among many files", async () => {
+    const { begun, call, end, settle, calls } = bench(1);
+    for (let file = 0; file < 3 * filesInARow; file++) call("read-genome");
+    call("matrix");
+    await settle();
+    const order: (CallPurpose | undefined)[] = [];
+    for (let ended = 0; ended < calls.length; ended++) {
+      const number = begun.at(-1) ?? -1;
+      order.push(calls[number]?.purpose);
+      // A score of each genome that was read is asked for, as a page with a matrix does.
+      if (calls[number]?.purpose === "read-genome") call("matrix");
+      end(number);
+      await settle();
+    }
+    const rows = (purpose: CallPurpose, count: number) => Array<CallPurpose>(count).fill(purpose);
+    // Those that wait when their turn begins: one, and then those of the files before it.
+    expect(order).toEqual([
+      ...rows("read-genome", filesInARow),
+      ...rows("matrix", filesInARow + 1),
+      ...rows("read-genome", filesInARow),
+      ...rows("matrix", filesInARow),
+      ...rows("read-genome", filesInARow),
+      ...rows("matrix", filesInARow),
     ]);
   });
 

@@ -43,6 +43,9 @@ export const purposeLimits: Readonly<Record<CallPurpose, PurposeLimits>> = {
   matrix: { atOnce: 2, waitsFor: [] },
 };
 
+/** Files that begin in a row before calls of the matrix have a turn: the page places the scores of one while the next files are read. */
+export const filesInARow = 8;
+
 /** What decides when a call's turn comes. */
 export interface CallTurn {
   purpose: CallPurpose;
@@ -54,6 +57,10 @@ export interface CallTurn {
 export class CallQueue<Call extends CallTurn> {
   /** By purpose, and within one in the order in which their turns come. */
   readonly #waiting = new Map<CallPurpose, Call[]>(purposes.map((purpose) => [purpose, []]));
+  /** Files that have begun since the last turn of the matrix. */
+  #filesBegun = 0;
+  /** Calls of the matrix that are left of its turn: those that waited when it began. */
+  #leftOfTurn = 0;
 
   /** Adds a call. */
   add(call: Call): void {
@@ -81,16 +88,19 @@ export class CallQueue<Call extends CallTurn> {
    * @param running the purpose of each call that runs
    */
   take(running: readonly CallPurpose[]): Call | undefined {
-    const purpose = purposes.find((one) => this.#countFree(one, running) > 0);
-    return purpose && this.#waitingFor(purpose).shift();
+    const first = purposes.find((one) => this.#countFree(one, running) > 0);
+    const isMatrixFirst =
+      first === "read-genome" && this.#isTurnOfMatrix() && this.#countFree("matrix", running) > 0;
+    const purpose = isMatrixFirst ? "matrix" : first;
+    return purpose && this.#shift(purpose);
   }
 
-  /** Takes the next call for a purpose if at least so many wait for it, and none for a more urgent purpose. */
+  /** Takes the next call for a purpose if at least so many wait for it, and none for a more urgent purpose or one whose turn it is. */
   takeAhead(purpose: CallPurpose, least: number): Call | undefined {
+    if (this.#isTurnOfMatrix()) return;
     const moreUrgent = purposes.slice(0, purposes.indexOf(purpose));
     if (moreUrgent.some((other) => this.#waitingFor(other).length > 0)) return;
-    const calls = this.#waitingFor(purpose);
-    return calls.length >= least ? calls.shift() : undefined;
+    return this.#waitingFor(purpose).length >= least ? this.#shift(purpose) : undefined;
   }
 
   /** How many calls could begin now if there were a worker for each. */
@@ -101,6 +111,27 @@ export class CallQueue<Call extends CallTurn> {
   /** Takes all calls, whether they may begin or not. */
   takeAll(): readonly Call[] {
     return purposes.flatMap((purpose) => this.#waitingFor(purpose).splice(0));
+  }
+
+  #shift(purpose: CallPurpose): Call | undefined {
+    if (purpose === "read-genome") {
+      this.#filesBegun += 1;
+      this.#leftOfTurn = 0;
+    }
+    if (purpose === "matrix") {
+      if (this.#leftOfTurn === 0 && this.#filesBegun >= filesInARow) {
+        this.#leftOfTurn = this.#waitingFor("matrix").length;
+        this.#filesBegun = 0;
+      }
+      this.#leftOfTurn = Math.max(this.#leftOfTurn - 1, 0);
+    }
+    return this.#waitingFor(purpose).shift();
+  }
+
+  /** Whether calls of the matrix come before files. */
+  #isTurnOfMatrix(): boolean {
+    const isDue = this.#leftOfTurn > 0 || this.#filesBegun >= filesInARow;
+    return isDue && this.#waitingFor("matrix").length > 0;
   }
 
   #countFree(purpose: CallPurpose, running: readonly CallPurpose[]): number {

@@ -4,7 +4,7 @@
  * worker that trapped, died, grew too large or does not stop on request is ended; the next call starts a new one.
  */
 import { err, type Result } from "../lib/pure/result.ts";
-import { type CallPurpose, CallQueue, type CallTurn } from "./call-queue.ts";
+import { type CallPurpose, CallQueue, type CallTurn, filesInARow } from "./call-queue.ts";
 import type {
   AnyCallFailure,
   CallFailures,
@@ -62,6 +62,13 @@ export const largestIdleMemory = 256 * 1024 * 1024;
 const defaultReadyDeadline = 20_000;
 
 const defaultCancelDeadline = 5_000;
+
+/** How many files must wait so that a worker is sent one beside a call; null where it is sent none. */
+function leastToSendAhead(running: CallPurpose | undefined, places: number): number | null {
+  if (running === "read-genome") return places;
+  // Between two of many files: a call for a person does not wait for one that came later.
+  return running === "matrix" ? places * filesInARow : null;
+}
 
 type AnyOutcome = Result<EngineCalls[EngineCallName]["value"], AnyCallFailure>;
 
@@ -179,10 +186,11 @@ export class EnginePool {
     for (const place of this.#places) this.#sendAhead(place);
   }
 
-  /** Sends a worker that reads a file the next one, while at least as many files wait as there are workers. */
+  /** Sends a worker that reads one of many files, or scores a matrix between two of them, the next one. */
   #sendAhead(place: Place): void {
-    if (place.next !== null || place.isRetiring || place.running?.job.purpose !== "read-genome") return;
-    const job = this.#waiting.takeAhead("read-genome", this.#options.size);
+    const least = leastToSendAhead(place.running?.job.purpose, this.#options.size);
+    if (least === null || place.next !== null || place.isRetiring) return;
+    const job = this.#waiting.takeAhead("read-genome", least);
     // The running job may fail, after which the worker has nothing cached.
     if (job) place.next = this.#send(place, job, emptyCache);
   }
