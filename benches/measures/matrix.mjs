@@ -27,8 +27,6 @@ const inCall = {
   moon: { genomes: 4, sets: 100 },
   large: { genomes: 9, sets: 1 },
 };
-/** From the second genome on a set is joined (engine/src/score/joined_weights.rs). */
-const genomesBeforeJoin = 2;
 /** What a call answers (src/lib/pure/file-scores.ts). */
 const columns = /** @type {const} */ ([
   ...["raw", "comparedSum", "mean", "variance", "measuredVariance", "measuredRows", "totalVariance"],
@@ -165,8 +163,7 @@ export async function measureMatrix({ rounds }) {
   const measure = (sets, count, most, mostRounds = rounds) => {
     const some = all.slice(0, count);
     // The first calls join and make the tables.
-    for (let call = 0; call < 2; call++)
-      timeOf(layout, sets, all.slice(0, Math.max(genomesBeforeJoin, most.genomes)), most);
+    for (let call = 0; call < 2; call++) timeOf(layout, sets, all.slice(0, most.genomes), most);
     const times = Array.from({ length: Math.min(rounds, mostRounds) }, () =>
       timeOf(layout, sets, some, most),
     );

@@ -48,10 +48,10 @@ use rows::Rows;
 /// Most bytes of a scoring file's text (1 GiB, docs/product-rules.md#upload).
 pub const LARGEST_SCORING_TEXT: u64 = 1 << 30;
 
-/// Rows after which their length tells how many rows the text will have.
-const ROWS_BEFORE_ESTIMATE: usize = 200;
-/// Rows that memory is reserved for, in parts of the estimate: later rows may be shorter.
-const RESERVED_FOR_ESTIMATE: f64 = 1.05;
+/// Rows after which it is clear how many bytes a row takes.
+const ROWS_TO_EXPECT_BY: usize = 200;
+/// Rows that memory is reserved for, for each that is expected: later ones may be shorter.
+const RESERVED_A_ROW: f64 = 1.05;
 /// Most rows that memory is reserved for: a text may begin with short ones.
 const MOST_ROWS_RESERVED: usize = 1 << 21;
 
@@ -116,7 +116,8 @@ impl ScoringFileReader {
         self
     }
 
-    /// Says how long the text will be, so that memory for its rows is reserved at once. More or less text does no harm.
+    /// Says how long the text will be, so that memory for its rows is reserved at once. A wrong length costs memory for two million
+    /// rows at most.
     pub fn expect_bytes(&mut self, bytes: u64) {
         self.expected_bytes = Some(bytes.min(self.largest_text));
     }
@@ -201,9 +202,9 @@ impl ScoringFileReader {
             let before = self.header_lines;
             rows.segment.take_text(&rows.reader, whole).map_err(|failure| failure.after_lines(before))?;
             rest = after;
-            if let Some(expected) = self.expected_bytes.filter(|_| rows.segment.rows() >= ROWS_BEFORE_ESTIMATE) {
+            if let Some(expected) = self.expected_bytes.filter(|_| rows.segment.rows() >= ROWS_TO_EXPECT_BY) {
                 let rows_a_byte = rows.segment.rows() as f64 / self.bytes as f64;
-                let rows_expected = (expected as f64 * rows_a_byte * RESERVED_FOR_ESTIMATE) as usize;
+                let rows_expected = (expected as f64 * rows_a_byte * RESERVED_A_ROW) as usize;
                 rows.segment.weights.reserve(rows_expected.min(MOST_ROWS_RESERVED));
                 self.expected_bytes = None;
             }

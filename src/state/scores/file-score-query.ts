@@ -35,7 +35,7 @@ export function fileRowsQuery(
 }
 
 /** Makes the same query when it is first needed: most scores of a matrix are placed by their sums and never ask for rows. */
-export function fileRowsOnce(
+export function fileRowsQueryOnce(
   queries: Pick<GenomeQueries, "rows">,
   question: FileQuestion,
 ): () => GenomeQuery<ScoringFileRows> {

@@ -12,7 +12,7 @@ import type { FrequencyLookup } from "../../science/reference-group/allele-looku
 import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { createCellStatus } from "./cell-status.ts";
-import { fileRowsOnce } from "./file-score-query.ts";
+import { fileRowsQueryOnce } from "./file-score-query.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
 import { MadeOnce } from "./made-once.ts";
 import type { Cell } from "./matrix-cell.ts";
@@ -167,7 +167,7 @@ export function createPrsScores({
       const parts = { key, genome, fileId: file.id, query: queries.fileScore(question) };
       if (builtIn === null) {
         const lacksFrequencies = missing === "expected" && read.report.withFrequency === 0;
-        const rowsQuery = fileRowsOnce(queries, question);
+        const rowsQuery = fileRowsQueryOnce(queries, question);
         return { ...parts, kind: "file", byHand, rowsQuery, lacksFrequencies };
       }
       if (builtIn === "missing") return { ...parts, kind: "built-in", set: null };
