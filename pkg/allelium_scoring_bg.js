@@ -499,7 +499,7 @@ export class ScoringFileReader {
     }
     /**
      * A reader for one file whose first bytes tell gzip from plain text. `build` is the one that a person names for
-     * a file that does not. Given the file's length in bytes it takes memory for the rows of plain text once.
+     * a file that does not. With the file's length in bytes it reserves memory for the rows of plain text at once.
      *
      * # Errors
      * An `Error` when the build has not the stated form.
