@@ -252,7 +252,7 @@ test("reading a large scoring file says how far it is, and can be stopped", asyn
     const line = (row: number) => `rs${900_000_000 + row}\tA\tG\t0.${row}\n`;
     const block = Array.from({ length: 20_000 }, (_, row) => line(row)).join("");
     const head = "rsID\teffect_allele\tother_allele\teffect_weight\n";
-    const file = new File([head, ...Array<string>(150).fill(block)], "scores.txt");
+    const file = new File([head, ...Array<string>(400).fill(block)], "scores.txt");
     const stop = new AbortController();
     const progress: number[] = [];
     const stopped = await pool.call(
