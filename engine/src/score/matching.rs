@@ -124,6 +124,10 @@ pub(super) struct Matcher<'run, Table> {
 /// Markers of the layout for each row of a set up to which a sieve and the layout's order save more than they cost.
 const MOST_MARKERS_A_ROW: usize = 8;
 
+/// Whether sets may be large enough for that: the browser's first module has built-in sets alone, the largest of 1,271 rows, and its bytes
+/// are few.
+const MAY_BE_LARGE: bool = !cfg!(all(target_arch = "wasm32", feature = "reading-module"));
+
 /// How often a walk may start anew for a set of so many rows: at each chromosome of a sorted set, and now and then in a set that is
 /// nearly sorted.
 fn most_restarts(rows: usize) -> usize {
@@ -225,7 +229,7 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
 
     /// A walk through the layout; for a large set by locus where it can, and with a sieve of its ids.
     pub(super) fn walk(&self) -> Walk<'_, Table> {
-        if self.set.len() <= self.layout.rows() / MOST_MARKERS_A_ROW {
+        if !MAY_BE_LARGE || self.set.len() <= self.layout.rows() / MOST_MARKERS_A_ROW {
             return Walk::new(self.layout, None, None);
         }
         let order = self.compared_loci.and_then(|_| self.order.get_or_init(|| LocusOrder::of(self.layout)).as_ref());
