@@ -6,6 +6,7 @@ import { applyMigrations, applySeed, readMigrations, seedPaths } from "./apply-m
 import { type Attempt, AttemptLog } from "./attempt-log.ts";
 import { AuthLimits } from "./auth-limits.ts";
 import { type BearerVerdict, judgeBearer } from "./bearer.ts";
+import { turnOf } from "./caller.ts";
 import type { BackendSecrets } from "./data-folder.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
 import {
@@ -298,7 +299,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       const url = new URL(request.url);
       if (!plainPath.test(url.pathname)) return failure(404, "not_found", "There is nothing here.");
       if (request.method === "HEAD" && url.pathname.startsWith("/auth/v1/")) return answerHead(url.pathname);
-      const bearer = await judgeBearer(request.headers.get("authorization"), secrets);
+      const bearer = judgeBearer(request.headers.get("authorization"), secrets);
       if (bearer.kind === "refused") return bearerRefused(url.pathname, bearer.reason);
       const person = personOf(bearer);
       const body = await readBody(request, bodyLimit(url.pathname));
@@ -322,7 +323,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
       }
       const headers = cleanHeaders(request.headers, network);
       try {
-        const answer = await runInTurn(person === null ? `network ${network}` : `user ${person.id}`, {
+        const answer = await runInTurn(turnOf(network, person?.id ?? null), {
           url,
           method: request.method,
           headers,
