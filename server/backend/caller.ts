@@ -77,6 +77,11 @@ export function sharersOf(caller: Caller): readonly Sharer[] {
   ];
 }
 
+/** Whether a turn is an account's ({@link turnOf}). */
+export function isAccountsTurn(turn: string): boolean {
+  return turn.startsWith("user ");
+}
+
 /** Who takes turns with others: an account, or all visitors of a network or site together. */
 export function turnOf(network: string, account: string | null): string {
   return account === null ? `network ${siteOf(network) ?? network}` : `user ${account}`;
