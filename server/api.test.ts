@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createApp } from "./app.ts";
+import { type Caller, visitorFrom } from "./backend/caller.ts";
 import { Mailbox } from "./backend/mailbox.ts";
 
 const secretKey = "sb_secret_made-up-for-tests";
 const policy = { connectOrigins: [], frameOrigins: [] };
 const backend = {
-  answer: async (request: Request, network: string) =>
+  answer: async (request: Request, { network }: Caller) =>
     Response.json({ path: new URL(request.url).pathname, network, body: await request.text() }),
 };
 
@@ -13,7 +14,7 @@ function makeApp(mailbox: Mailbox | null = new Mailbox()) {
   const answerFunction = async (name: string) => Response.json({ name });
   const api = { backend, answerFunction, mailbox, siteUrl: "https://allelium.example", secretKey };
   const app = createApp({ clientFiles: new Map(), policy, pageVisits: null, api });
-  return (url: string, init?: RequestInit) => app.fetch(new Request(url, init), { network: "192.0.2.1" });
+  return (url: string, init?: RequestInit) => app.fetch(new Request(url, init), visitorFrom("192.0.2.1"));
 }
 
 describe("the API's paths", () => {

@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { RareLines } from "../supabase/functions/_shared/rare-lines.ts";
-import type { Backend } from "./backend/backend.ts";
+import type { AskedBackend, Caller } from "./backend/caller.ts";
 import { failure } from "./backend/failure.ts";
 import type { Mailbox } from "./backend/mailbox.ts";
 import { compressData } from "./compress-data.ts";
@@ -28,15 +28,12 @@ const countedPaths = [dataPaths, "/functions/v1/*", "/auth/v1/user"];
 
 /** What Hono gets with each request. */
 export interface RequestBindings {
-  Bindings: {
-    /** Whose request it is (backend/caller.ts). */
-    readonly network: string;
-  };
+  Bindings: Caller;
 }
 
 /** The embedded backend as the application uses it. */
 export interface EmbeddedApi {
-  readonly backend: Pick<Backend, "answer">;
+  readonly backend: AskedBackend;
   readonly answerFunction: AnswerFunction;
   /** Null where mails are sent or must not be seen. */
   readonly mailbox: Pick<Mailbox, "mails"> | null;
@@ -77,7 +74,7 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
     const limits = new DataLimits(api.secretKey);
     const refusals = new RareLines((line) => console.warn(line));
     const countCall: MiddlewareHandler<RequestBindings> = (context, next) => {
-      const verdict = limits.judge(context.req.raw.headers, context.env.network);
+      const verdict = limits.judge(context.req.raw.headers, context.env);
       if (verdict.allowed) return next();
       refusals.write("Limit reached: data");
       const refusal = failure(
@@ -91,7 +88,7 @@ export function addApi(app: Hono<RequestBindings>, api: EmbeddedApi | null): voi
     for (const path of countedPaths) app.use(path, countCall);
     app.use(dataPaths, compressData);
     for (const prefix of gatewayPrefixes) {
-      app.all(`${prefix}*`, (context) => answerAdmitted(api, context.req.raw, context.env.network));
+      app.all(`${prefix}*`, (context) => answerAdmitted(api, context.req.raw, context.env));
     }
     const { mailbox, providerPages } = api;
     if (mailbox !== null) app.get("/local/mail", (context) => context.html(drawMailboxPage(mailbox.mails)));

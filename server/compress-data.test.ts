@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { addApi, type RequestBindings } from "./api.ts";
+import { visitorFrom } from "./backend/caller.ts";
 
 const rows = JSON.stringify(
   Array.from({ length: 2000 }, (_, number) => ({ snp: `rs${number}`, layer: "direct" })),
@@ -27,7 +28,7 @@ function makeApp(body: string | null, status = 200) {
         },
         body: method === "POST" ? "{}" : null,
       }),
-      { network: "192.0.2.1" },
+      visitorFrom("192.0.2.1"),
     );
 }
 

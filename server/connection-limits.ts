@@ -1,6 +1,6 @@
 /** How long a connection may take: slow or silent clients must not use up the connections. */
 import { createServer, type Server } from "node:http";
-import { networkOf } from "./backend/caller.ts";
+import { networkOf, sharersOf, visitorFrom } from "./backend/caller.ts";
 
 /** Limits of a server's connections; times in milliseconds. */
 export interface ConnectionLimits {
@@ -68,21 +68,23 @@ export function limitConnections(server: Server, limits: ConnectionLimits = conn
   server.maxConnections = limits.mostConnections;
 }
 
-/** Closes connections of a network that has its share already. Not for a server behind a proxy, whose connections are all the proxy's. */
+/** Closes connections of a network or site that has its share already. Not for a server behind a proxy, whose connections are all the proxy's. */
 export function shareConnections(server: Server, { connectionsOfNetwork } = connectionLimits): void {
   const counts = new Map<string, number>();
   server.on("connection", (socket) => {
-    const network = networkOf(socket.remoteAddress ?? "unknown");
-    const count = counts.get(network) ?? 0;
-    if (count >= connectionsOfNetwork) {
+    const sharers = sharersOf(visitorFrom(networkOf(socket.remoteAddress ?? "unknown")));
+    const countOf = (name: string) => counts.get(name) ?? 0;
+    if (sharers.some(({ name, shares }) => countOf(name) >= connectionsOfNetwork * shares)) {
       socket.destroy();
       return;
     }
-    counts.set(network, count + 1);
+    for (const { name } of sharers) counts.set(name, countOf(name) + 1);
     socket.once("close", () => {
-      const left = (counts.get(network) ?? 0) - 1;
-      if (left > 0) counts.set(network, left);
-      else counts.delete(network);
+      for (const { name } of sharers) {
+        const left = countOf(name) - 1;
+        if (left > 0) counts.set(name, left);
+        else counts.delete(name);
+      }
     });
   });
 }

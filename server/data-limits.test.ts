@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { createApp } from "./app.ts";
+import { visitorFrom } from "./backend/caller.ts";
 import { WindowStore } from "./backend/window-store.ts";
 import { DataLimits, mostCalls } from "./data-limits.ts";
 
@@ -12,27 +13,36 @@ describe("DataLimits", () => {
     let now = 0;
     const limits = new DataLimits(secretKey, new WindowStore(() => now));
     const allowed = (network: string, calls: number) =>
-      Array.from({ length: calls }, () => limits.judge(none, network)).filter((verdict) => verdict.allowed)
-        .length;
+      Array.from({ length: calls }, () => limits.judge(none, visitorFrom(network))).filter(
+        (verdict) => verdict.allowed,
+      ).length;
     expect(allowed("192.0.2.1", mostCalls + 50)).toBe(mostCalls);
     expect(allowed("192.0.2.2", 1)).toBe(1);
     now = 59_000;
-    expect(limits.judge(none, "192.0.2.1")).toEqual({ allowed: false, retryAfter: 1 });
+    expect(limits.judge(none, visitorFrom("192.0.2.1"))).toEqual({ allowed: false, retryAfter: 1 });
     now = 60_000;
     expect(allowed("192.0.2.1", 1)).toBe(1);
+  });
+
+  it("counts an account wherever it calls from", () => {
+    const limits = new DataLimits(secretKey, new WindowStore(() => 0));
+    const call = (network: string, id: string) =>
+      limits.judge(none, { network, bearer: { kind: "person", id, sessionId: "s" } }).allowed;
+    for (let number = 0; number < mostCalls; number += 1) call(`192.0.2.${number % 10}`, "a");
+    expect([call("192.0.2.99", "a"), call("192.0.2.99", "b")]).toEqual([false, true]);
   });
 
   it("does not count a caller with the secret key, and counts one with another key", () => {
     const limits = new DataLimits(secretKey, new WindowStore(() => 0));
     for (let call = 0; call < mostCalls * 2; call += 1) {
-      expect(limits.judge(new Headers({ apikey: secretKey }), "192.0.2.1").allowed).toBe(true);
+      expect(limits.judge(new Headers({ apikey: secretKey }), visitorFrom("192.0.2.1")).allowed).toBe(true);
     }
     const keys = fc.string().filter((key) => /^[\x21-\x7e]*$/.test(key) && key !== secretKey);
     const almost = fc.constantFrom(`${secretKey}x`, secretKey.slice(1), secretKey.toUpperCase(), "");
-    for (let call = 0; call < mostCalls; call += 1) limits.judge(none, "192.0.2.1");
+    for (let call = 0; call < mostCalls; call += 1) limits.judge(none, visitorFrom("192.0.2.1"));
     fc.assert(
       fc.property(fc.oneof(keys, almost), (apikey) => {
-        expect(limits.judge(new Headers({ apikey }), "192.0.2.1").allowed).toBe(false);
+        expect(limits.judge(new Headers({ apikey }), visitorFrom("192.0.2.1")).allowed).toBe(false);
       }),
     );
   });
@@ -52,7 +62,7 @@ describe("calls to the data", () => {
     const policy = { connectOrigins: [], frameOrigins: [] };
     const app = createApp({ clientFiles: new Map(), policy, pageVisits: null, api });
     const ask = (path: string, headers: Record<string, string> = {}, network = "192.0.2.1") =>
-      app.fetch(new Request(`http://127.0.0.1:4173${path}`, { headers }), { network });
+      app.fetch(new Request(`http://127.0.0.1:4173${path}`, { headers }), visitorFrom(network));
     const path = "/rest/v1/pricing_plans?select=id,name,price,price_id,features";
     // A made-up forwarding header does not change the caller.
     for (let call = 0; call < mostCalls; call += 1) {

@@ -1,6 +1,7 @@
-/** How many calls to the data, of server functions and about itself one address may make. */
+/** How many calls to the data, of server functions and about itself one address or account may make. */
+import { type Caller, sharersOf } from "./backend/caller.ts";
 import { makeKeyedDigest } from "./backend/keyed-digest.ts";
-import { WindowStore } from "./backend/window-store.ts";
+import { type TakenPlace, WindowStore } from "./backend/window-store.ts";
 import { bringsSecretKey } from "./gateway/secret-key.ts";
 
 /**
@@ -16,11 +17,11 @@ export type DataVerdict =
   | { readonly allowed: true }
   | {
       readonly allowed: false;
-      /** Seconds until the address may call again. */
+      /** Seconds until the caller may call again. */
       readonly retryAfter: number;
     };
 
-/** Counts calls by address, in memory. The server's own calls do not come this way. */
+/** Counts calls by network, site and account, in memory. The server's own calls do not come this way. */
 export class DataLimits {
   readonly #store: WindowStore;
   readonly #digest = makeKeyedDigest();
@@ -35,15 +36,19 @@ export class DataLimits {
     this.#store = store;
   }
 
-  /**
-   * Counts a call.
-   *
-   * @param network whose it is (backend/caller.ts)
-   */
-  judge(headers: Headers, network: string): DataVerdict {
+  /** Counts a call. */
+  judge(headers: Headers, caller: Caller): DataVerdict {
     if (bringsSecretKey(headers, this.#secretKey)) return { allowed: true };
-    const key = this.#digest(network);
-    if (this.#store.take(key, mostCalls, windowLength) !== null) return { allowed: true };
-    return { allowed: false, retryAfter: this.#store.secondsLeft(key) };
+    const places: TakenPlace[] = [];
+    for (const { name, shares } of sharersOf(caller)) {
+      const key = this.#digest(name);
+      const place = this.#store.take(key, mostCalls * shares, windowLength);
+      if (place === null) {
+        for (const taken of places) taken.giveBack();
+        return { allowed: false, retryAfter: this.#store.secondsLeft(key) };
+      }
+      places.push(place);
+    }
+    return { allowed: true };
   }
 }

@@ -31,7 +31,7 @@ export async function startDevelopment(
         setPage((html) => withPageSettings(html, pageSettings));
         const app = new Hono<RequestBindings>();
         addApi(app, api);
-        return Promise.resolve((request, network) => app.fetch(request, { network }));
+        return Promise.resolve((request, caller) => app.fetch(request, caller));
       },
       pageServer,
     );

@@ -19,7 +19,7 @@ import {
 import { stripeWebhook } from "../supabase/functions/stripe-webhook/stripe-webhook.ts";
 import { verifyIqPayment } from "../supabase/functions/verify-iq-payment/verify-iq-payment.ts";
 import { verifyUnifiedPayment } from "../supabase/functions/verify-unified-payment/verify-unified-payment.ts";
-import type { Backend } from "./backend/backend.ts";
+import type { AskedBackend, Caller } from "./backend/caller.ts";
 import { bodyLimit, readBody } from "./backend/read-body.ts";
 import { allowForMissingWebSocket } from "./missing-websocket.ts";
 import { findProjectFolder } from "./project-folder.ts";
@@ -66,7 +66,7 @@ function makeHandlers(
 
 /** What functions are run with. */
 export interface FunctionsSettings {
-  readonly backend: Pick<Backend, "answer">;
+  readonly backend: AskedBackend;
   readonly siteUrl: string;
   readonly keys: { readonly publishableKey: string; readonly secretKey: string };
   /** The card provider; null or left out where there is none, `opening` until that is known. */
@@ -77,8 +77,8 @@ export interface FunctionsSettings {
   readonly isProduction?: boolean;
 }
 
-/** Answers a call of the function of this name; `network` is the caller's, for the queue. */
-export type AnswerFunction = (name: string, request: Request, network: string) => Promise<Response>;
+/** Answers a call of the function of this name. */
+export type AnswerFunction = (name: string, request: Request, caller: Caller) => Promise<Response>;
 
 /** Makes the functions. */
 export function createFunctions({
@@ -91,7 +91,7 @@ export function createFunctions({
 }: FunctionsSettings): AnswerFunction {
   allowForMissingWebSocket();
   const handlers = makeHandlers(payments, { mailer: mailer ?? null, siteUrl, isProduction });
-  return async (name, request, network) => {
+  return async (name, request, caller) => {
     const handler = handlers.get(name);
     if (handler === undefined) return refuse(404, "There is no such function");
     if (request.method !== "POST") return refuse(405, "A function is called by POST");
@@ -107,7 +107,7 @@ export function createFunctions({
         publishableKey: keys.publishableKey,
         serviceKey: keys.secretKey,
         // A function's own calls count as its caller's.
-        fetch: (input, init) => backend.answer(new Request(input, init), network),
+        fetch: (input, init) => backend.answer(new Request(input, init), caller),
       },
     );
   };

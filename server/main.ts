@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     const pageVisits =
       pageVisitsAddress === null ? null : await preparePageVisits(clientFiles, pageVisitsAddress);
     const app = createApp({ clientFiles, policy, pageVisits, api });
-    return (request, network) => app.fetch(request, { network });
+    return (request, caller) => app.fetch(request, caller);
   });
 }
 

@@ -7,6 +7,7 @@ export const startErrorCodes = [
   "port-forbidden",
   "data-in-use",
   "data-unusable",
+  "data-open",
   "data-damaged",
   "data-other-version",
   "database-away",

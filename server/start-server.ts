@@ -1,19 +1,19 @@
 import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { getPath } from "hono/utils/url";
 import { apiPrefixes, type EmbeddedApi } from "./api.ts";
-import { clientNetwork, isUnnamed } from "./backend/caller.ts";
-import { busy } from "./backend/failure.ts";
+import { type BearerVerdict, judgeBearer } from "./backend/bearer.ts";
+import { clientNetwork, isUnnamed, visitorFrom } from "./backend/caller.ts";
 import { kindOfFailure } from "./backend/kind-of-failure.ts";
 import { webhookPath } from "./backend/read-body.ts";
 import type { BackendKeys } from "./backend-process/messages.ts";
 import { providerPages } from "./card-provider/provider-pages.ts";
 import { connectionLimitsOf } from "./connection-limits.ts";
 import type { Environment } from "./environment.ts";
-import { Floods } from "./floods.ts";
+import { type CallerAnswer, stopFloods } from "./floods.ts";
 import { type AnswerFunction, createFunctions } from "./functions.ts";
 import { answerAdmitted } from "./gateway/answer-admitted.ts";
-import { bringsToken } from "./gateway/brings-token.ts";
 import { listen, type RequestHandler, requestHandler } from "./listen.ts";
 import { allowForMissingWebSocket } from "./missing-websocket.ts";
 import { type CardPaymentSettings, type CardPayments, openCardPayments } from "./open-card-payments.ts";
@@ -36,9 +36,6 @@ export interface ServerParts {
   readonly api: EmbeddedApi | null;
 }
 
-/** Answers a request; `network` is the caller's (backend/caller.ts). */
-export type NetworkAnswer = (request: Request, network: string) => Response | Promise<Response>;
-
 /** A server that draws the page itself, so that only the API is ours: the development server. */
 export interface PageServer {
   readonly server: Server;
@@ -52,7 +49,7 @@ function originOf(address: string): string {
 }
 
 /** Whose requests the server's own are, for the queue of the backend. */
-const ownNetwork = "server";
+const ownCaller = visitorFrom("server");
 
 /** Between two tries to open the payments while the database cannot be asked, in milliseconds. */
 const paymentsPause = 2000;
@@ -76,7 +73,7 @@ async function openApi(
   let cards: CardPayments | null = null;
   let pages: ReturnType<typeof providerPages> | null = null;
   let isClosed = false;
-  const answerFunction: AnswerFunction = (name, request, network) => functions(name, request, network);
+  const answerFunction: AnswerFunction = (name, request, caller) => functions(name, request, caller);
   const settings: CardPaymentSettings = {
     account: environment.paymentAccount,
     isProduction: environment.isProduction,
@@ -84,7 +81,7 @@ async function openApi(
       url: siteUrl,
       publishableKey: keys.publishableKey,
       serviceKey: secretKey,
-      fetch: (input, init) => backend.answer(new Request(input, init), ownNetwork),
+      fetch: (input, init) => backend.answer(new Request(input, init), ownCaller),
     },
     siteUrl,
     dataFolder: resolve(findProjectFolder(import.meta.dirname), environment.dataFolder),
@@ -95,7 +92,7 @@ async function openApi(
         headers: { "stripe-signature": signature },
         body,
       });
-      return (await answerAdmitted({ backend, answerFunction, secretKey }, request, ownNetwork)).status;
+      return (await answerAdmitted({ backend, answerFunction, secretKey }, request, ownCaller)).status;
     },
   };
   const tryToOpen = async (): Promise<boolean> => {
@@ -152,6 +149,14 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
+/** What answers requests, once it is there. */
+interface ReadyAnswer {
+  readonly answerPage: CallerAnswer;
+  readonly answerApi: CallerAnswer;
+  /** Judges an Authorization header. */
+  judge(authorization: string | null): BearerVerdict;
+}
+
 /**
  * Listens, opens the backend and answers until SIGINT or SIGTERM; requests that come earlier wait. The port is taken
  * first: the backend must know its own address for the links in mails.
@@ -164,15 +169,14 @@ function stopOnSignal(stop: () => Promise<void>): void {
 export async function startServer(
   environment: Environment,
   backendEntry: string,
-  makeAnswer: (parts: ServerParts) => Promise<NetworkAnswer>,
+  makeAnswer: (parts: ServerParts) => Promise<CallerAnswer>,
   pageServer?: PageServer,
 ): Promise<void> {
-  let ready: (answer: NetworkAnswer) => void = () => {};
-  const whenReady = new Promise<NetworkAnswer>((resolve) => {
+  let ready: (answer: ReadyAnswer) => void = () => {};
+  const whenReady = new Promise<ReadyAnswer>((resolve) => {
     ready = resolve;
   });
   let hasWarned = false;
-  const floods = new Floods();
   const ourHandler = requestHandler(async (request, peer) => {
     const forwarded = request.headers.get("x-forwarded-for");
     const network = clientNetwork(peer, forwarded, environment.trustsProxy);
@@ -180,14 +184,13 @@ export async function startServer(
       hasWarned = true;
       console.warn(unnamedClientText);
     }
-    const answer = await whenReady;
-    const isApi = apiPrefixes.some((prefix) => new URL(request.url).pathname.startsWith(prefix));
-    if (!isApi) return answer(request, network);
-    // A signed-in person in the same network is no part of the flood.
-    if (floods.isFlood(network) && !bringsToken(request.headers)) return busy();
-    const given = await answer(request, network);
-    if (given.status === 429 || given.status === 503) floods.countRefusal(network);
-    return given;
+    const { answerPage, answerApi, judge } = await whenReady;
+    // The path that decides who answers: an encoded letter makes no other one.
+    const path = getPath(request);
+    const isApi = apiPrefixes.some((prefix) => path.startsWith(prefix));
+    return isApi
+      ? answerApi(request, { network, bearer: judge(request.headers.get("authorization")) })
+      : answerPage(request, visitorFrom(network));
   });
   const handler: RequestHandler = (request, response) => {
     const isOurs = pageServer === undefined || apiPrefixes.some((prefix) => request.url?.startsWith(prefix));
@@ -226,33 +229,37 @@ export async function startServer(
     ...(hostedBackend === null ? [] : [hostedBackend.origin]),
     ...environment.paymentOrigins,
   ];
-  ready(
-    await makeAnswer({
-      siteUrl,
-      pageSettings: {
-        backendOrigin: hostedBackend?.origin ?? "",
-        publishableKey: hostedBackend?.publishableKey ?? keys?.publishableKey ?? "",
-        kind: hostedBackend === null ? "embedded" : "hosted",
-        hasMailbox: mailbox !== null,
-        allowsTestMode: !isProduction && hostedBackend === null,
-        payments: environment.payments,
-        cardPageKey: environment.cardPageKey,
-        securityCheck: environment.securityCheck,
-        operator: environment.operator,
-      },
-      policy: {
-        connectOrigins: [
-          ...foreignOrigins,
-          ...(hostedBackend === null ? [] : [webSocketOrigin(hostedBackend.origin)]),
-        ],
-        frameOrigins: foreignOrigins,
-        paymentHosts: paymentHostsOf(environment),
-        checkHosts: securityCheckHosts(environment.securityCheck),
-        isSecure: isProduction,
-      },
-      api: opened?.api ?? null,
-    }),
-  );
+  const answer = await makeAnswer({
+    siteUrl,
+    pageSettings: {
+      backendOrigin: hostedBackend?.origin ?? "",
+      publishableKey: hostedBackend?.publishableKey ?? keys?.publishableKey ?? "",
+      kind: hostedBackend === null ? "embedded" : "hosted",
+      hasMailbox: mailbox !== null,
+      allowsTestMode: !isProduction && hostedBackend === null,
+      payments: environment.payments,
+      cardPageKey: environment.cardPageKey,
+      securityCheck: environment.securityCheck,
+      operator: environment.operator,
+    },
+    policy: {
+      connectOrigins: [
+        ...foreignOrigins,
+        ...(hostedBackend === null ? [] : [webSocketOrigin(hostedBackend.origin)]),
+      ],
+      frameOrigins: foreignOrigins,
+      paymentHosts: paymentHostsOf(environment),
+      checkHosts: securityCheckHosts(environment.securityCheck),
+      isSecure: isProduction,
+    },
+    api: opened?.api ?? null,
+  });
+  ready({
+    answerPage: answer,
+    answerApi: stopFloods(answer),
+    // With a backend on another host the API's paths are answered 404, and tokens are that host's affair.
+    judge: (authorization) => (keys === null ? { kind: "anonymous" } : judgeBearer(authorization, keys)),
+  });
   const mailLine = mailbox === null ? "" : `\nMails are not sent but kept: ${siteUrl}/local/mail`;
   for (const warning of startWarnings(environment)) console.warn(warning);
   console.log(`Allelium is ready: ${server.address}${mailLine}\nPress Ctrl+C to stop.`);

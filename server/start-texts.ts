@@ -13,6 +13,8 @@ export const startErrorTexts: Readonly<Record<StartErrorCode, (place: string) =>
     `Another Allelium server uses the data in ${place}. Stop it, or choose another folder with DATA_FOLDER.`,
   "data-unusable": (place) =>
     `The folder ${place} cannot be used for data. Choose another one with DATA_FOLDER.`,
+  "data-open": (place) =>
+    `Every user of this machine may write in ${place}, so it is not used for data. Choose another folder with DATA_FOLDER.`,
   "backend-ended": (place) => `The accounts' process ended ${place} before it could answer.`,
   "disk-full": (place) =>
     `There is not enough room on the disk of ${place}. Free some, or choose a folder on another disk with DATA_FOLDER.`,

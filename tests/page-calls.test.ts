@@ -78,7 +78,8 @@ function makeClient() {
         const request = new Request(input, init);
         const { method, url, headers } = request;
         const body = new Uint8Array(await request.arrayBuffer());
-        const admission = admit({ method, url, headers, body }, "sb_secret_a");
+        const isSignedIn = headers.get("authorization") === `Bearer ${session.access_token}`;
+        const admission = admit({ method, url, headers, body, isSignedIn }, "sb_secret_a");
         if (admission.kind === "admitted") admitted.push(admission.request);
         else refused.push(`${method} ${url} ${admission.kind === "refused" ? admission.refusal.code : ""}`);
         return Response.json(url.includes("/auth/v1/token") ? session : {});

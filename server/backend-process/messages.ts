@@ -89,9 +89,13 @@ const answerSchema = z.strictObject({
 /** The answer to a request, or to a mail. */
 export type AnswerMessage = z.infer<typeof answerSchema>;
 
-const keysSchema = z.strictObject({ publishableKey: z.string(), secretKey: z.string() });
+const keysSchema = z.strictObject({
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  jwtSecret: z.string(),
+});
 
-/** The keys that page and server functions use. */
+/** The keys that page and server functions use, and the secret by which the server knows a token of ours. */
 export type BackendKeys = z.infer<typeof keysSchema>;
 
 /** A message of the child. */

@@ -45,7 +45,7 @@ export async function openFromOptions(options: BackendOptions, keepMail: MailDri
     const backend = await (databaseUrl === null ? openOrMake(folder.databaseFolder, open) : open());
     return {
       backend,
-      keys: { publishableKey: secrets.publishableKey, secretKey: secrets.secretKey },
+      keys: secrets,
       async close() {
         await backend.close();
         await folder.release();

@@ -3,11 +3,11 @@
  * down.
  */
 
+import { type AskedBackend, accountOf, type Caller, turnOf } from "../backend/caller.ts";
 import { ExclusiveQueue, QueueRefused } from "../backend/exclusive-queue.ts";
 import { backendUnavailable, bodyTooLarge, busy } from "../backend/failure.ts";
 import type { OutgoingMail } from "../backend/mailbox.ts";
 import { bodyLimit, exportPath, readBody } from "../backend/read-body.ts";
-import { bringsToken } from "../gateway/brings-token.ts";
 import { StartError } from "../start-error.ts";
 import { startErrorTexts } from "../start-texts.ts";
 import { BackendChild } from "./backend-child.ts";
@@ -54,13 +54,13 @@ const bytesPerMegabyte = 1024 * 1024;
 const large = 64 * 1024;
 
 /**
- * Large requests in the process at once, one of a network: while PGlite works, it reads little of what comes, and a small
+ * Large requests in the process at once, one of an account: while PGlite works, it reads little of what comes, and a small
  * request behind twenty large ones would wait for all of them.
  */
 const largeAtOnce = { running: 2, total: 400, perClient: 60 };
 
 /** The embedded backend as the server sees it, whichever process answers at the moment. */
-export class BackendSupervisor {
+export class BackendSupervisor implements AskedBackend {
   readonly #settings: SupervisorSettings;
   readonly #watch: NodeJS.Timeout;
   #child: BackendChild | null = null;
@@ -96,12 +96,8 @@ export class BackendSupervisor {
     return { supervisor, keys: supervisor.#openFirst() };
   }
 
-  /**
-   * Answers a request under /auth/v1 or /rest/v1; 503 while there is no process that could.
-   *
-   * @param network whose request it is (backend/caller.ts)
-   */
-  async answer(request: Request, network: string): Promise<Response> {
+  /** Answers a request under /auth/v1 or /rest/v1; 503 while there is no process that could. */
+  async answer(request: Request, caller: Caller): Promise<Response> {
     const { url, method, headers } = request;
     const { pathname } = new URL(url);
     const body = await readBody(request, bodyLimit(pathname));
@@ -109,14 +105,16 @@ export class BackendSupervisor {
     const child = this.#child;
     if (child === null || !child.hasOpened || child.silence > this.#settings.supervision.quietAfter)
       return backendUnavailable();
-    const shares = bringsToken(headers) ? this.#waiting : this.#visitors;
-    const waiting = shares.enter(network, 1);
+    const { network } = caller;
+    const account = accountOf(caller);
+    const shares = account === null ? this.#visitors : this.#waiting;
+    const waiting = shares.enter(caller, 1);
     if (waiting === null) return busy();
     const ask = () => this.#ask({ url, method, headers: [...headers], body, network });
     try {
       const isLarge = body.length > large || pathname === exportPath;
-      const answer = await (isLarge ? this.#large.run(network, ask) : ask());
-      return answer === null ? backendUnavailable() : this.#toResponse(answer, network);
+      const answer = await (isLarge ? this.#large.run(turnOf(network, account), ask) : ask());
+      return answer === null ? backendUnavailable() : this.#toResponse(answer, caller);
     } catch (error) {
       if (error instanceof QueueRefused) return busy();
       throw error;
@@ -134,10 +132,10 @@ export class BackendSupervisor {
     return child.ask({ kind: "request", id: this.#lastId, ...request });
   }
 
-  #toResponse({ status, headers, body }: AnswerMessage, network: string): Response {
+  #toResponse({ status, headers, body }: AnswerMessage, caller: Caller): Response {
     if (body === null || body.length <= large)
       return new Response(body === null ? null : new Uint8Array(body), { status, headers });
-    const waiting = this.#delivering.enter(network, body.length);
+    const waiting = this.#delivering.enter(caller, body.length);
     if (waiting === null) return busy();
     const length: [string, string] = ["content-length", String(body.length)];
     return new Response(deliver(body, waiting.leave), { status, headers: [...headers, length] });

@@ -1,4 +1,9 @@
-/** Most that may wait at once, of all networks and of one, so that one network cannot shut out the others. */
+import { type Caller, type Sharer, sharersOf } from "../backend/caller.ts";
+
+/**
+ * Most that may wait at once, of all callers and of one network or account, so that none can shut out the others; a site
+ * of IPv6 has a few such shares (backend/caller.ts).
+ */
 interface Limits {
   readonly all: number;
   readonly one: number;
@@ -21,6 +26,9 @@ const ofBodies: Limits = { all: 128 * mebibyte, one: 12 * mebibyte };
 /** Bytes of answers that their clients have not read yet: of one network two of the largest exports. */
 const ofAnswers: Limits = { all: 256 * mebibyte, one: 72 * mebibyte };
 
+/** Refusals of floods that wait: as many as there may be connections (connection-limits.ts). */
+const ofRefusals: Limits = { all: 2000, one: 500 };
+
 /** What waits, from its coming to its end. */
 export interface Waiting {
   /** Counts more of it; false where there is no room for that. */
@@ -29,11 +37,11 @@ export interface Waiting {
   leave(): void;
 }
 
-/** Counts what waits, in all and for each network: a backlog must not fill the memory. */
+/** Counts what waits, in all and for each sharer: a backlog must not fill the memory. */
 export class WaitingShares {
   readonly #limits: Limits;
   #all = 0;
-  readonly #networks = new Map<string, number>();
+  readonly #sharers = new Map<string, number>();
 
   private constructor(limits: Limits) {
     this.#limits = limits;
@@ -49,6 +57,11 @@ export class WaitingShares {
     return new WaitingShares(ofVisitors);
   }
 
+  /** Shares of the refusals that wait. */
+  static ofRefusals(): WaitingShares {
+    return new WaitingShares(ofRefusals);
+  }
+
   /** Shares of the bytes of bodies. */
   static ofBodies(): WaitingShares {
     return new WaitingShares(ofBodies);
@@ -62,27 +75,30 @@ export class WaitingShares {
   /**
    * Lets something wait.
    *
-   * @param network whose it is (backend/caller.ts)
    * @param amount of it that is known: requests, or bytes
    * @returns null where there is no room
    */
-  enter(network: string, amount: number): Waiting | null {
+  enter(caller: Caller, amount: number): Waiting | null {
+    const sharers = sharersOf(caller);
     let counted = 0;
     const add = (more: number) => {
-      const own = this.#networks.get(network) ?? 0;
       const { all, one } = this.#limits;
-      if (this.#all + more > all || own + more > one) return false;
-      this.#count(network, more);
+      if (this.#all + more > all) return false;
+      if (sharers.some(({ name, shares }) => (this.#sharers.get(name) ?? 0) + more > one * shares))
+        return false;
+      this.#count(sharers, more);
       counted += more;
       return true;
     };
-    return add(amount) ? { add, leave: () => this.#count(network, -counted) } : null;
+    return add(amount) ? { add, leave: () => this.#count(sharers, -counted) } : null;
   }
 
-  #count(network: string, more: number): void {
+  #count(sharers: readonly Sharer[], more: number): void {
     this.#all += more;
-    const own = (this.#networks.get(network) ?? 0) + more;
-    if (own === 0) this.#networks.delete(network);
-    else this.#networks.set(network, own);
+    for (const { name } of sharers) {
+      const own = (this.#sharers.get(name) ?? 0) + more;
+      if (own === 0) this.#sharers.delete(name);
+      else this.#sharers.set(name, own);
+    }
   }
 }

@@ -1,17 +1,30 @@
 /** The person that a request claims to be from, by its Authorization header, checked before anything else reads it. */
-import { verify } from "hono/jwt";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { BackendSecrets } from "./data-folder.ts";
 
 /** Longest bearer that is looked at, in characters; ours have about 400. */
 const longestBearer = 4096;
 
-/** Claims of an access token as the embedded backend signs them. */
+/** Three parts in base64url, the last one the 32 bytes of HMAC-SHA256. */
+const tokenForm = /^Bearer (([\w-]+)\.([\w-]+))\.([\w-]{43})$/;
+
+/** Header of an access token (RFC 7515). */
+const headerSchema = z.object({
+  alg: z.literal("HS256"),
+  typ: z.literal("JWT").optional(),
+  // An extension that must be understood; we know none.
+  crit: z.undefined().optional(),
+});
+
+/** Claims of an access token as the embedded backend signs them; times in seconds (RFC 7519). */
 const claimsSchema = z.object({
   sub: z.uuid(),
   role: z.literal("authenticated"),
   session_id: z.uuid(),
   exp: z.number(),
+  nbf: z.number().optional(),
+  iat: z.number().optional(),
 });
 
 /** Who calls, as far as the bearer proves it. */
@@ -24,30 +37,34 @@ export type BearerVerdict =
 
 const malformed: BearerVerdict = { kind: "refused", reason: "malformed" };
 
-function isTokenExpired(error: unknown): boolean {
-  return error instanceof Error && error.name === "JwtTokenExpired";
+/** @returns undefined for what is no JSON */
+function decode(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, "base64url").toString());
+  } catch {
+    return undefined;
+  }
 }
 
 /**
- * Judges an Authorization header. The API key in its own header is judged by the embedded backend.
+ * Judges an Authorization header: the signature first, which costs some microseconds, so that nothing else of a made-up
+ * token is read. The API key in its own header is judged by the embedded backend.
  *
  * @param authorization the header; null without one
  */
-export async function judgeBearer(
-  authorization: string | null,
-  keys: BackendSecrets,
-): Promise<BearerVerdict> {
+export function judgeBearer(authorization: string | null, keys: BackendSecrets): BearerVerdict {
   if (authorization === null) return { kind: "anonymous" };
   if (authorization.length > longestBearer) return malformed;
   if ([keys.publishableKey, keys.secretKey].some((key) => authorization === `Bearer ${key}`))
     return { kind: "anonymous" };
-  const [, bearer] = /^Bearer ([\w.-]+)$/.exec(authorization) ?? [];
-  if (bearer === undefined) return malformed;
-  try {
-    const claims = claimsSchema.safeParse(await verify(bearer, keys.jwtSecret, "HS256"));
-    if (!claims.success) return malformed;
-    return { kind: "person", id: claims.data.sub, sessionId: claims.data.session_id };
-  } catch (error) {
-    return isTokenExpired(error) ? { kind: "refused", reason: "expired" } : malformed;
-  }
+  const [, signed = "", header = "", claims = "", signature = ""] = tokenForm.exec(authorization) ?? [];
+  const expected = createHmac("sha256", keys.jwtSecret).update(signed).digest();
+  const given = Buffer.from(signature, "base64url");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return malformed;
+  const read = claimsSchema.safeParse(decode(claims));
+  if (!headerSchema.safeParse(decode(header)).success || !read.success) return malformed;
+  const { sub, session_id: sessionId, exp, nbf = 0, iat = 0 } = read.data;
+  const now = Math.floor(Date.now() / 1000);
+  if (exp <= now) return { kind: "refused", reason: "expired" };
+  return nbf > now || iat > now ? malformed : { kind: "person", id: sub, sessionId };
 }

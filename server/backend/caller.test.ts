@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clientNetwork, isUnnamed, networkOf } from "./caller.ts";
+import { clientNetwork, isUnnamed, networkOf, siteOf, turnOf } from "./caller.ts";
 
 describe("networkOf", () => {
   it.each([
@@ -17,6 +17,27 @@ describe("networkOf", () => {
     ["127.1", "127.1"],
   ])("%s belongs to %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe("siteOf", () => {
+  it.each([
+    ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+    ["2001:db8:1:ffff::/64", "2001:db8:1::/48"],
+    ["2001:db8:2:2::/64", "2001:db8:2::/48"],
+    ["192.0.2.7", null],
+    ["unknown", null],
+    ["server", null],
+    ["rubbish/64", null],
+  ])("the site of %s is %s", (network, site) => {
+    expect(siteOf(network)).toBe(site);
+  });
+
+  it("takes one turn for all its visitors, and its people have their own", () => {
+    const visitors = ["2001:db8:1:2::/64", "2001:db8:1:3::/64"].map((network) => turnOf(network, null));
+    expect(new Set(visitors).size).toBe(1);
+    expect(turnOf("2001:db8:1:2::/64", "a")).toBe(turnOf("192.0.2.7", "a"));
+    expect(turnOf("192.0.2.7", null)).not.toBe(turnOf("192.0.2.8", null));
   });
 });
 

@@ -1,20 +1,90 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import type { BearerVerdict } from "./bearer.ts";
 
 /** How much of an IPv6 address names a household, in bits (RFC 6177). */
 const householdBits = 64;
+
+/** How much of an IPv6 address names a site, which may have 65,536 households' networks for itself, in bits. */
+const siteBits = 48;
+
+/** Whose request it is, as far as connection and signature prove it. */
+export interface Caller {
+  /** The address, or what stands for a household of IPv6 ({@link networkOf}). */
+  readonly network: string;
+  /** The verdict on its Authorization header. */
+  readonly bearer: BearerVerdict;
+}
+
+/** The backend as the server asks it. */
+export interface AskedBackend {
+  /** Answers a request under /auth/v1 or /rest/v1. */
+  answer(request: Request, caller: Caller): Promise<Response>;
+}
+
+/** A caller from there without a session. */
+export function visitorFrom(network: string): Caller {
+  return { network, bearer: { kind: "anonymous" } };
+}
+
+/** The account whose access token a caller brings; null without one whose signature holds. */
+export function accountOf({ bearer }: Caller): string | null {
+  return bearer.kind === "person" ? bearer.id : null;
+}
 
 /** An address as a person would write it; null for what is none. A dotted address needs all its four parts. */
 function readAddress(text: string) {
   return isIP(text) === 0 ? null : ipaddr.process(text);
 }
 
+function prefixOf(address: ipaddr.IPv6, bits: number): string {
+  const bytes = address.toByteArray().map((byte, place) => (place < bits / 8 ? byte : 0));
+  return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
+}
+
 /** Addresses of one household: all of an IPv4 address, the first half of an IPv6 address. */
 export function networkOf(address: string): string {
   const parsed = readAddress(address);
   if (parsed === null || parsed instanceof ipaddr.IPv4) return parsed?.toString() ?? address;
-  const bytes = parsed.toByteArray().map((byte, place) => (place < householdBits / 8 ? byte : 0));
-  return `${ipaddr.fromByteArray(bytes).toString()}/${householdBits}`;
+  return prefixOf(parsed, householdBits);
+}
+
+/** The site of a household's network of IPv6; null for any other network. */
+export function siteOf(network: string): string | null {
+  const parsed = network.endsWith(`/${householdBits}`) ? readAddress(network.split("/")[0] ?? "") : null;
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, siteBits) : null;
+}
+
+/** One of those that a caller's use is counted for. */
+export interface Sharer {
+  /** Names it among all sharers. */
+  readonly name: string;
+  /** How many shares of one network or account it has. */
+  readonly shares: number;
+}
+
+/** Shares that all households of a site have together: a small office's, and far fewer than its networks. */
+const sharesOfSite = 2;
+
+/** All that a caller's use is counted for: its network, the site around that, and its account. */
+export function sharersOf(caller: Caller): readonly Sharer[] {
+  const site = siteOf(caller.network);
+  const account = accountOf(caller);
+  return [
+    { name: `network ${caller.network}`, shares: 1 },
+    ...(site === null ? [] : [{ name: `site ${site}`, shares: sharesOfSite }]),
+    ...(account === null ? [] : [{ name: `user ${account}`, shares: 1 }]),
+  ];
+}
+
+/** Whether a turn is an account's ({@link turnOf}). */
+export function isAccountsTurn(turn: string): boolean {
+  return turn.startsWith("user ");
+}
+
+/** Who takes turns with others: an account, or all visitors of a network or site together. */
+export function turnOf(network: string, account: string | null): string {
+  return account === null ? `network ${siteOf(network) ?? network}` : `user ${account}`;
 }
 
 /** An entry of X-Forwarded-For without the port that some proxies add; null for an invalid address. */

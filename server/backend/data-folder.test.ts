@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -36,6 +36,22 @@ describe("takeDataFolder", () => {
     expect(first.secrets.jwtSecret.length).toBeGreaterThanOrEqual(43);
     expect(new Set(Object.values(first.secrets)).size).toBe(3);
     expect((await stat(join(folder, "secrets.json"))).mode & 0o077).toBe(0);
+  });
+
+  it.each([0o755, 0o770, 0o701, 0o700])("closes a folder to other users that has %o", async (mode) => {
+    await chmod(folder, mode);
+    await (await takeDataFolder(folder, {})).release();
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    await chmod(join(folder, "secrets.json"), 0o644);
+    await (await takeDataFolder(folder, {})).release();
+    expect((await stat(join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("leaves a folder alone that everybody may write in", async () => {
+    await chmod(folder, 0o1777);
+    await expect(takeDataFolder(folder, {})).rejects.toMatchObject({ code: "data-open", place: folder });
+    expect((await stat(folder)).mode & 0o7777).toBe(0o1777);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it("prefers secrets from the environment, and does not store them", async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, link, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
@@ -102,7 +102,7 @@ async function removeLeftLock(lockPath: string, left: string): Promise<boolean> 
 async function takeLock(lockPath: string, folder: string, longest: number): Promise<void> {
   // Written beside and linked, so that no process reads half a lock.
   const own = `${lockPath}.new.${process.pid}`;
-  await writeFile(own, await ownLock(), { mode: 0o600 });
+  await writeFile(own, await ownLock(), { mode: ownFile });
   try {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       try {
@@ -120,26 +120,44 @@ async function takeLock(lockPath: string, folder: string, longest: number): Prom
   }
 }
 
+/** Rights of the folder and of the files in it that no other user may read. */
+const ownFolder = 0o700;
+const ownFile = 0o600;
+
+/**
+ * Takes away other users' rights to what was there before: an operator makes a folder with 755, and a copy of the
+ * secrets may have 644.
+ *
+ * @throws EPERM where it belongs to another user
+ */
+async function closeToOthers(path: string, mode: number): Promise<void> {
+  const found = await stat(path);
+  if ((found.mode & 0o077) !== 0) await chmod(path, mode);
+}
+
 async function readOrMakeSecrets(path: string, given: Partial<BackendSecrets>): Promise<BackendSecrets> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     if (isCode(error, "ENOENT")) return null;
     throw error;
   });
-  if (text !== null) return { ...secretsSchema.parse(JSON.parse(text)), ...given };
+  if (text !== null) {
+    await closeToOthers(path, ownFile);
+    return { ...secretsSchema.parse(JSON.parse(text)), ...given };
+  }
   const secrets = makeSecrets();
-  await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+  await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: ownFile, flag: "wx" });
   return { ...secrets, ...given };
 }
 
 /**
- * Locks the data folder for this process and makes what is missing in it. PGlite itself would let a second process in,
+ * Locks the data folder for this process, closes it to other users and makes what is missing in it. PGlite itself would let a second process in,
  * and both would write.
  *
  * @param folder absolute path
  * @param given secrets from the environment, which override those on file
  * @param patienceFactor how many times longer than usual a process that is ending may take
- * @throws StartError `data-in-use` when another running process has it, `disk-full`, `data-unusable` when it cannot be
- * written
+ * @throws StartError `data-in-use` when another running process has it, `data-open` when everybody may write in it,
+ * `disk-full`, `data-unusable` when it cannot be written
  */
 export async function takeDataFolder(
   folder: string,
@@ -149,7 +167,10 @@ export async function takeDataFolder(
   const lockPath = join(folder, "lock");
   const release = () => rm(lockPath, { force: true });
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: ownFolder });
+    // A folder for everybody, such as /tmp, is not ours to close.
+    if (((await stat(folder)).mode & 0o002) !== 0) throw new StartError("data-open", folder);
+    await closeToOthers(folder, ownFolder);
     await takeLock(lockPath, folder, leavingTime * patienceFactor);
     const secrets = await readOrMakeSecrets(join(folder, "secrets.json"), given).catch(
       async (error: unknown) => {

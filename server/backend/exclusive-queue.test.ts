@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
 
 const limits = { running: 1, total: 200, perClient: 20 };
@@ -139,6 +139,66 @@ describe("turns", () => {
     const second = courses[1] ?? expect.fail("it never came");
     const before = courses.filter(({ began }) => began < second.began);
     expect(before.length).toBeLessThanOrEqual(22);
+  });
+});
+
+describe("a budget of time", () => {
+  const budget = { share: 1 / 5, long: 45, burst: 5000, isFor: (client: string) => client !== "visitors" };
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const lasting = (milliseconds: number) => () =>
+    new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+  /** Calls of 10 ms in a minute, one after another; the queue lets a millisecond of the fake clock pass between two. */
+  const alone = Math.floor(60_000 / 11);
+
+  /** Has a client run tasks of so many milliseconds without an end; how many have ended. */
+  function repeat(queue: ExclusiveQueue, client: string, milliseconds: number) {
+    const done = { count: 0 };
+    const next = async (): Promise<void> => {
+      await queue.run(client, lasting(milliseconds));
+      done.count += 1;
+      return next();
+    };
+    void next().catch(() => {});
+    return done;
+  }
+
+  it.each([10, 20, 50, 200, 3400])(
+    "lets another's calls of 10 ms go on at half of their pace at least, beside tasks of %i ms",
+    async (milliseconds) => {
+      const queue = new ExclusiveQueue({ ...limits, budget });
+      const slow = [1, 2, 3].map(() => repeat(queue, "slow", milliseconds));
+      const short = repeat(queue, "short", 10);
+      // Until the burst is over.
+      await vi.advanceTimersByTimeAsync(180_000);
+      const before = short.count;
+      const slowBefore = slow.map(({ count }) => count);
+      await vi.advanceTimersByTimeAsync(60_000);
+      // One slow task more or less lies on the edge.
+      expect(short.count - before).toBeGreaterThanOrEqual(alone / 2 - milliseconds / 10 - 1);
+      for (const [place, { count }] of slow.entries()) expect(count).toBeGreaterThan(slowBefore[place] ?? 0);
+      void queue.close();
+    },
+  );
+
+  it("lets one who is alone make short calls without a rest", async () => {
+    const queue = new ExclusiveQueue({ ...limits, budget });
+    const short = repeat(queue, "short", 10);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(short.count).toBe(alone);
+    void queue.close();
+  });
+
+  it("leaves calls alone that do not use it up, and those who have none", async () => {
+    const queue = new ExclusiveQueue({ ...limits, budget });
+    const ended: string[] = [];
+    for (const client of ["account", "visitors"]) {
+      for (let turn = 0; turn < 10; turn += 1)
+        void queue.run(client, lasting(client === "account" ? 400 : 1000)).then(() => ended.push(client));
+    }
+    await vi.advanceTimersByTimeAsync(14_100);
+    expect(ended).toHaveLength(20);
   });
 });
 

@@ -13,6 +13,18 @@ export class QueueRefused extends Error {
   }
 }
 
+/** How much of the time a client's slow tasks may run, so that they do not follow upon each other. */
+export interface TimeBudget {
+  /** Part of the time that long tasks get, over long. */
+  readonly share: number;
+  /** Milliseconds from which a task counts whole; a shorter one counts by the square, and many short ones never rest. */
+  readonly long: number;
+  /** Milliseconds that a client may use at once before it rests. */
+  readonly burst: number;
+  /** Which clients have a budget. */
+  isFor(client: string): boolean;
+}
+
 /** Limits of a queue. */
 export interface QueueLimits {
   /** How many tasks run at the same time; 1 on PGlite, which is one connection without any lock of its own. */
@@ -21,6 +33,8 @@ export interface QueueLimits {
   readonly total: number;
   /** How many of these may be one client's. */
   readonly perClient: number;
+  /** Left out where time is not limited. */
+  readonly budget?: TimeBudget;
 }
 
 /** Null is the server itself. */
@@ -41,7 +55,8 @@ interface ClientCounts {
  * Runs tasks, no more than `running` at once, and shares the turns among the clients: in a round every waiting client
  * has one turn, in the order of arrival, and the server itself counts as one of them. So a client with many tasks
  * delays another's single task by no more than what runs already. Where several run at once, one client has half of the
- * places at most, for the same reason. A task keeps its place until it has really ended, even when its caller is gone.
+ * places at most, for the same reason. A client that has used up its budget of time rests, even if nobody else waits: a
+ * slow task could not be stopped for the next caller. A task keeps its place until it has really ended, even when its caller is gone.
  */
 export class ExclusiveQueue {
   readonly #limits: QueueLimits;
@@ -51,6 +66,9 @@ export class ExclusiveQueue {
   readonly #counts = new Map<Client, ClientCounts>();
   /** Who has had a turn in this round. */
   readonly #served = new Set<Client>();
+  /** When the use of each client will be within its share again, by the clock of `performance`. */
+  readonly #paidFrom = new Map<string, number>();
+  #wake: NodeJS.Timeout | undefined;
   #running = 0;
   #isClosed = false;
   #whenIdle: (() => void)[] = [];
@@ -89,6 +107,7 @@ export class ExclusiveQueue {
           counts.waiting -= 1;
           counts.running += 1;
           this.#running += 1;
+          const startedAt = performance.now();
           // A task that throws at once is no different from one that rejects.
           Promise.resolve()
             .then(task)
@@ -97,6 +116,7 @@ export class ExclusiveQueue {
               this.#running -= 1;
               counts.running -= 1;
               leave();
+              this.#charge(client, performance.now() - startedAt);
               // Not at once: PGlite never yields the thread, and requests that came meanwhile, or are being read, must
               // be in the queue before the next turn.
               setImmediate(() => this.#startNext());
@@ -115,6 +135,7 @@ export class ExclusiveQueue {
   /** Refuses every task that has not started and every new one; resolves when the last running task has ended. */
   close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#wake);
     for (const waiting of this.#waiting.splice(0)) waiting.refuse("closed");
     if (this.#running === 0) return Promise.resolve();
     return new Promise((resolve) => this.#whenIdle.push(resolve));
@@ -145,10 +166,39 @@ export class ExclusiveQueue {
     return true;
   }
 
+  /** Counts so many milliseconds of use. */
+  #charge(client: Client, used: number): void {
+    const { budget } = this.#limits;
+    if (budget === undefined || client === null || !budget.isFor(client)) return;
+    const now = performance.now();
+    for (const [other, from] of this.#paidFrom) if (from <= now) this.#paidFrom.delete(other);
+    const counted = used * Math.min(1, used / budget.long);
+    this.#paidFrom.set(client, (this.#paidFrom.get(client) ?? now) + counted / budget.share);
+  }
+
+  /** Milliseconds until a client may run again; 0 or less where it may. */
+  #rest(client: Client): number {
+    const { budget } = this.#limits;
+    const from = client === null ? undefined : this.#paidFrom.get(client);
+    return budget === undefined || from === undefined
+      ? 0
+      : from - budget.burst / budget.share - performance.now();
+  }
+
+  /** Starts the next tasks when the first of the waiting clients has rested. */
+  #wakeLater(): void {
+    clearTimeout(this.#wake);
+    const rests = this.#waiting.map(({ client }) => this.#rest(client)).filter((rest) => rest > 0);
+    if (rests.length === 0) return;
+    this.#wake = setTimeout(() => this.#startNext(), Math.ceil(Math.min(...rests)));
+    this.#wake.unref();
+  }
+
   /** Index of the next task in the queue; -1 where no waiting client may run. */
   #findNext(): number {
     const mayRun = ({ client }: Waiting) =>
-      (this.#counts.get(client)?.running ?? 0) < this.#runningPerClient || client === null;
+      client === null ||
+      ((this.#counts.get(client)?.running ?? 0) < this.#runningPerClient && this.#rest(client) <= 0);
     // A round ends when no client waits for a turn in it. It always ends, however many newcomers there are.
     if (this.#served.size < this.#limits.total) {
       const place = this.#waiting.findIndex((one) => mayRun(one) && !this.#served.has(one.client));
@@ -166,6 +216,7 @@ export class ExclusiveQueue {
       this.#served.add(next.client);
       next.run();
     }
+    this.#wakeLater();
     if (this.size === 0) for (const resolve of this.#whenIdle.splice(0)) resolve();
   }
 }

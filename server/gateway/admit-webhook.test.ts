@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { visitorFrom } from "../backend/caller.ts";
 import { answerAdmitted, type BehindGateway } from "./answer-admitted.ts";
 
 const address = "http://127.0.0.1:4173/functions/v1/stripe-webhook";
@@ -15,7 +16,7 @@ async function through(init: RequestInit, url = address) {
     },
     secretKey: "sb_secret_x",
   };
-  const { status } = await answerAdmitted(behind, new Request(url, init), "192.0.2.1");
+  const { status } = await answerAdmitted(behind, new Request(url, init), visitorFrom("192.0.2.1"));
   return passed[0] ?? status;
 }
 

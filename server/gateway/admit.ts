@@ -11,7 +11,6 @@
 
 import type { Call } from "../../src/calls/call.ts";
 import { everyCall } from "../../src/calls/every-call.ts";
-import { bringsToken } from "./brings-token.ts";
 import { type CallForm, callForm } from "./call-form.ts";
 import { mostCharacters, mostRows } from "./caps.ts";
 import { holdsForbiddenKey } from "./forbidden-names.ts";
@@ -28,6 +27,8 @@ export interface IncomingRequest {
   readonly url: string;
   readonly headers: Headers;
   readonly body: Uint8Array;
+  /** Whether it brings an access token whose signature holds. */
+  readonly isSignedIn: boolean;
 }
 
 /**
@@ -171,7 +172,7 @@ function admitPage(
 
 /** Reads the address of a request, where its path has its method; what became of it otherwise. */
 function readCall(
-  { method, url, headers }: Omit<IncomingRequest, "body">,
+  { method, url, headers, isSignedIn }: Omit<IncomingRequest, "body">,
   secretKey: string,
 ): Address | Exclude<Admission, { kind: "admitted" }> {
   const isPut = method === "PUT" && new URL(url).pathname !== userPath;
@@ -189,7 +190,7 @@ function readCall(
   if (!isKnown) return refused("method_not_allowed", allow);
   // No policy lets visitors write a row, and the backend reads all of a row before it asks a policy.
   const isWrite = ["POST", "PATCH"].includes(method) && tablePath.test(address.path);
-  return isWrite && !bringsToken(headers) ? refused("not_signed_in") : address;
+  return isWrite && !isSignedIn ? refused("not_signed_in") : address;
 }
 
 /**

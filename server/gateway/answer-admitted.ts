@@ -1,15 +1,15 @@
-import type { Backend } from "../backend/backend.ts";
-import { busy } from "../backend/failure.ts";
-import { bodyLimit, readBody } from "../backend/read-body.ts";
+import { type AskedBackend, accountOf, type Caller } from "../backend/caller.ts";
+import { bearerRefused, busy } from "../backend/failure.ts";
+import { bodyLimit, readBody, webhookPath } from "../backend/read-body.ts";
 import { type Waiting, WaitingShares } from "../backend-process/waiting-shares.ts";
 import type { AnswerFunction } from "../functions.ts";
 import { type Admission, admit, refuseEarly } from "./admit.ts";
-import { admitWebhook, isForWebhook } from "./admit-webhook.ts";
+import { eventRequest, isForWebhook, refuseEvent } from "./admit-webhook.ts";
 import { refusal, refusalAnswer } from "./refusal.ts";
 
 /** Who answers behind the gateway. */
 export interface BehindGateway {
-  readonly backend: Pick<Backend, "answer">;
+  readonly backend: AskedBackend;
   readonly answerFunction: AnswerFunction;
   readonly secretKey: string;
 }
@@ -31,52 +31,68 @@ function answerRefused(admission: Exclude<Admission, { kind: "admitted" }>): Res
     : new Response(null, { status: 204, headers: { Allow: admission.allow } });
 }
 
-/**
- * Lets a request through the gateway to the backend or the server function that it is for, or answers with why not.
- *
- * @param network whose request it is (backend/caller.ts)
- */
+/** Lets a request through the gateway to the backend or the server function that it is for, or answers with why not. */
 export async function answerAdmitted(
   behind: BehindGateway,
   request: Request,
-  network: string,
+  caller: Caller,
 ): Promise<Response> {
-  if (isForWebhook(request)) {
-    const event = await admitWebhook(request);
-    if (!(event instanceof Request)) return refusalAnswer(event);
-    return behind.answerFunction(new URL(event.url).pathname.slice(functionsPrefix.length), event, network);
-  }
-  const waiting = bodies.enter(network, besidesBody);
+  const waiting = bodies.enter(caller, besidesBody);
   if (waiting === null) return busy();
-  return answerCall(behind, request, network, waiting).finally(waiting.leave);
+  const answer = isForWebhook(request) ? answerEvent : answerCall;
+  return answer(behind, request, caller, waiting).finally(waiting.leave);
+}
+
+/** Reads a body whose every part finds room in its caller's share; the answer where none is left or it is too large. */
+async function readShared(request: Request, waiting: Waiting): Promise<Uint8Array<ArrayBuffer> | Response> {
+  let hasRoom = true;
+  const body = await readBody(request, bodyLimit(new URL(request.url).pathname), (bytes) => {
+    hasRoom = waiting.add(bytes);
+    return hasRoom;
+  });
+  if (body !== null) return body;
+  return hasRoom ? refusalAnswer(refusal("body_too_large")) : busy();
+}
+
+async function answerEvent(
+  { answerFunction }: BehindGateway,
+  request: Request,
+  caller: Caller,
+  waiting: Waiting,
+): Promise<Response> {
+  const early = refuseEvent(request);
+  if (early !== null) return refusalAnswer(early);
+  const body = await readShared(request, waiting);
+  if (body instanceof Response) return body;
+  return answerFunction(webhookPath.slice(functionsPrefix.length), eventRequest(request, body), caller);
 }
 
 async function answerCall(
   { backend, answerFunction, secretKey }: BehindGateway,
   request: Request,
-  network: string,
+  caller: Caller,
   waiting: Waiting,
 ): Promise<Response> {
   const { method, url, headers } = request;
-  const early = refuseEarly({ method, url, headers }, secretKey);
-  if (early !== null) return answerRefused(early);
   const { pathname } = new URL(url);
-  const hasBody = methodsWithBody.includes(method);
-  let hasRoom = true;
-  const count = (bytes: number) => {
-    hasRoom = waiting.add(bytes);
-    return hasRoom;
-  };
-  const body = hasBody ? await readBody(request, bodyLimit(pathname), count) : new Uint8Array();
-  if (body === null) return hasRoom ? refusalAnswer(refusal("body_too_large")) : busy();
-  const admission = admit({ method, url, headers, body }, secretKey);
+  const isSignedIn = accountOf(caller) !== null;
+  const early = refuseEarly({ method, url, headers, isSignedIn }, secretKey);
+  const isForFunction = pathname.startsWith(functionsPrefix);
+  // The page renews its session by the code of this answer, so it comes before the gateway's own 401.
+  const isKnown = early === null || (early.kind === "refused" && early.refusal.status === 401);
+  if (isKnown && caller.bearer.kind === "refused" && !isForFunction)
+    return bearerRefused(pathname, caller.bearer.reason);
+  if (early !== null) return answerRefused(early);
+  const body = methodsWithBody.includes(method) ? await readShared(request, waiting) : new Uint8Array();
+  if (body instanceof Response) return body;
+  const admission = admit({ method, url, headers, body, isSignedIn }, secretKey);
   if (admission.kind !== "admitted") return answerRefused(admission);
   const admitted = new Request(admission.request.url, {
     method: admission.request.method,
     headers: admission.request.headers,
     body: admission.request.body,
   });
-  return pathname.startsWith(functionsPrefix)
-    ? answerFunction(pathname.slice(functionsPrefix.length), admitted, network)
-    : backend.answer(admitted, network);
+  return isForFunction
+    ? answerFunction(pathname.slice(functionsPrefix.length), admitted, caller)
+    : backend.answer(admitted, caller);
 }

@@ -2,23 +2,27 @@
 import { describe, expect, it } from "vitest";
 import { admit } from "./admit.ts";
 
+const id = "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e21";
 const before =
   '{"user_id":"0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e21","prediction_type":"iq-prediction","input_data":{},"results":';
 const after =
   ',"confidence_score":null,"payment_session_id":null,"payment_verified":false,"email_sent":false}';
 
+const predictions = "/rest/v1/user_predictions";
+
 /** The outcome for a prediction with these results, which are JSON. */
-function outcome(results: string): string {
+function outcome(results: string, { method = "POST", isSignedIn = true, authorization = "" } = {}): string {
   const admission = admit(
     {
-      method: "POST",
-      url: "http://127.0.0.1:4173/rest/v1/user_predictions?select=id",
+      method,
+      url: `http://127.0.0.1:4173${predictions}${method === "POST" ? "?select=id" : `?id=eq.${id}`}`,
       headers: new Headers({
         apikey: "sb_publishable_made-up-for-tests",
-        authorization: "Bearer a.b.c",
         "content-type": "application/json",
+        authorization,
       }),
       body: new TextEncoder().encode(`${before}${results}${after}`),
+      isSignedIn,
     },
     "sb_secret_made-up-for-tests",
   );
@@ -51,5 +55,25 @@ describe("a document", () => {
 
   it("may write about such escapes, and contain whole pairs", () => {
     expect(outcome(String.raw`{"a":"\\u0000 \\ud800 \ud83d\ude00"}`)).toBe("admitted");
+  });
+});
+
+describe("what costs the backend more than it brings", () => {
+  it("is a row from a visitor, whatever they bring as a token: no policy would let it in", () => {
+    expect(outcome("{}")).toBe("admitted");
+    for (const method of ["POST", "PATCH"]) {
+      for (const authorization of ["", "Bearer a.b.c", "Bearer sb_publishable_made-up-for-tests"])
+        expect(outcome("{}", { method, isSignedIn: false, authorization }), authorization).toBe(
+          "not_signed_in",
+        );
+    }
+  });
+
+  it("is a body of more values than a prediction has", () => {
+    const list = (values: number, value: string) => `{"a":[${Array(values).fill(value).join(",")}]}`;
+    for (const value of ["1", "null", '"a,b"']) expect(outcome(list(99_000, value)), value).toBe("admitted");
+    for (const value of ["1", "[]", "{}", '"a"'])
+      expect(outcome(list(100_001, value)), value).toBe("malformed_body");
+    expect(outcome(JSON.stringify({ a: ",[{".repeat(500_000) }))).toBe("admitted");
   });
 });

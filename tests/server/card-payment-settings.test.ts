@@ -1,9 +1,11 @@
 /** Plans and purchases when the server starts with other settings of the card provider. */
+
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { visitorFrom } from "../../server/backend/caller.ts";
 import type { PaymentAccount } from "../../server/environment.ts";
 import { createFunctions } from "../../server/functions.ts";
 import { openCardPayments } from "../../server/open-card-payments.ts";
@@ -184,8 +186,8 @@ describe.each(databaseKinds())("settings of payments on %s", (kind) => {
         headers: { Authorization: `Bearer ${user.token}` },
         body: "{}",
       });
-      const functions = createFunctions({ backend: test.backend, siteUrl, keys: test.secrets, payments });
-      const answered = await functions(name, request, "192.0.2.1");
+      const functions = createFunctions({ backend: test.asked, siteUrl, keys: test.secrets, payments });
+      const answered = await functions(name, request, visitorFrom("192.0.2.1"));
       return [answered.status, answered.headers.get("retry-after")];
     };
     for (const name of ["create-checkout", "verify-iq-payment", "stripe-webhook", "customer-portal"]) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { visitorFrom } from "../../server/backend/caller.ts";
 import { createFunctions } from "../../server/functions.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
 
@@ -9,7 +10,7 @@ describe.each(databaseKinds())("server functions on %s", (kind) => {
 
   beforeAll(async () => {
     test = await openTestBackend(kind);
-    const answer = createFunctions({ backend: test.backend, siteUrl, keys: test.secrets });
+    const answer = createFunctions({ backend: test.asked, siteUrl, keys: test.secrets });
     call = (name, token, init = {}) => {
       const headers: Record<string, string> = { apikey: test.secrets.publishableKey };
       if (token !== null) headers["Authorization"] = `Bearer ${token}`;
@@ -19,7 +20,7 @@ describe.each(databaseKinds())("server functions on %s", (kind) => {
         body: "{}",
         ...init,
       });
-      return answer(name, request, "192.0.2.1");
+      return answer(name, request, visitorFrom("192.0.2.1"));
     };
   });
   afterAll(() => test.close());

@@ -1,6 +1,7 @@
 /** Bytes that no person types are answered as the sender's mistake, and never as a failure of ours. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { judgeBearer } from "../../server/backend/bearer.ts";
 import { answerAdmitted } from "../../server/gateway/answer-admitted.ts";
 import { databaseKinds, openTestBackend, siteUrl, type TestBackend } from "../support/test-backend.ts";
 
@@ -83,7 +84,7 @@ describe.each(databaseKinds())("odd bytes on %s", (kind) => {
       place += 1;
       const answer = await answerAdmitted(
         {
-          backend: test.backend,
+          backend: test.asked,
           answerFunction: () => Promise.resolve(Response.json({})),
           secretKey: test.secrets.secretKey,
         },
@@ -96,7 +97,10 @@ describe.each(databaseKinds())("odd bytes on %s", (kind) => {
             ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
           },
         }),
-        `198.51.100.${place}`,
+        {
+          network: `198.51.100.${place}`,
+          bearer: judgeBearer(bearer === undefined ? null : `Bearer ${bearer}`, test.secrets),
+        },
       );
       statuses.add(answer.status);
       if (answer.status >= 500)

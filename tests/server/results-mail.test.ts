@@ -1,6 +1,8 @@
 /** Results of an IQ prediction by mail: the owner's own, paid, to the address of the account, and as they are saved. */
+
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { visitorFrom } from "../../server/backend/caller.ts";
 import { createFunctions } from "../../server/functions.ts";
 import { predictIq } from "../../src/science/iq/predict-iq.ts";
 import { savedOutput } from "../../src/science/iq/saved-output.ts";
@@ -115,15 +117,20 @@ describe.each(databaseKinds())("results by mail on %s", (kind) => {
 
   it("are not promised where they cannot be sent, and have no test mode in production", async () => {
     const id = await savePaid();
-    const settings = { backend: world.test.backend, siteUrl, keys: world.test.secrets };
+    const settings = { backend: world.test.asked, siteUrl, keys: world.test.secrets };
     const call = async (content: object, more: object) => {
       const request = new Request(`${siteUrl}/functions/v1/send-iq-results-email`, {
         method: "POST",
         headers: { Authorization: `Bearer ${person.token}` },
         body: JSON.stringify(content),
       });
-      return (await createFunctions({ ...settings, ...more })("send-iq-results-email", request, "192.0.2.1"))
-        .status;
+      return (
+        await createFunctions({ ...settings, ...more })(
+          "send-iq-results-email",
+          request,
+          visitorFrom("192.0.2.1"),
+        )
+      ).status;
     };
     expect(await call(body(id), {})).toBe(501);
     expect(await call(body(id), { mailer: () => Promise.resolve(false) })).toBe(503);

@@ -1,7 +1,9 @@
 /** A backend with the local card provider behind its server functions, for tests. */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { visitorFrom } from "../../server/backend/caller.ts";
 import { type CardProvider, openCardProvider } from "../../server/card-provider/card-provider.ts";
 import type { PlanPrice } from "../../server/card-provider/provider-state.ts";
 import { payBy } from "../../server/card-provider/take-payment.ts";
@@ -67,7 +69,11 @@ export async function openPaymentWorld(kind: DatabaseKind): Promise<PaymentWorld
   const { secretKey } = test.secrets;
   const toGateway = async (request: Request) => {
     if (answerFunction === null) throw new Error("too early");
-    return answerAdmitted({ backend: test.backend, answerFunction, secretKey }, request, "192.0.2.9");
+    return answerAdmitted(
+      { backend: test.asked, answerFunction, secretKey },
+      request,
+      visitorFrom("192.0.2.9"),
+    );
   };
   const bring = async (body: string, signature: string) => {
     const request = new Request(`${siteUrl}/functions/v1/stripe-webhook`, {
@@ -96,7 +102,7 @@ export async function openPaymentWorld(kind: DatabaseKind): Promise<PaymentWorld
     fetch: (input, init) => (providerAnswer === null ? provider.fetch(input, init) : providerAnswer()),
   });
   answerFunction = createFunctions({
-    ...{ backend: test.backend, siteUrl, keys: test.secrets, payments },
+    ...{ backend: test.asked, siteUrl, keys: test.secrets, payments },
     mailer: (mail) => test.backend.sendMail(mail),
   });
   for (const { id, name } of testPrices) {

@@ -5,6 +5,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { inject } from "vitest";
 import { type Backend, type BackendSettings, openBackend } from "../../server/backend/backend.ts";
+import type { AskedBackend } from "../../server/backend/caller.ts";
 import { type BackendSecrets, makeSecrets } from "../../server/backend/data-folder.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
 import type { DatabasePlace } from "../../server/backend/open-database.ts";
@@ -73,6 +74,8 @@ export interface Actor {
 /** A backend for tests, without a port. */
 export interface TestBackend {
   readonly backend: Backend;
+  /** The same as the server asks it. */
+  readonly asked: AskedBackend;
   readonly secrets: BackendSecrets;
   readonly mailbox: Mailbox;
   /** A new user, confirmed and signed in. */
@@ -151,6 +154,7 @@ export async function openTestBackend(
   let users = 0;
   return {
     backend,
+    asked: { answer: (request, { network }) => backend.answer(request, network) },
     secrets,
     mailbox,
     addSession,

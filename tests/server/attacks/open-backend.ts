@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { ensureAppIsBuilt } from "../../../scripts/support/app-build.mjs";
 import { inProject } from "../../../scripts/support/project-paths.mjs";
+import { judgeBearer } from "../../../server/backend/bearer.ts";
+import type { Caller } from "../../../server/backend/caller.ts";
 import { makeSecrets } from "../../../server/backend/data-folder.ts";
 import { BackendSupervisor } from "../../../server/backend-process/supervisor.ts";
 import { type DatabaseKind, preparedDatabase, supabaseFolder } from "../../support/test-backend.ts";
@@ -45,7 +47,12 @@ export async function openBackendProcess(kind: DatabaseKind): Promise<AttackedBa
     await supervisor.close(5000);
     await rm(dataFolder, { recursive: true, force: true });
   };
-  const answer = (request: Request, network: string) => supervisor.answer(request, network);
+  const callerOf = (request: Request, network: string): Caller => ({
+    network,
+    bearer: judgeBearer(request.headers.get("authorization"), secrets),
+  });
+  const answer = (request: Request, network: string) =>
+    supervisor.answer(request, callerOf(request, network));
   const ask: Ask = (path, asked = {}, network = "198.18.0.1") =>
     /^\/(?:rest|auth)\//.test(path)
       ? answer(toRequest(siteUrl, path, asked, secrets.publishableKey), network)
