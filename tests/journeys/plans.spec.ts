@@ -80,10 +80,19 @@ test("a plan is subscribed to in another tab, opens the tools, and closes them w
     plan(page, "Professional").getByRole("button", { name: "Manage plan and invoices" }).click(),
   );
   await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Your plan and payments");
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  // A look at this tab before anything is changed there must not be the last one that counts.
+  await comeBack();
+  await portal.getByRole("button", { name: "Cancel at the end of the month" }).click();
+  await expect(portal.getByText(/Ends on/)).toBeVisible();
+  await comeBack();
+  await expect(
+    main(page).getByText(/^Your plan: Professional, cancelled, open until \d+ \w+ 20\d\d\.$/),
+  ).toBeVisible();
   await portal.getByRole("button", { name: "End it now" }).click();
   await expect(portal.getByText("No plan runs.")).toBeVisible();
   await portal.close();
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await comeBack();
   await expect(main(page).getByText("Your plan: Free, no subscription.")).toBeVisible();
   await plan(page, "Professional").getByRole("link", { name: "PRS Scoring" }).click();
   await expect(heading(page)).toHaveText("Unlock PRS Scoring");
