@@ -2,7 +2,8 @@
  * `npm run make-admin -- somebody@example.org`: makes a user who has signed up an administrator. Asks the running
  * server, with the key in its data folder:
  *
- *   ADDRESS      of the server; http://127.0.0.1:4173 when not set
+ *   ADDRESS      of the server; when not set, this machine at PORT
+ *   PORT         of the server; 4173 when not set
  *   DATA_FOLDER  of the server; .data when not set
  *   SECRET_KEY   the key itself, where it is not in the data folder
  *
@@ -17,7 +18,9 @@ import { projectRoot } from "./support/project-paths.mjs";
 const givenKey = process.env["SECRET_KEY"] || readHostedKey("secret", process.env);
 // A key that lies in the data folder goes to no other host.
 const address =
-  process.env["ADDRESS"] || (givenKey === null ? "" : process.env["SUPABASE_URL"]) || "http://127.0.0.1:4173";
+  process.env["ADDRESS"] ||
+  (givenKey === null ? "" : process.env["SUPABASE_URL"]) ||
+  `http://127.0.0.1:${process.env["PORT"] || 4173}`;
 
 /** @returns {string} */
 function readKey() {

@@ -45,6 +45,7 @@ describe("make-admin", () => {
 
   it.each<[string, (address: string) => Record<string, string>, string, string | undefined]>([
     ["the data folder's key", (at) => ({ ADDRESS: at }), "sb_secret_of-the-folder", undefined],
+    ["the port alone", (at) => ({ PORT: new URL(at).port }), "sb_secret_of-the-folder", undefined],
     ["a key that is named", (at) => ({ ADDRESS: at, SECRET_KEY: "sb_secret_x" }), "sb_secret_x", undefined],
     [
       "a project's keys by name",

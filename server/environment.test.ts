@@ -28,6 +28,7 @@ describe("readEnvironment", () => {
       trustsProxy: false,
       paymentAccount: null,
       payments: "test",
+      pricedPlans: ["essential", "professional", "enterprise", "enterprise-plus"],
       cardPageKey: null,
       paymentOrigins: [],
       securityCheck: null,
@@ -148,6 +149,18 @@ describe("readEnvironment", () => {
     // What a hosted project sells is not this server's to say.
     expect(kindOf({ HOSTED_PAYMENTS: "live" })).toBe("test");
     expect(() => readEnvironment({ ...hosted, HOSTED_PAYMENTS: "yes" })).toThrow(/HOSTED_PAYMENTS must be/);
+  });
+
+  it("knows which plans have a price at the card provider", () => {
+    const plansOf = (variables: Readonly<Record<string, string>>) => readEnvironment(variables).pricedPlans;
+    const priced = { STRIPE_PRICE_PROFESSIONAL: "price_1", STRIPE_PRICE_ENTERPRISE_PLUS: "price_2" };
+    const hosted = { SUPABASE_URL: "https://a.example", SUPABASE_PUBLISHABLE_KEY: "k" };
+    const account = { STRIPE_SECRET_KEY: "sk_test_1a", STRIPE_WEBHOOK_SECRET: "whsec_1a" };
+    expect(plansOf({ ...account, ...priced })).toEqual(["professional", "enterprise-plus"]);
+    expect(plansOf(account)).toEqual([]);
+    expect(plansOf({})).toEqual(["essential", "professional", "enterprise", "enterprise-plus"]);
+    expect(plansOf({ ...hosted, ...priced })).toEqual([]);
+    expect(plansOf({ ...hosted, ...priced, HOSTED_PAYMENTS: "test" })).toHaveLength(2);
   });
 
   it("keeps the whole address that page visits go to", () => {

@@ -179,6 +179,8 @@ export interface Environment {
   readonly paymentAccount: PaymentAccount | null;
   /** The page's knowledge of payments: whether something is sold, and whether money moves. */
   readonly payments: PaymentKind;
+  /** The plans that have a price at the card provider, by id. */
+  readonly pricedPlans: readonly string[];
   /** The card provider's public key for the page; null where checkouts are pages of the provider's. */
   readonly cardPageKey: string | null;
   /** Origins that the card payment provider's pages and calls use. */
@@ -201,6 +203,14 @@ export interface Environment {
 
 /** Seconds of silence where BACKEND_SILENCE names none. */
 const usualSilence = 30;
+
+/** The variable with each plan's price at the card provider. */
+const planVariables = {
+  essential: "STRIPE_PRICE_ESSENTIAL",
+  professional: "STRIPE_PRICE_PROFESSIONAL",
+  enterprise: "STRIPE_PRICE_ENTERPRISE",
+  "enterprise-plus": "STRIPE_PRICE_ENTERPRISE_PLUS",
+} as const;
 
 /** How many times longer everything may take on a slow machine. */
 const slowFactor = 10;
@@ -237,6 +247,25 @@ function findInsecure(variables: Variables): readonly string[] {
   ];
 }
 
+/** The provider's ids of prices, by plan. */
+function readPriceIds(variables: Variables): Readonly<Record<string, string>> {
+  const prices = Object.entries(planVariables).flatMap(([tier, name]) => {
+    const id = variables[name];
+    return id === undefined ? [] : [[tier, id] as const];
+  });
+  return Object.fromEntries(prices);
+}
+
+/**
+ * The plans that have a price at the card provider. The local provider has one for each; what a hosted project has
+ * its operator says by the same variables.
+ */
+function readPricedPlans(variables: Variables, payments: PaymentKind): readonly string[] {
+  if (payments === "none") return [];
+  const isLocalProvider = variables.SUPABASE_URL === undefined && variables.STRIPE_SECRET_KEY === undefined;
+  return Object.keys(isLocalProvider ? planVariables : readPriceIds(variables));
+}
+
 /** @throws StartError `bad-environment` for a key without its secret, and for one that moves money where people try things out */
 function readPaymentAccount(variables: Variables, isProduction: boolean): PaymentAccount | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables;
@@ -250,17 +279,8 @@ function readPaymentAccount(variables: Variables, isProduction: boolean): Paymen
       "STRIPE_SECRET_KEY must be a test key unless ALLELIUM_MODE is production",
     );
   }
-  const given = {
-    essential: variables.STRIPE_PRICE_ESSENTIAL,
-    professional: variables.STRIPE_PRICE_PROFESSIONAL,
-    enterprise: variables.STRIPE_PRICE_ENTERPRISE,
-    "enterprise-plus": variables.STRIPE_PRICE_ENTERPRISE_PLUS,
-  };
-  const priceIds = Object.entries(given).flatMap(([tier, id]) =>
-    id === undefined ? [] : [[tier, id] as const],
-  );
   return {
-    ...{ secretKey, webhookSecret, priceIds: Object.fromEntries(priceIds) },
+    ...{ secretKey, webhookSecret, priceIds: readPriceIds(variables) },
     pageKey: variables.STRIPE_PUBLISHABLE_KEY ?? null,
   };
 }
@@ -343,6 +363,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     trustsProxy: data.TRUST_PROXY === "yes",
     paymentAccount: readPaymentAccount(data, isProduction),
     payments,
+    pricedPlans: readPricedPlans(data, payments),
     cardPageKey: readCardPageKey(data, payments),
     paymentOrigins: data.PAYMENT_ORIGINS,
     securityCheck: data.SECURITY_CHECK ?? null,

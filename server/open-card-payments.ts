@@ -12,6 +12,7 @@ import {
   countUnclosedCustomers,
 } from "../supabase/functions/_shared/payments/close-customers.ts";
 import { openPayments, type Payments } from "../supabase/functions/_shared/payments/payments.ts";
+import { readSellablePlans } from "../supabase/functions/_shared/payments/subscription.ts";
 import { tellNewAddressesOrLog } from "../supabase/functions/_shared/payments/tell-new-address.ts";
 import { type CardProvider, openCardProvider } from "./card-provider/card-provider.ts";
 import type { DeliverEvent } from "./card-provider/event-queue.ts";
@@ -55,26 +56,13 @@ const mostPurchases = 5;
 /** Prices of the local provider; they mean nothing to the real one. */
 const localPrice = "price_local_";
 
-const planSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  price: z.number().nullable(),
-  features: z.array(z.string()),
-});
-
-/** The plans that are sold, at the prices of the local provider. */
-async function readLocalPrices({ service }: FunctionBackend): Promise<ReadonlyMap<string, PlanPrice>> {
-  const { data, error } = await service.from("pricing_plans").select("id, name, price, features");
-  if (error !== null) throw error;
+/** The plans that can be sold, at the prices of the local provider. */
+async function readLocalPrices(backend: FunctionBackend): Promise<ReadonlyMap<string, PlanPrice>> {
   return new Map(
-    z
-      .array(planSchema)
-      .parse(data)
-      .filter(({ features }) => features.length > 0)
-      .flatMap(({ id: tier, name, price }) => {
-        const id = `${localPrice}${tier.replaceAll("-", "_")}`;
-        return price === null || price === 0 ? [] : [[tier, { id, name, amount: Math.round(price * 100) }]];
-      }),
+    (await readSellablePlans(backend)).map(({ id: tier, name, price }) => {
+      const id = `${localPrice}${tier.replaceAll("-", "_")}`;
+      return [tier, { id, name, amount: Math.round((price ?? 0) * 100) }];
+    }),
   );
 }
 

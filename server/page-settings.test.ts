@@ -12,6 +12,7 @@ const plain: PageSettings = {
   hasMailbox: true,
   allowsTestMode: false,
   payments: "live",
+  pricedPlans: ["professional", "enterprise-plus"],
   cardPageKey: "pk_live_a",
   securityCheck: "turnstile:a",
   operator: { name: "Example Ltd", address: "1 Main Street", email: null, law: null, refunds: null },
@@ -25,7 +26,7 @@ const attributes = {
 
 describe("the page's settings", () => {
   it("stand at the end of its head", async () => {
-    const element = `<meta name="backend" content="https://project.example" data-key="sb_publishable_a" data-kind="embedded" data-mailbox="yes" data-test-mode="no" data-payments="live"`;
+    const element = `<meta name="backend" content="https://project.example" data-key="sb_publishable_a" data-kind="embedded" data-mailbox="yes" data-test-mode="no" data-payments="live" data-priced-plans="professional enterprise-plus"`;
     const operator = `<meta name="operator" content="Example Ltd" data-address="1 Main Street" data-email="" data-law="" data-refunds="" />`;
     expect(await withPageSettings(page, plain)).toContain(
       `</title>${element} data-security-check="turnstile:a" data-card-key="pk_live_a" />${operator}</head>`,

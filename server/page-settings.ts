@@ -1,7 +1,7 @@
 /**
  * Tells the page which backend it belongs to, in an element of index.html, so that one build fits every installation:
  * `<meta name="backend" content="origin" data-key="..." data-kind="..." data-mailbox="yes|no" data-test-mode="yes|no"
- * data-payments="none|test|live" />`, with `data-security-check="provider:key"` where sign-in calls need a security token and
+ * data-payments="none|test|live" data-priced-plans="professional enterprise" />`, with `data-security-check="provider:key"` where sign-in calls need a security token and
  * `data-card-key="pk_..."` where the page may draw checkouts itself. A second element names who runs the installation:
  * `<meta name="operator" content="name" data-address="..." data-email="..." data-law="..." data-refunds="..." />`.
  */
@@ -26,6 +26,8 @@ export interface PageSettings {
   readonly allowsTestMode: boolean;
   /** Whether something is sold here, and whether money moves. */
   readonly payments: PaymentKind;
+  /** The plans that have a price at the card provider, by id. */
+  readonly pricedPlans: readonly string[];
   /** The card provider's public key; null where checkouts are pages of the provider's. */
   readonly cardPageKey: string | null;
   /** `provider:key` of the security check; null for none. */
@@ -44,6 +46,7 @@ export function withPageSettings(page: string, settings: PageSettings): Promise<
     hasMailbox,
     allowsTestMode,
     payments,
+    pricedPlans,
     cardPageKey,
     securityCheck,
     operator,
@@ -52,7 +55,7 @@ export function withPageSettings(page: string, settings: PageSettings): Promise<
   const cardKey = cardPageKey === null ? "" : html` data-card-key="${cardPageKey}"`;
   return addToHead(
     page,
-    html`<meta name="backend" content="${backendOrigin}" data-key="${publishableKey}" data-kind="${kind}" data-mailbox="${yesOrNo(hasMailbox)}" data-test-mode="${yesOrNo(allowsTestMode)}" data-payments="${payments}"${check}${cardKey} /><meta name="operator" content="${operator.name ?? ""}" data-address="${operator.address ?? ""}" data-email="${operator.email ?? ""}" data-law="${operator.law ?? ""}" data-refunds="${operator.refunds ?? ""}" />`,
+    html`<meta name="backend" content="${backendOrigin}" data-key="${publishableKey}" data-kind="${kind}" data-mailbox="${yesOrNo(hasMailbox)}" data-test-mode="${yesOrNo(allowsTestMode)}" data-payments="${payments}" data-priced-plans="${pricedPlans.join(" ")}"${check}${cardKey} /><meta name="operator" content="${operator.name ?? ""}" data-address="${operator.address ?? ""}" data-email="${operator.email ?? ""}" data-law="${operator.law ?? ""}" data-refunds="${operator.refunds ?? ""}" />`,
   );
 }
 

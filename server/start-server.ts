@@ -238,6 +238,7 @@ export async function startServer(
       hasMailbox: mailbox !== null,
       allowsTestMode: !isProduction && hostedBackend === null,
       payments: environment.payments,
+      pricedPlans: environment.pricedPlans,
       cardPageKey: environment.cardPageKey,
       securityCheck: environment.securityCheck,
       operator: environment.operator,

@@ -6,6 +6,7 @@ import {
   hasPermission,
   isKnownTool,
   isValidPurchase,
+  latestOpen,
   mayUse,
   requirementOf,
   type ToolTierRow,
@@ -213,4 +214,14 @@ describe("hasPermission", () => {
   ])("%s, signed in %s, admin %s: %s", (permission, isSignedIn, isAdmin, expected) => {
     expect(hasPermission(permission, { ...anonymousVisitor, isSignedIn, isAdmin })).toBe(expected);
   });
+});
+
+it("names of each tool that was bought the purchase that is open longest", () => {
+  const bought = (toolId: string, expiresAt: Date | null, status = "paid"): Purchase => ({
+    ...{ toolId, status, expiresAt },
+  });
+  const open = [bought("a", later), bought("b", later), bought("b", null)] as const;
+  const closed = [bought("a", earlier), bought("c", earlier), bought("d", null, "pending")];
+  expect(latestOpen([...closed, ...open], now)).toEqual([open[0], open[2]]);
+  expect(latestOpen(closed, now)).toEqual([]);
 });

@@ -46,6 +46,17 @@ export function isValidPurchase({ status, expiresAt }: Purchase, now: Date): boo
   return status === "paid" && (expiresAt === null || expiresAt.getTime() > now.getTime());
 }
 
+/** Of each tool that was bought the purchase that is open longest; none of a tool whose purchases have ended. */
+export function latestOpen(purchases: readonly Purchase[], now: Date): readonly Purchase[] {
+  const endOf = ({ expiresAt }: Purchase) => expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  const latest = new Map<string, Purchase>();
+  for (const purchase of purchases.filter((one) => isValidPurchase(one, now))) {
+    const known = latest.get(purchase.toolId);
+    if (known === undefined || endOf(purchase) > endOf(known)) latest.set(purchase.toolId, purchase);
+  }
+  return [...latest.values()];
+}
+
 /**
  * The access rule: the person's plan reaches the tool's tier, or there is a valid purchase of this very tool. Test mode
  * grants every tool but administration. A tool that no table knows is allowed; whether it exists is {@link

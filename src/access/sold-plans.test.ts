@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { isPlanSellable } from "../lib/pure/plan-for-sale.ts";
+import { planRecordsOf } from "../product/database-rows-of.ts";
+import { registry } from "../product/registry.ts";
 import type { ToolFacts } from "./product-facts.ts";
-import { isPlanSold, ownToolsOf } from "./sold-plans.ts";
+import { leastSoldPlan, ownToolsOf, soldPlansOf } from "./sold-plans.ts";
 import { type Tier, tiers } from "./tiers.ts";
 
 const tool = (id: string, isBuilt: boolean): ToolFacts => ({
@@ -34,7 +38,25 @@ describe("plans", () => {
     expect(ownToolsOf("enterprise-plus", facts)).toEqual([]);
   });
 
-  it("are sold when they open something built that no plan below them opens, and cost something", () => {
-    expect(tiers.filter((tier) => isPlanSold(tier, facts))).toEqual(["professional"]);
+  it("are sold where they have something built of their own and a price at the provider", () => {
+    expect([...soldPlansOf(facts, new Set(tiers))]).toEqual(["professional"]);
+    expect(soldPlansOf(facts, new Set(["enterprise"])).size).toBe(0);
+  });
+
+  it("are offered by the least sold one that opens a tool", () => {
+    expect(leastSoldPlan("professional", new Set(["professional", "enterprise"]))).toBe("professional");
+    expect(leastSoldPlan("professional", new Set(["enterprise-plus", "enterprise"]))).toBe("enterprise");
+    expect(leastSoldPlan("enterprise", new Set(["professional"]))).toBeNull();
+    for (const tier of tiers) expect(leastSoldPlan(tier, new Set())).toBeNull();
+  });
+
+  it("can be sold where the document says so", () => {
+    const document = readFileSync("docs/payments.md", "utf8");
+    const said = /^Today these can be sold: (.+)\.$/m.exec(document)?.[1]?.split(", ");
+    expect(said).toEqual(
+      planRecordsOf(registry)
+        .filter(isPlanSellable)
+        .map(({ name }) => name),
+    );
   });
 });

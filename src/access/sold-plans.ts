@@ -1,20 +1,41 @@
-/** Which plans are sold. Pure. */
+/** The product's plans as they can be sold. Pure. */
+import { isPlanSold, type SellablePlan } from "../lib/pure/plan-for-sale.ts";
 import { requirementOf } from "./access-rule.ts";
+import { plans } from "./plans.ts";
 import type { ProductFacts, ToolFacts } from "./product-facts.ts";
-import type { Tier } from "./tiers.ts";
+import { type Tier, tierRank, tiers } from "./tiers.ts";
+
+type Tools = Pick<ProductFacts, "tools" | "access">;
 
 /** The tools of a plan of its own: those that it opens and the plans below it do not, in preparation or not. */
-export function ownToolsOf(
-  tier: Tier,
-  { tools, access }: Pick<ProductFacts, "tools" | "access">,
-): readonly ToolFacts[] {
+export function ownToolsOf(tier: Tier, { tools, access }: Tools): readonly ToolFacts[] {
   return [...tools.values()].filter(({ id }) => {
     const requirement = requirementOf(id, access);
     return requirement.kind === "tier" && requirement.tier === tier;
   });
 }
 
-/** Whether a plan is sold: it costs something and one of its own tools is built (docs/payments.md#prices). */
-export function isPlanSold(tier: Tier, facts: Pick<ProductFacts, "tools" | "access">): boolean {
-  return tier !== "free" && ownToolsOf(tier, facts).some(({ isBuilt }) => isBuilt);
+/** What decides whether a plan can be sold; its features are sorted. */
+export function sellablePlanOf(tier: Tier, tools: Tools): SellablePlan {
+  const built = ownToolsOf(tier, tools).filter(({ isBuilt }) => isBuilt);
+  return { price: plans[tier].monthlyPrice, features: built.map(({ id }) => id).sort() };
+}
+
+/**
+ * The plans that an installation sells.
+ *
+ * @param priced those that have a price at its card payment provider
+ */
+export function soldPlansOf(tools: Tools, priced: ReadonlySet<Tier>): ReadonlySet<Tier> {
+  return new Set(
+    tiers.filter((tier) => isPlanSold({ ...sellablePlanOf(tier, tools), hasPriceId: priced.has(tier) })),
+  );
+}
+
+/** The least of the sold plans that open what needs `tier`; null where none of them does. */
+export function leastSoldPlan(tier: Tier, sold: ReadonlySet<Tier>): Exclude<Tier, "free"> | null {
+  for (const one of tiers) {
+    if (one !== "free" && tierRank(one) >= tierRank(tier) && sold.has(one)) return one;
+  }
+  return null;
 }

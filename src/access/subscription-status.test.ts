@@ -36,6 +36,16 @@ describe("a subscription's status", () => {
     });
   });
 
+  it("says until when a cancelled plan is open, and of a plan given by hand no such thing", () => {
+    const endsAt = now.getTime() + 30 * day;
+    const active = { kind: "active", tier: "professional", daysRemaining: 30 };
+    expect(status({ record: record({ endsAt, endsWithPeriod: true }) })).toEqual({
+      ...active,
+      cancelledUntil: endsAt,
+    });
+    expect(status({ record: record({ endsAt, endsWithPeriod: true, isBought: false }) })).toEqual(active);
+  });
+
   it("has no end for an administrator, who needs no record", () => {
     const expected = { kind: "active", tier: "enterprise-plus", daysRemaining: null };
     expect(status({ isAdmin: true })).toEqual(expected);

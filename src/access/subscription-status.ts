@@ -12,7 +12,13 @@ export const TEST_SUBSCRIPTION_DAYS = 30;
 export type SubscriptionStatus =
   | { readonly kind: "none" }
   /** `daysRemaining`: begun days until the end; null where there is no end. */
-  | { readonly kind: "active"; readonly tier: Tier; readonly daysRemaining: number | null }
+  | {
+      readonly kind: "active";
+      readonly tier: Tier;
+      readonly daysRemaining: number | null;
+      /** Only of a plan that was cancelled: when it ends, in milliseconds since 1970. */
+      readonly cancelledUntil?: number;
+    }
   | { readonly kind: "test"; readonly tier: Tier; readonly daysRemaining: number };
 
 /** What there is to know about a person's subscription. */
@@ -40,7 +46,9 @@ export function subscriptionStatus(facts: SubscriptionFacts, now: Date): Subscri
   if (testTier !== null) return { kind: "test", tier: testTier, daysRemaining: TEST_SUBSCRIPTION_DAYS };
   if (isAdmin) return { kind: "active", tier: "enterprise-plus", daysRemaining: null };
   if (record === null || !isRunning(record, now)) return { kind: "none" };
-  const { tier, endsAt } = record;
+  const { tier, endsAt, isBought, endsWithPeriod } = record;
   const daysRemaining = endsAt === null ? null : Math.ceil((endsAt - now.getTime()) / DAY);
-  return { kind: "active", tier: tier ?? "free", daysRemaining };
+  const isCancelled = isBought && endsWithPeriod && endsAt !== null;
+  const cancelled = isCancelled ? { cancelledUntil: endsAt } : {};
+  return { kind: "active", tier: tier ?? "free", daysRemaining, ...cancelled };
 }

@@ -39,6 +39,14 @@ describe("a guard", () => {
     expect(screen.getByText("the tool itself")).toBeDefined();
   });
 
+  it("says of an administrators' page that it is one, and sells nothing", () => {
+    show("helix-risk-partners");
+    expect(heading()).toBe("Partner Management");
+    expect(screen.getByText("This page is for administrators. No plan opens it.")).toBeDefined();
+    expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Sign In"]);
+    expect(screen.queryByText("the tool itself")).toBeNull();
+  });
+
   it("keeps a paid tool from visitors without a session", () => {
     show("iq-prediction");
     expect(heading()).toBe("Sign in required");

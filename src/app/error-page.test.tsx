@@ -1,6 +1,5 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { StrictMode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { expectConsoleError } from "../../tests/support/expected-console-errors.ts";
@@ -26,11 +25,9 @@ function show(element: React.ReactNode, address = "/broken") {
     { initialEntries: [address] },
   );
   render(
-    <StrictMode>
-      <ChakraProvider value={system}>
-        <RouterProvider router={router} />
-      </ChakraProvider>
-    </StrictMode>,
+    <ChakraProvider value={system}>
+      <RouterProvider router={router} />
+    </ChakraProvider>,
   );
   return router;
 }

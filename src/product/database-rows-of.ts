@@ -1,7 +1,7 @@
 /** The registry's rows in the database, which row policies and the pricing page read. */
 import { requirementOf } from "../access/access-rule.ts";
 import { plans } from "../access/plans.ts";
-import { ownToolsOf } from "../access/sold-plans.ts";
+import { sellablePlanOf } from "../access/sold-plans.ts";
 import { type Tier, tiers } from "../access/tiers.ts";
 import type { Definition } from "./define.ts";
 import { accessTablesOf, productFactsOf, toolFactsOf } from "./product-facts-of.ts";
@@ -50,9 +50,6 @@ export function planRecordsOf(definitions: readonly Definition[]): readonly Plan
     id: tier,
     name: plans[tier].name,
     price: plans[tier].monthlyPrice,
-    features: ownToolsOf(tier, facts)
-      .filter(({ isBuilt }) => isBuilt)
-      .map(({ id }) => id)
-      .sort(),
+    features: sellablePlanOf(tier, facts).features,
   }));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Definition } from "./define.ts";
 import { pagesOf } from "./pages-of.ts";
+import { accessTablesOf } from "./product-facts-of.ts";
 import { registry } from "./registry.ts";
 
 const definitions: readonly Definition[] = registry;
@@ -40,8 +41,10 @@ describe("the registry", () => {
   });
 
   it("shows beside each paywall what is behind it, once there is anything", () => {
-    for (const { paths, guard, screen, preview } of pages) {
-      expect(preview !== null, paths[0]).toBe(guard === "route" && screen !== null);
+    const { adminOnly } = accessTablesOf(definitions);
+    for (const { paths, guard, screen, preview, tool } of pages) {
+      const hasPaywall = guard === "route" && !adminOnly.has(tool.id);
+      expect(preview !== null, paths[0]).toBe(hasPaywall && screen !== null);
     }
   });
 

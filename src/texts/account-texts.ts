@@ -31,6 +31,9 @@ export const accountHints = {
     "With the code you continue in this tab, and your loaded genomes stay. The link opens another tab.",
   passwordCode:
     "You signed in more than a day ago. We have mailed you a code: type it below, then change the password again.",
+  resend: "Send the confirmation mail again",
+  /** While the next mail cannot be asked for. */
+  resendIn: (seconds: number) => `Send the confirmation mail again in ${seconds} s`,
   noCheck: "The security check could not be loaded. Please reload the page.",
   signOutFailed: "You are still signed in",
   elsewhereFailed: "You may still be signed in elsewhere",

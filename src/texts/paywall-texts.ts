@@ -28,6 +28,9 @@ export const paywallTexts = {
   noPaymentSession: { title: "No Payment Session", text: "Please initiate payment first." },
 } as const;
 
+/** Shown to everybody else on a page for administrators. Our own words. */
+export const ADMINISTRATORS_ONLY = "This page is for administrators. No plan opens it.";
+
 /** Shown while there are no payments, before any click and after one. Our own words. */
 export const NO_PAYMENTS_YET =
   "Payments are not available yet: nothing can be bought here, and no money is taken.";

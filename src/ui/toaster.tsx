@@ -29,7 +29,8 @@ export function Toaster() {
       toaster={toaster}
       aria-label="Notifications"
       insetInline={{ mdDown: "4" }}
-      _print={{ display: "none" }}
+      // The region has a display of its own in its style attribute.
+      _print={{ display: "none !important" }}
     >
       {(toast) => (
         <ToastRoot width={{ md: "sm" }}>

@@ -112,6 +112,14 @@ test("bought once: declined, then paid, the results open, they are mailed, and t
   await expect(heading(page)).toHaveText("Results");
   await expect(main(page).getByText(range).first()).toBeVisible();
 
+  // The dashboard names what is open, and leads to the result.
+  await page.goto(`${server.address}dashboard`);
+  const account = page.getByRole("region", { name: "Your account" });
+  await expect(account.getByText(/^IQ Prediction: Open until \d+ \w+ 20\d\d\./)).toBeVisible();
+  await account.getByRole("link", { name: "Open the result" }).click();
+  await expect(heading(page)).toHaveText("Results");
+  await expect(main(page).getByText(range).first()).toBeVisible();
+
   // Once the twelve months are over the tool is closed, and the paid prediction is not.
   await server.change("one_time_payments", `user_id=eq.${id}`, { access_expires_at: "2020-01-01T00:00:00Z" });
   await page.reload();

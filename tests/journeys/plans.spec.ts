@@ -80,10 +80,19 @@ test("a plan is subscribed to in another tab, opens the tools, and closes them w
     plan(page, "Professional").getByRole("button", { name: "Manage plan and invoices" }).click(),
   );
   await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Your plan and payments");
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  // A look at this tab before anything is changed there must not be the last one that counts.
+  await comeBack();
+  await portal.getByRole("button", { name: "Cancel at the end of the month" }).click();
+  await expect(portal.getByText(/Ends on/)).toBeVisible();
+  await comeBack();
+  await expect(
+    main(page).getByText(/^Your plan: Professional, cancelled, open until \d+ \w+ 20\d\d\.$/),
+  ).toBeVisible();
   await portal.getByRole("button", { name: "End it now" }).click();
   await expect(portal.getByText("No plan runs.")).toBeVisible();
   await portal.close();
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await comeBack();
   await expect(main(page).getByText("Your plan: Free, no subscription.")).toBeVisible();
   await plan(page, "Professional").getByRole("link", { name: "PRS Scoring" }).click();
   await expect(heading(page)).toHaveText("Unlock PRS Scoring");
@@ -139,6 +148,28 @@ test("the paywall begins the plan that opens the tool, and gives way to the tool
   await expect(panel.getByText("The last payment for your plan failed")).toBeHidden();
 });
 
+test("a plan without a price has no button anywhere", async ({ page }) => {
+  const email = "gina@plans.example.org";
+  await server.addPerson(email);
+  // As a server writes it that has a price for one plan.
+  await page.route(/\/(?:pricing|omnotype-results)$/, async (route) => {
+    const answered = await route.fetch();
+    const body = (await answered.text()).replace(
+      /data-priced-plans="[^"]*"/,
+      'data-priced-plans="professional"',
+    );
+    await route.fulfill({ response: answered, body });
+  });
+  await signIn(page, server, email);
+  await page.goto(`${server.address}pricing`);
+  await expect(main(page).getByRole("button", { name: /^Subscribe/ })).toHaveCount(1);
+  await expect(plan(page, "Professional").getByRole("button", { name: /^Subscribe/ })).toBeVisible();
+  await expect(plan(page, "Enterprise")).toContainText("This plan is not sold here.");
+  await page.goto(`${server.address}omnotype-results`);
+  await expect(heading(page)).toHaveText("Omnotype");
+  await expect(main(page).getByText(/Its results cost/)).toHaveCount(0);
+});
+
 test("where the browser blocks the new tab, a link replaces it", { tag: "@deep" }, async ({ page }) => {
   const email = "ben@plans.example.org";
   await server.addPerson(email);
@@ -185,9 +216,9 @@ test("a payment that cannot begin is reported, and an invalid session asks for t
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
-test("a plan without a price at the provider is reported, and no payment is begun", { tag: "@deep" }, async ({
-  page,
-}) => {
+test("a plan whose price is gone by the click is reported, and no payment is begun", {
+  tag: "@deep",
+}, async ({ page }) => {
   const email = "finn@plans.example.org";
   await server.addPerson(email);
   await signIn(page, server, email);

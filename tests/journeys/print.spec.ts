@@ -1,7 +1,13 @@
 /** On paper: words alone, dark on light whatever is on screen, links to elsewhere with their addresses; results without what can be pressed. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
-import { openSetPanel, openSnpTable } from "../support/dashboard-page.ts";
+import {
+  dropTexts,
+  fileOfAllSets,
+  openDashboard,
+  openSetPanel,
+  openSnpTable,
+} from "../support/dashboard-page.ts";
 import { quickSets } from "../support/expected-scores.ts";
 import { openInTestMode } from "../support/test-mode.ts";
 
@@ -130,6 +136,24 @@ for (const { what, path, sample, whenDone, folded, told } of results) {
   });
 }
 
+test("paper names a genome's file only where names go into what is saved", async ({ page }, testInfo) => {
+  await openDashboard(page);
+  await dropTexts(page, testInfo, { "Maria_Rossi.txt": fileOfAllSets(3) });
+  const main = page.getByRole("main");
+  const name = main.locator("[data-genome-name]");
+  await expect(name).toHaveText("Maria_Rossi.txt");
+  await expect(main.getByText("by proxy").first()).toBeVisible({ timeout: 30_000 });
+  await toPaper(page);
+  await expect(main.getByRole("heading", { level: 2, name: "Genome 1", exact: true })).toBeVisible();
+  await expect(main.getByText(/Rossi/).filter({ visible: true })).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: "screen" });
+  await main.getByRole("checkbox", { name: "Put the genomes’ names into what is saved" }).check();
+  await toPaper(page);
+  await expect(name).toHaveText("Maria_Rossi.txt");
+  await expect(name.locator("span")).toBeVisible();
+});
+
 test("a table of many genomes is printed without the boxes that select its rows", { tag: "@deep" }, async ({
   page,
 }) => {
@@ -140,7 +164,7 @@ test("a table of many genomes is printed without the boxes that select its rows"
   await page.getByRole("tab", { name: "Table" }).click();
   await expect(page.getByRole("row", { name: /Sample child 8/ })).toBeVisible();
   await toPaper(page);
-  await expect(page.getByRole("row", { name: /Sample child 8/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^10 / })).toBeVisible();
   await expect.poll(() => faultsOnPaper(page)).toEqual([]);
 });
 
@@ -171,7 +195,7 @@ test("of a choice paper shows what was chosen, and of a list what was opened", {
   await expect.poll(() => faultsOnPaper(page)).toEqual([]);
 });
 
-test("a comparison on paper names its genomes", { tag: "@deep" }, async ({ page }) => {
+test("a comparison on paper says which genomes it is of", { tag: "@deep" }, async ({ page }) => {
   await openInTestMode(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Try a sample family" }).click();
@@ -181,8 +205,8 @@ test("a comparison on paper names its genomes", { tag: "@deep" }, async ({ page 
   const pair = main.getByRole("region", { name: /^Difference of the two highest/ });
   await expect(pair.getByRole("combobox", { name: "First" })).toBeVisible();
   await toPaper(page);
-  await expect(pair.getByText(/^First: \d+ · Sample /)).toBeVisible();
-  await expect(pair.getByText(/^Minus the second: \d+ · Sample /)).toBeVisible();
+  await expect(pair.getByText(/^First: Genome \d+$/)).toBeVisible();
+  await expect(pair.getByText(/^Minus the second: Genome \d+$/)).toBeVisible();
   await expect.poll(() => faultsOnPaper(page)).toEqual([]);
 });
 

@@ -97,7 +97,13 @@ test("lists saved data, and deletes it for good after a second question", async 
   await expect.poll(() => count("user_predictions")).toBe(7);
   await first.getByRole("button", { name: /^Delete IQ Prediction/ }).click();
   await first.getByRole("button", { name: /^Delete for good IQ Prediction of 7 March 2026/ }).click();
-  await expect(page.getByText("The prediction was deleted.")).toBeVisible();
+  const told = page.getByText("The prediction was deleted.");
+  await expect(told).toBeVisible();
+  // A notice is no part of what is printed.
+  await page.emulateMedia({ media: "print" });
+  await expect(told).toHaveCount(1);
+  await expect(told).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
   await expect(lines).toHaveCount(7);
   await expect.poll(() => count("user_predictions")).toBe(6);
   await expect(panel.getByRole("heading", { name: "Saved in your account" })).toBeFocused();

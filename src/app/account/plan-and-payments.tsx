@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { failedPayment, planStanding } from "../../parts/plan/plan-standing.ts";
 import { PortalButton } from "../../parts/plan/portal-button.tsx";
+import { purchaseText } from "../../parts/plan/purchase-text.ts";
 import { findTool, pathOf, toolOf } from "../../product/product.ts";
 import { closeAccountPanel } from "../../state/account/account-panel.ts";
 import { useSession } from "../../state/account/session.ts";
@@ -15,7 +16,6 @@ import { planTexts as texts } from "../../texts/plan-texts.ts";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ToastText } from "../../ui/show-toast.ts";
-import { purchaseText } from "./purchase-text.ts";
 
 /** How long the plan runs, what was bought once, and the way to invoices and to another plan. */
 export function PlanAndPayments() {

@@ -29,7 +29,7 @@ export function accountAnswers(): readonly FaqAnswer[] {
       alsoCalled: "price pricing fee subscription plan free",
       question: "What does it cost?",
       paragraphs: [
-        `The quick scores are free. ${prediction.name} costs $${formatNumber(prediction.price ?? 0)} once, for twelve months, or comes with the ${plans.professional.name} plan at $${formatNumber(plans.professional.monthlyPrice, 2)} a month. While a page says that payments are not available, nothing is sold there.`,
+        `The quick scores are free. ${prediction.name} costs $${formatNumber(prediction.price ?? 0)} once, for twelve months, or comes with the ${plans.professional.name} plan at $${formatNumber(plans.professional.monthlyPrice, 2)} a month, where that is sold. While a page says that payments are not available, nothing is sold there.`,
       ],
       links: terms,
     },

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mayUse } from "../../access/access-rule.ts";
 import { plans } from "../../access/plans.ts";
+import { soldPlansOf } from "../../access/sold-plans.ts";
 import { type Tier, tierRank, tiers } from "../../access/tiers.ts";
 import { anonymousVisitor } from "../../access/visitor.ts";
 import { type Definition, defineTool } from "../../product/define.ts";
@@ -11,8 +12,9 @@ import { offerForVisitor, planOffersOf, wantGroupsOf } from "./model.ts";
 
 const definitions: readonly Definition[] = registry;
 const facts = productFactsOf(definitions);
-const offers = planOffersOf(facts);
-const wants = wantGroupsOf(facts).flatMap((group) => group.wants);
+const sold = soldPlansOf(facts, new Set(tiers));
+const offers = planOffersOf(facts, sold);
+const wants = wantGroupsOf(facts, sold).flatMap((group) => group.wants);
 const now = new Date("2026-06-01T12:00:00Z");
 const tables = accessTablesOf(definitions);
 
@@ -60,15 +62,28 @@ describe("the plans on offer", () => {
     expect(offers.find(({ tier }) => tier === "professional")?.sale).toBe("sold");
   });
 
+  it("are sold only where the installation has a price for them", () => {
+    const one = soldPlansOf(facts, new Set(["enterprise"]));
+    const sales = new Map(planOffersOf(facts, one).map(({ tier, sale }) => [tier, sale]));
+    expect([sales.get("free"), sales.get("professional"), sales.get("enterprise")]).toEqual([
+      "free",
+      "unsold",
+      "sold",
+    ]);
+    for (const { tier, buy } of wantGroupsOf(facts, one).flatMap((group) => group.wants)) {
+      expect(buy).toBe(tier === "professional" || tier === "enterprise" ? "enterprise" : null);
+    }
+  });
+
   it("leave out a plan that no tool asks for", () => {
     expect(offers.map(({ tier }) => tier)).not.toContain("essential");
     const hair = defineTool({
       ...{ id: "hair", name: "Hair", purpose: "Hair.", tier: "essential" },
       pages: [{ paths: ["/hair"], guard: "run", screen: null }],
     });
-    expect(planOffersOf(productFactsOf([hair])).map(({ tier, sale, below }) => [tier, sale, below])).toEqual([
-      ["essential", "later", null],
-    ]);
+    expect(
+      planOffersOf(productFactsOf([hair]), sold).map(({ tier, sale, below }) => [tier, sale, below]),
+    ).toEqual([["essential", "later", null]]);
   });
 });
 
@@ -96,7 +111,7 @@ describe("an offer to a visitor", () => {
     ["professional", "enterprise", true, "change"],
     ["professional", "enterprise-plus", false, "included"],
     ["free", "professional", true, "included"],
-    ["enterprise", "professional", true, "later"],
+    ["enterprise", "professional", true, "unsold"],
     ["enterprise", "enterprise", true, "current"],
   ] as const)("of %s to a person who has %s, paying %s: %s", (offered, has, isPaying, expected) => {
     const sale = offered === "free" ? "free" : offered === "enterprise" ? "later" : "sold";
@@ -105,12 +120,12 @@ describe("an offer to a visitor", () => {
 
   it("never sells what is not for sale, nor a second plan to a person who pays for one", () => {
     const anyTier = fc.constantFrom(...tiers);
-    const anySale = fc.constantFrom("free", "sold", "later");
+    const anySale = fc.constantFrom("free", "sold", "unsold", "later");
     fc.assert(
       fc.property(anyTier, anySale, anyTier, fc.boolean(), (tier, sale, has, isPaying) => {
         const answer = offerForVisitor({ tier, sale }, has, isPaying);
         if (answer === "available") {
-          expect(sale).not.toBe("later");
+          expect(["later", "unsold"]).not.toContain(sale);
           expect(isPaying).toBe(false);
           expect(tierRank(tier)).toBeGreaterThan(tierRank(has));
         }

@@ -3,8 +3,9 @@ import { requirementOf } from "../../access/access-rule.ts";
 import { administrationTitle, type MenuGroupTitle, menuGroupTitles } from "../../access/menu.ts";
 import { plans } from "../../access/plans.ts";
 import type { ProductFacts, ToolFacts } from "../../access/product-facts.ts";
-import { isPlanSold, ownToolsOf } from "../../access/sold-plans.ts";
+import { leastSoldPlan, ownToolsOf, sellablePlanOf } from "../../access/sold-plans.ts";
 import { type Tier, tierRank, tiers } from "../../access/tiers.ts";
+import { isPlanSellable } from "../../lib/pure/plan-for-sale.ts";
 
 /** Where a tool counts that is in no group of the menu. */
 const otherGroup: MenuGroupTitle = "Advanced analytics";
@@ -15,8 +16,8 @@ export interface PlanOffer {
   readonly name: string;
   /** US dollars. */
   readonly monthlyPrice: number;
-  /** `later`: its tools are in preparation, so it is not sold. */
-  readonly sale: "free" | "sold" | "later";
+  /** `unsold`: this installation does not sell it. `later`: nobody does, since its tools are in preparation. */
+  readonly sale: "free" | "sold" | "unsold" | "later";
   /** The plan whose tools it has too; null for the first. */
   readonly below: string | null;
   /** Tools that work today and that no plan below opens. */
@@ -30,6 +31,8 @@ export interface Want {
   readonly tool: ToolFacts;
   /** The least plan that opens it. */
   readonly tier: Tier;
+  /** The least plan to buy for it; null where it is free, or no plan that opens it is sold. */
+  readonly buy: Tier | null;
 }
 
 /** Things of one kind that a person may want to do. */
@@ -43,8 +46,18 @@ function openTools({ tools, access }: ProductFacts): readonly ToolFacts[] {
   return [...tools.values()].filter(({ id, isTool }) => isTool && requirementOf(id, access).kind === "open");
 }
 
-/** The plans that have tools of their own, from the least to the most. */
-export function planOffersOf(facts: ProductFacts): readonly PlanOffer[] {
+function saleOf(tier: Tier, facts: ProductFacts, sold: ReadonlySet<Tier>): PlanOffer["sale"] {
+  if (tier === "free") return "free";
+  if (sold.has(tier)) return "sold";
+  return isPlanSellable(sellablePlanOf(tier, facts)) ? "unsold" : "later";
+}
+
+/**
+ * The plans that have tools of their own, from the least to the most.
+ *
+ * @param sold the plans that this installation sells
+ */
+export function planOffersOf(facts: ProductFacts, sold: ReadonlySet<Tier>): readonly PlanOffer[] {
   const withTools = tiers
     .map((tier) => {
       const own =
@@ -57,7 +70,7 @@ export function planOffersOf(facts: ProductFacts): readonly PlanOffer[] {
     return {
       tier,
       ...plans[tier],
-      sale: tier === "free" ? "free" : isPlanSold(tier, facts) ? "sold" : "later",
+      sale: saleOf(tier, facts, sold),
       below: below === undefined ? null : plans[below.tier].name,
       built: own.filter(({ isBuilt }) => isBuilt),
       planned: own.filter(({ isBuilt }) => !isBuilt),
@@ -68,13 +81,16 @@ export function planOffersOf(facts: ProductFacts): readonly PlanOffer[] {
 /**
  * What a person can do today, by the menu's groups, each tool in the first group that names it; administration is not
  * for sale. The cheapest things of a group come first.
+ *
+ * @param sold the plans that this installation sells
  */
-export function wantGroupsOf({ tools, access }: ProductFacts): readonly WantGroup[] {
+export function wantGroupsOf({ tools, access }: ProductFacts, sold: ReadonlySet<Tier>): readonly WantGroup[] {
   const rows = [...tools.values()].flatMap((tool) => {
     const requirement = requirementOf(tool.id, access);
     if (!tool.isTool || !tool.isBuilt || requirement.kind === "admin") return [];
     const tier: Tier = requirement.kind === "tier" ? requirement.tier : "free";
-    return [{ group: tool.menuGroup ?? otherGroup, want: { tool, tier } }];
+    const buy = tier === "free" ? null : leastSoldPlan(tier, sold);
+    return [{ group: tool.menuGroup ?? otherGroup, want: { tool, tier, buy } }];
   });
   return menuGroupTitles
     .filter((title) => title !== administrationTitle)
@@ -99,7 +115,7 @@ export type OfferForVisitor =
   /** They pay for another plan, which is changed at the provider. */
   | "change"
   /** Not sold. */
-  | "later";
+  | "unsold";
 
 /**
  * @param tier the plan that counts for the visitor
@@ -114,6 +130,6 @@ export function offerForVisitor(
   if (tierRank(offer.tier) < tierRank(tier)) {
     return isPaying && offer.sale === "sold" ? "change" : "included";
   }
-  if (offer.sale === "later") return "later";
+  if (offer.sale === "later" || offer.sale === "unsold") return "unsold";
   return isPaying ? "change" : "available";
 }

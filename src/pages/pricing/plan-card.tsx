@@ -103,7 +103,9 @@ function PlanAction(props: PlanCardProps) {
   const { pathname } = useLocation();
   const { tier } = offer;
   if (tier === "free") return isSignedIn ? null : <Quiet>{words.noAccount}</Quiet>;
-  if (!isSelling || isChecking) return null;
+  if (!isSelling) return null;
+  if (offer.sale !== "sold" && !isCurrent && answer !== "included") return <Quiet>{words.unsold}</Quiet>;
+  if (isChecking) return null;
   if (!isSignedIn) {
     return (
       <Button asChild>

@@ -11,6 +11,7 @@ import { pathOf, productFacts, toolOf } from "../../product/product.ts";
 import { hasBackend } from "../../state/account/session.ts";
 import { type KnownVisitor, readAccessAgain, useKnownVisitor } from "../../state/account/visitor.ts";
 import { paymentKind } from "../../state/payments/payment-kind.ts";
+import { soldPlans } from "../../state/payments/sold-plans.ts";
 import { sessionMessages } from "../../texts/auth-failures.ts";
 import { NO_PAYMENTS_YET, PAYMENTS_ARE_TESTS } from "../../texts/paywall-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -37,7 +38,7 @@ export function Screen({ title }: ScreenProps) {
   const [warning, setWarning] = useState<string | null>(null);
   const { visitor, status, isChecking } = known;
   const tier = effectiveTier(visitor);
-  const offers = planOffersOf(productFacts);
+  const offers = planOffersOf(productFacts, soldPlans);
   const isCurrent = (offer: PlanOffer) => visitor.isSignedIn && !isChecking && offer.tier === tier;
   const shown = offers.filter((offer) => offer.sale !== "later" || isCurrent(offer));
   const later = offers.filter((offer) => !shown.includes(offer));
@@ -105,7 +106,7 @@ export function Screen({ title }: ScreenProps) {
           </Box>
         ) : null}
       </Box>
-      <Wants groups={wantGroupsOf(productFacts)} />
+      <Wants groups={wantGroupsOf(productFacts, soldPlans)} />
     </>
   );
 }

@@ -36,7 +36,14 @@ export function Wants({ groups }: { groups: readonly WantGroup[] }) {
   );
 }
 
-function WantLine({ want: { tool, tier } }: { want: Want }) {
+function planWords({ tier, buy }: Want): string {
+  if (tier === "free") return words.free;
+  if (buy === null) return plans[tier].name;
+  return `${plans[buy].name}, $${plans[buy].monthlyPrice} ${words.aMonth}`;
+}
+
+function WantLine({ want }: { want: Want }) {
+  const { tool } = want;
   return (
     <Grid
       as="li"
@@ -52,7 +59,7 @@ function WantLine({ want: { tool, tier } }: { want: Want }) {
         </Box>
       </div>
       <Box fontWeight="550">
-        {tier === "free" ? words.free : `${plans[tier].name}, $${plans[tier].monthlyPrice} ${words.aMonth}`}
+        {planWords(want)}
         {tool.price === null ? null : (
           <Box fontWeight="400" color="fg.muted">
             {words.orOnce(tool.price)}

@@ -27,6 +27,7 @@ export const pricingWords = {
   yourPlan: "Your plan",
   included: "Included in your plan",
   changeInPortal: "To change plans, open the page of your plan.",
+  unsold: "This plan is not sold here.",
   free: "Free",
   aMonth: "a month",
   noAccount: "No account needed.",

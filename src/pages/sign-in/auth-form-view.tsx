@@ -1,7 +1,9 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useCallback, useState } from "react";
 import { err, ok } from "../../lib/pure/result.ts";
+import { secondsToNextMail } from "../../state/account/mail-pause.ts";
 import { needsSecurityToken } from "../../state/account/security-check.ts";
+import { useDrawAgainAt } from "../../state/page/use-draw-again-at.ts";
 import { accountHints } from "../../texts/account-texts.ts";
 import { authFailureMessage } from "../../texts/auth-failures.ts";
 import { Form } from "../../ui/form/form.tsx";
@@ -178,12 +180,18 @@ interface ResendButtonProps {
   onResend: () => void;
 }
 
-/** Asks for the confirmation mail once more, for the email in the form. */
+/**
+ * Asks for the confirmation mail once more, for the email in the form. While the server would refuse it, it counts the
+ * seconds down: a refused click would cost one of the few attempts.
+ */
 function ResendButton({ email, isBusy, onResend }: ResendButtonProps) {
   const isEmail = authInputs.link.check({ email, password: "", name: "" }).ok;
+  const now = Date.now();
+  const seconds = secondsToNextMail(email, now);
+  useDrawAgainAt(seconds === 0 ? null : now + 1000);
   return (
-    <TextButton disabled={isBusy || !isEmail} onClick={onResend}>
-      Send the confirmation mail again
+    <TextButton disabled={isBusy || !isEmail || seconds > 0} onClick={onResend}>
+      {seconds === 0 ? accountHints.resend : accountHints.resendIn(seconds)}
     </TextButton>
   );
 }

@@ -43,6 +43,14 @@ it("is drawn once values rest, says how far it is, and gives what was drawn", as
   expect(result.current.state).toEqual({ phase: "running", share: 0 });
 });
 
+it("is drawn without another drawing of its screen, also where React mounts it twice", async () => {
+  calls.simulate.mockResolvedValue(ok({ outputs: [] }));
+  const asked = request(1);
+  const { result } = renderHook(() => useSimulation(asked));
+  await settle();
+  expect(result.current.state).toEqual({ phase: "done", outputs: [] });
+});
+
 it("is cancelled, and drawn again when asked", async () => {
   calls.simulate.mockImplementation(() => new Promise(() => {}));
   const { result } = renderHook(() => useSimulation(null));

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
 
 /** Where a simulation is. */
@@ -26,12 +26,14 @@ export function useSimulation(asks: SimulationRequest | null): Simulation {
   const [request, setRequest] = useState(asks);
   if (asks !== request && JSON.stringify(asks) !== JSON.stringify(request)) setRequest(asks);
   const [turn, setTurn] = useState(0);
-  const run = useMemo(() => ({ request, turn, stop: new AbortController() }), [request, turn]);
+  const run = useMemo(() => ({ request, turn }), [request, turn]);
+  const stopRun = useRef(() => {});
   const [told, setTold] = useState<{ run: typeof run; state: SimulationState }>({ run, state: notBegun });
   useEffect(() => {
-    const { stop } = run;
     if (run.request === null) return;
     const asked = run.request;
+    // Each start has its own: React may end an effect and start it again with the same run.
+    const stop = new AbortController();
     const tell = (state: SimulationState) => {
       if (!stop.signal.aborted) setTold({ run, state });
     };
@@ -42,15 +44,16 @@ export function useSimulation(asks: SimulationRequest | null): Simulation {
       tell(drawn.ok ? { phase: "done", outputs: drawn.value.outputs } : { phase: "failed" });
     };
     const timer = setTimeout(() => draw().catch(() => tell({ phase: "failed" })), pause);
-    return () => {
+    stopRun.current = () => {
       clearTimeout(timer);
       stop.abort();
     };
+    return stopRun.current;
   }, [run]);
   return {
     state: told.run === run ? told.state : notBegun,
     cancel: () => {
-      run.stop.abort();
+      stopRun.current();
       setTold({ run, state: { phase: "cancelled" } });
     },
     again: () => setTurn((before) => before + 1),

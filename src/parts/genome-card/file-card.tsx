@@ -3,12 +3,12 @@ import { memo, useId } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { type GenomeEntry, type SetScore, useGenomesPart } from "../../state/genomes/genomes.ts";
 import { SAFETY_PASSED } from "../../texts/file-report.ts";
-import { BreakableName } from "../../ui/breakable-name.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
+import { GenomeNameText } from "../genome-name-text.tsx";
 import { GenomeNumber } from "../genome-number.tsx";
 import { GenomeOfFiles, savedGenome } from "../saved-genome.ts";
 import { AbsentSitesChoice } from "./absent-sites-choice.tsx";
@@ -48,7 +48,7 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
             <h3 className={styles["name"]} tabIndex={-1} data-row-focus="">
               <GenomeNumber number={genome.number} mark={genome.mark} />{" "}
               <span id={id}>
-                <BreakableName name={name} />
+                <GenomeNameText name={name} />
               </span>
             </h3>
             {genome.isSample ? <Tag>Sample data</Tag> : null}

@@ -11,18 +11,21 @@ import {
   uploadThreatMessage,
 } from "../../texts/upload-threats.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { useAreNamesShown } from "../genome-name-text.tsx";
 import { GenomeChoice } from "./genome-choice.tsx";
 import type { GenomeActions } from "./genome-types.ts";
 import { ScoringFileOffer } from "./scoring-file-offer.tsx";
 
 interface UnreadGenomeProps {
-  genome: Pick<GenomeEntry, "id" | "name" | "isPasted">;
+  genome: Pick<GenomeEntry, "id" | "number" | "name" | "isPasted">;
   status: Extract<GenomeStatus, { phase: "choosing" | "refused" | "failed" | "cancelled" }>;
   actions: Pick<GenomeActions, "chooseParts">;
 }
 
 /** Why a genome has no scores: there are several to choose from, its threats, its failure, or that it was stopped. */
 export function UnreadGenome({ genome, status, actions }: UnreadGenomeProps) {
+  const areNamesShown = useAreNamesShown();
+  const fileName = areNamesShown ? genome.name : `genome ${genome.number}`;
   switch (status.phase) {
     case "choosing":
       return (
@@ -33,14 +36,14 @@ export function UnreadGenome({ genome, status, actions }: UnreadGenomeProps) {
         />
       );
     case "refused":
-      return <RefusedGenome {...status} />;
+      return <RefusedGenome {...status} areNamesShown={areNamesShown} />;
     case "failed": {
       const { failure } = status;
       return (
         <Notice
           icon={FileX}
           isAnnounced
-          title={genomeFailureMessage({ ...failure, fileName: genome.name, isPasted: genome.isPasted })}
+          title={genomeFailureMessage({ ...failure, fileName, isPasted: genome.isPasted })}
         >
           {genomeFailureAdvice(failure) ?? undefined}
           {failure.code === "is-scoring-file" ? <ScoringFileOffer genome={genome} /> : null}
@@ -56,11 +59,15 @@ export function UnreadGenome({ genome, status, actions }: UnreadGenomeProps) {
   }
 }
 
-function RefusedGenome({ threats, foreign, untyped }: Extract<GenomeStatus, { phase: "refused" }>) {
+interface RefusedGenomeProps extends Extract<GenomeStatus, { phase: "refused" }> {
+  areNamesShown: boolean;
+}
+
+function RefusedGenome({ threats, foreign, untyped, areNamesShown }: RefusedGenomeProps) {
   const title =
     foreign === undefined
       ? "This file was not read, for safety"
-      : `${typeof foreign.member === "string" ? shownName(foreign.member) : "This file"} is ${foreignFileName(foreign.code)} and was not read`;
+      : `${areNamesShown && typeof foreign.member === "string" ? shownName(foreign.member) : "This file"} is ${foreignFileName(foreign.code)} and was not read`;
   const adviceOf = (threat: UploadThreat) => {
     if (foreign !== undefined) return null;
     if (threat === "file-type" && untyped !== undefined) return untypedMemberAdvice(untyped);

@@ -1,6 +1,7 @@
 import { shortenName } from "../../lib/shorten-name.ts";
 import { OnPaper } from "../../ui/on-paper.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { genomeLabel, useAreNamesShown } from "../genome-name-text.tsx";
 
 /** The label of a genome: its number, and a name that stays on the screen. */
 export interface PickableGenome {
@@ -26,10 +27,11 @@ const longestName = 28;
 /** Chooses one of the loaded genomes; paper says which it is. */
 export function GenomePicker(props: GenomePickerProps) {
   const { label, isLabelShown, genomes, chosenId, otherChoices = [], onChoose } = props;
+  const areNamesShown = useAreNamesShown();
   const choices = [
     ...genomes.map(({ id, number, name }) => ({
       value: id,
-      label: `${number} · ${shortenName(name, longestName)}`,
+      label: genomeLabel(number, shortenName(name, longestName), areNamesShown),
     })),
     ...otherChoices,
   ];

@@ -17,13 +17,13 @@ function answerWith(verdict: Verdict): void {
 const onShowSample = vi.fn();
 const result = vi.fn(() => <p>the result</p>);
 
-function show(isSample: boolean) {
+function show(isSample: boolean, toolId = "comprehensive-polygenic") {
   return render(
     <ChakraProvider value={system}>
       <MemoryRouter>
         <main>
           <h1>Comprehensive Polygenic</h1>
-          <RunGate toolId="comprehensive-polygenic" isSample={isSample} onShowSample={onShowSample}>
+          <RunGate toolId={toolId} isSample={isSample} onShowSample={onShowSample}>
             {result}
           </RunGate>
         </main>
@@ -66,6 +66,13 @@ describe("RunGate", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Unlock Comprehensive Polygenic" })).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Show it with sample data" }));
     expect(onShowSample).toHaveBeenCalledOnce();
+  });
+
+  it.each(["refused", "sign-in"] as const)("sells no administrators' page while access is: %s", (verdict) => {
+    answerWith(verdict);
+    show(false, "admin");
+    expect(screen.getByText(/for administrators/)).toBeTruthy();
+    expect(screen.queryByText(/Plans|Subscri|\$/)).toBeNull();
   });
 
   it.each(["refused", "sign-in"] as const)(

@@ -2,10 +2,10 @@ import { Button } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { requirementOf } from "../../access/access-rule.ts";
 import { plans } from "../../access/plans.ts";
-import { isPlanSold } from "../../access/sold-plans.ts";
-import { accessTables, pathOf, productFacts } from "../../product/product.ts";
-import { DEFAULT_TIER } from "../../state/payments/open-subscription-checkout.ts";
+import { leastSoldPlan } from "../../access/sold-plans.ts";
+import { accessTables, pathOf } from "../../product/product.ts";
 import { paymentKind } from "../../state/payments/payment-kind.ts";
+import { soldPlans } from "../../state/payments/sold-plans.ts";
 import { paywallTexts } from "../../texts/paywall-texts.ts";
 import { SubscribeButton } from "../plan/subscribe-button.tsx";
 
@@ -15,22 +15,26 @@ interface SubscriptionAccessProps {
   onAuthWarning: (message: string) => void;
 }
 
-/** Subscribing to the least plan that opens a tool. A plan that is not sold has no button. */
+/** Subscribing to the least sold plan that opens a tool; without one there is no button. */
 export function SubscriptionAccess({ toolId, onAuthWarning }: SubscriptionAccessProps) {
   const requirement = requirementOf(toolId, accessTables);
-  const tier = requirement.kind === "tier" && requirement.tier !== "free" ? requirement.tier : DEFAULT_TIER;
-  const { name, monthlyPrice } = plans[tier];
-  const isSold = isPlanSold(tier, productFacts) && paymentKind !== "none";
+  const needed = requirement.kind === "tier" ? requirement.tier : "free";
+  const tier = leastSoldPlan(needed, soldPlans);
   return (
     <>
-      <p>
-        The {name} plan, ${monthlyPrice} a month, and those above it open this tool and all others of their
-        level. You can cancel anytime.
-      </p>
-      {isSold ? (
-        <SubscribeButton tier={tier} place="paywall" onAuthWarning={onAuthWarning} />
+      {tier === null ? (
+        <p>
+          The {plans[needed].name} plan and those above it open this tool.
+          {paymentKind === "none" ? null : " None of them is sold here yet."}
+        </p>
       ) : (
-        <p>{paymentKind === "none" ? null : "This plan is not sold yet."}</p>
+        <>
+          <p>
+            The {plans[tier].name} plan, ${plans[tier].monthlyPrice} a month, and those above it open this
+            tool and all others of their level. You can cancel anytime.
+          </p>
+          <SubscribeButton tier={tier} place="paywall" onAuthWarning={onAuthWarning} />
+        </>
       )}
       <Button asChild variant="outline">
         <Link to={pathOf("pricing", "/advanced-tools-pricing")}>{paywallTexts.viewAllPlans}</Link>

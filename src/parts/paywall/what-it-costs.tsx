@@ -7,10 +7,10 @@ import { costWords } from "./cost-words.ts";
 export function WhatItCosts({ toolId }: { toolId: string }) {
   const cost = costWords(toolId);
   const notice = paymentNotices[paymentKind];
-  if (cost === null) return null;
+  if (cost === null && notice === null) return null;
   return (
     <Box display="grid" gap="2">
-      <p>{cost}</p>
+      {cost === null ? null : <p>{cost}</p>}
       {notice === null ? null : (
         <Box textStyle="caption" color="fg.muted">
           {notice}

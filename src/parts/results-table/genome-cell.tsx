@@ -1,6 +1,6 @@
 import { shortenName } from "../../lib/shorten-name.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
-import { BreakableName } from "../../ui/breakable-name.tsx";
+import { GenomeNameText } from "../genome-name-text.tsx";
 import { GenomeNumber } from "../genome-number.tsx";
 import styles from "./result-cells.module.css";
 
@@ -20,7 +20,7 @@ interface GenomeCellProps {
 export function GenomeCell({ number, mark, name, mostLetters, remarks = [], onOpen }: GenomeCellProps) {
   // A remark shortens the name instead of taking a line of its own.
   const letters = remarks.length === 0 ? mostLetters : Math.ceil(mostLetters / 2);
-  const shown = <BreakableName name={shortenName(name, letters)} />;
+  const shown = <GenomeNameText name={shortenName(name, letters)} />;
   return (
     <span className={styles["genome"]}>
       <GenomeNumber number={number} mark={mark} />

@@ -5,6 +5,7 @@ import { areAccountsUnavailable } from "../../lib/accounts-availability.ts";
 import { ok, type Result } from "../../lib/pure/result.ts";
 import type { AuthFailure, LimitedCall } from "../../texts/auth-failures.ts";
 import { rememberAskedMail } from "./asked-mail.ts";
+import { noteMail, noteRefusedMail } from "./mail-pause.ts";
 import { endRecovery, expectSignOut, markAsNew, openSession } from "./session.ts";
 
 type Outcome<Value> = Promise<Result<Value, AuthFailure>>;
@@ -99,7 +100,10 @@ export interface MailRequest {
 export function resendConfirmation(request: MailRequest): Outcome<unknown> {
   return attempt("resend_failed", "resend", async () => {
     const { resendConfirmation: call } = await import("../../backend/resend-confirmation.ts");
-    return askForMail(request.email, () => call(request));
+    const result = await askForMail(request.email, () => call(request));
+    if (result.ok) noteMail(request.email, Date.now());
+    else noteRefusedMail(request.email, result.error, Date.now());
+    return result;
   });
 }
 

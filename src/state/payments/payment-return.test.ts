@@ -29,7 +29,7 @@ describe("a return from the card payment provider", () => {
     expect(readAgain).toHaveBeenCalledTimes(2);
   });
 
-  it("is noticed once when a person who left looks at this tab again", () => {
+  it("is noticed each time that a person who left looks at this tab again", () => {
     const { watch, look, readAgain } = makePlace();
     look("hidden");
     look("visible");
@@ -38,9 +38,10 @@ describe("a return from the card payment provider", () => {
     look("hidden");
     expect(readAgain).not.toHaveBeenCalled();
     look("visible");
+    expect(readAgain).toHaveBeenCalledOnce();
     look("hidden");
     look("visible");
-    expect(readAgain).toHaveBeenCalledOnce();
+    expect(readAgain).toHaveBeenCalledTimes(2);
   });
 
   it("that was announced is not noticed again", () => {

@@ -1,7 +1,7 @@
 /**
  * Notices a return from the card payment provider, and reads again what the person may use. The returning tab says so
- * by a broadcast (docs/payments.md); where that tab was closed, or the person comes from the portal, their return to
- * this tab counts.
+ * by a broadcast (docs/payments.md); where that tab was closed, or the person comes from the portal, each return to
+ * this tab counts: they may look here, go back to the provider's tab and cancel there.
  */
 import { CHECKOUT_CHANNEL, isCheckoutReturn } from "../../payments/checkout-channel.ts";
 import { readAccessAgain } from "../account/visitor.ts";
@@ -15,26 +15,24 @@ export interface ReturnPlace {
 
 /** Announces a person who leaves. */
 export interface ReturnWatch {
-  /** The person is about to leave for the provider: when they next look at this tab, they are back. */
+  /** The person is about to leave for the provider: whenever they look at this tab again, they may have changed something. */
   readonly expectReturn: () => void;
 }
 
 /** Watches for returns from now on. */
 export function watchReturns({ channel, page, readAgain }: ReturnPlace): ReturnWatch {
-  let isAway = false;
-  const arrive = () => {
-    isAway = false;
-    void readAgain();
-  };
+  let mayReturn = false;
   channel.addEventListener("message", (event) => {
-    if (event instanceof MessageEvent && isCheckoutReturn(event.data)) arrive();
+    if (!(event instanceof MessageEvent && isCheckoutReturn(event.data))) return;
+    mayReturn = false;
+    void readAgain();
   });
   page.addEventListener("visibilitychange", () => {
-    if (isAway && page.visibilityState === "visible") arrive();
+    if (mayReturn && page.visibilityState === "visible") void readAgain();
   });
   return {
     expectReturn: () => {
-      isAway = true;
+      mayReturn = true;
     },
   };
 }

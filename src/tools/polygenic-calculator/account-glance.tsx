@@ -1,10 +1,13 @@
 import { Box, Button, chakra } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { latestOpen } from "../../access/access-rule.ts";
+import type { Purchase } from "../../access/visitor.ts";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import { formatDate } from "../../lib/format-date.ts";
 import { failedPayment, planStanding } from "../../parts/plan/plan-standing.ts";
-import { pathOf } from "../../product/product.ts";
+import { purchaseText } from "../../parts/plan/purchase-text.ts";
+import { findTool, pathOf, toolOf } from "../../product/product.ts";
 import { openAccountPanel } from "../../state/account/account-panel.ts";
 import { accountPredictionsQuery } from "../../state/account/account-predictions.ts";
 import { useSession } from "../../state/account/session.ts";
@@ -94,6 +97,7 @@ function Account({ userId }: { userId: string }) {
   const now = new Date();
   const record = subscription.data?.record ?? null;
   const failed = failedPayment(record, now);
+  const paid = (predictions.data ?? []).find(({ isPaid }) => isPaid);
   const latest = (predictions.data ?? []).filter(({ isJob }) => !isJob).slice(0, mostListed);
   return (
     <>
@@ -108,6 +112,9 @@ function Account({ userId }: { userId: string }) {
             {visitor.isAdmin ? ` ${planTexts.administrator}` : ""}
           </Box>
         )}
+        {latestOpen(visitor.purchases, now).map((purchase) => (
+          <BoughtTool key={purchase.toolId} purchase={purchase} paidId={paid?.id ?? null} now={now} />
+        ))}
         <Button size="sm" variant="outline" marginTop="2" onClick={openAccountPanel}>
           Plan and saved data
         </Button>
@@ -126,5 +133,28 @@ function Account({ userId }: { userId: string }) {
         </Part>
       )}
     </>
+  );
+}
+
+interface BoughtToolProps {
+  purchase: Purchase;
+  /** The newest saved prediction that is paid; null for none. */
+  paidId: string | null;
+  now: Date;
+}
+
+/** A tool that was paid once: until when it is open, and the way to its result. */
+function BoughtTool({ purchase, paidId, now }: BoughtToolProps) {
+  const { toolId } = purchase;
+  const tool = findTool(toolId);
+  if (tool === null) return null;
+  const results = pathOf("iq-prediction", "/results");
+  const isPrediction = toolId === toolOf("iq-prediction").id;
+  const path = isPrediction ? (paidId === null ? results : `${results}?saved=${paidId}`) : tool.paths[0];
+  return (
+    <Box marginTop="1">
+      {tool.name}: {purchaseText(purchase, now)}.{" "}
+      <TextLink to={path ?? "/"}>{isPrediction ? "Open the result" : "Open it"}</TextLink>
+    </Box>
   );
 }

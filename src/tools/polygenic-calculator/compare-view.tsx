@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { type RefObject, useId, useMemo } from "react";
 import { formatNumber } from "../../lib/format.ts";
+import { GenomeNameText, genomeLabel, useAreNamesShown } from "../../parts/genome-name-text.tsx";
 import { GenomeNumber } from "../../parts/genome-number.tsx";
 import { forcedPlacesText } from "../../parts/results-table/forced-places.ts";
 import { aboutSet } from "../../parts/score/about-set.ts";
@@ -11,7 +12,6 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import { areAnswersPending } from "../../state/scores/trait-answers.ts";
 import { useAreAnswersIncomplete, useAreAnswersPending } from "../../state/scores/use-trait-answers.ts";
-import { BreakableName } from "../../ui/breakable-name.tsx";
 import { type ComparedMark, ComparisonChart } from "../../ui/charts/comparison-chart.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -128,6 +128,7 @@ interface ChartProps {
 
 function Chart({ set, candidates, chosen, order, relationOf }: ChartProps) {
   const pending = usePending();
+  const areNamesShown = useAreNamesShown();
   const title = useMemo(
     () => comparisonFinding(chosen, pending, relationOf, scoredAmong(candidates) - chosen.length),
     [candidates, chosen, pending, relationOf],
@@ -135,7 +136,7 @@ function Chart({ set, candidates, chosen, order, relationOf }: ChartProps) {
   const drawn = inOrder(chosen, order);
   const marks = drawn.flatMap((candidate) => markOf(candidate) ?? []);
   const rows = drawn.flatMap(({ number, name, entry }) =>
-    entry === null ? [] : [{ label: `${number} · ${name}`, value: placeText(entry) }],
+    entry === null ? [] : [{ label: genomeLabel(number, name, areNamesShown), value: placeText(entry) }],
   );
   const places = drawn.flatMap(({ number, entry }) =>
     entry === null ? [] : [`Genome ${number}: ${placeText(entry)}.`],
@@ -239,7 +240,7 @@ function LegendRow({ candidate, isChosen }: { candidate: Candidate; isChosen: bo
       </chakra.span>
       <Box minWidth="0">
         <Box overflowWrap="anywhere" lineClamp={2}>
-          <BreakableName name={name} />
+          <GenomeNameText name={name} />
         </Box>
         <Box color="fg.muted">
           {entry === null ? reason : placeText(entry)}

@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { useAreNamesShown } from "../../parts/genome-name-text.tsx";
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import type { Relation } from "../../science/kinship/expected-sharing.ts";
 import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
@@ -117,7 +118,8 @@ function Difference({ chosen, set, first, second, title, heading, relation }: Di
   const inCommon = usePairInCommon(set, first.id, second.id);
   const isWorking = inCommon.phase === "working";
   const scores = inCommon.phase === "found" ? inCommon.scores : null;
-  const text = isWorking ? null : differenceText(first, second, scores, relation);
+  const areNamesShown = useAreNamesShown();
+  const text = isWorking ? null : differenceText(first, second, scores, relation, areNamesShown);
   const isComparable = !areAmongDifferentPeople(first, second);
   if (text === null && isComparable && !isWorking) return null;
   return (

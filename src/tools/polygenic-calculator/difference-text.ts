@@ -1,5 +1,6 @@
 import { formatPercent, formatRoughPercent, formatSigned } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
+import { genomeLabel } from "../../parts/genome-name-text.tsx";
 import { outcomeWords } from "../../parts/score/score-words.ts";
 import type { Relation } from "../../science/kinship/expected-sharing.ts";
 import { areComparable } from "../../science/reference-group/comparable-references.ts";
@@ -31,12 +32,14 @@ export function areAmongDifferentPeople(one: Candidate, other: Candidate): boole
  *
  * @param inCommon their scores by what both files have, where that is known
  * @param relation how the two are related, where that is known
+ * @param areNamesShown whether the verdict names the genome besides its number
  */
 export function differenceText(
   first: Candidate,
   second: Candidate,
   inCommon: PairOfScores | null = null,
   relation: Relation | null = null,
+  areNamesShown = true,
 ): DifferenceText | null {
   const byOwnFile = differenceOf(first, second, relation);
   if (byOwnFile === null || first.entry === null) return null;
@@ -51,7 +54,7 @@ export function differenceText(
         ? `${first.number} and ${second.number} are the same genome`
         : higher === null
           ? `Can’t tell ${first.number} and ${second.number} apart`
-          : `${higher.number} · ${higher.name} has the higher score`,
+          : `${genomeLabel(higher.number, higher.name, areNamesShown)} has the higher score`,
     figure: `${formatSigned(value, 2)} SD`,
     interval:
       relation === "same"

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { shortenName } from "../../lib/shorten-name.ts";
+import { GenomeNameText } from "../../parts/genome-name-text.tsx";
 import { GenomeNumber } from "../../parts/genome-number.tsx";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
-import { BreakableName } from "../../ui/breakable-name.tsx";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import styles from "./genome-row.module.css";
 
@@ -28,9 +28,10 @@ export function GenomeName({ id, number, name, mark, isOpen, detailsId, onToggle
   const shown = isOpen === true ? name : shortenName(name, mostLetters);
   const text = (
     <>
+      <span className={styles["onPaper"]}>Genome </span>
       <GenomeNumber number={number} mark={mark} />{" "}
       <span id={id} data-genome-name="" title={shown === name ? undefined : name}>
-        <BreakableName name={shown} />
+        <GenomeNameText name={shown} />
       </span>
     </>
   );

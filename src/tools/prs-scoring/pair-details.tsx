@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Fate } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
+import { GenomeNameText } from "../../parts/genome-name-text.tsx";
 import { GenomeNumber } from "../../parts/genome-number.tsx";
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
 import {
@@ -58,7 +59,8 @@ export function PairDetails({ row, score }: { row: MatrixRow; score: ReadyScore 
             {set.name}
           </chakra.h2>
           <Box textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-            Genome <GenomeNumber number={genome.number} mark={genome.mark} /> · {genome.name}
+            Genome <GenomeNumber number={genome.number} mark={genome.mark} />{" "}
+            <GenomeNameText name={`· ${genome.name}`} />
           </Box>
         </Box>
         <RowButton

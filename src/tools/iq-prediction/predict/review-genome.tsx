@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { shortenName } from "../../../lib/shorten-name.ts";
+import { GenomeNameText } from "../../../parts/genome-name-text.tsx";
 import { hasTooFewSnps, modelSnps } from "../../../parts/prediction/genome-facts.ts";
 import { tooFewSnpsText } from "../../../parts/prediction/prediction-words.ts";
 import { coverageText } from "../../../parts/score/score-words.ts";
@@ -21,7 +22,9 @@ function Chosen({ genome }: { genome: GenomeEntry }) {
   const part = useIqGenomePart(genome.id);
   return (
     <>
-      <Box overflowWrap="anywhere">{shortenName(genome.name, longestName)}</Box>
+      <Box overflowWrap="anywhere">
+        <GenomeNameText name={shortenName(genome.name, longestName)} />
+      </Box>
       <Box color="fg.muted" role="status">
         {partText(part)}
       </Box>

@@ -1,5 +1,6 @@
 /** The checkout of a plan. */
 import type Stripe from "stripe";
+import { isPlanSold } from "../../../../src/lib/pure/plan-for-sale.ts";
 import type { Caller, FunctionBackend } from "../function-backend.ts";
 import { affiliateId } from "./affiliate.ts";
 import {
@@ -75,10 +76,9 @@ export async function startSubscription(
   wanted: WantedPlan,
 ): Promise<StartedCheckout> {
   const plan = (await readPlans(backend)).find(({ id }) => id === wanted.tier);
-  // A plan that opens nothing is not sold, and the price is the one set here, whatever the page sends.
-  if (plan === undefined || plan.features.length === 0 || plan.price_id !== wanted.priceId) {
-    return { kind: "not-sold" };
-  }
+  const isSold = plan !== undefined && isPlanSold({ ...plan, hasPriceId: plan.price_id !== null });
+  // The price is the one set here, whatever the page sends.
+  if (!isSold || plan.price_id !== wanted.priceId) return { kind: "not-sold" };
   if (!(await isAtOurPrice(payments, plan))) {
     console.error(`The card provider's price of the plan ${plan.id} is not the one of src/access/plans.ts.`);
     return { kind: "not-sold" };

@@ -1,6 +1,7 @@
 /** Subscription records, updated from the card provider. */
 import type Stripe from "stripe";
 import { z } from "zod";
+import { isPlanSellable } from "../../../../src/lib/pure/plan-for-sale.ts";
 import type { FunctionBackend } from "../function-backend.ts";
 import { endOpenCheckouts } from "./checkout-session.ts";
 import type { Payments } from "./payments.ts";
@@ -29,6 +30,11 @@ export async function readPlans({ service }: FunctionBackend): Promise<readonly 
     .array(planSchema)
     .parse(data)
     .sort((one, other) => (one.price ?? 0) - (other.price ?? 0));
+}
+
+/** The plans that can be sold once they have a price at the provider, from the cheapest to the dearest. */
+export async function readSellablePlans(backend: FunctionBackend): Promise<readonly SoldPlan[]> {
+  return (await readPlans(backend)).filter(isPlanSellable);
 }
 
 /**

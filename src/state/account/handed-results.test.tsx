@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { clearPersonalData, removeEverything } from "../page/clear-personal-data.ts";

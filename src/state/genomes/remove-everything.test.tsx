@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { specimenScoreSet } from "../../../tests/support/genome-specimens.ts";
@@ -20,7 +18,9 @@ import {
 } from "../scores/prs-scoring.ts";
 import { genomeClient } from "./genome-client.ts";
 
-const now = <Value>(hook: () => Value): Value => renderHook(hook).result.current;
+function now<Value>(hook: () => Value): Value {
+  return renderHook(hook).result.current;
+}
 
 /** "Delete local data" leaves as signing out does, and more (local-data.ts). */
 describe.each([
