@@ -142,6 +142,25 @@ describe("the genome of a file", () => {
     await expect(read(content)).rejects.toMatchObject({ code: "no-text-member", member: "inner.zip" });
   });
 
+  it("is read of all members that hold chromosomes of one sample, and asked for where they are of two", async () => {
+    const ofChromosome = (chromosome: number, sample = "S1") => {
+      const columns = `#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t${sample}`;
+      const row = (place: number) =>
+        `${chromosome}\t${place}\trs${chromosome}${place}\tA\tG\t.\tPASS\t.\tGT\t0|1`;
+      const text = ["##fileformat=VCFv4.2", columns, row(1000), row(2000), ""].join("\n");
+      return { name: `chr${chromosome}.vcf.gz`, content: gzipSync(text) };
+    };
+    const [first, tenth, second] = [ofChromosome(1), ofChromosome(10), ofChromosome(2)];
+    const { report, facts } = await read(zipOf([tenth, first, second]));
+    expect([report.rows, report.chromosomes.map(({ chromosome }) => chromosome)]).toEqual([
+      6,
+      ["1", "2", "10"],
+    ]);
+    expect(facts?.chromosomeMembers).toEqual(["chr1.vcf.gz", "chr2.vcf.gz", "chr10.vcf.gz"]);
+    const { parts } = await choiceOf(zipOf([first, ofChromosome(2, "S2")]));
+    expect(parts.map(({ name }) => name)).toEqual(["chr1.vcf.gz", "chr2.vcf.gz"]);
+  });
+
   it("is read without another look at the archive where it was named", async () => {
     const content = zipOf([
       { name: "auto.csv", content: autosomes },
