@@ -282,6 +282,26 @@ describe("samples of a VCF that are read together", () => {
     }
   });
 
+  it("are read of all members with chromosomes, as of one file", async () => {
+    const lines = text.split("\n").filter((line) => line !== "");
+    const head = lines.filter((line) => line.startsWith("#"));
+    const rows = lines.filter((line) => !line.startsWith("#"));
+    const chromosomes = [...new Set(rows.map((row) => row.split("\t")[0] ?? ""))];
+    const members = chromosomes.map((chromosome) => {
+      const own = rows.filter((row) => row.startsWith(`${chromosome}\t`));
+      return { name: `chr${chromosome}.vcf`, content: `${[...head, ...own].join("\n")}\n` };
+    });
+    expect(members.length).toBeGreaterThan(2);
+    const samples = [0, 2];
+    const [whole, parts] = [await together(text, { samples }), await together(zipOf(members), { samples })];
+    const callsOf = (outcomes: typeof whole) =>
+      outcomes.map((outcome) =>
+        outcome?.ok ? [outcome.value.report.rows, outcome.value.report.called] : null,
+      );
+    expect(callsOf(parts)).toEqual(callsOf(whole));
+    expect(callsOf(whole)).not.toContain(null);
+  });
+
   it("are refused each by itself", async () => {
     // B is called nowhere, and C has an allele that is not there.
     const lines = text.split("\n").map((line, index) => {
