@@ -3,7 +3,7 @@
 //! The engine knows one more refusal, of too long a scoring file (41): a limit of a browser, which the command line does not set.
 
 /// Code and meaning, in order.
-const MEANINGS: [(u8, &str); 51] = [
+const MEANINGS: [(u8, &str); 52] = [
     (0, "done"),
     (2, "invalid arguments"),
     (3, "a file cannot be read"),
@@ -27,6 +27,7 @@ const MEANINGS: [(u8, &str); 51] = [
     (26, "genotypes: a VCF without genotypes (GT), as of dosages alone"),
     (27, "genotypes: a VCF on a build other than 36, 37 and 38"),
     (28, "genotypes: the .bed, .bim and .fam of PLINK do not fit together"),
+    (29, "genotypes: a list of variants, without anybody's calls"),
     (30, "scoring file: it contains no table"),
     (31, "scoring file: no line names the columns"),
     (32, "scoring file: a required column is missing"),

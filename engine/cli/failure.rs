@@ -108,6 +108,7 @@ fn genotype_code(code: FailureCode) -> u8 {
         FailureCode::NoSuchSample => 23,
         FailureCode::NoGenotypes => 26,
         FailureCode::OtherBuild => 27,
+        FailureCode::VariantList => 29,
     }
 }
 

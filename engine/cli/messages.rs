@@ -69,6 +69,10 @@ pub fn of_genotypes(failure: &EngineFailure) -> String {
         FailureCode::NoGenotypes => {
             "The VCF has no genotypes (GT). Its rows hold other values alone, such as dosages (DS). Choose a file with genotypes."
         }
+        FailureCode::VariantList => {
+            "This is a list of variants and not a person: every row has two different letters, and nobody is heterozygous \
+             everywhere. Choose a file with genotypes."
+        }
         FailureCode::OtherBuild => {
             "The VCF's contigs are of none of the builds 36, 37 and 38, as those of T2T-CHM13. Lift it over to one of them, or \
              name the build of its positions with --genotypes-build."
