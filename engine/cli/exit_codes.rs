@@ -3,7 +3,7 @@
 //! The engine knows one more refusal, of too long a scoring file (41): a limit of a browser, which the command line does not set.
 
 /// Code and meaning, in order.
-const MEANINGS: [(u8, &str); 52] = [
+const MEANINGS: [(u8, &str); 53] = [
     (0, "done"),
     (2, "invalid arguments"),
     (3, "a file cannot be read"),
@@ -37,7 +37,7 @@ const MEANINGS: [(u8, &str); 52] = [
     (36, "scoring file: dosage-specific weights"),
     (37, "scoring file: dominant weights"),
     (38, "scoring file: recessive weights"),
-    (39, "scoring file: an odds or hazard ratio that is not above zero"),
+    (39, "scoring file: an odds or hazard ratio that is no number above zero"),
     (40, "scoring file: no usable rows"),
     (42, "scoring file: the archive is damaged or truncated"),
     (43, "scoring file: an archive inside an archive"),
@@ -50,6 +50,7 @@ const MEANINGS: [(u8, &str); 52] = [
     (50, "a scoring file is on another build than a genome and has no rsIDs"),
     (51, "scoring file: commas in weights that may part thousands as well as decimals"),
     (52, "scoring file: without frequencies, which --missing expected needs"),
+    (53, "scoring file: several columns may hold the weights"),
     (60, "file of means: a column is missing"),
     (61, "file of means: a line is not a row, or gives a score twice"),
     (62, "file of means: --group must name one of its groups"),

@@ -135,6 +135,7 @@ fn weights_code(code: ScoringFailureCode) -> u8 {
         ScoringFailureCode::SampleSizeWeight => 48,
         ScoringFailureCode::SeveralScores => 49,
         ScoringFailureCode::CommasInDoubt => 51,
+        ScoringFailureCode::SeveralWeightColumns => 53,
     }
 }
 

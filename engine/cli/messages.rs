@@ -149,7 +149,10 @@ pub fn of_weights(failure: &ScoringFailure) -> String {
         ScoringFailureCode::DominantWeight => return not_additive("dominant weights"),
         ScoringFailureCode::RecessiveWeight => return not_additive("recessive weights"),
         ScoringFailureCode::RatioNotPositive => {
-            "The weight is declared an odds or hazard ratio but is not above zero. Correct weight_type."
+            "This odds or hazard ratio is no number above zero. Correct it, or the name of its column or weight_type."
+        }
+        ScoringFailureCode::SeveralWeightColumns => {
+            return format!("Several columns may hold the weights: {subject}. Rename the one you mean to effect_weight.");
         }
         ScoringFailureCode::SampleSizeWeight => {
             "The column Weight holds sample sizes, as METAL writes them beside Zscore. Choose a file with effects (beta)."

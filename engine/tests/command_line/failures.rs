@@ -10,7 +10,7 @@ use super::archives::{ArchiveForm, Member, gzip, zip};
 use super::{Folder, GENOTYPES, WEIGHTS, json_lines, refusal, scoring_specimens, text};
 
 /// Codes of scoring files that are refused for what they hold.
-const CODES_OF_SETS: [(&str, i32); 11] = [
+const CODES_OF_SETS: [(&str, i32); 12] = [
     ("empty-scoring-file", 30),
     ("no-column-line", 31),
     ("missing-column", 32),
@@ -22,6 +22,7 @@ const CODES_OF_SETS: [(&str, i32); 11] = [
     ("recessive-weight", 38),
     ("ratio-not-positive", 39),
     ("no-usable-rows", 40),
+    ("several-weight-columns", 53),
 ];
 /// Codes of containers: damaged, in another one, with a password, packed in another way, without text.
 const CONTAINERS_OF_SETS: [i32; 5] = [42, 43, 44, 45, 46];
