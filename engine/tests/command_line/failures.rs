@@ -35,9 +35,9 @@ const CODES_OF_CHOICES: [i32; 7] = [18, 21, 22, 23, 24, 25, 47];
 /// Done, invalid arguments, unreadable, not to be written, another build, no frequencies; and what no test can bring about: an error of
 /// ours.
 const OTHER_CODES: [i32; 7] = [0, 2, 3, 4, 50, 52, 19];
-/// What `field_files.rs` brings about: genotypes of no GT and on another build, lists of variants; sample sizes, several
-/// scores, doubtful commas.
-const CODES_FROM_THE_FIELD: [i32; 6] = [26, 27, 29, 48, 49, 51];
+/// What `field_files.rs` brings about: genotypes of no GT and on another build, lists of variants, parts that share a chromosome; sample
+/// sizes, several scores, doubtful commas.
+const CODES_FROM_THE_FIELD: [i32; 7] = [26, 27, 29, 54, 48, 49, 51];
 /// Reference genomes that are refused (`fasta.rs`).
 const CODES_OF_FASTA: [i32; 3] = [70, 71, 72];
 /// Files of PLINK that do not fit together (`tests/plink_cohort.rs`).
