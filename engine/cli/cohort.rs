@@ -127,7 +127,7 @@ fn score_files(
         if !refused.is_empty() || !notes.is_empty() {
             progress.clear_line();
         }
-        notes.iter().for_each(|note| say(note));
+        notes.iter().for_each(say);
         refused.iter().for_each(|failure| failures.report(failure));
         for row in rows {
             if !std::mem::take(&mut is_first) {
