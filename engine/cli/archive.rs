@@ -15,6 +15,7 @@ use crate::input::{InputFailure, Seekable, pour, read_directory};
 use crate::output::word;
 use crate::progress::Progress;
 use crate::text_reader::TextReader;
+use crate::vcf_parts::{VcfLook, VcfStart, groups_of};
 
 /// Bytes that a member's local header, name and extra field take at most (APPNOTE.TXT, section 4.3.7).
 const LONGEST_LOCAL_HEADER: u64 = 30 + 2 * 65_535;
@@ -58,7 +59,7 @@ impl<'run> Archive<'run> {
         if candidates.is_empty() {
             return Err(CliFailure::of_genotypes(self.path, self.directory.no_text_member()));
         }
-        let looks = self.look_at(&candidates)?;
+        let (looks, starts) = self.look_at(&candidates)?;
         let contents = ArchiveContents::new(&self.directory, &looks);
         let entry_of = |candidate: u32| candidates.get(candidate as usize);
         if let Some(split) = contents.split
@@ -67,9 +68,23 @@ impl<'run> Archive<'run> {
             self.read_split(autosomes, x).into_iter().for_each(take);
             return Ok(passed_over(&contents));
         }
-        let chosen = contents.genomes.iter().filter(|genome| !genome.is_imputed);
-        for entry in chosen.filter_map(|genome| entry_of(genome.candidate)) {
-            take(self.read_member(entry));
+        let chosen: Vec<u32> =
+            contents.genomes.iter().filter(|genome| !genome.is_imputed).map(|genome| genome.candidate).collect();
+        // The members of a genome are named in their order.
+        let entries_of = |chosen: &[u32]| chosen.iter().filter_map(|one| entry_of(*one)).collect::<Vec<_>>();
+        let of_chosen: Vec<_> = chosen.iter().map(|one| starts.get(*one as usize).cloned().flatten()).collect();
+        for group in groups_of(&of_chosen) {
+            let mut members: Vec<u32> = group.iter().filter_map(|place| chosen.get(*place).copied()).collect();
+            members.sort_by(|one, other| {
+                let name = |member: &u32| entry_of(*member).map(|entry| entry.name.as_str()).unwrap_or_default();
+                name(one).cmp(name(other))
+            });
+            let entries = entries_of(&members);
+            let joined = if entries.len() > 1 { self.read_parts(&entries) } else { None };
+            match joined {
+                Some(genome) => take(genome),
+                None => entries.into_iter().for_each(|entry| take(self.read_member(entry))),
+            }
         }
         Ok(passed_over(&contents))
     }
@@ -79,12 +94,13 @@ impl<'run> Archive<'run> {
         CliFailure::NoSuchMember(self.path.to_owned(), name.to_owned(), names)
     }
 
-    fn look_at(&mut self, candidates: &[ZipEntry]) -> Result<Vec<MemberLook>, CliFailure> {
+    /// What each member holds, and what it begins with where it is a VCF.
+    fn look_at(&mut self, candidates: &[ZipEntry]) -> Result<(Vec<MemberLook>, Vec<Option<VcfStart>>), CliFailure> {
         let looked = candidates.iter().take(MOST_MEMBERS).map(|entry| {
             let mut head = Vec::new();
             self.file.seek(SeekFrom::Start(entry.offset))?;
             Read::take(&mut self.file, LOOK_BYTES).read_to_end(&mut head)?;
-            Ok(MemberLook::at(entry, &head))
+            Ok((MemberLook::at(entry, &head), start_of(entry, &head)))
         });
         looked.collect::<io::Result<_>>().map_err(|error| CliFailure::Read(self.path.to_owned(), error))
     }
@@ -106,6 +122,24 @@ impl<'run> Archive<'run> {
         self.push_member(&mut reader, x)?;
         let genome = self.finish(reader, autosomes)?;
         Ok(Genome { joined_member: Some(x.name.clone()), ..genome })
+    }
+
+    /// Members of some chromosomes each as one genome; nothing where two hold the same chromosome, or one can't be read, which says why when
+    /// it is read alone.
+    fn read_parts(&mut self, entries: &[&ZipEntry]) -> Option<Result<Genome, CliFailure>> {
+        let (first, others) = entries.split_first()?;
+        let mut reader = self.reader_of(first, self.budget.clone()).ok()?.of_parts();
+        self.push_member(&mut reader, first).ok()?;
+        for entry in others {
+            reader.join((*entry).clone()).ok()?;
+            self.push_member(&mut reader, entry).ok()?;
+        }
+        if reader.shared_chromosome().is_some() {
+            return None;
+        }
+        let names: Vec<&str> = others.iter().map(|entry| entry.name.as_str()).collect();
+        let genome = self.finish(reader, first);
+        Some(genome.map(|genome| Genome { joined_member: Some(names.join(", ")), ..genome }))
     }
 
     fn read_member(&mut self, entry: &ZipEntry) -> Result<Genome, CliFailure> {
@@ -134,6 +168,18 @@ impl<'run> Archive<'run> {
         let read = reader.finish().map_err(|failure| refused(*failure, self.path, Some(&entry.name)))?;
         Ok(Genome { read, member: Some(entry.name.clone()), joined_member: None })
     }
+}
+
+/// What a member begins with, by its first bytes; nothing where it is no VCF.
+fn start_of(entry: &ZipEntry, head: &[u8]) -> Option<VcfStart> {
+    let mut unpacker = Unpacker::of_zip_member(entry.clone()).ok()?;
+    let mut look = VcfLook::new();
+    // What can't be unpacked says so when it is read.
+    let pushed = unpacker.push(head, &mut |text| look.take(text));
+    if pushed.is_ok() && head.len() as u64 >= entry.packed_size {
+        let _ = unpacker.finish(&mut |text| look.take(text));
+    }
+    look.finish()
 }
 
 fn passed_over(contents: &ArchiveContents) -> Vec<PassedOver> {

@@ -11,6 +11,7 @@ use crate::built_in_sets::NAMES;
 use crate::exit_codes;
 use crate::genome_choice::GenomeChoice;
 use crate::reference_group::choose_reference::ReferenceWish;
+use crate::weights::WeightsChoice;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -192,6 +193,10 @@ pub struct ScoreArguments {
     /// Genome build of scoring files that do not state one.
     #[arg(long, value_enum, value_name = "BUILD")]
     pub weights_build: Option<Build>,
+    /// Column of the scoring files that holds the weights. Without it effect_weight is read, else the one column of effects that a program
+    /// has shrunk (beta_auto, ldpred_beta), which is said; a file is refused where several columns may be meant.
+    #[arg(long, value_name = "NAME")]
+    pub weight_column: Option<String>,
     /// Whom to compare a score with. auto takes the reference that the genotype file fits best: Europeans, or people of a
     /// like mixture of ancestries (adjusted); if too few sites are known to tell, or none fits, there is no z and no
     /// percentile. The JSON names the reference that was used and says nothing else about ancestry.
@@ -229,6 +234,11 @@ impl ScoreArguments {
     pub fn genome_choice(&self) -> GenomeChoice {
         let build = self.genotypes_build.map(Into::into);
         GenomeChoice { build, keeps_filtered: self.keep_filtered, ..self.choice.clone() }
+    }
+
+    /// How scoring files are read.
+    pub fn weights_choice(&self) -> WeightsChoice {
+        WeightsChoice { build: self.weights_build.map(Into::into), column: self.weight_column.clone() }
     }
 
     /// The choices as the engine takes them.

@@ -1,6 +1,6 @@
 //! The file that every variant's fate is written to.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -8,8 +8,10 @@ use allelium_engine::score::PackedScore;
 use allelium_engine::score::audit::Audit;
 
 use crate::failure::CliFailure;
+use crate::output_file::private;
 use crate::pair::Pair;
 use crate::placing::ProxiesUsed;
+use crate::printable::one_line;
 use crate::proxies::audit_line::{column_line, write_line};
 
 /// Rows that are written at a time.
@@ -25,7 +27,7 @@ impl AuditFile {
     /// Makes the file, or empties it, and writes the names of the columns.
     pub fn create(path: &Path) -> Result<Self, CliFailure> {
         let write = || -> io::Result<BufWriter<File>> {
-            let mut file = BufWriter::with_capacity(1 << 16, File::create(path)?);
+            let mut file = BufWriter::with_capacity(1 << 16, new_private_file(path)?);
             file.write_all(column_line("genome\tset\t").as_bytes())?;
             Ok(file)
         };
@@ -42,7 +44,8 @@ impl AuditFile {
     ) -> Result<(), CliFailure> {
         let audit = Audit::new(&pair.set.weights, score);
         let plain = |name: String| name.replace(['\t', '\n', '\r'], " ");
-        let (genome, set) = (pair.genome.label(pair.genome_path), pair.set_path.display().to_string());
+        let set = one_line(&pair.set_path.display().to_string()).into_owned();
+        let genome = pair.genome.label(pair.genome_path);
         let names = format!("{}\t{}\t", plain(genome), plain(set));
         let mut lines = String::new();
         for from in (0..audit.len()).step_by(ROWS_AT_A_TIME) {
@@ -65,4 +68,15 @@ impl AuditFile {
     pub fn finish(mut self) -> Result<(), CliFailure> {
         self.file.flush().map_err(|error| self.failed(error))
     }
+}
+
+/// Makes or empties a file of genotypes, which is its owner's alone.
+fn new_private_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    let file = private(options.write(true).create(true).truncate(true)).open(path)?;
+    #[cfg(unix)]
+    if file.metadata()?.is_file() {
+        file.set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    }
+    Ok(file)
 }

@@ -9,7 +9,7 @@ mod matrix;
 mod sets;
 mod shared_join;
 mod units;
-mod vcf_samples;
+pub mod vcf_samples;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -32,8 +32,10 @@ use crate::genotypes::read_each;
 use crate::input::Input;
 use crate::output_file::{Output, clash};
 use crate::pair::{Pair, SetLetters};
+use crate::printable::{one_line, say};
 use crate::progress::Progress;
 use crate::reference_group::choose_reference::LazyFit;
+use crate::vcf_parts::joined_text;
 
 use file_list::{Named, Wanted, files_of, list_of};
 use in_order::in_order;
@@ -74,7 +76,7 @@ pub fn run(arguments: &ScoreArguments, form: MatrixForm, failures: &mut FailureL
     let mut output = Output::open(arguments.output.as_deref())?;
     let threads = arguments.threads();
     let choice = arguments.genome_choice();
-    let mut sets = read_sets(set_files, arguments.weights_build.map(Into::into), &choice, threads, failures);
+    let mut sets = read_sets(set_files, &arguments.weights_choice(), &choice, threads, failures);
     if sets.iter().all(|set| set.read.is_err()) {
         return output.finish(true);
     }
@@ -125,7 +127,7 @@ fn score_files(
         if !refused.is_empty() || !notes.is_empty() {
             progress.clear_line();
         }
-        notes.iter().for_each(|note| eprintln!("{note}"));
+        notes.iter().for_each(say);
         refused.iter().for_each(|failure| failures.report(failure));
         for row in rows {
             if !std::mem::take(&mut is_first) {
@@ -150,6 +152,9 @@ impl Run<'_> {
             Unit::Samples(vcf, samples) => {
                 let again = Progress::hidden();
                 let progress = if samples.start == 0 { self.progress } else { &again };
+                if samples.start == 0 && !vcf.more.is_empty() {
+                    found.notes.push(format!("allelium: {}", joined_text(&vcf.path, &vcf.more)));
+                }
                 let places: Vec<usize> = samples.clone().collect();
                 let mut of_samples: BTreeMap<usize, UnitRows> = BTreeMap::new();
                 vcf.read(&places, self.choice, progress, &mut |sample, genome| {
@@ -187,11 +192,9 @@ impl Run<'_> {
             read_each(input, path, self.choice, self.progress, &mut |genome| self.add(path, None, genome, found))
         });
         match read {
-            Ok(passed_over) => found.notes.extend(
-                passed_over
-                    .iter()
-                    .map(|one| format!("allelium: {}: {} is passed over ({}).", name(path), one.name, one.reason)),
-            ),
+            Ok(passed_over) => found.notes.extend(passed_over.iter().map(|one| {
+                format!("allelium: {}: {} is passed over ({}).", name(path), one_line(&one.name), one.reason)
+            })),
             Err(failure) => self.add(path, None, Err(failure), found),
         }
     }

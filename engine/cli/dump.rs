@@ -22,6 +22,7 @@ use crate::genotypes::{self, FileGenomes};
 use crate::input::Input;
 use crate::output::word;
 use crate::output_file::{Output, clash};
+use crate::printable::{one_line, say};
 use crate::progress::Progress;
 
 /// What stands for a row without a call.
@@ -42,7 +43,7 @@ pub fn run(arguments: &DumpArguments) -> Result<(), CliFailure> {
     let file = genotypes::read_input(input, path, &choice, &progress)?;
     drop(progress);
     let genome = only_genome(file, path)?;
-    let mut output = Output::open(arguments.output.as_deref())?;
+    let mut output = Output::open_private(arguments.output.as_deref())?;
     write(&genome.read, &mut output).map_err(|error| output.failed(error))?;
     output.finish(false)
 }
@@ -54,7 +55,7 @@ fn only_genome(file: FileGenomes, path: &std::path::Path) -> Result<Genome, CliF
         return Err(CliFailure::SeveralGenomes(path.to_owned(), names.collect()));
     }
     for passed_over in &file.passed_over {
-        eprintln!("allelium: {} is passed over ({}).", passed_over.name, passed_over.reason);
+        say(format_args!("allelium: {} is passed over ({}).", one_line(&passed_over.name), passed_over.reason));
     }
     let without = || EngineFailure::new(FailureCode::NoTextMember, None, "a member of an allowed type");
     file.genomes.into_iter().next().unwrap_or_else(|| Err(CliFailure::of_genotypes(path, without())))

@@ -3,7 +3,7 @@
 //! The engine knows one more refusal, of too long a scoring file (41): a limit of a browser, which the command line does not set.
 
 /// Code and meaning, in order.
-const MEANINGS: [(u8, &str); 51] = [
+const MEANINGS: [(u8, &str); 54] = [
     (0, "done"),
     (2, "invalid arguments"),
     (3, "a file cannot be read"),
@@ -26,7 +26,8 @@ const MEANINGS: [(u8, &str); 51] = [
     (25, "genotypes: the archive holds several genomes, and --member names no single one"),
     (26, "genotypes: a VCF without genotypes (GT), as of dosages alone"),
     (27, "genotypes: a VCF on a build other than 36, 37 and 38"),
-    (28, "genotypes: the .bed, .bim and .fam of PLINK do not fit together"),
+    (28, "genotypes: files of PLINK do not fit together, or are not of PLINK 1"),
+    (29, "genotypes: a list of variants, without anybody's calls"),
     (30, "scoring file: it contains no table"),
     (31, "scoring file: no line names the columns"),
     (32, "scoring file: a required column is missing"),
@@ -36,7 +37,7 @@ const MEANINGS: [(u8, &str); 51] = [
     (36, "scoring file: dosage-specific weights"),
     (37, "scoring file: dominant weights"),
     (38, "scoring file: recessive weights"),
-    (39, "scoring file: an odds or hazard ratio that is not above zero"),
+    (39, "scoring file: an odds or hazard ratio that is no number above zero"),
     (40, "scoring file: no usable rows"),
     (42, "scoring file: the archive is damaged or truncated"),
     (43, "scoring file: an archive inside an archive"),
@@ -49,6 +50,8 @@ const MEANINGS: [(u8, &str); 51] = [
     (50, "a scoring file is on another build than a genome and has no rsIDs"),
     (51, "scoring file: commas in weights that may part thousands as well as decimals"),
     (52, "scoring file: without frequencies, which --missing expected needs"),
+    (53, "scoring file: several columns may hold the weights, without --weight-column"),
+    (54, "genotypes: files of one sample by chromosome, of which two hold the same one"),
     (60, "file of means: a column is missing"),
     (61, "file of means: a line is not a row, or gives a score twice"),
     (62, "file of means: --group must name one of its groups"),

@@ -10,6 +10,7 @@ use crate::fasta_failure::FastaFailure;
 use crate::means_file::MeansFailure;
 use crate::messages;
 use crate::plink_failure::PlinkFailure;
+use crate::printable::one_line;
 
 /// What went wrong, and with which file.
 #[derive(Debug)]
@@ -28,6 +29,8 @@ pub enum CliFailure {
     NoSuchMember(PathBuf, String, Vec<String>),
     /// An archive has several members of the name that was given.
     SeveralMembers(PathBuf, String),
+    /// Files of one sample, each of some chromosomes, of which the second holds a chromosome of those before it.
+    SharedChromosome(PathBuf, PathBuf, String),
     /// A command that takes one genome was given an archive of several.
     SeveralGenomes(PathBuf, Vec<String>),
     /// A scoring file is refused.
@@ -75,6 +78,7 @@ impl CliFailure {
             }
             Self::NoSuchMember(..) => 24,
             Self::SeveralMembers(..) | Self::SeveralGenomes(..) => 25,
+            Self::SharedChromosome(..) => 54,
             Self::Weights(_, failure) => weights_code(failure.code),
             Self::Builds(..) => 50,
             Self::NoFrequencies(..) => 52,
@@ -108,6 +112,7 @@ fn genotype_code(code: FailureCode) -> u8 {
         FailureCode::NoSuchSample => 23,
         FailureCode::NoGenotypes => 26,
         FailureCode::OtherBuild => 27,
+        FailureCode::VariantList => 29,
     }
 }
 
@@ -134,6 +139,7 @@ fn weights_code(code: ScoringFailureCode) -> u8 {
         ScoringFailureCode::SampleSizeWeight => 48,
         ScoringFailureCode::SeveralScores => 49,
         ScoringFailureCode::CommasInDoubt => 51,
+        ScoringFailureCode::SeveralWeightColumns => 53,
     }
 }
 
@@ -155,7 +161,10 @@ fn fasta_code(failure: &FastaFailure) -> u8 {
 
 /// What a path is called in messages.
 pub fn name(path: &Path) -> String {
-    if path.as_os_str() == "-" { "standard input".to_owned() } else { path.display().to_string() }
+    if path.as_os_str() == "-" {
+        return "standard input".to_owned();
+    }
+    one_line(&path.display().to_string()).into_owned()
 }
 
 impl std::fmt::Display for CliFailure {
@@ -182,14 +191,27 @@ impl std::fmt::Display for CliFailure {
                 )
             }
             Self::NoSuchMember(path, member, members) if members.is_empty() => {
-                write!(formatter, "{} is no zip archive and has no member {member}.", name(path))
+                write!(formatter, "{} is no zip archive and has no member {}.", name(path), one_line(member))
             }
             Self::NoSuchMember(path, member, members) => {
-                write!(formatter, "{} has no member {member}.{}", name(path), messages::list(members))
+                write!(formatter, "{} has no member {}.{}", name(path), one_line(member), messages::list(members))
             }
             Self::SeveralMembers(path, member) => {
-                write!(formatter, "{} has several members {member}. Unpack the one that you mean.", name(path))
+                write!(
+                    formatter,
+                    "{} has several members {}. Unpack the one that you mean.",
+                    name(path),
+                    one_line(member)
+                )
             }
+            Self::SharedChromosome(first, path, chromosome) => write!(
+                formatter,
+                "{} holds the same sample as {}, so that they seem to be parts of one genome, but chromosome {} is in both. Give files of \
+                 other chromosomes, or one file alone.",
+                name(path),
+                name(first),
+                one_line(chromosome)
+            ),
             Self::SeveralGenomes(path, members) => write!(
                 formatter,
                 "{} holds several genomes. Choose one with --member.{}",

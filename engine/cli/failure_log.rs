@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use crate::failure::CliFailure;
+use crate::printable::say;
 
 /// The failures so far. Each is written to standard error when it happens; the run ends with the first one's code.
 #[derive(Debug, Default)]
@@ -13,7 +14,7 @@ pub struct FailureLog {
 impl FailureLog {
     /// Writes a failure to standard error.
     pub fn report(&mut self, failure: &CliFailure) {
-        eprintln!("allelium: {failure}");
+        say(format_args!("allelium: {failure}"));
         self.first_code.get_or_insert_with(|| failure.exit_code());
     }
 

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use allelium_engine::values::genome_build::GenomeBuild;
 
+use crate::failure::name;
+
 /// Why a FASTA is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FastaFailure {
@@ -80,13 +82,13 @@ impl fmt::Display for FastaFailure {
                 formatter,
                 "The reference genome is on build {}, and {} is on build {}. Choose the reference genome of the genotype file's build.",
                 number(fasta),
-                genotypes.display(),
+                name(genotypes),
                 number(build)
             ),
             Self::OtherLetter { genotypes, line } => write!(
                 formatter,
                 "The reference genome disagrees with REF on line {line} of {}. Choose the reference genome that the file was made with.",
-                genotypes.display()
+                name(genotypes)
             ),
         }
     }

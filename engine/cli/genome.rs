@@ -7,6 +7,7 @@ use allelium_engine::values::error::FailureCode;
 use serde::Serialize;
 
 use crate::failure::{CliFailure, name};
+use crate::printable::one_line;
 use crate::text_reader::TextFailure;
 
 /// A genome that was read.
@@ -23,9 +24,10 @@ pub struct Genome {
 impl Genome {
     /// What it is called: the file, with the member and the sample where there may be others.
     pub fn label(&self, path: &Path) -> String {
-        let member = self.member.as_ref().map(|member| format!(", member {member}")).unwrap_or_default();
-        let joined = self.joined_member.as_ref().map(|joined| format!(" with {joined}")).unwrap_or_default();
-        let sample = self.sample().map(|sample| format!(", sample {sample}")).unwrap_or_default();
+        let member = self.member.as_ref().map(|member| format!(", member {}", one_line(member))).unwrap_or_default();
+        let joined =
+            self.joined_member.as_ref().map(|joined| format!(" with {}", one_line(joined))).unwrap_or_default();
+        let sample = self.sample().map(|sample| format!(", sample {}", one_line(sample))).unwrap_or_default();
         format!("{}{member}{joined}{sample}", name(path))
     }
 

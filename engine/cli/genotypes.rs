@@ -1,18 +1,21 @@
 //! Reads genotype files: a genome each, or several of an archive.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use allelium_engine::container::TextBudget;
 use allelium_engine::container::unpacker::Unpacker;
+use allelium_engine::values::error::{EngineFailure, FailureCode};
 
 use crate::archive::Archive;
+use crate::cohort::vcf_samples::VcfSamples;
 use crate::failure::CliFailure;
 use crate::genome::{Genome, PassedOver, refused};
 use crate::genome_choice::GenomeChoice;
 use crate::input::{Content, Input, InputFailure, pour};
-use crate::plink_files::{self, is_bed};
+use crate::plink_files;
 use crate::progress::Progress;
 use crate::text_reader::TextReader;
+use crate::vcf_parts::parts_of;
 
 /// The genomes of a file, each read or refused.
 #[derive(Debug)]
@@ -23,6 +26,48 @@ pub struct FileGenomes {
     pub passed_over: Vec<PassedOver>,
 }
 
+/// A genotype file, or several with a chromosome each.
+#[derive(Clone, Debug)]
+pub struct GenotypeFiles {
+    /// The file, the first of several.
+    pub path: PathBuf,
+    /// The others.
+    pub more: Vec<PathBuf>,
+    /// The samples of several.
+    samples: Vec<String>,
+}
+
+impl GenotypeFiles {
+    /// The files of some paths, those together that are parts of one.
+    pub fn of(paths: &[PathBuf], choice: &GenomeChoice) -> Vec<Self> {
+        let all: Vec<Option<&Path>> = paths.iter().map(|path| Some(path.as_path())).collect();
+        let files = parts_of(&all, choice)
+            .into_iter()
+            .filter_map(|(place, (more, samples))| Some(Self { path: paths.get(place)?.clone(), more, samples }));
+        files.collect()
+    }
+
+    /// Reads them; the first was opened.
+    pub fn read(&self, input: Input, choice: &GenomeChoice, progress: &Progress) -> Result<FileGenomes, CliFailure> {
+        let Self { path, more, samples } = self;
+        if more.is_empty() {
+            return read_input(input, path, choice, progress);
+        }
+        let sample = match &choice.sample {
+            Some(name) => samples.iter().position(|sample| sample == name),
+            None => Some(0).filter(|_| samples.len() == 1),
+        };
+        let Some(sample) = sample else {
+            let failure = EngineFailure::new(FailureCode::SeveralSamples, None, "the choice of a sample");
+            return Err(CliFailure::Samples(path.clone(), Box::new(failure), samples.clone()));
+        };
+        let vcf = VcfSamples { path: path.clone(), more: more.clone(), names: samples.clone() };
+        let mut genomes = Vec::new();
+        vcf.read(&[sample], choice, progress, &mut |_, genome| genomes.push(genome));
+        Ok(FileGenomes { genomes, passed_over: Vec::new() })
+    }
+}
+
 /// Reads an input that was opened; of a `.bed` the person who was chosen, with the files beside it.
 pub fn read_input(
     input: Input,
@@ -30,7 +75,7 @@ pub fn read_input(
     choice: &GenomeChoice,
     progress: &Progress,
 ) -> Result<FileGenomes, CliFailure> {
-    if choice.member.is_none() && is_bed(path) {
+    if choice.member.is_none() && plink_files::kind_of(path).is_some() {
         let genome = plink_files::read_person(path, choice, progress)?;
         return Ok(FileGenomes { genomes: vec![Ok(genome)], passed_over: Vec::new() });
     }

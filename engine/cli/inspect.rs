@@ -8,7 +8,7 @@ use clap::error::ErrorKind;
 use serde_json::{Map, Value, json};
 
 use crate::arguments::{Arguments, InspectArguments};
-use crate::failure::CliFailure;
+use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
 use crate::format_name::{build_name, format_name};
 use crate::genome::{Genome, PassedOver};
@@ -18,6 +18,7 @@ use crate::input::Input;
 use crate::losses::losses_of;
 use crate::output::{keyed, snake_case, take, word};
 use crate::output_file::{Output, clash};
+use crate::printable::one_line;
 use crate::progress::Progress;
 use crate::refusal::reason_of;
 
@@ -52,7 +53,7 @@ pub fn run(arguments: &InspectArguments, failures: &mut FailureLog) -> Result<()
             }
         }
         for one in passed_over.iter().filter(|_| !arguments.json) {
-            writeln!(output, "{}, member {}\n  {:<20}{}", path.display(), one.name, "passed over", one.reason)
+            writeln!(output, "{}, member {}\n  {:<20}{}", name(path), one_line(&one.name), "passed over", one.reason)
                 .map_err(|error| output.failed(error))?;
         }
     }

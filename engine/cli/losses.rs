@@ -22,6 +22,8 @@ pub enum Loss {
     LongLines { count: u32, first_line: Option<u32> },
     /// Rows that contradict an earlier one of their id or place, as in files that are joined of several people's.
     CallsContradict { share: f64, count: u32 },
+    /// A VCF holds this chromosome alone, as one of several files of a genome.
+    OneChromosome { chromosome: String },
     /// Rows without a call.
     CallsMissing { share: f64, count: u32 },
 }
@@ -49,6 +51,9 @@ pub fn losses_of(report: &ReadReport) -> Vec<Loss> {
     let is_vcf = matches!(report.format, FileFormat::Vcf | FileFormat::Gvcf);
     if let Some(long) = lines_of(DropReason::LineTooLong).filter(|_| !is_vcf) {
         losses.push(Loss::LongLines { count: long.count, first_line: long.first_lines.first().copied() });
+    }
+    if let ([only], true) = (report.chromosomes.as_slice(), is_vcf) {
+        losses.push(Loss::OneChromosome { chromosome: only.chromosome.clone() });
     }
     let is_telling = |part: u32, whole: u32| f64::from(part) > TELLING_SHARE * f64::from(whole);
     if let Some(worst) = losing().max_by_key(|dropped| dropped.count)
@@ -81,6 +86,10 @@ impl std::fmt::Display for Loss {
             Self::LongLines { count, first_line } => {
                 write!(formatter, "rows may be lost in overlong lines ({count}{})", first_on(*first_line))
             }
+            Self::OneChromosome { chromosome } => write!(
+                formatter,
+                "the VCF holds chromosome {chromosome} alone; give the files of all chromosomes together, or join them with bcftools concat"
+            ),
             Self::CallsContradict { share, count } => {
                 let share = 100.0 * share;
                 write!(

@@ -34,6 +34,7 @@ mod placing;
 mod plain_file;
 mod plink_failure;
 mod plink_files;
+mod printable;
 mod progress;
 mod proxies;
 mod proxies_output;
@@ -46,6 +47,7 @@ mod shell_files;
 mod shown;
 mod stretches;
 mod text_reader;
+mod vcf_parts;
 mod weights;
 
 use std::process::ExitCode;

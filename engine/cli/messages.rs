@@ -5,9 +5,11 @@ use allelium_engine::values::error::{EngineFailure, FailureCode};
 use allelium_engine::values::seen_layout::NeededColumn;
 use allelium_engine::weights::scoring_file::{ScoringFailure, ScoringFailureCode};
 
+use crate::printable::one_line;
+
 /// Where in a file: a line, a member of an archive.
 pub fn place(line: Option<u32>, member: Option<&str>) -> String {
-    let member = member.map(|member| format!(", member {member}")).unwrap_or_default();
+    let member = member.map(|member| format!(", member {}", one_line(member))).unwrap_or_default();
     let line = line.map(|line| format!(", line {line}")).unwrap_or_default();
     format!("{member}{line}")
 }
@@ -20,7 +22,7 @@ pub fn list(names: &[String]) -> String {
     };
     let more = names.len() - shown.len();
     let more = if more == 0 { String::new() } else { format!(" and {more} more") };
-    format!(" There are: {}{more}.", shown.join(", "))
+    format!(" There are: {}{more}.", shown.iter().map(|name| one_line(name)).collect::<Vec<_>>().join(", "))
 }
 
 /// Why a genotype file is refused.
@@ -68,6 +70,10 @@ pub fn of_genotypes(failure: &EngineFailure) -> String {
         FailureCode::NoSuchSample => "The file has no sample of the name that --sample gives.",
         FailureCode::NoGenotypes => {
             "The VCF has no genotypes (GT). Its rows hold other values alone, such as dosages (DS). Choose a file with genotypes."
+        }
+        FailureCode::VariantList => {
+            "This is a list of variants and not a person: every row has two different letters, and nobody is heterozygous \
+             everywhere. Choose a file with genotypes."
         }
         FailureCode::OtherBuild => {
             "The VCF's contigs are of none of the builds 36, 37 and 38, as those of T2T-CHM13. Lift it over to one of them, or \
@@ -145,7 +151,12 @@ pub fn of_weights(failure: &ScoringFailure) -> String {
         ScoringFailureCode::DominantWeight => return not_additive("dominant weights"),
         ScoringFailureCode::RecessiveWeight => return not_additive("recessive weights"),
         ScoringFailureCode::RatioNotPositive => {
-            "The weight is declared an odds or hazard ratio but is not above zero. Correct weight_type."
+            "This odds or hazard ratio is no number above zero. Correct it, or the name of its column or weight_type."
+        }
+        ScoringFailureCode::SeveralWeightColumns => {
+            return format!(
+                "Several columns may hold the weights: {subject}. Name the one you mean with --weight-column."
+            );
         }
         ScoringFailureCode::SampleSizeWeight => {
             "The column Weight holds sample sizes, as METAL writes them beside Zscore. Choose a file with effects (beta)."

@@ -4,8 +4,9 @@ use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use crate::failure::CliFailure;
+use crate::failure::{CliFailure, name};
 use crate::plain_file::PlainFile;
+use crate::printable::printable;
 
 /// Bytes that are written at a time.
 const PIECE: usize = 1 << 16;
@@ -30,6 +31,18 @@ impl Output {
     /// # Errors
     /// [`CliFailure::Write`].
     pub fn open(path: Option<&Path>) -> Result<Self, CliFailure> {
+        Self::open_for(path, false)
+    }
+
+    /// The same for genotypes: a new file is its owner's alone, whatever the one was that it replaces.
+    ///
+    /// # Errors
+    /// [`CliFailure::Write`].
+    pub fn open_private(path: Option<&Path>) -> Result<Self, CliFailure> {
+        Self::open_for(path, true)
+    }
+
+    fn open_for(path: Option<&Path>, is_private: bool) -> Result<Self, CliFailure> {
         let Some(path) = path else {
             return Ok(Self::new(Box::new(io::stdout().lock()), None));
         };
@@ -46,8 +59,8 @@ impl Output {
             return Err(failed(io::ErrorKind::PermissionDenied.into()));
         }
         let unfinished = unfinished_name(&target).ok_or_else(|| failed(io::ErrorKind::InvalidFilename.into()))?;
-        let late =
-            LateFile { path: unfinished.clone(), permissions: replaced.map(|about| about.permissions()), file: None };
+        let permissions = replaced.map(|about| about.permissions()).filter(|_| !is_private);
+        let late = LateFile { path: unfinished.clone(), permissions, is_private, file: None };
         // Whether it can be written is told before the work; what is stopped before it has results leaves nothing behind.
         late.create().and_then(|_| fs::remove_file(&unfinished)).map_err(failed)?;
         Ok(Self::new(Box::new(late), Some(NewFile { path: target, unfinished: Some(unfinished) })))
@@ -84,7 +97,16 @@ impl Output {
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.is_empty &= bytes.is_empty();
-        self.writer.write(bytes)
+        let is_plain = |byte: &u8| matches!(byte, b' '..=b'~' | b'\n' | b'\t');
+        if bytes.iter().all(is_plain) {
+            return self.writer.write(bytes);
+        }
+        // Pieces come as whole texts; bytes of dumped names that are none are written as they are.
+        match std::str::from_utf8(bytes) {
+            Ok(text) => self.writer.write_all(printable(text).as_bytes())?,
+            Err(_) => self.writer.write_all(bytes)?,
+        }
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -97,12 +119,16 @@ struct LateFile {
     path: PathBuf,
     /// Those of the file that it will replace.
     permissions: Option<Permissions>,
+    /// Whether it is its owner's alone.
+    is_private: bool,
     file: Option<File>,
 }
 
 impl LateFile {
     fn create(&self) -> io::Result<File> {
-        let file = File::create_new(&self.path)?;
+        let mut options = OpenOptions::new();
+        options.write(true).create_new(true);
+        let file = if self.is_private { private(&mut options) } else { &options }.open(&self.path)?;
         if let Some(permissions) = &self.permissions {
             file.set_permissions(permissions.clone())?;
         }
@@ -126,6 +152,13 @@ impl Write for LateFile {
     fn flush(&mut self) -> io::Result<()> {
         self.file()?.flush()
     }
+}
+
+/// Has a new file made for its owner alone, where the system knows owners.
+pub fn private(options: &mut OpenOptions) -> &mut OpenOptions {
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+    options
 }
 
 /// What was not finished goes.
@@ -169,8 +202,8 @@ pub fn clash<'path>(option: &str, path: &Path, mut inputs: impl Iterator<Item = 
         input == path || written.is_some() && file == written
     });
     if is_read {
-        return Some(format!("{option} would write over {}, which is read", path.display()));
+        return Some(format!("{option} would write over {}, which is read", name(path)));
     }
     (written.is_some() && PlainFile::of_standard_output() == written)
-        .then(|| format!("{option} would write over {}, to which standard output goes", path.display()))
+        .then(|| format!("{option} would write over {}, to which standard output goes", name(path)))
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use allelium_engine::score::{PackedScore, ScoreSummary};
-use allelium_engine::weights::scoring_file::ReadScoringFile;
+use allelium_engine::weights::scoring_file::{ReadScoringFile, ScoringFileReport, ScoringWarning};
 use serde_json::{Map, Value, json};
 
 use crate::genome::Genome;
@@ -12,6 +12,7 @@ use crate::losses::losses_of;
 use crate::output::{snake_case, word};
 use crate::pair::Pair;
 use crate::placing::PlacedScore;
+use crate::printable::one_line;
 use crate::proxies_output::{found_text, gain_text, proxies_to_write, raw_with_proxies};
 use crate::reference_group::check_frequencies::{FrequencyAllele, FrequencyCheck};
 use crate::reference_group::placed::{FullSetEstimate, Place, Placed, Range, ReferenceName};
@@ -91,7 +92,7 @@ impl Pair<'_> {
         );
         let score_name = self.set.report.facts.pgs_id.as_deref().map(|id| format!(" ({id})")).unwrap_or_default();
         let genome = self.genome.label(self.genome_path);
-        writeln!(output, "{genome} on {}{score_name}", self.set_path.display())?;
+        writeln!(output, "{genome} on {}{score_name}", one_line(&self.set_path.display().to_string()))?;
         if let Some(proxies) = &placed.proxies {
             writeln!(output, "  {}", found_text(summary, proxies))?;
         }
@@ -115,7 +116,8 @@ impl Pair<'_> {
         for warning in &self.set.report.warnings {
             let warning = snake_case(warning);
             let kind = warning.get("kind").and_then(Value::as_str).unwrap_or_default();
-            lines.push(("warning".to_owned(), kind.to_owned()));
+            let more = other_weights_text(&self.set.report).filter(|_| kind == "other-weight-columns");
+            lines.push(("warning".to_owned(), more.map_or_else(|| kind.to_owned(), |more| format!("{kind}: {more}"))));
         }
         let check = self.frequency_check();
         if let Some(described) = described_allele(check.allele) {
@@ -132,6 +134,16 @@ impl Pair<'_> {
         }
         Ok(())
     }
+}
+
+/// Which of several columns of weights was read; nothing where there is one.
+pub fn other_weights_text(report: &ScoringFileReport) -> Option<String> {
+    report.warnings.iter().find_map(|warning| match warning {
+        ScoringWarning::OtherWeightColumns { column, others } => {
+            Some(format!("the weights are those of {column}, and {others} may hold weights too (see --weight-column)"))
+        }
+        _ => None,
+    })
 }
 
 /// The allele that a set's frequencies seem to describe; nothing where it is the effect allele.

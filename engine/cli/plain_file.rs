@@ -1,6 +1,27 @@
-//! Tells whether two names are of one file.
+//! Plain files, as opposed to pipes and devices: reading one, and whether two names are of one.
+
+use std::fs::{self, FileType};
+use std::io;
+use std::path::Path;
 
 pub use system::PlainFile;
+
+/// Reads a file whole. A pipe or a device is not opened: it may never end.
+///
+/// # Errors
+/// Those of the system, and [`refused_kind`].
+pub fn read_plain_file(path: &Path) -> io::Result<Vec<u8>> {
+    match refused_kind(fs::metadata(path)?.file_type()) {
+        Some(refusal) => Err(refusal),
+        None => fs::read(path),
+    }
+}
+
+/// Why a file beside others is not opened; nothing for a plain file.
+pub fn refused_kind(kind: FileType) -> Option<io::Error> {
+    let what = if kind.is_dir() { "is a folder" } else { "is a pipe, a device or a socket, and no plain file" };
+    (!kind.is_file()).then(|| io::Error::new(io::ErrorKind::InvalidInput, what))
+}
 
 /// By device and inode: links of either kind are seen through.
 #[cfg(unix)]

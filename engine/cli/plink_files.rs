@@ -8,7 +8,6 @@ mod bed;
 mod bim;
 mod fam;
 
-use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
@@ -22,6 +21,7 @@ use allelium_engine::values::error::{EngineFailure, FailureCode};
 use crate::failure::CliFailure;
 use crate::genome::Genome;
 use crate::genome_choice::GenomeChoice;
+use crate::plain_file::read_plain_file;
 use crate::plink_failure::PlinkFailure;
 use crate::progress::Progress;
 
@@ -29,8 +29,8 @@ use bed::CallColumns;
 use bim::Variants;
 use fam::Person;
 
-/// First bytes of a `.bed`; the next one tells its order.
-const MAGIC: [u8; 2] = [0x6C, 0x1B];
+/// The third byte of a `.bed`, behind `6C 1B`, tells the order of its calls; others are those of PLINK 2's `.pgen`.
+const INDIVIDUAL_MAJOR: u8 = 0;
 const SNP_MAJOR: u8 = 1;
 
 /// The line that names the columns of a person's text.
@@ -50,11 +50,44 @@ pub struct PlinkFiles {
     people: Vec<Person>,
 }
 
-/// Whether a file is a `.bed`, by its first bytes.
-pub fn is_bed(path: &Path) -> bool {
-    let is_named = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(OsStr::new("bed")));
-    let mut head = [0; MAGIC.len()];
-    is_named && File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok() && head == MAGIC
+/// Endings of PLINK 2's filesets; a `.pvar` may be packed.
+const VERSION_2: [&str; 4] = ["pgen", "pvar", "psam", "pvar.zst"];
+
+/// What a file of PLINK is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlinkKind {
+    /// The calls of PLINK 1.
+    Bed,
+    /// The calls as they were written before PLINK 1.00.
+    BeforeVersion1,
+    /// One of PLINK 2's fileset.
+    Version2,
+}
+
+/// Whether a file is of PLINK, by its name and first bytes; a pipe is not opened.
+pub fn kind_of(path: &Path) -> Option<PlinkKind> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    let has_ending = |ending: &str| name.strip_suffix(ending).is_some_and(|stem| stem.ends_with('.'));
+    if !std::fs::metadata(path).is_ok_and(|about| about.is_file()) {
+        return None;
+    }
+    if VERSION_2.into_iter().any(has_ending) {
+        return Some(PlinkKind::Version2);
+    }
+    let is_bed = has_ending("bed");
+    let mut head = [0; 3];
+    let is_long_enough = File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok();
+    match head {
+        [0x6C, 0x1B, SNP_MAJOR | INDIVIDUAL_MAJOR] if is_long_enough => Some(PlinkKind::Bed).filter(|_| is_bed),
+        [0x6C, 0x1B, _] if is_long_enough => Some(PlinkKind::Version2),
+        _ => {
+            // Genome browsers give their files of regions the same ending.
+            let is_beside = |ending: &str| path.with_extension(ending).is_file();
+            let is_text = head.iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace());
+            let is_old = is_bed && is_beside("bim") && is_beside("fam") && !is_text;
+            is_old.then_some(PlinkKind::BeforeVersion1)
+        }
+    }
 }
 
 /// Reads the person who was chosen, or the only one there is.
@@ -79,11 +112,16 @@ impl PlinkFiles {
     /// # Errors
     /// [`CliFailure::Read`], [`CliFailure::Plink`].
     pub fn open(path: &Path) -> Result<Self, CliFailure> {
+        let failed = |failure| CliFailure::Plink(path.to_owned(), failure);
+        match kind_of(path) {
+            Some(PlinkKind::Version2) => return Err(failed(PlinkFailure::Version2)),
+            Some(PlinkKind::BeforeVersion1) => return Err(failed(PlinkFailure::BeforeVersion1)),
+            Some(PlinkKind::Bed) | None => {}
+        }
         let (bim, fam) = (path.with_extension("bim"), path.with_extension("fam"));
-        let text = |path: &Path| std::fs::read(path).map_err(|error| CliFailure::Read(path.to_owned(), error));
+        let text = |path: &Path| read_plain_file(path).map_err(|error| CliFailure::Read(path.to_owned(), error));
         let variants = Variants::read(&text(&bim)?).map_err(|failure| CliFailure::Plink(bim.clone(), failure))?;
         let people = fam::read(&text(&fam)?).map_err(|failure| CliFailure::Plink(fam.clone(), failure))?;
-        let failed = |failure| CliFailure::Plink(path.to_owned(), failure);
         let head = || -> io::Result<([u8; 3], u64)> {
             let mut head = [0; 3];
             let mut file = File::open(path)?;
@@ -149,8 +187,10 @@ impl PlinkFiles {
         let reader = GenomeChoice { sample: None, ..choice.clone() }.reader();
         let mut reader = reader.with_sample(SampleChoice::Only).with_long_lines(long_lines);
         let mut text = COLUMN_LINE.to_vec();
+        let mut settled = self.variants.site_calls(calls.of(person)).into_iter().peekable();
         for (row, code) in calls.of(person).enumerate() {
-            self.variants.write_row(row, code, &mut text);
+            let of_site = settled.next_if(|(of_row, _)| *of_row == row).map(|(_, call)| call);
+            self.variants.write_row(row, code, of_site, &mut text);
             if text.len() >= PIECE {
                 reader.push(&text);
                 text.clear();

@@ -4,18 +4,17 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::scoring_file::ReadScoringFile;
 
 use crate::built_in_sets;
 use crate::failure::CliFailure;
 use crate::genome_choice::GenomeChoice;
-use crate::genotypes::{self, FileGenomes};
+use crate::genotypes::{FileGenomes, GenotypeFiles};
 use crate::input::Input;
 use crate::progress::Progress;
 use crate::share_out::{put, share_out, taken};
 use crate::stretches::Stretches;
-use crate::weights;
+use crate::weights::{self, WeightsChoice};
 
 /// A file that could be opened, until a thread takes it.
 type Opened = Mutex<Option<Input>>;
@@ -30,7 +29,7 @@ enum Unread {
 }
 
 impl Unread {
-    fn open(set: &Path, build: Option<GenomeBuild>, threads: usize) -> (Self, Option<u64>) {
+    fn open(set: &Path, weights: &WeightsChoice, threads: usize) -> (Self, Option<u64>) {
         let built_in = built_in_sets::name_of(set).and_then(built_in_sets::text_of);
         let input = match built_in.map_or_else(|| open(set), |text| Ok(Input::of_text(text))) {
             Ok(input) => input,
@@ -38,7 +37,7 @@ impl Unread {
         };
         let total = input.length();
         let stretches = match total.filter(|_| threads > 1 && input.is_plain_file()) {
-            Some(length) => Stretches::begin(set, length, build),
+            Some(length) => Stretches::begin(set, length, weights),
             None => Ok(None),
         };
         let unread = match stretches {
@@ -59,22 +58,29 @@ impl Unread {
 }
 
 /// Reads genomes and a set: what each gave, in the order of the genomes' paths. The failure of one does not keep the
-/// others from being read. The build is that of a scoring file that doesn't tell its own.
+/// others from being read. A built-in set has one column of weights, whatever was
+/// named.
 pub fn read_together(
-    genomes: &[PathBuf],
+    genomes: &[GenotypeFiles],
     choice: &GenomeChoice,
     set: &Path,
-    build: Option<GenomeBuild>,
+    of_weights: &WeightsChoice,
     threads: usize,
 ) -> (Vec<Result<FileGenomes, CliFailure>>, Result<ReadScoringFile, CliFailure>) {
-    let (unread, mut total) = Unread::open(set, build, threads);
+    let of_weights = match built_in_sets::name_of(set) {
+        Some(_) => &WeightsChoice { column: None, ..of_weights.clone() },
+        None => of_weights,
+    };
+    let (unread, mut total) = Unread::open(set, of_weights, threads);
     let mut inputs: Vec<Opened> = Vec::new();
     let mut read_genomes: Vec<Read<FileGenomes>> = Vec::new();
-    for path in genomes {
-        let (input, failure) = match open(path) {
+    for files in genomes {
+        let (input, failure) = match open(&files.path) {
             Ok(input) => (Some(input), None),
             Err(failure) => (None, Some(Err(failure))),
         };
+        let length_of = |path: &PathBuf| std::fs::metadata(path).ok().map(|about| about.len());
+        total = total.zip(files.more.iter().map(length_of).sum::<Option<u64>>()).map(|(one, other)| one + other);
         total = total.zip(input.as_ref().map_or(Some(0), Input::length)).map(|(one, other)| one + other);
         inputs.push(Mutex::new(input));
         read_genomes.push(Mutex::new(failure));
@@ -86,15 +92,15 @@ pub fn read_together(
         inputs.get(task),
         read_genomes.get(task),
     ) {
-        (Some(path), Some(input), Some(place)) => {
+        (Some(files), Some(input), Some(place)) => {
             if let Some(input) = taken(input) {
-                put(place, genotypes::read_input(input, path, choice, &progress));
+                put(place, files.read(input, choice, &progress));
             }
         }
         _ => match &unread {
             Unread::Whole(input) => {
                 if let Some(input) = taken(input) {
-                    put(&read_set, weights::read_input(input, set, build, &progress));
+                    put(&read_set, weights::read_input(input, set, of_weights, &progress));
                 }
             }
             Unread::Stretches(stretches) => stretches.read(task - genomes.len(), &progress),
@@ -108,7 +114,7 @@ pub fn read_together(
         Unread::Failed(failure) => Err(failure),
     };
     let results = genomes.iter().zip(&read_genomes);
-    (results.map(|(path, place)| taken(place).unwrap_or_else(|| Err(ended_early(path)))).collect(), set_read)
+    (results.map(|(files, place)| taken(place).unwrap_or_else(|| Err(ended_early(&files.path)))).collect(), set_read)
 }
 
 fn open(path: &Path) -> Result<Input, CliFailure> {

@@ -20,8 +20,11 @@ pub fn reason_of(failure: &CliFailure) -> Value {
             json!({ "code": "no-such-member", "member": member, "members": members })
         }
         CliFailure::SeveralMembers(_, member) => json!({ "code": "several-members", "member": member }),
+        CliFailure::SharedChromosome(_, _, chromosome) => {
+            json!({ "code": "shared-chromosome", "chromosome": chromosome })
+        }
         CliFailure::Weights(_, failure) => snake_case(failure),
-        CliFailure::Plink(..) => json!({ "code": "plink-files" }),
+        CliFailure::Plink(_, failure) => json!({ "code": failure.code() }),
         CliFailure::NoFrequencies(..) => json!({ "code": "set-without-frequencies" }),
         CliFailure::Builds(..) => json!({ "code": "set-on-another-build" }),
         _ => json!({ "code": "cannot-be-read" }),

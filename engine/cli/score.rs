@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use allelium_engine::values::genome_build::GenomeBuild;
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 
@@ -16,12 +15,16 @@ use crate::failure_log::FailureLog;
 use crate::fasta::{Fasta, WantedLoci};
 use crate::genome::Genome;
 use crate::genome_choice::GenomeChoice;
+use crate::genotypes::GenotypeFiles;
 use crate::output_file::{Output, clash};
 use crate::pair::{Pair, SetLetters};
 use crate::placing::Placing;
+use crate::printable::{one_line, say};
 use crate::read_together::read_together;
 use crate::reference_group::check_frequencies::LazyCheck;
 use crate::reference_group::choose_reference::LazyFit;
+use crate::vcf_parts::joined_text;
+use crate::weights::WeightsChoice;
 
 /// Runs the command. A genome, a set or a pair of them that is refused is reported, and the rest is scored; output that can't
 /// be written ends the run.
@@ -36,24 +39,24 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
     let mut audit = None;
     let mut output = Output::open(arguments.output.as_deref())?;
     let choice = arguments.genome_choice();
-    let weights_build = arguments.weights_build.map(Into::into);
+    let of_weights = arguments.weights_choice();
     let fasta = match &arguments.fasta {
-        Some(path) => Some(read_fasta(path, &arguments.weights, weights_build, threads)?),
+        Some(path) => Some(read_fasta(path, &arguments.weights, &of_weights, threads)?),
         None => None,
     };
     let choice = GenomeChoice { letters: fasta.as_ref().map(|fasta| Arc::clone(&fasta.letters)), ..choice };
+    let files = GenotypeFiles::of(&arguments.genotypes, &choice);
+    for joined in files.iter().filter(|files| !files.more.is_empty()) {
+        say(format_args!("allelium: {}", joined_text(&joined.path, &joined.more)));
+    }
     for (index, path) in arguments.weights.iter().enumerate() {
-        let to_read = if index == 0 { arguments.genotypes.as_slice() } else { &[] };
-        let (read_genomes, set) = read_together(to_read, &choice, path, weights_build, threads);
-        for (genome_path, genome) in to_read.iter().zip(read_genomes) {
+        let to_read = if index == 0 { files.as_slice() } else { &[] };
+        let (read_genomes, set) = read_together(to_read, &choice, path, &of_weights, threads);
+        for (GenotypeFiles { path: genome_path, .. }, genome) in to_read.iter().zip(read_genomes) {
             let Some(file) = failures.or_report(genome) else { continue };
             for passed_over in &file.passed_over {
-                eprintln!(
-                    "allelium: {}: {} is passed over ({}).",
-                    name(genome_path),
-                    passed_over.name,
-                    passed_over.reason
-                );
+                let (file, member) = (name(genome_path), one_line(&passed_over.name));
+                say(format_args!("allelium: {file}: {member} is passed over ({}).", passed_over.reason));
             }
             for genome in file.genomes {
                 genomes.extend(failures.or_report(genome).map(|genome| (genome_path.clone(), genome, LazyFit::new())));
@@ -89,10 +92,10 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
 }
 
 /// Reads a reference genome at the loci of all sets. A set that can't be read says so when it is read to be scored.
-fn read_fasta(path: &Path, sets: &[PathBuf], build: Option<GenomeBuild>, threads: usize) -> Result<Fasta, CliFailure> {
+fn read_fasta(path: &Path, sets: &[PathBuf], weights: &WeightsChoice, threads: usize) -> Result<Fasta, CliFailure> {
     let mut wanted = WantedLoci::default();
     for set in sets.iter().filter(|set| built_in_sets::name_of(set).is_none()) {
-        if let (_, Ok(set)) = read_together(&[], &GenomeChoice::default(), set, build, threads) {
+        if let (_, Ok(set)) = read_together(&[], &GenomeChoice::default(), set, weights, threads) {
             wanted.add(&set.weights);
         }
     }

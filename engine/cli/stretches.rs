@@ -9,13 +9,12 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::scoring_file::{ReadScoringFile, RowReader, ScoringFileReader, Segment};
 
 use crate::failure::CliFailure;
 use crate::line_range::{Next, read_lines};
 use crate::progress::Progress;
-use crate::weights;
+use crate::weights::WeightsChoice;
 
 /// Bytes of a stretch: some thirty for a million rows, so that threads finish together.
 const STRETCH: u64 = 1 << 20;
@@ -42,7 +41,7 @@ struct Stretch {
 
 impl Stretches {
     /// Reads the header. Nothing for files that one thread had better read.
-    pub fn begin(path: &Path, length: u64, build: Option<GenomeBuild>) -> Result<Option<Self>, CliFailure> {
+    pub fn begin(path: &Path, length: u64, choice: &WeightsChoice) -> Result<Option<Self>, CliFailure> {
         if length < SMALLEST_FILE {
             return Ok(None);
         }
@@ -52,7 +51,7 @@ impl Stretches {
             Ok(head)
         };
         let head = read_head().map_err(|error| CliFailure::Read(path.to_owned(), error))?;
-        let mut reader = weights::reader(build);
+        let mut reader = choice.reader();
         let mut row_reader = None;
         let mut start = 0;
         for line in head.split_inclusive(|byte| *byte == b'\n').filter(|line| line.ends_with(b"\n")) {

@@ -6,6 +6,7 @@ use allelium_engine::genotypes::reader::{GenotypeReader, ReadGenome};
 use allelium_engine::values::error::EngineFailure;
 
 use crate::genome_choice::GenomeChoice;
+use crate::vcf_parts::PartChromosomes;
 
 /// A genome that is being read.
 pub struct TextReader {
@@ -14,6 +15,8 @@ pub struct TextReader {
     /// How much text may come; nothing when that is not limited.
     budget: Option<TextBudget>,
     choice: GenomeChoice,
+    /// The chromosomes of the members that are read as one VCF.
+    parts: Option<PartChromosomes>,
 }
 
 /// Why a text gave no genome.
@@ -34,13 +37,27 @@ impl TextReader {
         if let Some(length) = length {
             reader.expect_bytes(length);
         }
-        Self { unpacker, reader, budget, choice: choice.clone() }
+        Self { unpacker, reader, budget, choice: choice.clone(), parts: None }
+    }
+
+    /// The same, noting the chromosomes of each part.
+    #[must_use]
+    pub fn of_parts(self) -> Self {
+        Self { parts: Some(PartChromosomes::default()), ..self }
+    }
+
+    /// The first chromosome that two parts have.
+    pub fn shared_chromosome(&self) -> Option<&str> {
+        self.parts.as_ref().and_then(PartChromosomes::shared)
     }
 
     /// Takes the next bytes of the file.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), EngineFailure> {
-        let Self { unpacker, reader, budget, .. } = self;
-        unpacker.push(bytes, &mut |text| take(reader, budget.as_ref(), text))?;
+        let Self { unpacker, reader, budget, parts, .. } = self;
+        unpacker.push(bytes, &mut |text| {
+            parts.iter_mut().for_each(|parts| parts.take(text));
+            take(reader, budget.as_ref(), text)
+        })?;
         reader.sample_failure().map_or(Ok(()), Err)
     }
 
@@ -48,15 +65,19 @@ impl TextReader {
     pub fn join(&mut self, entry: ZipEntry) -> Result<(), EngineFailure> {
         let next = limited(Unpacker::of_zip_member(entry)?, self.budget.as_ref());
         let before = std::mem::replace(&mut self.unpacker, next);
-        let Self { reader, budget, .. } = self;
-        before.finish(&mut |text| take(reader, budget.as_ref(), text))?;
+        let Self { reader, budget, parts, .. } = self;
+        before.finish(&mut |text| {
+            parts.iter_mut().for_each(|parts| parts.take(text));
+            take(reader, budget.as_ref(), text)
+        })?;
+        parts.iter_mut().for_each(PartChromosomes::end_part);
         reader.end_part();
         Ok(())
     }
 
     /// Ends the file.
     pub fn finish(self) -> Result<ReadGenome, Box<TextFailure>> {
-        let Self { unpacker, mut reader, budget, choice } = self;
+        let Self { unpacker, mut reader, budget, choice, .. } = self;
         let ended = unpacker.finish(&mut |text| take(&mut reader, budget.as_ref(), text));
         let (samples, is_vcf) = (samples_of(&reader), reader.is_vcf());
         let read = ended.and_then(|_| choice.finish(reader));

@@ -10,19 +10,31 @@ use crate::failure::CliFailure;
 use crate::input::{Input, InputFailure};
 use crate::progress::Progress;
 
-/// A reader without the limits of a browser.
-pub fn reader(build: Option<GenomeBuild>) -> ScoringFileReader {
-    ScoringFileReader::new().with_build(build).with_largest_text(u64::MAX)
+/// How scoring files are read.
+#[derive(Clone, Debug, Default)]
+pub struct WeightsChoice {
+    /// The build that positions count in where a file doesn't say.
+    pub build: Option<GenomeBuild>,
+    /// The name of the column of weights, where a person said which.
+    pub column: Option<String>,
+}
+
+impl WeightsChoice {
+    /// A reader without the limits of a browser.
+    pub fn reader(&self) -> ScoringFileReader {
+        let reader = ScoringFileReader::new().with_build(self.build).with_weight_column(self.column.clone());
+        reader.with_largest_text(u64::MAX)
+    }
 }
 
 /// Reads an input from its beginning to its end.
 pub fn read_input(
     input: Input,
     path: &Path,
-    build: Option<GenomeBuild>,
+    choice: &WeightsChoice,
     progress: &Progress,
 ) -> Result<ReadScoringFile, CliFailure> {
-    let mut reader = reader(build);
+    let mut reader = choice.reader();
     let mut refused = None;
     // Damage of a container is reported before faults of its text, so packed text is unpacked to the end.
     let is_packed = input.is_packed();

@@ -24,6 +24,8 @@ mod made_up_data;
 mod matrix;
 #[path = "command_line/matrix_samples.rs"]
 mod matrix_samples;
+#[path = "command_line/names_and_pipes.rs"]
+mod names_and_pipes;
 #[path = "command_line/output_file.rs"]
 mod output_file;
 #[path = "command_line/page_commands.rs"]

@@ -81,6 +81,8 @@ export interface PartFacts {
   sample: string | null;
   /** The member that was joined to the one in the container's report. */
   joinedMember: string | null;
+  /** Members with some chromosomes each that were read as one genome; left out where there are none. */
+  chromosomeMembers?: readonly string[];
   /** Members of the archive that were passed over, where the person was not asked. */
   skipped: readonly PassedMember[];
 }

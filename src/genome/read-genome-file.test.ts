@@ -142,6 +142,25 @@ describe("the genome of a file", () => {
     await expect(read(content)).rejects.toMatchObject({ code: "no-text-member", member: "inner.zip" });
   });
 
+  it("is read of all members that hold chromosomes of one sample, and asked for where they are of two", async () => {
+    const ofChromosome = (chromosome: number, sample = "S1") => {
+      const columns = `#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t${sample}`;
+      const row = (place: number) =>
+        `${chromosome}\t${place}\trs${chromosome}${place}\tA\tG\t.\tPASS\t.\tGT\t0|1`;
+      const text = ["##fileformat=VCFv4.2", columns, row(1000), row(2000), ""].join("\n");
+      return { name: `chr${chromosome}.vcf.gz`, content: gzipSync(text) };
+    };
+    const [first, tenth, second] = [ofChromosome(1), ofChromosome(10), ofChromosome(2)];
+    const { report, facts } = await read(zipOf([tenth, first, second]));
+    expect([report.rows, report.chromosomes.map(({ chromosome }) => chromosome)]).toEqual([
+      6,
+      ["1", "2", "10"],
+    ]);
+    expect(facts?.chromosomeMembers).toEqual(["chr1.vcf.gz", "chr2.vcf.gz", "chr10.vcf.gz"]);
+    const { parts } = await choiceOf(zipOf([first, ofChromosome(2, "S2")]));
+    expect(parts.map(({ name }) => name)).toEqual(["chr1.vcf.gz", "chr2.vcf.gz"]);
+  });
+
   it("is read without another look at the archive where it was named", async () => {
     const content = zipOf([
       { name: "auto.csv", content: autosomes },
@@ -261,6 +280,26 @@ describe("samples of a VCF that are read together", () => {
       for (const sample of samples) expected.push(ok(await alone(content, { ...part, sample })));
       expect(await together(content, { ...part, samples })).toEqual(expected);
     }
+  });
+
+  it("are read of all members with chromosomes, as of one file", async () => {
+    const lines = text.split("\n").filter((line) => line !== "");
+    const head = lines.filter((line) => line.startsWith("#"));
+    const rows = lines.filter((line) => !line.startsWith("#"));
+    const chromosomes = [...new Set(rows.map((row) => row.split("\t")[0] ?? ""))];
+    const members = chromosomes.map((chromosome) => {
+      const own = rows.filter((row) => row.startsWith(`${chromosome}\t`));
+      return { name: `chr${chromosome}.vcf`, content: `${[...head, ...own].join("\n")}\n` };
+    });
+    expect(members.length).toBeGreaterThan(2);
+    const samples = [0, 2];
+    const [whole, parts] = [await together(text, { samples }), await together(zipOf(members), { samples })];
+    const callsOf = (outcomes: typeof whole) =>
+      outcomes.map((outcome) =>
+        outcome?.ok ? [outcome.value.report.rows, outcome.value.report.called] : null,
+      );
+    expect(callsOf(parts)).toEqual(callsOf(whole));
+    expect(callsOf(whole)).not.toContain(null);
   });
 
   it("are refused each by itself", async () => {

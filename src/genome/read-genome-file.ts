@@ -12,9 +12,10 @@ import { isZipToRead } from "./container-kind.ts";
 import { freeing } from "./engine-entry.ts";
 import { isRefusal } from "./engine-refusal.ts";
 import { pushAll, type Reader, readWith } from "./feed-reader.ts";
-import { ReadFailed } from "./file-bytes.ts";
+import { bytesOf, ReadFailed } from "./file-bytes.ts";
 import { archiveParts, type LookLimits, lookInto, onlyPart, requireSample } from "./genome-parts.ts";
-import type { ArchiveContents, EngineProgress, GenomePart, PartFacts } from "./protocol.ts";
+import type { ArchiveContents, EngineProgress, GenomePart, PartFacts, ZipEntry } from "./protocol.ts";
+import { arePartsOfOne, vcfStart } from "./vcf-parts.ts";
 import { memberPart } from "./zip-members.ts";
 
 /** What genomes are read with; the worker alone has the engine. */
@@ -44,8 +45,8 @@ export async function readGenomeFile(
   part: GenomePart,
   takeTurn: TakeTurn,
 ): Promise<ReadPart> {
-  const { read, joinedMember, skipped } = await readText(engine, file, part, takeTurn, (reader) => reader);
-  return { read: ofNamedSample(read, part), facts: partFacts(read, joinedMember, skipped) };
+  const { read, ...members } = await readText(engine, file, part, takeTurn, (reader) => reader);
+  return { read: ofNamedSample(read, part), facts: partFacts(read, members) };
 }
 
 /**
@@ -73,13 +74,13 @@ export async function readSamplesOfFile<Taken>(
       free: () => reader.free(),
     };
   };
-  const { read: opened, skipped } = await readText(engine, file, part, takeTurn, together);
+  const { read: opened, ...members } = await readText(engine, file, part, takeTurn, together);
   return freeing(opened, async (read) => {
     const outcomes: (Result<Taken, EngineFailure> | null)[] = [];
     while (outcomes.length < samples.length) {
       const next = nextSample(read);
       outcomes.push(
-        next?.ok ? ok(await take({ read: next.value, facts: partFacts(next.value, null, skipped) })) : next,
+        next?.ok ? ok(await take({ read: next.value, facts: partFacts(next.value, members) })) : next,
       );
       await takeTurn({ done: file.size, total: file.size });
     }
@@ -98,11 +99,12 @@ function nextSample(read: ReadSamples): Result<EngineReadGenome, EngineFailure> 
   }
 }
 
+/** The members of an archive that a genome was read of. */
+type ReadMembers = Omit<PartFacts, "sample">;
+
 /** What was read of a text, and of which members of an archive. */
-interface ReadText<Read> {
+interface ReadText<Read> extends ReadMembers {
   read: Read;
-  joinedMember: string | null;
-  skipped: PartFacts["skipped"];
 }
 
 /** @param adapt makes the reader that is fed from the reader of the text */
@@ -145,6 +147,15 @@ async function readText<Read>(
     }
     const lookTurn = () => takeTurn({ done: 0, total: file.size });
     const contents = await lookInto(file, archive, engine.lookLimits(), lookTurn);
+    const chromosomes = await chromosomeMembers(file, archive, contents, engine.lookLimits().lookLength);
+    if (chromosomes !== null) {
+      const read = await readMembers(
+        chromosomes.map(({ candidate }) => candidate),
+        adapt,
+      );
+      const chromosomeMembers = chromosomes.map(({ name }) => name);
+      return { read, joinedMember: null, chromosomeMembers, skipped: contents.skipped };
+    }
     const readOne = (member: number) => readMembers([member], (reader) => reader);
     const parts = archiveParts(contents, await isSplit(contents, readOne));
     const { part: only, joinedMember } = onlyPart(parts);
@@ -177,6 +188,29 @@ function ofNamedSample(read: EngineReadGenome, part: GenomePart): EngineReadGeno
   return read;
 }
 
+/** The members of an archive, by name, where all of its genomes are chromosomes of one; null elsewhere. */
+async function chromosomeMembers(
+  file: File,
+  archive: Pick<ZipArchive, "textHead"> & { candidates(): ZipEntry[] },
+  { genomes }: ArchiveContents,
+  lookLength: number,
+): Promise<ArchiveContents["genomes"] | null> {
+  if (genomes.length < 2) return null;
+  const entries = archive.candidates();
+  const starts = [];
+  for (const { candidate } of genomes) {
+    const entry = entries[candidate];
+    if (entry === undefined) return null;
+    const part = memberPart(file, entry, Math.min(lookLength, entry.packedSize));
+    const start = vcfStart(new TextDecoder().decode(archive.textHead(candidate, await bytesOf(part))));
+    // One that is no VCF decides.
+    if (start === null) return null;
+    starts.push(start);
+  }
+  if (!arePartsOfOne(starts)) return null;
+  return genomes.toSorted((one, other) => one.name.localeCompare(other.name, "en", { numeric: true }));
+}
+
 /** Whether the two members that may be one person's autosomes and X are: both are read to see it. */
 async function isSplit(
   { split }: ArchiveContents,
@@ -196,11 +230,11 @@ async function isSplit(
 
 function partFacts(
   read: EngineReadGenome,
-  joinedMember: string | null,
-  skipped: PartFacts["skipped"],
+  { joinedMember, chromosomeMembers = [], skipped }: ReadMembers,
 ): PartFacts | undefined {
   const names = partNames("samples", read.sampleNames());
   const sample = names.length > 1 ? (names[read.sample()] ?? null) : null;
-  if (sample === null && joinedMember === null && skipped.length === 0) return undefined;
-  return { sample, joinedMember, skipped };
+  const isWhole = joinedMember === null && chromosomeMembers.length === 0;
+  if (sample === null && isWhole && skipped.length === 0) return undefined;
+  return { sample, joinedMember, skipped, ...(chromosomeMembers.length === 0 ? {} : { chromosomeMembers }) };
 }

@@ -140,6 +140,18 @@ test("an rsID is kept without a place where the file or a spreadsheet has lost i
   expect(dropped).toEqual([{ reason: "unplaced", count: 1, firstLines: [4] }]);
 });
 
+test("an rsID is kept without a place where chromosome or position is empty or a word for nothing", () => {
+  const lines = ["rs1\t\t\tAG", "rs2\t2\t\tCC", "rs3\t\t300\tCT", "rs4\tNA\tNA\tTT", "i5\t\t\tAG"];
+  const { rows, dropped } = parseReferenceText(lines.join("\n"));
+  expect(rows.map((row) => `${row.rsid} ${row.chromosome}:${row.position} ${row.genotype}`)).toEqual([
+    "rs1 0:0 AG",
+    "rs2 0:0 CC",
+    "rs3 0:0 CT",
+    "rs4 0:0 TT",
+  ]);
+  expect(dropped).toEqual([{ reason: "unplaced", count: 1, firstLines: [5] }]);
+});
+
 test("other names are kept, a probe's rsID is found, and only a name at one place is a duplicate", () => {
   const text = ["kgp1\t1\t100\tAG", "kgp1\t1\t100\tAA", "kgp1\t1\t101\tAA", ".\t1\t7\tAG", ".\t1\t7\tAG"];
   const { rows, dropped } = parseReferenceText([...text, "GSA-rs5\t1\t8\tA/G", "rs6\t1\t9\tA\tG"].join("\n"));

@@ -161,10 +161,15 @@ function splitOutsideQuotes(line: string, separator: string): string[] {
 
 /**
  * Columns of a line: at every run of tabs and blanks, or at every comma or semicolon when there is no tab. Quotes are no
- * content. A tab behind the position with nothing after it is an empty genotype column.
+ * content. A tab behind the position with nothing after it is an empty genotype column. Every tab counts where that makes the
+ * usual columns with nothing for the place.
  */
-function columnsOf(line: string): string[] {
+function columnsOf(line: string, areAllelesApart: boolean): string[] {
   const tabColumns = line.split("\t").map((column) => column.replace(/^["\s]+|["\s]+$/g, ""));
+  const lacksPlace = tabColumns[1] === "" || tabColumns[2] === "";
+  if (lacksPlace && tabColumns.length === (areAllelesApart ? fewestColumns + 1 : fewestColumns)) {
+    return tabColumns;
+  }
   if (line.split("\t").filter((column) => column.trim() !== "").length >= fewestColumns) {
     return tabColumns.filter((_, index) => line.split("\t")[index] !== "");
   }
@@ -192,7 +197,7 @@ function hasAlleleColumns(lines: readonly string[]): boolean {
   if (names !== undefined) {
     return /allele_?1/i.test(names);
   }
-  const [, , , first, second] = columnsOf(lines.find((line) => !isSkipped(line)) ?? "");
+  const [, , , first, second] = columnsOf(lines.find((line) => !isSkipped(line)) ?? "", false);
   return first?.length === 1 && second?.length === 1;
 }
 
@@ -221,14 +226,15 @@ function readPlace(
   positionText: string,
 ): { chromosome: string; position: number } | DropReason {
   const chromosome = readChromosome(chromosomeText);
-  if (chromosome === null) return "bad-chromosome";
+  if (chromosome === null)
+    return readGenotype(chromosomeText) === missingGenotype ? "unplaced" : "bad-chromosome";
   if (chromosome === "unplaced") return "unplaced";
   const position = readPosition(positionText);
   return position === null || position === 0 ? "bad-position" : { chromosome, position };
 }
 
 function readLine(line: string, areAllelesApart: boolean): GenotypeRow | DropReason {
-  const columns = columnsOf(line);
+  const columns = columnsOf(line, areAllelesApart);
   const [idText = "", chromosomeText = "", positionText = ""] = columns;
   if (columns.length < fewestColumns) {
     return "too-few-columns";
@@ -239,7 +245,8 @@ function readLine(line: string, areAllelesApart: boolean): GenotypeRow | DropRea
   }
   const place = readPlace(chromosomeText, positionText);
   const isKnown = typeof place !== "string";
-  const mayLackPlace = place === "unplaced" || isLostPosition(positionText);
+  const saysNoPosition = isLostPosition(positionText) || readGenotype(positionText) === missingGenotype;
+  const mayLackPlace = place === "unplaced" || saysNoPosition;
   if (!isKnown && (place === "bad-chromosome" || !mayLackPlace || !/^rs[0-9]+$/.test(rsid))) {
     return place;
   }

@@ -19,6 +19,7 @@ export type GenomeFailureCode =
       | "no-such-sample"
       | "no-genotypes"
       | "other-build"
+      | "variant-list"
     >
   | MissingAnswerCode
   | "is-scoring-file"
@@ -74,6 +75,8 @@ export function genomeFailureMessage(failure: GenomeFailureFacts): string {
       return `${name} has no genotypes (GT). Its rows hold other values alone, such as dosages (DS).`;
     case "other-build":
       return `${name} is on a genome build that is not known here: its contigs are of none of the builds GRCh36, GRCh37 and GRCh38.`;
+    case "variant-list":
+      return `${name} is a list of variants, not a person\u2019s genotypes: every row has two different letters, and nobody is heterozygous everywhere.`;
     case "no-such-sample":
       return `${name} does not hold the chosen sample.`;
     case "engine-panic":
@@ -132,6 +135,8 @@ export function genomeFailureAdvice({
       return "Ask the imputation server for genotypes too (GT), or choose the file as it was measured.";
     case "other-build":
       return "T2T-CHM13 is such a build. Lift the file over to GRCh38, or choose the file that was made on GRCh37 or GRCh38.";
+    case "variant-list":
+      return "Such a list names the reference and the alternative allele of each variant. Choose the raw data of a person.";
     case "empty-file":
       return "The download may have been cut short, or the file is only a placeholder of a cloud drive. Download it again and check that it has a size.";
     case "encrypted-member":

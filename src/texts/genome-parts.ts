@@ -91,6 +91,19 @@ export function readChosenText(count: number): string {
   return count === 0 ? "Read genomes" : `Read ${formatCount(count, "genome", "genomes")}`;
 }
 
+/** Says aloud that files of some chromosomes each were read as one genome. */
+export function chromosomeFilesText(names: readonly string[]): string {
+  const named = names.slice(0, mostNamed).map(shownName);
+  const others = names.length - named.length;
+  const listed = `${named.join(", ")}${others === 0 ? "" : ` and ${formatNumber(others)} more`}`;
+  return `${listed} hold other chromosomes of the same sample and were read as one genome.`;
+}
+
+/** What to do with a VCF of one chromosome. */
+export function oneChromosomeText(chromosome: string): string {
+  return `It holds chromosome ${chromosome} alone. If the others came as files of their own, put all of them into one .zip and choose that, or join them with bcftools concat.`;
+}
+
 /** Says aloud that two files were read as one genome. */
 export function joinedText(first: string, second: string): string {
   return `${shownName(first)} holds the autosomes, ${shownName(second)} the X, and no SNP is in both: they were read as one person\u2019s genome. If they are two people\u2019s, unpack the archive and choose each file.`;

@@ -56,7 +56,9 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
     case "missing-column":
       return `${at === "" ? "T" : `${at}t`}he table lacks ${expected ?? subject ?? "a column"}.`;
     case "ratio-not-positive":
-      return `${at}the header declares odds or hazard ratios, but this one is not above zero, as every ratio is.`;
+      return `${at}this odds or hazard ratio is not a number above zero, as every ratio is.`;
+    case "several-weight-columns":
+      return `${at}several columns could be the weights${subject === null ? "" : `: ${subject}`}. They would give different scores.`;
     case "no-usable-rows":
       return `${at === "" ? "" : `From line ${line} on: `}no line is a usable row. Expected ${expected ?? "rows of a variant, an effect allele and a weight"}.`;
     case "sample-size-weight":
@@ -130,7 +132,9 @@ export function scoringFailureAdvice({
     case "commas-in-doubt":
       return "Write weights with a decimal point, and put quotes around other fields that hold commas.";
     case "ratio-not-positive":
-      return "Correct weight_type in the header: log(OR) or beta where weights may be below zero.";
+      return "Where these are effects, name the column beta, or correct weight_type in the header (log(OR) or beta). Otherwise correct the row.";
+    case "several-weight-columns":
+      return "Rename the column you mean to effect_weight, or delete the others, then choose the file again. Weights that a program adjusted (LDpred2, PRS-CS, lassosum, SBayesR) are the ones to use, not the effects of the study.";
     case "scoring-file-too-large":
       return "Up to 1\u202fGB of text is read here. The command line reads larger files.";
     case "broken-container":

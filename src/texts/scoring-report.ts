@@ -40,7 +40,6 @@ const dropReasons: Record<ScoringDropReason, string> = {
   "bad-position": "The position is not a whole number above zero",
   "no-effect-allele": "No effect allele",
   "bad-weight": "The weight is not a number, or absurdly large",
-  "bad-ratio": "The ratio is not above zero",
   "other-test": "It tells no effect of the allele, but that of a covariate, an interaction or another model",
   "line-too-long": "The line is far too long",
 };
@@ -65,6 +64,8 @@ export function scoringWarningText(warning: ScoringWarning): string {
       return `The header says ${warning.header}, but known variants are at their ${warning.markers} positions. The positions were trusted`;
     case "effect-allele-by-convention":
       return `The weights were read as those of the allele in column ${warning.column}. Only convention says so: some programs mean the other allele, and then the sign of the score would be wrong`;
+    case "other-weight-columns":
+      return `The weights were read from column ${warning.column}. ${warning.others} could hold weights too; if you meant another column, rename it to effect_weight`;
     case "frequencies-unusable":
       return `${formatCount(warning.rows, "frequency is not a number", "frequencies are not numbers")} from 0 to 1 and read as unknown`;
     case "maybe-odds-ratios":

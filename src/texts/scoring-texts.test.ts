@@ -12,7 +12,7 @@ const codes = [
   ...["empty-scoring-file", "no-column-line", "missing-column", "interaction-weight", "haplotype-weight"],
   ...["diplotype-weight", "dosage-specific-weight", "dominant-weight", "recessive-weight"],
   ...["ratio-not-positive", "no-usable-rows", "scoring-file-too-large", "broken-container"],
-  ...["sample-size-weight", "several-scores", "commas-in-doubt"],
+  ...["sample-size-weight", "several-weight-columns", "several-scores", "commas-in-doubt"],
   ...["nested-container", "encrypted-member", "unsupported-member", "no-text-member", "foreign-file"],
   ...["read-failed", "is-genotype-file", "engine-panic", "engine-not-started", "simd-missing"],
 ] as ScoringFileFailureCode[];
@@ -58,6 +58,8 @@ describe("warnings and reasons", () => {
   it("say the numbers that they are about", () => {
     const warning = { kind: "variants-number-differs", declared: 1_000_000, found: 999 } as const;
     expect(scoringWarningText(warning)).toMatch(/1\u202f000\u202f000 variants.*999/);
+    const others = { kind: "other-weight-columns", column: "beta_auto", others: "beta" } as const;
+    expect(scoringWarningText(others)).toMatch(/beta_auto.* beta could hold/);
     const convention = { kind: "effect-allele-by-convention", column: "Allele1" } as const;
     expect(scoringWarningText(convention)).toContain("column Allele1");
     expect(scoringWarningText({ kind: "frequencies-unusable", rows: 1 })).toMatch(

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Fate, SeenLayout } from "../../pkg/allelium_engine.d.ts";
 import { canRetry, genomeFailureAdvice, genomeFailureMessage, noOverlapMessage } from "./genome-failures.ts";
-import { type UploadThreat, uploadThreatAdvice, uploadThreatMessage } from "./upload-threats.ts";
+import {
+  plinkFileAdvice,
+  type UploadThreat,
+  uploadThreatAdvice,
+  uploadThreatMessage,
+} from "./upload-threats.ts";
 import { fateText, isCounted } from "./variant-fates.ts";
 
 describe("upload threats", () => {
@@ -16,6 +21,16 @@ describe("upload threats", () => {
   ])("%s has its agreed message and some advice", (threat, message) => {
     expect(uploadThreatMessage(threat)).toBe(message);
     expect(uploadThreatAdvice(threat)).not.toBe("");
+  });
+
+  it("name the program that makes a VCF of a fileset of PLINK", () => {
+    for (const name of ["me.pgen", "ME.PVAR", "me.pvar.zst", "me.psam"]) {
+      expect(plinkFileAdvice(name)).toMatch(/PLINK 2.*plink2 --pfile NAME --export vcf/);
+    }
+    for (const name of ["me.bed", "me.bim", "me.fam"]) {
+      expect(plinkFileAdvice(name)).toMatch(/PLINK 1 .*plink --bfile NAME --recode vcf.*before PLINK 1\.00/);
+    }
+    expect(plinkFileAdvice("bed.txt")).toBeNull();
   });
 });
 
@@ -43,6 +58,7 @@ describe("genome failures", () => {
       "no-such-sample",
       "no-genotypes",
       "other-build",
+      "variant-list",
     ] as const) {
       const text = genomeFailureMessage({ code, fileName, member: "embryo-\u202E4\n.txt" });
       expect(text).toMatch(/^embryo-\ufffd4\ufffd\.txt /);

@@ -42,6 +42,17 @@ export function untypedMemberAdvice(member: string): string {
     : `${holds}, whose name has no ending for genotypes. Unpack it; if it is your raw data as text, add .txt to its name and choose it.`;
 }
 
+/** The person's way out of a file of PLINK, by its name; null for other files. */
+export function plinkFileAdvice(fileName: string): string | null {
+  if (/\.(pgen|pvar|psam|pvar\.zst)$/i.test(fileName)) {
+    return "This is a file of PLINK 2, which is not read here. Write the fileset as a VCF (plink2 --pfile NAME --export vcf bgz), then choose that file.";
+  }
+  if (/\.(bed|bim|fam)$/i.test(fileName)) {
+    return "This is a file of a PLINK 1 fileset. The command line reads .bed, .bim and .fam together. Here, write the fileset as a VCF (plink --bfile NAME --recode vcf bgz, also for a .bed of before PLINK 1.00), then choose that file.";
+  }
+  return null;
+}
+
 /** The person's way out of a threat: our own words, shown below the message. */
 export function uploadThreatAdvice(threat: UploadThreat): string {
   return advice[threat];

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::failure::CliFailure;
+use crate::plain_file::refused_kind;
 
 /// A file that was named, or why what was named gives none.
 #[derive(Debug)]
@@ -27,7 +28,7 @@ pub enum Wanted {
 
 /// Endings of names; those of packed files may follow them, and archives have them alone.
 const TABLES: [&str; 4] = ["txt", "csv", "tsv", "tab"];
-const GENOTYPES_ALONE: [&str; 3] = ["vcf", "gvcf", "bed"];
+const GENOTYPES_ALONE: [&str; 4] = ["vcf", "gvcf", "bed", "pgen"];
 const PACKED: [&str; 3] = ["gz", "bgz", "zip"];
 
 /// The files in the order in which they are named. A folder stands for its files with the names of genotype or scoring files, and
@@ -86,7 +87,11 @@ fn add_folder(folder: &Path, wanted: Wanted, found: &mut Vec<Named>) -> io::Resu
         if entry.file_type()?.is_dir() {
             add_folder(&entry.path(), wanted, found)?;
         } else if !entry.path().is_dir() && is_meant(&name, wanted) {
-            found.push(Named { path: entry.path(), failure: None });
+            let path = entry.path();
+            // Nobody named it: a pipe that nothing writes to would never end. A link that leads nowhere says so when it is read.
+            let refused = fs::metadata(&path).ok().and_then(|about| refused_kind(about.file_type()));
+            let failure = refused.map(|error| Arc::new(CliFailure::Read(path.clone(), error)));
+            found.push(Named { path, failure });
         }
     }
     Ok(())

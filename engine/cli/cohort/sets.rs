@@ -3,17 +3,19 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::scoring_file::ReadScoringFile;
 
 use super::file_list::Named;
 use super::shared_join::SharedJoin;
-use crate::failure::CliFailure;
+use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
 use crate::genome_choice::GenomeChoice;
 use crate::pair::SetLetters;
+use crate::pair_output::other_weights_text;
+use crate::printable::say;
 use crate::read_together::read_together;
 use crate::reference_group::check_frequencies::{FrequencyAllele, FrequencyCheck, LazyCheck, check_frequencies};
+use crate::weights::WeightsChoice;
 
 /// A set that was read once and serves all genomes, or why it can't be read.
 #[derive(Debug)]
@@ -48,7 +50,7 @@ impl CohortSet {
 /// its column stays empty.
 pub fn read_sets(
     files: Vec<Named>,
-    build: Option<GenomeBuild>,
+    weights: &WeightsChoice,
     choice: &GenomeChoice,
     threads: usize,
     failures: &mut FailureLog,
@@ -57,10 +59,16 @@ pub fn read_sets(
     for Named { path, failure } in files {
         let read = match failure {
             Some(failure) => Err(failure),
-            None => read_together(&[], choice, &path, build, threads).1.map_err(Arc::new),
+            None => read_together(&[], choice, &path, weights, threads).1.map_err(Arc::new),
         };
-        if let Err(failure) = &read {
-            failures.report(failure);
+        match &read {
+            Err(failure) => failures.report(failure),
+            // A matrix has no place for it.
+            Ok(read) => {
+                if let Some(text) = other_weights_text(&read.report) {
+                    say(format_args!("allelium: {}: {text}.", name(&path)));
+                }
+            }
         }
         sets.push(CohortSet {
             name: String::new(),

@@ -12,7 +12,8 @@ use super::vcf_samples::{VcfSamples, look};
 use crate::failure::CliFailure;
 use crate::genome_choice::GenomeChoice;
 use crate::input::Input;
-use crate::plink_files::{PlinkFiles, is_bed};
+use crate::plink_files::{PlinkFiles, kind_of};
+use crate::vcf_parts::parts_of;
 
 /// Bytes that all genomes in work may take together, where one alone does not take more.
 const MEMORY: u64 = 288 << 20;
@@ -49,7 +50,11 @@ pub enum Unit {
 pub fn units_of(files: &[Named], choice: &GenomeChoice, threads: usize) -> (Vec<Unit>, usize) {
     let mut units = Vec::new();
     let mut largest = 0;
-    for Named { path, failure } in files {
+    let paths: Vec<Option<&Path>> =
+        files.iter().map(|file| Some(file.path.as_path()).filter(|_| file.failure.is_none())).collect();
+    let parts = parts_of(&paths, choice);
+    for (place, Named { path, failure }) in files.iter().enumerate() {
+        let Some((more, names)) = parts.get(&place) else { continue };
         if let Some(failure) = failure {
             units.push(Unit::Failed(path.clone(), Arc::clone(failure)));
             continue;
@@ -57,7 +62,7 @@ pub fn units_of(files: &[Named], choice: &GenomeChoice, threads: usize) -> (Vec<
         // A pipe can be opened only once.
         let is_file = fs::metadata(path).is_ok_and(|about| about.is_file());
         let may_be_several = is_file && choice.member.is_none();
-        if may_be_several && is_bed(path) {
+        if may_be_several && kind_of(path).is_some() {
             match people_of(path, choice, threads) {
                 Ok((people, memory)) => {
                     units.extend(people);
@@ -67,8 +72,13 @@ pub fn units_of(files: &[Named], choice: &GenomeChoice, threads: usize) -> (Vec<
             }
             continue;
         }
-        let vcf = if may_be_several && choice.sample.is_none() { look(path, choice) } else { None };
-        let (length, is_packed) = if is_file { size_of(path) } else { (0, false) };
+        let vcf = match more.is_empty() {
+            false => Some(VcfSamples { path: path.clone(), more: more.clone(), names: names.clone() }),
+            true if may_be_several && choice.sample.is_none() => look(path, choice),
+            true => None,
+        };
+        let (mut length, is_packed) = if is_file { size_of(path) } else { (0, false) };
+        length += more.iter().map(|path| size_of(path).0).sum::<u64>();
         match vcf {
             Some(vcf) => {
                 let text = length * if is_packed { UNPACKED_SAMPLES } else { 1 };
@@ -77,8 +87,10 @@ pub fn units_of(files: &[Named], choice: &GenomeChoice, threads: usize) -> (Vec<
                 let room = (MEMORY / threads as u64).min(MOST_BYTES_TOGETHER as u64) / rows.max(1);
                 let at_once = (room.saturating_sub(OF_A_ROW) / OF_A_CALL).clamp(1, MOST_SAMPLES);
                 largest = largest.max(rows * (OF_A_ROW + OF_A_CALL * at_once));
+                let wanted = choice.sample.as_ref().and_then(|name| vcf.names.iter().position(|known| known == name));
+                let wanted = wanted.map_or(0..samples, |place| place..place + 1);
                 let vcf = Arc::new(vcf);
-                units.extend(ranges(0..samples, at_once as usize).map(|range| Unit::Samples(Arc::clone(&vcf), range)));
+                units.extend(ranges(wanted, at_once as usize).map(|range| Unit::Samples(Arc::clone(&vcf), range)));
             }
             None => {
                 largest = largest.max(length * OF_A_BYTE * if is_packed { UNPACKED } else { 1 });

@@ -13,15 +13,18 @@ use crate::genome_choice::GenomeChoice;
 use crate::input::{Content, Input, InputFailure, pour};
 use crate::progress::Progress;
 use crate::text_reader::TextFailure;
+use crate::vcf_parts::PartChromosomes;
 
 /// Text within which the line of the columns must come.
 const LONGEST_HEAD: usize = 64 << 20;
 
-/// A VCF of several samples.
+/// A VCF of several samples, or in several files.
 #[derive(Debug)]
 pub struct VcfSamples {
-    /// Its file.
+    /// Its file, the first of several.
     pub path: PathBuf,
+    /// The others, each of other chromosomes.
+    pub more: Vec<PathBuf>,
     /// The names of its samples.
     pub names: Vec<String>,
 }
@@ -43,7 +46,7 @@ pub fn look(path: &Path, choice: &GenomeChoice) -> Option<VcfSamples> {
         })
     });
     let names = reader.sample_names().to_vec();
-    (names.len() > 1).then(|| VcfSamples { path: path.to_owned(), names })
+    (names.len() > 1).then(|| VcfSamples { path: path.to_owned(), more: Vec::new(), names })
 }
 
 impl VcfSamples {
@@ -60,12 +63,12 @@ impl VcfSamples {
         let reader = GenomeChoice { sample: None, ..choice.clone() }.reader();
         if let [sample] = samples {
             let mut reader = reader.with_sample(SampleChoice::Number(*sample as u32));
-            let read = self.pour_into(&mut reader, choice, progress).map_err(|failure| self.failed(&failure));
+            let read = self.pour_into(&mut reader, choice, progress).map_err(|failure| failure.again());
             return take(*sample, read.and_then(|()| self.genome(reader.finish(), choice)));
         }
         let mut reader = reader.with_samples(places);
         if let Err(failure) = self.pour_into(&mut reader, choice, progress) {
-            return samples.iter().for_each(|sample| take(*sample, Err(self.failed(&failure))));
+            return samples.iter().for_each(|sample| take(*sample, Err(failure.again())));
         }
         let mut left = Vec::new();
         for (sample, read) in samples.iter().zip(reader.finish_together()) {
@@ -82,7 +85,8 @@ impl VcfSamples {
         let read = read.map(|read| choice.with_filtered(read)).map_err(|failure| {
             refused(TextFailure { failure, samples: self.names.clone(), is_vcf: true }, &self.path, None)
         })?;
-        Ok(Genome { read, member: None, joined_member: None })
+        let more: Vec<String> = self.more.iter().map(|path| path.display().to_string()).collect();
+        Ok(Genome { read, member: None, joined_member: Some(more.join(", ")).filter(|more| !more.is_empty()) })
     }
 
     fn pour_into(
@@ -90,31 +94,62 @@ impl VcfSamples {
         reader: &mut GenotypeReader,
         choice: &GenomeChoice,
         progress: &Progress,
-    ) -> Result<(), InputFailure> {
-        let input = Input::open(&self.path)?;
-        let budget =
-            if input.is_packed() && !choice.any_size { TextBudget::default() } else { TextBudget::new(u64::MAX) };
-        let mut unpacker = Unpacker::new().with_budget(budget.clone());
-        let Content::Stream(mut stream) = input.content() else {
-            return Err(EngineFailure::new(FailureCode::BrokenContainer, None, "the file that was looked at").into());
-        };
-        let mut take = |text: &[u8]| {
-            budget.take(text.len())?;
-            reader.push(text);
-            Ok(())
-        };
-        pour(&mut stream, progress, &mut |piece| unpacker.push(piece, &mut take))?;
-        unpacker.finish(&mut take)?;
+    ) -> Result<(), PourFailure<'_>> {
+        // Gzips may unpack to as much as one of them may alone.
+        let budget = TextBudget::default();
+        let mut chromosomes = PartChromosomes::default();
+        for path in std::iter::once(&self.path).chain(&self.more) {
+            let failed = |failure| PourFailure::Input(path, failure);
+            let input = Input::open(path).map_err(|error| failed(error.into()))?;
+            let is_limited = input.is_packed() && !choice.any_size;
+            let budget = if is_limited { budget.clone() } else { TextBudget::new(u64::MAX) };
+            let mut unpacker = Unpacker::new().with_budget(budget.clone());
+            let Content::Stream(mut stream) = input.content() else {
+                let expected = "the file that was looked at";
+                return Err(failed(EngineFailure::new(FailureCode::BrokenContainer, None, expected).into()));
+            };
+            let mut take = |text: &[u8]| {
+                budget.take(text.len())?;
+                if !self.more.is_empty() {
+                    chromosomes.take(text);
+                }
+                reader.push(text);
+                Ok(())
+            };
+            pour(&mut stream, progress, &mut |piece| unpacker.push(piece, &mut take)).map_err(failed)?;
+            unpacker.finish(&mut take).map_err(|failure| failed(failure.into()))?;
+            if self.more.is_empty() {
+                break;
+            }
+            chromosomes.end_part();
+            reader.end_part();
+            if let Some(chromosome) = chromosomes.shared() {
+                return Err(PourFailure::Shared(&self.path, path, chromosome.to_owned()));
+            }
+        }
         Ok(())
     }
+}
 
-    /// The failure of the file as that of one of its samples.
-    fn failed(&self, failure: &InputFailure) -> CliFailure {
-        match failure {
-            InputFailure::Engine(failure) => CliFailure::of_genotypes(&self.path, failure.clone()),
-            InputFailure::Read(error) => {
+/// Why the files of samples can't be read.
+enum PourFailure<'run> {
+    /// One of them fails by itself.
+    Input(&'run Path, InputFailure),
+    /// The second holds a chromosome of those before it.
+    Shared(&'run Path, &'run Path, String),
+}
+
+impl PourFailure<'_> {
+    /// The failure as that of one of the samples.
+    fn again(&self) -> CliFailure {
+        match self {
+            Self::Input(path, InputFailure::Engine(failure)) => CliFailure::of_genotypes(path, failure.clone()),
+            Self::Input(path, InputFailure::Read(error)) => {
                 let again = error.raw_os_error().map_or_else(|| error.kind().into(), std::io::Error::from_raw_os_error);
-                CliFailure::Read(self.path.clone(), again)
+                CliFailure::Read(path.to_path_buf(), again)
+            }
+            Self::Shared(first, path, chromosome) => {
+                CliFailure::SharedChromosome(first.to_path_buf(), path.to_path_buf(), chromosome.clone())
             }
         }
     }

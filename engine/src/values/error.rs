@@ -49,6 +49,8 @@ pub enum FailureCode {
     NoSuchSample,
     /// A VCF whose rows have no genotypes (GT), as where only dosages are given.
     NoGenotypes,
+    /// A table of variants with both alleles of each, and nobody's calls: nobody is heterozygous everywhere.
+    VariantList,
     /// A VCF whose contigs are of none of the three builds, such as T2T-CHM13. Lift it over, or name its build.
     OtherBuild,
     /// A packed buffer is not what this version writes. Read the file again.

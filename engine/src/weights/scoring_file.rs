@@ -26,6 +26,7 @@ mod report;
 mod row_reader;
 mod rows;
 mod segment;
+mod weight_column;
 
 pub use columns::{Role, UsedColumn};
 pub use failure::{ScoringFailure, ScoringFailureCode};
@@ -71,6 +72,8 @@ pub struct ScoringFileReader {
     header: Header,
     /// The build that a person named for a file that does not.
     named_build: Option<GenomeBuild>,
+    /// The column of weights that a person named.
+    weight_column: Option<String>,
     /// The length of the text, until memory for its rows is reserved.
     expected_bytes: Option<u64>,
     rows: Option<Rows>,
@@ -89,6 +92,7 @@ impl Default for ScoringFileReader {
             in_long_line: false,
             header: Header::default(),
             named_build: None,
+            weight_column: None,
             expected_bytes: None,
             rows: None,
             failure: None,
@@ -113,6 +117,13 @@ impl ScoringFileReader {
     #[must_use]
     pub fn with_build(mut self, build: Option<GenomeBuild>) -> Self {
         self.named_build = build;
+        self
+    }
+
+    /// The same with the name of the column that holds the weights, where a person says which of several.
+    #[must_use]
+    pub fn with_weight_column(mut self, name: Option<String>) -> Self {
+        self.weight_column = name;
         self
     }
 
@@ -224,7 +235,8 @@ impl ScoringFileReader {
     /// A reader for a stretch of rows of a file whose header another reader has read.
     pub fn of_rows(reader: RowReader) -> Self {
         let segment = Segment::new(&reader);
-        let rows = Some(Rows { used_columns: Vec::new(), by_convention: None, reader, segment });
+        let rows =
+            Some(Rows { used_columns: Vec::new(), by_convention: None, other_weights: Vec::new(), reader, segment });
         Self { rows, largest_text: u64::MAX, form: TextForm::usual(), ..Self::default() }
     }
 
@@ -367,14 +379,16 @@ impl ScoringFileReader {
         }
         if line.starts_with(b"\"#") {
             // Spreadsheets put quotes around comments that hold a delimiter, other programs around every name of a column.
-            if is_commented_column_line(line) {
+            if is_commented_column_line(line, self.weight_column.as_deref()) {
                 return self.begin_rows(line);
             }
             self.header.take_comment(line.get(2..).unwrap_or_default());
             return Ok(());
         }
         match line.trim_ascii_start().strip_prefix(b"#") {
-            Some(comment) if !is_commented_column_line(comment) => self.header.take_comment(comment),
+            Some(comment) if !is_commented_column_line(comment, self.weight_column.as_deref()) => {
+                self.header.take_comment(comment)
+            }
             Some(columns) => self.begin_rows(columns)?,
             None => self.begin_rows(line)?,
         }
@@ -382,10 +396,11 @@ impl ScoringFileReader {
     }
 
     fn begin_rows(&mut self, line: &[u8]) -> Result<(), ScoringFailure> {
-        let columns = Columns::read(line, self.header_lines)?;
+        let columns = Columns::read(line, self.header_lines, self.weight_column.as_deref())?;
         let reader = RowReader::new(&self.header, &columns);
         let segment = Segment::new(&reader);
-        self.rows = Some(Rows { used_columns: columns.used, by_convention: columns.by_convention, reader, segment });
+        let Columns { used, by_convention, other_weights, .. } = columns;
+        self.rows = Some(Rows { used_columns: used, by_convention, other_weights, reader, segment });
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ use super::archives::{ArchiveForm, Member, gzip, zip};
 use super::{Folder, GENOTYPES, WEIGHTS, json_lines, refusal, scoring_specimens, text};
 
 /// Codes of scoring files that are refused for what they hold.
-const CODES_OF_SETS: [(&str, i32); 11] = [
+const CODES_OF_SETS: [(&str, i32); 12] = [
     ("empty-scoring-file", 30),
     ("no-column-line", 31),
     ("missing-column", 32),
@@ -22,6 +22,7 @@ const CODES_OF_SETS: [(&str, i32); 11] = [
     ("recessive-weight", 38),
     ("ratio-not-positive", 39),
     ("no-usable-rows", 40),
+    ("several-weight-columns", 53),
 ];
 /// Codes of containers: damaged, in another one, with a password, packed in another way, without text.
 const CONTAINERS_OF_SETS: [i32; 5] = [42, 43, 44, 45, 46];
@@ -34,8 +35,9 @@ const CODES_OF_CHOICES: [i32; 7] = [18, 21, 22, 23, 24, 25, 47];
 /// Done, invalid arguments, unreadable, not to be written, another build, no frequencies; and what no test can bring about: an error of
 /// ours.
 const OTHER_CODES: [i32; 7] = [0, 2, 3, 4, 50, 52, 19];
-/// What `field_files.rs` brings about: genotypes of no GT and on another build; sample sizes, several scores, doubtful commas.
-const CODES_FROM_THE_FIELD: [i32; 5] = [26, 27, 48, 49, 51];
+/// What `field_files.rs` brings about: genotypes of no GT and on another build, lists of variants, parts that share a chromosome; sample
+/// sizes, several scores, doubtful commas.
+const CODES_FROM_THE_FIELD: [i32; 7] = [26, 27, 29, 54, 48, 49, 51];
 /// Reference genomes that are refused (`fasta.rs`).
 const CODES_OF_FASTA: [i32; 3] = [70, 71, 72];
 /// Files of PLINK that do not fit together (`tests/plink_cohort.rs`).

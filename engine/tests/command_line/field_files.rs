@@ -62,7 +62,7 @@ fn check(case: &Path) -> Vec<String> {
 #[test]
 fn every_file_from_the_field_gives_what_it_must() {
     let cases: BTreeSet<PathBuf> = cases().into_iter().collect();
-    assert!(cases.len() >= 27, "{}", cases.len());
+    assert!(cases.len() >= 55, "{}", cases.len());
     let faults: Vec<String> = cases.iter().flat_map(|case| check(case)).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

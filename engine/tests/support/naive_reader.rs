@@ -246,6 +246,12 @@ pub fn read(bytes: &[u8]) -> Result<NaiveReading, NaiveFailure> {
             layout: None,
         });
     }
+    let calls = || kept.iter().map(|good| good.row.call.as_str()).filter(|call| call.len() < 3);
+    let differs = |call: &&str| call.len() == 2 && call[..1] != call[1..];
+    let pairs: std::collections::BTreeSet<&str> = calls().filter(differs).collect();
+    if !is_vcf && calls().all(|call| differs(&call)) && pairs.len() > 1 && calls().count() >= 100 {
+        return failure("variant-list", None, Vec::new(), None);
+    }
     let kept_rows: Vec<NaiveRow> = kept.iter().map(|good| good.row.clone()).collect();
     let is_elsewhere = is_vcf && state.vcf.is_of_other_build(&kept_rows);
     let reading = state.finish(lines.len() as u32);

@@ -196,10 +196,24 @@ fn row(
         let part = part.to_lowercase();
         part.strip_prefix("rs").is_some_and(|digits| digits.parse::<u32>().is_ok() && !digits.starts_with(['+', '0']))
     };
-    if name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(is_rsid).count() > 1 {
-        return Err("!haplotype-weight");
+    let of_list = |name: &str| {
+        let parts = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(is_rsid);
+        parts.map(str::to_lowercase).collect::<Vec<_>>()
+    };
+    if of_list(name).len() > 1 {
+        let is_list = name.chars().all(|letter| letter.is_ascii_alphanumeric() || " ,;|/&".contains(letter));
+        let is_spelt = |allele: &str| allele.chars().all(|letter| "ACGT".contains(letter.to_ascii_uppercase()));
+        let other = get("other_allele").unwrap_or("?");
+        let is_indel = is_spelt(effect) && is_spelt(other) && effect.len() != other.len();
+        if !is_list || (effect.len() > 1 && !is_indel) {
+            return Err("!haplotype-weight");
+        }
     }
     let rsid = |name: &str| {
+        let names = of_list(get(name)?);
+        if let [first, _, ..] = names.as_slice() {
+            return Some(first.clone());
+        }
         let digits = get(name)?.to_lowercase().strip_prefix("rs")?.to_owned();
         let number: u64 = digits.bytes().all(|digit| digit.is_ascii_digit()).then(|| digits.parse().ok())??;
         (number <= u64::from(u32::MAX) && !digits.starts_with('0')).then(|| format!("rs{number}"))
@@ -282,14 +296,17 @@ fn weight_of<'line>(
     let ratio = get("or");
     let has_weight = has_weight && !(get("effect_weight").is_none() && ratio.is_some());
     let text = if has_weight { get("effect_weight") } else { ratio }.ok_or_else(|| lacking("bad-weight"))?;
-    let number = plain(text).parse::<f64>().ok().filter(|number| number.abs() <= 1e100).ok_or("bad-weight")?;
+    let written = plain(text).parse::<f64>().ok();
+    if !has_weight && written.is_some_and(f64::is_infinite) {
+        return Err("!ratio-not-positive");
+    }
+    let number = written.filter(|number| number.abs() <= 1e100).ok_or("bad-weight")?;
     let words = facts.get("weight_type").map(String::as_str).unwrap_or_default();
     let by_row = if ["OR", "HR", "beta"].contains(&words) { "" } else { get("weight_type").unwrap_or_default() };
     let is_ratio = !has_weight || [words, by_row].iter().any(|words| ["OR", "HR"].contains(words));
     match (is_ratio, number > 0.0) {
         (false, _) => Ok(number),
         (true, true) => Ok(number.ln()),
-        (true, false) if has_weight => Err("!ratio-not-positive"),
-        (true, false) => Err("bad-ratio"),
+        (true, false) => Err("!ratio-not-positive"),
     }
 }

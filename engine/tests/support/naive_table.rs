@@ -167,7 +167,10 @@ impl Table {
                 Roles { id: 0, more_ids: Vec::new(), place, alleles, strand: None, sample: None, filter: None }
             }
         };
-        (columns, roles)
+        let usual = if matches!(roles.alleles, Alleles::Apart(..)) { 5 } else { 4 };
+        let at_tabs = split_at(line, "tab");
+        let lacks_place = at_tabs.len() == usual && (at_tabs[1].is_empty() || at_tabs[2].is_empty());
+        (if fixed.is_none() && lacks_place { at_tabs } else { columns }, roles)
     }
 
     /// Whether the genotype of a line is followed by that of another person.
@@ -233,12 +236,19 @@ impl Table {
         }
         let has_rsid = matches!(name(id), Name::Known(known) if known.starts_with("rs"));
         let no_place = ("0".to_owned(), 0);
+        let says_nothing = |column: usize| genotype(&columns[column]).as_deref() == Some("missing");
         let (chromosome, position) = match roles.place {
             Place::Columns(at, position_at) => match chromosome(&columns[at]) {
                 Err("unplaced") if has_rsid => no_place,
+                Err(_) if says_nothing(at) => match has_rsid {
+                    true => no_place,
+                    false => return Err("unplaced"),
+                },
                 Err(reason) => return Err(reason),
                 Ok(chromosome) => match position(&columns[position_at]) {
-                    Err(_) if has_rsid && is_lost_position(&columns[position_at]) => no_place,
+                    Err(_) if has_rsid && (is_lost_position(&columns[position_at]) || says_nothing(position_at)) => {
+                        no_place
+                    }
                     position => (chromosome, position?),
                 },
             },

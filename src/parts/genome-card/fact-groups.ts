@@ -65,9 +65,12 @@ function sampleWords(part: FileReport["part"]): string {
 /** Other members of an archive, read and unread. */
 function partFacts(part: FileReport["part"]): Fact[] {
   if (part === undefined) return [];
-  const { joinedMember, skipped } = part;
+  const { joinedMember, chromosomeMembers = [], skipped } = part;
   return [
     ...(joinedMember === null ? [] : [{ label: "Joined with", value: shownName(joinedMember) }]),
+    ...(chromosomeMembers.length === 0
+      ? []
+      : [{ label: "Read as one genome", value: chromosomeMembers.map(shownName).join(", ") }]),
     ...(skipped.length === 0
       ? []
       : [{ label: "Left out of the archive", value: passedMembersText(skipped) }]),

@@ -4,7 +4,13 @@ import { hasPlaces } from "../../state/genomes/file-places.ts";
 import { incompleteSigns, isWrongStrand, type TurnedAlleles } from "../../state/genomes/genomes.ts";
 import { areCallsContradicting, isImputed } from "../../state/genomes/remarks-of-file.ts";
 import { buildName, dropReasonText, incompleteText, wrongStrandText } from "../../texts/file-report.ts";
-import { joinedText, type PassedReason, passedMembersText } from "../../texts/genome-parts.ts";
+import {
+  chromosomeFilesText,
+  joinedText,
+  oneChromosomeText,
+  type PassedReason,
+  passedMembersText,
+} from "../../texts/genome-parts.ts";
 import type { FileReport } from "./genome-types.ts";
 
 /** A fact about a file that a person should know before relying on it. */
@@ -108,9 +114,13 @@ function completenessNotices(report: FileReport): FileNotice[] {
   const signs = incompleteSigns(report);
   const notices: FileNotice[] = [];
   if (signs.length > 0) {
+    const [only, ...others] = report.chromosomes;
+    const isVcf = report.format === "vcf" || report.format === "gvcf";
+    const alone =
+      only !== undefined && others.length === 0 && isVcf ? ` ${oneChromosomeText(only.chromosome)}` : "";
     notices.push({
       title: "This file looks incomplete",
-      text: `${signs.map(incompleteText).join(" ")} Scores from a part of a file are less certain. If you can, download the whole file again.`,
+      text: `${signs.map(incompleteText).join(" ")}${alone} Scores from a part of a file are less certain. If you can, download the whole file again.`,
     });
   }
   if (isImputed(report)) notices.push(imputedNotice(report));
@@ -146,6 +156,11 @@ function archiveNotices({ part, container }: FileReport): FileNotice[] {
   if (part.joinedMember !== null) {
     const text = joinedText(container?.member ?? "One file", part.joinedMember);
     notices.push({ title: "Autosomes and X were joined", text });
+  }
+  const { chromosomeMembers = [] } = part;
+  if (chromosomeMembers.length > 0) {
+    const text = chromosomeFilesText(chromosomeMembers);
+    notices.push({ title: `${formatNumber(chromosomeMembers.length)} files were read as one genome`, text });
   }
   const left = part.skipped.filter(({ reason }) => tellingReasons.includes(reason));
   if (left.length > 0) {

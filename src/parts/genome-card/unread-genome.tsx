@@ -5,6 +5,7 @@ import { foreignFileAdvice, foreignFileName } from "../../texts/foreign-files.ts
 import { genomeFailureAdvice, genomeFailureMessage } from "../../texts/genome-failures.ts";
 import { shownName } from "../../texts/genome-parts.ts";
 import {
+  plinkFileAdvice,
   type UploadThreat,
   untypedMemberAdvice,
   uploadThreatAdvice,
@@ -36,7 +37,7 @@ export function UnreadGenome({ genome, status, actions }: UnreadGenomeProps) {
         />
       );
     case "refused":
-      return <RefusedGenome {...status} areNamesShown={areNamesShown} />;
+      return <RefusedGenome {...status} fileName={genome.name} areNamesShown={areNamesShown} />;
     case "failed": {
       const { failure } = status;
       return (
@@ -59,17 +60,20 @@ export function UnreadGenome({ genome, status, actions }: UnreadGenomeProps) {
   }
 }
 
-interface RefusedGenomeProps extends Extract<GenomeStatus, { phase: "refused" }> {
+type RefusedGenomeProps = Extract<GenomeStatus, { phase: "refused" }> & {
+  fileName: string;
   areNamesShown: boolean;
-}
+};
 
-function RefusedGenome({ threats, foreign, untyped, areNamesShown }: RefusedGenomeProps) {
+function RefusedGenome({ threats, foreign, untyped, fileName, areNamesShown }: RefusedGenomeProps) {
   const title =
     foreign === undefined
       ? "This file was not read, for safety"
       : `${areNamesShown && typeof foreign.member === "string" ? shownName(foreign.member) : "This file"} is ${foreignFileName(foreign.code)} and was not read`;
   const adviceOf = (threat: UploadThreat) => {
     if (foreign !== undefined) return null;
+    const ofPlink = plinkFileAdvice(fileName);
+    if (ofPlink !== null) return threat === "file-type" ? ofPlink : null;
     if (threat === "file-type" && untyped !== undefined) return untypedMemberAdvice(untyped);
     return uploadThreatAdvice(threat);
   };

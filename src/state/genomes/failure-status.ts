@@ -56,6 +56,7 @@ export function statusOfFailure(
     case "no-such-sample":
     case "no-genotypes":
     case "other-build":
+    case "variant-list":
       return { phase: "failed", failure: { code: failure.code, member: failure.member } };
     case "no-text-member":
       return {

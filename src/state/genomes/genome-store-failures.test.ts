@@ -101,6 +101,7 @@ describe("a failure of the engine", () => {
     "no-such-sample",
     "no-genotypes",
     "other-build",
+    "variant-list",
   ] as const)("names the member of an archive that is a %s", async (code) => {
     const { genomes, engine, status, flush } = genomeStoreBench();
     genomes.addFiles([file]);

@@ -30,6 +30,7 @@ export function scoringFileFailure(failure: AnyCallFailure): ScoringFileFailure 
     case "recessive-weight":
     case "ratio-not-positive":
     case "sample-size-weight":
+    case "several-weight-columns":
     case "several-scores":
     case "commas-in-doubt":
     case "no-usable-rows":

@@ -24,13 +24,19 @@ const SHORT_FILE_CHARACTERS: u64 = 1000;
 /// a build has a marker in about one file of twelve, three in one of ten thousand.
 const FEWEST_MARKERS_AGAINST_CONTIGS: u32 = 3;
 
+/// Call codes of two letters that differ, and of one letter, once or twice, as bits.
+const HETEROZYGOUS: u16 = 0b01_0110_1110;
+const OF_ONE_LETTER: u16 = 0b11_1110_1001_0001;
+/// Rows of which a person has two equal letters in some (our choice): a list of variants has both alleles in each.
+const FEWEST_OF_A_LIST: usize = 100;
+
 impl GenotypeReader {
     /// Ends the file: the report with the packed genome, or why there is none.
     ///
     /// # Errors
     /// [`FailureCode::EmptyFile`], [`FailureCode::UnsafeContent`], [`FailureCode::UnknownLayout`],
     /// [`FailureCode::NoValidRows`], without a row or without a call, [`FailureCode::NoGenotypes`],
-    /// [`FailureCode::OtherBuild`], or those of [`Self::sample_failure`].
+    /// [`FailureCode::VariantList`], [`FailureCode::OtherBuild`], or those of [`Self::sample_failure`].
     pub fn finish(mut self) -> Result<ReadGenome, EngineFailure> {
         self.end_text();
         self.finish_sample()
@@ -77,9 +83,18 @@ impl GenotypeReader {
             )
             .with_layout(self.sample.first_refused.take().flatten()));
         }
-        let has_calls = rows.call_codes.iter().any(|code| Call::from_code(code & CALL_BITS) != Call::Missing);
-        if !has_calls {
+        let calls = || rows.call_codes.iter().map(|code| code & CALL_BITS);
+        let seen = calls().fold(0_u16, |seen, code| seen | 1 << code);
+        if seen == 1 << Call::Missing.code() {
             return Err(EngineFailure::without_calls(rows.layout.markers().len() as u32));
+        }
+        let heterozygous = seen & HETEROZYGOUS;
+        if self.kind == FileKind::Table
+            && seen & OF_ONE_LETTER == 0
+            && heterozygous.count_ones() > 1
+            && calls().filter(|code| heterozygous >> code & 1 == 1).count() >= FEWEST_OF_A_LIST
+        {
+            return Err(EngineFailure::new(FailureCode::VariantList, None, "a person's calls"));
         }
         self.pack(rows)
     }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::failure::{ScoringFailure, ScoringFailureCode};
+use super::weight_column::{WeightColumns, named_column, weight_columns};
 use crate::text::fields::Delimiter;
 
 /// A column that was used.
@@ -174,23 +175,40 @@ pub(super) struct Columns {
     pub(super) used: Vec<UsedColumn>,
     /// The name of the effect allele's column where only custom tells that the weight is of that allele.
     pub(super) by_convention: Option<String>,
+    /// Names of other columns that may hold weights.
+    pub(super) other_weights: Vec<String>,
 }
 
 impl Columns {
-    /// Reads a column line.
+    /// Reads a column line, with the name of the column of weights where a person chose it.
     ///
     /// # Errors
     /// [`ScoringFailureCode::NoColumnLine`] when it names nothing that is known, [`ScoringFailureCode::MissingColumn`]
-    /// when it lacks what every set needs.
-    pub(super) fn read(line: &[u8], number: u32) -> Result<Self, ScoringFailure> {
+    /// when it lacks what every set needs, [`ScoringFailureCode::SeveralWeightColumns`] when several may hold the weights.
+    pub(super) fn read(line: &[u8], number: u32, wanted: Option<&str>) -> Result<Self, ScoringFailure> {
         let delimiter = Delimiter::of_column_line(line);
         let names: Vec<String> = delimiter.split(line).take(MOST_COLUMNS).map(normal_name).collect();
         let count = delimiter.split(line).count();
-        let mut columns = Self { delimiter, roles: Vec::new(), count, used: Vec::new(), by_convention: None };
+        let mut columns = Self {
+            delimiter,
+            roles: Vec::new(),
+            count,
+            used: Vec::new(),
+            by_convention: None,
+            other_weights: Vec::new(),
+        };
+        let written =
+            |at: usize| delimiter.split(line).nth(at).map(String::from_utf8_lossy).unwrap_or_default().into_owned();
         let has_any = |wanted: &[&str]| wanted.iter().any(|wanted| place_of(wanted, &names).is_some());
         let is_saige = has_any(&["allele1"]) && has_any(&["allele2"]) && has_any(&OF_SAIGE);
         let has_z_scores = has_any(&Z_SCORES);
         let has_both_alleles = [Role::Reference, Role::Alternative].map(synonyms_of).into_iter().all(has_any);
+        let weights = match wanted {
+            Some(wanted) => named_column(&names, &normal_name(wanted.as_bytes())),
+            None => Some(weight_columns(&names, has_z_scores)),
+        };
+        let weights = weights.unwrap_or_default();
+        columns.other_weights = weights.others.iter().map(|at| written(*at)).collect();
         for (role, synonyms) in NAMES {
             let is_other_known = || columns.has(Role::OtherAllele) || !has_both_alleles;
             let synonyms: &[&str] = match role {
@@ -200,12 +218,13 @@ impl Columns {
                 Role::Reference | Role::Alternative if is_other_known() => continue,
                 _ => synonyms,
             };
-            let is_sample_size = |name: &&str| role == Role::Weight && has_z_scores && *name == "weight";
-            let Some((name, at)) = synonyms
-                .iter()
-                .filter(|name| !is_sample_size(name))
-                .find_map(|synonym| Some((*synonym, place_of(synonym, &names)?)))
-            else {
+            let by_name = || synonyms.iter().find_map(|synonym| Some((*synonym, place_of(synonym, &names)?)));
+            let Some((name, at)) = (match role {
+                Role::Weight => weights.used.filter(|_| !weights.is_ratio).map(|at| ("", at)),
+                Role::Ratio if weights.is_ratio => weights.used.map(|at| ("", at)),
+                Role::Ratio if !weights.has_stand_in => None,
+                _ => by_name(),
+            }) else {
                 continue;
             };
             if columns.roles.len() <= at {
@@ -214,14 +233,14 @@ impl Columns {
             if let Some(of_column) = columns.roles.get_mut(at) {
                 *of_column = Some(role);
             }
-            let written = delimiter.split(line).nth(at).map(String::from_utf8_lossy).unwrap_or_default().into_owned();
+            let written = written(at);
             if role == Role::EffectAllele && BY_CONVENTION.contains(&name) {
                 let is_settled = has_any(&SETTLES_CONVENTION) || has_both_alleles;
                 columns.by_convention = Some(written.clone()).filter(|_| !is_settled);
             }
             columns.used.push(UsedColumn { role, name: written });
         }
-        columns.check(number, has_z_scores && has_any(&["weight"]))?;
+        columns.check(number, has_z_scores && has_any(&["weight"]), &weights, wanted)?;
         Ok(columns)
     }
 
@@ -230,17 +249,31 @@ impl Columns {
         self.used.iter().any(|column| column.role == role)
     }
 
-    fn check(&self, number: u32, has_sample_sizes: bool) -> Result<(), ScoringFailure> {
+    fn check(
+        &self,
+        number: u32,
+        has_sample_sizes: bool,
+        weights: &WeightColumns,
+        wanted: Option<&str>,
+    ) -> Result<(), ScoringFailure> {
         let failure = |code, expected, subject| Err(ScoringFailure::new(code, Some(number), expected, subject));
         let has_effect = self.has(Role::EffectAllele);
         let dosages = [Role::Dosage0Weight, Role::Dosage1Weight, Role::Dosage2Weight];
         let dosage_weight = dosages.into_iter().find(|role| self.has(*role));
         let has_weight = self.has(Role::Weight) || self.has(Role::Ratio);
+        if let Some(wanted) = wanted.filter(|_| has_effect && !has_weight) {
+            return failure(ScoringFailureCode::MissingColumn, &format!("a column {wanted}"), Some(wanted));
+        }
+        if has_effect && weights.is_in_doubt {
+            let expected = "one column of weights, or a column effect_weight";
+            let names = self.other_weights.join(", ");
+            return failure(ScoringFailureCode::SeveralWeightColumns, expected, Some(&names));
+        }
         if has_effect && !has_weight && has_sample_sizes {
             let expected = "weights, where these are sample sizes";
             return failure(ScoringFailureCode::SampleSizeWeight, expected, Some("weight"));
         }
-        if !has_effect && !has_weight && dosage_weight.is_none() {
+        if !has_effect && !has_weight && !weights.is_in_doubt && dosage_weight.is_none() {
             let expected = "a line that names the columns, such as rsID, effect_allele, effect_weight";
             return failure(ScoringFailureCode::NoColumnLine, expected, None);
         }
@@ -270,14 +303,18 @@ fn place_of(wanted: &str, names: &[String]) -> Option<usize> {
 }
 
 /// The names of a role.
-fn synonyms_of(role: Role) -> &'static [&'static str] {
+pub(super) fn synonyms_of(role: Role) -> &'static [&'static str] {
     NAMES.get(role as usize).map(|(_, names)| *names).unwrap_or_default()
 }
 
 /// Whether a comment is really the column line, as `#CHROM POS ID A1 BETA` of some programs: it names an effect allele,
 /// a weight and where the variant is.
-pub(super) fn is_commented_column_line(comment: &[u8]) -> bool {
-    Delimiter::of_column_line(comment).split(comment).nth(2).is_some() && Columns::read(comment, 0).is_ok()
+pub(super) fn is_commented_column_line(comment: &[u8], wanted: Option<&str>) -> bool {
+    let names_columns = || match Columns::read(comment, 0, wanted) {
+        Ok(_) => true,
+        Err(failure) => failure.code == ScoringFailureCode::SeveralWeightColumns,
+    };
+    Delimiter::of_column_line(comment).split(comment).nth(2).is_some() && names_columns()
 }
 
 /// A name as it is compared.
@@ -292,7 +329,7 @@ mod tests {
     use super::*;
 
     fn roles(line: &str) -> Result<Vec<Option<Role>>, ScoringFailureCode> {
-        Columns::read(line.as_bytes(), 7).map(|columns| columns.roles).map_err(|failure| {
+        Columns::read(line.as_bytes(), 7, None).map(|columns| columns.roles).map_err(|failure| {
             assert_eq!(failure.line, Some(7));
             failure.code
         })
@@ -329,7 +366,7 @@ mod tests {
     #[test]
     fn what_is_missing_is_named() {
         let failure = |line: &str| {
-            let failure = Columns::read(line.as_bytes(), 1).err();
+            let failure = Columns::read(line.as_bytes(), 1, None).err();
             failure.map(|failure| (failure.code, failure.subject))
         };
         let missing = |name: &str| Some((ScoringFailureCode::MissingColumn, Some(name.to_owned())));

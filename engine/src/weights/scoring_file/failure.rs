@@ -27,8 +27,10 @@ pub enum ScoringFailureCode {
     DominantWeight,
     /// A weight under recessiveness (`is_recessive`).
     RecessiveWeight,
-    /// A weight that is said to be an odds or hazard ratio, but is not above zero.
+    /// An odds or hazard ratio that is no number above zero; `subject` names the column.
     RatioNotPositive,
+    /// Several columns may hold the weights, and none goes before the others; `subject` names them.
+    SeveralWeightColumns,
     /// The column of weights holds sample sizes, as METAL's default scheme writes them.
     SampleSizeWeight,
     /// Rows of several scores (`accession`).

@@ -299,7 +299,7 @@ mod tests {
         header.take_comment(b"genome_build=GRCh37");
         header.take_comment(b"HmPOS_build=GRCh38");
         header.take_comment(b"weight_type=beta");
-        Columns::read(column_line.as_bytes(), 1).ok().map(|columns| RowReader::new(&header, &columns))
+        Columns::read(column_line.as_bytes(), 1, None).ok().map(|columns| RowReader::new(&header, &columns))
     }
 
     const COLUMNS: &str = "weight_type\trsID\tchr_name\tlocus\tchr_position\teffect_allele\tother_allele\teffect_weight\teaf\t\

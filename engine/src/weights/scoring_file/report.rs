@@ -99,8 +99,6 @@ pub enum ScoringDropReason {
     NoEffectAllele,
     /// The weight is not a number, or beyond [`crate::weights::packed_weights::LARGEST_WEIGHT`].
     BadWeight,
-    /// The odds or hazard ratio is not above zero.
-    BadRatio,
     /// It tells no effect of the allele, but that of a covariate, an interaction or another model.
     OtherTest,
     /// Longer than any row (over 65,536 bytes).
@@ -151,6 +149,13 @@ pub enum ScoringWarning {
     EffectAlleleByConvention {
         /// The column's name.
         column: String,
+    },
+    /// Other columns may hold weights too, as a study's own effects beside those that a program has shrunk.
+    OtherWeightColumns {
+        /// The name of the column that was read.
+        column: String,
+        /// The names of the others, with commas between.
+        others: String,
     },
     /// Frequencies that are no numbers from 0 to 1; they count as unknown.
     FrequenciesUnusable {

@@ -192,11 +192,11 @@ impl<'line> Row<'line> {
             if holds(field, INTERACTION) {
                 return Err(Fault::Refuse(ScoringFailureCode::InteractionWeight, role));
             }
-            if role == Role::Rsid && rsids_in(field) > 1 {
+            if role == Role::Rsid && rsids_in(field) > 1 && !self.has_merged_rsids(field, effect_allele) {
                 return Err(Fault::Refuse(ScoringFailureCode::HaplotypeWeight, role));
             }
         }
-        let rsid = [Role::HarmonizedRsid, Role::Rsid].into_iter().find_map(|role| rsid_of(self.get(role)?));
+        let rsid = [Role::HarmonizedRsid, Role::Rsid].into_iter().find_map(|role| first_rsid_of(self.get(role)?));
         let mut is_bad_position = false;
         let loci = self.loci(reader, &mut is_bad_position);
         if rsid.is_none() && loci.iter().all(|locus| *locus == Locus::UNKNOWN) {
@@ -229,6 +229,23 @@ impl<'line> Row<'line> {
         let accession = self.get(Role::Accession);
         let sign = DecimalSign::of(self.get(weight_role).unwrap_or_default());
         Ok(SlowRow { weight, is_type_in_doubt, is_of_ratio, has_bad_frequency, sign, accession })
+    }
+
+    /// Whether several rsIDs are names of one variant, as where dbSNP has merged two: a list of them, and one allele. A haplotype has
+    /// as many alleles as variants.
+    fn has_merged_rsids(&self, rsids: &[u8], effect_allele: &[u8]) -> bool {
+        let is_list = rsids.iter().all(|byte| {
+            byte.is_ascii_alphanumeric()
+                || byte.is_ascii_whitespace()
+                || matches!(byte, b',' | b';' | b'|' | b'/' | b'&')
+        });
+        let is_spelt = |allele: &[u8]| allele.iter().all(|letter| b"ACGTacgt".contains(letter));
+        let is_one = match self.get(Role::OtherAllele).or_else(|| self.other_of_reference(effect_allele)) {
+            _ if effect_allele.len() == 1 => true,
+            Some(other) => is_spelt(effect_allele) && is_spelt(other) && effect_allele.len() != other.len(),
+            None => false,
+        };
+        is_list && is_one
     }
 
     /// The other allele, where the file tells the reference's and the alternative instead.
@@ -309,9 +326,14 @@ impl<'line> Row<'line> {
     ) -> Result<f64, Fault> {
         let bad = ScoringDropReason::BadWeight;
         let field = self.get(role).ok_or_else(|| missing(bad))?;
-        let weight = number_as_written(field).ok_or(Fault::Drop(bad))?;
+        let no_ratio = Fault::Refuse(ScoringFailureCode::RatioNotPositive, role);
+        let number = number_as_written(field);
+        if role == Role::Ratio && number.is_none() && is_infinite(field) {
+            return Err(no_ratio);
+        }
+        let weight = number.ok_or(Fault::Drop(bad))?;
         if role == Role::Ratio {
-            return logarithm(weight).ok_or(Fault::Drop(ScoringDropReason::BadRatio));
+            return logarithm(weight).ok_or(no_ratio);
         }
         let is_ratio = match reader.scale {
             WeightScale::Additive => false,
@@ -321,7 +343,7 @@ impl<'line> Row<'line> {
         if !is_ratio {
             return Ok(weight);
         }
-        logarithm(weight).ok_or(Fault::Refuse(ScoringFailureCode::RatioNotPositive, Role::Weight))
+        logarithm(weight).ok_or(no_ratio)
     }
 }
 
@@ -355,6 +377,19 @@ fn is_false(field: &[u8]) -> bool {
 /// How many rsIDs a name consists of: `rs1,rs2` are two variants, which are inherited together.
 fn rsids_in(field: &[u8]) -> usize {
     field.split(|byte| !byte.is_ascii_alphanumeric()).filter(|part| rsid_of(part).is_some()).count()
+}
+
+/// The rsID of a field, or the first of a list.
+#[inline]
+fn first_rsid_of(field: &[u8]) -> Option<u32> {
+    rsid_of(field)
+        .or_else(|| field.split(|byte| !byte.is_ascii_alphanumeric()).find_map(rsid_of).filter(|_| rsids_in(field) > 1))
+}
+
+/// Whether a field is a number beyond all doubles, in digits or in words.
+#[cold]
+fn is_infinite(field: &[u8]) -> bool {
+    std::str::from_utf8(field).ok().and_then(|text| text.parse::<f64>().ok()).is_some_and(f64::is_infinite)
 }
 
 #[inline]

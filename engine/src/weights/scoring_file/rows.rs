@@ -6,7 +6,7 @@ use crate::text::line_log::LineLog;
 use crate::values::genome_build::{BUILD_MARKERS, BuildBasis, BuildMarkers, GenomeBuild};
 use crate::weights::packed_weights::PackedWeights;
 
-use super::columns::UsedColumn;
+use super::columns::{Role, UsedColumn};
 use super::header::Header;
 use super::report::{
     DroppedScoringLines, LocusColumn, ScoringDropReason, ScoringFileReport, ScoringWarning, WeightScale,
@@ -28,6 +28,7 @@ pub struct ReadScoringFile {
 pub(super) struct Rows {
     pub(super) used_columns: Vec<UsedColumn>,
     pub(super) by_convention: Option<String>,
+    pub(super) other_weights: Vec<String>,
     pub(super) reader: RowReader,
     pub(super) segment: Segment,
 }
@@ -41,7 +42,7 @@ impl Rows {
         header_lines: u32,
         bytes: u64,
     ) -> ReadScoringFile {
-        let Self { used_columns, by_convention, reader, segment } = self;
+        let Self { used_columns, by_convention, other_weights, reader, segment } = self;
         let counts = segment.counts;
         let mut weights = segment.weights;
         weights.add_lines_before(header_lines);
@@ -73,6 +74,11 @@ impl Rows {
             warnings.push(ScoringWarning::WeightTypesDiffer);
         }
         warnings.extend(by_convention.map(|column| ScoringWarning::EffectAlleleByConvention { column }));
+        let is_weight = |column: &&UsedColumn| column.role == Role::Weight;
+        if let Some(weights) = used_columns.iter().find(is_weight).filter(|_| !other_weights.is_empty()) {
+            let (column, others) = (weights.name.clone(), other_weights.join(", "));
+            warnings.push(ScoringWarning::OtherWeightColumns { column, others });
+        }
         if counts.bad_frequency > 0 {
             warnings.push(ScoringWarning::FrequenciesUnusable { rows: counts.bad_frequency });
         }

@@ -127,6 +127,7 @@ impl Segment {
             Err(Fault::Refuse(code, role)) => {
                 let expected = match code {
                     ScoringFailureCode::CommasInDoubt => "weights with a decimal point",
+                    ScoringFailureCode::RatioNotPositive => "ratios above zero",
                     _ => "weights that are added up, one a variant",
                 };
                 let subject = role.catalog_name();

@@ -1,6 +1,6 @@
 //! Where the columns of a table stand (docs/reading-rules.md, section 3).
 
-use crate::text::splitting::Splitting;
+use crate::text::splitting::{Splitting, split};
 use crate::values::seen_layout::Separator;
 
 /// Where the alleles stand, by columns counted from zero.
@@ -71,5 +71,15 @@ impl TableColumns {
     /// Whether rows may be in a shape that the fast path reads.
     pub(in crate::genotypes::reader) fn are_usual(&self) -> bool {
         self.splitting == Splitting::Free
+    }
+
+    /// How a line is split: freely split it is at each TAB where these make the usual columns with nothing for the place.
+    pub(in crate::genotypes::reader) fn splitting_of(&self, line: &[u8]) -> Splitting {
+        let usual = if matches!(self.alleles, AlleleColumns::Apart(..)) { 5 } else { 4 };
+        let mut lacks_place = false;
+        let at_tabs = Splitting::At(b'\t');
+        let mut visit = |index, column: &[u8]| lacks_place |= matches!(index, 1 | 2) && column.is_empty();
+        let is_usual = self.are_usual() && split(line, at_tabs, &mut visit) == usual;
+        if is_usual && lacks_place { at_tabs } else { self.splitting }
     }
 }

@@ -2,9 +2,11 @@
 
 use crate::genotypes::report::DropReason;
 use crate::text::whole_number;
+use crate::values::call::Call;
 use crate::values::chromosome::{Chromosome, ChromosomeField, parse_chromosome};
 
 use super::super::row::LARGEST_POSITION;
+use super::genotype::parse_genotype;
 
 /// Why a row has no place.
 pub(super) enum NoPlace {
@@ -16,13 +18,16 @@ pub(super) enum NoPlace {
 
 /// The place that two columns tell.
 pub(super) fn place_of_columns(chromosome: &[u8], position: &[u8]) -> Result<(Chromosome, u32), NoPlace> {
+    let says_nothing = |field| parse_genotype(field) == Some(Call::Missing);
     let chromosome = placed_chromosome(chromosome).map_err(|reason| match reason {
-        DropReason::Unplaced => NoPlace::Unknown(reason),
-        reason => NoPlace::Impossible(reason),
+        DropReason::BadChromosome if !says_nothing(chromosome) => NoPlace::Impossible(reason),
+        _ => NoPlace::Unknown(DropReason::Unplaced),
     })?;
-    let position = usable_position(position).map_err(|reason| {
-        if is_lost_position(position) { NoPlace::Unknown(reason) } else { NoPlace::Impossible(reason) }
-    })?;
+    let position =
+        usable_position(position).map_err(|reason| match is_lost_position(position) || says_nothing(position) {
+            true => NoPlace::Unknown(reason),
+            false => NoPlace::Impossible(reason),
+        })?;
     Ok((chromosome, position))
 }
 

@@ -56,7 +56,7 @@ impl<'line> Fields<'line> {
             PlaceColumns::Apart(chromosome, position) => (Some(chromosome), Some(position)),
             PlaceColumns::InName | PlaceColumns::Nowhere => (None, None),
         };
-        let count = split(line, columns.splitting, &mut |index, column| {
+        let count = split(line, columns.splitting_of(line), &mut |index, column| {
             if index == columns.id {
                 fields.id = column;
             } else if index == genotype {
@@ -269,6 +269,12 @@ mod tests {
             ("rs900000001\t1\t1.23457E+08\tAG", "0:0 AG"),
             ("rs900000001,1,1,AG", "1:1 AG"),
             ("rs900000001\tAG", "0:0 AG"),
+            ("rs900000001\t\t\tAG", "0:0 AG"),
+            ("rs900000001\t2\t\tA G", "0:0 AG"),
+            ("rs900000001\t\t1000101\t--", "0:0 Missing"),
+            ("rs900000001,,,AG", "0:0 AG"),
+            ("rs900000001\tNA\tNA\tAG", "0:0 AG"),
+            ("rs900000001 . . AG", "0:0 AG"),
         ] {
             assert_eq!(read_row(line).as_deref(), Ok(expected), "{line}");
         }
@@ -283,6 +289,9 @@ mod tests {
             ("rs900000001\t99\t1000101\tAG", DropReason::BadChromosome),
             ("kgp90000001\t0\t0\tAG", DropReason::Unplaced),
             ("kgp90000001\t1\t0\tAG", DropReason::BadPosition),
+            ("i90000001\t\t\tAG", DropReason::Unplaced),
+            ("rs900000001\t99\t\tAG", DropReason::BadChromosome),
+            ("rs900000001\t\tAG", DropReason::TooFewColumns),
             ("i90000001\t1\t1e6\tAG", DropReason::BadPosition),
             ("rs900000001\t1\t-6\tAG", DropReason::BadPosition),
             ("rs900000001\t1\t1.e6\tAG", DropReason::BadPosition),
@@ -301,6 +310,9 @@ mod tests {
         assert_eq!(parse(line, &apart).map(words).as_deref(), Ok("1:1000201 Missing"));
         assert_eq!(parse(line, &joined).map(words).as_deref(), Ok("1:1000201 T"));
         assert_eq!(parse("rs900000011\t1\t1000201\tT\tC", &joined), Err(DropReason::BadGenotype));
+        for line in ["rs900000011\t\t\tT\tC", "rs900000011\t1\t\tT\tC", "rs900000011\t\t1000201\tT\tC"] {
+            assert_eq!(parse(line, &apart).map(words).as_deref(), Ok("0:0 CT"), "{line}");
+        }
     }
 
     fn named(line: &str, place: LinePlace) -> TableColumns {
