@@ -1,5 +1,6 @@
 /** Jobs as texts: in the tab's session storage over a reload, and as documents in the account. */
 import { z } from "zod";
+import { savedSetSchema } from "../account/placed-sets.ts";
 import type { Job, JobRecord, JobResult } from "./job.ts";
 
 const count = z.number().int().nonnegative();
@@ -25,6 +26,7 @@ const recordSchema = z.strictObject({
     z.strictObject({
       ...{ name: z.string().max(100), digest, variants: count, isBuiltIn: z.boolean() },
       frequenciesOf: z.enum(["other", "minor", "alternative", "mixed"]).optional(),
+      saved: savedSetSchema.optional(),
     }),
   ),
   rules: z.strictObject({
