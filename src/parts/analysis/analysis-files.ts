@@ -64,7 +64,7 @@ export function answerToSave<Rules extends FieldRules, Answer>(
   /** Sets whose places the account has already. */
   earlier: readonly SavedSet[] = [],
 ): AnswerToSave {
-  const leftOut: readonly string[] = saved.account?.leftOut ?? [];
+  const leftOut: readonly string[] = saved.account?.leftOut?.(values) ?? [];
   const settings = Object.entries(settingsOf(inputs, values)).filter(([name]) => !leftOut.includes(name));
   const places = savedPlaces(earlier);
   const document =

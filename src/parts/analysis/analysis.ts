@@ -68,7 +68,8 @@ export interface SavedForm<Values, Answer> {
    * would tell a genotype.
    */
   readonly account?: {
-    readonly leftOut?: readonly (keyof Values & string)[];
+    /** Fields whose values stay out. */
+    readonly leftOut?: (values: Values) => readonly (keyof Values & string)[];
     readonly document: (
       answer: Answer,
       /** Judges each place of a genome that the document has; whatever follows from a withheld one stays out as well. */

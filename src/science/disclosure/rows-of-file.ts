@@ -1,8 +1,7 @@
 import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import type { FrequencyLookup } from "../reference-group/allele-lookup.ts";
 import { loadedRows } from "../reference-group/loaded-rows.ts";
-import { unknownFrequency } from "./rows-of-pair.ts";
-import type { PlaceInFull, SetToSave } from "./saved-places.ts";
+import { type JudgedScore, unknownFrequency } from "./rows-of-pair.ts";
 import type { NamedRow } from "./told-together.ts";
 
 /** Rows of a set that are judged one by one, those that carry most of its sum; no single one of a million tells anything. */
@@ -13,6 +12,11 @@ const varianceOf = ({ weight, frequency }: NamedRow) => weight ** 2 * frequency 
 interface CalledRow extends NamedRow {
   readonly dosage: number | null;
 }
+
+const countedRow = ({ weight, frequency, dosage }: CalledRow) => ({
+  weight: dosage === null ? 0 : weight,
+  frequency,
+});
 
 /** The rows that carry most, and the others as equal rows that carry as much together. */
 function withRestAsRows(rows: readonly CalledRow[]): readonly CalledRow[] {
@@ -36,11 +40,7 @@ function withRestAsRows(rows: readonly CalledRow[]): readonly CalledRow[] {
  * @param key of the set
  * @param find null where the public genomes' frequencies are not there
  */
-export function rowsOfFile(
-  key: string,
-  file: ScoringFileRows,
-  find: FrequencyLookup | null,
-): { readonly set: SetToSave; readonly rows: Pick<PlaceInFull, "counted" | "sum"> } {
+export function rowsOfFile(key: string, file: ScoringFileRows, find: FrequencyLookup | null): JudgedScore {
   const all = loadedRows(file, find).flatMap(({ weight, dosage, frequency, known }, at): CalledRow[] => {
     if (weight === 0) return [];
     const expected = known?.european ?? frequency ?? unknownFrequency;
@@ -50,5 +50,5 @@ export function rowsOfFile(
   });
   const rows = withRestAsRows(all);
   // Whom the place is among is not known here, so the sum says nothing besides.
-  return { set: { key, rows }, rows: { counted: rows.filter(({ dosage }) => dosage !== null), sum: null } };
+  return { set: { key, rows }, rows: { counted: rows.map(countedRow), sum: null } };
 }

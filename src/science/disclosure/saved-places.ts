@@ -27,7 +27,10 @@ export interface PlaceInFull {
   readonly percentile: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** The rows that count for this genome. Predicted ones have the part of their effect that is predicted. */
+  /**
+   * The set's rows in its order, as they count for this genome: of weight 0 where they do not. Predicted ones have the part of their effect
+   * that is predicted.
+   */
   readonly counted: readonly SummedRow[];
   /** Sum of weight times copies over those rows; null where some are predicted. */
   readonly sum: number | null;
@@ -147,7 +150,7 @@ export function savedPlaces(earlier: readonly SavedSet[] = []): SavedPlaces {
   let withheld = 0;
 
   function judge(genome: string, set: SetToSave, place: PlaceInFull): SavedPlace | null {
-    const saving = savingOf(place.counted);
+    const saving = savingOf(set.key, place.counted);
     if (saving === null) return null;
     const { width, tellsAt, zOf } = saving;
     if (tellsAt(place.z) || (place.sum !== null && tellsAt(zOf(place.sum)))) return null;

@@ -50,18 +50,46 @@ function judged(rows: readonly SummedRow[]): SavingOfSet | null {
   return null;
 }
 
-/** Sets whose judgement is remembered; genomes of one kind of file have the same rows. */
-const mostRemembered = 300;
-const remembered = new Map<string, SavingOfSet | null>();
+/**
+ * A set is judged anew for other rows where these differ by more than this share of its variance: hundreds of genomes of one kind of file have
+ * nearly the same, and a row that is told carries more.
+ */
+const sameWithin = 0.02;
+/** Sets whose judgements are remembered, and rows of each. */
+const mostRemembered = { sets: 300, ofSet: 30 } as const;
 
-/** {@link judged}, computed once for the same rows. */
-export function savingOf(rows: readonly SummedRow[]): SavingOfSet | null {
-  const key = rows.map(({ weight, frequency }) => `${weight} ${frequency}`).join();
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
+interface Judgement {
+  readonly rows: readonly SummedRow[];
+  readonly saving: SavingOfSet | null;
+}
+const remembered = new Map<string, Judgement[]>();
+
+/** Whether two lists of a set's rows differ in rows that carry little. */
+function areAlike(one: readonly SummedRow[], other: readonly SummedRow[]): boolean {
+  if (one.length !== other.length) return false;
+  let all = 0;
+  let different = 0;
+  for (const [at, { weight, frequency }] of one.entries()) {
+    const variance = frequency * (1 - frequency);
+    all += variance * weight ** 2;
+    different += variance * (weight - (other[at] as SummedRow).weight) ** 2;
+  }
+  return different <= sameWithin * all;
+}
+
+/**
+ * {@link judged}, computed once for rows that are alike.
+ *
+ * @param key of the set
+ * @param rows in the set's order, of weight 0 where they do not count
+ */
+export function savingOf(key: string, rows: readonly SummedRow[]): SavingOfSet | null {
+  const ofSet = remembered.get(key) ?? [];
+  const known = ofSet.find((one) => areAlike(one.rows, rows));
+  if (known !== undefined) return known.saving;
   const saving = judged(rows);
   const [oldest] = remembered.keys();
-  if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
-  remembered.set(key, saving);
+  if (remembered.size >= mostRemembered.sets && oldest !== undefined) remembered.delete(oldest);
+  remembered.set(key, [...ofSet.slice(1 - mostRemembered.ofSet), { rows, saving }]);
   return saving;
 }

@@ -82,12 +82,13 @@ function withRow(chances: Float64Array, { steps, frequency }: GridRow): Float64A
  *
  * @returns null where all people have the same sum
  */
-export function sumDistribution(set: readonly SummedRow[]): SumDistribution | null {
+export function sumDistribution(all: readonly SummedRow[]): SumDistribution | null {
+  const set = all.filter((row) => varianceOf(row) > 0);
   const variance = set.reduce((sum, row) => sum + varianceOf(row), 0);
   if (!(variance > 0)) return null;
   const sd = Math.sqrt(variance);
   const isAlone = (row: SummedRow) =>
-    varianceOf(row) > 0 && (set.length <= together.rows || Math.abs(row.weight) / sd >= together.effect);
+    set.length <= together.rows || Math.abs(row.weight) / sd >= together.effect;
   const alone = set.filter(isAlone);
   const rows = alone.map(({ weight, frequency }): GridRow => {
     const effect = Math.abs(weight) / sd;
@@ -103,7 +104,7 @@ export function sumDistribution(set: readonly SummedRow[]): SumDistribution | nu
     cuts += cut;
   }
   const expected = rows.reduce((sum, row) => sum + 2 * row.frequency * row.steps, (curve.length - 1) / 2);
-  const mean = set.reduce((sum, { weight, frequency }) => sum + 2 * frequency * weight, 0);
+  const mean = all.reduce((sum, { weight, frequency }) => sum + 2 * frequency * weight, 0);
   return { rows, chances, first: (cuts - expected) * step, step, mean, sd };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { specimenScoringReport, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import type { JudgedScore } from "../../science/disclosure/rows-of-pair.ts";
 import { savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
 import { fewestVariantsCounted, jobResult } from "./job-results.ts";
-import type { JudgedRows } from "./judged-rows.ts";
 import type { PairStatus } from "./prs-pair.ts";
 
 const file = {
@@ -17,14 +17,14 @@ const file = {
 } as const;
 
 /** Rows of equal weight, each matched. */
-function rowsOf(count: number): JudgedRows {
+function rowsOf(count: number): JudgedScore {
   const rows = Array.from({ length: count }, (_, at) => ({
     ...{ variant: `rs${at}`, effectAllele: "A", weight: 0.01, frequency: 0.4 },
   }));
   return { set: { key: "w", rows }, rows: { counted: rows, sum: null } };
 }
 
-function kept(status: PairStatus, leastMatchRate = 0, judged: JudgedRows | null = rowsOf(200)) {
+function kept(status: PairStatus, leastMatchRate = 0, judged: JudgedScore | null = rowsOf(200)) {
   const pair = { genomeId: "g", fileId: "f", status };
   return jobResult({ pair, number: 7, set: 2, file, judged }, { leastMatchRate }, savedPlaces());
 }

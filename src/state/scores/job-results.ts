@@ -1,7 +1,7 @@
 /** What a job saves of its scores. */
+import type { JudgedScore } from "../../science/disclosure/rows-of-pair.ts";
 import { fewVariants, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
 import type { JobResult } from "./job.ts";
-import type { JudgedRows } from "./judged-rows.ts";
 import type { Pair, PrsChoices } from "./prs-pair.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
 import { withheldFor } from "./withheld-pair.ts";
@@ -18,7 +18,7 @@ export interface ScoredPair {
   set: number;
   file: Pick<ScoringFileEntry, "status">;
   /** The rows by which the place is judged; null where there is none, or they could not be had. */
-  judged: JudgedRows | null;
+  judged: JudgedScore | null;
 }
 
 const noPlace = { z: null, percentile: null, low: null, high: null } as const;

@@ -1,7 +1,8 @@
 /** The rows of a scored pair of the PRS matrix, by which is judged whether its place may be saved. */
+
+import { pairScore } from "../../lib/pure/many-scores.ts";
 import { rowsOfFile } from "../../science/disclosure/rows-of-file.ts";
-import { rowsOfPair } from "../../science/disclosure/rows-of-pair.ts";
-import type { PlaceInFull, SetToSave } from "../../science/disclosure/saved-places.ts";
+import { type JudgedScore, rowsOfScore } from "../../science/disclosure/rows-of-pair.ts";
 import { ownRulesOf } from "../genomes/genome-entry.ts";
 import { fileRowsQuery } from "./file-score-query.ts";
 import { noProxies, predictionsOf } from "./proxy-predictions.ts";
@@ -9,12 +10,6 @@ import type { Pair, PrsChoices } from "./prs-pair.ts";
 import type { PrsScoreOptions } from "./prs-score-store.ts";
 import { scoresInTurn } from "./scores-query.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
-
-/** A set with the rows of it that count for a genome. */
-export interface JudgedRows {
-  readonly set: SetToSave;
-  readonly rows: Pick<PlaceInFull, "counted" | "sum">;
-}
 
 /** Where the rows come from. */
 type JudgedRowsOptions = Pick<
@@ -29,7 +24,7 @@ export async function judgedRows(
   choices: PrsChoices,
   { genomes, files, loadBuiltIn, loadAlleleLookup, proxies = noProxies }: JudgedRowsOptions,
   signal: AbortSignal,
-): Promise<JudgedRows | null> {
+): Promise<JudgedScore | null> {
   const { queries } = genomes;
   const genome = genomes.store.getState().genomes.find(({ id }) => id === genomeId);
   const digest = queries.packed.digestOf(genomeId);
@@ -48,7 +43,7 @@ export async function judgedRows(
   }
   const builtIn = await loadBuiltIn(file.builtInId).catch(() => null);
   if (builtIn === null) return null;
-  const { set, reference: placedBy } = builtIn;
+  const { set, reference } = builtIn;
   const ofSet = { purpose: "scores", rank: [scoresInTurn.lookedAt, ...rank] } as const;
   const scores = await queries.wait([queries.scores({ ...ofSet, digest, sets: [set], rules })], signal);
   const [columns] = scores.ok ? scores.value : [];
@@ -56,6 +51,8 @@ export async function judgedRows(
   const { score } = status;
   const prediction =
     score.predictedRows > 0 ? (predictionsOf(proxies.store, genomeId)?.get(set.id) ?? null) : null;
-  const judged = rowsOfPair({ set, columns, setIndex: 0, placedBy, prediction, score });
+  const calls = pairScore(columns, 0, 0).rows;
+  const { frequencies } = reference;
+  const judged = rowsOfScore({ set, calls, frequencies, prediction, score });
   return { ...judged, set: { ...judged.set, key: weightsName } };
 }
