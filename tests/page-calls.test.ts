@@ -23,6 +23,7 @@ import { readEffectSizes } from "../src/backend/read-effect-sizes.ts";
 import { readGeneticFile } from "../src/backend/read-genetic-file.ts";
 import { readGeneticFiles } from "../src/backend/read-genetic-files.ts";
 import { readJobs } from "../src/backend/read-jobs.ts";
+import { readPlacedSets } from "../src/backend/read-placed-sets.ts";
 import { readPrediction } from "../src/backend/read-prediction.ts";
 import { readPredictionResults } from "../src/backend/read-prediction-results.ts";
 import { readNewestPaidPrediction, readPredictions } from "../src/backend/read-predictions.ts";
@@ -131,6 +132,7 @@ beforeAll(async () => {
   });
   await readPredictions(id);
   await readJobs(id);
+  await readPlacedSets(id);
   await readNewestPaidPrediction(id);
   await readPrediction(id);
   await readPredictionResults(id);
@@ -197,8 +199,10 @@ it("a call that needs a tool names one that there is", () => {
 
 it("calls are listed once each", () => {
   const forms = names.map((name) => {
-    const { method, path, parameters, body } = callForm(callOf(name));
-    return JSON.stringify([method, path, [...parameters.keys()], body === null ? null : name]);
+    const call = callOf(name);
+    const { method, path, parameters, body } = callForm(call);
+    const columns = call.kind === "table" ? call.columns : [];
+    return JSON.stringify([method, path, columns, [...parameters.keys()], body === null ? null : name]);
   });
   expect(new Set(forms).size).toBe(forms.length);
 });

@@ -7,5 +7,10 @@ export const savedTexts = {
   again: "Try again",
   predictionHolds: "What you entered and its result, without genotypes.",
   jobHolds: "Inputs, settings, log and places of a scoring job, without genotypes.",
+  fewVariants: "Its place would reveal genotypes, so it is not saved",
+  placesLeftOut: (count: number) =>
+    count === 1
+      ? "One place would reveal a genotype and was left out."
+      : `${count} places would reveal genotypes and were left out.`,
   fileHolds: "Your genotypes at the SNPs of the built-in scores, and no others.",
 } as const;

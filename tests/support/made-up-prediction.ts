@@ -28,6 +28,7 @@ export function madeUpGenomeFacts(
     assumedSnps: 0,
     file: { ...file, reference },
     gaps: { intelligence: null, education: null },
+    judged: [],
   };
 }
 

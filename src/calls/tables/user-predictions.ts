@@ -51,6 +51,21 @@ export const readJobsCall = {
   body: null,
 } as const satisfies TableCall;
 
+/** What all of the user's predictions were made of, which names the sets whose places they have. */
+export const readPlacedSetsCall = {
+  ...table,
+  method: "GET",
+  columns: ["input_data"],
+  equals: { user_id: idSchema },
+  order: [
+    { column: "created_at", direction: "desc" },
+    { column: "id", direction: "asc" },
+  ],
+  mostRows: 30,
+  isPaged: true,
+  body: null,
+} as const satisfies TableCall;
+
 /** One prediction; its results stand in a table of their own (prediction-results.ts). */
 export const readPredictionCall = {
   ...table,

@@ -2,6 +2,7 @@ import type { FieldRules, FormInputs, ValuesOf } from "../../form-rules/form-inp
 import { textsOfValues } from "../../form-rules/input-texts.ts";
 import { csvText } from "../../lib/csv.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
+import { type SavedSet, savedPlaces } from "../../science/disclosure/saved-places.ts";
 import type { AnswerToSave } from "../../state/account/saved-analyses.ts";
 import { referenceOf } from "../../state/genomes/genome-entry.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
@@ -60,15 +61,21 @@ export function answerToSave<Rules extends FieldRules, Answer>(
     genomes: readonly AnalysedGenome[];
     simulated: readonly SimulatedOutput[];
   },
+  /** Sets whose places the account has already. */
+  earlier: readonly SavedSet[] = [],
 ): AnswerToSave {
-  const leftOut: readonly string[] = saved.account?.leftOut ?? [];
+  const leftOut: readonly string[] = saved.account?.leftOut?.(values) ?? [];
   const settings = Object.entries(settingsOf(inputs, values)).filter(([name]) => !leftOut.includes(name));
-  const document = saved.account?.document(answer) ?? saved.document(answer, values, simulated);
+  const places = savedPlaces(earlier);
+  const document =
+    saved.account?.document(answer, places, values, simulated) ?? saved.document(answer, values, simulated);
   // An answer may have a list of genomes of its own.
   const { genomes: about, ...facts } = savedGenomes(genomes, "account");
   const aboutGenomes = about === undefined ? {} : { about_genomes: about };
   return {
     settings: Object.fromEntries(settings),
+    placedSets: places.sets(),
+    placesLeftOut: places.withheld(),
     document: withAcceptedKeys({ ...facts, ...aboutGenomes, ...document }),
   };
 }

@@ -5,6 +5,7 @@ import type { FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
 import { typedFromTexts } from "../../form-rules/input-texts.ts";
 import { formatCount } from "../../lib/format.ts";
 import type { ScreenProps } from "../../product/define.ts";
+import type { SavedSet } from "../../science/disclosure/saved-places.ts";
 import { usualErrorRate } from "../../science/siblings/told-apart.ts";
 import { noGenome } from "../../state/genomes/chosen-genome.ts";
 import { useSettingsRound } from "../../state/page/tool-settings.ts";
@@ -310,13 +311,14 @@ function SaveAnswer<Rules extends FieldRules, Answer>({
   simulated,
 }: AnsweredProps<Rules, Answer> & { answer: Answer; simulated: readonly SimulatedOutput[] }) {
   const toSave = useCallback(
-    () => answerToSave(analysis, { values, answer, genomes, simulated }),
+    (earlier: readonly SavedSet[]) => answerToSave(analysis, { values, answer, genomes, simulated }, earlier),
     [analysis, values, answer, genomes, simulated],
   );
-  const keyNow = useCallback(
-    () => JSON.stringify([toSave(), genomes.map(({ entry, family }) => [entry.id, family?.role])]),
-    [toSave, genomes],
-  );
+  const keyNow = useCallback(() => {
+    const { inputs, saved } = analysis;
+    const about = genomes.map(({ entry, family }) => [entry.id, family?.role]);
+    return JSON.stringify([settingsOf(inputs, values), saved.document(answer, values, simulated), about]);
+  }, [analysis, values, answer, genomes, simulated]);
   const [sentKey, setSentKey] = useState<string | null>(null);
   // With hundreds of genomes it is large and changes with each of them: nobody needs it until something was sent.
   const key = useMemo(() => (sentKey === null ? null : keyNow()), [sentKey, keyNow]);

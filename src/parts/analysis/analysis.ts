@@ -2,6 +2,7 @@
 import type { FieldProblems, FieldRules, FormInputs, ValuesOf } from "../../form-rules/form-inputs.ts";
 import type { CsvValue } from "../../lib/csv.ts";
 import type { Result } from "../../lib/pure/result.ts";
+import type { SavedPlaces } from "../../science/disclosure/saved-places.ts";
 import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
 import type { FamilyRole } from "../../science/kinship/family-role.ts";
 import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
@@ -62,10 +63,20 @@ export interface GenomeNeed<Values> {
 
 /** How an answer is saved. */
 export interface SavedForm<Values, Answer> {
-  /** Where the account gets less than the files: fields and facts that would tell what a genome was compared with stay out. */
+  /**
+   * Where the account gets less than the files: fields and facts that would tell what a genome was compared with stay out, and places that
+   * would tell a genotype.
+   */
   readonly account?: {
-    readonly leftOut: readonly (keyof Values & string)[];
-    readonly document: (answer: Answer) => Readonly<Record<string, unknown>>;
+    /** Fields whose values stay out. */
+    readonly leftOut?: (values: Values) => readonly (keyof Values & string)[];
+    readonly document: (
+      answer: Answer,
+      /** Judges each place of a genome that the document has; whatever follows from a withheld one stays out as well. */
+      places: SavedPlaces,
+      values: Values,
+      simulated: readonly SimulatedOutput[],
+    ) => Readonly<Record<string, unknown>>;
   };
   /** Column heads of the CSV. */
   readonly columns: readonly string[];

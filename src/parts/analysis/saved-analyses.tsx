@@ -2,6 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { CloudUpload } from "lucide-react";
 import { useState } from "react";
 import { distinctDates } from "../../lib/distinct-dates.ts";
+import type { SavedSet } from "../../science/disclosure/saved-places.ts";
 import {
   type AnswerToSave,
   readSavedSettings,
@@ -10,11 +11,12 @@ import {
 } from "../../state/account/saved-analyses.ts";
 import { removeSavedPrediction } from "../../state/account/saved-predictions.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
+import { savedTexts } from "../../texts/saved-texts.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 
 interface SaveAnalysisProps {
   toolId: string;
-  answer: () => AnswerToSave;
+  answer: (earlier: readonly SavedSet[]) => AnswerToSave;
   /** Whether the answer is another one than what was sent last. */
   isAnother: boolean;
   onSave: () => void;
@@ -24,7 +26,9 @@ interface SaveAnalysisProps {
 export function SaveAnalysis({ toolId, answer, isAnother, onSave }: SaveAnalysisProps) {
   const saving = useSavingOfAnalysis(toolId);
   if (saving.phase === "signed-out") return null;
-  const { phase, failure } = isAnother ? ({ phase: "idle", failure: null } as const) : saving;
+  const { phase, failure, placesLeftOut } = isAnother
+    ? ({ phase: "idle", failure: null, placesLeftOut: 0 } as const)
+    : saving;
   return (
     <Flex gap="2" alignItems="center" flexWrap="wrap" aria-live="polite" _print={{ display: "none" }}>
       <Button
@@ -34,13 +38,14 @@ export function SaveAnalysis({ toolId, answer, isAnother, onSave }: SaveAnalysis
         disabled={phase === "saved"}
         onClick={() => {
           onSave();
-          saving.save(answer());
+          saving.save(answer);
         }}
       >
         <CloudUpload aria-hidden />
         {phase === "saved" ? "Saved in your account" : "Save in your account"}
       </Button>
       {failure === null ? null : <Box textStyle="caption">{databaseFailureMessage(failure)}</Box>}
+      {placesLeftOut === 0 ? null : <Box textStyle="caption">{savedTexts.placesLeftOut(placesLeftOut)}</Box>}
     </Flex>
   );
 }

@@ -1,5 +1,9 @@
 import type { CsvValue } from "../../lib/csv.ts";
+import { rowsOfPair } from "../../science/disclosure/rows-of-pair.ts";
+import { fewVariants, type SavedPlace, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
+import { savedWidths } from "../../science/disclosure/saved-width.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
+import { traitPoint } from "../../science/traits/trait-score.ts";
 import { fullTraitScore, type TraitResult } from "./trait-result.ts";
 
 /** What a saved table says about a trait's score. */
@@ -42,14 +46,13 @@ export function savedTrait({
 }
 
 /**
- * A trait's score for a saved document, which may go into the account: without what each SNP adds and without the raw
- * sum, since with the published weights these reveal the genotypes. Empty where the file has none of its SNPs.
+ * A trait's score for a file that a person saves on their own device: with its place, of however few SNPs, and without what each SNP adds.
+ * Empty where the file has none of its SNPs.
  */
-export function savedTraitDocument(result: TraitResult): readonly Readonly<Record<string, unknown>>[] {
+export function traitDocument(result: TraitResult): readonly Readonly<Record<string, unknown>>[] {
   const score = fullTraitScore(result);
   if (score === null || "failure" in result.pair) return [];
   const { reference } = result.pair.score;
-  // In full, the place of a few SNPs gives their genotypes as a sum does.
   const figure = (value: number | null, decimals = 1) =>
     value === null ? null : Number(value.toFixed(decimals));
   const isShown = result.place !== null;
@@ -67,4 +70,54 @@ export function savedTraitDocument(result: TraitResult): readonly Readonly<Recor
       reliability: figure(score.reliability),
     },
   ];
+}
+
+/**
+ * A trait's score for the account: without what each SNP adds and without the raw sum, since with the published weights these reveal
+ * the genotypes, and without a place that does. Empty where the file has none of its SNPs.
+ *
+ * @param genome the same for all traits of one genome
+ */
+export function savedTraitDocument(
+  result: TraitResult,
+  genome: string,
+  places: SavedPlaces,
+): readonly Readonly<Record<string, unknown>>[] {
+  const score = fullTraitScore(result);
+  if (score === null || "failure" in result.pair) return [];
+  const { reference } = result.pair.score;
+  const figure = (value: number | null, decimals = 1) =>
+    value === null ? null : Number(value.toFixed(decimals));
+  const { contributions: _bySnp, rawScore: _sum, confidence_interval, reliability, ...saved } = score;
+  const hasPlace = result.place !== null && score.zScore !== null;
+  const place = hasPlace ? savedPlaceOf(result.pair, genome, places) : null;
+  // The rest of a coarse place follows from it.
+  const isFine = place?.width === savedWidths.fine;
+  const interval = isFine ? confidence_interval : null;
+  const z = place === null ? null : figure(place.z, reference === "adjusted" ? 1 : 2);
+  const point = z === null ? null : figure(traitPoint(z, result.facts.category));
+  return [
+    {
+      ...saved,
+      reference,
+      ...{ normalizedScore: point, point_estimate: point, zScore: z },
+      percentile: place?.percentile ?? null,
+      confidence_interval:
+        interval === null ? null : { low: figure(interval.low), high: figure(interval.high) },
+      reliability: isFine ? figure(reliability) : null,
+      withheld: hasPlace && place === null ? fewVariants : null,
+    },
+  ];
+}
+
+/** The place of a genome on a set of ours as the account may have it; null where it would tell a genotype. */
+function savedPlaceOf(
+  pair: Extract<TraitResult["pair"], { score: unknown }>,
+  genome: string,
+  places: SavedPlaces,
+): SavedPlace | null {
+  const { z, percentile } = pair.score;
+  if (z === null) return null;
+  const { set, rows } = rowsOfPair(pair);
+  return places.of(genome, set, { z, percentile, low: null, high: null, ...rows });
 }

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { specimenScoreReport } from "../../../tests/support/genome-specimens.ts";
 import { traitLibrary, traitSet } from "../../../tests/support/trait-sets.ts";
 import { codeOfFate, emptyScores } from "../../lib/pure/many-scores.ts";
+import { savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import { type PairOnSet, placedScore } from "../../science/reference-group/place-genome-score.ts";
 import type { TraitFacts } from "../../science/traits/trait-facts.ts";
-import { savedTrait, savedTraitColumns, savedTraitDocument } from "./saved-trait.ts";
+import { savedTrait, savedTraitColumns, savedTraitDocument, traitDocument } from "./saved-trait.ts";
 import { isOffTheMiddle, placeText, type TraitResult, traitResult } from "./trait-result.ts";
 
 function factsOf(id: string): TraitFacts {
@@ -112,12 +113,36 @@ describe("a trait of a genome", () => {
   });
 });
 
-it("is saved without anything that reveals genotypes", async () => {
-  const [saved] = savedTraitDocument(await resultOf("hdl-cholesterol", (index) => index % 3));
-  expect(saved).toMatchObject({ trait: "hdl-cholesterol", snpsAnalyzed: expect.any(Number) });
-  expect(JSON.stringify(saved)).not.toMatch(/dosage|contribution|rawScore|rs\d/);
-  // With all its digits the place of 15 SNPs would do so.
-  for (const name of ["zScore", "percentile", "normalizedScore"]) {
-    expect(String(saved?.[name])).toMatch(/^-?\d+(?:\.\d{1,2})?$/);
-  }
+describe("what the account gets of a trait", () => {
+  const saved = async (id: string, copiesOf: (index: number) => number | null) =>
+    savedTraitDocument(await resultOf(id, copiesOf), "1", savedPlaces())[0];
+
+  it("is no place where one SNP carries the set, whatever the genotypes", async () => {
+    for (const copies of [0, 1, 2])
+      expect(await saved("alzheimers-disease", (index) => (index + copies) % 3)).toMatchObject({
+        ...{ zScore: null, percentile: null, normalizedScore: null, point_estimate: null },
+        ...{ confidence_interval: null, reliability: null, withheld: "few-variants" },
+      });
+  });
+
+  it("is a coarse place of a few SNPs of like weight, with nothing that is finer", async () => {
+    const document = await saved("waist-hip-ratio", (index) => index % 2);
+    expect(document).toMatchObject({ withheld: null, confidence_interval: null, reliability: null });
+    expect(Math.abs(Number(document?.["zScore"])) % 0.5).toBe(0);
+  });
+
+  it("is a place in two decimals of many SNPs, and never a sum or a SNP", async () => {
+    const document = await saved("height", (index) => [0, 1, 1, 1, 2, 1][index % 6] ?? 1);
+    expect(document).toMatchObject({ withheld: null, snpsAnalyzed: traitSet("height").rows.length });
+    expect(JSON.stringify(document)).not.toMatch(/dosage|contribution|rawScore|rs\d/);
+    for (const name of ["zScore", "percentile", "normalizedScore"])
+      expect(String(document?.[name])).toMatch(/^-?\d+(?:\.\d{1,2})?$/);
+  });
+
+  it("has less than a file on the person's own device", async () => {
+    const result = await resultOf("hdl-cholesterol", (index) => index % 3);
+    const [file] = traitDocument(result);
+    expect(file?.["zScore"]).not.toBeNull();
+    expect(JSON.stringify(file)).not.toMatch(/dosage|contribution|rawScore|rs\d/);
+  });
 });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { limit } from "../percentile.ts";
 import { explainedByOthers, rmseOf } from "./explained-variance.ts";
 import { fallbackPrediction, isFallback } from "./fallback-prediction.ts";
@@ -7,6 +8,7 @@ import { fullScaleLimits, iqScale, modelParts } from "./iq-constants.ts";
 import { percentileOfIq } from "./iq-percentile.ts";
 import { modelShares, type PerPart } from "./model-shares.ts";
 import { type PredictionOutput, predictionOutputSchema } from "./prediction-output.ts";
+import { figuresOf } from "./saved-output.ts";
 
 /** What two figures of one prediction may differ by that say the same. */
 const rounding = 1e-6;
@@ -19,10 +21,25 @@ const mostPoints = 200;
  * figures contradict each other or the model: half a result is never shown.
  */
 export function readPredictionOutput(value: unknown): PredictionOutput | null {
-  const read = predictionOutputSchema.safeParse(value);
+  const read = predictionOutputSchema.safeParse(withFigures(value));
   if (!read.success) return null;
   const isSound = isFallback(read.data) ? isThePlaceholder(read.data) : isConsistent(read.data);
   return isSound ? read.data : null;
+}
+
+/** What is left of a row whose digits would have told genotypes (migration 20261128000100): parts and error, without what follows from them. */
+const cleanedSchema = z.looseObject({
+  ...{ fsiq: z.null(), latent_g: z.null(), full_scale_iq: z.null(), component_breakdown: z.null() },
+  components: predictionOutputSchema.shape.components,
+  rmse: predictionOutputSchema.shape.rmse,
+});
+
+/** A cleaned row with its figures; anything else as it is. */
+function withFigures(value: unknown): unknown {
+  const cleaned = cleanedSchema.safeParse(value);
+  return cleaned.success
+    ? { ...cleaned.data, ...figuresOf(cleaned.data.components, cleaned.data.rmse) }
+    : value;
 }
 
 /** Whether two figures say the same. */

@@ -5,15 +5,38 @@ import { fallbackPrediction } from "./fallback-prediction.ts";
 import { savedConfidence, savedOutput } from "./saved-output.ts";
 
 describe("a prediction as it may be saved", () => {
-  it("is the prediction itself where the genome was compared with Europeans, and without a genome", () => {
+  it("has scores in hundredths and genetic points in tenths where the genome was compared with Europeans", () => {
     fc.assert(
       fc.property(anyPerson, (person) => {
         const output = outputOfPerson(person, "european");
-        expect(savedOutput(output)).toBe(output);
+        const saved = savedOutput(output);
+        const decimals = (figure: number | null) => String(figure).split(".")[1]?.length ?? 0;
+        expect(decimals(saved.components.genetic)).toBeLessThanOrEqual(1);
+        expect(decimals(saved.polygenic_scores.direct_genetics)).toBeLessThanOrEqual(2);
+        expect(decimals(saved.polygenic_scores.genetic_nurture)).toBeLessThanOrEqual(2);
+        expect(Math.abs(saved.fsiq - output.fsiq)).toBeLessThanOrEqual(0.05 + 1e-9);
+        expect(saved.rmse).toBe(output.rmse);
+        // The estimate has no digits of its own: whoever has the same rounded figures has the same.
+        const { genetic } = saved.components;
+        expect(savedOutput({ ...output, components: { ...output.components, genetic } })).toEqual(saved);
+        expect(savedOutput(saved)).toEqual(saved);
       }),
     );
+  });
+
+  it("is the prediction itself without a genome", () => {
     expect(savedOutput(fallbackPrediction)).toBe(fallbackPrediction);
     expect(savedConfidence(fallbackPrediction, 0.2)).toBe(0.2);
+  });
+
+  it("has no scores where these would tell a genotype, and whole genetic points", () => {
+    fc.assert(
+      fc.property(anyPerson, (person) => {
+        const saved = savedOutput(outputOfPerson(person, "european"), false);
+        expect(saved.polygenic_scores).toMatchObject({ direct_genetics: null, genetic_nurture: null });
+        expect(Number.isInteger(saved.components.genetic)).toBe(true);
+      }),
+    );
   });
 
   it("shows whole genetic points, the other parts and whole percent explained by genes in a mixture", () => {

@@ -1,5 +1,4 @@
 import { limit } from "../percentile.ts";
-import { savedFigure } from "../reference-group/saved-figure.ts";
 import { explainedByGenes, explainedByOthers, rmseOf } from "./explained-variance.ts";
 import { predictionInterval } from "./intervals.ts";
 import { fullScaleLimits, iqScale, type ModelPart, modelParts } from "./iq-constants.ts";
@@ -8,17 +7,41 @@ import { modelShares, type PerPart } from "./model-shares.ts";
 import type { PredictionOutput } from "./prediction-output.ts";
 
 /**
- * A prediction as it may be saved, printed and shared: unchanged, unless its genome was compared with a mixture. There
- * the genetic points over the scores, and the error, would reveal how much a score is worth in that mixture and so
- * which one it is (docs/percentiles.md#which-reference). So the scores have two decimals, the genetic part whole points
- * and its explained share whole percent; all else is computed again from these and reveals no more than they do.
+ * A prediction as it may be saved, printed and shared: unchanged without a genome's scores. With all their digits these would be the
+ * genotypes in another form (docs/saved-places.md), so they have two decimals, and the genetic part tenths of a point. Where the genome was
+ * compared with a mixture, the genetic points over the scores, and the error, would reveal how much a score is worth in that mixture and so
+ * which one it is (docs/percentiles.md#which-reference): there the genetic part has whole points and its explained share whole percent. All
+ * else is computed again from these and reveals no more than they do.
+ *
+ * @param areScoresTold whether the scores may be saved at all; without them the genetic part has whole points
  */
-export function savedOutput(output: PredictionOutput): PredictionOutput {
-  const reference = output.genetic_file_info?.reference;
-  if (reference !== "adjusted") return output;
+export function savedOutput(output: PredictionOutput, areScoresTold = true): PredictionOutput {
+  const reference = output.genetic_file_info?.reference ?? "none";
+  if (reference === "none") return output;
+  const isMixture = reference === "adjusted";
   const { genetic } = output.components;
-  const whole = genetic === null ? null : withoutMinusZero(Math.round(genetic));
-  const components = { ...output.components, genetic: whole };
+  const perPoint = isMixture || !areScoresTold ? 1 : 10;
+  const rounded = genetic === null ? null : withoutMinusZero(Math.round(genetic * perPoint) / perPoint);
+  const components = { ...output.components, genetic: rounded };
+  const rmse = isMixture ? rmseOf(savedShare(output)) : output.rmse;
+  const { direct_genetics, genetic_nurture } = output.polygenic_scores;
+  return {
+    ...output,
+    ...figuresOf(components, rmse),
+    components,
+    polygenic_scores: {
+      ...output.polygenic_scores,
+      direct_genetics: areScoresTold ? inHundredths(direct_genetics) : null,
+      genetic_nurture: areScoresTold ? inHundredths(genetic_nurture) : null,
+    },
+  };
+}
+
+/** The figures that follow from the points of the parts and the error. */
+export function figuresOf(
+  components: PredictionOutput["components"],
+  rmse: number,
+): Pick<PredictionOutput, "fsiq" | "latent_g" | "rmse" | "full_scale_iq" | "component_breakdown"> {
   const pointsOf = (part: ModelPart) => components[part] ?? 0;
   const points: PerPart = {
     genetic: pointsOf("genetic"),
@@ -28,26 +51,15 @@ export function savedOutput(output: PredictionOutput): PredictionOutput {
   };
   const g = modelParts.reduce((sum, part) => sum + points[part], 0) / iqScale.sd;
   const iq = limit(iqScale.mean + iqScale.sd * g, fullScaleLimits.low, fullScaleLimits.high);
-  const rmse = rmseOf(savedShare(output));
   const { low, high } = predictionInterval(iq, rmse);
-  const { direct_genetics, genetic_nurture } = output.polygenic_scores;
   return {
-    ...output,
-    fsiq: iq,
-    latent_g: g,
-    rmse,
+    ...{ fsiq: iq, latent_g: g, rmse },
     full_scale_iq: {
       point_estimate: iq,
       percentile: percentileOfIq(iq),
       confidence_interval: [low, high],
     },
-    components,
     component_breakdown: { ...modelShares(points) },
-    polygenic_scores: {
-      ...output.polygenic_scores,
-      direct_genetics: withoutMinusZero(savedFigure(reference, direct_genetics, 2)),
-      genetic_nurture: withoutMinusZero(savedFigure(reference, genetic_nurture, 2)),
-    },
   };
 }
 
@@ -57,9 +69,13 @@ function savedShare(output: PredictionOutput): number {
   return explainedByOthers(output.components) + Math.round((byGenes ?? 0) * 100) / 100;
 }
 
+function inHundredths(figure: number | null): number | null {
+  return figure === null ? null : withoutMinusZero(Number(figure.toFixed(2)));
+}
+
 /** JSON has no -0. */
-function withoutMinusZero(figure: number | null): number | null {
-  return figure === null ? null : figure + 0;
+function withoutMinusZero(figure: number): number {
+  return figure + 0;
 }
 
 /**

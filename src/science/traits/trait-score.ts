@@ -53,6 +53,11 @@ function onScale(z: number, factor: number): number {
   return limit(traitScale.middle + factor * z, traitScale.low, traitScale.high);
 }
 
+/** The place of a z on a trait's scale of 0 to 100. */
+export function traitPoint(z: number, category: TraitFacts["category"]): number {
+  return onScale(z, scalingFactors[category]);
+}
+
 /** The contribution of each SNP of a trait. @param dosages one a row; null for a row that does not count */
 export function traitContributions(
   { rows }: Pick<AnyScoreSet, "rows">,

@@ -2,19 +2,25 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { SavedSet } from "../../science/disclosure/saved-places.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { queryClient } from "../page/query-client.ts";
 import { countSavedPrediction } from "../page/saved-counts.ts";
 import { unwrap } from "../page/thrown-failure.ts";
+import { readPlacedSets } from "./placed-sets.ts";
 import { useSession } from "./session.ts";
 
 /** A tool's field values, by name. */
-const settingsSchema = z.strictObject({ settings: z.record(z.string(), z.string()) });
+const settingsSchema = z.object({ settings: z.record(z.string(), z.string()) });
 
 /** An answer to save. It contains no genotype, and nothing that reveals one. */
 export interface AnswerToSave {
   readonly settings: Readonly<Record<string, string>>;
   readonly document: Readonly<Record<string, unknown>>;
+  /** Sets of which the document has places, for those that are saved later. */
+  readonly placedSets: readonly SavedSet[];
+  /** Places that it has not, since they would tell a genotype. */
+  readonly placesLeftOut: number;
 }
 
 /** A saved answer as it is listed. */
@@ -51,8 +57,14 @@ export function useSavedAnalyses(toolId: string): readonly SavedAnalysis[] {
 export interface SavingOfAnalysis {
   readonly phase: "signed-out" | "idle" | "saving" | "saved" | "failed";
   readonly failure: DatabaseFailure | null;
-  readonly save: (answer: AnswerToSave) => void;
+  /** Places that were not saved, since they would tell a genotype. */
+  readonly placesLeftOut: number;
+  /** @param answer makes it, of places that go with those of sets that the account has */
+  readonly save: (answer: (earlier: readonly SavedSet[]) => AnswerToSave) => void;
 }
+
+/** What was left out of a saved answer. */
+type SavedAnswer = Pick<AnswerToSave, "placesLeftOut">;
 
 function stateOfSaving({
   isPending,
@@ -61,22 +73,36 @@ function stateOfSaving({
 }: {
   readonly isPending: boolean;
   readonly isError: boolean;
-  readonly data: Result<string, DatabaseFailure> | undefined;
+  readonly data: Result<SavedAnswer, DatabaseFailure> | undefined;
 }): Omit<SavingOfAnalysis, "save"> {
-  if (isPending) return { phase: "saving", failure: null };
-  if (isError) return { phase: "failed", failure: { code: "not-fetched" } };
-  if (data === undefined) return { phase: "idle", failure: null };
-  return data.ok ? { phase: "saved", failure: null } : { phase: "failed", failure: data.error };
+  const nothing = { failure: null, placesLeftOut: 0 } as const;
+  if (isPending) return { phase: "saving", ...nothing };
+  if (isError) return { ...nothing, phase: "failed", failure: { code: "not-fetched" } };
+  if (data === undefined) return { phase: "idle", ...nothing };
+  return data.ok
+    ? { ...nothing, phase: "saved", placesLeftOut: data.value.placesLeftOut }
+    : { ...nothing, phase: "failed", failure: data.error };
 }
 
 /** Where the saving of one answer is. */
 export function useSavingOfAnalysis(toolId: string): SavingOfAnalysis {
   const { user } = useSession();
   const saving = useMutation({
-    mutationFn: async (answer: AnswerToSave): Promise<Result<string, DatabaseFailure>> =>
-      user === null ? err({ code: "unexpected" }) : saveAnalysis(user.id, toolId, answer),
+    mutationFn: async (
+      answer: (earlier: readonly SavedSet[]) => AnswerToSave,
+    ): Promise<Result<SavedAnswer, DatabaseFailure>> => {
+      if (user === null) return err({ code: "unexpected" });
+      const earlier = await readPlacedSets(user.id);
+      if (!earlier.ok) return earlier;
+      const made = answer(earlier.value);
+      const saved = await saveAnalysis(user.id, toolId, made);
+      return saved.ok ? ok({ placesLeftOut: made.placesLeftOut }) : saved;
+    },
   });
-  const state = user === null ? ({ phase: "signed-out", failure: null } as const) : stateOfSaving(saving);
+  const state =
+    user === null
+      ? ({ phase: "signed-out", failure: null, placesLeftOut: 0 } as const)
+      : stateOfSaving(saving);
   return { ...state, save: saving.mutate };
 }
 
@@ -84,13 +110,13 @@ export function useSavingOfAnalysis(toolId: string): SavingOfAnalysis {
 async function saveAnalysis(
   userId: string,
   toolId: string,
-  { settings, document }: AnswerToSave,
+  { settings, document, placedSets }: AnswerToSave,
 ): Promise<Result<string, DatabaseFailure>> {
   const { savePrediction } = await import("../../backend/save-prediction.ts");
   const made = {
     userId,
     predictionType: toolId,
-    input: { settings },
+    input: { settings, ...(placedSets.length === 0 ? {} : { placed_sets: placedSets }) },
     results: document,
     confidenceScore: null,
   };

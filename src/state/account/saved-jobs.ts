@@ -51,11 +51,15 @@ export function savedJobResultsQuery(rowId: string | null) {
 
 /** Saves a job that has ended; gives the id of its row. */
 export async function saveJob(userId: string, job: Job): Promise<Result<string, DatabaseFailure>> {
-  const [{ savePrediction }, { documentsOfJob }] = await Promise.all([
+  const [{ savePrediction }, { documentsOfJob }, { jobBesides }, { readPlacedSets }] = await Promise.all([
     import("../../backend/save-prediction.ts"),
     import("../scores/job-schema.ts"),
+    import("../scores/job-besides.ts"),
+    import("./placed-sets.ts"),
   ]);
-  const documents = documentsOfJob(job);
+  const earlier = await readPlacedSets(userId);
+  if (!earlier.ok) return earlier;
+  const documents = documentsOfJob(jobBesides(job, earlier.value));
   const saved = await savePrediction({
     userId,
     predictionType: toolOf("jobs").id,

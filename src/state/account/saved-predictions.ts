@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { err, type Result } from "../../lib/pure/result.ts";
 import { toolOf } from "../../product/product.ts";
+import { savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { type SavedPredictionInput, savedPredictionInputSchema } from "../../science/iq/prediction-input.ts";
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { readPredictionOutput } from "../../science/iq/read-prediction-output.ts";
@@ -11,7 +12,9 @@ import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { queryClient } from "../page/query-client.ts";
 import { countSavedPrediction } from "../page/saved-counts.ts";
 import { unwrap } from "../page/thrown-failure.ts";
+import { mayTell } from "../scores/iq-genome-part.ts";
 import type { HeldPrediction } from "./held-prediction-store.ts";
+import { readPlacedSets } from "./placed-sets.ts";
 
 /** What predictions of this tool are called in the account: by the tool's id. */
 function predictionType(): string {
@@ -66,7 +69,7 @@ export function savedInputQuery(id: string | null) {
       if (id === null) return null;
       const { readPrediction } = await import("../../backend/read-prediction.ts");
       const row = unwrap(await readPrediction(id));
-      const parsed = savedPredictionInputSchema.safeParse(row?.input);
+      const parsed = savedPredictionInputSchema.strip().safeParse(row?.input);
       return parsed.success ? parsed.data : null;
     },
   });
@@ -94,18 +97,23 @@ function asDocument(value: SavedPredictionInput | PredictionOutput): Record<stri
 }
 
 /**
- * Saves a prediction, unpaid and unmailed, without genotypes and without those parts of an adjusted place that must not
- * be disclosed; returns the id of its row. A failed save is sent again only when the person asks.
+ * Saves a prediction, unpaid and unmailed, without genotypes, without scores that tell one, and without those parts of an adjusted place that
+ * must not be disclosed; returns the id of its row. A failed save is sent again only when the person asks.
  */
 export async function savePrediction(
   userId: string,
-  { asked, prediction }: HeldPrediction,
+  { asked, prediction, genome }: HeldPrediction,
 ): Promise<Result<string, DatabaseFailure>> {
+  const earlier = await readPlacedSets(userId);
+  if (!earlier.ok) return earlier;
+  const places = savedPlaces(earlier.value);
+  const areScoresTold = mayTell(genome?.facts.judged ?? [], places);
+  const placedSets = areScoresTold ? places.sets() : [];
   const made = {
     userId,
     predictionType: predictionType(),
-    input: asDocument(asked.input),
-    results: asDocument(savedOutput(prediction.output)),
+    input: { ...asDocument(asked.input), ...(placedSets.length === 0 ? {} : { placed_sets: placedSets }) },
+    results: asDocument(savedOutput(prediction.output, areScoresTold)),
     confidenceScore: savedConfidence(prediction.output, prediction.confidenceScore),
   };
   return sent(

@@ -1,4 +1,6 @@
 /** What a genome adds to an IQ prediction: its two lead-set scores as the model takes them, or why there are none. */
+import { rowsOfScore } from "../../science/disclosure/rows-of-pair.ts";
+import type { PlaceInFull, SavedPlaces, SetToSave } from "../../science/disclosure/saved-places.ts";
 import type { GenomeScore, GenomeScores } from "../../science/iq/predict-iq.ts";
 import type { GeneticFileInfo } from "../../science/iq/prediction-output.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
@@ -32,6 +34,19 @@ export interface IqGenomeFacts {
   assumedSnps: number;
   file: Omit<GeneticFileInfo, "digest">;
   gaps: ScoreGaps;
+  /** The places of the scores that are used, by which is judged whether they may be saved. */
+  judged: readonly JudgedPlace[];
+}
+
+/** A place with its set. */
+export interface JudgedPlace {
+  readonly set: SetToSave;
+  readonly place: PlaceInFull;
+}
+
+/** Whether the scores of a genome may be saved, all or none. */
+export function mayTell(judged: readonly JudgedPlace[], places: SavedPlaces): boolean {
+  return judged.every(({ set, place }) => places.of("genome", set, place) !== null);
 }
 
 /** How far a genome is on its way into a prediction. */
@@ -85,11 +100,18 @@ export function iqGenomeFacts(genome: ReadGenomeEntry, scores: readonly ModelSet
     assumedSnps,
     file: { format, build, rows, called, reference: isUsed ? reference.kind : "none" },
     gaps: { intelligence: intelligence.gap, education: education.gap },
+    judged: scores.flatMap(judgedPlace),
   };
 }
 
+function judgedPlace(score: ModelSetScore): readonly JudgedPlace[] {
+  if ("failure" in score || score.score.z === null) return [];
+  const { set, rows } = rowsOfScore({ ...score, calls: score.report.rows, frequencies: new Map() });
+  return [{ set, place: { z: score.score.z, percentile: null, low: null, high: null, ...rows } }];
+}
+
 /** A score on a set of the model with what it was made of, or that there is none. */
-export type ModelSetScore = { readonly set: Pick<AnyScoreSet, "trait" | "rows"> } & (
+export type ModelSetScore = { readonly set: Pick<AnyScoreSet, "trait" | "rows" | "digest"> } & (
   | Pick<Extract<SetScore, { report: unknown }>, "report" | "score" | "prediction">
   | { readonly failure: "no-overlap" }
 );

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { specimenScoringReport, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import type { JudgedScore } from "../../science/disclosure/rows-of-pair.ts";
+import { savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
-import { fewestVariantsKept, jobResult } from "./job-results.ts";
+import { fewestVariantsCounted, jobResult } from "./job-results.ts";
 import type { PairStatus } from "./prs-pair.ts";
 
 const file = {
@@ -14,9 +16,17 @@ const file = {
   },
 } as const;
 
-function kept(status: PairStatus, leastMatchRate = 0) {
+/** Rows of equal weight, each matched. */
+function rowsOf(count: number): JudgedScore {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    ...{ variant: `rs${at}`, effectAllele: "A", weight: 0.01, frequency: 0.4 },
+  }));
+  return { set: { key: "w", rows }, rows: { counted: rows, sum: null } };
+}
+
+function kept(status: PairStatus, leastMatchRate = 0, judged: JudgedScore | null = rowsOf(200)) {
   const pair = { genomeId: "g", fileId: "f", status };
-  return jobResult({ pair, number: 7, set: 2, file }, { leastMatchRate });
+  return jobResult({ pair, number: 7, set: 2, file, judged }, { leastMatchRate }, savedPlaces());
 }
 
 function scored(changes: Parameters<typeof specimenSummary>[0] = {}): PairStatus {
@@ -43,15 +53,16 @@ describe("what a job keeps of a score", () => {
     expect(JSON.stringify(found)).not.toContain(String(status.summary.raw));
   });
 
-  it.each([
-    [fewestVariantsKept - 1, "few-variants"],
-    [fewestVariantsKept, null],
-  ])("with %i variants has the reason %j", (matched, withheld) => {
-    const found = kept(scored(variants(matched)));
-    expect(found.withheld).toBe(withheld);
-    expect(found.z === null).toBe(withheld !== null);
+  it("is no place where it would tell a genotype, or its rows could not be had", () => {
+    for (const judged of [rowsOf(1), null])
+      expect(kept(scored(many), 0, judged)).toMatchObject({
+        ...{ withheld: "few-variants", z: null, percentile: null, low: null, high: null, reference: "none" },
+      });
+  });
+
+  it.each([fewestVariantsCounted - 1, fewestVariantsCounted])("counts %i variants or not", (matched) => {
     // Whether one of a few variants matched may depend on the genotype.
-    expect(found.matched).toBe(withheld === null ? matched : 0);
+    expect(kept(scored(variants(matched))).matched).toBe(matched < fewestVariantsCounted ? 0 : matched);
   });
 
   it("says why there is no place, as the matrix does", () => {

@@ -1,15 +1,13 @@
-/** What a job keeps of its scores. */
+/** What a job saves of its scores. */
+import type { JudgedScore } from "../../science/disclosure/rows-of-pair.ts";
+import { fewVariants, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
 import type { JobResult } from "./job.ts";
 import type { Pair, PrsChoices } from "./prs-pair.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
 import { withheldFor } from "./withheld-pair.ts";
 
-/**
- * With the weights of a set, which are published, a sum is a riddle with few answers where few variants went in. A place of two decimal
- * digits has at most 900 values: of 15 variants with three genotypes each there are 14 million combinations, so thousands share a
- * value. Of fewer variants no place is kept, and of no score the sum.
- */
-export const fewestVariantsKept = 15;
+/** Of fewer variants a job does not even save how many matched: which of a few do may depend on the genotype. */
+export const fewestVariantsCounted = 15;
 
 /** What a job has its results from. */
 export interface ScoredPair {
@@ -19,14 +17,17 @@ export interface ScoredPair {
   /** Place of the set in the job's list. */
   set: number;
   file: Pick<ScoringFileEntry, "status">;
+  /** The rows by which the place is judged; null where there is none, or they could not be had. */
+  judged: JudgedScore | null;
 }
 
 const noPlace = { z: null, percentile: null, low: null, high: null } as const;
 
-/** One score as a job keeps it. */
+/** One score as a job saves it. */
 export function jobResult(
-  { pair: { status }, number, set, file }: ScoredPair,
+  { pair: { status, genomeId }, number, set, file, judged }: ScoredPair,
   rules: Pick<PrsChoices, "leastMatchRate">,
+  places: SavedPlaces,
 ): JobResult {
   const of = { number, set };
   if (status.phase !== "ready" || file.status.phase !== "ready") {
@@ -34,20 +35,33 @@ export function jobResult(
     return { ...of, matched: 0, predicted: 0, ...noPlace, reference: "none", withheld: null, failure };
   }
   const { summary, score } = status;
-  const isFew = summary.matched < fewestVariantsKept;
-  // Of a few variants, which of them matched may depend on the genotype.
-  const counts = isFew
-    ? { matched: 0, predicted: 0 }
-    : { matched: summary.matched, predicted: score.predictedRows };
-  const own = withheldFor(status, file.status.report, rules);
-  const withheld = own ?? (isFew ? "few-variants" : null);
+  const counts =
+    summary.matched < fewestVariantsCounted
+      ? { matched: 0, predicted: 0 }
+      : { matched: summary.matched, predicted: score.predictedRows };
+  const withheld = withheldFor(status, file.status.report, rules);
   const { z, percentile, fullSet } = score;
   if (withheld !== null || z === null || percentile === null)
     return { ...of, ...counts, ...noPlace, reference: "none", withheld, failure: null };
-  const place = fullSet?.percentile ?? { value: percentile, low: percentile, high: percentile };
+  const shown = fullSet?.percentile ?? { value: percentile, low: percentile, high: percentile };
+  const inFull = { z, percentile: shown.value, low: shown.low, high: shown.high };
+  const place = judged === null ? null : places.of(genomeId, judged.set, { ...inFull, ...judged.rows });
+  if (place === null) return withoutPlace({ ...of, ...counts });
   return {
-    ...{ ...of, ...counts, z: Number(z.toFixed(2)), percentile: Math.round(place.value) },
-    ...{ low: Math.round(place.low), high: Math.round(place.high) },
+    ...{ ...of, ...counts, z: place.z, percentile: place.percentile, low: place.low, high: place.high },
     ...{ reference: score.reference, withheld: null, failure: null },
+  };
+}
+
+/** A score whose place would tell genotypes. */
+export function withoutPlace({
+  number,
+  set,
+  matched,
+  predicted,
+}: Pick<JobResult, "number" | "set" | "matched" | "predicted">): JobResult {
+  return {
+    ...{ number, set, matched, predicted, ...noPlace },
+    ...{ reference: "none", withheld: fewVariants, failure: null },
   };
 }

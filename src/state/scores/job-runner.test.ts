@@ -40,6 +40,7 @@ async function bench() {
     lookAtPredictions: () => endLooking,
     digestOf: async (id: string) => `digest of ${id}`,
     checks,
+    earlier: () => [],
   };
   const [first, second] = genomes.store.getState().genomes;
   const [one, two] = files.store.getState().files;

@@ -1,12 +1,14 @@
 /** Scores the genomes of one job on its sets, by the same queries as the matrix: what was scored once is not scored again. */
 import type { StoreApi } from "zustand/vanilla";
+import { type SavedSet, savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { areScoresOutdated, type GenomeEntry, leastR2Of } from "../genomes/genome-entry.ts";
 import { mayBeImputed } from "../genomes/genome-phases.ts";
 import { remarksOfFile } from "../genomes/remarks-of-file.ts";
 import type { FrequencyChecksState } from "./frequency-checks.ts";
-import type { Job, JobGenome, JobInputs, JobSet } from "./job.ts";
+import type { Job, JobGenome, JobInputs, JobResult, JobSet } from "./job.ts";
 import type { JobOutcome } from "./job-queue.ts";
 import { jobResult } from "./job-results.ts";
+import { judgedRows } from "./judged-rows.ts";
 import type { Pair } from "./prs-pair.ts";
 import { createPrsScores, type PrsScoreOptions } from "./prs-score-store.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
@@ -19,6 +21,8 @@ export interface JobRunnerOptions extends Omit<PrsScoreOptions, "only" | "choice
   digestOf: (genomeId: string) => Promise<string | null>;
   /** The checks of the frequencies of scoring files. */
   checks: Pick<StoreApi<FrequencyChecksState>, "getState" | "subscribe">;
+  /** The sets of which places are saved already. */
+  earlier: () => readonly SavedSet[];
 }
 
 /** What of a job is loaded, in the order of its lists; null for what is not. */
@@ -96,7 +100,7 @@ function isFinal({ status, genomeId }: Pair, outdated: ReadonlySet<string>): boo
 /** Scores a job. Once the signal says that nobody waits, what comes of it is nobody's. */
 export async function runJob(
   job: Job,
-  { lookAtPredictions, digestOf, checks, ...options }: JobRunnerOptions,
+  { lookAtPredictions, digestOf, checks, earlier, ...options }: JobRunnerOptions,
   onProgress: (done: number, failed: number) => void,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
@@ -123,13 +127,19 @@ export async function runJob(
       has(genomes.store.getState().genomes, only.genomeIds) && has(files.store.getState().files, only.fileIds)
     );
   };
-  const resultsOf = (pairs: readonly Pair[]) =>
-    pairs.flatMap((pair) => {
+  const judge = savedPlaces(earlier());
+  async function resultsOf(pairs: readonly Pair[]): Promise<readonly JobResult[]> {
+    const results: JobResult[] = [];
+    for (const pair of pairs) {
       const place = places.get(pair.fileId);
-      return place === undefined
-        ? []
-        : [jobResult({ pair, number: numbers.get(pair.genomeId) ?? 0, ...place }, job.rules)];
-    });
+      if (place === undefined) continue;
+      const judged = await judgedRows(pair, place.file, job.rules, options, signal);
+      results.push(
+        jobResult({ pair, number: numbers.get(pair.genomeId) ?? 0, judged, ...place }, job.rules, judge),
+      );
+    }
+    return results;
+  }
   /** Of the genomes as they are now: a limit that is chosen meanwhile scores them again. */
   const leastR2OfImputed = () => {
     const { genomes: loaded } = genomes.store.getState();
@@ -139,6 +149,7 @@ export async function runJob(
   const isCheckComing = () => job.sets.some(({ digest }) => checks.getState().coming.has(digest));
   const inputsNow = (): Pick<JobInputs, "scored" | "sets"> => {
     const loaded = new Map(genomes.store.getState().genomes.map((one) => [one.id, one]));
+    const placedSets = judge.sets();
     return {
       scored: job.scored.map((one, at) => {
         const genome = loaded.get(ofGenomes[at]?.id ?? "");
@@ -147,13 +158,22 @@ export async function runJob(
       }),
       sets: job.sets.map((set) => {
         const allele = checks.getState().checks.get(set.digest)?.allele;
-        return allele === undefined || allele === "effect" ? set : { ...set, frequenciesOf: allele };
+        const isWrong = allele !== undefined && allele !== "effect";
+        const saved = placedSets.find(({ key }) => key === set.digest);
+        return {
+          ...set,
+          ...(isWrong ? { frequenciesOf: allele } : {}),
+          ...(saved === undefined ? {} : { saved }),
+        };
       }),
     };
   };
   return new Promise<JobOutcome>((resolve) => {
     const followed: (() => void)[] = [];
+    let isJudging = false;
+    let isFinished = false;
     const finish = (outcome: JobOutcome) => {
+      isFinished = true;
       for (const stop of followed.splice(0)) stop();
       signal.removeEventListener("abort", look);
       endLooking();
@@ -172,10 +192,11 @@ export async function runJob(
       const failed = final.filter(({ status }) => status.phase === "failed").length;
       onProgress(final.length - failed, failed);
       // The record says whose frequencies its places are by.
-      if (final.length === job.scored.length * job.sets.length && !isCheckComing()) {
-        finish({
-          kind: "scored",
-          ...{ results: resultsOf(pairs), inputs: inputsNow(), leastR2: leastR2OfImputed() },
+      if (final.length === job.scored.length * job.sets.length && !isCheckComing() && !isJudging) {
+        isJudging = true;
+        void resultsOf(pairs).then((results) => {
+          if (isFinished) return;
+          finish({ kind: "scored", ...{ results, inputs: inputsNow(), leastR2: leastR2OfImputed() } });
         });
       }
     }

@@ -14,11 +14,13 @@ const result: JobResult = {
   ...{ reference: "european", withheld: null, failure: null },
 };
 
+const saved = { key: "w", width: 0.01, sketch: "00." };
+
 function jobOf(results: Job["results"], id = "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e21"): Job {
   return {
     ...{ id, phase: "succeeded", done: 1, failed: 0, results, rowId: null },
     scored: [{ number: 3, digest: "ab".repeat(32), isSample: false }],
-    sets: [{ name: "PGS000001", digest: "w", variants: 90, isBuiltIn: false }],
+    sets: [{ name: "PGS000001", digest: "w", variants: 90, isBuiltIn: false, saved }],
     rules: { palindromic: "auto", missing: "omit", leastMatchRate: 0.4 },
     log: [{ code: "added", again: null, at: "2026-02-03T04:05:06.000Z" }],
   };
@@ -41,6 +43,13 @@ describe("jobs as texts", () => {
       jobOf(null, "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e22"),
     ];
     expect(jobsOfText(textOfJobs(jobs))).toEqual(jobs);
+  });
+
+  it("have no place of a set that an earlier version of the page did not judge", () => {
+    const job = jobOf([result]);
+    const sets = job.sets.map(({ saved: _, ...set }) => set);
+    const [before] = jobsOfText(textOfJobs([{ ...job, sets }]));
+    expect(before?.results).toMatchObject([{ z: null, percentile: null, withheld: "few-variants" }]);
   });
 
   it("leave the results of the oldest out where there is no room for all", () => {

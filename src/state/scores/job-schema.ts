@@ -1,6 +1,8 @@
 /** Jobs as texts: in the tab's session storage over a reload, and as documents in the account. */
 import { z } from "zod";
+import { savedSetSchema } from "../account/placed-sets.ts";
 import type { Job, JobRecord, JobResult } from "./job.ts";
+import { withoutPlace } from "./job-results.ts";
 
 const count = z.number().int().nonnegative();
 const time = z.iso.datetime();
@@ -25,6 +27,7 @@ const recordSchema = z.strictObject({
     z.strictObject({
       ...{ name: z.string().max(100), digest, variants: count, isBuiltIn: z.boolean() },
       frequenciesOf: z.enum(["other", "minor", "alternative", "mixed"]).optional(),
+      saved: savedSetSchema.optional(),
     }),
   ),
   rules: z.strictObject({
@@ -73,10 +76,18 @@ export function textOfJobs(jobs: readonly Job[]): string {
 export function jobsOfText(text: string | null): readonly Job[] {
   try {
     const parsed = z.array(jobSchema).safeParse(JSON.parse(text ?? "[]"));
-    return parsed.success ? parsed.data : [];
+    return parsed.success ? parsed.data.map(withJudgedPlaces) : [];
   } catch {
     return [];
   }
+}
+
+/** A job without the places of sets that were not judged: an earlier version of the page saved it. */
+function withJudgedPlaces(job: Job): Job {
+  const results = job.results?.map((result) =>
+    result.z === null || job.sets[result.set]?.saved !== undefined ? result : withoutPlace(result),
+  );
+  return { ...job, results: results ?? null };
 }
 
 /** What the account gets of a job. The results are one text: ten thousand scores are more values than a request may have (decision 110). */

@@ -1,4 +1,5 @@
 /** A scoring job: genomes on score sets by some rules, as a record that outlives its genomes. No genotype, no name of a file. */
+import type { fewVariants, SavedSet } from "../../science/disclosure/saved-places.ts";
 import type { FrequencyAllele } from "../../science/reference-group/check-frequencies.ts";
 import type { PrsChoices, ScoreFailure } from "./prs-pair.ts";
 import type { Withheld } from "./withheld-pair.ts";
@@ -30,6 +31,8 @@ export interface JobSet {
   readonly isBuiltIn: boolean;
   /** The allele that its frequencies seem to describe where that is not the effect allele; known when the job has ended. */
   readonly frequenciesOf?: WrongFrequencies | undefined;
+  /** How its places are saved, by which later ones are judged; absent until the job has ended, and where it has none. */
+  readonly saved?: SavedSet | undefined;
 }
 
 /** What happened to a job. */
@@ -67,7 +70,7 @@ export interface JobRecord extends JobInputs {
   readonly log: readonly JobLogLine[];
 }
 
-/** One score of a job. Rounded so that it does not tell genotypes (job-results.ts). */
+/** One score of a job, as far as it tells no genotype (docs/saved-places.md). */
 export interface JobResult {
   /** Number of the genome, and place of the set in the job's list. */
   readonly number: number;
@@ -82,7 +85,7 @@ export interface JobResult {
   readonly high: number | null;
   readonly reference: string;
   /** Why there is no place; "few-variants" where one is not kept, since it would tell genotypes. */
-  readonly withheld: Withheld | "few-variants" | null;
+  readonly withheld: Withheld | typeof fewVariants | null;
   /** Why there is no score. */
   readonly failure: ScoreFailure | null;
 }
@@ -98,6 +101,12 @@ export interface Job extends JobRecord {
 /** Scores of a job in all. */
 export function scoresOf({ scored, sets }: Pick<JobInputs, "scored" | "sets">): number {
   return scored.length * sets.length;
+}
+
+/** The sets of which jobs have places, each once. */
+export function placedSetsOfJobs(jobs: readonly Pick<JobInputs, "sets">[]): readonly SavedSet[] {
+  const all = jobs.flatMap(({ sets }) => sets.flatMap(({ saved }) => saved ?? []));
+  return [...new Map(all.map((set) => [set.key, set])).values()];
 }
 
 /** When a job was added. */

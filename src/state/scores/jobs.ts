@@ -14,7 +14,7 @@ import {
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { tabDigest } from "../page/tab-digest.ts";
 import { loadAlleleLookup, loadBuiltInSets } from "./built-in-sets.ts";
-import { addedAt, isSampleJob, type JobInputs, type JobRecord } from "./job.ts";
+import { addedAt, isSampleJob, type JobInputs, type JobRecord, placedSetsOfJobs } from "./job.ts";
 import { jobList } from "./job-list.ts";
 import { findInputs, type JobRunnerOptions, jobInputs, runJob } from "./job-runner.ts";
 import { createJobs } from "./job-store.ts";
@@ -36,6 +36,8 @@ const runner: JobRunnerOptions = {
     return digest === null ? null : tabDigest(digest);
   },
   checks: frequencyChecks,
+  // Those of the account are asked for when a job is saved there.
+  earlier: () => placedSetsOfJobs(jobList.getState().jobs),
 };
 
 const tabJobs = createTabJobs({

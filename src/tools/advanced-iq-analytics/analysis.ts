@@ -6,6 +6,9 @@ import {
   modelGroups,
   modelSliders,
 } from "../../parts/prediction/model-inputs.ts";
+import { savedOutput } from "../../science/iq/saved-output.ts";
+import { mayTell } from "../../state/scores/iq-genome-part.ts";
+import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { type AnalyticsAnswer, analyticsOf, drawnAnswer, requestOf } from "./compute.ts";
 import { type AnalyticsValues, inputs, uncertainFields, usualErrors } from "./inputs.ts";
 
@@ -18,15 +21,44 @@ const sample = {
 } as AnalyticsValues;
 
 /**
- * The saved part of an answer: in a mixture no more than a prediction's (docs/percentiles.md#which-reference), else to
- * three decimals.
+ * The saved part of an answer: in a mixture no more than a prediction's (docs/percentiles.md#which-reference), of a genome tenths as there,
+ * else to three decimals.
  */
-function savedAs({ output }: AnalyticsAnswer) {
-  const isMixture = output.genetic_file_info?.reference === "adjusted";
+function savedAs({ output }: Pick<AnalyticsAnswer, "output">) {
+  const reference = output.genetic_file_info?.reference ?? "none";
+  const isMixture = reference === "adjusted";
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
+  const tenths = (value: number) => Math.round(value * 10) / 10 + 0;
+  const whole = (value: number) => Math.round(value) + 0;
   return {
-    ...{ isMixture, points: isMixture ? (value: number) => Math.round(value) + 0 : rounded },
+    ...{ isMixture, points: isMixture ? whole : reference === "none" ? rounded : tenths },
     share: isMixture ? (value: number) => Math.round(value * 100) / 100 : rounded,
+  };
+}
+
+/** The saved document. @param output in it, where that has less than the answer's */
+function documentOf(
+  answer: AnalyticsAnswer,
+  draws: string,
+  simulated: readonly SimulatedOutput[],
+  { genetic_file_info: _, ...output } = answer.output,
+) {
+  const drawn = drawnAnswer(simulated);
+  const { points, share: shareOf, isMixture } = savedAs(answer);
+  return {
+    ...{ output, rmse: output.rmse, calibrations: answer.calibrations, draws: Number(draws) },
+    ...(drawn === null
+      ? {}
+      : {
+          ...{ mean: points(drawn.iq.mean), sd: points(drawn.iq.sd) },
+          intervals: drawn.intervals.map(({ label, low, high }) => ({
+            ...{ label, low: points(low), high: points(high) },
+          })),
+          shares: drawn.shares.map(({ source, sd, share }) => ({
+            ...{ source, sd: points(sd), share: shareOf(share) },
+          })),
+          ...(isMixture ? {} : { convergence: drawn.convergence }),
+        }),
   };
 }
 
@@ -70,25 +102,13 @@ export const analysis = defineAnalysis({
         ...[saved.points(iq.mean), saved.points(iq.sd), Number(draws)],
       ]);
     },
-    document: (answer, { draws }, simulated) => {
-      const drawn = drawnAnswer(simulated);
-      const { genetic_file_info: _, ...output } = answer.output;
-      const { points, share: shareOf, isMixture } = savedAs(answer);
-      return {
-        ...{ output, rmse: output.rmse, calibrations: answer.calibrations, draws: Number(draws) },
-        ...(drawn === null
-          ? {}
-          : {
-              ...{ mean: points(drawn.iq.mean), sd: points(drawn.iq.sd) },
-              intervals: drawn.intervals.map(({ label, low, high }) => ({
-                ...{ label, low: points(low), high: points(high) },
-              })),
-              shares: drawn.shares.map(({ source, sd, share }) => ({
-                ...{ source, sd: points(sd), share: shareOf(share) },
-              })),
-              ...(isMixture ? {} : { convergence: drawn.convergence }),
-            }),
-      };
+    document: (answer, { draws }, simulated) => documentOf(answer, draws, simulated),
+    account: {
+      // Without the scores nothing that was drawn goes along: it would have the genetic part in tenths.
+      document: (answer, places, { draws }, simulated) =>
+        mayTell(answer.facts?.judged ?? [], places)
+          ? documentOf(answer, draws, simulated)
+          : documentOf(answer, draws, [], savedOutput(answer.output, false)),
     },
   },
 });

@@ -8,7 +8,9 @@ import {
   modelSliders,
 } from "../../parts/prediction/model-inputs.ts";
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
-import { apexOf } from "./compute.ts";
+import { savedOutput } from "../../science/iq/saved-output.ts";
+import { mayTell } from "../../state/scores/iq-genome-part.ts";
+import { type ApexAnswer, apexOf } from "./compute.ts";
 
 // In a mixture the effects of typed scores would reveal what the genome's are worth there, and so which mixture it is.
 const savedPoints = (points: number, { genetic_file_info }: PredictionOutput) =>
@@ -42,18 +44,27 @@ export const analysis = defineAnalysis({
         ...rounded,
       ]);
     },
-    document: ({ output, effects }) => {
-      const { genetic_file_info: _, ...answer } = output;
-      return {
-        output: answer,
-        effects: effects.map((effect) => ({
-          ...effect,
-          atLow: savedPoints(effect.atLow, output),
-          atHigh: savedPoints(effect.atHigh, output),
-          stepDown: savedPoints(effect.stepDown, output),
-          stepUp: savedPoints(effect.stepUp, output),
-        })),
-      };
+    document: savedDocument,
+    account: {
+      document: (answer, places) =>
+        savedDocument({
+          ...answer,
+          output: savedOutput(answer.output, mayTell(answer.facts?.judged ?? [], places)),
+        }),
     },
   },
 });
+
+function savedDocument({ output, effects }: ApexAnswer) {
+  const { genetic_file_info: _, ...answer } = output;
+  return {
+    output: answer,
+    effects: effects.map((effect) => ({
+      ...effect,
+      atLow: savedPoints(effect.atLow, output),
+      atHigh: savedPoints(effect.atHigh, output),
+      stepDown: savedPoints(effect.stepDown, output),
+      stepUp: savedPoints(effect.stepUp, output),
+    })),
+  };
+}

@@ -1,5 +1,7 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
-import { type RankedSibling, rankedSiblings } from "./compute.ts";
+import { savedSetsOfFamily } from "../../parts/family/saved-sets.ts";
+import { fewVariants, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
+import { type RankedSibling, rankedSiblings, type SelectionAnswer } from "./compute.ts";
 import { inputs } from "./inputs.ts";
 
 const rounded = (value: number, digits = 3) => Number(value.toFixed(digits));
@@ -18,6 +20,59 @@ function savedSibling({ genome, place, difference, ...chances }: RankedSibling, 
     chance_truly_highest: rounded(chances.chanceBest),
     chance_score_stays_first: rounded(chances.chanceStaysFirst),
     not_told_from: chances.notToldFrom.join(" "),
+  };
+}
+
+/**
+ * The account's part of a ranking: by the differences from the family's mean alone. Beside the places a difference would tell the few rows that
+ * not every sibling has.
+ */
+function savedInAccount(answer: SelectionAnswer, places: SavedPlaces) {
+  const { ranked, set } = answer;
+  const genomes = ranked.map(({ genome }) => genome);
+  if (!savedSetsOfFamily(genomes, [set.id], places).has(set.id))
+    return { set: set.id, withheld: fewVariants };
+  const inHundredths = (value: number) => rounded(value, 2);
+  const { siblings, ...facts } = savedAnswer(answer);
+  return {
+    ...facts,
+    siblings: siblings.map(({ z: _, percentile: __, ...sibling }) => ({
+      ...sibling,
+      difference: inHundredths(sibling.difference),
+      difference_low: inHundredths(sibling.difference_low),
+      difference_high: inHundredths(sibling.difference_high),
+      chance_above_mean: inHundredths(sibling.chance_above_mean),
+      chance_truly_highest: inHundredths(sibling.chance_truly_highest),
+      chance_score_stays_first: inHundredths(sibling.chance_score_stays_first),
+    })),
+  };
+}
+
+function savedAnswer({
+  ranked,
+  trait,
+  set,
+  commonRows,
+  rowsByProxy,
+  slope,
+  expectedR2,
+  reference,
+  gains,
+}: SelectionAnswer) {
+  return {
+    set: set.id,
+    unit: trait.unit,
+    snps_compared: commonRows,
+    snps_predicted: rowsByProxy,
+    explains_between_people: reference === "adjusted" ? null : rounded(expectedR2, 5),
+    within_family_slope: reference === "adjusted" ? null : rounded(slope, 5),
+    reference,
+    siblings: ranked.map(savedSibling),
+    gains: gains.map(({ embryos, gain, born }) => ({
+      embryos,
+      gain: rounded(gain),
+      gain_with_live_births: rounded(born),
+    })),
   };
 }
 
@@ -59,20 +114,7 @@ export const analysis = defineAnalysis({
         commonRows,
         rowsByProxy,
       ]),
-    document: ({ ranked, trait, set, commonRows, rowsByProxy, slope, expectedR2, reference, gains }) => ({
-      set: set.id,
-      unit: trait.unit,
-      snps_compared: commonRows,
-      snps_predicted: rowsByProxy,
-      explains_between_people: reference === "adjusted" ? null : rounded(expectedR2, 5),
-      within_family_slope: reference === "adjusted" ? null : rounded(slope, 5),
-      reference,
-      siblings: ranked.map(savedSibling),
-      gains: gains.map(({ embryos, gain, born }) => ({
-        embryos,
-        gain: rounded(gain),
-        gain_with_live_births: rounded(born),
-      })),
-    }),
+    document: savedAnswer,
+    account: { document: savedInAccount },
   },
 });

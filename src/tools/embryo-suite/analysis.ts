@@ -1,4 +1,6 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
+import { savedSetsOfFamily } from "../../parts/family/saved-sets.ts";
+import { fewVariants, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
 import { hasSessionConsent } from "../../state/page/session-consent.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { type SuiteAnswer, type SuiteSibling, setsOf, weighedSiblings } from "./compute.ts";
@@ -77,6 +79,36 @@ function savedWeighing({ traits, ranked, costOfLimits }: SuiteAnswer) {
   };
 }
 
+/**
+ * The account's part: without the traits whose scores would tell genotypes. Where one of them counts, all that is computed of several traits
+ * together stays out.
+ */
+function savedInAccount(answer: SuiteAnswer, places: SavedPlaces) {
+  const inHundredths = (value: number | null) => (value === null ? null : Number(value.toFixed(2)));
+  const used = answer.traits.filter(({ weight, least }) => weight > 0 || least !== null);
+  const genomes = answer.ranked.map(({ genome }) => genome);
+  const ids = answer.traits.map(({ set }) => set);
+  const saved = savedSetsOfFamily(genomes, ids, places);
+  const isWhole = used.every(({ set }) => saved.has(set));
+  const { traits, siblings, cost_of_limits } = savedWeighing(answer);
+  return {
+    traits: traits.map((trait) => ({
+      ...trait,
+      given_up: saved.has(trait.set) ? inHundredths(trait.given_up) : null,
+      withheld: saved.has(trait.set) ? null : fewVariants,
+    })),
+    cost_of_limits: isWhole ? inHundredths(cost_of_limits) : null,
+    siblings: siblings.map(({ index, share_of_weights_first, differences, ...sibling }) => ({
+      ...sibling,
+      index: isWhole ? inHundredths(index) : null,
+      share_of_weights_first: isWhole ? inHundredths(share_of_weights_first) : null,
+      differences: differences.map((difference, at) =>
+        saved.has(ids[at] ?? "") ? inHundredths(difference) : null,
+      ),
+    })),
+  };
+}
+
 /** The saved part of the virtual siblings. */
 function savedVirtual(
   { virtual }: Pick<SuiteAnswer, "virtual">,
@@ -127,8 +159,8 @@ export const analysis = defineAnalysis({
   saved: {
     // Neither a disease nor who in the family has it goes into an account.
     account: {
-      leftOut: ["disease", ...historyFields],
-      document: (answer) => savedWeighing(answer),
+      leftOut: () => ["disease", ...historyFields],
+      document: savedInAccount,
     },
     columns: [
       "Genome",

@@ -1,6 +1,5 @@
 import { Box } from "@chakra-ui/react";
 import type { AboutResults } from "../../parts/tool-page/tool-page.tsx";
-import { fewestVariantsKept } from "../../state/scores/job-results.ts";
 
 /** How jobs come about and what they keep, at the foot of both pages. */
 export const aboutJobs: AboutResults = {
@@ -15,7 +14,7 @@ export const aboutJobs: AboutResults = {
         a digest of each that only this tab can recognise, names of score sets, settings, log and places. The
         list shows the newest 30. Without an account a job stays in this tab and survives a reload, with up to
         2 MB of results. Genotypes, sums and file names are saved nowhere: places are rounded, and there is
-        none for fewer than {fewestVariantsKept} variants, since it would reveal genotypes.
+        none from which a genotype would follow.
       </div>
       <div>
         A reload removes the genomes from memory and stops what runs. Choose the same files again in this tab

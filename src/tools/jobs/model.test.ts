@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Job, JobLogLine, JobPhase, JobSet } from "../../state/scores/job.ts";
+import { savedTexts } from "../../texts/saved-texts.ts";
 import {
   areResultsLost,
   durationOf,
@@ -120,7 +121,7 @@ describe("a job in words", () => {
 
   it("says of each score without a place why", () => {
     expect(noPlaceText({ withheld: null, failure: null })).toBeNull();
-    expect(noPlaceText({ withheld: "few-variants", failure: null })).toMatch(/^Fewer than 15 variants/);
+    expect(noPlaceText({ withheld: "few-variants", failure: null })).toBe(savedTexts.fewVariants);
     expect(noPlaceText({ withheld: "below-minimum", failure: null })).toBe(
       "Below the match rate you asked for",
     );

@@ -5,6 +5,7 @@ import { numberRanges } from "../../parts/genome-numbers.ts";
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
 import { frequenciesOfText } from "../../parts/score/frequency-check-text.ts";
 import { builtInSetName } from "../../parts/score/score-words.ts";
+import { fewVariants } from "../../science/disclosure/saved-places.ts";
 import {
   addedAt,
   isOpenJob,
@@ -16,10 +17,11 @@ import {
   type JobSet,
   scoresOf,
 } from "../../state/scores/job.ts";
-import { fewestVariantsKept } from "../../state/scores/job-results.ts";
+import { fewestVariantsCounted } from "../../state/scores/job-results.ts";
 import type { MissingInputs } from "../../state/scores/jobs.ts";
 import type { ListedJob } from "../../state/scores/listed-jobs.ts";
 import { leastR2Text } from "../../texts/least-r2-text.ts";
+import { savedTexts } from "../../texts/saved-texts.ts";
 import {
   missingPolicyText,
   noFrequenciesToFillText,
@@ -164,8 +166,7 @@ export function noPlaceText({ withheld, failure }: Pick<JobResult, "withheld" | 
   if (failure === "engine") return "The engine gave no answer";
   if (failure === "tables") return "What the score is compared with could not be loaded";
   if (failure === "no-frequencies") return noFrequenciesToFillText;
-  if (withheld === "few-variants")
-    return `Fewer than ${fewestVariantsKept} variants: a place would reveal genotypes, so a job saves none`;
+  if (withheld === fewVariants) return savedTexts.fewVariants;
   return withheld === null ? null : withheldText(withheld);
 }
 
@@ -192,7 +193,7 @@ export function foundText(
 ): string {
   if (failure !== null) return "";
   // A job does not save how many of a few (src/state/scores/job-results.ts).
-  if (matched === 0) return `fewer than ${fewestVariantsKept} found`;
+  if (matched === 0) return `fewer than ${fewestVariantsCounted} found`;
   const found = `${formatNumber(matched)} of ${formatNumber(set.variants)}`;
   return predicted === 0 ? found : `${found}, ${formatNumber(predicted)} predicted`;
 }

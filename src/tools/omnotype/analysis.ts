@@ -1,10 +1,27 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
-import { savedTrait, savedTraitColumns, savedTraitDocument } from "../../parts/traits/saved-trait.ts";
-import { omnotype, shownTraits } from "./compute.ts";
+import {
+  savedTrait,
+  savedTraitColumns,
+  savedTraitDocument,
+  traitDocument,
+} from "../../parts/traits/saved-trait.ts";
+import type { TraitResult } from "../../parts/traits/trait-result.ts";
+import { type GenomeTraits, omnotype, shownTraits } from "./compute.ts";
 import { inputs } from "./inputs.ts";
 
 /** As many genomes as the page is made for. */
 const mostGenomes = 500;
+
+function savedGenome(
+  { entry, quality, results }: GenomeTraits,
+  ofTrait: (result: TraitResult) => readonly Readonly<Record<string, unknown>>[],
+) {
+  return {
+    genome: `Genome ${entry.number}`,
+    overall_quality: quality,
+    traits: results.flatMap((result) => ofTrait(result)),
+  };
+}
 
 export const analysis = defineAnalysis({
   inputs,
@@ -19,12 +36,13 @@ export const analysis = defineAnalysis({
       genomes.flatMap(({ entry, quality, results }) =>
         results.map((result) => [`Genome ${entry.number}`, quality, ...savedTrait(result)]),
       ),
-    document: ({ genomes }) => ({
-      genomes: genomes.map(({ entry, quality, results }) => ({
-        genome: `Genome ${entry.number}`,
-        overall_quality: quality,
-        traits: results.flatMap(savedTraitDocument),
-      })),
-    }),
+    document: ({ genomes }) => ({ genomes: genomes.map((one) => savedGenome(one, traitDocument)) }),
+    account: {
+      document: ({ genomes }, places) => ({
+        genomes: genomes.map((one) =>
+          savedGenome(one, (result) => savedTraitDocument(result, one.entry.id, places)),
+        ),
+      }),
+    },
   },
 });

@@ -1,4 +1,6 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
+import { savedSetsOfFamily } from "../../parts/family/saved-sets.ts";
+import { fewVariants, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
 import { type OptimatiumAnswer, type OptimisedGenome, optimisedGenomes, setsOf } from "./compute.ts";
 import { inputs } from "./inputs.ts";
 
@@ -23,6 +25,53 @@ function savedGenome(
       // With fewer digits it might not put this genome first.
       best_weight: toFirst?.weights[place] ?? null,
     })),
+  };
+}
+
+/**
+ * The account's part: without the objectives whose scores would tell genotypes, and where there is one without all that follows from several
+ * together. The weights that put a genome first follow from the differences of all genomes with more digits than these have.
+ */
+function savedInAccount(answer: OptimatiumAnswer, places: SavedPlaces) {
+  const inHundredths = (value: number | null) => (value === null ? null : Number(value.toFixed(2)));
+  const ids = answer.objectives.map(({ set }) => set);
+  const saved = savedSetsOfFamily(
+    answer.genomes.map(({ genome }) => genome),
+    ids,
+    places,
+  );
+  const isWhole = ids.every((id) => saved.has(id));
+  const { objectives, cost_of_limits, genomes } = savedAnswer(answer);
+  return {
+    objectives: objectives.map((objective) => ({
+      ...objective,
+      cost_of_limit: isWhole ? inHundredths(objective.cost_of_limit) : null,
+      withheld: saved.has(objective.set) ? null : fewVariants,
+    })),
+    cost_of_limits: isWhole ? inHundredths(cost_of_limits) : null,
+    genomes: genomes.map(({ index, lead_with_best_weights: _, objectives: ofGenome, ...facts }) => ({
+      ...facts,
+      index: isWhole ? inHundredths(index) : null,
+      objectives: ofGenome.map(({ best_weight: __, better_than_mean, ...objective }) => ({
+        ...objective,
+        better_than_mean: saved.has(objective.set) ? inHundredths(better_than_mean) : null,
+      })),
+    })),
+  };
+}
+
+function savedAnswer(answer: OptimatiumAnswer) {
+  return {
+    objectives: answer.objectives.map(({ set, isHigher, weight, limit, limitCost, ...facts }) => ({
+      ...{ set, weight, wanted: isHigher ? "higher" : "lower", limit_percentile: limit },
+      snps_compared: facts.commonRows,
+      snps_predicted: facts.rowsByProxy,
+      least_difference_told:
+        Number.isFinite(facts.leastTold) && !facts.isAdjusted ? rounded(facts.leastTold) : null,
+      cost_of_limit: limitCost === null ? null : rounded(limitCost.cost),
+    })),
+    cost_of_limits: rounded(answer.costOfLimits),
+    genomes: answer.genomes.map((one) => savedGenome(one, answer)),
   };
 }
 
@@ -76,17 +125,7 @@ export const analysis = defineAnalysis({
         const cells = objectives.flatMap((of) => Object.values(of));
         return [...Object.values(facts), ...cells, ...Array.from({ length: 16 - cells.length }, () => null)];
       }),
-    document: (answer) => ({
-      objectives: answer.objectives.map(({ set, isHigher, weight, limit, limitCost, ...facts }) => ({
-        ...{ set, weight, wanted: isHigher ? "higher" : "lower", limit_percentile: limit },
-        snps_compared: facts.commonRows,
-        snps_predicted: facts.rowsByProxy,
-        least_difference_told:
-          Number.isFinite(facts.leastTold) && !facts.isAdjusted ? rounded(facts.leastTold) : null,
-        cost_of_limit: limitCost === null ? null : rounded(limitCost.cost),
-      })),
-      cost_of_limits: rounded(answer.costOfLimits),
-      genomes: answer.genomes.map((one) => savedGenome(one, answer)),
-    }),
+    document: savedAnswer,
+    account: { document: savedInAccount },
   },
 });

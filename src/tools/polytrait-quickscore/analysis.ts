@@ -1,6 +1,11 @@
 import { formInputs } from "../../form-rules/form-inputs.ts";
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
-import { savedTrait, savedTraitColumns, savedTraitDocument } from "../../parts/traits/saved-trait.ts";
+import {
+  savedTrait,
+  savedTraitColumns,
+  savedTraitDocument,
+  traitDocument,
+} from "../../parts/traits/saved-trait.ts";
 import { quickAnswer, quickTraits } from "./compute.ts";
 
 export const analysis = defineAnalysis({
@@ -13,6 +18,11 @@ export const analysis = defineAnalysis({
     areSetsInRows: true,
     columns: savedTraitColumns,
     rows: ({ results }) => results.map(savedTrait),
-    document: ({ results }) => ({ traits: results.flatMap(savedTraitDocument) }),
+    document: ({ results }) => ({ traits: results.flatMap(traitDocument) }),
+    account: {
+      document: ({ results }, places) => ({
+        traits: results.flatMap((result) => savedTraitDocument(result, "", places)),
+      }),
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
 import { memberIds, memberPairs, usualAccuracies } from "../../science/ensemble/iq-ensemble.ts";
 import { ensembleAnswer, repaired } from "./compute.ts";
+import { filledScores } from "./filled-from-genome.ts";
 import { type EnsembleValues, inputs, memberNames } from "./inputs.ts";
 
 const nothing = {
@@ -19,7 +20,8 @@ const rounded = (value: number, decimals: number) => Math.round(value * 10 ** de
 /**
  * One estimate from many. A link contains correlations and no estimate: those are a person's results. Accuracies that a
  * prediction filled in reveal the people a genome was compared with, so neither a link nor the account gets them, nor
- * what is computed with them in more than whole points.
+ * what is computed with them in more than whole points. Nor does the account get scores of a genome that a prediction
+ * filled in: nobody has judged whether these places may be saved.
  */
 export const analysis = defineAnalysis({
   inputs,
@@ -50,7 +52,7 @@ export const analysis = defineAnalysis({
   repair: repaired,
   saved: {
     account: {
-      leftOut: accuracyFields,
+      leftOut: (values) => [...accuracyFields, ...filledScores(values)],
       document: ({ iq, matrix, leftOut }) => ({
         ...{ iq: Math.round(iq), correlations: matrix, left_out: leftOut },
       }),

@@ -27,6 +27,16 @@ export function takeStale(state: ResultState, typed: Readonly<Record<string, unk
   return Object.keys(texts).filter((name) => typed[name] === texts[name]);
 }
 
+/** The scores that a genome's prediction has filled in and that stand there still. */
+export function filledScores(
+  values: Readonly<Record<"cognition" | "education", number | null>>,
+): readonly ("cognition" | "education")[] {
+  const { texts } = useFilled.getState();
+  return (["cognition", "education"] as const).filter(
+    (name) => values[name] !== null && texts[name] !== undefined && Number(texts[name]) === values[name],
+  );
+}
+
 /** Whether a prediction may be offered as the person's own: it was computed, and not from the sample genome. */
 export function isOwn(state: ResultState): state is Extract<ResultState, { kind: "computed" }> {
   return state.kind === "computed" && state.held.genome?.isSample !== true;

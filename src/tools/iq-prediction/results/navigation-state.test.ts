@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { madeUpHeldPrediction } from "../../../../tests/support/made-up-prediction.ts";
 import { askedSavedId } from "../../../parts/prediction/asked-saved-id.ts";
+import { savedOutput } from "../../../science/iq/saved-output.ts";
 import { broughtResults, isHandedOver, isSampleAsked, sampleAsked } from "./navigation-state.ts";
 
-const { output } = madeUpHeldPrediction().prediction;
+const output = savedOutput(madeUpHeldPrediction().prediction.output);
 
 describe("state of a navigation", () => {
   it.each([[null], [undefined], ["x"], [{}], [{ result: output }], [[output]]])(

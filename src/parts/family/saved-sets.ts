@@ -1,0 +1,24 @@
+import { rowsOfPair } from "../../science/disclosure/rows-of-pair.ts";
+import type { SavedPlaces } from "../../science/disclosure/saved-places.ts";
+import { savedWidths } from "../../science/disclosure/saved-width.ts";
+import type { AnalysedGenome } from "../analysis/analysis.ts";
+
+/**
+ * Which of a family's sets may have differences between siblings in the account: those of which each sibling's place may be saved finely. A
+ * difference tells less than the two places.
+ */
+export function savedSetsOfFamily(
+  genomes: readonly AnalysedGenome[],
+  setIds: readonly string[],
+  places: SavedPlaces,
+): ReadonlySet<string> {
+  const isSaved = (setId: string) =>
+    genomes.every(({ entry, scores }) => {
+      const pair = scores.find(({ set }) => set.id === setId);
+      if (pair === undefined || "failure" in pair) return true;
+      const { set, rows } = rowsOfPair(pair);
+      const place = { z: pair.score.z ?? 0, percentile: null, low: null, high: null, ...rows };
+      return places.of(entry.id, set, place)?.width === savedWidths.fine;
+    });
+  return new Set(setIds.filter(isSaved));
+}

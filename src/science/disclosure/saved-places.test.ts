@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { type SetToSave, savedPlaces } from "./saved-places.ts";
+import { differInFewRows, sketchOf } from "./set-sketch.ts";
+import type { NamedRow } from "./told-together.ts";
+
+/** Rows of like weight, none of which is that of another. */
+function rowsOf(count: number, first = 0, weight = 1): NamedRow[] {
+  return Array.from({ length: count }, (_, at) => ({
+    ...{ variant: `rs${first + at}`, effectAllele: "A" },
+    weight: weight * (1 + ((first + at) % 13) * 0.031),
+    frequency: 0.2 + ((first + at) % 7) * 0.1,
+  }));
+}
+const setOf = (key: string, rows: readonly NamedRow[]): SetToSave => ({ key, rows });
+const placeOn = ({ rows }: SetToSave, z = 0.314) => ({
+  ...{ z, percentile: 62.4, low: 40.2, high: 80.8, counted: rows, sum: null },
+});
+
+const large = setOf("large", rowsOf(400));
+
+describe("a place that leaves the page", () => {
+  it("has two decimals and whole percentiles where many rows count", () => {
+    expect(savedPlaces().of("1", large, placeOn(large))).toEqual({
+      ...{ z: 0.31, percentile: 62, low: 40, high: 81, width: 0.01 },
+    });
+  });
+
+  it("is in halves where fewer do, and then all of it follows from z", () => {
+    const small = setOf("small", rowsOf(14));
+    expect(savedPlaces().of("1", small, placeOn(small))).toEqual({
+      ...{ z: 0.5, percentile: 69, low: null, high: null, width: 0.5 },
+    });
+  });
+
+  it.each([
+    ["three rows", rowsOf(3)],
+    ["a row that carries the set", [...rowsOf(14), ...rowsOf(1, 14, 12)]],
+  ])("is none of %s", (_, rows) => {
+    const set = setOf("few", rows);
+    const places = savedPlaces();
+    for (const z of [-2, -0.3, 0, 0.9]) expect(places.of("1", set, placeOn(set, z))).toBeNull();
+    expect([places.withheld(), places.sets()]).toEqual([4, []]);
+  });
+
+  it("is judged by the rows that the file has, not by the set's", () => {
+    const counted = large.rows.map((row, at) => ({ ...row, weight: at < 3 ? row.weight : 0 }));
+    expect(savedPlaces().of("1", large, { ...placeOn(large), counted })).toBeNull();
+  });
+});
+
+describe("places of two sets", () => {
+  const nested = (without: number) => setOf(`without ${without}`, large.rows.slice(without));
+
+  it.each([
+    ["the same but for one row", nested(1), false],
+    ["the same but for five rows", nested(5), false],
+    ["half of it", nested(200), true],
+    ["no row in common", setOf("other", rowsOf(400, 1000)), true],
+    ["the same under another name", setOf("again", large.rows), true],
+  ])("go together or not: %s", (_, other, isSaved) => {
+    for (const [one, next] of [
+      [large, other],
+      [other, large],
+    ] as const) {
+      const together = savedPlaces();
+      expect(together.of("1", one, placeOn(one))).not.toBeNull();
+      expect(together.of("1", next, placeOn(next)) !== null).toBe(isSaved);
+      // The same where the first is in a document of another day, of which there is a sketch.
+      const earlier = savedPlaces();
+      earlier.of("1", one, placeOn(one));
+      expect(savedPlaces(earlier.sets()).of("1", next, placeOn(next)) !== null).toBe(isSaved);
+    }
+  });
+
+  it("of the same genome are withheld where they tell a row that both weigh", () => {
+    const shared = rowsOf(1, 5000, 1.6).map((row) => ({ ...row, frequency: 0.1 }));
+    const one = setOf("one", [...rowsOf(300), ...shared]);
+    const other = setOf("other", [...rowsOf(300, 1000), ...shared]);
+    const places = savedPlaces();
+    for (const [genome, z] of [
+      ["1", 0],
+      ["2", -2.6],
+    ] as const) {
+      expect(places.of(genome, one, placeOn(one, z))).not.toBeNull();
+      expect(places.of(genome, other, placeOn(other, z)) !== null).toBe(z === 0);
+    }
+  });
+});
+
+describe("the sketch of a set", () => {
+  it("knows small sets by each row", () => {
+    const [small, apart] = [sketchOf(rowsOf(12)), sketchOf(rowsOf(12, 100))];
+    expect(differInFewRows(small, apart)).toBe(false);
+    expect(differInFewRows(small, sketchOf(rowsOf(12, 11)))).toBe(true);
+    expect(differInFewRows(small, small)).toBe(false);
+  });
+
+  it("sees one row that outweighs all other differences", () => {
+    const others = rowsOf(200, 1000, 0.01);
+    const heavy = [...large.rows, ...rowsOf(1, 9000, 15)];
+    expect(differInFewRows(sketchOf(heavy), sketchOf([...large.rows, ...others]))).toBe(true);
+  });
+
+  it("is no genotype to the database: hexadecimal digits", () => {
+    expect(sketchOf(large.rows)).toMatch(/^[0-9a-f]{384}\.$/);
+  });
+});

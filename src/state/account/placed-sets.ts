@@ -1,0 +1,39 @@
+/** The sets of which the account has places. */
+import { z } from "zod";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { SavedSet } from "../../science/disclosure/saved-places.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
+
+/** A set as a document names it. */
+export const savedSetSchema = z.object({
+  key: z.string().max(128),
+  width: z.number(),
+  sketch: z.string().max(1000),
+});
+
+/** Members of a document that name such sets: an answer's or a prediction's own, and those of a job. */
+const namedSetsSchema = z.object({
+  placed_sets: z.array(savedSetSchema).catch([]).default([]),
+  job: z
+    .object({ sets: z.array(z.object({ saved: savedSetSchema.nullish() })) })
+    .catch({ sets: [] })
+    .default({ sets: [] }),
+});
+
+/** The sets that a document says it has places of. */
+export function placedSetsOf(document: unknown): readonly SavedSet[] {
+  const parsed = namedSetsSchema.safeParse(document);
+  if (!parsed.success) return [];
+  const { placed_sets, job } = parsed.data;
+  return [...placed_sets, ...job.sets.flatMap(({ saved }) => saved ?? [])];
+}
+
+/** The sets of which a person's account has places, each once. */
+export async function readPlacedSets(userId: string): Promise<Result<readonly SavedSet[], DatabaseFailure>> {
+  const backend = await import("../../backend/read-placed-sets.ts").catch(() => null);
+  if (backend === null) return err({ code: "not-fetched" });
+  const read = await backend.readPlacedSets(userId);
+  if (!read.ok) return err(read.error.cause);
+  const byKey = new Map(read.value.flatMap(placedSetsOf).map((set) => [set.key, set]));
+  return ok([...byKey.values()]);
+}
