@@ -2,6 +2,7 @@ import type { Component } from "../../src/science/reference-group/components.ts"
 import type { WeightRow } from "../../src/science/weight-set.ts";
 import { educationLeadSet, frequenciesOf } from "./built-in-sets.ts";
 import { quickSets } from "./expected-scores.ts";
+import { sharesOf } from "./linked-strands.ts";
 import { type MadeUpSnp, madeUpFile, panelSnps } from "./made-up-file.ts";
 import { type MadeUpScores, madeUpScores } from "./made-up-scores.ts";
 
@@ -87,5 +88,6 @@ export function madeUpGenome(seed: number, people: MadeUpPeople): string {
   const further = [...knownRows, ...denseScore.set.rows]
     .filter(({ rsid }) => !taken.has(rsid))
     .map((row) => ({ ...row, frequency: frequencyAmong(row, people) }));
-  return madeUpFile(seed, quickSets, [...panel, ...further]);
+  const component = people === "nobody" || people === "without panel" ? "EUR" : people;
+  return madeUpFile(seed, quickSets, [...panel, ...further], sharesOf(component));
 }
