@@ -7,8 +7,9 @@ import { fileCheckFile } from "../../src/science/reference/file-check.generated.
 import { type Component, perComponent, type Shares } from "../../src/science/reference-group/components.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "reference", "packed-file-check");
-const table = unpackFileCheck(readFileSync(join(folder, fileCheckFile)));
-const places = new Map(table.sites.map(({ rsid }, place) => [rsid, place]));
+/** The sites by which files are judged. */
+export const checkTable = unpackFileCheck(readFileSync(join(folder, fileCheckFile)));
+const places = new Map(checkTable.sites.map(({ rsid }, place) => [rsid, place]));
 
 /** The shares of people of one component. */
 export function sharesOf(only: Component): Shares {
@@ -19,6 +20,8 @@ interface Letters {
   rsid: string;
   effectAllele: string;
   otherAllele: string | null;
+  /** Set where the letters hang together with no others. */
+  isAlone?: true;
 }
 
 /**
@@ -30,17 +33,17 @@ export function linkedStrands(
   snps: readonly Letters[],
   shares: Shares = sharesOf("EUR"),
 ): (draw: () => number) => readonly (boolean | null)[] {
-  const placeOf = snps.map(({ rsid, effectAllele, otherAllele }) => {
-    const place = places.get(rsid);
-    const site = place === undefined ? undefined : table.sites[place];
+  const placeOf = snps.map(({ rsid, effectAllele, otherAllele, isAlone }) => {
+    const place = isAlone ? undefined : places.get(rsid);
+    const site = place === undefined ? undefined : checkTable.sites[place];
     if (place === undefined || site === undefined) return null;
     const isCounted = site.alternative === effectAllele && site.reference === otherAllele;
     const isOther = site.reference === effectAllele && site.alternative === otherAllele;
     return isCounted || isOther ? { place, isCounted } : null;
   });
-  const copies = new Int8Array(table.sites.length).fill(-1);
+  const copies = new Int8Array(checkTable.sites.length).fill(-1);
   for (const found of placeOf) if (found !== null) copies[found.place] = 0;
-  const { neighbours, frequencies, together } = linkSites(table, copies, shares);
+  const { neighbours, frequencies, together } = linkSites(checkTable, copies, shares);
   const typed = [...copies.keys()].filter((place) => copies[place] === 0);
   return (draw) => {
     const isAlternative = new Map<number, boolean>();

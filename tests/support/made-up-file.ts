@@ -23,6 +23,8 @@ export interface MadeUpSnp {
   otherAllele: string | null;
   /** Of the effect allele; null where it is drawn as often as not. */
   frequency: number | null;
+  /** Set where it is drawn by its frequency alone. */
+  isAlone?: true;
 }
 
 /** The sites of the ancestry panel that some sets lack, with their frequencies in one component. */
