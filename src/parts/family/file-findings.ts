@@ -6,7 +6,7 @@ import { incompleteText } from "../../texts/file-report.ts";
 export function fileFindings({ status }: Pick<GenomeEntry, "status">): readonly string[] {
   if (status.phase !== "ready") return [];
   const signs = incompleteSigns(status.report);
-  const apart: readonly (string | null)[] = [incompleteRemark, misleadingRemark({ status })];
+  const apart: readonly string[] = [incompleteRemark, misleadingRemark];
   const remarks = remarksOfFile({ status }).filter((remark) => !apart.includes(remark));
   return [
     ...(signs.length === 0 ? [] : [`The file looks cut short. ${signs.map(incompleteText).join(" ")}`]),

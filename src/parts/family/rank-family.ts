@@ -2,7 +2,7 @@ import { formatNumber, upperFirst } from "../../lib/format.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { type FamilySpread, spreadOfTypedRows } from "../../science/family-spread.ts";
 import { type KnownLocus, referenceKey } from "../../science/proxies/proxy-predictor.ts";
-import { type ReferenceInUse, whyMisleading } from "../../science/reference-group/choose-reference.ts";
+import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
 import { meanShares } from "../../science/reference-group/components.ts";
 import { isAccuracyKnown, type PairOnSet } from "../../science/reference-group/place-genome-score.ts";
@@ -87,7 +87,9 @@ export function whyUnplaced(entry: Pick<GenomeEntry, "referenceWish" | "status">
   return isAccuracyKnown({ fit: entry.status.fit, reference }) ? null : "chosen-does-not-fit";
 }
 
-const unplacedTexts: Readonly<Record<Exclude<Unplaced, "misleading-file">, string>> = {
+const unplacedTexts: Readonly<Record<Unplaced, string>> = {
+  // Beside its siblings' sums such a file's would be as misleading as alone.
+  "misleading-file": "Not ranked: its file misleads.",
   "no-reference-fits": "Not ranked: no reference fits its file.",
   declined: "Not ranked: you chose no reference for it.",
   "chosen-does-not-fit": "Not ranked: the reference that you chose doesn’t fit its file.",
@@ -96,11 +98,7 @@ const unplacedTexts: Readonly<Record<Exclude<Unplaced, "misleading-file">, strin
 /** Why a genome is not compared with its siblings; null where it is. */
 export function whyNotRanked(entry: Pick<GenomeEntry, "referenceWish" | "status">): string | null {
   const unplaced = whyUnplaced(entry);
-  if (unplaced === null) return null;
-  if (unplaced !== "misleading-file") return unplacedTexts[unplaced];
-  // Beside its siblings' sums such a file's would be as misleading as alone.
-  const misleading = whyMisleading(referenceOf(entry));
-  return misleading === null ? null : `Not ranked. ${withheldText(misleading)}`;
+  return unplaced === null ? null : unplacedTexts[unplaced];
 }
 
 /**

@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
 import { pathOf } from "../../product/product.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import { isMisleading } from "../../state/genomes/remarks-of-file.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { numberRanges } from "../genome-numbers.ts";
@@ -43,9 +44,7 @@ export function GenomeRemarks({ genomes }: GenomeRemarksProps) {
 }
 
 function Misleading({ genomes }: GenomeRemarksProps) {
-  const misleading = genomes.filter(
-    ({ status }) => status.phase === "ready" && status.verdict.kind === "misleading",
-  );
+  const misleading = genomes.filter(isMisleading);
   const [first] = misleading;
   if (first?.status.phase !== "ready") return null;
   if (genomes.length === 1) {

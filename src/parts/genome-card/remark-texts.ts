@@ -1,6 +1,6 @@
 import { upperFirst } from "../../lib/format.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { misleadingRemark, remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
+import { isMisleading, remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
 import { numberRanges } from "../genome-numbers.ts";
 
 type Remarked = Pick<GenomeEntry, "number" | "status">;
@@ -23,7 +23,7 @@ export function remarksByGenome(genomes: readonly Remarked[]): readonly string[]
  * a remark. Files that mislead have no scores.
  */
 export function remarkSentences(all: readonly Remarked[]): string {
-  const genomes = all.filter((genome) => misleadingRemark(genome) === null);
+  const genomes = all.filter((genome) => !isMisleading(genome));
   const [only] = genomes;
   const remarks = all.length === 1 && only !== undefined ? remarksOfFile(only) : remarksByGenome(genomes);
   if (remarks.length === 0) return "";

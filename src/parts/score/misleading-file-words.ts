@@ -33,12 +33,9 @@ const advice: Record<MisleadingLook, string> = {
   "wrong-calls": `${asGivenOut}. If this is that file, ask the company for a new one.`,
 };
 
-/** Why a score has no place, where a notice on the page says what the file looks like. */
-export const fileMisleadsText = "The file misleads.";
-
-/** What a misleading file looks like, in a sentence. */
-export function misleadingLookText(look: MisleadingLook): string {
-  return looks[look];
+/** What a misleading file looks like and what to do, where the page says besides that it is not scored. */
+export function misleadingFinding(look: MisleadingLook): string {
+  return `${looks[look]} ${advice[look]}`;
 }
 
 /** The notice on some of several genomes, "genomes 1 and 2", whose files mislead. */

@@ -6,7 +6,6 @@ import {
 } from "../../science/reference-group/choose-reference.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
-import { fileMisleadsText, misleadingLookText } from "./misleading-file-words.ts";
 import { onlyDifferencesText } from "./score-words.ts";
 
 /** Words on the people a score is compared with. They never say that a person belongs to a group. */
@@ -93,11 +92,6 @@ export function referenceName(reference: ReferenceName): string {
   return columnNames[reference];
 }
 
-/** The same where many scores of one genome stand below the notice on its file. */
-export function shortWithheldText(reason: WithheldReason): string {
-  return reason.code === "misleading-file" ? fileMisleadsText : withheldText(reason);
-}
-
 /** Why a score has no place among people. */
 export function withheldText(reason: WithheldReason): string {
   switch (reason.code) {
@@ -131,7 +125,8 @@ export function withheldText(reason: WithheldReason): string {
         ? "The page takes the frequencies of a scoring file as those of people of European ancestry, and your file does not fit that reference."
         : `Your file does not fit the European reference. The public genomes know ${formatPercent(1 - reason.weightShare, 1)} of the weight that counts here; a place in the mixture needs 99\u202f%.`;
     case "misleading-file":
-      return `${misleadingLookText(reason.look)} So none of its scores is shown.`;
+      // The notice on the file says what it looks like, once a page.
+      return "The file misleads.";
     case "no-variance":
       return "Everybody of the reference has the same score.";
   }

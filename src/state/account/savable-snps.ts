@@ -1,13 +1,9 @@
 import type { GenomeEntry } from "../genomes/genome-entry.ts";
+import { isMisleading } from "../genomes/remarks-of-file.ts";
 
 /** Whether a genome's file estimates some of its SNPs. */
 export function estimatesSnps({ status }: Pick<GenomeEntry, "status">): boolean {
   return status.phase === "ready" && status.report.imputed > 0;
-}
-
-/** Whether a genome's file misleads, which its SNPs alone would not show. */
-export function isMisleading({ status }: Pick<GenomeEntry, "status">): boolean {
-  return status.phase === "ready" && status.verdict.kind === "misleading";
 }
 
 /**

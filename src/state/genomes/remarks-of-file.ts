@@ -1,5 +1,4 @@
 import type { ReadReport } from "../../genome/protocol.ts";
-import type { MisleadingLook } from "../../science/file-verdict/file-verdict.ts";
 import { r2Text } from "../../texts/least-r2-text.ts";
 import { isWrongStrand, turnedAlleles } from "../scores/strand-check.ts";
 import { incompleteSigns } from "./file-completeness.ts";
@@ -17,20 +16,12 @@ export function remarksOfFile({ status }: Pick<GenomeEntry, "status">): readonly
   return remarks;
 }
 
-const misleadingRemarks: Readonly<Record<MisleadingLook, string>> = {
-  "filled-with-reference": "misleads: filled with the reference",
-  "filled-with-commonest": "misleads: filled with common genotypes",
-  differences: "misleads: differences alone",
-  "people-mixed": "misleads: calls of two people",
-  "other-strand": "misleads: on the other strand",
-  "wrong-calls": "misleads: many wrong calls",
-};
+/** The remark on a file that misleads. */
+export const misleadingRemark = "misleads";
 
-/** The remark on a file that misleads; null for any other. */
-export function misleadingRemark({ status }: Pick<GenomeEntry, "status">): string | null {
-  return status.phase === "ready" && status.verdict.kind === "misleading"
-    ? misleadingRemarks[status.verdict.look]
-    : null;
+/** Whether a file misleads, so that none of its scores has a place. */
+export function isMisleading({ status }: Pick<GenomeEntry, "status">): boolean {
+  return status.phase === "ready" && status.verdict.kind === "misleading";
 }
 
 /** The remark on a file that looks cut short. */
@@ -42,19 +33,16 @@ const known = new WeakMap<GenomeStatus, readonly string[]>();
 function remarksOf(status: GenomeStatus): readonly string[] {
   const report = "report" in status ? status.report : undefined;
   if (report === undefined) return [];
-  const misleading = misleadingRemark({ status });
   const scores = status.phase === "ready" ? status.scores : [];
   const remarks: readonly [boolean, string][] = [
+    [isMisleading({ status }), misleadingRemark],
     [incompleteSigns(report).length > 0, incompleteRemark],
     [isImputed(report), imputedRemark(status)],
     [report.buildBasis === "assumed" && hasPlaces(report), "build assumed"],
     [areCallsContradicting(report), "contradicting calls"],
     [isWrongStrand(turnedAlleles(scores)), "many alleles flipped"],
   ];
-  return [
-    ...(misleading === null ? [] : [misleading]),
-    ...remarks.flatMap(([applies, remark]) => (applies ? [remark] : [])),
-  ];
+  return remarks.flatMap(([applies, remark]) => (applies ? [remark] : []));
 }
 
 /** Names the limit of what counts where it is not the usual one: sums by different ones are not comparable. */
