@@ -24,7 +24,7 @@ export default defineConfig({
     // Node fetches no files.
     alias: [
       {
-        find: /^\.\/read-(packed-set|trait-file)\.ts$/,
+        find: /^\.\/read-(packed-set|trait-file|check-file)\.ts$/,
         replacement: `${inFolder("tests/support/")}read-$1.ts`,
       },
     ],

@@ -1,13 +1,15 @@
 /**
  * Packs the built-in sets of reference/sets.tsv and reference/sets/ with the public genomes' data on them: a file for each
  * set in reference/packed/, named by its digest, which page, command line and server functions read (docs/formats.md#packed-sets);
- * the list of these files; the sets of traits of reference/trait-sets/, which the page alone reads, as one file; and all rows as the
+ * the list of these files; the sites that files are judged by, as another file named so; the sets of traits of reference/trait-sets/, which the page alone reads, as one file; and all rows as the
  * database has them (supabase/seeds/).
  *
  *   node scripts/pack-sets.mjs           writes the files
  *   node scripts/pack-sets.mjs --check   writes nothing; exits 1 and names the files that are stale
  */
+
 import { effectSizeSeed } from "./support/effect-size-seed.mjs";
+import { fileCheckFiles, fileCheckFolder } from "./support/file-check-files.mjs";
 import { sha256 } from "./support/file-hashes.mjs";
 import { settleGeneratedFiles } from "./support/generated-files.mjs";
 import { packSet } from "./support/pack-set.mjs";
@@ -120,7 +122,8 @@ settleGeneratedFiles(
       content: effectSizeSeed([...builtInSets, ...traits.sets]),
     },
     ...traits.files,
+    ...fileCheckFiles(script),
   ],
   script,
-  [packedFolder, traitFolder],
+  [packedFolder, traitFolder, fileCheckFolder],
 );

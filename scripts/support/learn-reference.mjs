@@ -33,13 +33,14 @@ function solve(matrix, right) {
 }
 
 /**
- * Frequency of an allele in each component: copies are regressed on the people's shares by least squares, half a copy
- * being a frequency, and limited to 0 to 1. A component without any shares would make this unsolvable.
+ * Regresses a figure of each person on the people's shares by least squares. A component without any shares would make this
+ * unsolvable.
  *
  * @param {readonly (readonly number[])[]} shares a person each
- * @returns {(copies: readonly number[] | Uint8Array) => number[]} copies in the order of the shares
+ * @returns {(figures: readonly number[] | Uint8Array | Float64Array) => number[]} figures in the order of the shares; gives a figure for
+ *   each component
  */
-export function componentFrequencies(shares) {
+export function regressionOnShares(shares) {
   const count = shares[0]?.length ?? 0;
   const indices = Array.from({ length: count }, (_, index) => index);
   const products = indices.map((row) =>
@@ -47,15 +48,27 @@ export function componentFrequencies(shares) {
       shares.reduce((sum, person) => sum + (person[row] ?? 0) * (person[column] ?? 0), 0),
     ),
   );
-  return (copies) => {
+  return (figures) => {
     const right = new Array(count).fill(0);
     for (const [person, own] of shares.entries()) {
-      const dosage = copies[person] ?? 0;
-      if (dosage === 0) continue;
-      for (let index = 0; index < count; index += 1) right[index] += (own[index] ?? 0) * dosage;
+      const figure = figures[person] ?? 0;
+      if (figure === 0) continue;
+      for (let index = 0; index < count; index += 1) right[index] += (own[index] ?? 0) * figure;
     }
-    return solve(products, right).map((dosage) => Math.min(1, Math.max(0, dosage / 2)));
+    return solve(products, right);
   };
+}
+
+/**
+ * Frequency of an allele in each component: copies are regressed on the people's shares, half a copy being a frequency, and limited
+ * to 0 to 1.
+ *
+ * @param {readonly (readonly number[])[]} shares a person each
+ * @returns {(copies: readonly number[] | Uint8Array) => number[]} copies in the order of the shares
+ */
+export function componentFrequencies(shares) {
+  const regress = regressionOnShares(shares);
+  return (copies) => regress(copies).map((dosage) => Math.min(1, Math.max(0, dosage / 2)));
 }
 
 /**

@@ -37,14 +37,14 @@ function chromosomeCode(name) {
 }
 
 /** @param {string} rsid */
-function rsidNumber(rsid) {
+export function rsidNumber(rsid) {
   if (rsid === "") return 0;
   if (!/^rs[1-9][0-9]*$/.test(rsid)) throw new Error(`${rsid} is no rsID`);
   return Number(rsid.slice(2));
 }
 
 /** @param {string | null | undefined} letter */
-function letterCode(letter) {
+export function letterCode(letter) {
   if (letter === null || letter === undefined || letter === ".") return 0;
   if (!/^[ACGT]$/.test(letter)) throw new Error(`${letter} is no letter of a base`);
   return letter.charCodeAt(0);

@@ -21,6 +21,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { AnalysedGenomes } from "../analysis/use-analysed-genomes.ts";
 import { GenomeNumber } from "../genome-number.tsx";
+import { misleadingFinding } from "../score/misleading-file-words.ts";
 import { fileFindings } from "./file-findings.ts";
 import { findingText, roleNames, uncheckedText } from "./finding-text.ts";
 
@@ -103,8 +104,13 @@ interface MemberLineProps {
 /** Drawn again for its own genome alone: each of 500 changes three times while the files are read. */
 const MemberLine = memo(function MemberLine({ genome, role, isIncluded, onInclude, found }: MemberLineProps) {
   const { id, number, mark, name, status } = genome;
-  const findings = [...fileFindings(genome), ...found.split("\n").filter(Boolean)];
   const isReady = status.phase === "ready";
+  const misleading = isReady && status.verdict.kind === "misleading" ? status.verdict.look : null;
+  const findings = [
+    ...(misleading === null ? [] : [misleadingFinding(misleading)]),
+    ...fileFindings(genome),
+    ...found.split("\n").filter(Boolean),
+  ];
   return (
     <Box
       css={{ contentVisibility: "auto", containIntrinsicSize: "auto 3rem" }}

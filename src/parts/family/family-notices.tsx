@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { Panel } from "../../ui/panel.tsx";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 import { GenomeNumber } from "../genome-number.tsx";
+import { misleadingFinding } from "../score/misleading-file-words.ts";
 import { fileFindings } from "./file-findings.ts";
 import { findingText, uncheckedText } from "./finding-text.ts";
 
@@ -17,7 +18,11 @@ export function FamilyNotices({ genomes, notRanked }: FamilyNoticesProps) {
     `genome ${genomes.find(({ entry }) => entry.id === id)?.entry.number ?? "?"}`;
   const rows = genomes.flatMap(({ entry, family }) => {
     const left = notRanked.get(entry.id);
+    const { status } = entry;
+    // Elsewhere a notice says it.
+    const verdict = family !== undefined && status.phase === "ready" ? status.verdict : null;
     const texts = [
+      ...(verdict?.kind === "misleading" ? [misleadingFinding(verdict.look)] : []),
       ...fileFindings(entry),
       ...(family?.findings ?? []).map((finding) => findingText(finding, numberOf)),
       ...(left === undefined ? [] : [left]),

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
+import type { FileVerdict } from "../../science/file-verdict/file-verdict.ts";
 import { type FileLoss, lossesOf, tellingShareLost } from "../../state/genomes/file-losses.ts";
 import { hasPlaces } from "../../state/genomes/file-places.ts";
 import { incompleteSigns, isWrongStrand, type TurnedAlleles } from "../../state/genomes/genomes.ts";
@@ -11,6 +12,7 @@ import {
   type PassedReason,
   passedMembersText,
 } from "../../texts/genome-parts.ts";
+import { misleadingNotice } from "../score/misleading-file-words.ts";
 import type { FileReport } from "./genome-types.ts";
 
 /** A fact about a file that a person should know before relying on it. */
@@ -19,9 +21,19 @@ export interface FileNotice {
   text: string;
 }
 
-/** What needs attention about a file; nothing for an ordinary one. */
-export function noticesOfFile(report: FileReport, turned: TurnedAlleles): readonly FileNotice[] {
+/**
+ * What needs attention about a file; nothing for an ordinary one.
+ *
+ * @param verdict null until the file is judged
+ */
+export function noticesOfFile(
+  report: FileReport,
+  turned: TurnedAlleles,
+  verdict: FileVerdict | null,
+): readonly FileNotice[] {
+  const misleading = verdict === null ? null : misleadingNotice(verdict);
   return [
+    ...(misleading === null ? [] : [misleading]),
     ...lossesOf(report).filter(isUnexpected(report)).map(lossNotice),
     ...archiveNotices(report),
     ...placeNotices(report),

@@ -4,7 +4,6 @@ import {
   type ReferenceFit,
   type ReferenceWish,
 } from "../../science/reference-group/choose-reference.ts";
-import type { MisleadingLook } from "../../science/reference-group/file-signs.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
 import { onlyDifferencesText } from "./score-words.ts";
@@ -126,24 +125,12 @@ export function withheldText(reason: WithheldReason): string {
         ? "The page takes the frequencies of a scoring file as those of people of European ancestry, and your file does not fit that reference."
         : `Your file does not fit the European reference. The public genomes know ${formatPercent(1 - reason.weightShare, 1)} of the weight that counts here; a place in the mixture needs 99\u202f%.`;
     case "misleading-file":
-      return `${looks[reason.look]} Compared with people, such a score would mislead.`;
+      // The notice on the file says what it looks like, once a page.
+      return "The file misleads.";
     case "no-variance":
       return "Everybody of the reference has the same score.";
   }
 }
-
-const looks: Record<MisleadingLook, string> = {
-  "filled-with-reference":
-    "This file looks filled up with the letters of the reference genome: far too few of its letters differ from them.",
-  "filled-with-commonest":
-    "This file looks filled up with the commonest genotypes: its calls are more common than any real person\u2019s.",
-  differences:
-    "This file looks like a list of sites at which one person, or one of several, differs from the reference genome: too many of its letters do.",
-  "people-mixed":
-    "This file looks like two people\u2019s genotypes mixed: at far too many SNPs it has two different letters.",
-  "other-strand":
-    "This file\u2019s calls fit no one in the reference. Letters A and T, or C and G, may be those of the other strand.",
-};
 
 function snps(count: number): string {
   return count === 1 ? "1 SNP" : `${formatNumber(count)} SNPs`;

@@ -177,7 +177,7 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
 export function reasonForNoAnswer({ report, score }: ScoredSet): string {
   if (score.withheld === null) return "The share of this score that is missing from the file is not known.";
   const reason = withheldText(score.withheld);
-  if (score.withheld.code === "too-few-rows") return reason;
+  if (score.withheld.code === "too-few-rows" || score.withheld.code === "misleading-file") return reason;
   return `${reason} The raw sum of the SNPs on the file is ${formatSigned(report.raw, 4)}.`;
 }
 

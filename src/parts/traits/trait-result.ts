@@ -59,11 +59,14 @@ function decidingText(facts: TraitFacts, pair: PairOnSet): string | null {
 }
 
 function standingOf(facts: TraitFacts, pair: PairOnSet): string {
+  const withheld = "failure" in pair ? null : pair.score.withheld;
+  // What the letters go with is an answer about the person, too.
+  if (withheld?.code === "misleading-file") return withheldText(withheld);
   const deciding = decidingText(facts, pair);
   if (deciding !== null) return deciding;
   if (facts.displayOnly !== null) return displayOnlyTexts[facts.displayOnly];
   if ("failure" in pair) return "The file holds none of its SNPs.";
-  const { fullSet, withheld } = pair.score;
+  const { fullSet } = pair.score;
   if (withheld !== null) return withheldText(withheld);
   return fullSet === null ? "How much of the score was found is not known." : finding(fullSet);
 }

@@ -1,3 +1,4 @@
+import type { FileVerdict } from "../file-verdict/file-verdict.ts";
 import type { AncestryPanel, PanelDosages } from "./ancestry-panel.ts";
 import type { Shares } from "./components.ts";
 import { estimateShares } from "./estimate-shares.ts";
@@ -36,11 +37,26 @@ export function fitReference(panel: AncestryPanel, dosages: PanelDosages): Refer
 /** What a person asks for: the reference that the file fits best, one of the two, or none. */
 export type ReferenceWish = "auto" | "european" | "adjusted" | "none";
 
-/** The people that a score is placed among. */
+/**
+ * The people that a score is placed among. `wrongCalls` is the share of the genome's measured calls that are taken for wrong
+ * (src/science/file-verdict/file-verdict.ts); the usual one when absent.
+ */
 export type ReferenceInUse =
-  | { kind: "european" }
-  | { kind: "adjusted"; shares: Shares }
+  | { kind: "european"; wrongCalls?: number }
+  | { kind: "adjusted"; shares: Shares; wrongCalls?: number }
   | { kind: "none"; reason: WithheldReason };
+
+/** What a file says of the people that its genome is compared with. */
+export interface JudgedFile {
+  /** The reference that it fits best. */
+  fit: ReferenceFit;
+  verdict: FileVerdict;
+}
+
+/** Why no score of a genome is placed, whatever its rows and the person's means: its file misleads. Null where it does not. */
+export function whyMisleading(reference: ReferenceInUse): WithheldReason | null {
+  return reference.kind === "none" && reference.reason.code === "misleading-file" ? reference.reason : null;
+}
 
 /** Whether the person asks for the European reference for a file that is not known to fit it. */
 export function isForced(fit: Pick<ReferenceFit, "kind">, wish: ReferenceWish): boolean {
@@ -49,14 +65,19 @@ export function isForced(fit: Pick<ReferenceFit, "kind">, wish: ReferenceWish): 
 
 /**
  * The reference in use, by what a genome fits and what the person wants. The European reference needs no shares, so it
- * is always available. Without shares, or with shares that describe no people, there is no adjusted place.
+ * is always available. Without shares, or with shares that describe no people, there is no adjusted place. A file that
+ * misleads has no place among any people.
  */
-export function chooseReference(fit: ReferenceFit, wish: ReferenceWish): ReferenceInUse {
+export function chooseReference({ fit, verdict }: JudgedFile, wish: ReferenceWish): ReferenceInUse {
+  if (verdict.kind === "misleading") {
+    return { kind: "none", reason: { code: "misleading-file", look: verdict.look } };
+  }
+  const wrongCalls = verdict.kind === "sound" ? { wrongCalls: verdict.wrongCalls } : {};
   if (wish === "none") {
     return { kind: "none", reason: { code: "declined" } };
   }
   if (wish === "european" || (wish === "auto" && fit.kind === "european")) {
-    return { kind: "european" };
+    return { kind: "european", ...wrongCalls };
   }
   switch (fit.kind) {
     case "cannot-tell":
@@ -69,6 +90,6 @@ export function chooseReference(fit: ReferenceFit, wish: ReferenceWish): Referen
     case "none-fits":
       return { kind: "none", reason: { code: "none-fits", fit: fit.fit } };
     default:
-      return { kind: "adjusted", shares: fit.shares };
+      return { kind: "adjusted", shares: fit.shares, ...wrongCalls };
   }
 }

@@ -1,7 +1,7 @@
 import { areFrequenciesSufficient, countWithoutFrequency, isWeightSufficient } from "../frequencies-rule.ts";
 import type { CloseRows } from "../score-report.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
-import type { ReferenceInUse } from "./choose-reference.ts";
+import { type ReferenceInUse, whyMisleading } from "./choose-reference.ts";
 import { type ComparedRow, compareWithReference, type Place, withheld } from "./compare-with-reference.ts";
 import type { PerComponent } from "./components.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
@@ -38,6 +38,8 @@ export function placeLoadedSet(
   portabilityRatios: PerComponent,
   byHand: GroupByHand | null,
 ): Place {
+  const misleading = whyMisleading(reference);
+  if (misleading !== null) return withheld(misleading);
   const matched = rows.filter((row) => row.dosage !== null);
   if (matched.length < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted: matched.length, needed: fewestUsableRows });
@@ -64,6 +66,7 @@ export function placeLoadedSet(
   const whole = compared.map((row) => ({ ...row, frequency: row.frequency ?? row.likelyFrequency }));
   return compareWithReference(compared, {
     reference: reference.kind,
+    wrongCallRate: reference.wrongCalls,
     linkageFactor: calibration === undefined ? 1 : linkageFactor(calibration, reference, matched.length),
     wholeLinkage: calibration === undefined ? 1 : wholeLinkage(calibration, reference),
     portability: portability(reference, portabilityRatios),

@@ -2,7 +2,7 @@ import type { PairSums } from "../../lib/pure/score-reports.ts";
 import { areFrequenciesSufficient, withoutFrequency } from "../frequencies-rule.ts";
 import { estimateFullSet, limit, percentileOf } from "../percentile.ts";
 import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
-import type { ReferenceInUse } from "./choose-reference.ts";
+import { type ReferenceInUse, whyMisleading } from "./choose-reference.ts";
 import { type Place, type Placed, withheld } from "./compare-with-reference.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
 import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
@@ -19,13 +19,19 @@ function coverageOf(variance: number | null, { totalVariance, frequencies }: Sco
 }
 
 /** Rows count as independent: nothing was measured of the set. */
-function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: number): Placed {
+function placedBySums(
+  sums: ScoreSums,
+  { wrongCalls: rate }: Extract<ReferenceInUse, { kind: "european" }>,
+  compared: number,
+  mean: number,
+  sd: number,
+): Placed {
   const { matched } = sums.frequencies;
   const zUnlimited = (compared - mean) / sd;
   const z = limit(zUnlimited, -zLimit, zLimit);
   const varianceCoverage = coverageOf(sums.matchedVariance, sums);
   const measuredCoverage = coverageOf(sums.measured.variance, sums) ?? 0;
-  const wrongCalls = leastWrongCalls(sums.measured.rows, measuredCoverage);
+  const wrongCalls = leastWrongCalls(sums.measured.rows, measuredCoverage, rate);
   return {
     kind: "placed",
     reference: "european",
@@ -47,8 +53,8 @@ function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: numbe
 }
 
 /**
- * Places the score of a loaded set by its sums, as `placeLoadedSet` does by its rows: a typed mean and standard
- * deviation come first; there is no place for a dense set, nor where more than 1 % of the matched rows or of their
+ * Places the score of a loaded set by its sums, as `placeLoadedSet` does by its rows: a file that misleads has no place,
+ * then a typed mean and standard deviation come first; there is no place for a dense set, nor where more than 1 % of the matched rows or of their
  * weight have no frequency. The sums contain the set's own frequencies, which are European, so other references have no
  * place.
  *
@@ -59,6 +65,8 @@ export function placeSums(
   reference: ReferenceInUse = { kind: "european" },
   byHand: GroupByHand | null = null,
 ): Place {
+  const misleading = whyMisleading(reference);
+  if (misleading !== null) return withheld(misleading);
   const { comparedSum, expectedMean, expectedSd, closeRows } = sums;
   if (sums.matched < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted: sums.matched, needed: fewestUsableRows });
@@ -81,6 +89,6 @@ export function placeSums(
     return withheld({ code: "too-few-rows", counted: of - count, needed: fewestUsableRows });
   }
   return expectedSd > 0
-    ? placedBySums(sums, comparedSum, expectedMean, expectedSd)
+    ? placedBySums(sums, reference, comparedSum, expectedMean, expectedSd)
     : withheld({ code: "no-variance" });
 }

@@ -1,4 +1,5 @@
 import type { GenomeEntry } from "../genomes/genome-entry.ts";
+import { isMisleading } from "../genomes/remarks-of-file.ts";
 
 /** Whether a genome's file estimates some of its SNPs. */
 export function estimatesSnps({ status }: Pick<GenomeEntry, "status">): boolean {
@@ -8,10 +9,10 @@ export function estimatesSnps({ status }: Pick<GenomeEntry, "status">): boolean 
 /**
  * Whether a genome's SNPs say the same without their file. Those of a file that leaves out what is like the reference genome do not: read
  * back, every site that it left out would count as missing, and scores would shift upward. Nor do those of an imputed file, whose letters
- * would be read back as measured.
+ * would be read back as measured; nor those of a file that misleads, which would be read back as a person's.
  */
 export function canKeepSnps(genome: Pick<GenomeEntry, "status" | "isSample">): boolean {
   const { status, isSample } = genome;
   const listsItsSites = status.phase === "ready" && status.report.siteCoverage === "listed";
-  return listsItsSites && !isSample && !estimatesSnps(genome);
+  return listsItsSites && !isSample && !estimatesSnps(genome) && !isMisleading(genome);
 }

@@ -7,13 +7,21 @@ import type { GenomeEntry, GenomeStatus } from "./genome-entry.ts";
 import { usualLeastR2 } from "./least-r2.ts";
 
 /**
- * Why scores from a genome's file are less certain, in a word or two each, for answers, tables and saved rows; its card says
+ * Why scores from a genome's file are less certain, or none is placed, in a few words each, for answers, tables and saved rows; its card says
  * more (docs/product-rules.md#notices-on-a-files-card). Only the quick scores show a wrong strand.
  */
 export function remarksOfFile({ status }: Pick<GenomeEntry, "status">): readonly string[] {
   const remarks = known.get(status) ?? remarksOf(status);
   known.set(status, remarks);
   return remarks;
+}
+
+/** The remark on a file that misleads. */
+export const misleadingRemark = "misleads";
+
+/** Whether a file misleads, so that none of its scores has a place. */
+export function isMisleading({ status }: Pick<GenomeEntry, "status">): boolean {
+  return status.phase === "ready" && status.verdict.kind === "misleading";
 }
 
 /** The remark on a file that looks cut short. */
@@ -27,6 +35,7 @@ function remarksOf(status: GenomeStatus): readonly string[] {
   if (report === undefined) return [];
   const scores = status.phase === "ready" ? status.scores : [];
   const remarks: readonly [boolean, string][] = [
+    [isMisleading({ status }), misleadingRemark],
     [incompleteSigns(report).length > 0, incompleteRemark],
     [isImputed(report), imputedRemark(status)],
     [report.buildBasis === "assumed" && hasPlaces(report), "build assumed"],

@@ -5,6 +5,7 @@ import {
   specimenReadReport,
   specimenScoreReport,
 } from "../../../tests/support/genome-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
 import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
@@ -23,7 +24,14 @@ const unfitting: ReferenceFit = { kind: "none-fits", fit: -4, typedSites: 900 };
 function genome(fit: ReferenceFit, parts: Partial<GenomeEntry> = {}): GenomeEntry {
   return {
     ...{ id: "g", number: 1, name: "g.txt", size: 1, isSample: false },
-    status: { phase: "ready", report: specimenReadReport(1000), fit, scores: [], readMilliseconds: 1 },
+    status: {
+      phase: "ready",
+      report: specimenReadReport(1000),
+      fit,
+      verdict: notJudged,
+      scores: [],
+      readMilliseconds: 1,
+    },
     ...parts,
   };
 }

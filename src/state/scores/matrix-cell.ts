@@ -5,6 +5,7 @@ import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import { type NormalisedScore, normaliseScore } from "../../science/normalise-score.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
 import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
+import { whyMisleading } from "../../science/reference-group/choose-reference.ts";
 import type { Place } from "../../science/reference-group/compare-with-reference.ts";
 import { loadedRows } from "../../science/reference-group/loaded-rows.ts";
 import type { GroupByHand } from "../../science/reference-group/place-by-hand.ts";
@@ -64,7 +65,8 @@ export function scoreOfBuiltIn(
   const { status } = genome;
   if (status.phase !== "ready") return normaliseScore(summary, null, placeSums(summary, referenceOf(genome)));
   const facts = {
-    ...{ report: status.report, absent: absentSitesOf(genome), fit: status.fit },
+    ...{ report: status.report, absent: absentSitesOf(genome) },
+    ...{ fit: status.fit, verdict: status.verdict },
     ...{ reference: referenceOf(genome), predictions },
   };
   return placedScore(set, summary, report, reference, facts).score;
@@ -102,7 +104,8 @@ function listsDifferences({ status }: GenomeEntry): boolean {
 function placeOfSums(genome: GenomeEntry, summary: ScoreSummary, byHand: GroupByHand | null): Place {
   const isOnOtherBuild =
     listsDifferences(genome) && summary.join !== "id-and-locus" && summary.matched >= fewestUsableRows;
-  return isOnOtherBuild && byHand === null
+  const reference = referenceOf(genome);
+  return isOnOtherBuild && byHand === null && whyMisleading(reference) === null
     ? { kind: "withheld", reason: { code: "differences-on-other-build" } }
-    : placeSums(summary, referenceOf(genome), byHand);
+    : placeSums(summary, reference, byHand);
 }

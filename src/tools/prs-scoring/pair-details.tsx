@@ -7,6 +7,7 @@ import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
 import { GenomeNameText } from "../../parts/genome-name-text.tsx";
 import { GenomeNumber } from "../../parts/genome-number.tsx";
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
+import { misleadingFinding } from "../../parts/score/misleading-file-words.ts";
 import {
   placedAmongText,
   placeText,
@@ -182,6 +183,8 @@ function reasonText(withheld: NonNullable<MatrixRow["withheld"]>, { score }: Rea
       return "You asked for a higher match rate. Choose a lower minimum to see z and percentile.";
     case "no-join":
       return "Choose the scoring file that is harmonised to the genome’s build, or name its build.";
+    case "misleading-file":
+      return score.withheld?.code === "misleading-file" ? misleadingFinding(score.withheld.look) : "";
     default:
       return score.withheld === null ? "" : reasonOfWithheld(score.withheld);
   }

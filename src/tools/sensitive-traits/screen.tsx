@@ -9,6 +9,7 @@ import { placeText } from "../../parts/score/reference-words.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
+import { isMisleading } from "../../state/genomes/remarks-of-file.ts";
 import { useScores } from "../../state/scores/use-scores.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -105,8 +106,9 @@ function Results({ genome, views }: { genome: GenomeEntry; views: readonly Trait
           {genome.isSample ? <Tag>Sample data</Tag> : null}
         </Flex>
         <Box maxWidth="70ch">
-          {useful.length === 0 ? "That is the usual answer: what" : "What"} happens in a life, and the
-          thousands of SNPs that no score counts yet, weigh more than these few. {placeText(reference)}
+          {useful.length === 0 && !isMisleading(genome) ? "That is the usual answer: what" : "What"} happens
+          in a life, and the thousands of SNPs that no score counts yet, weigh more than these few.{" "}
+          {placeText(reference)}
         </Box>
         <ResultActions
           areOfGenomes

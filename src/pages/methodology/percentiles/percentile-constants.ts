@@ -1,6 +1,6 @@
 import { fewestRowsForNormalCurve } from "../../../science/exact-small-set.ts";
+import { fewestTellingSites, leastEvidence } from "../../../science/file-verdict/judge-file.ts";
 import { sameShare } from "../../../science/reference-group/comparable-references.ts";
-import { signLimits } from "../../../science/reference-group/file-signs.ts";
 import * as limits from "../../../science/reference-group/reference-group-limits.ts";
 import { wrongCallRate } from "../../../science/reference-group/wrong-calls.ts";
 import {
@@ -24,21 +24,8 @@ export const percentileConstants = [
   constantRow("European share from which the European reference holds", limits.leastEuropeanShare, "ours"),
   constantRow("Change of a share below which the shares are settled", limits.settledShare, "ours"),
   constantRow("Most rounds", limits.mostRounds, "ours"),
-  constantRow(
-    "Log-likelihood of a score’s calls beyond which it has no place, in standard deviations: below, above",
-    [signLimits.leastFit, signLimits.mostFit],
-    "ours",
-  ),
-  constantRow(
-    "Count of letters that differ from the reference genome, in standard deviations: below, above",
-    [signLimits.leastAlternatives, signLimits.mostAlternatives],
-    "ours",
-  ),
-  constantRow(
-    "Count of calls of two different letters, in standard deviations: above",
-    signLimits.mostHeterozygous,
-    "ours",
-  ),
+  constantRow("Fewest sites by which a file is judged", fewestTellingSites, "ours"),
+  constantRow("Logarithm by which a misleading file must be likelier than a person’s", leastEvidence, "ours"),
   constantRow("Difference of shares below which two mixtures are the same", sameShare, "ours"),
   constantRow("Limit of z either way", zLimit, "product"),
   constantRow("Limits of a percentile", [percentileLimits.low, percentileLimits.high], "product"),

@@ -4,6 +4,7 @@ import { type KeptState, keepSnps, removeKeptSnps, useKeptSnps } from "../../../
 import { canKeepSnps, estimatesSnps } from "../../../state/account/savable-snps.ts";
 import { useSession } from "../../../state/account/session.ts";
 import type { GenomeEntry } from "../../../state/genomes/genomes.ts";
+import { isMisleading } from "../../../state/genomes/remarks-of-file.ts";
 import { databaseFailureMessage } from "../../../texts/database-failures.ts";
 import { CheckRow } from "../../../ui/check-row.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
@@ -40,9 +41,11 @@ export function KeepSnps({ genome }: { genome: GenomeEntry }) {
           </Box>
         ) : !canKeepSnps(genome) ? (
           <p>
-            {estimatesSnps(genome)
-              ? "Some SNPs of this file were estimated, and later it would not be known which, so its SNPs cannot be saved."
-              : "This file lists only where it differs from the reference genome. It would not be known later which other sites were read, so its SNPs cannot be saved."}
+            {isMisleading(genome)
+              ? "This file misleads, which its SNPs alone would not show later, so they cannot be saved."
+              : estimatesSnps(genome)
+                ? "Some SNPs of this file were estimated, and later it would not be known which, so its SNPs cannot be saved."
+                : "This file lists only where it differs from the reference genome. It would not be known later which other sites were read, so its SNPs cannot be saved."}
           </p>
         ) : (
           <Consent genomeId={genomeId} isKeeping={kept?.phase === "keeping"} />

@@ -8,7 +8,7 @@ import { savedGenome } from "../../../parts/saved-genome.ts";
 import type { ScoreView } from "../../../parts/score/score-view.ts";
 import { SetPanel } from "../../../parts/score/set-panel.tsx";
 import { useGenomesPart } from "../../../state/genomes/genomes.ts";
-import { remarksOfFile } from "../../../state/genomes/remarks-of-file.ts";
+import { isMisleading, remarksOfFile } from "../../../state/genomes/remarks-of-file.ts";
 import { CheckRow } from "../../../ui/check-row.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Folds } from "../../../ui/folds.tsx";
@@ -41,7 +41,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
   const scores = useModelScores(genomeId).filter(({ set }) => traits.includes(set.trait));
   const entry = useGenomesPart(({ genomes }) => genomes.find(({ id }) => id === genomeId));
   const genome = useMemo(() => (entry === undefined ? null : savedGenome(entry)), [entry]);
-  const isUsed = entry !== undefined && isGenomeUsed(shown.output);
+  const isRemarked = entry !== undefined && (isGenomeUsed(shown.output) || isMisleading(entry));
   const [isReport, setIsReport] = useState(false);
   const [withGenotypes, setWithGenotypes] = useState(false);
   const canExportSnps = scores.length > 0;
@@ -76,7 +76,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
         gap="5"
         _print={{ display: "none" }}
       >
-        {isUsed ? <GenomeRemarks genomes={[entry]} /> : null}
+        {isRemarked ? <GenomeRemarks genomes={[entry]} /> : null}
         <EstimatePanel view={view} />
         <Grid
           templateColumns={{ base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) minmax(0, 1fr)" }}
@@ -94,7 +94,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
         <PredictionReport
           shown={shown}
           view={view}
-          remarks={isUsed ? remarksOfFile(entry) : []}
+          remarks={isRemarked ? remarksOfFile(entry) : []}
           scores={scores.map((score) => reportScore(score, isRounded(shown.output)))}
         />
       </Box>
