@@ -201,6 +201,10 @@ pub struct ScoreArguments {
     /// a reference fits the file, and only with --palindromic auto and --missing omit; other sets are never predicted.
     #[arg(long, value_enum, default_value_t = Proxies::On)]
     pub proxies: Proxies,
+    /// Give the sums of a genotype file that misleads: one whose sites were filled up, selected, mixed or turned, as `inspect` says. By
+    /// default such a file has neither sums nor places; with this it still has no places.
+    #[arg(long)]
+    pub despite_signs: bool,
     /// Mean of the raw score in a group you know. With --sd it takes the place of any reference.
     #[arg(long, value_name = "X", requires = "sd", allow_hyphen_values = true, value_parser = finite)]
     pub mean: Option<f64>,

@@ -34,7 +34,7 @@ const changes = {
 /**
  * Sets loaded as a file: rows from the first on, each nth without a frequency or not known to the panel, close rows and
  * rows with a locus, and what is asked for. With `measured` each nth row is measured and the others are
- * imputed; without it all are measured.
+ * imputed; without it all are measured. With `check` the set's frequencies are those of another allele.
  */
 const loaded = [
   { set: "cognition-lead-set", rows: 226, lacking: 0, unknown: 0, close: 0, located: 226, wish: "auto" },
@@ -85,6 +85,16 @@ const loaded = [
     located: 1271,
     wish: "auto",
     measured: 50,
+  },
+  {
+    set: "cognition-lead-set",
+    rows: 226,
+    lacking: 0,
+    unknown: 0,
+    close: 0,
+    located: 226,
+    wish: "auto",
+    check: { allele: /** @type {const} */ ("other"), rows: 60, contradicting: 58 },
   },
 ];
 
@@ -233,7 +243,8 @@ export async function referenceCases() {
       const closeRows = { rows: given.close, of: given.located };
       const wish = /** @type {"auto" | "european" | "adjusted" | "none"} */ (given.wish);
       const reference = chooseReference(fit, wish);
-      const place = placeLoadedSet({ rows, closeRows }, reference, portabilityRatios, null);
+      const score = { rows, closeRows, rowsOfSet: rows.length, check: given.check ?? null };
+      const place = placeLoadedSet(score, reference, portabilityRatios, null);
       return { genome, ...given, calls: all.calls.slice(0, given.rows), place };
     }),
   );

@@ -16,7 +16,7 @@ const file = new File(["x"], "a.txt", { type: "text/plain" });
 
 /** A set of twelve rows, eleven of them on the file and none with a frequency; the public genomes have them all. */
 export const withoutFrequencies = {
-  ...{ matched: 11, total: 12, closeRows: { rows: 0, of: 11 }, raw: 11 },
+  ...{ matched: 11, total: 12, closeRows: { rows: 0, of: 12 }, raw: 11 },
   ...{ comparedSum: null, expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null },
   frequencies: {
     matched: { rows: 11, without: 11, weightShareWithout: 1 },

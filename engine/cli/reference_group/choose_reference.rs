@@ -1,7 +1,5 @@
 //! Which reference a genome fits, and which is used.
 
-use std::sync::OnceLock;
-
 use crate::components::{PerComponent, european};
 
 use super::estimate_shares::estimate_shares;
@@ -28,8 +26,15 @@ pub enum ReferenceFit {
     NoneFits,
 }
 
-/// Which reference a genome fits, once somebody needs to know.
-pub type LazyFit = OnceLock<ReferenceFit>;
+impl ReferenceFit {
+    /// The shares of the genome in the components, where they are known.
+    pub fn shares(&self) -> Option<&PerComponent> {
+        match self {
+            Self::European { shares } | Self::Adjusted { shares } => Some(shares),
+            Self::CannotTell { .. } | Self::NoneFits => None,
+        }
+    }
+}
 
 /// Finds the reference that a genome fits best, from its copies of the alternative letter at each site of the panel.
 pub fn fit_reference(panel: &[PanelSite], dosages: &[Option<u8>]) -> ReferenceFit {
@@ -37,7 +42,7 @@ pub fn fit_reference(panel: &[PanelSite], dosages: &[Option<u8>]) -> ReferenceFi
     if typed_sites < FEWEST_PANEL_SITES {
         return ReferenceFit::CannotTell { typed_sites };
     }
-    let estimated = estimate_shares(panel, dosages);
+    let estimated = estimate_shares(panel.iter().map(|site| &site.frequencies), dosages);
     let shares = estimated.shares;
     if estimated.fit < WORST_FIT {
         ReferenceFit::NoneFits

@@ -1,10 +1,10 @@
 //! The place of a score among people, or why there is none.
 
-use allelium_engine::score::close_rows::CloseRows;
 use allelium_engine::score::match_rate::FEWEST_ROWS;
 use allelium_engine::score::{Fate, PackedScore};
-use allelium_engine::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
+use allelium_engine::weights::packed_weights::{CloseRows, PackedWeight, PackedWeights, WeightAllele};
 
+use super::check_frequencies::{FrequencyAllele, FrequencyCheck};
 use super::choose_reference::ReferenceInUse;
 use super::compare::{Comparison, Tally, limited_z, percentile_of};
 use super::linkage::{linkage_factor, portability, whole_linkage};
@@ -142,26 +142,49 @@ pub fn place_by_hand(raw: f64, matched: u32, group: GroupByHand) -> Place {
     })
 }
 
-/// Why rows stand too close, or may do so, for the variance of independent rows.
-fn density(close_rows: Option<CloseRows>, matched: u32) -> Result<(), WithheldReason> {
-    let CloseRows { rows, of } = close_rows.unwrap_or(CloseRows { rows: 0, of: 0 });
-    let is_dense = |rows: u32| f64::from(rows) > MOST_CLOSE_ROWS * f64::from(matched);
-    let unknown = matched.saturating_sub(of);
+/// Why the rows of a set, so many, stand too close for the variance of independent rows, or may do so.
+fn density(close_rows: Option<CloseRows>, rows_of_set: u32) -> Result<(), WithheldReason> {
+    let CloseRows { rows, of } = close_rows.unwrap_or_default();
+    let is_dense = |rows: u32| f64::from(rows) > MOST_CLOSE_ROWS * f64::from(rows_of_set);
+    let unknown = rows_of_set.saturating_sub(of);
     if is_dense(rows) {
-        return Err(WithheldReason::DenseSet { close_rows: rows, of: matched });
+        return Err(WithheldReason::DenseSet { close_rows: rows, of: rows_of_set });
     }
-    if is_dense(rows + unknown) { Err(WithheldReason::LociUnknown { rows: unknown, of: matched }) } else { Ok(()) }
+    if is_dense(rows + unknown) { Err(WithheldReason::LociUnknown { rows: unknown, of: rows_of_set }) } else { Ok(()) }
 }
 
-/// Places the score of a set that somebody loaded. There is no place for a dense set, nor where more than 1 % of the matched
-/// rows, or of the sum of their squared weights, have no frequency. The European reference takes the set's frequencies, and
+/// What a loaded set is, whatever a genome has of it.
+#[derive(Clone, Copy, Debug)]
+pub struct LoadedSet {
+    /// Its rows, duplicates left out.
+    pub rows: u32,
+    /// Those that stand close to each other.
+    pub close_rows: Option<CloseRows>,
+    /// The allele that its frequencies describe.
+    pub check: FrequencyCheck,
+}
+
+impl LoadedSet {
+    /// Why no genome's score on it has a place.
+    fn is_placeable(&self) -> Result<(), WithheldReason> {
+        density(self.close_rows, self.rows)?;
+        let FrequencyCheck { allele, rows, contradicting } = self.check;
+        match allele {
+            FrequencyAllele::Effect => Ok(()),
+            _ => Err(WithheldReason::FrequenciesContradict { rows: contradicting, of: rows, allele }),
+        }
+    }
+}
+
+/// Places the score of a set that somebody loaded. There is no place for a dense set, for one whose frequencies are of another
+/// allele, nor where more than 1 % of the matched rows, or of the sum of their squared weights, have no frequency. The European reference takes the set's frequencies, and
 /// the panel's where the set has none; an adjusted place takes the panel's alone, and needs 99 % of the matched weight to be
 /// known there.
 pub fn place_loaded_set(
     rows: impl Iterator<Item = ScoredRow>,
     shown: Shown,
     matched: u32,
-    close_rows: Option<CloseRows>,
+    set: &LoadedSet,
     reference: &ReferenceInUse,
 ) -> Place {
     if matched < FEWEST_ROWS {
@@ -170,7 +193,7 @@ pub fn place_loaded_set(
     if let ReferenceInUse::None(reason) = reference {
         return Err(*reason);
     }
-    density(close_rows, matched)?;
+    set.is_placeable()?;
     let is_european = *reference == ReferenceInUse::European;
     let tally =
         Tally::of(rows, shown, |row| row.frequency.filter(|_| is_european).or_else(|| panel_frequency(row, reference)));

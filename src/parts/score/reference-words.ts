@@ -117,9 +117,11 @@ export function withheldText(reason: WithheldReason): string {
     case "frequencies-missing":
       return `${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs have no known frequency, with ${formatPercent(reason.weightShare)} of the weight. Without frequencies the average sum is unknown.`;
     case "dense-set":
-      return `${formatNumber(reason.closeRows)} of ${formatNumber(reason.of)} matched SNPs lie close to another one. Such neighbours are inherited together, so their frequencies do not show how much the sum varies between people. You can compare it with a mean and standard deviation of your own.`;
+      return `${formatNumber(reason.closeRows)} of the score\u2019s ${formatNumber(reason.of)} SNPs lie close to another one. Such neighbours are inherited together, so their frequencies do not show how much the sum varies between people. You can compare it with a mean and standard deviation of your own.`;
     case "loci-unknown":
-      return `The score gives no position of ${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs, so they may be inherited together. You can compare it with a mean and standard deviation of your own.`;
+      return `The score gives no position of ${formatNumber(reason.rows)} of its ${formatNumber(reason.of)} SNPs, so they may be inherited together. You can compare it with a mean and standard deviation of your own.`;
+    case "frequencies-contradict":
+      return `The score\u2019s frequencies disagree with the public genomes at ${formatNumber(reason.rows)} of the ${formatNumber(reason.of)} SNPs that can be checked. They are not those of the effect alleles, so the average sum is unknown. You can compare it with a mean and standard deviation of your own.`;
     case "european-only":
       // Of a large set the page reads the sums alone, so the public genomes' part is unknown.
       return reason.weightShare === 1

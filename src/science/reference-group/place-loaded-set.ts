@@ -1,6 +1,7 @@
 import { areFrequenciesSufficient, countWithoutFrequency, isWeightSufficient } from "../frequencies-rule.ts";
 import type { CloseRows } from "../score-report.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
+import { type FrequencyCheck, reasonOfContradiction } from "./check-frequencies.ts";
 import type { ReferenceInUse } from "./choose-reference.ts";
 import { type ComparedRow, compareWithReference, type Place, withheld } from "./compare-with-reference.ts";
 import type { PerComponent } from "./components.ts";
@@ -13,8 +14,12 @@ import { countFrequenciesFromPanel, panelFrequency, type ScoredRow } from "./row
 /** A score of a weight set that the person loaded. */
 export interface LoadedScore {
   rows: readonly ScoredRow[];
-  /** Matched rows close to each other, as the engine counts them. */
+  /** The set's rows close to each other, as the engine counts them. */
   closeRows: CloseRows | null;
+  /** Rows of the set, duplicates left out. */
+  rowsOfSet: number;
+  /** Whose the set's frequencies are; null where that was not checked. */
+  check: FrequencyCheck | null;
   /** How its rows are linked; left out where that is unknown, so that they count as independent. */
   calibration?: SetCalibration;
 }
@@ -26,14 +31,14 @@ export function rawScore(rows: readonly ScoredRow[]): number {
 
 /**
  * Places the score of a loaded set. A typed mean and standard deviation come first. Otherwise there is no place for a
- * dense set or one that may be dense, nor where more than 1 % of the matched rows, or of the sum of their squared
+ * dense set or one that may be dense, for one whose frequencies are of another allele, nor where more than 1 % of the matched rows, or of the sum of their squared
  * weights, have no frequency. The European reference uses the file's frequencies, and the panel's where the file has
  * none; an adjusted place uses the panel's alone, and needs 99 % of the matched weight to be known there.
  *
  * @param byHand null where none was typed
  */
 export function placeLoadedSet(
-  { rows, closeRows, calibration }: LoadedScore,
+  { rows, closeRows, rowsOfSet, check, calibration }: LoadedScore,
   reference: ReferenceInUse,
   portabilityRatios: PerComponent,
   byHand: GroupByHand | null,
@@ -44,8 +49,9 @@ export function placeLoadedSet(
   }
   if (byHand !== null) return placeRawScore(rawScore(rows), matched.length, byHand);
   if (reference.kind === "none") return withheld(reference.reason);
-  const dense = reasonOfDenseRows(closeRows, matched.length);
-  if (dense !== null) return withheld(dense);
+  const dense = reasonOfDenseRows(closeRows, rowsOfSet);
+  const unfit = dense ?? reasonOfContradiction(check);
+  if (unfit !== null) return withheld(unfit);
   const isEuropean = reference.kind === "european";
   const compared = rows.map((row): ComparedRow => {
     const own = isEuropean ? row.frequency : null;

@@ -2,6 +2,7 @@ import type { PairSums } from "../../lib/pure/score-reports.ts";
 import { areFrequenciesSufficient, withoutFrequency } from "../frequencies-rule.ts";
 import { estimateFullSet, limit, percentileOf } from "../percentile.ts";
 import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
+import { type FrequencyCheck, reasonOfContradiction } from "./check-frequencies.ts";
 import type { ReferenceInUse } from "./choose-reference.ts";
 import { type Place, type Placed, withheld } from "./compare-with-reference.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
@@ -48,16 +49,18 @@ function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: numbe
 
 /**
  * Places the score of a loaded set by its sums, as `placeLoadedSet` does by its rows: a typed mean and standard
- * deviation come first; there is no place for a dense set, nor where more than 1 % of the matched rows or of their
- * weight have no frequency. The sums contain the set's own frequencies, which are European, so other references have no
+ * deviation come first; there is no place for a dense set, for one whose frequencies are of another allele, nor where more
+ * than 1 % of the matched rows or of their weight have no frequency. The sums contain the set's own frequencies, which are European, so other references have no
  * place.
  *
  * @param byHand null where none was typed
+ * @param check whose the set's frequencies are; null where that was not checked
  */
 export function placeSums(
   sums: ScoreSums,
   reference: ReferenceInUse = { kind: "european" },
   byHand: GroupByHand | null = null,
+  check: FrequencyCheck | null = null,
 ): Place {
   const { comparedSum, expectedMean, expectedSd, closeRows } = sums;
   if (sums.matched < fewestUsableRows) {
@@ -65,8 +68,9 @@ export function placeSums(
   }
   if (byHand !== null) return placeRawScore(sums.raw, sums.matched, byHand);
   if (reference.kind === "none") return withheld(reference.reason);
-  const dense = reasonOfDenseRows(closeRows, sums.matched);
-  if (dense !== null) return withheld(dense);
+  const dense = reasonOfDenseRows(closeRows, sums.frequencies.all.rows);
+  const unfit = dense ?? reasonOfContradiction(check);
+  if (unfit !== null) return withheld(unfit);
   const { count, of, weightShare } = withoutFrequency(sums.frequencies.matched);
   if (!areFrequenciesSufficient({ count, of, weightShare })) {
     return withheld({ code: "frequencies-missing", rows: count, of, weightShare });

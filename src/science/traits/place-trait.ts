@@ -44,9 +44,9 @@ export function placeTrait(
   portabilityRatios: PerComponent,
 ): Place {
   if (set.displayOnly !== null) return withheld({ code: "display-only", why: set.displayOnly });
-  // Over the whole set: missing rows must make neither a dense set look sparse nor an unknown one look known.
   const closeRows = { rows: set.closeRows, of: set.rows.length };
   const calibration = likelyLinkage(set.rows.length);
+  // Over the whole set: missing rows must not make an unknown set look known.
   const unknown = unknownToPanel(rows);
   const isCalibrated = isWeightSufficient(unknown);
   if (reference.kind === "adjusted" && !isCalibrated) {
@@ -58,7 +58,7 @@ export function placeTrait(
     ? rows.map((row) => (row.known === null ? row : { ...row, frequency: null }))
     : rows;
   const place = placeLoadedSet(
-    { rows: compared, closeRows, calibration },
+    { rows: compared, closeRows, rowsOfSet: set.rows.length, check: null, calibration },
     reference,
     portabilityRatios,
     null,

@@ -13,6 +13,7 @@ import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { createCellStatus } from "./cell-status.ts";
 import { fileRowsQueryOnce } from "./file-score-query.ts";
+import { type FrequencyChecksState, noFrequencyChecks } from "./frequency-checks.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
 import { MadeOnce } from "./made-once.ts";
 import type { Cell } from "./matrix-cell.ts";
@@ -50,6 +51,8 @@ export interface PrsScoreOptions {
   loadAlleleLookup: () => Promise<FrequencyLookup>;
   /** The predictions of the rows that genomes lack of built-in sets; without it nothing is predicted. */
   proxies?: Pick<ProxyPredictions, "store" | "namedProxies">;
+  /** Whose the frequencies of scoring files are; without it nothing is checked. */
+  checks?: Pick<StoreApi<FrequencyChecksState>, "getState" | "subscribe">;
   /** Ids of the genomes and scoring files that are scored; without it all that are loaded. */
   only?: { readonly genomeIds: ReadonlySet<string>; readonly fileIds: ReadonlySet<string> };
   /** What somebody chose before; the usual choices without it. */
@@ -114,6 +117,7 @@ export function createPrsScores({
   loadBuiltIn,
   loadAlleleLookup,
   proxies = noProxies,
+  checks = noFrequencyChecks,
   only,
   choices: chosen = unchosen.choices,
   leastBetween = () => 0,
@@ -139,7 +143,7 @@ export function createPrsScores({
   let isEnded = false;
   const tables = createMatrixTables({ loadBuiltIn, loadAlleleLookup, onLoaded: updateAnew });
   const status = createCellStatus({
-    ...{ queries, tables, proxies },
+    ...{ queries, tables, proxies, checks },
     predictionsFor: ({ id }) => (areRulesUsual() ? predictionsOf(proxies.store, id) : null),
   });
   const shown = paced(show, () => leastBetween(store.getState().pairs.length));
@@ -168,7 +172,7 @@ export function createPrsScores({
       if (builtIn === null) {
         const lacksFrequencies = missing === "expected" && read.report.withFrequency === 0;
         const rowsQuery = fileRowsQueryOnce(queries, question);
-        return { ...parts, kind: "file", byHand, rowsQuery, lacksFrequencies };
+        return { ...parts, kind: "file", byHand, weightsName, rowsQuery, lacksFrequencies };
       }
       if (builtIn === "missing") return { ...parts, kind: "built-in", set: null };
       const ofSet = { purpose: "scores", rank: [scoresInTurn.lookedAt, ...rank] } as const;
@@ -301,6 +305,12 @@ export function createPrsScores({
     if (hasChanged) shown.soon();
   }
 
+  /** Updates the pairs of files: whose the frequencies of some are is known now. */
+  function followChecks(): void {
+    for (const column of columns) if (column.cells.some((cell) => cell?.kind === "file")) updatePairs(column);
+    shown.soon();
+  }
+
   /** Puts the pairs into the store, file by file, with the choices that they follow from. */
   function show(): void {
     const { pairs: before } = store.getState();
@@ -374,6 +384,7 @@ export function createPrsScores({
     files.store.subscribe(update),
     ownMeans.subscribe(update),
     proxies.store.subscribe(followPredictions),
+    checks.subscribe(followChecks),
   ];
   update();
   return {
