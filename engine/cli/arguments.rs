@@ -192,9 +192,9 @@ pub struct ScoreArguments {
     /// Genome build of scoring files that do not state one.
     #[arg(long, value_enum, value_name = "BUILD")]
     pub weights_build: Option<Build>,
-    /// Whom to compare a score with. auto takes the reference that the genotype file fits best: Europeans, or people of a
-    /// like mixture of ancestries (adjusted); if too few sites are known to tell, or none fits, there is no z and no
-    /// percentile. The JSON names the reference that was used and says nothing else about ancestry.
+    /// Whom to compare a score with. auto takes people of a mixture of ancestries like that of the genotype file (adjusted), and
+    /// Europeans for a set of which only a European study's frequencies are known, where the file is nearly European; if too few
+    /// sites are known to tell, or no mixture fits, there is no z and no percentile. The JSON names the reference that was used and says nothing else about ancestry.
     #[arg(long, value_enum, default_value_t = Reference::Auto)]
     pub reference: Reference,
     /// Whether to predict variants of a built-in set that the genotype file lacks from the neighbours that it has. Only where
@@ -296,12 +296,11 @@ pub enum MatrixForm {
 /// Whom to compare a score with.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Reference {
-    /// The reference that the file fits best.
+    /// People of a like mixture of ancestries.
+    #[value(alias = "adjusted")]
     Auto,
     /// Europeans, whatever the file fits.
     European,
-    /// People of a like mixture of ancestries, whatever that is.
-    Adjusted,
     /// Nobody: no z and no percentile.
     None,
 }
@@ -311,7 +310,6 @@ impl From<Reference> for ReferenceWish {
         match reference {
             Reference::Auto => Self::Auto,
             Reference::European => Self::European,
-            Reference::Adjusted => Self::Adjusted,
             Reference::None => Self::None,
         }
     }

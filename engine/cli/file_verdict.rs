@@ -12,6 +12,8 @@ pub mod judge_file;
 pub mod link_sites;
 mod packed_file;
 pub mod read_check_sites;
+#[cfg(test)]
+mod shared_cases;
 pub mod unpack_file_check;
 
 use serde::Serialize;

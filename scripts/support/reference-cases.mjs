@@ -58,11 +58,11 @@ const loaded = [
     located: 1271,
     wish: "european",
   },
-  { set: "cognition-lead-set", rows: 226, lacking: 0, unknown: 9, close: 0, located: 226, wish: "adjusted" },
+  { set: "cognition-lead-set", rows: 226, lacking: 0, unknown: 9, close: 0, located: 226, wish: "auto" },
   { set: "education-lead-set", rows: 1271, lacking: 0, unknown: 0, close: 300, located: 1271, wish: "auto" },
   { set: "education-lead-set", rows: 1271, lacking: 0, unknown: 0, close: 0, located: 900, wish: "auto" },
   { set: "education-quick-set", rows: 9, lacking: 0, unknown: 0, close: 0, located: 9, wish: "european" },
-  { set: "education-quick-set", rows: 5, lacking: 0, unknown: 0, close: 0, located: 5, wish: "adjusted" },
+  { set: "education-quick-set", rows: 5, lacking: 0, unknown: 0, close: 0, located: 5, wish: "auto" },
   { set: "cognition-quick-set", rows: 20, lacking: 3, unknown: 0, close: 0, located: 20, wish: "european" },
   { set: "highest-math-lead-set", rows: 2, lacking: 0, unknown: 0, close: 0, located: 2, wish: "european" },
   { set: "highest-math-lead-set", rows: 366, lacking: 0, unknown: 0, close: 0, located: 366, wish: "none" },
@@ -241,7 +241,7 @@ export async function referenceCases() {
         return { ...row, dosageVariance, frequency, known: isNth(given.unknown) ? null : row.known };
       });
       const closeRows = { rows: given.close, of: given.located };
-      const wish = /** @type {"auto" | "european" | "adjusted" | "none"} */ (given.wish);
+      const wish = /** @type {"auto" | "european" | "none"} */ (given.wish);
       const reference = chooseReference(fit, wish);
       const score = { rows, closeRows, rowsOfSet: rows.length, check: given.check ?? null };
       const place = placeLoadedSet(score, reference, portabilityRatios, null);

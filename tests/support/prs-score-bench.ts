@@ -5,7 +5,8 @@ import type { FrequencyLookup } from "../../src/science/reference-group/allele-l
 import { perComponent } from "../../src/science/reference-group/components.ts";
 import { createOwnMeans } from "../../src/state/scores/own-means-store.ts";
 import { noProxies, type ProxyPredictionsState } from "../../src/state/scores/proxy-predictions.ts";
-import { createPrsScores, type PrsScoreOptions } from "../../src/state/scores/prs-score-store.ts";
+import type { PrsScoreOptions } from "../../src/state/scores/prs-score-options.ts";
+import { createPrsScores } from "../../src/state/scores/prs-score-store.ts";
 import { createScoringFileStore } from "../../src/state/scores/scoring-file-store.ts";
 import { answerFiles } from "./answer-files.ts";
 import type { RecordedCall } from "./fake-engine.ts";

@@ -5,7 +5,7 @@ use allelium_engine::score::{Fate, PackedScore};
 use allelium_engine::weights::packed_weights::{CloseRows, PackedWeight, PackedWeights, WeightAllele};
 
 use super::check_frequencies::{FrequencyAllele, FrequencyCheck};
-use super::choose_reference::ReferenceInUse;
+use super::choose_reference::{ReferenceInUse, reference_of_study};
 use super::compare::{Comparison, Tally, limited_z, percentile_of};
 use super::linkage::{linkage_factor, portability, whole_linkage};
 use super::placed::{Place, Placed, ReferenceName};
@@ -57,7 +57,10 @@ pub fn scored_rows_like_reference<'run>(
 }
 
 /// The rows of a set with their outcomes on a genome and what the panel knows of them.
-pub fn scored_rows<'run>(set: &'run PackedWeights, score: &'run PackedScore) -> impl Iterator<Item = ScoredRow> + 'run {
+pub fn scored_rows<'run>(
+    set: &'run PackedWeights,
+    score: &'run PackedScore,
+) -> impl Iterator<Item = ScoredRow> + Clone + 'run {
     (0..set.len()).filter_map(|row| {
         let weight = set.get(row)?;
         let (fate, dosage, variance) = score.fate_and_dosage(row)?;
@@ -179,9 +182,9 @@ impl LoadedSet {
 /// Places the score of a set that somebody loaded. There is no place for a dense set, for one whose frequencies are of another
 /// allele, nor where more than 1 % of the matched rows, or of the sum of their squared weights, have no frequency. The European reference takes the set's frequencies, and
 /// the panel's where the set has none; an adjusted place takes the panel's alone, and needs 99 % of the matched weight to be
-/// known there.
+/// known there. Where the panel knows less, genomes that are nearly European are placed among Europeans.
 pub fn place_loaded_set(
-    rows: impl Iterator<Item = ScoredRow>,
+    rows: impl Iterator<Item = ScoredRow> + Clone,
     shown: Shown,
     matched: u32,
     set: &LoadedSet,
@@ -195,15 +198,21 @@ pub fn place_loaded_set(
     }
     set.is_placeable()?;
     let is_european = *reference == ReferenceInUse::European;
-    let tally =
-        Tally::of(rows, shown, |row| row.frequency.filter(|_| is_european).or_else(|| panel_frequency(row, reference)));
+    let tally = Tally::of(rows.clone(), shown, |row| {
+        row.frequency.filter(|_| is_european).or_else(|| panel_frequency(row, reference))
+    });
     let missing = tally.matched();
-    let (rows, of, weight_share) = (missing.without, missing.rows, missing.weight_share_without);
+    let (without, of, weight_share) = (missing.without, missing.rows, missing.weight_share_without);
     if is_european && !are_frequencies_sufficient(missing) {
-        return Err(WithheldReason::FrequenciesMissing { rows, of, weight_share });
+        return Err(WithheldReason::FrequenciesMissing { rows: without, of, weight_share });
     }
     if !is_european && !is_weight_sufficient(missing) {
-        return Err(WithheldReason::EuropeanOnly { rows, of, weight_share });
+        // By the study's frequencies the genome is placed among Europeans; what the score explains is left by its own shares.
+        return match reference_of_study(reference) {
+            ReferenceInUse::European => place_loaded_set(rows, shown, matched, set, &ReferenceInUse::European)
+                .map(|placed| Placed { portability: portability(reference), ..placed }),
+            _ => Err(WithheldReason::EuropeanOnly { rows: without, of, weight_share }),
+        };
     }
     tally.place(&Comparison {
         reference: name_of(reference),

@@ -201,7 +201,6 @@ fn loaded_sets_have_the_same_places() {
         let wish = match text(&case["wish"]) {
             "auto" => ReferenceWish::Auto,
             "european" => ReferenceWish::European,
-            "adjusted" => ReferenceWish::Adjusted,
             _ => ReferenceWish::None,
         };
         let is_nth = |index: u32, step: u32| step > 0 && index.is_multiple_of(step);

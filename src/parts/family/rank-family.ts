@@ -63,7 +63,7 @@ export interface FamilyOnSet {
   loci: readonly KnownLocus[];
 }
 
-/** The one reference that all siblings are compared with: European where all fit it, else their mean mixture. */
+/** The one reference that all siblings are compared with: their mean mixture, or Europeans where that is chosen for all. */
 function referenceOfFamily(entries: readonly GenomeEntry[]): ReferenceInUse {
   const references = entries.map(referenceOf);
   if (references.every(({ kind }) => kind === "european")) return { kind: "european" };

@@ -2,7 +2,7 @@ import { areFrequenciesSufficient, countWithoutFrequency, isWeightSufficient } f
 import type { CloseRows } from "../score-report.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
 import { type FrequencyCheck, reasonOfContradiction } from "./check-frequencies.ts";
-import type { ReferenceInUse } from "./choose-reference.ts";
+import { type ReferenceInUse, referenceOfStudy } from "./choose-reference.ts";
 import { type ComparedRow, compareWithReference, type Place, withheld } from "./compare-with-reference.ts";
 import type { PerComponent } from "./components.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
@@ -31,18 +31,20 @@ export function rawScore(rows: readonly ScoredRow[]): number {
 
 /**
  * Places the score of a loaded set. A typed mean and standard deviation come first. Otherwise there is no place for a
- * dense set or one that may be dense, for one whose frequencies are of another allele, nor where more than 1 % of the matched rows, or of the sum of their squared
- * weights, have no frequency. The European reference uses the file's frequencies, and the panel's where the file has
- * none; an adjusted place uses the panel's alone, and needs 99 % of the matched weight to be known there.
+ * dense set or one that may be dense, for one whose frequencies are of another allele, nor where more than 1 % of the
+ * matched rows, or of the sum of their squared weights, have no frequency. The European reference uses the file's frequencies, and the panel's where the file has
+ * none; an adjusted place uses the panel's alone, and needs 99 % of the matched weight to be known there. Where the panel
+ * knows less, genomes that are nearly European are placed among Europeans.
  *
  * @param byHand null where none was typed
  */
 export function placeLoadedSet(
-  { rows, closeRows, rowsOfSet, check, calibration }: LoadedScore,
+  score: LoadedScore,
   reference: ReferenceInUse,
   portabilityRatios: PerComponent,
   byHand: GroupByHand | null,
 ): Place {
+  const { rows, closeRows, rowsOfSet, check, calibration } = score;
   const matched = rows.filter((row) => row.dosage !== null);
   if (matched.length < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted: matched.length, needed: fewestUsableRows });
@@ -65,7 +67,7 @@ export function placeLoadedSet(
     return withheld({ code: "frequencies-missing", ...facts });
   }
   if (!isEuropean && !isWeightSufficient(missing)) {
-    return withheld({ code: "european-only", ...facts });
+    return placeByStudy(score, reference, portabilityRatios) ?? withheld({ code: "european-only", ...facts });
   }
   const whole = compared.map((row) => ({ ...row, frequency: row.frequency ?? row.likelyFrequency }));
   return compareWithReference(compared, {
@@ -77,4 +79,23 @@ export function placeLoadedSet(
     frequenciesFromPanel: countFrequenciesFromPanel(rows),
     hasLeastWrongCalls: calibration === undefined,
   });
+}
+
+/**
+ * Places the score of a set that only its study's frequencies know. What it explains is left by the genome's own shares,
+ * as everywhere.
+ *
+ * @returns null where the genome is not nearly European
+ */
+export function placeByStudy(
+  score: LoadedScore,
+  reference: ReferenceInUse,
+  portabilityRatios: PerComponent,
+): Place | null {
+  const ofStudy = referenceOfStudy(reference);
+  if (ofStudy.kind === "adjusted") return null;
+  const place = placeLoadedSet(score, ofStudy, portabilityRatios, null);
+  return place.kind === "placed"
+    ? { ...place, portability: portability(reference, portabilityRatios) }
+    : place;
 }

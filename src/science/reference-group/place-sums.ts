@@ -3,7 +3,7 @@ import { areFrequenciesSufficient, withoutFrequency } from "../frequencies-rule.
 import { estimateFullSet, limit, percentileOf } from "../percentile.ts";
 import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
 import { type FrequencyCheck, reasonOfContradiction } from "./check-frequencies.ts";
-import type { ReferenceInUse } from "./choose-reference.ts";
+import { type ReferenceInUse, referenceOfStudy } from "./choose-reference.ts";
 import { type Place, type Placed, withheld } from "./compare-with-reference.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
 import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
@@ -49,9 +49,9 @@ function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: numbe
 
 /**
  * Places the score of a loaded set by its sums, as `placeLoadedSet` does by its rows: a typed mean and standard
- * deviation come first; there is no place for a dense set, for one whose frequencies are of another allele, nor where more
- * than 1 % of the matched rows or of their weight have no frequency. The sums contain the set's own frequencies, which are European, so other references have no
- * place.
+ * deviation come first; there is no place for a dense set, for one whose frequencies are of another allele, nor where
+ * more than 1 % of the matched rows or of their weight have no frequency. The sums contain the set's own frequencies,
+ * which are European, so only genomes that are nearly European have a place, and among Europeans.
  *
  * @param byHand null where none was typed
  * @param check whose the set's frequencies are; null where that was not checked
@@ -78,7 +78,7 @@ export function placeSums(
   if (comparedSum === null || expectedMean === null || expectedSd === null) {
     return withheld({ code: "only-differences" });
   }
-  if (reference.kind === "adjusted") {
+  if (referenceOfStudy(reference).kind !== "european") {
     return withheld({ code: "european-only", rows: of, of, weightShare: 1 });
   }
   if (of - count < fewestUsableRows) {

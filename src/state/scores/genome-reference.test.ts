@@ -86,7 +86,7 @@ describe("the reference of a genome", () => {
     const { engine, ready, scores } = await readyBench(component);
     expect(engine.names).toEqual(["readFile"]);
     expect(ready().fit).toMatchObject({ kind, typedSites: ancestryPanel.sites.length });
-    expect(scores().map(({ reference }) => reference)).toEqual([kind, kind]);
+    expect(scores().map(({ reference }) => reference)).toEqual(["adjusted", "adjusted"]);
   });
 
   it("can be chosen, which asks the engine nothing, and chosen back", async () => {

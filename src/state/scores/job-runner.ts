@@ -8,7 +8,8 @@ import type { Job, JobGenome, JobInputs, JobSet } from "./job.ts";
 import type { JobOutcome } from "./job-queue.ts";
 import { jobResult } from "./job-results.ts";
 import type { Pair } from "./prs-pair.ts";
-import { createPrsScores, type PrsScoreOptions } from "./prs-score-store.ts";
+import type { PrsScoreOptions } from "./prs-score-options.ts";
+import { createPrsScores } from "./prs-score-store.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
 
 /** What jobs are run with. */

@@ -3,28 +3,25 @@
  * each is a query, so that a finished score is not computed again. In memory only. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Engine } from "../../genome/engine-pool.ts";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { paced } from "../../lib/paced.ts";
 import type { Result } from "../../lib/pure/result.ts";
-import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
 import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
-import type { GenomeStore } from "../genomes/genome-store.ts";
 import { createCellStatus } from "./cell-status.ts";
 import { fileRowsQueryOnce } from "./file-score-query.ts";
-import { type FrequencyChecksState, noFrequencyChecks } from "./frequency-checks.ts";
+import { noFrequencyChecks } from "./frequency-checks.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
 import { MadeOnce } from "./made-once.ts";
 import type { Cell } from "./matrix-cell.ts";
 import { createMatrixTables } from "./matrix-tables.ts";
-import { groupByHandOf, type OwnMeansStore } from "./own-means-store.ts";
+import { groupByHandOf } from "./own-means-store.ts";
 import { auditPair } from "./pair-audit.ts";
-import { noPredictions, noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
+import { noPredictions, noProxies, predictionsOf } from "./proxy-predictions.ts";
 import type { Pair, PrsChoices } from "./prs-pair.ts";
+import type { PrsScoreOptions } from "./prs-score-options.ts";
 import { scoresInTurn } from "./scores-query.ts";
-import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
-import type { PlaceableSet } from "./set-references.ts";
+import type { ScoringFileEntry } from "./scoring-file-store.ts";
 import { weightGroups } from "./weight-groups.ts";
 
 /** The matrix with the choices that made it. */
@@ -36,29 +33,6 @@ export interface PrsState {
   pairs: readonly Pair[];
   /** Whether the person stopped the scoring; what is missing waits. */
   isStopped: boolean;
-}
-
-/** Inputs and dependencies of the scores. */
-export interface PrsScoreOptions {
-  genomes: Pick<GenomeStore, "store" | "queries">;
-  files: Pick<ScoringFileStore, "store" | "weightsNamed">;
-  engine: Engine;
-  /** What a person entered for loaded files. */
-  ownMeans: OwnMeansStore["store"];
-  /** Loads a built-in set and what its scores are placed by. It may reject. */
-  loadBuiltIn: (id: string) => Promise<PlaceableSet>;
-  /** Loads what the public genomes say about the alleles of loaded sets, when a score first needs it. It may reject. */
-  loadAlleleLookup: () => Promise<FrequencyLookup>;
-  /** The predictions of the rows that genomes lack of built-in sets; without it nothing is predicted. */
-  proxies?: Pick<ProxyPredictions, "store" | "namedProxies">;
-  /** Whose the frequencies of scoring files are; without it nothing is checked. */
-  checks?: Pick<StoreApi<FrequencyChecksState>, "getState" | "subscribe">;
-  /** Ids of the genomes and scoring files that are scored; without it all that are loaded. */
-  only?: { readonly genomeIds: ReadonlySet<string>; readonly fileIds: ReadonlySet<string> };
-  /** What somebody chose before; the usual choices without it. */
-  choices?: PrsChoices;
-  /** Least milliseconds between two updates of a store of so many pairs while scores come; 0 without it. A choice shows at once. */
-  leastBetween?: (pairs: number) => number;
 }
 
 /** The scores and what can be done with them. */
