@@ -11,4 +11,7 @@ import { settleGeneratedFiles } from "./support/generated-files.mjs";
 const { sites, files } = await fileVerdictCases();
 const entries = files.map((entry) => JSON.stringify(entry)).join(",\n");
 const path = "tests/specimens/file-verdict/cases.json";
-settleGeneratedFiles([{ path, content: `{"sites": ${JSON.stringify(sites)},\n"files": [\n${entries}\n]}\n` }], "scripts/generate-file-verdict-cases.mjs");
+settleGeneratedFiles(
+  [{ path, content: `{"sites": ${JSON.stringify(sites)},\n"files": [\n${entries}\n]}\n` }],
+  "scripts/generate-file-verdict-cases.mjs",
+);

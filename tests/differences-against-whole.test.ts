@@ -1,7 +1,9 @@
 /** The VCF of a public genome's differences has the same built-in scores as that of all its sites, bit by bit. */
+
 import { expect, it } from "vitest";
 import type { AbsentPolicy } from "../pkg/allelium_engine.js";
 import { readPeople, readSites } from "../scripts/support/public-genomes.mjs";
+import { notJudged } from "../src/science/file-verdict/file-verdict.ts";
 import { loadAncestryPanel } from "../src/science/reference/load-ancestry-panel.ts";
 import { chooseReference, fitReference } from "../src/science/reference-group/choose-reference.ts";
 import { placeGenomeScore, unlistedSitesOf } from "../src/science/reference-group/place-genome-score.ts";
@@ -52,15 +54,12 @@ function placesOf(text: string, absent: AbsentPolicy) {
   const rules = { palindromic: "auto", missing: "omit", absent } as const;
   const atPanel = scoreWeightSet(layout, genome, panelWeightSet(panel, "GRCh37"), rules);
   const fit = fitReference(panel, panelDosagesOf(atPanel));
-  const reference = chooseReference(fit, "auto");
+  const reference = chooseReference({ fit, verdict: notJudged }, "auto");
   const places = setsOfKnownLetters.map((set) => {
     const score = scoreWeightSet(layout, genome, set, rules);
     const unlistedSites = unlistedSitesOf({ report, absent }, set.build);
     const setReference = { frequencies: frequenciesOf(set), facts: factsOf(set) };
-    return [
-      set.id,
-      placeGenomeScore(set, score, setReference, { reference, fitted: reference, unlistedSites }),
-    ];
+    return [set.id, placeGenomeScore(set, score, setReference, { reference, unlistedSites })];
   });
   return { coverage: report.siteCoverage, fit, places };
 }

@@ -1,9 +1,12 @@
 /** The page of the cohort's measurement: made-up genomes and sets, scored and placed as a screen would have them. */
+
 import { createStore } from "zustand/vanilla";
 import type { ReadGenome } from "../../src/genome/protocol.ts";
+import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import { loadAncestryPanel } from "../../src/science/reference/load-ancestry-panel.ts";
 import { perComponent } from "../../src/science/reference-group/components.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { loadFileCheck } from "../../src/sets/read-file-check.ts";
 import { engine } from "../../src/state/genomes/engine.ts";
 import { createGenomeClient } from "../../src/state/genomes/genome-client.ts";
 import type { GenomeEntry } from "../../src/state/genomes/genome-entry.ts";
@@ -78,6 +81,7 @@ function entryOf(read: ReadGenome, number: number): GenomeEntry {
     status: {
       ...{ phase: "ready", report: read.report, scores: [], readMilliseconds: 0 },
       fit: { kind: "european", shares, fit: 0, typedSites: 1000 },
+      verdict: notJudged,
     },
   };
 }
@@ -99,15 +103,16 @@ async function makeSets(): Promise<PlaceableSets> {
     ...leads,
     ...madeUpLeadRows.map((count, lead) => madeUp(`lead-${lead}`, count)),
   ];
-  const [panel, ...references] = await Promise.all([
+  const [panel, fileCheck, ...references] = await Promise.all([
     loadAncestryPanel(),
+    loadFileCheck(),
     ...leads.map(({ id }) => loadSetReference(id)),
   ]);
   const [facts] = references.map((reference) => reference.facts);
   if (facts === undefined) throw new Error("there is no lead set");
   const frequencies = new Map(references.flatMap((reference) => [...reference.frequencies]));
   const bySet = new Map(sets.map(({ id }) => [id, { frequencies, facts }]));
-  return { sets, references: { panel, bySet } };
+  return { sets, references: { panel, fileCheck, bySet } };
 }
 
 window.measureCohort = async (count) => {

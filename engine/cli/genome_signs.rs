@@ -12,6 +12,7 @@ use crate::file_verdict::{FileVerdict, MisleadingLook};
 use crate::reference_group::choose_reference::{ReferenceFit, fit_reference};
 use crate::reference_group::read_panel_sites::read_panel_sites;
 use crate::reference_group::tables::PANEL;
+use crate::reference_group::wrong_calls::WRONG_CALL_RATE;
 
 /// The reference that a genome fits and the verdict on its file, each found once.
 #[derive(Debug)]
@@ -39,6 +40,14 @@ impl GenomeSigns {
             let copies = read_check_sites(genome, &FILE_CHECK, self.absent);
             judge_file(&FILE_CHECK, &copies, self.fit(genome).shares())
         })
+    }
+
+    /// Share of its measured calls that are taken for wrong.
+    pub fn wrong_call_rate(&self, genome: &ReadGenome) -> f64 {
+        match self.verdict(genome) {
+            FileVerdict::Sound { wrong_calls } => wrong_calls,
+            FileVerdict::Misleading { .. } | FileVerdict::NotJudged { .. } => WRONG_CALL_RATE,
+        }
     }
 
     /// What the file looks like, where it misleads.

@@ -145,6 +145,7 @@ impl Placing {
         }
         self.unlisted_sites(pair, score)?;
         let reference = choose_reference(|| Self::fit(pair), self.wish);
+        let wrong_call_rate = pair.signs.wrong_call_rate(&pair.genome.read);
         let set = &pair.set.weights;
         let lists_differences = pair.genome.read.genome.lists_differences();
         let Some(BuiltIn { calibration, .. }) = built_in else {
@@ -162,9 +163,9 @@ impl Placing {
                 close_rows: summary.close_rows,
                 check: pair.frequency_check(),
             };
-            return place_loaded_set(rows, shown, known, &loaded, &reference);
+            return place_loaded_set(rows, shown, known, &loaded, &reference, wrong_call_rate);
         };
-        place_built_in_set(built_in_rows(pair, score).into_iter(), &reference, calibration)
+        place_built_in_set(built_in_rows(pair, score).into_iter(), &reference, calibration, wrong_call_rate)
     }
 
     /// The place of a built-in set whose missing rows are predicted; nothing where they are not, or where that places nothing.
@@ -184,7 +185,8 @@ impl Placing {
         let rows = predictable_rows(table, &pair.set.weights, built_in_rows(pair, score).into_iter(), &reference);
         let copies = read_proxy_sites(&pair.genome.read, table, self.policy());
         let prediction = predict_rows(table, &rows, copies, &reference)?;
-        let place = place_with_proxies(&rows, &prediction, &reference, &built_in.calibration);
+        let wrong_call_rate = pair.signs.wrong_call_rate(&pair.genome.read);
+        let place = place_with_proxies(&rows, &prediction, &reference, &built_in.calibration, wrong_call_rate);
         place.is_ok_and(|placed| placed.predicted_rows > 0).then(|| {
             let file_alone = self.place_rows_of_file(pair, score, Some(built_in)).ok();
             let file_alone = file_alone.and_then(|placed| placed.squared_correlation).unwrap_or_default();

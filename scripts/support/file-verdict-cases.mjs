@@ -31,7 +31,8 @@ const changes = {
   filled: (call, place, _, site) => (place % 5 < 2 && site.isReferenceKnown ? "0" : call),
   differences: (call) => (call === "0" ? notTyped : call),
   "two people": (call, place, other) => (place % 2 === 0 ? call : other),
-  "wrong calls": (call, place) => (place % 9 === 0 && call !== notTyped ? String((Number(call) + 1) % 3) : call),
+  "wrong calls": (call, place) =>
+    place % 9 === 0 && call !== notTyped ? String((Number(call) + 1) % 3) : call,
   turned: (call, _, __, { reference, alternative }) =>
     call !== notTyped && ["AT", "TA", "CG", "GC"].includes(reference + alternative)
       ? String(2 - Number(call))

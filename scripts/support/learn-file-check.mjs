@@ -83,17 +83,22 @@ function linkageMeasurer({ chosen, shares }) {
     const departure = expected.map((frequency, index) => (copies[chosen[index] ?? 0] ?? 0) - 2 * frequency);
     return { frequencies, expected, departure };
   };
+  // Flat and spelt out: hundreds of thousands of pairs are measured in thousands of people.
+  const parts = shares.map((own) => Float64Array.from(own));
+  const beyond = new Float64Array(shares.length);
   /** @param {Measured} one @param {Measured} other */
   const correlations = (one, other) => {
-    const products = one.frequencies.map(
-      (frequency, component) => frequency * (other.frequencies[component] ?? 0),
-    );
-    const beyond = Float64Array.from(shares, (own, person) => {
-      const byFrequencies =
-        own.reduce((sum, share, component) => sum + share * (products[component] ?? 0), 0) -
-        (one.expected[person] ?? 0) * (other.expected[person] ?? 0);
-      return ((one.departure[person] ?? 0) * (other.departure[person] ?? 0)) / 2 - byFrequencies;
+    const products = Float64Array.from(one.frequencies, (frequency, component) => {
+      return frequency * (other.frequencies[component] ?? 0);
     });
+    for (const [person, own] of parts.entries()) {
+      let both = 0;
+      for (let component = 0; component < own.length; component += 1) {
+        both += (own[component] ?? 0) * (products[component] ?? 0);
+      }
+      const byFrequencies = both - (one.expected[person] ?? 0) * (other.expected[person] ?? 0);
+      beyond[person] = ((one.departure[person] ?? 0) * (other.departure[person] ?? 0)) / 2 - byFrequencies;
+    }
     return regress(beyond).map((disequilibrium, component) => {
       const [a = 0, b = 0] = [one.frequencies[component], other.frequencies[component]];
       const least = -Math.min(a * b, (1 - a) * (1 - b));

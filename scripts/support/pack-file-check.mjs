@@ -27,6 +27,13 @@ function isReferenceKnown({ ref, ref37, ref38 }) {
   return ref37 === ref || (ref37 === "." && ref38 === ref);
 }
 
+/** Three bits: whether the reference genome's letter is known, and whether the site is on two lists of chips. @param {LearntCheckSite["site"]} site */
+function factBits(site) {
+  return (
+    (isReferenceKnown(site) ? 1 : 0) | (site.chips.includes("G") ? 2 : 0) | (site.chips.includes("1") ? 4 : 0)
+  );
+}
+
 /**
  * @param {readonly LearntCheckSite[]} learnt by chromosome and place
  * @returns {Uint8Array}
@@ -43,7 +50,7 @@ export function packFileCheck(learnt) {
     Uint8Array.from(learnt, ({ site }) => Number(site.chromosome)),
     Uint8Array.from(learnt, ({ site }) => letterCode(site.ref)),
     Uint8Array.from(learnt, ({ site }) => letterCode(site.alt)),
-    Uint8Array.from(learnt, ({ site }) => Number(isReferenceKnown(site))),
+    Uint8Array.from(learnt, ({ site }) => factBits(site)),
     Uint8Array.from(byComponent((component) => learnt.map(({ frequencies }) => frequencies[component] ?? 0))),
     Uint8Array.from(learnt, (site) => site.pairs.length),
     Uint8Array.from(pairs, ({ earlier }) => earlier),

@@ -1,3 +1,4 @@
+import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import { loadPanel, loadSets } from "./built-in-tables.mjs";
 import { loadSource } from "./load-source.mjs";
 import { readPeople } from "./public-genomes.mjs";
@@ -180,7 +181,10 @@ export async function proxyCases() {
       const dosages = panel.sites.map(({ rsid, alternative }) =>
         callOf(sites.get(rsid), alternative, person),
       );
-      const reference = chooseReference(fitReference(panel, Int8Array.from(dosages, Number)), "auto");
+      const reference = chooseReference(
+        { fit: fitReference(panel, Int8Array.from(dosages, Number)), verdict: notJudged },
+        "auto",
+      );
       if (reference.kind === "none") throw new Error(`${genome} has no reference`);
       return /** @type {const} */ ([genome, reference]);
     }),

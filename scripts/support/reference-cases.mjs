@@ -1,3 +1,4 @@
+import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import { loadPanel, loadSets } from "./built-in-tables.mjs";
 import { loadSource } from "./load-source.mjs";
 import { readPeople, readSites } from "./public-genomes.mjs";
@@ -227,7 +228,12 @@ export async function referenceCases() {
     [...sets].flatMap(([id, { facts }]) =>
       [changes.all, changes.third].map((changed) => {
         const { calls, rows } = rowsOf(id, person, changed);
-        return { genome, set: id, calls, place: placeBuiltInSet(rows, chooseReference(fit, "auto"), facts) };
+        return {
+          genome,
+          set: id,
+          calls,
+          place: placeBuiltInSet(rows, chooseReference({ fit, verdict: notJudged }, "auto"), facts),
+        };
       }),
     ),
   );
@@ -242,7 +248,7 @@ export async function referenceCases() {
       });
       const closeRows = { rows: given.close, of: given.located };
       const wish = /** @type {"auto" | "european" | "none"} */ (given.wish);
-      const reference = chooseReference(fit, wish);
+      const reference = chooseReference({ fit, verdict: notJudged }, wish);
       const score = { rows, closeRows, rowsOfSet: rows.length, check: given.check ?? null };
       const place = placeLoadedSet(score, reference, portabilityRatios, null);
       return { genome, ...given, calls: all.calls.slice(0, given.rows), place };
@@ -264,7 +270,7 @@ export async function referenceCases() {
         });
         const matched = outcomes.filter(({ fate }) => fate === "matched").length;
         const placed = {
-          reference: chooseReference(fit, "auto"),
+          reference: chooseReference({ fit, verdict: notJudged }, "auto"),
           unlistedSites: /** @type {const} */ ("like-reference"),
           prediction: null,
         };

@@ -2,7 +2,9 @@
  * Ranges of files that are imputed where a chip has no row: they hold, and are narrower than those of the chip alone. Tables are learnt
  * from one half of each population, and the other half is judged.
  */
+
 import { beforeAll, describe, expect, test } from "vitest";
+import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import {
   chooseReference,
   fitReference,
@@ -96,7 +98,7 @@ beforeAll(() => {
     const sets = learnSets(panel, learners);
     return judged.flatMap((person) => {
       const fit = fitReference(panel, panelDosages[person] ?? new Int8Array());
-      const reference = chooseReference(fit, "auto");
+      const reference = chooseReference({ fit, verdict: notJudged }, "auto");
       if (reference.kind === "none") return [];
       return sets.flatMap((set) => {
         const whole = placeOf(set, person, reference, () => true);

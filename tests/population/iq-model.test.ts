@@ -2,7 +2,9 @@
  * The genetic part of the IQ model on public genomes that nothing was learnt from (docs/iq-model.md#accuracy). With proxies:
  * proxies.test.ts, where those are learnt.
  */
+
 import { beforeAll, expect, test } from "vitest";
+import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import { geneticPart, type PolygenicScore } from "../../src/science/iq/genetic-part.ts";
 import { measuredOnGenomes } from "../../src/science/iq/measured-spread.ts";
 import { portabilityRatios } from "../../src/science/reference/portability-ratios.generated.ts";
@@ -96,7 +98,7 @@ function judge(seed: number): PartOfRows[] {
     const [intelligence, education] = learnSets(panel, learners, undefined, [intelligenceSet, educationSet]);
     return judged.flatMap((person) => {
       const fit = fitReference(panel, panelDosages[person] ?? new Int8Array());
-      const reference = chooseReference(fit, "auto");
+      const reference = chooseReference({ fit, verdict: notJudged }, "auto");
       // Who fits no reference has no genetic part.
       if (reference.kind === "none") return [];
       return rowChoices.map((rows): PartOfRows => {

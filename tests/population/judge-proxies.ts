@@ -1,6 +1,7 @@
 import { type Learners, learnProxies } from "../../scripts/support/learn-proxies.mjs";
 import { proxyVariants, readKnownSites } from "../../scripts/support/set-measures.mjs";
 import { builtInSet } from "../../scripts/support/sets-table.mjs";
+import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import { placeWithProxies } from "../../src/science/proxies/place-with-proxies.ts";
 import { createProxyPredictor, type ProxyPredictor } from "../../src/science/proxies/proxy-predictor.ts";
 import { notTyped } from "../../src/science/reference-group/ancestry-panel.ts";
@@ -74,7 +75,7 @@ function judgePerson(
   panel: ReturnType<typeof learnPanel>,
 ): ProxyScore[] {
   const fit = fitReference(panel, panelDosages[person] ?? new Int8Array());
-  const reference = chooseReference(fit, "auto");
+  const reference = chooseReference({ fit, verdict: notJudged }, "auto");
   if (reference.kind === "none") return [];
   return sets.flatMap((set) => {
     const whole = placed(placeOf(set, person, reference, () => true));

@@ -1,3 +1,4 @@
+import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import {
   chooseReference,
   fitReference,
@@ -115,7 +116,7 @@ export function judgeEverybody(seed: number): Judgement {
     for (const person of judged) {
       const fit = fitReference(panel, panelDosages[person] ?? new Int8Array());
       judgement.fits.set(person, fit);
-      const reference = chooseReference(fit, "auto");
+      const reference = chooseReference({ fit, verdict: notJudged }, "auto");
       // People who fit no reference have no place, so there is nothing to judge.
       if (reference.kind === "none") continue;
       const { scores, ranges } = judgePerson(person, sets, reference, random);

@@ -2,7 +2,9 @@
  * Ranges of complete files of which some calls are wrong: they hold. Tables are learnt from one half of each population, and the other
  * half is judged.
  */
+
 import { beforeAll, expect, test } from "vitest";
+import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import { chooseReference, fitReference } from "../../src/science/reference-group/choose-reference.ts";
 import { placeBuiltInSet } from "../../src/science/reference-group/place-built-in-set.ts";
 import type { ScoredRow } from "../../src/science/reference-group/row-frequencies.ts";
@@ -29,7 +31,10 @@ beforeAll(() => {
   const panel = learnPanel(learners);
   const sets = learnSets(panel, learners);
   for (const person of judged) {
-    const reference = chooseReference(fitReference(panel, panelDosages[person] ?? new Int8Array()), "auto");
+    const reference = chooseReference(
+      { fit: fitReference(panel, panelDosages[person] ?? new Int8Array()), verdict: notJudged },
+      "auto",
+    );
     if (reference.kind === "none") continue;
     for (const set of sets) {
       const right = placeOf(set, person, reference, () => true);

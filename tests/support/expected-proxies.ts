@@ -1,3 +1,4 @@
+import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import { type NormalisedScore, normaliseScore } from "../../src/science/normalise-score.ts";
 import { rowsFoundByProxy } from "../../src/science/proxies/found-rows.ts";
 import { placeWithProxies } from "../../src/science/proxies/place-with-proxies.ts";
@@ -54,7 +55,10 @@ export function referenceOfText(text: string): KnownReference {
   const read = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
   const rules = { palindromic: "auto", missing: "omit" } as const;
   const report = referenceScore(read, panelWeightSet(ancestryPanel, "GRCh37"), rules);
-  const reference = chooseReference(fitReference(ancestryPanel, panelDosagesOf(report)), "auto");
+  const reference = chooseReference(
+    { fit: fitReference(ancestryPanel, panelDosagesOf(report)), verdict: notJudged },
+    "auto",
+  );
   if (reference.kind === "none") throw new Error("the file fits no reference");
   return reference;
 }

@@ -2,6 +2,7 @@ import type { Fate } from "../../pkg/allelium_engine.js";
 import type { ReadGenome, ReadReport } from "../../src/genome/protocol.ts";
 import { emptyScores, type ManyScores } from "../../src/lib/pure/many-scores.ts";
 import { writeReport } from "../../src/lib/pure/score-reports.ts";
+import type { FileCheckTable } from "../../src/science/file-verdict/check-table.ts";
 import type { ReferenceFit } from "../../src/science/reference-group/choose-reference.ts";
 import type { Place } from "../../src/science/reference-group/compare-with-reference.ts";
 import { perComponent } from "../../src/science/reference-group/components.ts";
@@ -159,6 +160,15 @@ export const europeanFit: ReferenceFit = {
   typedSites: 900,
 };
 
+const nowhere = perComponent(() => new Float64Array());
+
+/** A file check without a site: no file is judged. */
+export const noFileCheck: FileCheckTable = {
+  sites: [],
+  frequencies: nowhere,
+  pairs: { first: Int32Array.of(0), earlier: new Int32Array(), disequilibrium: nowhere },
+};
+
 /** Sets whose rows the panel lacks and nothing is linked in, with a panel that has no site: no genome fits any reference. */
 export function placeableSets(sets: readonly ScoreSet[]): PlaceableSets {
   const alike = perComponent(() => 1);
@@ -167,7 +177,7 @@ export function placeableSets(sets: readonly ScoreSet[]): PlaceableSets {
     return [id, { frequencies: new Map(), facts: { calibration, portabilityRatios: alike } }];
   });
   const panel = { sites: [], frequencies: perComponent(() => new Float64Array()) };
-  return { sets, references: { panel, bySet: new Map(bySet) } };
+  return { sets, references: { panel, fileCheck: noFileCheck, bySet: new Map(bySet) } };
 }
 
 /** The place of a genome without a site of the panel. */

@@ -24,8 +24,16 @@ const panelSites: readonly FamilySite[] = ancestryPanel.sites.map(({ chromosome,
   frequency: ancestryPanel.frequencies.EUR[place] ?? 0.5,
 }));
 
-/** Makes people of these frequencies, by default of Europeans at the panel's sites, and their children. */
-export function madeUpFamily(seed: number, sites: readonly FamilySite[] = panelSites) {
+/**
+ * Makes people of these frequencies, by default of Europeans at the panel's sites, and their children.
+ *
+ * @param linked draws a strand at the sites whose letters hang together; null at all others
+ */
+export function madeUpFamily(
+  seed: number,
+  sites: readonly FamilySite[] = panelSites,
+  linked: (draw: () => number) => readonly (boolean | null)[] = () => [],
+) {
   const { uniform } = randomNumbers(seededXoshiro128(seed));
   /** In the order of the genome. */
   const order = sites
@@ -37,7 +45,8 @@ export function madeUpFamily(seed: number, sites: readonly FamilySite[] = panelS
     );
 
   function strand(): Uint8Array {
-    return Uint8Array.from(sites, ({ frequency }) => Number(uniform() < frequency));
+    const known = linked(uniform);
+    return Uint8Array.from(sites, ({ frequency }, site) => Number(known[site] ?? uniform() < frequency));
   }
 
   /** One strand of a parent, crossed over. */

@@ -1,6 +1,7 @@
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
-import type { Component } from "../../src/science/reference-group/components.ts";
+import type { Component, Shares } from "../../src/science/reference-group/components.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { linkedStrands, sharesOf } from "./linked-strands.ts";
 
 /** A small generator of repeatable draws (mulberry32, public domain): tests need no better one. */
 export function draws(seed: number): () => number {
@@ -22,6 +23,8 @@ export interface MadeUpSnp {
   otherAllele: string | null;
   /** Of the effect allele; null where it is drawn as often as not. */
   frequency: number | null;
+  /** Set where it is drawn by its frequency alone. */
+  isAlone?: true;
 }
 
 /** The sites of the ancestry panel that some sets lack, with their frequencies in one component. */
@@ -37,20 +40,42 @@ export function panelSnps(sets: readonly ScoreSet[], component: Component = "EUR
   );
 }
 
+/** Letters that hang together where files are judged by that; null at a SNP by which none is. */
+export type LinkedLetters = (row: number) => readonly [string, string] | null;
+
+/** The letters of a made-up person at some SNPs, as far as files are judged by them. */
+export function linkedLetters(seed: number, snps: readonly MadeUpSnp[], shares?: Shares): LinkedLetters {
+  const strand = linkedStrands(snps, shares);
+  const draw = draws(seed + 0x10000);
+  const [one, other] = [strand(draw), strand(draw)];
+  return (row) => {
+    const { effectAllele, otherAllele } = snps[row] ?? {};
+    const [first, second] = [one[row] ?? null, other[row] ?? null];
+    if (first === null || second === null || effectAllele === undefined) return null;
+    const letter = (has: boolean) => (has ? effectAllele : (otherAllele ?? "A"));
+    return [letter(first), letter(second)];
+  };
+}
+
 /**
  * The text of a made-up 23andMe file with the SNPs of some sets and the sites by which a file's reference is found,
- * each allele drawn by its frequency among Europeans, with a few calls missing and a few lines that are no rows.
+ * each allele drawn by its frequency among Europeans, with a few calls missing and a few lines that are no rows. Letters of
+ * near sites hang together as in people.
+ *
+ * @param shares of the person in the components
  */
 export function madeUpFile(
   seed: number,
   sets: readonly ScoreSet[],
   panel: readonly MadeUpSnp[] = panelSnps(sets),
+  shares: Shares = sharesOf("EUR"),
 ): string {
   const draw = draws(seed);
   const rows: readonly MadeUpSnp[] = [...sets.flatMap((set) => set.rows), ...panel];
-  const lines = rows.map((row) => {
+  const linked = linkedLetters(seed, rows, shares);
+  const lines = rows.map((row, index) => {
     const allele = () => (draw() < (row.frequency ?? 0.5) ? row.effectAllele : (row.otherAllele ?? "A"));
-    const genotype = draw() < 0.05 ? "--" : allele() + allele();
+    const genotype = draw() < 0.05 ? "--" : (linked(index)?.join("") ?? allele() + allele());
     return `${row.rsid}\t${row.chromosome}\t${row.position}\t${genotype}`;
   });
   return [

@@ -1,6 +1,8 @@
 /** Genomes of a family with made-up scores, as an analysis gets them. */
+
 import { codeOfFate, emptyScores } from "../../src/lib/pure/many-scores.ts";
 import type { AnalysedGenome } from "../../src/parts/analysis/analysis.ts";
+import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import type { PairOnSet } from "../../src/science/reference-group/place-genome-score.ts";
 import { europeanFit, specimenReadReport } from "./genome-specimens.ts";
 
@@ -43,7 +45,8 @@ export function madeUpSiblings(
           // The public genomes know none of the made-up rows.
           referenceWish: "european",
           status: {
-            ...{ phase: "ready", report: specimenReadReport(1000), fit: europeanFit, scores: [] },
+            ...{ phase: "ready", report: specimenReadReport(1000), fit: europeanFit },
+            ...{ verdict: notJudged, scores: [] },
             readMilliseconds: 1,
           },
         },

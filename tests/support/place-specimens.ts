@@ -2,6 +2,7 @@ import type { Component } from "../../src/science/reference-group/components.ts"
 import type { WeightRow } from "../../src/science/weight-set.ts";
 import { educationLeadSet, frequenciesOf } from "./built-in-sets.ts";
 import { quickSets } from "./expected-scores.ts";
+import { sharesOf } from "./linked-strands.ts";
 import { type MadeUpSnp, madeUpFile, panelSnps } from "./made-up-file.ts";
 import { type MadeUpScores, madeUpScores } from "./made-up-scores.ts";
 
@@ -64,12 +65,12 @@ export type MadeUpPeople = Component | "nobody" | "without panel";
 function panelOf(people: MadeUpPeople): readonly MadeUpSnp[] {
   if (people === "without panel") return [];
   const sites = panelSnps(quickSets, people === "nobody" ? "EUR" : people);
-  // Letters frequent among Europeans are rare here at every other site.
+  // Letters frequent among Europeans are rare here at some sites: of many, the calls would be taken for wrong ones.
   return people !== "nobody"
     ? sites
     : sites.map((site, index) => ({
         ...site,
-        frequency: index % 2 === 0 ? site.frequency : 1 - (site.frequency ?? 0.5),
+        ...(index % 10 === 0 ? ({ frequency: 1 - (site.frequency ?? 0.5), isAlone: true } as const) : {}),
       }));
 }
 
@@ -87,5 +88,6 @@ export function madeUpGenome(seed: number, people: MadeUpPeople): string {
   const further = [...knownRows, ...denseScore.set.rows]
     .filter(({ rsid }) => !taken.has(rsid))
     .map((row) => ({ ...row, frequency: frequencyAmong(row, people) }));
-  return madeUpFile(seed, quickSets, [...panel, ...further]);
+  const component = people === "nobody" || people === "without panel" ? "EUR" : people;
+  return madeUpFile(seed, quickSets, [...panel, ...further], sharesOf(component));
 }

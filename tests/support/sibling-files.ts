@@ -1,5 +1,6 @@
 /** Files of a made-up family: two parents and their children at the SNPs of some sets and of the panel. */
 import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { linkedStrands } from "./linked-strands.ts";
 import { madeUpFamily } from "./made-up-family.ts";
 import { type MadeUpSnp, panelSnps } from "./made-up-file.ts";
 
@@ -20,6 +21,7 @@ export function siblingFiles(seed: number, children: number, sets: readonly Scor
       position,
       frequency: frequency ?? 0.5,
     })),
+    linkedStrands(snps),
   );
   const filler = Array.from({ length: fillers }, (_, index) => ({
     chromosome: String((index % 22) + 1),

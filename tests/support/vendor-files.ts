@@ -1,6 +1,6 @@
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { frequenciesOf } from "./built-in-sets.ts";
-import { draws, type MadeUpSnp, panelSnps } from "./made-up-file.ts";
+import { draws, linkedLetters, type MadeUpSnp, panelSnps } from "./made-up-file.ts";
 
 /** One made-up call at a SNP of a set. */
 export interface MadeUpCall {
@@ -23,7 +23,8 @@ export function madeUpCalls(seed: number, sets: readonly ScoreSet[]): readonly M
   const panel = panelSnps(sets);
   const panelLetters = new Map(panel.map(({ rsid, otherAllele }) => [rsid, otherAllele]));
   const snps: readonly MadeUpSnp[] = [...sets.flatMap((set) => set.rows), ...panel];
-  for (const row of snps) {
+  const linked = linkedLetters(seed, snps);
+  for (const [index, row] of snps.entries()) {
     const { effectAllele, rsid, chromosome, position } = row;
     const otherAllele = row.otherAllele ?? "A";
     const frequency = row.frequency ?? 0.5;
@@ -31,7 +32,14 @@ export function madeUpCalls(seed: number, sets: readonly ScoreSet[]): readonly M
     // Where the reference genome's letter is unknown, it is one haplotype of the population.
     const reference = panelLetters.get(rsid) ?? knownLetter(row, sets, [allele(), otherAllele]);
     const other = reference === effectAllele ? otherAllele : effectAllele;
-    calls.set(rsid, { rsid, chromosome, position, alleles: [allele(), allele()], reference, other });
+    calls.set(rsid, {
+      rsid,
+      chromosome,
+      position,
+      alleles: linked(index) ?? [allele(), allele()],
+      reference,
+      other,
+    });
   }
   return [...calls.values()];
 }

@@ -1,5 +1,5 @@
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import { draws, type MadeUpSnp, panelSnps } from "./made-up-file.ts";
+import { draws, linkedLetters, type MadeUpSnp, panelSnps } from "./made-up-file.ts";
 
 /**
  * The text of a made-up 23andMe file of many rows: invented ids spread over all numbered chromosomes, and, where sets are
@@ -11,9 +11,11 @@ export function wholeFile(seed: number, rows: number, sets: readonly ScoreSet[] 
   const allele = (letters: string) => letters[Math.floor(draw() * letters.length)] ?? "A";
   const snps: readonly MadeUpSnp[] =
     sets.length === 0 ? [] : [...sets.flatMap((set) => set.rows), ...panelSnps(sets)];
-  const real = snps.map((row) => {
-    const one = () => (draw() < (row.frequency ?? 0.5) ? row.effectAllele : (row.otherAllele ?? "A"));
-    return `${row.rsid}\t${row.chromosome}\t${row.position}\t${one()}${one()}`;
+  const linked = linkedLetters(seed, snps);
+  const real = snps.map((row, index) => {
+    const letter = () => (draw() < (row.frequency ?? 0.5) ? row.effectAllele : (row.otherAllele ?? "A"));
+    const [one, other] = linked(index) ?? [letter(), letter()];
+    return `${row.rsid}\t${row.chromosome}\t${row.position}\t${one}${other}`;
   });
   const invented = Array.from({ length: Math.max(0, rows - real.length) }, (_, index) => {
     const place = `${(index % 22) + 1}\t${1_000_000 + index * 7}`;

@@ -24,6 +24,10 @@ pub struct CheckSite {
     pub alternative: char,
     /// Whether the reference genome's letter is known.
     pub is_reference_known: bool,
+    /// Whether it is on the list of Illumina's GSA chip.
+    pub is_on_gsa: bool,
+    /// Whether it is on that of chips of 2017 (docs/reference-data.md#the-people).
+    pub is_on_list1: bool,
     /// Frequency of the alternative letter in each component.
     pub frequencies: PerComponent,
     /// Its pairs with earlier sites, in [`FileCheckTable::pairs`].

@@ -2,6 +2,7 @@
 
 use super::MisleadingLook;
 use super::link_sites::LinkedSite;
+use crate::reference_group::wrong_calls::WRONG_CALL_RATE as USUAL_WRONG_CALLS;
 
 /// For each number of copies that a person may truly have the chance of the call that the file shows.
 pub type CallChances = [f64; 3];
@@ -21,6 +22,10 @@ enum Change {
     LostLetters(f64),
     /// Where two people differ, it shows both letters.
     BothPeople(f64),
+    /// Sites that the GSA chip lacks are imputed badly, with wrong calls.
+    ImputedBesideGsa(f64),
+    /// The same of sites that chips of 2017 lack.
+    ImputedBesideList1(f64),
 }
 
 /// The chance that a file lists a site whose person has no copy of the alternative letter.
@@ -39,8 +44,11 @@ enum Listed {
 pub struct FileModel {
     /// Nothing of a true file.
     pub look: Option<MisleadingLook>,
-    /// Share of calls that are wrong, by one copy.
+    /// Share of calls that are one copy off, whatever else happens to them.
     pub wrong_calls: f64,
+    /// Share of calls that are not the person's own, roughly, where that makes a score's range wider and nothing worse; nothing of
+    /// files whose calls err to one side or are of two people.
+    pub not_own: Option<f64>,
     /// Share of the genome at which both chromosomes are of one ancestor.
     pub inbreeding: f64,
     /// Part of the linkage that is left.
@@ -51,8 +59,8 @@ pub struct FileModel {
     listed: Listed,
 }
 
-/// Share of calls that are wrong in any file (`reference_group/wrong_calls.rs`).
-pub const USUAL_WRONG_CALLS: f64 = 0.002;
+/// Of common sites nearly every second call is another than the reference genome's, the commonest or another person's, and of two letters.
+const HALF_OF_CALLS: f64 = 0.45;
 /// The least chance that a site is listed at which neither of two people differs.
 const LEAST_LISTED: f64 = 0.01;
 
@@ -61,6 +69,7 @@ impl FileModel {
     pub const PLAIN: Self = Self {
         look: None,
         wrong_calls: USUAL_WRONG_CALLS,
+        not_own: Some(USUAL_WRONG_CALLS),
         inbreeding: 0.0,
         linkage: 1.0,
         apart: 0.0,
@@ -87,6 +96,11 @@ fn replaced(shown: CallChances, is_replacement: bool, share: f64) -> CallChances
     shown.map(|chance| (1.0 - share) * chance + if is_replacement { share } else { 0.0 })
 }
 
+/// Lets a share of a site's calls be one copy off.
+fn with_wrong_calls([none, one, two]: CallChances, share: f64) -> CallChances {
+    [none + share * (one - none), one + share * ((none + two) / 2.0 - one), two + share * (one - two)]
+}
+
 impl FileModel {
     /// The chances of a site's call by what the person truly has there.
     pub fn chances(&self, site: &LinkedSite) -> CallChances {
@@ -94,7 +108,7 @@ impl FileModel {
         if let Some(chance) = shown.get_mut(usize::from(site.copies)) {
             *chance = 1.0;
         }
-        self.with_wrong_calls(self.changed(shown, site))
+        with_wrong_calls(self.changed(shown, site), self.wrong_calls)
     }
 
     fn changed(&self, shown: CallChances, site: &LinkedSite) -> CallChances {
@@ -112,6 +126,9 @@ impl FileModel {
                 let [none, _, two] = shown;
                 [none, if site.copies == 1 { 1.0 - share } else { share / 2.0 }, two]
             }
+            Change::ImputedBesideGsa(_) if site.is_on_gsa => shown,
+            Change::ImputedBesideList1(_) if site.is_on_list1 => shown,
+            Change::ImputedBesideGsa(share) | Change::ImputedBesideList1(share) => with_wrong_calls(shown, share),
             Change::BothPeople(share) => {
                 let other = 1.0 - site.frequency;
                 let of_people = [other * other, 2.0 * site.frequency * other, site.frequency * site.frequency];
@@ -123,12 +140,6 @@ impl FileModel {
                 changed
             }
         }
-    }
-
-    /// Lets a share of the calls be one copy off.
-    fn with_wrong_calls(&self, [none, one, two]: CallChances) -> CallChances {
-        let share = self.wrong_calls;
-        [none + share * (one - none), one + share * ((none + two) / 2.0 - one), two + share * (one - two)]
     }
 
     /// The chance that the file lists a site where the person has no copy of the alternative letter; nothing where that makes no
@@ -149,33 +160,39 @@ impl FileModel {
 /// What true files look like with few wrong calls; a person's parents may be related, and linkage may be a little less than among
 /// the people that it was learnt from.
 pub fn usual_models() -> impl Iterator<Item = FileModel> {
-    [0.001, 0.005].into_iter().flat_map(|wrong_calls| {
-        [0.0, 0.05].into_iter().flat_map(move |inbreeding| {
-            [1.0, 0.95].map(|linkage| FileModel { wrong_calls, inbreeding, linkage, ..FileModel::PLAIN })
-        })
+    [0.001, 0.005_f64].into_iter().flat_map(|wrong_calls| {
+        let not_own = Some(wrong_calls.max(USUAL_WRONG_CALLS));
+        let own = FileModel { wrong_calls, not_own, ..FileModel::PLAIN };
+        let related = [0.0, 0.05, 0.15].map(|inbreeding| FileModel { inbreeding, ..own });
+        related.into_iter().chain([FileModel { linkage: 0.95, ..own }])
     })
 }
 
 /// Files of many wrong calls, fewest first.
 pub fn wrong_call_models() -> impl Iterator<Item = FileModel> {
     let look = Some(MisleadingLook::WrongCalls);
-    [0.01, 0.02, 0.04, 0.1].into_iter().map(move |wrong_calls| FileModel { look, wrong_calls, ..FileModel::PLAIN })
+    let model = move |wrong_calls| FileModel { look, wrong_calls, not_own: Some(wrong_calls), ..FileModel::PLAIN };
+    [0.01, 0.02, 0.04, 0.1].into_iter().map(model)
 }
 
 /// Files that mislead in another way.
 pub fn misleading_models() -> impl Iterator<Item = FileModel> {
     use MisleadingLook::{Differences, FilledWithCommonest, FilledWithReference, OtherStrand, PeopleMixed, WrongCalls};
-    let changed = |look, change| FileModel { look: Some(look), change, ..FileModel::PLAIN };
-    let listed = |listed| FileModel { look: Some(Differences), listed, ..FileModel::PLAIN };
-    let mixed = FileModel { look: Some(PeopleMixed), ..FileModel::PLAIN };
+    let changed = |look, change, not_own| FileModel { look: Some(look), change, not_own, ..FileModel::PLAIN };
+    let listed = |listed| FileModel { look: Some(Differences), not_own: None, listed, ..FileModel::PLAIN };
+    let mixed = FileModel { look: Some(PeopleMixed), not_own: None, ..FileModel::PLAIN };
+    let half = |share: f64| Some(HALF_OF_CALLS * share);
+    let imputed = [0.05, 0.15];
     let filled = [0.03, 0.1, 0.3, 0.7];
-    (filled.map(|share| changed(FilledWithReference, Change::FilledWithReference(share))).into_iter())
-        .chain(filled.map(|share| changed(FilledWithCommonest, Change::FilledWithCommonest(share))))
-        .chain([0.1, 0.5, 0.95].map(|share| changed(OtherStrand, Change::OtherStrand(share))))
-        .chain([0.05, 0.1, 0.2, 0.4].map(|share| changed(WrongCalls, Change::LostLetters(share))))
+    (filled.map(|share| changed(FilledWithReference, Change::FilledWithReference(share), half(share))).into_iter())
+        .chain(filled.map(|share| changed(FilledWithCommonest, Change::FilledWithCommonest(share), half(share))))
+        .chain([0.1, 0.5, 0.95].map(|share| changed(OtherStrand, Change::OtherStrand(share), None)))
+        .chain([0.05, 0.1, 0.2, 0.4].map(|share| changed(WrongCalls, Change::LostLetters(share), half(share))))
+        .chain(imputed.map(|share| changed(WrongCalls, Change::ImputedBesideGsa(share), Some(share / 2.0))))
+        .chain(imputed.map(|share| changed(WrongCalls, Change::ImputedBesideList1(share), Some(share / 2.0))))
         .chain([0.25, 0.5].map(|apart| FileModel { apart, ..mixed }))
         .chain([0.7, 0.5].map(|linkage| FileModel { linkage, ..mixed }))
-        .chain([0.5, 1.0].map(|share| changed(PeopleMixed, Change::BothPeople(share))))
+        .chain([0.5, 1.0].map(|share| changed(PeopleMixed, Change::BothPeople(share), None)))
         .chain([0.1, 0.5].map(|share| listed(Listed::Share(share))))
         .chain([listed(Listed::OneOfTwoDiffers)])
 }

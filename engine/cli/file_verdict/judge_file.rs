@@ -3,7 +3,7 @@
 use super::FileVerdict;
 use super::check_table::FileCheckTable;
 use super::file_likelihood::file_likelihood;
-use super::file_models::{FileModel, USUAL_WRONG_CALLS, misleading_models, usual_models, wrong_call_models};
+use super::file_models::{FileModel, misleading_models, usual_models, wrong_call_models};
 use super::link_sites::{LinkedSite, link_sites};
 use crate::components::PerComponent;
 use crate::reference_group::estimate_shares::estimate_shares;
@@ -11,15 +11,38 @@ use crate::reference_group::estimate_shares::estimate_shares;
 /// Fewer typed sites prove nothing (our choice).
 const FEWEST_TELLING_SITES: usize = 100;
 /// A model must be likelier than a true file by this logarithm (docs/percentiles.md#files-that-mislead).
-const LEAST_EVIDENCE: f64 = 6.0;
+const LEAST_EVIDENCE: f64 = 3.0;
 /// Files of more wrong calls than this mislead; of fewer the ranges are made wider.
 const MOST_WRONG_CALLS: f64 = 0.05;
 
-/// The likeliest of some models with its likelihood; of equal ones the first.
-fn likeliest(models: impl Iterator<Item = FileModel>, linked: &[LinkedSite]) -> (FileModel, f64) {
-    let judged = models.map(|model| (model, file_likelihood(&model, linked)));
-    let best = judged.reduce(|most, each| if each.1 > most.1 { each } else { most });
-    best.unwrap_or((FileModel::PLAIN, f64::NEG_INFINITY))
+/// A model with the logarithm of the likelihood that it gives a file's calls.
+#[derive(Clone, Copy, Debug)]
+struct Weighed {
+    model: FileModel,
+    likelihood: f64,
+    /// Whether it is one of many wrong calls and nothing else.
+    is_wrong_calls: bool,
+}
+
+fn weighed(models: impl Iterator<Item = FileModel>, linked: &[LinkedSite], is_wrong_calls: bool) -> Vec<Weighed> {
+    models.map(|model| Weighed { model, likelihood: file_likelihood(&model, linked), is_wrong_calls }).collect()
+}
+
+/// The likeliest; of equal ones the first.
+fn likeliest<'models>(models: impl Iterator<Item = &'models Weighed>) -> Option<&'models Weighed> {
+    models.reduce(|most, each| if each.likelihood > most.likelihood { each } else { most })
+}
+
+/// The mean of the models' wrong calls, each weighed by its likelihood.
+fn expected_wrong_calls(models: &[Weighed], most: f64) -> f64 {
+    let (mut sum, mut weights) = (0.0, 0.0);
+    for Weighed { model, likelihood, .. } in models {
+        let Some(not_own) = model.not_own else { continue };
+        let weight = libm::exp((likelihood - most).min(0.0));
+        sum += weight * not_own;
+        weights += weight;
+    }
+    sum / weights
 }
 
 /// Judges a file.
@@ -34,16 +57,14 @@ pub fn judge_file(table: &FileCheckTable, copies: &[Option<u8>], shares: Option<
     let found = || estimate_shares(table.sites.iter().map(|site| &site.frequencies), copies).shares;
     let shares = shares.copied().unwrap_or_else(found);
     let linked = link_sites(table, copies, &shares);
-    let (_, usual) = likeliest(usual_models(), &linked);
-    let (wrong, of_wrong) = likeliest(wrong_call_models(), &linked);
-    let (other, of_other) = likeliest(misleading_models(), &linked);
-    let is_other = of_other > of_wrong;
-    let (model, most) = if is_other { (other, of_other) } else { (wrong, of_wrong) };
-    if let Some(look) = model.look
-        && most - usual > LEAST_EVIDENCE
-        && (is_other || model.wrong_calls > MOST_WRONG_CALLS)
-    {
+    let usual = weighed(usual_models(), &linked, false);
+    let others = [weighed(wrong_call_models(), &linked, true), weighed(misleading_models(), &linked, false)].concat();
+    let usual_best = likeliest(usual.iter()).map_or(f64::NEG_INFINITY, |usual| usual.likelihood);
+    let Some(best) = likeliest(others.iter()) else { return FileVerdict::NotJudged { telling_sites } };
+    let is_bearable = best.is_wrong_calls && best.model.wrong_calls <= MOST_WRONG_CALLS;
+    if let Some(look) = best.model.look.filter(|_| best.likelihood - usual_best > LEAST_EVIDENCE && !is_bearable) {
         return FileVerdict::Misleading { look };
     }
-    FileVerdict::Sound { wrong_calls: if of_wrong > usual { wrong.wrong_calls } else { USUAL_WRONG_CALLS } }
+    let most = best.likelihood.max(usual_best);
+    FileVerdict::Sound { wrong_calls: expected_wrong_calls(&[usual, others].concat(), most) }
 }

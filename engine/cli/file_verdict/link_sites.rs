@@ -28,6 +28,10 @@ pub struct LinkedSite {
     pub frequency: f64,
     /// Whether the reference genome's letter is known.
     pub is_reference_known: bool,
+    /// See [`CheckSite`].
+    pub is_on_gsa: bool,
+    /// See [`CheckSite`].
+    pub is_on_list1: bool,
     /// Whether the letters look the same on both strands.
     pub is_palindromic: bool,
     /// The earlier site that it hangs together with most; nothing where there is none.
@@ -73,6 +77,8 @@ pub fn link_sites(table: &FileCheckTable, copies: &[Option<u8>], shares: &PerCom
             copies,
             frequency: own,
             is_reference_known: site.is_reference_known,
+            is_on_gsa: site.is_on_gsa,
+            is_on_list1: site.is_on_list1,
             is_palindromic: is_palindromic(site),
             neighbour,
         });

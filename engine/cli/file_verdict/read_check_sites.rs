@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use allelium_engine::genotypes::reader::ReadGenome;
 use allelium_engine::score::policy::{AbsentPolicy, PalindromicPolicy, ScoringPolicy};
-use allelium_engine::score::{Fate, score_packed};
+use allelium_engine::score::{Fate, Join, score_packed};
 use allelium_engine::values::genome_build::GenomeBuild;
 use allelium_engine::weights::packed_weights::PackedWeights;
 use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
@@ -40,6 +40,10 @@ pub fn read_check_sites(genome: &ReadGenome, table: &FileCheckTable, absent: Abs
     let policy = ScoringPolicy { palindromic: PalindromicPolicy::Auto, absent, ..ScoringPolicy::default() };
     let score = set.as_ref().and_then(|set| score_packed(&genome.layout, &genome.genome, set, policy).ok());
     let Some(score) = score else { return none() };
+    // By rsID alone nobody can tell which sites a file of differences leaves out.
+    if genome.genome.lists_differences() && score.summary().join != Join::IdAndLocus {
+        return none();
+    }
     let copies = |row: usize| match score.fate_and_copies(row)? {
         (Fate::AssumedReference, _) => Some(0),
         (_, copies) => copies,

@@ -10,6 +10,11 @@ const CORRELATION_STEPS: f64 = 50.0;
 /// Frequencies are steps on a scale of so many that is finer towards 0 and 1.
 const FREQUENCY_STEPS: f64 = 255.0;
 
+/// What a byte says of a site, a bit each.
+const IS_REFERENCE_KNOWN: u8 = 1;
+const IS_ON_GSA: u8 = 2;
+const IS_ON_LIST1: u8 = 4;
+
 /// What is not read yet.
 struct Columns<'bytes> {
     rest: &'bytes [u8],
@@ -59,7 +64,7 @@ pub fn unpack_file_check(bytes: &[u8]) -> Option<FileCheckTable> {
     let (length, pair_count) = (counts.next()?, counts.next()?);
     let rsids = columns.numbers(length)?;
     let (mut steps37, mut shifts) = (columns.numbers(length)?, columns.numbers(length)?);
-    let [chromosomes, references, alternatives, known] =
+    let [chromosomes, references, alternatives, facts] =
         [columns.bytes(length)?, columns.bytes(length)?, columns.bytes(length)?, columns.bytes(length)?];
     let frequencies = columns.of_components(length)?;
     let counts = columns.bytes(length)?;
@@ -79,8 +84,9 @@ pub fn unpack_file_check(bytes: &[u8]) -> Option<FileCheckTable> {
         shift = shift.wrapping_add(shifts.next()?);
         let own: PerComponent = frequencies.map(|column| frequency_of(column[place]));
         let first = table.pairs.len();
-        for pair in first..first + usize::from(counts[place]) {
-            let earlier = place.checked_sub(usize::from(*distances.get(pair)?))?;
+        let end = first + usize::from(counts[place]);
+        for (pair, distance) in (first..).zip(distances.get(first..end)?) {
+            let earlier = place.checked_sub(usize::from(*distance))?;
             let near = table.sites.get(earlier)?.frequencies;
             let mut disequilibrium = PerComponent::default();
             for (component, excess) in disequilibrium.iter_mut().enumerate() {
@@ -95,7 +101,9 @@ pub fn unpack_file_check(bytes: &[u8]) -> Option<FileCheckTable> {
             position38: position.wrapping_add(shift),
             reference: char::from(references[place]),
             alternative: char::from(alternatives[place]),
-            is_reference_known: known[place] == 1,
+            is_reference_known: facts[place] & IS_REFERENCE_KNOWN != 0,
+            is_on_gsa: facts[place] & IS_ON_GSA != 0,
+            is_on_list1: facts[place] & IS_ON_LIST1 != 0,
             frequencies: own,
             pairs: first..table.pairs.len(),
         });

@@ -105,6 +105,7 @@ pub fn place_built_in_set(
     rows: impl Iterator<Item = ScoredRow>,
     reference: &ReferenceInUse,
     calibration: &SetCalibration,
+    wrong_call_rate: f64,
 ) -> Place {
     if let ReferenceInUse::None(reason) = reference {
         return Err(*reason);
@@ -116,6 +117,7 @@ pub fn place_built_in_set(
         whole_linkage: whole_linkage(calibration, reference),
         portability: portability(reference),
         is_whole_known: true,
+        wrong_call_rate,
         has_least_wrong_calls: false,
     })
 }
@@ -189,6 +191,7 @@ pub fn place_loaded_set(
     matched: u32,
     set: &LoadedSet,
     reference: &ReferenceInUse,
+    wrong_call_rate: f64,
 ) -> Place {
     if matched < FEWEST_ROWS {
         return Err(WithheldReason::TooFewRows { counted: matched, needed: FEWEST_ROWS });
@@ -209,8 +212,10 @@ pub fn place_loaded_set(
     if !is_european && !is_weight_sufficient(missing) {
         // By the study's frequencies the genome is placed among Europeans; what the score explains is left by its own shares.
         return match reference_of_study(reference) {
-            ReferenceInUse::European => place_loaded_set(rows, shown, matched, set, &ReferenceInUse::European)
-                .map(|placed| Placed { portability: portability(reference), ..placed }),
+            ReferenceInUse::European => {
+                place_loaded_set(rows, shown, matched, set, &ReferenceInUse::European, wrong_call_rate)
+                    .map(|placed| Placed { portability: portability(reference), ..placed })
+            }
             _ => Err(WithheldReason::EuropeanOnly { rows: without, of, weight_share }),
         };
     }
@@ -220,6 +225,7 @@ pub fn place_loaded_set(
         whole_linkage: 1.0,
         portability: portability(reference),
         is_whole_known: tally.is_whole_known(),
+        wrong_call_rate,
         has_least_wrong_calls: true,
     })
 }

@@ -16,6 +16,7 @@ use super::place::{LoadedSet, place_built_in_set, place_loaded_set};
 use super::placed::Place;
 use super::scored_row::{Copies, ScoredRow};
 use super::tables::{PANEL, calibration_of, frequencies_of};
+use super::wrong_calls::WRONG_CALL_RATE;
 use crate::built_in_sets;
 use crate::shown::Shown;
 
@@ -185,7 +186,7 @@ fn built_in_sets_have_the_same_places() {
         let reference = choose_reference(|| fits[genome], ReferenceWish::Auto);
         let calibration = calibration_of(set).expect("a measured set");
         let rows = rows_of(set, &copies(&case["calls"]));
-        let place = place_built_in_set(rows.into_iter(), &reference, &calibration);
+        let place = place_built_in_set(rows.into_iter(), &reference, &calibration, WRONG_CALL_RATE);
         assert_same(&place_value(&place), &case["place"], &format!("{genome}, {set}"));
     }
 }
@@ -216,7 +217,7 @@ fn loaded_sets_have_the_same_places() {
         let close_rows = Some(CloseRows { rows: number("close"), of: number("located") });
         let reference = choose_reference(|| fits[genome], wish);
         let set = LoadedSet { rows: rows.len() as u32, close_rows, check: check_of(&case["check"]) };
-        let place = place_loaded_set(rows.into_iter(), Shown::Genotypes, matched, &set, &reference);
+        let place = place_loaded_set(rows.into_iter(), Shown::Genotypes, matched, &set, &reference, WRONG_CALL_RATE);
         assert_same(&place_value(&place), &case["place"], &format!("{genome}, {case}"));
         outcomes.push(place.map_or_else(|reason| json!(reason)["code"].to_string(), |_| "placed".to_owned()));
     }

@@ -4,6 +4,7 @@ import { holdsGenotypes } from "../../../tests/support/genotype-guard.ts";
 import { readCsv } from "../../../tests/support/read-csv.ts";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import { formInputs } from "../../form-rules/form-inputs.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { setNamesInFiles } from "../../state/genomes/names-in-files.ts";
 import type { AnalysedGenome } from "./analysis.ts";
 import { analysisFiles, answerToSave, savedGenomes } from "./analysis-files.ts";
@@ -18,7 +19,10 @@ afterEach(() => setNamesInFiles(false));
 describe("what is saved of an answer's genomes", () => {
   it("says why scores from a file are less certain, in each row of the table too", () => {
     const report = { ...specimenReport, buildBasis: "assumed", completeness: "imputed" };
-    const entry = { ...genome.entry, status: { phase: "ready", report, scores: [], fit: europeanFit } };
+    const entry = {
+      ...genome.entry,
+      status: { phase: "ready", report, scores: [], fit: europeanFit, verdict: notJudged },
+    };
     const saved = { columns: ["place"], rows: () => [[52], [60]], document: () => ({}) };
     const [csv, json] = analysisFiles(
       "omnotype",

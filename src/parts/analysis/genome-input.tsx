@@ -48,7 +48,7 @@ export const GenomeInput = memo(function GenomeInput({
           </Button>
         )}
       </DropZone>
-      {genome?.status.phase === "ready" ? <ReferenceChoice genome={genome} fit={genome.status.fit} /> : null}
+      {genome?.status.phase === "ready" ? <ReferenceChoice genome={genome} file={genome.status} /> : null}
     </>
   );
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import type { GenomeStatus } from "../../state/genomes/genomes.ts";
 import type { FileReport } from "../genome-card/genome-types.ts";
 import { fileFindings } from "./file-findings.ts";
@@ -9,7 +10,7 @@ import { fileFindings } from "./file-findings.ts";
 function findingsOn(of: Partial<FileReport>): readonly string[] {
   const report = { ...specimenReport, ...of };
   const status: GenomeStatus = {
-    ...{ phase: "ready", report, scores: [], readMilliseconds: 400, fit: europeanFit },
+    ...{ phase: "ready", report, scores: [], readMilliseconds: 400, fit: europeanFit, verdict: notJudged },
   };
   return fileFindings({ status });
 }

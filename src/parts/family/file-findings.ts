@@ -1,12 +1,13 @@
 import { type GenomeEntry, incompleteSigns } from "../../state/genomes/genomes.ts";
-import { incompleteRemark, remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
+import { incompleteRemark, misleadingRemark, remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
 import { incompleteText } from "../../texts/file-report.ts";
 
 /** The findings about a genome's file by itself: that it looks cut short, and why its scores are less certain. */
 export function fileFindings({ status }: Pick<GenomeEntry, "status">): readonly string[] {
   if (status.phase !== "ready") return [];
   const signs = incompleteSigns(status.report);
-  const remarks = remarksOfFile({ status }).filter((remark) => remark !== incompleteRemark);
+  const apart: readonly (string | null)[] = [incompleteRemark, misleadingRemark({ status })];
+  const remarks = remarksOfFile({ status }).filter((remark) => !apart.includes(remark));
   return [
     ...(signs.length === 0 ? [] : [`The file looks cut short. ${signs.map(incompleteText).join(" ")}`]),
     ...(remarks.length === 0 ? [] : [`Its scores are less certain: ${remarks.join(", ")}.`]),

@@ -2,19 +2,16 @@ import { formatNumber, upperFirst } from "../../lib/format.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { type FamilySpread, spreadOfTypedRows } from "../../science/family-spread.ts";
 import { type KnownLocus, referenceKey } from "../../science/proxies/proxy-predictor.ts";
-import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
+import { type ReferenceInUse, whyMisleading } from "../../science/reference-group/choose-reference.ts";
 import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
 import { meanShares } from "../../science/reference-group/components.ts";
-import {
-  isAccuracyKnown,
-  type PairOnSet,
-  type PlacedScore,
-} from "../../science/reference-group/place-genome-score.ts";
+import { isAccuracyKnown, type PairOnSet } from "../../science/reference-group/place-genome-score.ts";
 import { scoredRows } from "../../science/reference-group/row-frequencies.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
+import { wrongCallRate } from "../../science/reference-group/wrong-calls.ts";
 import { commonScores } from "../../science/siblings/common-rows.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
-import { type GenomeEntry, referenceOf, referenceWishOf } from "../../state/genomes/genome-entry.ts";
+import { type GenomeEntry, referenceOf } from "../../state/genomes/genome-entry.ts";
 import { copiesOnSet } from "../../state/scores/copies-on-set.ts";
 import type { FamilyToPlace, PlacedFamily } from "../../state/scores/family-query.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
@@ -63,43 +60,47 @@ export interface FamilyOnSet {
   loci: readonly KnownLocus[];
 }
 
-/** The one reference that all siblings are compared with: their mean mixture, or Europeans where that is chosen for all. */
+/** The one reference that all siblings are compared with: their mean mixture, or Europeans where that is chosen for all. Their files count as the worst of them. */
 function referenceOfFamily(entries: readonly GenomeEntry[]): ReferenceInUse {
   const references = entries.map(referenceOf);
-  if (references.every(({ kind }) => kind === "european")) return { kind: "european" };
+  const rates = references.map((one) => (one.kind === "none" ? null : one.wrongCalls) ?? wrongCallRate);
+  const wrongCalls = Math.max(...rates);
+  if (references.every(({ kind }) => kind === "european")) return { kind: "european", wrongCalls };
   const shares = entries.flatMap(({ status }) =>
     status.phase === "ready" && "shares" in status.fit ? [status.fit.shares] : [],
   );
   const mean = meanShares(shares);
-  return mean === null ? { kind: "european" } : { kind: "adjusted", shares: mean };
+  return mean === null ? { kind: "european", wrongCalls } : { kind: "adjusted", shares: mean, wrongCalls };
 }
 
-/** Why it is unknown what a set explains in a genome. */
-export type Unplaced = "no-reference-fits" | "declined" | "chosen-does-not-fit";
+/** Why a genome has no place, or it is unknown what a set explains in it. */
+export type Unplaced = "misleading-file" | "no-reference-fits" | "declined" | "chosen-does-not-fit";
 
 /** Why a genome cannot be compared by a set's accuracy; null where it can. */
 export function whyUnplaced(entry: Pick<GenomeEntry, "referenceWish" | "status">): Unplaced | null {
   const reference = referenceOf(entry);
   if (entry.status.phase !== "ready") return "no-reference-fits";
-  if (reference.kind === "none") return referenceWishOf(entry) === "none" ? "declined" : "no-reference-fits";
+  if (reference.kind === "none") {
+    const { code } = reference.reason;
+    return code === "misleading-file" || code === "declined" ? code : "no-reference-fits";
+  }
   return isAccuracyKnown({ fit: entry.status.fit, reference }) ? null : "chosen-does-not-fit";
 }
 
-const unplacedTexts: Readonly<Record<Unplaced, string>> = {
+const unplacedTexts: Readonly<Record<Exclude<Unplaced, "misleading-file">, string>> = {
   "no-reference-fits": "Not ranked: no reference fits its file.",
   declined: "Not ranked: you chose no reference for it.",
   "chosen-does-not-fit": "Not ranked: the reference that you chose doesn’t fit its file.",
 };
 
-/** Why a genome with SNPs of a set is not compared on it; null where it is. */
-export function whyNotRanked(
-  entry: GenomeEntry,
-  { withheld }: Pick<PlacedScore["score"], "withheld">,
-): string | null {
+/** Why a genome is not compared with its siblings; null where it is. */
+export function whyNotRanked(entry: Pick<GenomeEntry, "referenceWish" | "status">): string | null {
   const unplaced = whyUnplaced(entry);
-  if (unplaced !== null) return unplacedTexts[unplaced];
+  if (unplaced === null) return null;
+  if (unplaced !== "misleading-file") return unplacedTexts[unplaced];
   // Beside its siblings' sums such a file's would be as misleading as alone.
-  return withheld?.code === "misleading-file" ? `Not ranked. ${withheldText(withheld)}` : null;
+  const misleading = whyMisleading(referenceOf(entry));
+  return misleading === null ? null : `Not ranked. ${withheldText(misleading)}`;
 }
 
 /**
@@ -165,15 +166,15 @@ function rankedAnew(
   const parents = mother && father && 2 * contradicted.length <= embryos.length ? [mother, father] : [];
   const usable = [...embryos, ...parents].flatMap((genome): readonly UsableGenome[] => {
     const { entry } = genome;
+    const why = whyNotRanked(entry);
+    if (why !== null) {
+      notRanked.set(entry.id, why);
+      return [];
+    }
     const pair = genome.scores.find(({ set }) => set.id === setId);
     const copies = pair === undefined ? null : copiesOnSet(entry, pair);
     if (pair === undefined || "failure" in pair || copies === null) {
       notRanked.set(entry.id, "Not ranked: too few of these SNPs are in its file.");
-      return [];
-    }
-    const why = whyNotRanked(entry, pair.score);
-    if (why !== null) {
-      notRanked.set(entry.id, why);
       return [];
     }
     return [{ genome, pair, copies }];

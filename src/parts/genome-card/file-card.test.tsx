@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore } from "../../../tests/support/score-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import { system } from "../../ui/theme.ts";
 import { KnownFile } from "./file-card.tsx";
@@ -55,6 +56,7 @@ describe("a file that was read", () => {
     scores: [],
     readMilliseconds: 400,
     fit: europeanFit,
+    verdict: notJudged,
   } as const;
 
   it("has its verdict and its facts in sight, and nothing left to cancel or try again", () => {
@@ -115,6 +117,7 @@ describe("a file of differences", () => {
     scores: [],
     readMilliseconds: 400,
     fit: europeanFit,
+    verdict: notJudged,
   } as const;
 
   it("says so aloud and offers the choice, the absent sites left out at first", () => {

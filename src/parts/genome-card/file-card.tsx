@@ -71,7 +71,14 @@ export function KnownFile({ genome, actions }: { genome: GenomeEntry; actions: G
       <div className={styles["body"]}>
         <StatusBody genome={genome} actions={actions} />
         {report === null ? null : <SameGenomeNotice id={genome.id} />}
-        {report === null ? null : <FileNotices id={genome.id} report={report} scores={scoresOf(status)} />}
+        {report === null ? null : (
+          <FileNotices
+            id={genome.id}
+            report={report}
+            verdict={status.phase === "ready" ? status.verdict : null}
+            scores={scoresOf(status)}
+          />
+        )}
         {report === null ? null : <AbsentSitesChoice genome={genome} report={report} />}
         {report === null ? null : <LeastR2Choice id={genome.id} report={report} scores={scoresOf(status)} />}
       </div>

@@ -4,6 +4,8 @@ import { pathOf } from "../../product/product.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { numberRanges } from "../genome-numbers.ts";
+import { misleadingNotice, severalMisleadTexts } from "../score/misleading-file-words.ts";
 import { remarkSentences } from "./remark-texts.ts";
 
 interface GenomeRemarksProps {
@@ -11,23 +13,58 @@ interface GenomeRemarksProps {
   genomes: readonly Pick<GenomeEntry, "number" | "status">[];
 }
 
-/** Says beside scores, and on paper, why those from some files are less certain; empty for ordinary files. */
+/**
+ * Says beside scores, and on paper, which files mislead so that none of their scores is placed, and why scores from others are less
+ * certain; empty for ordinary files.
+ */
 export function GenomeRemarks({ genomes }: GenomeRemarksProps) {
   const text = remarkSentences(genomes);
-  if (text === "") return null;
   return (
-    <Notice
-      icon={TriangleAlert}
-      title={
-        genomes.length === 1
-          ? "Scores from this file are less certain"
-          : "Scores from these files are less certain"
-      }
-    >
+    <>
+      <Misleading genomes={genomes} />
+      {text === "" ? null : (
+        <Notice
+          icon={TriangleAlert}
+          title={
+            genomes.length === 1
+              ? "Scores from this file are less certain"
+              : "Scores from these files are less certain"
+          }
+        >
+          {text}
+          <Box as="span" _print={{ display: "none" }}>
+            {" "}
+            The <TextLink to={pathOf("upload")}>upload page</TextLink> says more.
+          </Box>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Misleading({ genomes }: GenomeRemarksProps) {
+  const misleading = genomes.filter(
+    ({ status }) => status.phase === "ready" && status.verdict.kind === "misleading",
+  );
+  const [first] = misleading;
+  if (first?.status.phase !== "ready") return null;
+  if (genomes.length === 1) {
+    const notice = misleadingNotice(first.status.verdict);
+    return notice === null ? null : (
+      <Notice icon={TriangleAlert} title={notice.title}>
+        {notice.text}
+      </Notice>
+    );
+  }
+  const numbers = numberRanges(misleading.map(({ number }) => number));
+  const { title, text } = severalMisleadTexts(`${misleading.length === 1 ? "genome" : "genomes"} ${numbers}`);
+  return (
+    <Notice icon={TriangleAlert} title={title}>
       {text}
       <Box as="span" _print={{ display: "none" }}>
         {" "}
-        The <TextLink to={pathOf("upload")}>upload page</TextLink> says more.
+        The <TextLink to={pathOf("upload")}>upload page</TextLink> says what each file looks like, and what to
+        do.
       </Box>
     </Notice>
   );

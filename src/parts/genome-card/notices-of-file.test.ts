@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { tellingShareOfDiscordantCalls } from "../../state/genomes/remarks-of-file.ts";
 import type { FileReport } from "./genome-types.ts";
 import { noticesOfFile } from "./notices-of-file.ts";
@@ -11,7 +12,7 @@ const ordinary: FileReport = { ...specimenReport, headerBuild: "GRCh37", chromos
 const none = { flipped: 0, matched: 100 };
 
 const titles = (parts: Partial<FileReport>, turned = none) =>
-  noticesOfFile({ ...ordinary, ...parts }, turned).map(({ title }) => title);
+  noticesOfFile({ ...ordinary, ...parts }, turned, notJudged).map(({ title }) => title);
 
 describe("noticesOfFile", () => {
   it("is silent about an ordinary file", () => {
@@ -66,7 +67,7 @@ describe("noticesOfFile", () => {
   it("says aloud that two members were read as one genome, and how to separate them", () => {
     const container = { kind: "zip", member: "auto.csv", members: 1, trailingBytes: 0 } as const;
     const report = { ...ordinary, container, part: { ...part, joinedMember: "x.csv" } };
-    const [notice] = noticesOfFile(report, none);
+    const [notice] = noticesOfFile(report, none, notJudged);
     expect(notice?.title).toBe("Autosomes and X were joined");
     expect(notice?.text).toMatch(/^auto\.csv .* x\.csv .*unpack the archive/);
   });
@@ -78,14 +79,14 @@ describe("noticesOfFile", () => {
       { name: "c.txt", reason: "not-opened" },
       { name: "d_imputed.txt", reason: "imputed" },
     ] as const;
-    const [notice, ...others] = noticesOfFile({ ...ordinary, part: { ...part, skipped } }, none);
+    const [notice, ...others] = noticesOfFile({ ...ordinary, part: { ...part, skipped } }, none, notJudged);
     expect(others).toEqual([]);
     expect(notice?.text).toMatch(/^c\.txt .*, d_imputed\.txt /);
     expect(notice?.text).not.toMatch(/a\.jpg|b\.txt/);
   });
 
   it("warns of another strand, with the count", () => {
-    const [notice] = noticesOfFile(ordinary, { flipped: 30, matched: 90 });
+    const [notice] = noticesOfFile(ordinary, { flipped: 30, matched: 90 }, notJudged);
     expect(notice?.text).toContain("30 of 90");
   });
 
@@ -105,6 +106,7 @@ describe("noticesOfFile", () => {
     const everything = noticesOfFile(
       { ...ordinary, sex: "male", headerBuild: "GRCh38", rows: 1, samples: 2, discordantLoci: 5000 },
       { flipped: 90, matched: 90 },
+      { kind: "misleading", look: "people-mixed" },
     );
     expect(everything.length).toBeGreaterThan(4);
     expect(JSON.stringify(everything)).not.toMatch(/\b(sex|male|female|man|woman)\b/i);

@@ -1,10 +1,12 @@
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
+import type { FileVerdict } from "../../science/file-verdict/file-verdict.ts";
 import { type FileLoss, lossesOf, tellingShareLost } from "../../state/genomes/file-losses.ts";
 import { hasPlaces } from "../../state/genomes/file-places.ts";
 import { incompleteSigns, isWrongStrand, type TurnedAlleles } from "../../state/genomes/genomes.ts";
 import { areCallsContradicting, isImputed } from "../../state/genomes/remarks-of-file.ts";
 import { buildName, dropReasonText, incompleteText, wrongStrandText } from "../../texts/file-report.ts";
 import { joinedText, type PassedReason, passedMembersText } from "../../texts/genome-parts.ts";
+import { misleadingNotice } from "../score/misleading-file-words.ts";
 import type { FileReport } from "./genome-types.ts";
 
 /** A fact about a file that a person should know before relying on it. */
@@ -13,9 +15,19 @@ export interface FileNotice {
   text: string;
 }
 
-/** What needs attention about a file; nothing for an ordinary one. */
-export function noticesOfFile(report: FileReport, turned: TurnedAlleles): readonly FileNotice[] {
+/**
+ * What needs attention about a file; nothing for an ordinary one.
+ *
+ * @param verdict null until the file is judged
+ */
+export function noticesOfFile(
+  report: FileReport,
+  turned: TurnedAlleles,
+  verdict: FileVerdict | null,
+): readonly FileNotice[] {
+  const misleading = verdict === null ? null : misleadingNotice(verdict);
   return [
+    ...(misleading === null ? [] : [misleading]),
     ...lossesOf(report).filter(isUnexpected(report)).map(lossNotice),
     ...archiveNotices(report),
     ...placeNotices(report),

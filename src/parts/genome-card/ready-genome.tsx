@@ -2,7 +2,7 @@ import { Box, Grid, VisuallyHidden } from "@chakra-ui/react";
 import { SearchX } from "lucide-react";
 import { useDeferredValue, useMemo, useRef } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { chooseReference, type ReferenceFit } from "../../science/reference-group/choose-reference.ts";
+import { chooseReference, type JudgedFile } from "../../science/reference-group/choose-reference.ts";
 import {
   type GenomeEntry,
   type PredictionState,
@@ -38,24 +38,25 @@ interface ReadyGenomeProps {
   genome: Pick<GenomeEntry, "id" | "absentSites" | "referenceWish" | "areProxiesLeftOut">;
   report: FileReport;
   scores: readonly SetScore[];
-  fit: ReferenceFit;
+  /** The reference that the file fits, and whether it misleads. */
+  file: JudgedFile;
 }
 
 /** A genome that has been read and scored: one answer a trait first, then everything they rest on. */
-export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
+export function ReadyGenome({ genome, report, scores, file }: ReadyGenomeProps) {
   // Drawing later results yields to what the person does meanwhile.
   const soFar = useDeferredValue(useTraitAnswers(genome.id, scores));
   const views = useTraitViews(soFar, report.rows);
   const fullSets = useLeadScoresOf(genome.id);
   const hasNoSnp = soFar.answers.every(({ leading }) => "failure" in leading);
   const inCards = views.filter(({ answer: { trait } }) => traitsWithCard.includes(trait));
-  const reference = chooseReference(fit, referenceWishOf(genome));
+  const reference = chooseReference(file, referenceWishOf(genome));
   // A button that goes away with its notice would leave the keyboard at the page's start.
   const below = useRef<HTMLDivElement>(null);
   const leaveButton = () => below.current?.focus();
   return (
     <Box display="grid" gap="3" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
-      <FileNotices id={genome.id} report={report} scores={scores} />
+      <FileNotices id={genome.id} report={report} verdict={file.verdict} scores={scores} />
       {hasNoSnp ? (
         <Notice
           // A new element once it is final, so that it is announced then.
@@ -92,7 +93,7 @@ export function ReadyGenome({ genome, report, scores, fit }: ReadyGenomeProps) {
       <LeastR2Choice id={genome.id} report={report} scores={scores} />
       <Folds
         usualHeight="9.5rem"
-        beside={<AboutGenome genome={genome} report={report} fit={fit} views={views} />}
+        beside={<AboutGenome genome={genome} report={report} file={file} views={views} />}
       >
         {traitsInOrder.map((trait) => (
           <TraitFold
@@ -131,21 +132,23 @@ interface AboutGenomeProps extends Omit<ReadyGenomeProps, "scores"> {
 }
 
 /** The basis of the answers: the people, the missing SNPs, the file and the computation. */
-function AboutGenome({ genome, report, fit, views }: AboutGenomeProps) {
+function AboutGenome({ genome, report, file, views }: AboutGenomeProps) {
   const isPrinting = useIsPrinting();
   const predictionState = usePredictionState(genome);
-  const reference = chooseReference(fit, referenceWishOf(genome));
+  const reference = chooseReference(file, referenceWishOf(genome));
   const droppedLines = report.dropped.reduce((sum, group) => sum + group.count, 0);
   return (
     <>
-      <Disclosure
-        summary="Compared with"
-        aside={referenceName(reference.kind)}
-        // Where there is no answer before the person chooses, the choice is in sight.
-        isInitiallyOpen={chooseReference(fit, "auto").kind === "none"}
-      >
-        <ReferenceChoice genome={genome} fit={fit} />
-      </Disclosure>
+      {file.verdict.kind === "misleading" ? null : (
+        <Disclosure
+          summary="Compared with"
+          aside={referenceName(reference.kind)}
+          // Where there is no answer before the person chooses, the choice is in sight.
+          isInitiallyOpen={chooseReference(file, "auto").kind === "none"}
+        >
+          <ReferenceChoice genome={genome} file={file} />
+        </Disclosure>
+      )}
       {reference.kind === "none" ? null : (
         <Disclosure summary="SNPs that are not in the file" aside={predictionTexts[predictionState]}>
           <ProxiesChoice genome={genome} />

@@ -1,18 +1,22 @@
 import { Box } from "@chakra-ui/react";
-import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
+import type { JudgedFile } from "../../science/reference-group/choose-reference.ts";
 import { chooseReference, type GenomeEntry, referenceWishOf } from "../../state/genomes/genomes.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { fitText, referenceWishes, wishName } from "../score/reference-words.ts";
 
 interface ReferenceChoiceProps {
   genome: Pick<GenomeEntry, "id" | "referenceWish">;
-  fit: ReferenceFit;
+  file: JudgedFile;
 }
 
 const choices = referenceWishes.map((wish) => ({ value: wish, label: wishName(wish) }));
 
-/** Says which reference a file fits best, and lets the person choose the people to compare the scores with. */
-export function ReferenceChoice({ genome, fit }: ReferenceChoiceProps) {
+/**
+ * Says which reference a file fits best, and lets the person choose the people to compare the scores with; nothing for a file that
+ * misleads, which is compared with nobody.
+ */
+export function ReferenceChoice({ genome, file }: ReferenceChoiceProps) {
+  if (file.verdict.kind === "misleading") return null;
   const choose = (value: string) => {
     const wish = referenceWishes.find((one) => one === value);
     if (wish !== undefined) chooseReference(genome.id, wish);
@@ -21,7 +25,7 @@ export function ReferenceChoice({ genome, fit }: ReferenceChoiceProps) {
     <Box display="grid" gap="2" maxWidth="70ch">
       <SelectField label="Compare with" value={referenceWishOf(genome)} choices={choices} onChange={choose} />
       <Box textStyle="caption" color="fg.muted">
-        {fitText(fit, referenceWishOf(genome))}
+        {fitText(file.fit, referenceWishOf(genome))}
       </Box>
     </Box>
   );

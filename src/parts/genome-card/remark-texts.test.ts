@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import type { GenomeStatus } from "../../state/genomes/genomes.ts";
 import type { FileReport } from "./genome-types.ts";
 import { remarkSentences, remarksByGenome } from "./remark-texts.ts";
@@ -12,7 +13,7 @@ const chromosomes = Array.from({ length: 22 }, (_, index) => ({
 function genome(number: number, of: Partial<FileReport>) {
   const report = { ...specimenReport, chromosomes, ...of };
   const status: GenomeStatus = {
-    ...{ phase: "ready", report, scores: [], readMilliseconds: 400, fit: europeanFit },
+    ...{ phase: "ready", report, scores: [], readMilliseconds: 400, fit: europeanFit, verdict: notJudged },
   };
   return { number, status };
 }

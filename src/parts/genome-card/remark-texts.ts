@@ -1,6 +1,6 @@
 import { upperFirst } from "../../lib/format.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
+import { misleadingRemark, remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
 import { numberRanges } from "../genome-numbers.ts";
 
 type Remarked = Pick<GenomeEntry, "number" | "status">;
@@ -18,11 +18,15 @@ export function remarksByGenome(genomes: readonly Remarked[]): readonly string[]
   );
 }
 
-/** The same as sentences; of a single genome without its number. Empty where no file has a remark. */
-export function remarkSentences(genomes: readonly Remarked[]): string {
+/**
+ * Why scores from some genomes' files are less certain, as sentences; of a single genome without its number. Empty where no file has
+ * a remark. Files that mislead have no scores.
+ */
+export function remarkSentences(all: readonly Remarked[]): string {
+  const genomes = all.filter((genome) => misleadingRemark(genome) === null);
   const [only] = genomes;
-  const remarks = genomes.length === 1 && only !== undefined ? remarksOfFile(only) : remarksByGenome(genomes);
+  const remarks = all.length === 1 && only !== undefined ? remarksOfFile(only) : remarksByGenome(genomes);
   if (remarks.length === 0) return "";
-  if (genomes.length > 1) return `${remarks.map(upperFirst).join(". ")}.`;
+  if (all.length > 1) return `${remarks.map(upperFirst).join(". ")}.`;
   return `${remarks.length === 1 ? "The reason" : "The reasons"}: ${remarks.join(", ")}.`;
 }

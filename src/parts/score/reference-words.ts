@@ -4,9 +4,9 @@ import {
   type ReferenceFit,
   type ReferenceWish,
 } from "../../science/reference-group/choose-reference.ts";
-import type { MisleadingLook } from "../../science/reference-group/file-signs.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import type { WithheldReason } from "../../science/reference-group/withheld-place.ts";
+import { fileMisleadsText, misleadingLookText } from "./misleading-file-words.ts";
 import { onlyDifferencesText } from "./score-words.ts";
 
 /** Words on the people a score is compared with. They never say that a person belongs to a group. */
@@ -92,6 +92,11 @@ export function referenceName(reference: ReferenceName): string {
   return columnNames[reference];
 }
 
+/** The same where many scores of one genome stand below the notice on its file. */
+export function shortWithheldText(reason: WithheldReason): string {
+  return reason.code === "misleading-file" ? fileMisleadsText : withheldText(reason);
+}
+
 /** Why a score has no place among people. */
 export function withheldText(reason: WithheldReason): string {
   switch (reason.code) {
@@ -127,24 +132,11 @@ export function withheldText(reason: WithheldReason): string {
         ? "The page takes the frequencies of a scoring file as those of people of European ancestry, and your file does not fit that reference."
         : `Your file does not fit the European reference. The public genomes know ${formatPercent(1 - reason.weightShare, 1)} of the weight that counts here; a place in the mixture needs 99\u202f%.`;
     case "misleading-file":
-      return `${looks[reason.look]} Compared with people, such a score would mislead.`;
+      return `${misleadingLookText(reason.look)} So none of its scores is shown.`;
     case "no-variance":
       return "Everybody of the reference has the same score.";
   }
 }
-
-const looks: Record<MisleadingLook, string> = {
-  "filled-with-reference":
-    "This file looks filled up with the letters of the reference genome: far too few of its letters differ from them.",
-  "filled-with-commonest":
-    "This file looks filled up with the commonest genotypes: its calls are more common than any real person\u2019s.",
-  differences:
-    "This file looks like a list of sites at which one person, or one of several, differs from the reference genome: too many of its letters do.",
-  "people-mixed":
-    "This file looks like two people\u2019s genotypes mixed: at far too many SNPs it has two different letters.",
-  "other-strand":
-    "This file\u2019s calls fit no one in the reference. Letters A and T, or C and G, may be those of the other strand.",
-};
 
 function snps(count: number): string {
   return count === 1 ? "1 SNP" : `${formatNumber(count)} SNPs`;

@@ -9,7 +9,7 @@ import type { ChartRow } from "../../ui/charts/chart-frame.tsx";
 import type { Fact } from "../../ui/fact-list.tsx";
 import type { ScoredSet } from "../genome-card/genome-types.ts";
 import { type Coverage, coverageOf, noneFound } from "./coverage-of.ts";
-import { placedAmongText, referenceName, withheldText } from "./reference-words.ts";
+import { placedAmongText, referenceName, shortWithheldText } from "./reference-words.ts";
 import {
   assumedRows,
   explainsText,
@@ -176,8 +176,8 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
 /** Why a set that was scored has no answer; the raw sum is shown beside it where there is one. */
 export function reasonForNoAnswer({ report, score }: ScoredSet): string {
   if (score.withheld === null) return "The share of this score that is missing from the file is not known.";
-  const reason = withheldText(score.withheld);
-  if (score.withheld.code === "too-few-rows") return reason;
+  const reason = shortWithheldText(score.withheld);
+  if (score.withheld.code === "too-few-rows" || score.withheld.code === "misleading-file") return reason;
   return `${reason} The raw sum of the SNPs on the file is ${formatSigned(report.raw, 4)}.`;
 }
 

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Cpu, Send } from "lucide-react";
-import { estimatesSnps } from "../../state/account/savable-snps.ts";
+import { estimatesSnps, isMisleading } from "../../state/account/savable-snps.ts";
 import { useSession } from "../../state/account/session.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import type { RunOnGenome } from "../../state/genomes/server-or-device.ts";
@@ -74,6 +74,7 @@ const withoutAccount =
 
 /** Why nothing of a genome can be sent even with an account; null where something can. */
 function whyNothing(genome: GenomeEntry, { needed }: AskBeforeSendingProps["run"]): string | null {
+  if (isMisleading(genome)) return "No score of this file has a place, so there is nothing to send.";
   if (estimatesSnps(genome))
     return "Your file estimates some of the SNPs. Their letters alone would say more than is known, so this file is analysed here and nothing is sent.";
   if (needed === null)

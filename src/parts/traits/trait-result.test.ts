@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { specimenScoreReport } from "../../../tests/support/genome-specimens.ts";
 import { traitLibrary, traitSet } from "../../../tests/support/trait-sets.ts";
 import { codeOfFate, emptyScores } from "../../lib/pure/many-scores.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import { type PairOnSet, placedScore } from "../../science/reference-group/place-genome-score.ts";
@@ -36,7 +37,7 @@ async function resultOf(
   const placed = placedScore(set, { matched, total: rows.length }, { matched, rows }, placedBy, {
     report: { siteCoverage: "listed", build: "GRCh37", buildBasis: "header" },
     ...{ absent: "leave-out", fit: { kind: "european", shares: null as never, fit: 0, typedSites: 900 } },
-    ...{ reference, predictions: new Map() },
+    ...{ verdict: notJudged, reference, predictions: new Map() },
   } as Parameters<typeof placedScore>[4]);
   const pair: PairOnSet = {
     set,

@@ -10,7 +10,7 @@ import { decidingReading } from "../../science/traits/deciding-snp.ts";
 import type { DisplayOnlyReason, TraitFacts } from "../../science/traits/trait-facts.ts";
 import { type TraitScore, traitScore } from "../../science/traits/trait-score.ts";
 import { rowsFound } from "../../state/scores/rows-found.ts";
-import { withheldText } from "../score/reference-words.ts";
+import { shortWithheldText } from "../score/reference-words.ts";
 import { finding, intervalText, noIntervalText } from "../score/score-words.ts";
 
 /** The result of a genome's score on a trait. */
@@ -59,12 +59,15 @@ function decidingText(facts: TraitFacts, pair: PairOnSet): string | null {
 }
 
 function standingOf(facts: TraitFacts, pair: PairOnSet): string {
+  const withheld = "failure" in pair ? null : pair.score.withheld;
+  // What the letters go with is an answer about the person, too.
+  if (withheld?.code === "misleading-file") return shortWithheldText(withheld);
   const deciding = decidingText(facts, pair);
   if (deciding !== null) return deciding;
   if (facts.displayOnly !== null) return displayOnlyTexts[facts.displayOnly];
   if ("failure" in pair) return "The file holds none of its SNPs.";
-  const { fullSet, withheld } = pair.score;
-  if (withheld !== null) return withheldText(withheld);
+  const { fullSet } = pair.score;
+  if (withheld !== null) return shortWithheldText(withheld);
   return fullSet === null ? "How much of the score was found is not known." : finding(fullSet);
 }
 

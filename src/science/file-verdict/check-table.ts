@@ -14,6 +14,9 @@ export interface CheckSite {
   /** Forward-strand letter whose copies are counted. */
   alternative: string;
   isReferenceKnown: boolean;
+  /** Whether it is on the list of Illumina's GSA chip, and on that of chips of 2017 (docs/reference-data.md#the-people). */
+  isOnGsa: boolean;
+  isOnList1: boolean;
 }
 
 /** Pairs of near sites whose letters are inherited together, by their later site. */

@@ -1,4 +1,4 @@
-import type { CallChances, FileModel } from "./file-models.ts";
+import { addWrongCalls, type CallChances, type FileModel } from "./file-models.ts";
 import { alone, type LinkedSites } from "./link-sites.ts";
 
 /** No model forbids anything. */
@@ -12,16 +12,6 @@ export function trueChances({ copies }: Pick<LinkedSites, "copies">): CallChance
   const shown = new Float64Array(3 * copies.length);
   for (const [site, count] of copies.entries()) shown[3 * site + count] = 1;
   return shown;
-}
-
-/** Lets a share of the calls be one copy off. */
-function addWrongCalls(shown: CallChances, share: number): void {
-  for (let place = 0; place < shown.length; place += 3) {
-    const [none, one, two] = [shown[place] ?? 0, shown[place + 1] ?? 0, shown[place + 2] ?? 0];
-    shown[place] = none + share * (one - none);
-    shown[place + 1] = one + share * ((none + two) / 2 - one);
-    shown[place + 2] = two + share * (one - two);
-  }
 }
 
 /**
@@ -48,7 +38,7 @@ export function fileLikelihood(model: FileModel, linked: LinkedSites, truth: Cal
   const { inbreeding, linkage, apart } = model;
   const shown = truth.slice();
   model.change?.(shown, linked);
-  addWrongCalls(shown, model.wrongCalls);
+  for (let site = 0; site < neighbours.length; site += 1) addWrongCalls(shown, site, model.wrongCalls);
   const listed = listedChances(model, linked);
   const outbred = 1 - inbreeding;
   let sum = 0;

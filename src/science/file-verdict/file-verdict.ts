@@ -21,3 +21,6 @@ export type FileVerdict =
   | { kind: "sound"; wrongCalls: number }
   | { kind: "misleading"; look: MisleadingLook }
   | { kind: "not-judged"; tellingSites: number };
+
+/** The verdict on a file of which no site tells anything. */
+export const notJudged: FileVerdict = { kind: "not-judged", tellingSites: 0 };

@@ -14,17 +14,31 @@ export const fewestTellingSites = 100;
  * A model must be likelier than a true file by this logarithm. Learnt on half of the public genomes; tests/population measures
  * it on the other half.
  */
-export const leastEvidence = 6;
+export const leastEvidence = 3;
 
 /** Files of more wrong calls than this mislead; of fewer the ranges are made wider. */
 const mostWrongCalls = 0.05;
 
-/** Share of calls that are wrong in any file. */
-const usualWrongCalls = 0.002;
-
-interface Judged {
+/** A model with the logarithm of the likelihood that it gives a file's calls. */
+interface WeighedModel {
   model: FileModel;
   likelihood: number;
+}
+
+function likeliest(models: readonly WeighedModel[]): WeighedModel {
+  return models.reduce((most, each) => (each.likelihood > most.likelihood ? each : most));
+}
+
+/** The mean of the models' wrong calls, each weighed by its likelihood. */
+function expectedWrongCalls(models: readonly WeighedModel[], most: number): number {
+  let [sum, weights] = [0, 0];
+  for (const { model, likelihood } of models) {
+    if (model.notOwn === null) continue;
+    const weight = Math.exp(Math.min(0, likelihood - most));
+    sum += weight * model.notOwn;
+    weights += weight;
+  }
+  return sum / weights;
 }
 
 /**
@@ -38,19 +52,20 @@ export function judgeFile(table: FileCheckTable, copies: Int8Array, shares: Shar
   if (tellingSites < fewestTellingSites) return { kind: "not-judged", tellingSites };
   const linked = linkSites(table, copies, shares ?? estimateShares(table, copies).shares);
   const truth = trueChances(linked);
-  const best = (models: readonly FileModel[]) =>
-    models
-      .map((model): Judged => ({ model, likelihood: fileLikelihood(model, linked, truth) }))
-      .reduce((most, each) => (each.likelihood > most.likelihood ? each : most));
-  const usual = best(usualModels);
-  const wrong = best(wrongCallModels);
-  const other = best(misleadingModels);
-  const likeliest = other.likelihood > wrong.likelihood ? other : wrong;
-  const isBeyondDoubt = likeliest.likelihood - usual.likelihood > leastEvidence;
-  const { look, wrongCalls } = likeliest.model;
-  if (isBeyondDoubt && look !== null && (likeliest === other || wrongCalls > mostWrongCalls)) {
-    return { kind: "misleading", look };
+  const weighed = (models: readonly FileModel[]) =>
+    models.map((model) => ({ model, likelihood: fileLikelihood(model, linked, truth) }));
+  const [usual, wrong, misleading] = [
+    weighed(usualModels),
+    weighed(wrongCallModels),
+    weighed(misleadingModels),
+  ];
+  const usualBest = likeliest(usual).likelihood;
+  const best = likeliest([...wrong, ...misleading]);
+  const { look, wrongCalls } = best.model;
+  if (look !== null && best.likelihood - usualBest > leastEvidence) {
+    const isBearable = wrong.includes(best) && wrongCalls <= mostWrongCalls;
+    if (!isBearable) return { kind: "misleading", look };
   }
-  const isWrong = wrong.likelihood > usual.likelihood;
-  return { kind: "sound", wrongCalls: isWrong ? wrong.model.wrongCalls : usualWrongCalls };
+  const most = Math.max(best.likelihood, usualBest);
+  return { kind: "sound", wrongCalls: expectedWrongCalls([...usual, ...wrong, ...misleading], most) };
 }

@@ -21,6 +21,9 @@ export interface LinkedSites {
   copies: Int8Array;
   /** 1 where the reference genome's letter is known. */
   isReferenceKnown: Uint8Array;
+  /** 1 where the site is on a list of chips. */
+  isOnGsa: Uint8Array;
+  isOnList1: Uint8Array;
   /** 1 where the letters look the same on both strands. */
   isPalindromic: Uint8Array;
   /** How frequent the alternative letter is. */
@@ -112,6 +115,8 @@ export function linkSites(table: FileCheckTable, copies: Int8Array, shares: Shar
     neighbours,
     copies: Int8Array.from(typed, (site) => copies[site] ?? 0),
     isReferenceKnown: Uint8Array.from(typed, (site) => Number(table.sites[site]?.isReferenceKnown)),
+    isOnGsa: Uint8Array.from(typed, (site) => Number(table.sites[site]?.isOnGsa)),
+    isOnList1: Uint8Array.from(typed, (site) => Number(table.sites[site]?.isOnList1)),
     isPalindromic: Uint8Array.from(typed, (site) => {
       const { reference = "", alternative } = table.sites[site] ?? {};
       return Number(complements.get(reference) === alternative);

@@ -13,6 +13,9 @@ const correlationSteps = 50;
 /** Frequencies are steps on a scale of so many that is finer towards 0 and 1. */
 const frequencySteps = 255;
 
+/** What a byte says of a site. */
+const factBits = { isReferenceKnown: 1, isOnGsa: 2, isOnList1: 4 };
+
 /** The bytes are ours, so that is a broken build, or an answer of another kind. */
 function refuse(): never {
   throw new RangeError("The packed file check cannot be read.");
@@ -86,7 +89,7 @@ export function unpackFileCheck(bytes: Uint8Array): FileCheckTable {
   const rsids = columns.u32(length);
   const positions = columns.u32(length);
   const shifts = columns.i32(length);
-  const [chromosomes, references, alternatives, known] = [
+  const [chromosomes, references, alternatives, facts] = [
     columns.u8(length),
     columns.u8(length),
     columns.u8(length),
@@ -101,6 +104,7 @@ export function unpackFileCheck(bytes: Uint8Array): FileCheckTable {
   const sites = Array.from(rsids, (rsid, place): CheckSite => {
     const isFirst = chromosomes[place] !== chromosomes[place - 1];
     position37 = (isFirst ? 0 : position37) + (positions[place] ?? 0);
+    const has = (bit: number) => ((facts[place] ?? 0) & bit) !== 0;
     shift = (isFirst ? 0 : shift) + (shifts[place] ?? 0);
     return {
       rsid: `rs${rsid}`,
@@ -109,7 +113,9 @@ export function unpackFileCheck(bytes: Uint8Array): FileCheckTable {
       position38: position37 + shift,
       reference: String.fromCharCode(references[place] ?? 0),
       alternative: String.fromCharCode(alternatives[place] ?? 0),
-      isReferenceKnown: known[place] === 1,
+      isReferenceKnown: has(factBits.isReferenceKnown),
+      isOnGsa: has(factBits.isOnGsa),
+      isOnList1: has(factBits.isOnList1),
     };
   });
   const first = new Int32Array(length + 1);

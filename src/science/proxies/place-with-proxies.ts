@@ -78,7 +78,7 @@ export function placeWithProxies(
       varianceCoverage: coverage,
       squaredCorrelation,
       portability: portability(reference, facts.portabilityRatios),
-      wrongCalls: wrongCallsOf(compared, whole),
+      wrongCalls: wrongCallsOf(compared, whole, reference.wrongCalls),
     },
     deviationOf(compared, prediction) / sd,
   );

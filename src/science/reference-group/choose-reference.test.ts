@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { notJudged } from "../file-verdict/file-verdict.ts";
 import { ancestryPanel } from "../reference/ancestry-panel.generated.ts";
 import { notTyped } from "./ancestry-panel.ts";
 import { chooseReference, fitReference, type ReferenceFit } from "./choose-reference.ts";
@@ -77,5 +78,5 @@ test.each([
   ["cannot-tell", "none", declined],
   ["none-fits", "none", declined],
 ] as const)("a genome that is %s, with the wish %s", (kind, wish, expected) => {
-  expect(chooseReference(fits[kind], wish)).toEqual(expected);
+  expect(chooseReference({ fit: fits[kind], verdict: notJudged }, wish)).toEqual(expected);
 });

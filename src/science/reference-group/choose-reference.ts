@@ -1,3 +1,4 @@
+import type { FileVerdict } from "../file-verdict/file-verdict.ts";
 import type { AncestryPanel, PanelDosages } from "./ancestry-panel.ts";
 import type { Shares } from "./components.ts";
 import { estimateShares } from "./estimate-shares.ts";
@@ -46,13 +47,28 @@ function isNearlyEuropean({ EUR }: Shares): boolean {
 /** What a person asks for: people like those that the file resembles, Europeans whatever it resembles, or none. */
 export type ReferenceWish = "auto" | "european" | "none";
 
-/** The people that a score is placed among. */
+/**
+ * The people that a score is placed among. `wrongCalls` is the share of the genome's measured calls that are taken for wrong
+ * (src/science/file-verdict/file-verdict.ts); the usual one when absent.
+ */
 export type ReferenceInUse =
   /** The panel's Europeans. */
-  | { kind: "european" }
+  | { kind: "european"; wrongCalls?: number }
   /** The mixture of components that the file fits best, which may be nearly one of them. */
-  | { kind: "adjusted"; shares: Shares }
+  | { kind: "adjusted"; shares: Shares; wrongCalls?: number }
   | { kind: "none"; reason: WithheldReason };
+
+/** What a file says of the people that its genome is compared with. */
+export interface JudgedFile {
+  /** The reference that it fits best. */
+  fit: ReferenceFit;
+  verdict: FileVerdict;
+}
+
+/** Why no score of a genome is placed, whatever its rows and the person's means: its file misleads. Null where it does not. */
+export function whyMisleading(reference: ReferenceInUse): WithheldReason | null {
+  return reference.kind === "none" && reference.reason.code === "misleading-file" ? reference.reason : null;
+}
 
 /** Whether the person asks for the European reference for a file that is not known to fit it. */
 export function isForced(fit: Pick<ReferenceFit, "kind">, wish: ReferenceWish): boolean {
@@ -62,14 +78,18 @@ export function isForced(fit: Pick<ReferenceFit, "kind">, wish: ReferenceWish): 
 /**
  * The reference in use, by what a genome fits and what the person wants: the genome's own shares wherever they are known
  * and fit, so that no place depends on which side of a limit a share lies. Europeans are a choice of the person; they
- * need no shares, so they are always available.
+ * need no shares, so they are always available. A file that misleads has no place among any people.
  */
-export function chooseReference(fit: ReferenceFit, wish: ReferenceWish): ReferenceInUse {
+export function chooseReference({ fit, verdict }: JudgedFile, wish: ReferenceWish): ReferenceInUse {
+  if (verdict.kind === "misleading") {
+    return { kind: "none", reason: { code: "misleading-file", look: verdict.look } };
+  }
+  const wrongCalls = verdict.kind === "sound" ? { wrongCalls: verdict.wrongCalls } : {};
   if (wish === "none") {
     return { kind: "none", reason: { code: "declined" } };
   }
   if (wish === "european") {
-    return { kind: "european" };
+    return { kind: "european", ...wrongCalls };
   }
   switch (fit.kind) {
     case "cannot-tell":
@@ -82,7 +102,7 @@ export function chooseReference(fit: ReferenceFit, wish: ReferenceWish): Referen
     case "none-fits":
       return { kind: "none", reason: { code: "none-fits", fit: fit.fit } };
     default:
-      return { kind: "adjusted", shares: fit.shares };
+      return { kind: "adjusted", shares: fit.shares, ...wrongCalls };
   }
 }
 
@@ -91,9 +111,9 @@ export function chooseReference(fit: ReferenceFit, wish: ReferenceWish): Referen
  * European, else the mixture, in which the set has no place.
  */
 export function referenceOfStudy(reference: ReferenceInUse): ReferenceInUse {
-  return reference.kind === "adjusted" && isNearlyEuropean(reference.shares)
-    ? { kind: "european" }
-    : reference;
+  if (reference.kind !== "adjusted" || !isNearlyEuropean(reference.shares)) return reference;
+  const { wrongCalls } = reference;
+  return { kind: "european", ...(wrongCalls === undefined ? {} : { wrongCalls }) };
 }
 
 /**

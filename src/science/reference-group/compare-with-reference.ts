@@ -80,6 +80,8 @@ export interface Comparison {
   isWholeKnown: boolean;
   /** Matched rows whose frequency is the panel's because the set has none. */
   frequenciesFromPanel: number;
+  /** Share of the genome's measured calls that are taken for wrong; the usual one when absent. */
+  wrongCallRate?: number | undefined;
   /** Whether the set is one that is often placed without its rows, by sums that tell no more of wrong calls than the least. */
   hasLeastWrongCalls?: boolean;
 }
@@ -130,8 +132,12 @@ export function compareWithReference(rows: readonly ComparedRow[], comparison: C
   const wholeVariance = comparison.wholeLinkage * sumOf(rows, rowVariance);
   const measured = counted.filter(isMeasured);
   const wrongCalls = comparison.hasLeastWrongCalls
-    ? leastWrongCalls(measured.length, limit(sumOf(measured, rowVariance) / sumOf(rows, rowVariance), 0, 1))
-    : wrongCallsOf(rows, wholeVariance);
+    ? leastWrongCalls(
+        measured.length,
+        limit(sumOf(measured, rowVariance) / sumOf(rows, rowVariance), 0, 1),
+        comparison.wrongCallRate,
+      )
+    : wrongCallsOf(rows, wholeVariance, comparison.wrongCallRate);
   const placed = placeOnCurve(
     {
       kind: "placed",

@@ -41,6 +41,7 @@ export function placeBuiltInSet(
   const measured = rows.filter((row) => row.dosage !== null && row.known !== null).length;
   return compareWithReference(comparedRows(rows, reference), {
     reference: reference.kind,
+    wrongCallRate: reference.wrongCalls,
     linkageFactor: linkageFactor(facts.calibration, reference, measured),
     wholeLinkage: wholeLinkage(facts.calibration, reference),
     portability: portability(reference, facts.portabilityRatios),

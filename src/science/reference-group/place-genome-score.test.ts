@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { educationQuickSet } from "../../../tests/support/built-in-sets.ts";
 import { emptyScores } from "../../lib/pure/many-scores.ts";
 import { writeReport } from "../../lib/pure/score-reports.ts";
+import { notJudged } from "../file-verdict/file-verdict.ts";
 import type { SetPrediction } from "../proxies/proxy-predictor.ts";
 import { referenceScore } from "../reference-score.ts";
 import type { RowOutcome } from "../score-report.ts";
@@ -133,6 +134,7 @@ test("a set without any SNP on the file has no score, on any page, although its 
     report: { siteCoverage: "listed", build: "GRCh37", buildBasis: "positions" },
     absent: "leave-out",
     fit: { kind: "european", shares: { EUR: 1, AFR: 0, EAS: 0, SAS: 0, NAT: 0 }, fit: 0, typedSites: 900 },
+    verdict: notJudged,
     reference: { kind: "european" },
     predictions: new Map([[educationQuickSet.id, prediction]]),
   } as const;

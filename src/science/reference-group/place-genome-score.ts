@@ -8,9 +8,8 @@ import type { SetPrediction } from "../proxies/proxy-predictor.ts";
 import type { CountedRows, ScoreReport } from "../score-report.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
 import type { AnyScoreSet, WeightSet } from "../weight-set.ts";
-import { chooseReference, type ReferenceFit, type ReferenceInUse } from "./choose-reference.ts";
+import { type JudgedFile, type ReferenceInUse, whyMisleading } from "./choose-reference.ts";
 import { type Place, withheld } from "./compare-with-reference.ts";
-import { lookOfFile, signsOfRows } from "./file-signs.ts";
 import { placeBuiltInSet, type ReferenceFacts } from "./place-built-in-set.ts";
 import { type RowFrequencies, type ScoredRow, scoredRows } from "./row-frequencies.ts";
 
@@ -33,8 +32,6 @@ export type UnlistedSites = "read" | "like-reference" | "left-out" | "on-other-b
 /** A genome as far as placing its scores goes. */
 export interface PlacedGenome {
   reference: ReferenceInUse;
-  /** The one that the file fits best, by which its calls are judged; absent where nothing is judged. */
-  fitted?: ReferenceInUse;
   unlistedSites: UnlistedSites;
   /** The predictions of the rows that the file lacks, in the same reference; absent where none were requested. */
   prediction?: SetPrediction | null;
@@ -48,8 +45,10 @@ export function placeGenomeScore(
   set: WeightSet,
   report: CountedRows,
   { frequencies, facts, place }: SetReference,
-  { reference, fitted, unlistedSites, prediction = null }: PlacedGenome,
+  { reference, unlistedSites, prediction = null }: PlacedGenome,
 ): Place {
+  const misleading = whyMisleading(reference);
+  if (misleading !== null) return withheld(misleading);
   const predicted = prediction?.rows.filter((row) => row !== null).length ?? 0;
   const assumed =
     unlistedSites === "like-reference"
@@ -63,20 +62,16 @@ export function placeGenomeScore(
   if (unlistedSites === "on-other-build") return withheld({ code: "differences-on-other-build" });
   const rows = scoredRows(set, report, frequencies, unlistedSites);
   if (place !== undefined) return place(rows, reference);
-  const signs = fitted === undefined ? null : signsOfRows(rows, fitted);
-  const look = signs === null ? null : lookOfFile(signs);
-  if (look !== null && reference.kind !== "none") return withheld({ code: "misleading-file", look });
   return prediction === null
     ? placeBuiltInSet(rows, reference, facts)
     : placeWithProxies(rows, prediction, reference, facts);
 }
 
 /** What the scores of a genome are placed by. */
-export interface PlacingFacts {
+export interface PlacingFacts extends JudgedFile {
   report: Pick<ReadReport, "siteCoverage" | "build" | "buildBasis">;
   /** How sites counted that the file does not list. */
   absent: AbsentPolicy;
-  fit: ReferenceFit;
   reference: ReferenceInUse;
   /** The predictions of the rows that the file lacks, by the set's id; empty where nothing is predicted, or not yet. */
   predictions: ReadonlyMap<string, SetPrediction>;
@@ -132,8 +127,7 @@ export function placedScore(
   const unlistedSites = unlistedSitesOf(facts, set.build);
   // Without a single SNP of the set on the file there is no score, even where neighbours would predict one.
   const known = isOnFile(report) ? (facts.predictions.get(set.id) ?? null) : null;
-  const fitted = chooseReference(facts.fit, "auto");
-  const genome = { reference: facts.reference, fitted, unlistedSites, prediction: known };
+  const genome = { reference: facts.reference, unlistedSites, prediction: known };
   const place = placeGenomeScore(set, report, reference, genome);
   const fileAlone = () => placeGenomeScore(set, report, reference, { ...genome, prediction: null });
   const prediction = place.kind === "placed" && place.predictedRows > 0 ? known : null;

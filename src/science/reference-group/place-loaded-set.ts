@@ -2,7 +2,7 @@ import { areFrequenciesSufficient, countWithoutFrequency, isWeightSufficient } f
 import type { CloseRows } from "../score-report.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
 import { type FrequencyCheck, reasonOfContradiction } from "./check-frequencies.ts";
-import { type ReferenceInUse, referenceOfStudy } from "./choose-reference.ts";
+import { type ReferenceInUse, referenceOfStudy, whyMisleading } from "./choose-reference.ts";
 import { type ComparedRow, compareWithReference, type Place, withheld } from "./compare-with-reference.ts";
 import type { PerComponent } from "./components.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
@@ -45,6 +45,8 @@ export function placeLoadedSet(
   byHand: GroupByHand | null,
 ): Place {
   const { rows, closeRows, rowsOfSet, check, calibration } = score;
+  const misleading = whyMisleading(reference);
+  if (misleading !== null) return withheld(misleading);
   const matched = rows.filter((row) => row.dosage !== null);
   if (matched.length < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted: matched.length, needed: fewestUsableRows });
@@ -72,6 +74,7 @@ export function placeLoadedSet(
   const whole = compared.map((row) => ({ ...row, frequency: row.frequency ?? row.likelyFrequency }));
   return compareWithReference(compared, {
     reference: reference.kind,
+    wrongCallRate: reference.wrongCalls,
     linkageFactor: calibration === undefined ? 1 : linkageFactor(calibration, reference, matched.length),
     wholeLinkage: calibration === undefined ? 1 : wholeLinkage(calibration, reference),
     portability: portability(reference, portabilityRatios),

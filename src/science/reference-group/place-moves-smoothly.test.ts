@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { notJudged } from "../file-verdict/file-verdict.ts";
 import { placeTrait } from "../traits/place-trait.ts";
 import { chooseReference, type ReferenceFit } from "./choose-reference.ts";
 import type { Place } from "./compare-with-reference.ts";
@@ -83,10 +84,16 @@ const leastJump = 0.05;
 test("no place jumps as the European share grows", () => {
   fc.assert(
     fc.property(rows, shares, starts, (all, from, start) => {
-      const ofSet = (fit: ReferenceFit) => placeBuiltInSet(all, chooseReference(fit, "auto"), facts);
+      const ofSet = (fit: ReferenceFit) =>
+        placeBuiltInSet(all, chooseReference({ fit, verdict: notJudged }, "auto"), facts);
       const trait = { rows: all.map(() => ({})), closeRows: 0, displayOnly: null };
       const ofTrait = (fit: ReferenceFit) =>
-        placeTrait(trait as never, all, chooseReference(fit, "auto"), facts.portabilityRatios);
+        placeTrait(
+          trait as never,
+          all,
+          chooseReference({ fit, verdict: notJudged }, "auto"),
+          facts.portabilityRatios,
+        );
       for (const place of [ofSet, ofTrait]) {
         expect(widestStep(from, start, place, "z")).toBeLessThan(leastJump);
         expect(widestStep(from, start, place, "portability")).toBeLessThan(0.001);
@@ -105,7 +112,7 @@ test("a set that only its study's frequencies know has one place, and only where
         placeTrait(
           trait as never,
           unknown,
-          chooseReference(fitAt(from, way), "auto"),
+          chooseReference({ fit: fitAt(from, way), verdict: notJudged }, "auto"),
           facts.portabilityRatios,
         );
       const whole = at(1);

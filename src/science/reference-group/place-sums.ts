@@ -3,7 +3,7 @@ import { areFrequenciesSufficient, withoutFrequency } from "../frequencies-rule.
 import { estimateFullSet, limit, percentileOf } from "../percentile.ts";
 import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
 import { type FrequencyCheck, reasonOfContradiction } from "./check-frequencies.ts";
-import { type ReferenceInUse, referenceOfStudy } from "./choose-reference.ts";
+import { type ReferenceInUse, referenceOfStudy, whyMisleading } from "./choose-reference.ts";
 import { type Place, type Placed, withheld } from "./compare-with-reference.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
 import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
@@ -20,13 +20,19 @@ function coverageOf(variance: number | null, { totalVariance, frequencies }: Sco
 }
 
 /** Rows count as independent: nothing was measured of the set. */
-function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: number): Placed {
+function placedBySums(
+  sums: ScoreSums,
+  { wrongCalls: rate }: Extract<ReferenceInUse, { kind: "european" }>,
+  compared: number,
+  mean: number,
+  sd: number,
+): Placed {
   const { matched } = sums.frequencies;
   const zUnlimited = (compared - mean) / sd;
   const z = limit(zUnlimited, -zLimit, zLimit);
   const varianceCoverage = coverageOf(sums.matchedVariance, sums);
   const measuredCoverage = coverageOf(sums.measured.variance, sums) ?? 0;
-  const wrongCalls = leastWrongCalls(sums.measured.rows, measuredCoverage);
+  const wrongCalls = leastWrongCalls(sums.measured.rows, measuredCoverage, rate);
   return {
     kind: "placed",
     reference: "european",
@@ -48,10 +54,11 @@ function placedBySums(sums: ScoreSums, compared: number, mean: number, sd: numbe
 }
 
 /**
- * Places the score of a loaded set by its sums, as `placeLoadedSet` does by its rows: a typed mean and standard
- * deviation come first; there is no place for a dense set, for one whose frequencies are of another allele, nor where
- * more than 1 % of the matched rows or of their weight have no frequency. The sums contain the set's own frequencies,
- * which are European, so only genomes that are nearly European have a place, and among Europeans.
+ * Places the score of a loaded set by its sums, as `placeLoadedSet` does by its rows: a file that misleads has no place,
+ * then a typed mean and standard deviation come first; there is no place for a dense set, for one whose frequencies are
+ * of another allele, nor where more than 1 % of the matched rows or of their weight have no frequency. The sums contain
+ * the set's own frequencies, which are European, so only genomes that are nearly European have a place, and among
+ * Europeans.
  *
  * @param byHand null where none was typed
  * @param check whose the set's frequencies are; null where that was not checked
@@ -62,6 +69,8 @@ export function placeSums(
   byHand: GroupByHand | null = null,
   check: FrequencyCheck | null = null,
 ): Place {
+  const misleading = whyMisleading(reference);
+  if (misleading !== null) return withheld(misleading);
   const { comparedSum, expectedMean, expectedSd, closeRows } = sums;
   if (sums.matched < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted: sums.matched, needed: fewestUsableRows });
@@ -78,13 +87,14 @@ export function placeSums(
   if (comparedSum === null || expectedMean === null || expectedSd === null) {
     return withheld({ code: "only-differences" });
   }
-  if (referenceOfStudy(reference).kind !== "european") {
+  const ofStudy = referenceOfStudy(reference);
+  if (ofStudy.kind !== "european") {
     return withheld({ code: "european-only", rows: of, of, weightShare: 1 });
   }
   if (of - count < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted: of - count, needed: fewestUsableRows });
   }
   return expectedSd > 0
-    ? placedBySums(sums, comparedSum, expectedMean, expectedSd)
+    ? placedBySums(sums, ofStudy, comparedSum, expectedMean, expectedSd)
     : withheld({ code: "no-variance" });
 }

@@ -1,6 +1,6 @@
+import type { MisleadingLook } from "../file-verdict/file-verdict.ts";
 import type { DisplayOnlyReason } from "../traits/trait-facts.ts";
 import type { FrequencyAllele } from "./check-frequencies.ts";
-import type { MisleadingLook } from "./file-signs.ts";
 
 /** Why there is no place among people. The raw score and the SNPs found are shown all the same. */
 export type WithheldReason =
@@ -35,7 +35,7 @@ export type WithheldReason =
     }
   /** The set's frequencies are European, the panel lacks too many of its rows, and the file is not European. */
   | { code: "european-only"; rows: number; of: number; weightShare: number }
-  /** The file's calls at the score's own rows are such as no one of the reference has. */
+  /** The file's calls are such as no one of the reference has, so none of its scores is placed. */
   | { code: "misleading-file"; look: MisleadingLook }
   /** All people of the reference have the same score. */
   | { code: "no-variance" };

@@ -3,7 +3,7 @@ import type { WrongCalls } from "../percentile.ts";
 import type { ComparedRow } from "./compare-with-reference.ts";
 
 /**
- * Share of measured calls that are wrong: of the SNPs that two companies' chips share, 99.6 % have the same call (Batra and Huang 2019,
+ * Share of measured calls that are wrong where the file itself does not show it: of the SNPs that two companies' chips share, 99.6 % have the same call (Batra and Huang 2019,
  * doi 10.1101/795666), so that each of the two has half of the rest wrong.
  */
 export const wrongCallRate = 0.002;
@@ -12,8 +12,8 @@ export const wrongCallRate = 0.002;
 const leftOut = 0.05;
 
 /** Whether so many calls have a wrong one among them in more than one person of twenty. */
-export function mayBeWrong(calls: number): boolean {
-  return 1 - (1 - wrongCallRate) ** calls > leftOut;
+export function mayBeWrong(calls: number, rate: number = wrongCallRate): boolean {
+  return 1 - (1 - rate) ** calls > leftOut;
 }
 
 const none: WrongCalls = { variance: 0, fourth: 0 };
@@ -28,14 +28,19 @@ export function isMeasured({ dosage, frequency, dosageVariance = 0 }: ComparedRo
  * people have no wrong call.
  *
  * @param wholeVariance variance of the whole set
+ * @param rate share of the measured calls that are wrong, 0 to 1
  */
-export function wrongCallsOf(rows: readonly ComparedRow[], wholeVariance: number): WrongCalls {
+export function wrongCallsOf(
+  rows: readonly ComparedRow[],
+  wholeVariance: number,
+  rate: number = wrongCallRate,
+): WrongCalls {
   const measured = rows.filter(isMeasured);
-  if (!mayBeWrong(measured.length)) return none;
+  if (!mayBeWrong(measured.length, rate)) return none;
   const sum = (power: number) => measured.reduce((total, { weight }) => total + weight ** power, 0);
   return {
-    variance: (wrongCallRate * sum(2)) / wholeVariance,
-    fourth: (wrongCallRate * sum(4)) / wholeVariance ** 2,
+    variance: (rate * sum(2)) / wholeVariance,
+    fourth: (rate * sum(4)) / wholeVariance ** 2,
   };
 }
 
@@ -45,7 +50,12 @@ export function wrongCallsOf(rows: readonly ComparedRow[], wholeVariance: number
  *
  * @param calls measured rows
  * @param measuredCoverage their share of the set's variance, 0 to 1
+ * @param rate share of the measured calls that are wrong, 0 to 1
  */
-export function leastWrongCalls(calls: number, measuredCoverage: number): WrongCalls {
-  return mayBeWrong(calls) ? { variance: 2 * wrongCallRate * measuredCoverage, fourth: 0 } : none;
+export function leastWrongCalls(
+  calls: number,
+  measuredCoverage: number,
+  rate: number = wrongCallRate,
+): WrongCalls {
+  return mayBeWrong(calls, rate) ? { variance: 2 * rate * measuredCoverage, fourth: 0 } : none;
 }

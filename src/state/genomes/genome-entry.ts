@@ -5,6 +5,7 @@ import type {
   ScoringPolicy,
   SeenLayout,
 } from "../../genome/protocol.ts";
+import type { FileVerdict } from "../../science/file-verdict/file-verdict.ts";
 import {
   chooseReference,
   type ReferenceFit,
@@ -60,6 +61,8 @@ export type GenomeStatus =
       report: ReadReport;
       /** The reference that the file fits best. */
       fit: ReferenceFit;
+      /** Whether the file misleads; then none of its scores has a place. */
+      verdict: FileVerdict;
       scores: readonly SetScore[];
       /** The least R² in hundredths of the imputed SNPs that count in them; the usual one when absent. */
       leastR2?: number;
@@ -201,6 +204,6 @@ export function areProxiesWanted(genome: Pick<GenomeEntry, "areProxiesLeftOut"> 
 export function referenceOf(genome: Pick<GenomeEntry, "referenceWish" | "status">): ReferenceInUse {
   const { status } = genome;
   return status.phase === "ready"
-    ? chooseReference(status.fit, referenceWishOf(genome))
+    ? chooseReference(status, referenceWishOf(genome))
     : { kind: "none", reason: { code: "declined" } };
 }

@@ -14,7 +14,6 @@ import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
-import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
 import {
   chooseReference,
   fitReference,
@@ -26,11 +25,13 @@ import {
   pairOnSet,
   unlistedSitesOf,
 } from "../../science/reference-group/place-genome-score.ts";
+import type { PanelBuild } from "../../science/reference-group/read-panel-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
+import { checkQuery, checkSet, verdictOf } from "../scores/file-check-query.ts";
 import type { GenomeQueries, GenomeQuery } from "../scores/genome-queries.ts";
 import { packedSet } from "../scores/packed-set.ts";
 import { panelBuildOf, panelCopies, panelQuery, panelSet } from "../scores/panel-query.ts";
-import type { PlaceableSets } from "../scores/set-references.ts";
+import type { PlaceableSets, SetReferences } from "../scores/set-references.ts";
 import { countBytes } from "./count-bytes.ts";
 import { failed, refused, statusOfFailure } from "./failure-status.ts";
 import {
@@ -92,8 +93,8 @@ export interface GenomeReader {
 /** Sets that went to the worker along with a file, and by which rules it was to score them. */
 interface SentSets {
   sets: readonly ScoreSet[];
-  /** The ancestry panel, which goes after the sets. */
-  panel: AncestryPanel;
+  /** The ancestry panel and the file check, which go after the sets. */
+  references: Pick<SetReferences, "panel" | "fileCheck">;
   rules: ScoringPolicy;
 }
 
@@ -106,10 +107,11 @@ async function tryLoad<Tables>(load: () => Promise<Tables>): Promise<Result<Tabl
   }
 }
 
-/** The sets and the panel as they go to a worker along with a file. */
+/** The sets, the panel and the file check as they go to a worker along with a file. */
 function packedTables({ sets, references }: PlaceableSets): readonly PackedSet[] {
-  // The build is not known yet. rsIDs find the panel on any build; a file on GRCh38 is asked again by its loci.
-  return [...sets, panelSet(references.panel, "GRCh37")].map(packedSet);
+  // The build is not known yet. rsIDs find these sites on any build; a file on GRCh38 is asked again by its loci.
+  const { panel, fileCheck } = references;
+  return [...sets, panelSet(panel, "GRCh37"), checkSet(fileCheck, "GRCh37")].map(packedSet);
 }
 
 /** Makes the reader. */
@@ -176,7 +178,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       unpins.push(unpin);
       if (tables === null) return { knownLayouts };
       const { sets, references } = tables;
-      sent = { sets, panel: references.panel, rules: rulesOf(run.entry()) };
+      sent = { sets, references, rules: rulesOf(run.entry()) };
       return { knownLayouts, scoring: { packedSets: packedTables(tables), policy: sent.rules } };
     };
     const found = await readSource(source, loading, readOptions, callOptions);
@@ -231,11 +233,21 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     return engine.call("readSample", () => ({ ...sample, ...readOptions() }), callOptions);
   }
 
-  function storeScores({ digest, scores }: ReadGenome, { sets, panel, rules }: SentSets): void {
+  function storeScores({ digest, scores }: ReadGenome, { sets, references, rules }: SentSets): void {
     if (scores === null) return;
-    const panelAsked = panelQuery(queries, panel, { digest, build: "GRCh37", rules });
-    const asked = [...sets.map((set) => quickQuery(digest, set, rules)), panelAsked];
+    const asked = [
+      ...sets.map((set) => quickQuery(digest, set, rules)),
+      ...factQueries(references, { digest, build: "GRCh37", rules }),
+    ];
     for (const [set, query] of asked.entries()) queries.addAnswer(query, partOfScores(scores, 0, set, 1));
+  }
+
+  /** What the facts of a file follow from: the reference that it fits, and whether it misleads. */
+  function factQueries(
+    { panel, fileCheck }: Pick<SetReferences, "panel" | "fileCheck">,
+    genome: { digest: string; build: PanelBuild; rules: ScoringPolicy },
+  ): readonly [panel: GenomeQuery<ManyScores>, check: GenomeQuery<ManyScores>] {
+    return [panelQuery(queries, panel, genome), checkQuery(queries, fileCheck, genome)];
   }
 
   function quickQuery(digest: string, set: ScoreSet, rules: ScoringPolicy): GenomeQuery<ManyScores> {
@@ -253,34 +265,35 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     const digest = queries.packed.digestOf(run.id);
     if (digest === null) return { phase: "cancelled" };
     const { sets, references } = loaded.value;
-    const { panel } = references;
     const asked = sets.map((set) => quickQuery(digest, set, rules));
     const build = panelBuildOf(report.build);
     const isFair = ["read", "like-reference"].includes(
       unlistedSitesOf({ report, absent: rules.absent }, build),
     );
-    const panelAsked = isFair ? [panelQuery(queries, panel, { digest, build, rules })] : [];
-    const all = [...asked, ...panelAsked];
+    const all = [...asked, ...(isFair ? factQueries(references, { digest, build, rules }) : [])];
     const areThere = all.every((query) => queries.stateOf(query).phase === "ready");
     if (!areThere) run.onStatus({ phase: "scoring", report });
     const found = await queries.wait(all, run.signal);
     if (!found.ok) return statusOfFailure(found.error, [], isText);
-    const panelAnswer = found.value[sets.length];
+    const [panelAnswer, checkAnswer = null] = found.value.slice(sets.length);
     // The answers of many files come in quick succession: the page may draw between them.
     await nextTurn();
-    const fitted = panelAnswer === undefined ? null : fitReference(panel, panelCopies(panelAnswer));
+    const fitted =
+      panelAnswer === undefined ? null : fitReference(references.panel, panelCopies(panelAnswer));
     await nextTurn();
     // Read after the turns, in which the person may have chosen otherwise.
     const entry = run.entry();
     if (ownRulesKey(entry) !== ownRulesKey(before)) return score(run, facts);
     const fit: ReferenceFit =
       fitted === null ? { kind: "only-differences" } : keptFit(fitted, entry?.keptReference);
-    const reference = chooseReference(fit, referenceWishOf(entry));
+    // The page's own samples are drawn site by site, as no person's genome is.
+    const verdict = verdictOf(references.fileCheck, entry?.isSample === true ? null : checkAnswer, fit);
+    const reference = chooseReference({ fit, verdict }, referenceWishOf(entry));
     const scores = placed(loaded.value, found.value, {
-      ...{ report, absent: rules.absent, fit, reference },
+      ...{ report, absent: rules.absent, fit, verdict, reference },
       predictions: predictionsOf(run.id),
     });
-    return { phase: "ready", ...facts, fit, scores, leastR2: leastR2Of(entry) };
+    return { phase: "ready", ...facts, fit, verdict, scores, leastR2: leastR2Of(entry) };
   }
 
   function placeAgain(entry: GenomeEntry): GenomeStatus {
@@ -294,9 +307,9 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       return state.phase === "ready" ? [state.answer] : [];
     });
     if (answers.length < tables.sets.length) return status;
-    const { report, fit } = status;
+    const { report, fit, verdict } = status;
     const scores = placed(tables, answers, {
-      ...{ report, absent: rules.absent, fit, reference: referenceOf(entry) },
+      ...{ report, absent: rules.absent, fit, verdict, reference: referenceOf(entry) },
       predictions: predictionsOf(entry.id),
     });
     return { ...status, scores };

@@ -16,6 +16,7 @@ import {
 } from "../../../tests/support/genome-store-bench.ts";
 import { largestFile } from "../../genome/admit-file.ts";
 import { err, ok } from "../../lib/pure/result.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { usualLeastR2 } from "./least-r2.ts";
 
@@ -45,11 +46,12 @@ describe("from file to scores", () => {
       leastR2: 30,
       absent: "leave-out",
     });
-    // The ancestry panel, here one without a site, goes after the sets.
-    const panel = { build: "GRCh37", rows: [] };
+    // The ancestry panel and the file check, here without a site, go after the sets.
+    const nowhere = { build: "GRCh37", rows: [] };
     expect(setsOf(args.scoring.packedSets)).toEqual([
       ...sets.map(({ build, rows }) => ({ build, rows })),
-      panel,
+      nowhere,
+      nowhere,
     ]);
     const read = readAndScored();
     engine.at(0).answer(ok(read));
@@ -61,6 +63,7 @@ describe("from file to scores", () => {
       phase: "ready",
       report: read.report,
       fit: { kind: "cannot-tell", typedSites: 0 },
+      verdict: notJudged,
       scores: sets.map((set) => ({
         ...{ set, report: wholeScore, raw, matched, total, score, prediction: null, gain: null },
         ...{ columns: columnsOf([wholeScore]), setIndex: 0, placedBy: references.get(set.id) },

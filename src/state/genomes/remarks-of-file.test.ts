@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import type { ReadReport } from "../../genome/protocol.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { remarksOfFile } from "./remarks-of-file.ts";
 
 const chromosomes = Array.from({ length: 22 }, (_, index) => ({
@@ -12,7 +13,7 @@ const remarks = (of: Partial<ReadReport>, leastR2?: number) => {
   const report = { ...specimenReport, chromosomes, ...of };
   return remarksOfFile({
     status: {
-      ...{ phase: "ready", report, scores: [], readMilliseconds: 400, fit: europeanFit },
+      ...{ phase: "ready", report, scores: [], readMilliseconds: 400, fit: europeanFit, verdict: notJudged },
       ...(leastR2 === undefined ? {} : { leastR2 }),
     },
   });

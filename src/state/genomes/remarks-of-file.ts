@@ -1,4 +1,5 @@
 import type { ReadReport } from "../../genome/protocol.ts";
+import type { MisleadingLook } from "../../science/file-verdict/file-verdict.ts";
 import { r2Text } from "../../texts/least-r2-text.ts";
 import { isWrongStrand, turnedAlleles } from "../scores/strand-check.ts";
 import { incompleteSigns } from "./file-completeness.ts";
@@ -7,13 +8,29 @@ import type { GenomeEntry, GenomeStatus } from "./genome-entry.ts";
 import { usualLeastR2 } from "./least-r2.ts";
 
 /**
- * Why scores from a genome's file are less certain, in a word or two each, for answers, tables and saved rows; its card says
+ * Why scores from a genome's file are less certain, or none is placed, in a few words each, for answers, tables and saved rows; its card says
  * more (docs/product-rules.md#notices-on-a-files-card). Only the quick scores show a wrong strand.
  */
 export function remarksOfFile({ status }: Pick<GenomeEntry, "status">): readonly string[] {
   const remarks = known.get(status) ?? remarksOf(status);
   known.set(status, remarks);
   return remarks;
+}
+
+const misleadingRemarks: Readonly<Record<MisleadingLook, string>> = {
+  "filled-with-reference": "misleads: filled with the reference",
+  "filled-with-commonest": "misleads: filled with common genotypes",
+  differences: "misleads: differences alone",
+  "people-mixed": "misleads: calls of two people",
+  "other-strand": "misleads: on the other strand",
+  "wrong-calls": "misleads: many wrong calls",
+};
+
+/** The remark on a file that misleads; null for any other. */
+export function misleadingRemark({ status }: Pick<GenomeEntry, "status">): string | null {
+  return status.phase === "ready" && status.verdict.kind === "misleading"
+    ? misleadingRemarks[status.verdict.look]
+    : null;
 }
 
 /** The remark on a file that looks cut short. */
@@ -25,6 +42,7 @@ const known = new WeakMap<GenomeStatus, readonly string[]>();
 function remarksOf(status: GenomeStatus): readonly string[] {
   const report = "report" in status ? status.report : undefined;
   if (report === undefined) return [];
+  const misleading = misleadingRemark({ status });
   const scores = status.phase === "ready" ? status.scores : [];
   const remarks: readonly [boolean, string][] = [
     [incompleteSigns(report).length > 0, incompleteRemark],
@@ -33,7 +51,10 @@ function remarksOf(status: GenomeStatus): readonly string[] {
     [areCallsContradicting(report), "contradicting calls"],
     [isWrongStrand(turnedAlleles(scores)), "many alleles flipped"],
   ];
-  return remarks.flatMap(([applies, remark]) => (applies ? [remark] : []));
+  return [
+    ...(misleading === null ? [] : [misleading]),
+    ...remarks.flatMap(([applies, remark]) => (applies ? [remark] : [])),
+  ];
 }
 
 /** Names the limit of what counts where it is not the usual one: sums by different ones are not comparable. */

@@ -208,13 +208,13 @@ describe("results computed from a genome", () => {
 
   it("lives as long as the last file with that genome", async () => {
     const { genomes, entry, kept } = await fullBench();
-    // Of each genome two quick scores, the panel, a full score and one on the scoring file.
-    expect(kept()).toHaveLength(10);
+    // Of each genome two quick scores, the panel, the file check, a full score and one on the scoring file.
+    expect(kept()).toHaveLength(12);
     expect(kept().every(({ state }) => state.data !== undefined)).toBe(true);
     genomes.remove(entry(0).id);
-    expect(kept()).toHaveLength(10);
+    expect(kept()).toHaveLength(12);
     genomes.remove(entry(0).id);
-    expect(kept().map(({ queryKey }) => queryKey[1])).toEqual(Array(5).fill("other"));
+    expect(kept().map(({ queryKey }) => queryKey[1])).toEqual(Array(6).fill("other"));
     genomes.removeAll();
     expect(kept()).toEqual([]);
   });

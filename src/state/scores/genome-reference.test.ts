@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { answerMany, setsOf } from "../../../tests/support/answer-many.ts";
 import { FakeEngine } from "../../../tests/support/fake-engine.ts";
 import { specimenReadGenome } from "../../../tests/support/genome-specimens.ts";
-import { draws } from "../../../tests/support/made-up-file.ts";
+import { sharesOf } from "../../../tests/support/linked-strands.ts";
+import { draws, linkedLetters } from "../../../tests/support/made-up-file.ts";
 import type { ReadReport } from "../../genome/protocol.ts";
 import { ok } from "../../lib/pure/result.ts";
 import { ancestryPanel } from "../../science/reference/ancestry-panel.generated.ts";
@@ -20,8 +21,8 @@ import { withReferences } from "./set-references.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
 
-/** The panel's sites and every SNP of the quick sets, drawn from a component. */
-async function drawnRows(component: Component) {
+/** The panel's sites and every SNP of the quick sets, drawn from a component; site by site, as no person has them, unless they are linked. */
+async function drawnRows(component: Component, areLinked: boolean) {
   const draw = draws(7);
   const drawn = <Row extends WeightRow>(row: Row, frequency: number) => {
     const letter = () => (draw() < frequency ? row.effectAllele : (row.otherAllele ?? ""));
@@ -37,12 +38,15 @@ async function drawnRows(component: Component) {
     const others = rows.filter(({ rsid }) => !known.has(rsid));
     return others.map((row) => drawn(row, frequencies?.get(row.rsid)?.components[component] ?? 0.5));
   });
-  return [...ofPanel, ...ofSets];
+  const all = [...ofPanel, ...ofSets];
+  if (!areLinked) return all;
+  const linked = linkedLetters(7, all, sharesOf(component));
+  return all.map((row, index) => ({ ...row, genotype: linked(index)?.join("") ?? row.genotype }));
 }
 
 /** A store whose engine scores as the slow scorer does, with one genome that is ready. */
-async function readyBench(component: Component, parts: Partial<ReadReport> = {}) {
-  const rows = await drawnRows(component);
+async function readyBench(component: Component, parts: Partial<ReadReport> = {}, areLinked = true) {
+  const rows = await drawnRows(component, areLinked);
   const score = (set: WeightSet) =>
     referenceScore({ build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows }, set, {
       ...({ palindromic: "auto", missing: "omit" } as const),
@@ -87,6 +91,19 @@ describe("the reference of a genome", () => {
     expect(engine.names).toEqual(["readFile"]);
     expect(ready().fit).toMatchObject({ kind, typedSites: ancestryPanel.sites.length });
     expect(scores().map(({ reference }) => reference)).toEqual(["adjusted", "adjusted"]);
+    expect(ready().verdict.kind).toBe("sound");
+  });
+
+  it("is none where the file misleads, whatever the person chooses", async () => {
+    const { genomes, ready, scores, id } = await readyBench("EUR", {}, false);
+    expect(ready()).toMatchObject({ fit: { kind: "european" }, verdict: { kind: "misleading" } });
+    for (const wish of ["auto", "european", "none"] as const) {
+      genomes.chooseReference(id, wish);
+      expect(scores().map(({ z, withheld }) => [z, withheld?.code])).toEqual([
+        [null, "misleading-file"],
+        [null, "misleading-file"],
+      ]);
+    }
   });
 
   it("can be chosen, which asks the engine nothing, and chosen back", async () => {

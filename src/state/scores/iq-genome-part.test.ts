@@ -5,6 +5,7 @@ import {
   specimenReadReport,
   specimenScoreReport,
 } from "../../../tests/support/genome-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
 import { chooseReference, type ReferenceFit } from "../../science/reference-group/choose-reference.ts";
@@ -23,7 +24,14 @@ const unfitting: ReferenceFit = { kind: "none-fits", fit: -4, typedSites: 900 };
 function genome(fit: ReferenceFit, parts: Partial<GenomeEntry> = {}): GenomeEntry {
   return {
     ...{ id: "g", number: 1, name: "g.txt", size: 1, isSample: false },
-    status: { phase: "ready", report: specimenReadReport(1000), fit, scores: [], readMilliseconds: 1 },
+    status: {
+      phase: "ready",
+      report: specimenReadReport(1000),
+      fit,
+      verdict: notJudged,
+      scores: [],
+      readMilliseconds: 1,
+    },
     ...parts,
   };
 }
@@ -33,7 +41,7 @@ async function scored(set: ScoreSet, fit: ReferenceFit): Promise<SetScore> {
   const report = specimenScoreReport(set.rows.map((_, row) => (row % 3 === 0 ? "matched" : "not-on-file")));
   const reference = (await loadSetReferences([set])).bySet.get(set.id);
   if (reference === undefined) throw new Error("no reference");
-  const inUse = chooseReference(fit, "auto");
+  const inUse = chooseReference({ fit, verdict: notJudged }, "auto");
   const place = placeGenomeScore(set, report, reference, { reference: inUse, unlistedSites: "read" });
   const score = normaliseScore(report, set.accuracy.r2, place);
   return { set, report, score, prediction: null, gain: null };

@@ -6,6 +6,7 @@ import { type NormalisedScore, normaliseScore } from "../../science/normalise-sc
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
 import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
 import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
+import { whyMisleading } from "../../science/reference-group/choose-reference.ts";
 import type { Place } from "../../science/reference-group/compare-with-reference.ts";
 import { loadedRows } from "../../science/reference-group/loaded-rows.ts";
 import type { GroupByHand } from "../../science/reference-group/place-by-hand.ts";
@@ -67,7 +68,8 @@ export function scoreOfBuiltIn(
   const { status } = genome;
   if (status.phase !== "ready") return normaliseScore(summary, null, placeSums(summary, referenceOf(genome)));
   const facts = {
-    ...{ report: status.report, absent: absentSitesOf(genome), fit: status.fit },
+    ...{ report: status.report, absent: absentSitesOf(genome) },
+    ...{ fit: status.fit, verdict: status.verdict },
     ...{ reference: referenceOf(genome), predictions },
   };
   return placedScore(set, summary, report, reference, facts).score;
@@ -117,7 +119,8 @@ function placeOfSums(
 ): Place {
   const isOnOtherBuild =
     listsDifferences(genome) && summary.join !== "id-and-locus" && summary.matched >= fewestUsableRows;
-  return isOnOtherBuild && byHand === null
+  const reference = referenceOf(genome);
+  return isOnOtherBuild && byHand === null && whyMisleading(reference) === null
     ? { kind: "withheld", reason: { code: "differences-on-other-build" } }
-    : placeSums(summary, referenceOf(genome), byHand, check);
+    : placeSums(summary, reference, byHand, check);
 }

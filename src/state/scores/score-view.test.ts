@@ -88,7 +88,7 @@ describe("the scores on screen", () => {
     if (status.phase !== "ready" || set === undefined || reference === undefined)
       throw new Error("not ready");
     const alone = placedScore(set, wholeScore, wholeScore, reference, {
-      ...{ report: status.report, absent: "leave-out", fit: status.fit },
+      ...{ report: status.report, absent: "leave-out", fit: status.fit, verdict: status.verdict },
       ...{ reference: referenceOf(genome), predictions: new Map() },
     });
     const found = view.store.getState().byGenome.get(genome.id)?.scores[0];

@@ -315,16 +315,19 @@ export function createScoreView<Set extends AnyScoreSet>({
     const { status } = entry;
     if (status.phase !== "ready" || tables.phase !== "loaded") return noScores;
     const { references } = tables;
-    const { fit, report: read } = status;
+    const { fit, verdict, report: read } = status;
     const absent = absentSitesOf(entry);
     // Predictions follow the usual rules.
     const isUsual =
       wanted.rules.palindromic === usualRules.palindromic && wanted.rules.missing === usualRules.missing;
     const predicted = isUsual ? predictionsOf(predictions, entry.id) : new Map();
     const ofSets = sets.map(({ id }) => predicted.get(id));
-    const from = [columns, references, fit, read, referenceWishOf(entry), absent, ...ofSets];
+    const from = [columns, references, fit, verdict, read, referenceWishOf(entry), absent, ...ofSets];
     return placed.of(key, from, () => {
-      const facts = { report: read, absent, fit, reference: referenceOf(entry), predictions: predicted };
+      const facts = {
+        ...{ report: read, absent, fit, verdict, reference: referenceOf(entry) },
+        predictions: predicted,
+      };
       return sets.flatMap((set, setIndex): readonly PairOnSet<Set>[] => {
         const reference = references.bySet.get(set.id);
         return reference === undefined ? [] : [pairOnSet({ set, columns, setIndex }, reference, facts)];

@@ -6,6 +6,7 @@ import {
   specimenScoreReport,
 } from "../../../tests/support/genome-specimens.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeGenomeScore } from "../../science/reference-group/place-genome-score.ts";
 import { loadSetReferences } from "../../state/scores/set-references.ts";
@@ -30,7 +31,13 @@ async function genome(): Promise<AnalysedGenome> {
     entry: {
       ...{ id: "g", number: 1, name: "g.txt", size: 1, isSample: false },
       status: {
-        ...{ phase: "ready", report: specimenReadReport(1000), fit: europeanFit, scores: [] },
+        ...{
+          phase: "ready",
+          report: specimenReadReport(1000),
+          fit: europeanFit,
+          verdict: notJudged,
+          scores: [],
+        },
         readMilliseconds: 1,
       },
     },

@@ -5,7 +5,7 @@ import type { ComprehensiveResults } from "../../science/comprehensive/comprehen
 import { isFailedAnalysis } from "../../science/comprehensive/failed-analysis.ts";
 import { isSameAnalysis } from "../../science/comprehensive/is-same-analysis.ts";
 import { placeScoredSet } from "../../science/comprehensive/placed-set.ts";
-import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
+import { chooseReference, type ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import {
   isAccuracyKnown,
   type PairOnSet,
@@ -38,9 +38,11 @@ function placedSets(genome: GenomeEntry, scores: readonly PairOnSet[], reference
   }));
 }
 
-/** The device's analysis of a genome's scores, by the European reference as the server's. */
+/** The device's analysis of a genome's scores, by the European reference as the server's; without a place where its file misleads. */
 export function analyse(genome: GenomeEntry, scores: readonly PairOnSet[]): ComprehensiveResults {
-  return analyseSets(placedSets(genome, scores, { kind: "european" }));
+  const { status } = genome;
+  const reference = status.phase === "ready" ? chooseReference(status, "european") : referenceOf(genome);
+  return analyseSets(placedSets(genome, scores, reference));
 }
 
 /** An analysis among the people that the page compares the genome with, as these change. */
@@ -51,12 +53,23 @@ export function useAnalysisView(
 ): AnalysisView {
   // Until then the percentile would be of the file alone, and change.
   const isBeingPredicted = useIsBeingPredicted(genome.id);
-  return useMemo(() => {
-    const { status } = genome;
-    const reference = referenceOf(genome);
-    const sets = placedSets(genome, scores, reference);
-    const placed = isBeingPredicted ? sets.map((one) => ({ ...one, fullSet: null })) : sets;
-    const isKnown = status.phase === "ready" && isAccuracyKnown({ fit: status.fit, reference });
-    return analysisView({ results, placed, reference, isAccuracyKnown: isKnown });
-  }, [genome, results, scores, isBeingPredicted]);
+  return useMemo(
+    () => viewOfAnalysis(genome, results, scores, isBeingPredicted),
+    [genome, results, scores, isBeingPredicted],
+  );
+}
+
+/** An analysis among the people that the page compares the genome with. */
+export function viewOfAnalysis(
+  genome: GenomeEntry,
+  results: ComprehensiveResults,
+  scores: readonly PairOnSet[],
+  isBeingPredicted: boolean,
+): AnalysisView {
+  const { status } = genome;
+  const reference = referenceOf(genome);
+  const sets = placedSets(genome, scores, reference);
+  const placed = isBeingPredicted ? sets.map((one) => ({ ...one, fullSet: null })) : sets;
+  const isKnown = status.phase === "ready" && isAccuracyKnown({ fit: status.fit, reference });
+  return analysisView({ results, placed, reference, isAccuracyKnown: isKnown });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { candidate, scoreAt } from "../../../tests/support/candidate-specimens.ts";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes/genomes.ts";
 import { setNamesInFiles } from "../../state/genomes/names-in-files.ts";
 import { hasPlace, traitAnswers } from "../../state/scores/trait-answers.ts";
@@ -23,6 +24,7 @@ const ready = (...scores: SetScore[]): GenomeStatus => ({
   scores,
   readMilliseconds: 1,
   fit: europeanFit,
+  verdict: notJudged,
 });
 
 /** The rule of `usualSet` as documented, counting everything again for each set. */

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
 import { system } from "../../ui/theme.ts";
 import { KnownGenomeRow } from "./genome-row.tsx";
@@ -20,6 +21,7 @@ const ready: GenomeEntry["status"] = {
   ],
   readMilliseconds: 400,
   fit: europeanFit,
+  verdict: notJudged,
 };
 
 function show(status: GenomeEntry["status"], { isOpen = false } = {}) {

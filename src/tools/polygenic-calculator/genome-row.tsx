@@ -223,7 +223,7 @@ function Unread({ genome, actions }: { genome: GenomeEntry; actions: RowActions 
 function Details({ genome, status }: { genome: GenomeEntry; status: Ready }) {
   return (
     <GenomeOfFiles value={savedGenome(genome)}>
-      <ReadyGenome genome={genome} report={status.report} scores={status.scores} fit={status.fit} />
+      <ReadyGenome genome={genome} report={status.report} scores={status.scores} file={status} />
     </GenomeOfFiles>
   );
 }

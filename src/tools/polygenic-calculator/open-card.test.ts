@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import type { GenomeStatus } from "../../state/genomes/genomes.ts";
 import { cardToOpen } from "./open-card.ts";
 
@@ -11,6 +12,7 @@ const ready: GenomeStatus = {
   scores: [],
   readMilliseconds: 1,
   fit: europeanFit,
+  verdict: notJudged,
 };
 const refused: GenomeStatus = { phase: "refused", threats: ["file-type"] };
 

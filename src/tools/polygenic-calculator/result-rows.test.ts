@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes/genomes.ts";
 import { resultColumns } from "./result-columns.tsx";
 import { createResultRows, type ResultRow, resultRows } from "./result-rows.ts";
@@ -11,7 +12,14 @@ function genome(number: number, status: GenomeStatus): GenomeEntry {
 }
 
 const ready = (...scores: SetScore[]): GenomeStatus => ({
-  ...{ phase: "ready", report: specimenReport, scores, readMilliseconds: 1, fit: europeanFit },
+  ...{
+    phase: "ready",
+    report: specimenReport,
+    scores,
+    readMilliseconds: 1,
+    fit: europeanFit,
+    verdict: notJudged,
+  },
 });
 
 const set = specimenSet(20);
@@ -147,7 +155,7 @@ describe("the notes on all rows together", () => {
   } as const;
   const african: GenomeStatus = {
     ...{ phase: "ready", report: specimenReport, scores: [specimenScore(20, 12)], readMilliseconds: 1 },
-    fit: mixtureFit,
+    ...{ fit: mixtureFit, verdict: notJudged },
   };
   const mixedBy = (AFR: number): GenomeStatus => ({
     ...african,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { readCsv } from "../../../tests/support/read-csv.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import type { GenomeEntry, GenomeStatus, LeadStatus } from "../../state/genomes/genomes.ts";
 import { proxyPredictions } from "../../state/genomes/genomes.ts";
 import { setNamesInFiles } from "../../state/genomes/names-in-files.ts";
@@ -19,7 +20,14 @@ function genome(number: number, status: GenomeStatus): GenomeEntry {
 }
 
 const ready: GenomeStatus = {
-  ...{ phase: "ready", report: specimenReport, scores: [score], readMilliseconds: 1, fit: europeanFit },
+  ...{
+    phase: "ready",
+    report: specimenReport,
+    scores: [score],
+    readMilliseconds: 1,
+    fit: europeanFit,
+    verdict: notJudged,
+  },
 };
 const loaded = [
   genome(7, ready),

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { readCsv } from "../../../tests/support/read-csv.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes/genomes.ts";
 import { proxyPredictions } from "../../state/genomes/genomes.ts";
@@ -17,6 +18,7 @@ const ready = (...scores: SetScore[]): GenomeStatus => ({
   scores,
   readMilliseconds: 1,
   fit: europeanFit,
+  verdict: notJudged,
 });
 
 function genome(id: string, number: number, status: GenomeStatus): GenomeEntry {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { europeanFit, specimenReadReport } from "../../../tests/support/genome-specimens.ts";
 import { readCsv } from "../../../tests/support/read-csv.ts";
 import { specimenScoringReport, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
@@ -34,6 +35,7 @@ const genome: GenomeEntry = {
     scores: [],
     readMilliseconds: 1,
     fit: europeanFit,
+    verdict: notJudged,
   },
 };
 

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { europeanFit, specimenReadReport } from "../../../tests/support/genome-specimens.ts";
 import { specimenScoringReport, specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry } from "../../state/genomes/genomes.ts";
@@ -32,7 +33,14 @@ function rowsOf(...genomes: readonly { fit: Fit; proxies: "pending" | "predicted
   const entries = genomes.map(
     ({ fit }, index): GenomeEntry => ({
       ...{ id: `g${index}`, number: index + 1, name: `${index}.txt`, size: 1, isSample: false },
-      status: { phase: "ready", report: specimenReadReport(10), scores: [], readMilliseconds: 1, fit },
+      status: {
+        phase: "ready",
+        report: specimenReadReport(10),
+        scores: [],
+        readMilliseconds: 1,
+        fit,
+        verdict: notJudged,
+      },
     }),
   );
   const pairs = genomes.map(({ fit, proxies }, index) => {

@@ -2,7 +2,7 @@
 import { type CsvValue, csvText } from "../../lib/csv.ts";
 import { formatNumber, formatRoughPercent } from "../../lib/format.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
-import { withheldText } from "../../parts/score/reference-words.ts";
+import { shortWithheldText } from "../../parts/score/reference-words.ts";
 import { countOf, countText, spanText, studyName } from "../../parts/score/risk-words.ts";
 import {
   isUseful,
@@ -90,7 +90,7 @@ export function traitView(facts: TraitFacts, scored: TraitScore): TraitView {
 function verdictOf(facts: TraitFacts, score: NormalisedScore, prevalence: Prevalence | null): Verdict {
   const nothing = (reason: string): Verdict => ({ kind: "nothing", reason });
   const { z, withheld, personal, squaredCorrelation, wrongCalls } = score;
-  if (withheld !== null) return nothing(withheldText(withheld));
+  if (withheld !== null) return nothing(shortWithheldText(withheld));
   if (personal === null || z === null || squaredCorrelation === null || squaredCorrelation === 0)
     return nothing(
       facts.kind === "ln_or"

@@ -1,6 +1,5 @@
 import { fewestRowsForNormalCurve } from "../../../science/exact-small-set.ts";
 import { sameShare } from "../../../science/reference-group/comparable-references.ts";
-import { signLimits } from "../../../science/reference-group/file-signs.ts";
 import * as limits from "../../../science/reference-group/reference-group-limits.ts";
 import { wrongCallRate } from "../../../science/reference-group/wrong-calls.ts";
 import {
@@ -33,21 +32,6 @@ export const percentileConstants = [
   ),
   constantRow("Change of a share below which the shares are settled", limits.settledShare, "ours"),
   constantRow("Most rounds", limits.mostRounds, "ours"),
-  constantRow(
-    "Log-likelihood of a score’s calls beyond which it has no place, in standard deviations: below, above",
-    [signLimits.leastFit, signLimits.mostFit],
-    "ours",
-  ),
-  constantRow(
-    "Count of letters that differ from the reference genome, in standard deviations: below, above",
-    [signLimits.leastAlternatives, signLimits.mostAlternatives],
-    "ours",
-  ),
-  constantRow(
-    "Count of calls of two different letters, in standard deviations: above",
-    signLimits.mostHeterozygous,
-    "ours",
-  ),
   constantRow("Difference of shares below which two mixtures are the same", sameShare, "ours"),
   constantRow("Limit of z either way", zLimit, "product"),
   constantRow("Limits of a percentile", [percentileLimits.low, percentileLimits.high], "product"),

@@ -101,7 +101,7 @@ function Found({ genome, facts }: { genome: GenomeEntry; facts: IqGenomeFacts })
       )}
       {genome.status.phase === "ready" ? (
         <Disclosure summary="Comparison group" isInitiallyOpen={hasNone && !isTooFew}>
-          <ReferenceChoice genome={genome} fit={genome.status.fit} />
+          <ReferenceChoice genome={genome} file={genome.status} />
         </Disclosure>
       ) : null}
       {genome.isSample ? null : <KeepSnps genome={genome} />}

@@ -1,7 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { type KeptState, keepSnps, removeKeptSnps, useKeptSnps } from "../../../state/account/kept-snps.ts";
-import { canKeepSnps, estimatesSnps } from "../../../state/account/savable-snps.ts";
+import { canKeepSnps, estimatesSnps, isMisleading } from "../../../state/account/savable-snps.ts";
 import { useSession } from "../../../state/account/session.ts";
 import type { GenomeEntry } from "../../../state/genomes/genomes.ts";
 import { databaseFailureMessage } from "../../../texts/database-failures.ts";
@@ -40,9 +40,11 @@ export function KeepSnps({ genome }: { genome: GenomeEntry }) {
           </Box>
         ) : !canKeepSnps(genome) ? (
           <p>
-            {estimatesSnps(genome)
-              ? "Some SNPs of this file were estimated, and later it would not be known which, so its SNPs cannot be saved."
-              : "This file lists only where it differs from the reference genome. It would not be known later which other sites were read, so its SNPs cannot be saved."}
+            {isMisleading(genome)
+              ? "This file misleads, which its SNPs alone would not show later, so they cannot be saved."
+              : estimatesSnps(genome)
+                ? "Some SNPs of this file were estimated, and later it would not be known which, so its SNPs cannot be saved."
+                : "This file lists only where it differs from the reference genome. It would not be known later which other sites were read, so its SNPs cannot be saved."}
           </p>
         ) : (
           <Consent genomeId={genomeId} isKeeping={kept?.phase === "keeping"} />
