@@ -1,9 +1,9 @@
-import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import { loadPanel, loadSets } from "./built-in-tables.mjs";
 import { loadSource } from "./load-source.mjs";
 import { readPeople, readSites } from "./public-genomes.mjs";
 
 /** @typedef {import("./public-genomes.mjs").Site} Site */
+/** @typedef {typeof import("../../src/science/file-verdict/file-verdict.ts")} FileVerdicts */
 /** @typedef {typeof import("../../src/science/reference-group/choose-reference.ts")} ChooseReference */
 /** @typedef {typeof import("../../src/science/reference-group/check-frequencies.ts")} CheckFrequencies */
 /** @typedef {typeof import("../../src/science/reference/site-frequencies.generated.ts")} SiteFrequencies */
@@ -175,6 +175,8 @@ const ofDifferences = ["GBR all", "YRI all", "CHB all"];
  */
 export async function referenceCases() {
   const group = "src/science/reference-group";
+  /** @type {FileVerdicts} */
+  const { notJudged } = await loadSource("src/science/file-verdict/file-verdict.ts");
   /** @type {ChooseReference} */
   const { chooseReference, fitReference } = await loadSource(`${group}/choose-reference.ts`);
   /** @type {PlaceBuiltInSet} */
