@@ -55,8 +55,8 @@ export interface Draw {
   random: () => number;
 }
 
-/** The file's copies at a site; null where it has no call. */
-type Told = (draw: Draw, site: number) => number | null;
+/** A file's copies at a site; null where it has no call. */
+export type Told = (draw: Draw, site: number) => number | null;
 
 const own = ({ sites, person }: Draw, site: number) => sites.calls[site]?.[person] ?? 0;
 const others = ({ sites, other }: Draw, site: number) => sites.calls[site]?.[other] ?? 0;
