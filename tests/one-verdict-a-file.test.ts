@@ -383,8 +383,8 @@ describe("loaded sets and jobs", () => {
     for (const genome of genomes) {
       for (const byHand of [null, { mean: 0, sd: 1 }]) {
         const cell = { genome: genome.entry, byHand };
-        const summary = specimenSummary({ closeRows: { rows: 0, of: 9 } });
-        const bySums = scoreOfFile(cell, summary, null, null);
+        const summary = specimenSummary({ closeRows: { rows: 0, of: 10 } });
+        const bySums = scoreOfFile(cell, summary, null, null, null);
         expect(bySums.z === null).toBe(isMisleading(genome));
         if (isMisleading(genome)) expect(bySums.withheld).toMatchObject({ code: "misleading-file" });
       }

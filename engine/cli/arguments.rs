@@ -197,15 +197,19 @@ pub struct ScoreArguments {
     /// has shrunk (beta_auto, ldpred_beta), which is said; a file is refused where several columns may be meant.
     #[arg(long, value_name = "NAME")]
     pub weight_column: Option<String>,
-    /// Whom to compare a score with. auto takes the reference that the genotype file fits best: Europeans, or people of a
-    /// like mixture of ancestries (adjusted); if too few sites are known to tell, or none fits, there is no z and no
-    /// percentile. The JSON names the reference that was used and says nothing else about ancestry.
+    /// Whom to compare a score with. auto takes people of a mixture of ancestries like that of the genotype file (adjusted), and
+    /// Europeans for a set of which only a European study's frequencies are known, where the file is nearly European; if too few
+    /// sites are known to tell, or no mixture fits, there is no z and no percentile. The JSON names the reference that was used and says nothing else about ancestry.
     #[arg(long, value_enum, default_value_t = Reference::Auto)]
     pub reference: Reference,
     /// Whether to predict variants of a built-in set that the genotype file lacks from the neighbours that it has. Only where
     /// a reference fits the file, and only with --palindromic auto and --missing omit; other sets are never predicted.
     #[arg(long, value_enum, default_value_t = Proxies::On)]
     pub proxies: Proxies,
+    /// Give the sums of a genotype file that misleads: one whose sites were filled up, selected, mixed or turned, as `inspect` says. By
+    /// default such a file has neither sums nor places; with this it still has no places.
+    #[arg(long)]
+    pub despite_signs: bool,
     /// Mean of the raw score in a group you know. With --sd it takes the place of any reference.
     #[arg(long, value_name = "X", requires = "sd", allow_hyphen_values = true, value_parser = finite)]
     pub mean: Option<f64>,
@@ -302,12 +306,11 @@ pub enum MatrixForm {
 /// Whom to compare a score with.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Reference {
-    /// The reference that the file fits best.
+    /// People of a like mixture of ancestries.
+    #[value(alias = "adjusted")]
     Auto,
     /// Europeans, whatever the file fits.
     European,
-    /// People of a like mixture of ancestries, whatever that is.
-    Adjusted,
     /// Nobody: no z and no percentile.
     None,
 }
@@ -317,7 +320,6 @@ impl From<Reference> for ReferenceWish {
         match reference {
             Reference::Auto => Self::Auto,
             Reference::European => Self::European,
-            Reference::Adjusted => Self::Adjusted,
             Reference::None => Self::None,
         }
     }

@@ -28,18 +28,18 @@ use crate::failure_log::FailureLog;
 use crate::fasta::WantedLoci;
 use crate::genome::Genome;
 use crate::genome_choice::GenomeChoice;
+use crate::genome_signs::GenomeSigns;
 use crate::genotypes::read_each;
 use crate::input::Input;
 use crate::output_file::{Output, clash};
 use crate::pair::{Pair, SetLetters};
 use crate::printable::{one_line, say};
 use crate::progress::Progress;
-use crate::reference_group::choose_reference::LazyFit;
 use crate::vcf_parts::joined_text;
 
 use file_list::{Named, Wanted, files_of, list_of};
 use in_order::in_order;
-use matrix::{Cell, Matrix};
+use matrix::{Cell, Matrix, Withheld};
 use sets::{CohortSet, read_sets};
 use units::{Unit, units_of};
 
@@ -57,6 +57,8 @@ struct Run<'run> {
     matrix: &'run Matrix,
     choice: &'run GenomeChoice,
     policy: ScoringPolicy,
+    /// Whether the sums of files that mislead are given.
+    despite_signs: bool,
     /// Threads that share out one genome's rows.
     threads: usize,
     progress: &'run Progress,
@@ -89,7 +91,7 @@ pub fn run(arguments: &ScoreArguments, form: MatrixForm, failures: &mut FailureL
     let mut write = |text: &str| output.write_all(text.as_bytes());
     let mut written = write(&matrix.head());
     if written.is_ok() {
-        written = score_files(&files, &matrix, &choice, arguments.policy(), threads, failures, &mut write);
+        written = score_files(&files, &matrix, &choice, arguments, failures, &mut write);
     }
     written.and_then(|()| write(matrix.tail())).map_err(|error| output.failed(error))?;
     output.finish(failures.is_any())
@@ -111,16 +113,17 @@ fn score_files(
     files: &[Named],
     matrix: &Matrix,
     choice: &GenomeChoice,
-    policy: ScoringPolicy,
-    threads: usize,
+    arguments: &ScoreArguments,
     failures: &mut FailureLog,
     write: &mut dyn FnMut(&str) -> io::Result<()>,
 ) -> io::Result<()> {
     let total = files.iter().map(|file| Some(fs::metadata(&file.path).ok()?.len())).sum::<Option<u64>>();
     let progress = Progress::start(total);
+    let (threads, policy) = (arguments.threads(), arguments.policy());
     let (units, at_once) = units_of(files, choice, threads);
     let threads_of_each = (threads / units.len().max(1)).max(1);
-    let run = Run { matrix, choice, policy, threads: threads_of_each, progress: &progress };
+    let despite_signs = arguments.despite_signs;
+    let run = Run { matrix, choice, policy, despite_signs, threads: threads_of_each, progress: &progress };
     let work = |task: usize| units.get(task).map(|unit| run.rows_of(unit)).unwrap_or_default();
     let mut is_first = true;
     in_order(at_once, units.len(), &work, |UnitRows { rows, failures: refused, notes }| {
@@ -203,8 +206,11 @@ impl Run<'_> {
     fn add(&self, path: &Path, sample: Option<&str>, genome: Result<Genome, CliFailure>, found: &mut UnitRows) {
         match genome {
             Ok(genome) => {
-                let cells = self.cells_of(path, &genome);
-                found.rows.push(self.matrix.row(path, &genome, &cells));
+                let signs = GenomeSigns::new(self.policy.absent);
+                let cells = self.cells_of(path, &genome, &signs);
+                let look = signs.misleading_look(&genome.read);
+                let withheld = Withheld { look, has_sums: look.is_none() || self.despite_signs };
+                found.rows.push(self.matrix.row(path, &genome, withheld, &cells));
                 found.failures.extend(cells.into_iter().filter_map(|cell| match cell {
                     Cell::Refused(failure) => Some(failure),
                     // What is wrong with a set was said when it was read.
@@ -218,8 +224,7 @@ impl Run<'_> {
         }
     }
 
-    fn cells_of(&self, path: &Path, genome: &Genome) -> Vec<Cell> {
-        let fit = LazyFit::new();
+    fn cells_of(&self, path: &Path, genome: &Genome, signs: &GenomeSigns) -> Vec<Cell> {
         let cell = |set: &CohortSet| {
             let Ok(read) = &set.read else { return Cell::NoSet };
             // Where several threads score one genome, they are faster without a join.
@@ -231,7 +236,7 @@ impl Run<'_> {
                 set: read,
                 join: join.as_deref(),
                 letters: set.letters.as_ref(),
-                fit: &fit,
+                signs,
                 check: &set.check,
             };
             match pair.score(self.policy, self.threads) {

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use allelium_engine::score::policy::AbsentPolicy;
 use clap::CommandFactory;
 use clap::error::ErrorKind;
 use serde_json::{Map, Value, json};
@@ -10,9 +11,11 @@ use serde_json::{Map, Value, json};
 use crate::arguments::{Arguments, InspectArguments};
 use crate::failure::{CliFailure, name};
 use crate::failure_log::FailureLog;
+use crate::file_verdict::FileVerdict;
 use crate::format_name::{build_name, format_name};
 use crate::genome::{Genome, PassedOver};
 use crate::genome_choice::GenomeChoice;
+use crate::genome_signs::GenomeSigns;
 use crate::genotypes::{self, FileGenomes};
 use crate::input::Input;
 use crate::losses::losses_of;
@@ -69,6 +72,10 @@ fn inspect(path: &Path, choice: &GenomeChoice) -> Result<FileGenomes, CliFailure
 fn write(path: &Path, genome: &Genome, output: &mut impl Write) -> io::Result<()> {
     let report = &genome.read.report;
     writeln!(output, "{}", genome.label(path))?;
+    let verdict = verdict_on(genome);
+    if let FileVerdict::Misleading { .. } = verdict {
+        writeln!(output, "  {:<20}{}", "attention", verdict.text())?;
+    }
     for loss in losses_of(report) {
         writeln!(output, "  {:<20}{loss}", "attention")?;
     }
@@ -87,6 +94,7 @@ fn write(path: &Path, genome: &Genome, output: &mut impl Write) -> io::Result<()
         ("sites", word(&report.site_coverage)),
         ("filter failed", report.filtered.to_string()),
         ("completeness", word(&report.completeness)),
+        ("verdict", verdict.text()),
     ] {
         writeln!(output, "  {name:<20}{value}")?;
     }
@@ -104,6 +112,11 @@ fn write(path: &Path, genome: &Genome, output: &mut impl Write) -> io::Result<()
         writeln!(output, "  {name:<20}{rows} rows, {called} called, {missing} without call")?;
     }
     Ok(())
+}
+
+/// Whether the file misleads. Of a file of differences that is not judged, since nothing says how its other sites are to count.
+fn verdict_on(genome: &Genome) -> FileVerdict {
+    GenomeSigns::new(AbsentPolicy::LeaveOut).verdict(&genome.read)
 }
 
 fn refusal_to_json(path: &Path, failure: &CliFailure) -> Value {
@@ -126,6 +139,7 @@ fn to_json(path: &Path, genome: &Genome, passed_over: &[PassedOver]) -> Value {
     // A browser's numbers are doubles; a count is whole.
     report.insert("bytes".to_owned(), json!(genome.read.report.bytes as u64));
     report.insert("losses".to_owned(), json!(losses_of(&genome.read.report)));
+    report.insert("verdict".to_owned(), json!(verdict_on(genome)));
     report.insert("file".to_owned(), Value::String(path.display().to_string()));
     report.insert("member".to_owned(), genome.member.clone().map_or(Value::Null, Value::String));
     report.insert("joined_member".to_owned(), json!(genome.joined_member));

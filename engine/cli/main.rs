@@ -13,10 +13,12 @@ mod failure;
 mod failure_log;
 mod fasta;
 mod fasta_failure;
+mod file_verdict;
 mod format_name;
 mod frequencies_rule;
 mod genome;
 mod genome_choice;
+mod genome_signs;
 mod genotypes;
 mod group_by_hand;
 mod input;
@@ -49,6 +51,7 @@ mod stretches;
 mod text_reader;
 mod vcf_parts;
 mod weights;
+mod written_place;
 
 use std::process::ExitCode;
 

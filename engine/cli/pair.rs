@@ -14,8 +14,8 @@ use crate::failure::CliFailure;
 use crate::fasta::Fasta;
 use crate::fasta_failure::FastaFailure;
 use crate::genome::Genome;
+use crate::genome_signs::GenomeSigns;
 use crate::reference_group::check_frequencies::{FrequencyCheck, LazyCheck, check_frequencies};
-use crate::reference_group::choose_reference::LazyFit;
 use crate::share_out::{put, share_out, taken};
 
 /// Rows that a thread looks up at a time.
@@ -55,8 +55,8 @@ pub struct Pair<'run> {
     pub join: Option<&'run SetJoin>,
     /// The reference genome's letters at its loci, where they were given.
     pub letters: Option<&'run SetLetters>,
-    /// Which reference the genome fits.
-    pub fit: &'run LazyFit,
+    /// What the genome's calls tell of its file.
+    pub signs: &'run GenomeSigns,
     /// The allele that the set's frequencies describe, once looked up.
     pub check: &'run LazyCheck,
 }

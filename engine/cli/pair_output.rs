@@ -15,7 +15,8 @@ use crate::placing::PlacedScore;
 use crate::printable::one_line;
 use crate::proxies_output::{found_text, gain_text, proxies_to_write, raw_with_proxies};
 use crate::reference_group::check_frequencies::{FrequencyAllele, FrequencyCheck};
-use crate::reference_group::placed::{FullSetEstimate, Place, Placed, Range, ReferenceName};
+use crate::reference_group::placed::{Place, Placed, ReferenceName};
+use crate::written_place::{WrittenPlace, place_to_write};
 
 impl Pair<'_> {
     /// Writes a score.
@@ -41,19 +42,22 @@ impl Pair<'_> {
         let rate = &summary.match_rate;
         let placed = place.as_ref().ok();
         let moments = placed.and_then(moments_to_write);
+        let written = placed.map(place_to_write);
         let mut object = Map::new();
         for (key, value) in [
             ("genome", genome),
             ("set", set),
-            ("raw", json!(summary.raw)),
+            ("raw", json!(Some(summary.raw).filter(|_| placed_score.has_sums))),
             ("reference", json!(reference_name(place))),
-            ("z", json!(placed.map(|placed| placed.z))),
-            ("z_unlimited", json!(placed.map(|placed| placed.unlimited_z))),
-            ("percentile", json!(placed.map(|placed| placed.percentile))),
+            ("z", json!(written.map(|place| place.z))),
+            ("percentile", json!(written.map(|place| place.percentile))),
+            ("z_of_found", json!(placed.map(|placed| placed.z))),
+            ("z_of_found_unlimited", json!(placed.map(|placed| placed.unlimited_z))),
+            ("percentile_of_found", json!(placed.map(|placed| placed.percentile))),
             ("withheld", json!(place.as_ref().err())),
             ("expected_mean", json!(moments.map(|placed| placed.mean))),
             ("expected_sd", json!(moments.map(|placed| placed.sd))),
-            ("full_set", json!(placed.and_then(full_set_to_write))),
+            ("full_set", json!(written.and_then(|place| place.full_set))),
             ("compared", json!(placed.map(|placed| placed.compared_rows))),
             ("without_frequency", json!(placed.map(|placed| placed.rows_without_frequency))),
             ("frequencies_from_panel", json!(placed.map(|placed| placed.frequencies_from_panel))),
@@ -96,7 +100,8 @@ impl Pair<'_> {
         if let Some(proxies) = &placed.proxies {
             writeln!(output, "  {}", found_text(summary, proxies))?;
         }
-        let mut lines = vec![("raw".to_owned(), summary.raw.to_string())];
+        let raw = if placed.has_sums { summary.raw.to_string() } else { "none".to_owned() };
+        let mut lines = vec![("raw".to_owned(), raw)];
         lines.extend(losses_of(&self.genome.read.report).iter().map(|loss| ("attention".to_owned(), loss.to_string())));
         if let Some(raw) = raw_with_proxies(placed) {
             lines.push(("raw with proxies".to_owned(), raw.to_string()));
@@ -205,20 +210,6 @@ fn moments_to_write(placed: &Placed) -> Option<&Placed> {
     Some(placed).filter(|placed| placed.reference != ReferenceName::Adjusted)
 }
 
-/// What the complete set would give, as it may be written: an adjusted place in whole percentiles and hundredths of a standard
-/// deviation, because the exact range tells the share of the variance.
-fn full_set_to_write(placed: &Placed) -> Option<FullSetEstimate> {
-    let full = placed.full_set?;
-    if placed.reference != ReferenceName::Adjusted {
-        return Some(full);
-    }
-    let rounded = |Range { value, low, high }: Range, steps: f64| {
-        let [value, low, high] = [value, low, high].map(|figure| (figure * steps).round() / steps);
-        Range { value, low, high }
-    };
-    Some(FullSetEstimate { z: rounded(full.z, 100.0), percentile: rounded(full.percentile, 1.0) })
-}
-
 /// Names and values of what is said of a place.
 fn place_lines(place: &Place) -> Vec<(&'static str, String)> {
     let reference = ("reference", word(&reference_name(place)));
@@ -234,15 +225,15 @@ fn placed_lines(placed: &Placed) -> Vec<(&'static str, String)> {
         lines.push(("expected mean", moments.mean.to_string()));
         lines.push(("expected SD", moments.sd.to_string()));
     }
-    lines.push(("z", placed.z.to_string()));
-    lines.push(("percentile", format!("{:.1}", placed.percentile)));
+    let WrittenPlace { z, percentile, full_set } = place_to_write(placed);
+    lines.push(("z", z.to_string()));
+    lines.push(("percentile", format!("{percentile:.1}")));
+    if let Some(full) = full_set {
+        lines.push(("95 % range", format!("{:.1} to {:.1}", full.percentile.low, full.percentile.high)));
+        lines.push(("z of those found", placed.z.to_string()));
+    }
     if let Some(share) = moments_to_write(placed).and_then(|placed| placed.variance_coverage) {
         lines.push(("of the variance", format!("{:.2} %", 100.0 * share)));
-    }
-    if let Some(full) = placed.full_set {
-        let range = full.percentile;
-        let text = format!("percentile {:.1}, 95 % range {:.1} to {:.1}", range.value, range.low, range.high);
-        lines.push(("complete score", text));
     }
     if placed.rows_without_frequency > 0 {
         lines.push(("not compared", format!("{} matched variants without frequency", placed.rows_without_frequency)));

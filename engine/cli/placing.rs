@@ -19,16 +19,13 @@ use crate::proxies::place_with_proxies::place_with_proxies;
 use crate::proxies::predict_rows::{predict_rows, predictable_rows};
 use crate::proxies::proxy_predictor::SetPrediction;
 use crate::proxies::read_proxy_sites::read_proxy_sites;
-use crate::reference_group::choose_reference::{
-    ReferenceFit, ReferenceInUse, ReferenceWish, choose_reference, fit_reference,
-};
+use crate::reference_group::choose_reference::{ReferenceFit, ReferenceInUse, ReferenceWish, choose_reference};
 use crate::reference_group::place::{
-    place_built_in_set, place_by_hand, place_loaded_set, scored_rows, scored_rows_like_reference,
+    LoadedSet, place_built_in_set, place_by_hand, place_loaded_set, scored_rows, scored_rows_like_reference,
 };
 use crate::reference_group::placed::Place;
-use crate::reference_group::read_panel_sites::read_panel_sites;
 use crate::reference_group::scored_row::ScoredRow;
-use crate::reference_group::tables::{PANEL, calibration_of};
+use crate::reference_group::tables::calibration_of;
 use crate::reference_group::withheld::WithheldReason;
 use crate::shown::Shown;
 
@@ -41,6 +38,8 @@ pub struct Placing {
     least_r2: u8,
     /// Whether rows of built-in sets may be predicted.
     proxies: bool,
+    /// Whether the sums of a file that misleads are given all the same.
+    despite_signs: bool,
 }
 
 /// A set that the program brings along.
@@ -67,11 +66,13 @@ pub struct PlacedScore {
     pub place: Place,
     /// The proxies that it rests on; nothing where it rests on the rows of the file alone.
     pub proxies: Option<ProxiesUsed>,
+    /// Whether its sums are given: not those of a file that misleads, unless somebody asks for them.
+    pub has_sums: bool,
 }
 
 impl PlacedScore {
     fn of_file(place: Place) -> Self {
-        Self { place, proxies: None }
+        Self { place, proxies: None, has_sums: true }
     }
 }
 
@@ -90,6 +91,7 @@ impl Placing {
             absent: arguments.policy().absent,
             least_r2: arguments.least_r2,
             proxies: arguments.are_proxies_used(),
+            despite_signs: arguments.despite_signs,
         })
     }
 
@@ -101,6 +103,10 @@ impl Placing {
     /// The place of a score, with what proxies tell of it.
     pub fn place(&self, pair: &Pair<'_>, score: &PackedScore) -> PlacedScore {
         let summary = score.summary();
+        if let Some(look) = pair.signs.misleading_look(&pair.genome.read) {
+            let place = Err(WithheldReason::MisleadingFile { look });
+            return PlacedScore { place, proxies: None, has_sums: self.despite_signs };
+        }
         if let Some(group) = self.group_of(pair) {
             return PlacedScore::of_file(place_by_hand(summary.raw, summary.matched, group));
         }
@@ -125,8 +131,8 @@ impl Placing {
         if score.summary().join == Join::IdAndLocus { Ok(()) } else { Err(WithheldReason::DifferencesOnOtherBuild) }
     }
 
-    fn fit(&self, pair: &Pair<'_>) -> ReferenceFit {
-        *pair.fit.get_or_init(|| fit_reference(&PANEL, &read_panel_sites(&pair.genome.read, self.absent)))
+    fn fit(pair: &Pair<'_>) -> ReferenceFit {
+        pair.signs.fit(&pair.genome.read)
     }
 
     /// The place by the rows that are on the file.
@@ -138,7 +144,8 @@ impl Placing {
             return Err(WithheldReason::TooFewRows { counted, needed: FEWEST_ROWS });
         }
         self.unlisted_sites(pair, score)?;
-        let reference = choose_reference(|| self.fit(pair), self.wish);
+        let reference = choose_reference(|| Self::fit(pair), self.wish);
+        let wrong_call_rate = pair.signs.wrong_call_rate(&pair.genome.read);
         let set = &pair.set.weights;
         let lists_differences = pair.genome.read.genome.lists_differences();
         let Some(BuiltIn { calibration, .. }) = built_in else {
@@ -151,9 +158,14 @@ impl Placing {
             };
             let rows = scored_rows(set, score).zip(0..);
             let rows = rows.filter(|(_, row)| set.repeat(*row) != Some(Repeat::Duplicate)).map(|(row, _)| row);
-            return place_loaded_set(rows, shown, known, summary.close_rows, &reference);
+            let loaded = LoadedSet {
+                rows: summary.frequencies.all.rows,
+                close_rows: summary.close_rows,
+                check: pair.frequency_check(),
+            };
+            return place_loaded_set(rows, shown, known, &loaded, &reference, wrong_call_rate);
         };
-        place_built_in_set(built_in_rows(pair, score).into_iter(), &reference, calibration)
+        place_built_in_set(built_in_rows(pair, score).into_iter(), &reference, calibration, wrong_call_rate)
     }
 
     /// The place of a built-in set whose missing rows are predicted; nothing where they are not, or where that places nothing.
@@ -163,9 +175,9 @@ impl Placing {
         if !self.proxies || !is_on_file || self.unlisted_sites(pair, score).is_err() {
             return None;
         }
-        let reference = choose_reference(|| self.fit(pair), self.wish);
+        let reference = choose_reference(|| Self::fit(pair), self.wish);
         let is_fitting = match reference {
-            ReferenceInUse::European => matches!(self.fit(pair), ReferenceFit::European { .. }),
+            ReferenceInUse::European => matches!(Self::fit(pair), ReferenceFit::European { .. }),
             ReferenceInUse::Adjusted(_) => true,
             ReferenceInUse::None(_) => false,
         };
@@ -173,7 +185,8 @@ impl Placing {
         let rows = predictable_rows(table, &pair.set.weights, built_in_rows(pair, score).into_iter(), &reference);
         let copies = read_proxy_sites(&pair.genome.read, table, self.policy());
         let prediction = predict_rows(table, &rows, copies, &reference)?;
-        let place = place_with_proxies(&rows, &prediction, &reference, &built_in.calibration);
+        let wrong_call_rate = pair.signs.wrong_call_rate(&pair.genome.read);
+        let place = place_with_proxies(&rows, &prediction, &reference, &built_in.calibration, wrong_call_rate);
         place.is_ok_and(|placed| placed.predicted_rows > 0).then(|| {
             let file_alone = self.place_rows_of_file(pair, score, Some(built_in)).ok();
             let file_alone = file_alone.and_then(|placed| placed.squared_correlation).unwrap_or_default();
@@ -181,7 +194,7 @@ impl Placing {
                 let outcome = score.fate_and_dosage(row);
                 outcome.is_some_and(|(fate, dosage, _)| dosage.is_some() || fate == Fate::AssumedReference)
             });
-            PlacedScore { place, proxies: Some(ProxiesUsed { prediction, found, file_alone }) }
+            PlacedScore { place, proxies: Some(ProxiesUsed { prediction, found, file_alone }), has_sums: true }
         })
     }
 

@@ -15,6 +15,7 @@ use crate::failure_log::FailureLog;
 use crate::fasta::{Fasta, WantedLoci};
 use crate::genome::Genome;
 use crate::genome_choice::GenomeChoice;
+use crate::genome_signs::GenomeSigns;
 use crate::genotypes::GenotypeFiles;
 use crate::output_file::{Output, clash};
 use crate::pair::{Pair, SetLetters};
@@ -22,7 +23,6 @@ use crate::placing::Placing;
 use crate::printable::{one_line, say};
 use crate::read_together::read_together;
 use crate::reference_group::check_frequencies::LazyCheck;
-use crate::reference_group::choose_reference::LazyFit;
 use crate::vcf_parts::joined_text;
 use crate::weights::WeightsChoice;
 
@@ -35,7 +35,8 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
     }
     let threads = arguments.threads();
     let placing = Placing::new(arguments)?;
-    let mut genomes: Vec<(PathBuf, Genome, LazyFit)> = Vec::new();
+    let mut genomes: Vec<(PathBuf, Genome, GenomeSigns)> = Vec::new();
+    let absent = arguments.policy().absent;
     let mut audit = None;
     let mut output = Output::open(arguments.output.as_deref())?;
     let choice = arguments.genome_choice();
@@ -59,7 +60,9 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
                 say(format_args!("allelium: {file}: {member} is passed over ({}).", passed_over.reason));
             }
             for genome in file.genomes {
-                genomes.extend(failures.or_report(genome).map(|genome| (genome_path.clone(), genome, LazyFit::new())));
+                genomes.extend(
+                    failures.or_report(genome).map(|genome| (genome_path.clone(), genome, GenomeSigns::new(absent))),
+                );
             }
         }
         if genomes.is_empty() {
@@ -68,9 +71,10 @@ pub fn run(arguments: &ScoreArguments, failures: &mut FailureLog) -> Result<(), 
         let Some(set) = failures.or_report(set) else { continue };
         let check = LazyCheck::new();
         let letters = fasta.as_ref().and_then(|fasta| SetLetters::of(fasta, path, &set));
-        for (genome_path, genome, fit) in &genomes {
+        for (genome_path, genome, signs) in &genomes {
             let letters = letters.as_ref();
-            let pair = Pair { genome_path, genome, set_path: path, set: &set, join: None, letters, fit, check: &check };
+            let pair =
+                Pair { genome_path, genome, set_path: path, set: &set, join: None, letters, signs, check: &check };
             let Some(score) = failures.or_report(pair.score(arguments.policy(), threads)) else { continue };
             if let (None, Some(path)) = (&audit, &arguments.audit) {
                 audit = Some(AuditFile::create(path)?);

@@ -38,7 +38,6 @@ mod at_locus;
 pub mod audit;
 mod block_sum;
 mod by_locus;
-pub mod close_rows;
 pub mod columns;
 pub mod differences;
 mod fate;

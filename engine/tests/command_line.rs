@@ -16,6 +16,8 @@ mod failures;
 mod fasta;
 #[path = "command_line/field_files.rs"]
 mod field_files;
+#[path = "command_line/file_verdict.rs"]
+mod file_verdict;
 #[path = "command_line/genomes.rs"]
 mod genomes;
 #[path = "support/made_up_data.rs"]
@@ -167,13 +169,13 @@ fn score_gives_every_number() {
     let lines = json_lines(&folder.run(&arguments));
     let [score] = lines.as_slice() else { panic!("one genome, one set") };
     let expected = json!({
-        "raw": 0.5, "reference": "none", "expected_mean": null, "expected_sd": null, "z": null, "z_unlimited": null,
-        "percentile": null, "withheld": {"code": "too-few-rows", "counted": 1, "needed": 3}, "variance_coverage": null,
+        "raw": 0.5, "reference": "none", "expected_mean": null, "expected_sd": null, "z": null,
+        "percentile": null, "z_of_found": null, "z_of_found_unlimited": null, "percentile_of_found": null, "withheld": {"code": "too-few-rows", "counted": 1, "needed": 3}, "variance_coverage": null,
         "frequencies": {
             "matched": {"rows": 1, "without": 0, "weight_share_without": 0.0},
             "all": {"rows": 3, "without": 0, "weight_share_without": 0.0},
         },
-        "close_rows": {"rows": 0, "of": 1}, "matched": 1, "total": 3, "coverage": 1.0 / 3.0, "tier": "very_low",
+        "close_rows": {"rows": 0, "of": 3}, "matched": 1, "total": 3, "coverage": 1.0 / 3.0, "tier": "very_low",
         "fates": {"matched": 1, "missing": 1, "not-on-file": 1}, "strand_unchecked": 0, "palindromic_rule": "forward",
         "join": "id-and-locus",
     });
@@ -241,8 +243,7 @@ fn a_missing_z_has_its_true_reason() {
             "chip.txt",
             "rsids.txt",
             "european",
-            "3 of 3 matched variants have no position in the scoring file, so how close they stand is not known (see --mean \
-             and --means)",
+            "3 of 3 variants have no position in the scoring file, so how close they stand is not known (see --mean and --means)",
         ),
     ] {
         let output = folder.run(&["score", "--genotypes", genome, "--weights", set, "--reference", reference]);

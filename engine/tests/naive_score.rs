@@ -15,9 +15,9 @@ use std::collections::BTreeMap;
 
 use allelium_engine::genotypes::chip_layout::PackedLayout;
 use allelium_engine::genotypes::packed_genome::PackedGenome;
-use allelium_engine::score::close_rows::CloseRows;
 use allelium_engine::score::policy::{AbsentPolicy, MissingPolicy, PalindromicPolicy, ScoringPolicy};
 use allelium_engine::score::{FrequencyCounts, RowOutcome, ScoreReport, score};
+use allelium_engine::weights::packed_weights::CloseRows;
 use allelium_engine::weights::weight_set::WeightSet;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;

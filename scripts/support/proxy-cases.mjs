@@ -1,4 +1,3 @@
-import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import { loadPanel, loadSets } from "./built-in-tables.mjs";
 import { loadSource } from "./load-source.mjs";
 import { readPeople } from "./public-genomes.mjs";
@@ -8,6 +7,7 @@ import { readKnownSites } from "./set-measures.mjs";
 /** @typedef {import("../../src/science/proxies/proxy-predictor.ts").SetPrediction} SetPrediction */
 /** @typedef {import("../../src/science/proxies/proxy-predictor.ts").NamedProxy} NamedProxy */
 /** @typedef {import("../../src/science/proxies/table-in-reference.ts").KnownReference} KnownReference */
+/** @typedef {typeof import("../../src/science/file-verdict/file-verdict.ts")} FileVerdicts */
 /** @typedef {typeof import("../../src/science/reference-group/choose-reference.ts")} ChooseReference */
 /** @typedef {typeof import("../../src/science/reference-group/row-frequencies.ts")} RowFrequencies */
 /** @typedef {typeof import("../../src/science/proxies/proxy-predictor.ts")} ProxyPredictor */
@@ -129,6 +129,8 @@ async function loadPredictable() {
  */
 export async function proxyCases() {
   const science = "src/science";
+  /** @type {FileVerdicts} */
+  const { notJudged } = await loadSource("src/science/file-verdict/file-verdict.ts");
   /** @type {ChooseReference} */
   const { chooseReference, fitReference } = await loadSource(
     `${science}/reference-group/choose-reference.ts`,

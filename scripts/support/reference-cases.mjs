@@ -1,9 +1,9 @@
-import { notJudged } from "../../src/science/file-verdict/file-verdict.ts";
 import { loadPanel, loadSets } from "./built-in-tables.mjs";
 import { loadSource } from "./load-source.mjs";
 import { readPeople, readSites } from "./public-genomes.mjs";
 
 /** @typedef {import("./public-genomes.mjs").Site} Site */
+/** @typedef {typeof import("../../src/science/file-verdict/file-verdict.ts")} FileVerdicts */
 /** @typedef {typeof import("../../src/science/reference-group/choose-reference.ts")} ChooseReference */
 /** @typedef {typeof import("../../src/science/reference-group/check-frequencies.ts")} CheckFrequencies */
 /** @typedef {typeof import("../../src/science/reference/site-frequencies.generated.ts")} SiteFrequencies */
@@ -35,7 +35,7 @@ const changes = {
 /**
  * Sets loaded as a file: rows from the first on, each nth without a frequency or not known to the panel, close rows and
  * rows with a locus, and what is asked for. With `measured` each nth row is measured and the others are
- * imputed; without it all are measured.
+ * imputed; without it all are measured. With `check` the set's frequencies are those of another allele.
  */
 const loaded = [
   { set: "cognition-lead-set", rows: 226, lacking: 0, unknown: 0, close: 0, located: 226, wish: "auto" },
@@ -59,11 +59,11 @@ const loaded = [
     located: 1271,
     wish: "european",
   },
-  { set: "cognition-lead-set", rows: 226, lacking: 0, unknown: 9, close: 0, located: 226, wish: "adjusted" },
+  { set: "cognition-lead-set", rows: 226, lacking: 0, unknown: 9, close: 0, located: 226, wish: "auto" },
   { set: "education-lead-set", rows: 1271, lacking: 0, unknown: 0, close: 300, located: 1271, wish: "auto" },
   { set: "education-lead-set", rows: 1271, lacking: 0, unknown: 0, close: 0, located: 900, wish: "auto" },
   { set: "education-quick-set", rows: 9, lacking: 0, unknown: 0, close: 0, located: 9, wish: "european" },
-  { set: "education-quick-set", rows: 5, lacking: 0, unknown: 0, close: 0, located: 5, wish: "adjusted" },
+  { set: "education-quick-set", rows: 5, lacking: 0, unknown: 0, close: 0, located: 5, wish: "auto" },
   { set: "cognition-quick-set", rows: 20, lacking: 3, unknown: 0, close: 0, located: 20, wish: "european" },
   { set: "highest-math-lead-set", rows: 2, lacking: 0, unknown: 0, close: 0, located: 2, wish: "european" },
   { set: "highest-math-lead-set", rows: 366, lacking: 0, unknown: 0, close: 0, located: 366, wish: "none" },
@@ -86,6 +86,16 @@ const loaded = [
     located: 1271,
     wish: "auto",
     measured: 50,
+  },
+  {
+    set: "cognition-lead-set",
+    rows: 226,
+    lacking: 0,
+    unknown: 0,
+    close: 0,
+    located: 226,
+    wish: "auto",
+    check: { allele: /** @type {const} */ ("other"), rows: 60, contradicting: 58 },
   },
 ];
 
@@ -165,6 +175,8 @@ const ofDifferences = ["GBR all", "YRI all", "CHB all"];
  */
 export async function referenceCases() {
   const group = "src/science/reference-group";
+  /** @type {FileVerdicts} */
+  const { notJudged } = await loadSource("src/science/file-verdict/file-verdict.ts");
   /** @type {ChooseReference} */
   const { chooseReference, fitReference } = await loadSource(`${group}/choose-reference.ts`);
   /** @type {PlaceBuiltInSet} */
@@ -237,9 +249,10 @@ export async function referenceCases() {
         return { ...row, dosageVariance, frequency, known: isNth(given.unknown) ? null : row.known };
       });
       const closeRows = { rows: given.close, of: given.located };
-      const wish = /** @type {"auto" | "european" | "adjusted" | "none"} */ (given.wish);
+      const wish = /** @type {"auto" | "european" | "none"} */ (given.wish);
       const reference = chooseReference({ fit, verdict: notJudged }, wish);
-      const place = placeLoadedSet({ rows, closeRows }, reference, portabilityRatios, null);
+      const score = { rows, closeRows, rowsOfSet: rows.length, check: given.check ?? null };
+      const place = placeLoadedSet(score, reference, portabilityRatios, null);
       return { genome, ...given, calls: all.calls.slice(0, given.rows), place };
     }),
   );

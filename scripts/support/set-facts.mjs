@@ -6,8 +6,10 @@ import { builtInSet, completeSet } from "./sets-table.mjs";
 /** @typedef {import("./sets-table.mjs").BuiltInSet} BuiltInSet */
 /** @typedef {import("./sets-table.mjs").SetRow} SetRow */
 
-/** @type {typeof import("../../src/science/normal-distribution.ts")} */
-const { normalDensity, normalQuantile } = await loadSource("src/science/normal-distribution.ts");
+/** @type {typeof import("../../src/science/liability.ts")} */
+const { liabilityPerLogOdds } = await loadSource("src/science/liability.ts");
+/** @type {typeof import("../../src/science/winners-curse.ts")} */
+const { partLeft, usualPartLeft, zOfP } = await loadSource("src/science/winners-curse.ts");
 
 /** The build of the places that rows are scored by. */
 const build = "GRCh37";
@@ -15,14 +17,14 @@ const build = "GRCh37";
 /** What `explains` begins with where the share is computed: it shrinks as the published one of another set does. */
 const shrunkLike = "like ";
 
-/** The factor between that set and the standard deviation of the trait, where a weight has another unit. */
+/** The text of `explains` where the share is computed and each row is corrected for its own selection. */
+const own = "own";
+
+/** What follows it where a weight has another unit than the standard deviation of the trait: how many units that is. */
 const perDeviation = " per ";
 
-/** The text of `explains` for a disease: computed on the scale of liability, which needs its prevalence. */
+/** The text of `explains` for a disease: the same on the scale of liability, which needs its prevalence. */
 const onLiability = "liability";
-
-/** The set with the published share, which all others shrink like. */
-const publishedSet = "education-lead-set";
 
 /**
  * Sum of 2p(1-p)beta² over the rows that have a frequency.
@@ -83,23 +85,29 @@ function accuracy(set) {
   const source = set.text("explains_source");
   if (!explains.startsWith(shrunkLike))
     return { r2: numberOf(set, "explains"), isOurEstimate: false, source };
-  const [id = "", deviation = "1"] = explains.slice(shrunkLike.length).split(perDeviation);
-  const r2 = (variance(set.rows) / Number(deviation) ** 2) * shrinkageOf(id);
+  const r2 = variance(set.rows) * shrinkageOf(explains.slice(shrunkLike.length));
   return { r2: rounded(r2, 3), isOurEstimate: true, source };
-}
-
-/**
- * Standard deviations of liability per unit of log odds, K(1-K)/phi(t) with t = Phi^-1(1-K).
- * @param {number} share K, of people who have the disease
- */
-function liabilityPerLogOdds(share) {
-  return (share * (1 - share)) / normalDensity(normalQuantile(1 - share));
 }
 
 /** What is left of a sum of 2p(1-p)beta² after the winner's curse, as published for a set. @param {string} id */
 function shrinkageOf(id) {
   const like = builtInSet(id);
   return numberOf(like, "explains") / variance(like.rows);
+}
+
+/** The effect of a row in standard errors; null where the study tells neither these nor p. @param {SetRow} row */
+function zOfRow({ weight, standardError, pValue }) {
+  if (standardError !== null && standardError > 0) return Math.abs(weight) / standardError;
+  return pValue !== null && pValue > 0 ? zOfP(pValue) : null;
+}
+
+/**
+ * What is left of the variance of a set's weights after the winner's curse, by its own rows.
+ * @param {readonly SetRow[]} rows
+ */
+function ownPartLeft(rows) {
+  const selected = rows.map((row) => ({ variance: variance([row]), z: zOfRow(row) }));
+  return partLeft(selected, Math.max(...rows.map(({ pValue }) => pValue ?? 0))) ?? usualPartLeft;
 }
 
 /**
@@ -109,10 +117,13 @@ function shrinkageOf(id) {
 function traitAccuracy(set) {
   const explains = set.optionalText("explains");
   if (explains === null || set.rows.some(({ frequency }) => frequency === null)) return null;
-  if (explains !== onLiability) return accuracy(set);
-  const slope = liabilityPerLogOdds(lifetimeShare(set.text("prevalence")));
-  const r2 = variance(set.rows) * slope ** 2 * shrinkageOf(publishedSet);
-  return { r2: rounded(r2, 3), isOurEstimate: true, source: set.text("explains_source") };
+  const [kind = "", deviation = "1"] = explains.split(perDeviation);
+  if (kind !== own && kind !== onLiability) throw new Error(`${set.id} explains ${explains}`);
+  const scale =
+    kind === onLiability ? liabilityPerLogOdds(lifetimeShare(set.text("prevalence"))) : 1 / Number(deviation);
+  const factor = ownPartLeft(set.rows);
+  const r2 = rounded(variance(set.rows) * scale ** 2 * factor, 3);
+  return { r2, isOurEstimate: true, partLeft: rounded(factor, 2), source: set.text("explains_source") };
 }
 
 /**

@@ -12,6 +12,8 @@ import { field, readTable } from "./published-table.mjs";
  * @property {string | null} otherAllele null where the study has none
  * @property {number} weight of one copy of the effect allele
  * @property {number | null} frequency of the effect allele, null where the study has none
+ * @property {number | null} standardError of the weight, null where the study has none
+ * @property {number | null} pValue null where the study has none
  * @property {string[]} arrays public lists of array markers that the variant is on
  */
 
@@ -76,6 +78,8 @@ function placedRow(row) {
     otherAllele: optional(row, "other_allele"),
     weight: neededNumber(row, "weight"),
     frequency: number(row, "frequency"),
+    standardError: number(row, "standard_error"),
+    pValue: number(row, "p_value"),
     arrays: optional(row, "arrays")?.split(";") ?? [],
   };
 }

@@ -9,6 +9,7 @@ const generatedFiles = [
   "generate-reference-tables",
   "pack-sets",
   "generate-reference-cases",
+  "generate-file-verdict-cases",
   "generate-proxy-cases",
   "generate-product-seed",
   "generate-formulas",

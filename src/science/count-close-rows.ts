@@ -7,16 +7,17 @@ import type { WeightRow } from "./weight-set.ts";
  * Counts the rows close to another one by comparing each with each: the reference for the engine's count
  * (docs/science.md#close-rows).
  *
- * @param matched the matched rows of a set
- * @returns null when there is none
+ * @param rows those of a set, duplicates left out
+ * @returns null when none has a place
  */
-export function countCloseRows(matched: readonly WeightRow[]): CloseRows | null {
+export function countCloseRows(rows: readonly WeightRow[]): CloseRows | null {
+  const located = rows.filter(({ chromosome, position }) => chromosome !== "" && position > 0);
   const isClose = (row: WeightRow, index: number) =>
-    matched.some(
+    located.some(
       (other, otherIndex) =>
         otherIndex !== index &&
         positionChromosome(other.chromosome) === positionChromosome(row.chromosome) &&
         Math.abs(other.position - row.position) <= closeDistance,
     );
-  return matched.length === 0 ? null : { rows: matched.filter(isClose).length, of: matched.length };
+  return located.length === 0 ? null : { rows: located.filter(isClose).length, of: located.length };
 }

@@ -8,7 +8,7 @@ import type { FrequencyCounts } from "./score-report.ts";
 /** Rows without frequency may be this share of the rows, and of the sum of their squared weights. */
 export const mostWithoutFrequency = 0.01;
 
-/** Rows nearer than this to another matched row, in bases, are close: they are inherited together. */
+/** Rows nearer than this to another row of their set, in bases, are close: they are inherited together. */
 export const closeDistance = 250_000;
 
 /** Above this share of close rows the sum of 2p(1-p)beta² says nothing about the spread of the score. */
@@ -53,12 +53,13 @@ export function areFrequenciesSufficient(without: WithoutFrequency): boolean {
 }
 
 /**
- * Whether rows are so close that their number says nothing about the spread of the score.
+ * Whether a set's rows are so close that their number says nothing about the spread of the score.
  *
- * @param closeRows matched rows with another matched row within `closeDistance` on their chromosome
+ * @param closeRows rows with another one within `closeDistance` on their chromosome
+ * @param rows rows of the set, duplicates left out
  */
-export function isDense(closeRows: number, matched: number): boolean {
-  return closeRows > mostCloseRows * matched;
+export function isDense(closeRows: number, rows: number): boolean {
+  return closeRows > mostCloseRows * rows;
 }
 
 /** Whether a score may be called complete: only when every row of the set is matched. */

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { draws } from "../../tests/support/made-up-file.ts";
 import { isDeep } from "../../tests/support/test-depth.ts";
 import {
-  explainedLiability,
   isUseful,
   leastUsefulRatio,
   liabilityPerLogOdds,
@@ -52,17 +51,11 @@ describe("the risk at a score", () => {
   });
 });
 
-describe("how much a set explains", () => {
-  it("is its effects on liability, shrunk", () => {
+describe("an effect on liability", () => {
+  it("is that on the odds by the threshold", () => {
     // t of 5 % is 1.6448536, its density 0.10313564: 0.0475 / 0.10313564.
     expect(liabilityThreshold(0.05)).toBeCloseTo(1.644854, 6);
     expect(liabilityPerLogOdds(0.05)).toBeCloseTo(0.460559, 6);
-    const rows = [
-      { weight: Math.log(1.1), frequency: 0.3 },
-      { weight: -Math.log(1.2), frequency: 0.5 },
-    ];
-    // 0.42 x 0.0438961² + 0.5 x 0.0839697² = 0.0043347, times 0.54.
-    expect(explainedLiability(rows, 0.05)).toBeCloseTo(0.00234075, 7);
   });
 
   it("is refused for a prevalence of 0 or 1", () => {

@@ -5,9 +5,6 @@
 import { normalCumulative, normalDensity, normalQuantile } from "./normal-distribution.ts";
 import { openHalfWidth, type Range, type WrongCalls } from "./percentile.ts";
 
-/** The rest of the sum of 2p(1-p)a² after the winner's curse: that of the education leads, 3.2 % published of 5.9 %. */
-export const liabilityShrinkage = 0.54;
-
 /** A score's place at which its usefulness is judged: of twenty people one stands higher. */
 const highPlace = 0.95;
 
@@ -38,23 +35,6 @@ export function liabilityThreshold(prevalence: number): number {
 /** Standard deviations of liability for a log odds ratio of 1: K(1-K)/phi(t). */
 export function liabilityPerLogOdds(prevalence: number): number {
   return (prevalence * (1 - prevalence)) / normalDensity(liabilityThreshold(prevalence));
-}
-
-/**
- * Share of the differences in liability that a set explains, shrunk.
- *
- * @param rows logarithms of odds ratios with the frequencies of their alleles
- */
-export function explainedLiability(
-  rows: readonly { readonly weight: number; readonly frequency: number }[],
-  prevalence: number,
-): number {
-  const slope = liabilityPerLogOdds(prevalence);
-  const sum = rows.reduce(
-    (total, { weight, frequency }) => total + 2 * frequency * (1 - frequency) * (weight * slope) ** 2,
-    0,
-  );
-  return sum * liabilityShrinkage;
 }
 
 /**

@@ -319,7 +319,7 @@ test("a row without a frequency counts in the raw sum and not in what is compare
   });
 });
 
-test("matched rows are close up to a quarter of a million bases", () => {
+test("rows of a set are close up to a quarter of a million bases", () => {
   const closeRows = (positions: readonly number[], chromosomes = positions.map(() => "1")) => {
     const rows = positions.map((position, index) =>
       weight({ rsid: `rs${index + 1}`, position, chromosome: chromosomes[index] ?? "1" }),
@@ -333,9 +333,12 @@ test("matched rows are close up to a quarter of a million bases", () => {
   // The middle one is near both others, which are not near each other.
   expect(closeRows([400_000, 200_000, 1])).toEqual({ rows: 3, of: 3 });
   const set = setOf(weight(), weight({ rsid: "rs2", position: 200 }));
-  // An unmatched row is no neighbour.
-  expect(referenceScore(genomeOf(["rs1 1 100 AG"]), set, keepAll).closeRows).toEqual({ rows: 0, of: 1 });
-  expect(referenceScore(genomeOf(["rs9 1 900 AG"]), set, keepAll).closeRows).toBeNull();
+  // Whatever a genome has of the set.
+  for (const call of ["rs1 1 100 AG", "rs9 1 900 AG"]) {
+    expect(referenceScore(genomeOf([call]), set, keepAll).closeRows).toEqual({ rows: 2, of: 2 });
+  }
+  const nowhere = setOf(weight({ chromosome: "", position: 0 }));
+  expect(referenceScore(genomeOf(["rs1 1 100 AG"]), nowhere, keepAll).closeRows).toBeNull();
 });
 
 test("a set without any frequency has a raw score and no reference", () => {

@@ -204,6 +204,7 @@ export function referenceScore(genome: ReferenceGenome, set: WeightSet, policy: 
   );
   const sums = sumRows(set, rows);
   const matched = set.rows.filter((_, row) => rows[row]?.dosage != null);
+  const counted = set.rows.filter((_, row) => rows[row]?.fate !== "duplicate");
   return {
     raw: toDouble(sums.raw),
     comparedSum: hasFrequencies ? toDouble(sums.compared) : null,
@@ -215,12 +216,9 @@ export function referenceScore(genome: ReferenceGenome, set: WeightSet, policy: 
       variance: hasFrequencies ? toDouble(sums.matchedVariance) : null,
     },
     totalVariance: hasFrequencies ? toDouble(sums.totalVariance) : null,
-    frequencies: {
-      matched: frequencyCounts(matched),
-      all: frequencyCounts(set.rows.filter((_, row) => rows[row]?.fate !== "duplicate")),
-    },
-    closeRows: countCloseRows(matched),
-    total: rows.filter((row) => row.fate !== "duplicate").length,
+    frequencies: { matched: frequencyCounts(matched), all: frequencyCounts(counted) },
+    closeRows: countCloseRows(counted),
+    total: counted.length,
     matched: matched.length,
     flipped: rows.filter((row) => row.fate === "flipped").length,
     strandUnchecked: rows.filter((row) => row.strandUnchecked).length,

@@ -40,10 +40,10 @@ export interface FrequencyCounts {
   weightShareWithout: number;
 }
 
-/** How many matched rows have another one near them (docs/science.md#close-rows). */
+/** How many rows of a set have another one near them, whatever a genome has of it (docs/science.md#close-rows). */
 export interface CloseRows {
   rows: number;
-  /** Matched rows with a locus in the set. */
+  /** Rows with a locus in the set, duplicates left out. */
   of: number;
 }
 
@@ -75,9 +75,9 @@ export interface ScoreReport {
   measured: MeasuredRows;
   /** Sum of 2p(1-p)beta² over all rows with a frequency, duplicates left out; null when the set has none. */
   totalVariance: number | null;
-  /** How much of the matched rows, and of the whole set with its duplicates, has no frequency. */
+  /** How much of the matched rows, and of the whole set without its duplicates, has no frequency. */
   frequencies: { matched: FrequencyCounts; all: FrequencyCounts };
-  /** Matched rows close to each other; null when no matched row's locus is known. */
+  /** Rows of the set close to each other, matched or not; null when no row's locus is known. */
   closeRows: CloseRows | null;
   /** Rows of the weight set, duplicates left out. */
   total: number;

@@ -43,6 +43,8 @@ export interface AccuracyFact {
   r2: number;
   /** True when the figure is our own estimate and no published one. */
   isOurEstimate: boolean;
+  /** Of a trait: what its own rows leave of the variance of their effects after the winner's curse, 0 to 1. */
+  partLeft?: number;
   /** Where the figure comes from, in words. */
   source: string;
 }

@@ -20,8 +20,8 @@ import {
   savedBy,
 } from "../support/dashboard-page.ts";
 import { expectScores, expectTheseScores } from "../support/expect-scores.ts";
-import { europeanScore } from "../support/expected-place.ts";
-import { scoreWithProxies } from "../support/expected-proxies.ts";
+import { expectedScore } from "../support/expected-place.ts";
+import { referenceOfText, scoreWithProxies } from "../support/expected-proxies.ts";
 import { expectedScores, foundWords, quickSets } from "../support/expected-scores.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { packedFolder } from "../support/read-packed-set.ts";
@@ -43,7 +43,7 @@ async function expectFact(panel: Locator, label: string, value: string): Promise
 /** All that a set's panel shows of its score, against the reference scorer. */
 async function expectSetPanel(card: Locator, text: string, set: ScoreSet): Promise<void> {
   const report = reportOf(text, set);
-  const alone = europeanScore(set, report);
+  const alone = expectedScore(set, report, referenceOfText(text));
   const { score, byProxy } = scoreWithProxies(set, report, text);
   const { fullSet, varianceCoverage, personal } = score;
   if (fullSet === null || varianceCoverage === null || personal === null) throw new Error("no score");

@@ -126,7 +126,7 @@ test("a file and typed values are predicted without an account, and saved when t
   });
   const [saved] = await server.rows("prediction_results", `prediction_id=eq.${(row as { id: string }).id}`);
   expect(saved).toMatchObject({
-    results: { model_used: "latent-g/genome", genetic_file_info: { reference: "european" } },
+    results: { model_used: "latent-g/genome", genetic_file_info: { reference: "adjusted" } },
   });
   // No genotype, no rsID and no name of a file was ever sent.
   for (const body of bodies) expect(body).not.toMatch(/Maria|Rossi|\brs\d+/);

@@ -13,13 +13,14 @@ import { familySpread } from "../../src/science/proxies/sibling-difference.ts";
 import type { KnownReference } from "../../src/science/proxies/table-in-reference.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { chooseReference, fitReference } from "../../src/science/reference-group/choose-reference.ts";
+import { perComponent } from "../../src/science/reference-group/components.ts";
 import { panelDosagesOf, panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
 import { scoredRows } from "../../src/science/reference-group/row-frequencies.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { factsOf, frequenciesOf, proxiesOf } from "./built-in-sets.ts";
-import { europeanScore } from "./expected-place.ts";
+import { expectedScore } from "./expected-place.ts";
 import { parsedText } from "./parsed-text.ts";
 
 /** A score with the rows that proxies predict. */
@@ -47,9 +48,7 @@ function genomeOf(
   return { report, genome: { rows, copies: variantCopiesOf(table, sites) } };
 }
 
-const european: KnownReference = { kind: "european" };
-
-/** The reference that a file fits best. */
+/** The reference that a file fits best; Europeans where it fits none, whom a test chooses for it. */
 export function referenceOfText(text: string): KnownReference {
   const { rows } = parsedText(text);
   const read = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
@@ -59,8 +58,7 @@ export function referenceOfText(text: string): KnownReference {
     { fit: fitReference(ancestryPanel, panelDosagesOf(report)), verdict: notJudged },
     "auto",
   );
-  if (reference.kind === "none") throw new Error("the file fits no reference");
-  return reference;
+  return reference.kind === "none" ? { kind: "european" } : reference;
 }
 
 /** The sites that predict each row of a set. */
@@ -77,46 +75,57 @@ export function scoreWithProxies(
   set: ScoreSet,
   report: ScoreReport,
   text: string,
-  reference: KnownReference = european,
+  reference: KnownReference = referenceOfText(text),
 ): ExpectedWithProxies {
   const [table, facts] = [proxiesOf(set), factsOf(set)];
   const { genome } = genomeOf(set, table, text);
   const prediction = createProxyPredictor(set, table).predict(genome, reference);
   const place = placeWithProxies(genome.rows, prediction, reference, facts);
   if (place.kind !== "placed" || place.predictedRows === 0) {
-    if (reference.kind !== "european") throw new Error("nothing is predicted");
-    return { score: europeanScore(set, report), prediction: null, byProxy: 0 };
+    return { score: expectedScore(set, report, reference), prediction: null, byProxy: 0 };
   }
   const byProxy = rowsFoundByProxy(prediction, report.rows);
   const found = { matched: report.matched + byProxy, total: report.total };
   return { score: normaliseScore(found, set.accuracy.r2, place), prediction, byProxy };
 }
 
-/** Some Europeans' files by what all of them have. */
-function filesInCommon(set: ScoreSet, texts: readonly string[]) {
+/** Some files by what all of them have, in one reference. */
+function filesInCommon(set: ScoreSet, texts: readonly string[], reference: KnownReference) {
   const table = proxiesOf(set);
   const genomes = texts.map((text) => genomeOf(set, table, text).genome);
-  return createProxyPredictor(set, table).predictInCommon(genomes, european);
+  return createProxyPredictor(set, table).predictInCommon(genomes, reference);
 }
 
-/** A family of Europeans by what all of their files have; null where nothing is predicted. */
+/** The one reference of a family: its mean mixture. */
+export function referenceOfFamily(texts: readonly string[]): KnownReference {
+  const all = texts.map(referenceOfText).flatMap((one) => ("shares" in one ? [one.shares] : []));
+  const shares = perComponent((component) => all.reduce((sum, own) => sum + own[component] / all.length, 0));
+  return { kind: "adjusted", shares };
+}
+
+/** A family by what all of its files have; null where nothing is predicted. */
 export function familyInCommon(set: ScoreSet, texts: readonly string[]) {
   const facts = factsOf(set);
-  const inCommon = filesInCommon(set, texts);
+  const reference = referenceOfFamily(texts);
+  const inCommon = filesInCommon(set, texts, reference);
   const [first] = inCommon;
-  const spread = first === undefined ? null : familySpread(first, european, facts);
+  const spread = first === undefined ? null : familySpread(first, reference, facts);
   const z = inCommon.flatMap(({ rows, prediction }) => {
-    const place = placeWithProxies(rows, prediction, european, facts);
+    const place = placeWithProxies(rows, prediction, reference, facts);
     return place.kind === "placed" && place.predictedRows > 0 ? [place.zUnlimited] : [];
   });
   return spread === null || z.length < texts.length ? null : { z, spread };
 }
 
-/** The scores of some Europeans' files by what all of them have. */
+/** The scores of some files by what all of them have, each in its own reference. */
 export function scoresInCommon(set: ScoreSet, texts: readonly string[]): readonly NormalisedScore[] {
   const facts = factsOf(set);
-  return filesInCommon(set, texts).map(({ rows, prediction }) => {
-    const counts = { matched: set.rows.length, total: set.rows.length };
-    return normaliseScore(counts, set.accuracy.r2, placeWithProxies(rows, prediction, european, facts));
+  const counts = { matched: set.rows.length, total: set.rows.length };
+  return texts.map((text, index) => {
+    const reference = referenceOfText(text);
+    const own = filesInCommon(set, texts, reference)[index];
+    if (own === undefined) throw new Error("each text has a score");
+    const place = placeWithProxies(own.rows, own.prediction, reference, facts);
+    return normaliseScore(counts, set.accuracy.r2, place);
   });
 }

@@ -1,9 +1,12 @@
 /** The ranking of siblings worked out without the engine and, but for predicted rows, without the page's formulas. */
+
+import { portabilityRatios } from "../../src/science/reference/portability-ratios.generated.ts";
+import { portability } from "../../src/science/reference-group/portability.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import { europeanScore } from "./expected-place.ts";
-import { familyInCommon } from "./expected-proxies.ts";
+import { expectedScore } from "./expected-place.ts";
+import { familyInCommon, referenceOfFamily } from "./expected-proxies.ts";
 
 /** A sibling as it should be ranked. */
 export interface ExpectedSibling {
@@ -36,19 +39,17 @@ export function expectedSiblings(
     reports.every(({ rows }) => (rows[row]?.dosage ?? null) !== null),
   );
   const common = isCommon.filter(Boolean).length;
-  const scores = reports.map((report) =>
-    europeanScore(set, {
-      ...report,
-      matched: common,
-      rows: report.rows.map((row, index) => (isCommon[index] ? row : { ...row, dosage: null })),
-    }),
-  );
+  const reference = referenceOfFamily(texts);
+  const scores = reports.map((report) => {
+    const rows = report.rows.map((row, index) => (isCommon[index] ? row : { ...row, dosage: null }));
+    return expectedScore(set, { ...report, matched: common, rows }, reference);
+  });
   const predicted = familyInCommon(set, texts);
   const z = predicted?.z ?? scores.map(({ zUnlimited }) => zUnlimited ?? Number.NaN);
   const mean = z.reduce((sum, value) => sum + value, 0) / z.length;
   const known =
     predicted === null ? (scores[0]?.squaredCorrelation ?? Number.NaN) : predicted.spread.slope ** 2;
-  const explained = set.accuracy.r2 * known;
+  const explained = set.accuracy.r2 * known * portability(reference, portabilityRatios);
   // 0.53 of its accuracy between people, less the effect of two calls in a thousand that lost an allele.
   const slope = (0.53 * Math.sqrt(explained)) / 1.004;
   return {

@@ -125,6 +125,7 @@ export function specimenScoreSet(id: string, rows = 4): ScoreSet {
 /** The score of a specimen set on a genome that has the effect allele once wherever a row is matched. */
 export function specimenScoreReport(fates: readonly Fate[]): ScoreReport {
   const matched = fates.filter((fate) => fate === "matched").length;
+  const rows = fates.length;
   const variancePerRow = 2 * 0.25 * 0.02 ** 2;
   return {
     raw: matched * 0.02,
@@ -136,7 +137,7 @@ export function specimenScoreReport(fates: readonly Fate[]): ScoreReport {
     totalVariance: fates.length * variancePerRow,
     frequencies: completeFrequencies(matched, fates.length),
     // Rows of a specimen set are side by side.
-    closeRows: matched === 0 ? null : { rows: matched === 1 ? 0 : matched, of: matched },
+    closeRows: { rows: rows === 1 ? 0 : rows, of: rows },
     total: fates.length,
     matched,
     flipped: 0,

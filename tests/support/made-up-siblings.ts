@@ -42,6 +42,8 @@ export function madeUpSiblings(
       ({
         entry: {
           ...{ id: `g${index + 1}`, number: index + 1, name: `g${index + 1}.txt`, size: 1, isSample: false },
+          // The public genomes know none of the made-up rows.
+          referenceWish: "european",
           status: {
             ...{ phase: "ready", report: specimenReadReport(1000), fit: europeanFit },
             ...{ verdict: notJudged, scores: [] },

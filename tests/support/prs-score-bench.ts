@@ -5,7 +5,8 @@ import type { FrequencyLookup } from "../../src/science/reference-group/allele-l
 import { perComponent } from "../../src/science/reference-group/components.ts";
 import { createOwnMeans } from "../../src/state/scores/own-means-store.ts";
 import { noProxies, type ProxyPredictionsState } from "../../src/state/scores/proxy-predictions.ts";
-import { createPrsScores, type PrsScoreOptions } from "../../src/state/scores/prs-score-store.ts";
+import type { PrsScoreOptions } from "../../src/state/scores/prs-score-options.ts";
+import { createPrsScores } from "../../src/state/scores/prs-score-store.ts";
 import { createScoringFileStore } from "../../src/state/scores/scoring-file-store.ts";
 import { answerFiles } from "./answer-files.ts";
 import type { RecordedCall } from "./fake-engine.ts";
@@ -16,7 +17,7 @@ const file = new File(["x"], "a.txt", { type: "text/plain" });
 
 /** A set of twelve rows, eleven of them on the file and none with a frequency; the public genomes have them all. */
 export const withoutFrequencies = {
-  ...{ matched: 11, total: 12, closeRows: { rows: 0, of: 11 }, raw: 11 },
+  ...{ matched: 11, total: 12, closeRows: { rows: 0, of: 12 }, raw: 11 },
   ...{ comparedSum: null, expectedMean: null, expectedSd: null, matchedVariance: null, totalVariance: null },
   frequencies: {
     matched: { rows: 11, without: 11, weightShareWithout: 1 },

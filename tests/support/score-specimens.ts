@@ -40,7 +40,7 @@ export function specimenScore(rows: number, matched: number): ScoredSet {
     measured: { rows: matched, variance: matched * variancePerRow },
     totalVariance: rows * variancePerRow,
     frequencies: completeFrequencies(matched, rows),
-    closeRows: matched === 0 ? null : { rows: 0, of: matched },
+    closeRows: { rows: 0, of: rows },
     total: rows,
     matched,
     flipped: 0,

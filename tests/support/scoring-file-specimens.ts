@@ -61,7 +61,7 @@ export function specimenSummary(changes: Partial<ScoreSummary> = {}): ScoreSumma
     measured: { rows: matched, variance: 0.25 },
     totalVariance: 0.5,
     frequencies: completeFrequencies(matched, total),
-    closeRows: { rows: 0, of: 9 },
+    closeRows: { rows: 0, of: total },
     unlimitedZ: 1,
     total,
     matched,

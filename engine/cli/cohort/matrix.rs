@@ -9,17 +9,20 @@ use serde_json::{Value, json};
 use super::sets::CohortSet;
 use crate::arguments::MatrixForm;
 use crate::failure::CliFailure;
+use crate::file_verdict::MisleadingLook;
 use crate::genome::Genome;
 use crate::output::{snake_case, word};
 use crate::pair_output::{genome_to_json, set_to_json};
+use crate::reference_group::withheld::WithheldReason;
 use crate::refusal::{code_of, reason_of};
 
 /// Columns that name a genome.
 const NAMES: [&str; 3] = ["file", "member", "sample"];
 /// What the long form says of a score.
-const LONG: [&str; 10] = [
+const LONG: [&str; 11] = [
     "set",
     "failure",
+    "withheld",
     "raw",
     "expected_mean",
     "matched_variance",
@@ -29,6 +32,37 @@ const LONG: [&str; 10] = [
     "coverage",
     "frequencies_of",
 ];
+
+/// What a genome's file keeps from its scores.
+#[derive(Clone, Copy, Debug)]
+pub struct Withheld {
+    /// What it looks like, where it misleads.
+    pub look: Option<MisleadingLook>,
+    /// Whether its sums are given all the same.
+    pub has_sums: bool,
+}
+
+impl Withheld {
+    /// Nothing of a genome that can't be read, or whose file does not mislead.
+    const NOTHING: Self = Self { look: None, has_sums: true };
+
+    fn reason(self) -> Option<WithheldReason> {
+        self.look.map(|look| WithheldReason::MisleadingFile { look })
+    }
+
+    fn in_text(self) -> String {
+        self.reason().and_then(|reason| json!(reason)["code"].as_str().map(str::to_owned)).unwrap_or_default()
+    }
+
+    /// The raw sum; nothing where no row counted, which is no score of 0, or where the file misleads.
+    fn raw(self, summary: &ScoreSummary) -> Option<f64> {
+        counted_raw(summary).filter(|_| self.has_sums)
+    }
+
+    fn raw_in_text(self, summary: &ScoreSummary) -> String {
+        self.raw(summary).map(|raw| raw.to_string()).unwrap_or_default()
+    }
+}
 
 /// What a genome came to on a set.
 #[derive(Debug)]
@@ -69,7 +103,7 @@ impl Matrix {
             }
             _ if self.is_long => self.line(NAMES.iter().chain(&LONG).map(|name| (*name).to_owned()).collect()),
             _ => {
-                let names = NAMES.into_iter().chain(["failure"]).map(str::to_owned);
+                let names = NAMES.into_iter().chain(["failure", "withheld"]).map(str::to_owned);
                 self.line(names.chain(self.sets.iter().map(|set| set.name.clone())).collect())
             }
         }
@@ -86,7 +120,7 @@ impl Matrix {
     }
 
     /// The row of a genome with what it came to on the sets, in their order.
-    pub fn row(&self, path: &Path, genome: &Genome, cells: &[Cell]) -> String {
+    pub fn row(&self, path: &Path, genome: &Genome, withheld: Withheld, cells: &[Cell]) -> String {
         let cells = self.sets.iter().zip(cells).map(|(set, cell)| match cell {
             Cell::Score(summary) => Ok(&**summary),
             Cell::Refused(failure) => Err(Some(&**failure)),
@@ -97,7 +131,9 @@ impl Matrix {
             row.insert("failure".to_owned(), Value::Null);
             row.insert(
                 "scores".to_owned(),
-                cells.map(|cell| cell.map_or_else(no_score_in_json, score_in_json)).collect(),
+                cells
+                    .map(|cell| cell.map_or_else(no_score_in_json, |summary| score_in_json(summary, withheld)))
+                    .collect(),
             );
             return Value::Object(row).to_string();
         }
@@ -106,7 +142,7 @@ impl Matrix {
             member: genome.member.clone(),
             sample: genome.sample().map(str::to_owned),
         };
-        self.rows_of(&names, None, cells)
+        self.rows_of(&names, None, withheld, cells)
     }
 
     /// The row of a genome that can't be read.
@@ -119,21 +155,22 @@ impl Matrix {
                 .to_string();
         }
         let names = Names { file, member, sample: sample.map(str::to_owned) };
-        self.rows_of(&names, Some(failure), self.sets.iter().map(|_| Err(Some(failure))))
+        self.rows_of(&names, Some(failure), Withheld::NOTHING, self.sets.iter().map(|_| Err(Some(failure))))
     }
 
     fn rows_of<'score>(
         &self,
         names: &Names,
         failure: Option<&CliFailure>,
+        withheld: Withheld,
         cells: impl Iterator<Item = Result<&'score ScoreSummary, Option<&'score CliFailure>>>,
     ) -> String {
         let optional = |text: &Option<String>| text.clone().unwrap_or_default();
         let names = [names.file.clone(), optional(&names.member), optional(&names.sample)];
         if !self.is_long {
-            let cells = cells.map(|cell| cell.map(raw_in_text).unwrap_or_default());
-            return self
-                .line(names.into_iter().chain([failure.map(code_of).unwrap_or_default()]).chain(cells).collect());
+            let cells = cells.map(|cell| cell.map(|summary| withheld.raw_in_text(summary)).unwrap_or_default());
+            let said = [failure.map(code_of).unwrap_or_default(), withheld.in_text()];
+            return self.line(names.into_iter().chain(said).chain(cells).collect());
         }
         let rows = self.sets.iter().zip(cells).map(|(set, cell)| {
             let number = |number: Option<f64>| number.map(|number| number.to_string()).unwrap_or_default();
@@ -141,7 +178,8 @@ impl Matrix {
             let said = match cell {
                 Ok(summary) => [
                     String::new(),
-                    raw_in_text(summary),
+                    withheld.in_text(),
+                    withheld.raw_in_text(summary),
                     number(summary.expected_mean),
                     number(summary.matched_variance),
                     number(summary.total_variance),
@@ -184,14 +222,9 @@ fn quoted_where_needed(field: String) -> String {
     if field.contains(['"', ',', '\n', '\r']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field }
 }
 
-/// The raw sum; nothing where no row counted, which is no score of 0.
 fn counted_raw(summary: &ScoreSummary) -> Option<f64> {
     let is_counted = [Fate::Filled, Fate::AssumedReference].iter().any(|fate| summary.fates.of(*fate) > 0);
     Some(summary.raw).filter(|_| summary.matched > 0 || is_counted)
-}
-
-fn raw_in_text(summary: &ScoreSummary) -> String {
-    counted_raw(summary).map(|raw| raw.to_string()).unwrap_or_default()
 }
 
 fn set_in_json(set: &CohortSet) -> Value {
@@ -213,11 +246,12 @@ fn no_score_in_json(failure: Option<&CliFailure>) -> Value {
 }
 
 /// A score as the JSON of one genome and one set names its parts, with the moments of its sum.
-fn score_in_json(summary: &ScoreSummary) -> Value {
+fn score_in_json(summary: &ScoreSummary, withheld: Withheld) -> Value {
     let rate = &summary.match_rate;
     json!({
-        "raw": counted_raw(summary),
-        "compared_sum": summary.compared_sum,
+        "raw": withheld.raw(summary),
+        "withheld": withheld.reason(),
+        "compared_sum": summary.compared_sum.filter(|_| withheld.has_sums),
         "expected_mean": summary.expected_mean,
         "matched_variance": summary.matched_variance,
         "total_variance": summary.total_variance,

@@ -43,9 +43,10 @@ pub fn place_with_proxies(
     prediction: &SetPrediction,
     reference: &ReferenceInUse,
     calibration: &SetCalibration,
+    wrong_call_rate: f64,
 ) -> Place {
     if matches!(reference, ReferenceInUse::None(_)) || !is_predicting(prediction) {
-        return place_built_in_set(rows.iter().map(|row| row.row), reference, calibration);
+        return place_built_in_set(rows.iter().map(|row| row.row), reference, calibration, wrong_call_rate);
     }
     let count = |is_it: &dyn Fn(&PredictableRow) -> bool| rows.iter().filter(|row| is_it(row)).count() as u32;
     let is_typed = |row: &ScoredRow| row.copies != Copies::None;
@@ -80,7 +81,11 @@ pub fn place_with_proxies(
         }),
         variance_coverage: Some(variances.coverage),
         squared_correlation: Some(variances.squared_correlation),
-        full_set: Some(estimate_full_set(z, variances.squared_correlation, wrong_calls.in_set(variances.whole))),
+        full_set: Some(estimate_full_set(
+            z,
+            variances.squared_correlation,
+            wrong_calls.in_set(variances.whole, wrong_call_rate),
+        )),
         portability: portability(reference),
     })
 }

@@ -19,6 +19,7 @@ use crate::reference_group::shared_cases::{
     assert_same, cases_of, copies, list, place_value, rows_of, text, weights_of,
 };
 use crate::reference_group::tables::calibration_of;
+use crate::reference_group::wrong_calls::WRONG_CALL_RATE;
 
 fn reference_of(value: &Value) -> ReferenceInUse {
     let share = |name: &str| value["shares"][name].as_f64().expect("a share");
@@ -98,7 +99,7 @@ fn predictions_and_places_are_the_same() {
         assert_same(&prediction_value(&prediction, step)["rows"], &expected["rows"], &name);
         assert_same(&prediction_value(&prediction, step), expected, &name);
         let calibration = calibration_of(text(set.1)).expect("a measured set");
-        let place = place_with_proxies(&rows, &prediction, &reference, &calibration);
+        let place = place_with_proxies(&rows, &prediction, &reference, &calibration, WRONG_CALL_RATE);
         assert_same(&place_value(&place), &case["place"], &name);
         let is_european = if reference == ReferenceInUse::European { "european" } else { "adjusted" };
         *outcomes.entry((is_european, place.is_ok_and(|placed| placed.predicted_rows > 0))).or_default() += 1;
@@ -150,8 +151,9 @@ fn where_nothing_is_predicted_the_place_is_that_of_the_file() {
         for (calls, sites) in [(&whole, &all_sites), (&alone, &vec![None; all_sites.len()])] {
             let (rows, prediction) = predicted(set, calls, sites, &reference);
             assert_eq!(prediction.predicted_rows(), 0, "{set}");
-            let ours = place_with_proxies(&rows, &prediction, &reference, &calibration);
-            let of_file = place_built_in_set(rows_of(set, calls).into_iter(), &reference, &calibration);
+            let ours = place_with_proxies(&rows, &prediction, &reference, &calibration, WRONG_CALL_RATE);
+            let of_file =
+                place_built_in_set(rows_of(set, calls).into_iter(), &reference, &calibration, WRONG_CALL_RATE);
             assert_eq!((bits(&ours), ours.is_ok()), (bits(&of_file), of_file.is_ok()), "{set}");
             assert!(ours.is_ok(), "{set}");
         }
@@ -181,7 +183,7 @@ fn predictions_stay_within_what_genotypes_can_be() {
             );
         }
         let calibration = calibration_of(set).expect("a measured set");
-        if let Ok(placed) = place_with_proxies(&rows, &prediction, &reference, &calibration) {
+        if let Ok(placed) = place_with_proxies(&rows, &prediction, &reference, &calibration, WRONG_CALL_RATE) {
             let shares = [placed.variance_coverage, placed.squared_correlation].map(|share| share.expect("a share"));
             assert!(placed.unlimited_z.is_finite() && placed.sd > 0.0, "{set}: {placed:?}");
             assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{set}: {placed:?}");

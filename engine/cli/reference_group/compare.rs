@@ -161,9 +161,9 @@ impl Tally {
         let variance_coverage = comparison.is_whole_known.then(|| share(self.variance));
         let squared_correlation = variance_coverage.map(|coverage| linked_coverage(coverage, comparison.whole_linkage));
         let wrong_calls = if comparison.has_least_wrong_calls {
-            self.wrong_calls.least(share(self.measured_variance))
+            self.wrong_calls.least(share(self.measured_variance), comparison.wrong_call_rate)
         } else {
-            self.wrong_calls.in_set(comparison.whole_linkage * self.whole_variance)
+            self.wrong_calls.in_set(comparison.whole_linkage * self.whole_variance, comparison.wrong_call_rate)
         };
         Ok(Placed {
             reference: comparison.reference,
@@ -197,6 +197,8 @@ pub struct Comparison {
     pub portability: f64,
     /// See [`Tally::is_whole_known`].
     pub is_whole_known: bool,
+    /// Share of the genome's measured calls that are taken for wrong.
+    pub wrong_call_rate: f64,
     /// Whether the set is one that the page places without its rows, by sums that tell no more of wrong calls than the least.
     pub has_least_wrong_calls: bool,
 }

@@ -1,7 +1,6 @@
 //! Shares of a genome in the components, by expectation maximisation of the admixture model (Tang et al. 2005, Genetic
 //! Epidemiology 28:289, with the frequencies held fixed), and how well they describe it.
 
-use super::tables::PanelSite;
 use crate::components::{COMPONENTS, PerComponent, weighted_by_shares};
 
 /// Shares are settled when none of them moves by more than this in a round.
@@ -12,7 +11,7 @@ const MOST_ROUNDS: u32 = 300;
 /// A typed site: copies of the alternative letter and its frequencies.
 type TypedSite<'panel> = (f64, &'panel PerComponent);
 
-/// What the panel tells about one genome.
+/// What some sites tell about one genome.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EstimatedShares {
     /// Together 1.
@@ -78,10 +77,13 @@ fn goodness_of_fit(shares: &PerComponent, sites: &[TypedSite<'_>]) -> f64 {
     difference / variance.sqrt()
 }
 
-/// Estimates the shares of a genome from its copies of the alternative letter at each site of the panel; nothing stands for a
-/// site without a call. At least one site must be typed.
-pub fn estimate_shares(panel: &[PanelSite], dosages: &[Option<u8>]) -> EstimatedShares {
-    let typed = panel.iter().zip(dosages).filter_map(|(site, dosage)| Some((f64::from((*dosage)?), &site.frequencies)));
+/// Estimates the shares of a genome from the frequencies of the alternative letter at some sites and its copies there; nothing
+/// stands for a site without a call. At least one site must be typed.
+pub fn estimate_shares<'panel>(
+    frequencies: impl Iterator<Item = &'panel PerComponent>,
+    dosages: &[Option<u8>],
+) -> EstimatedShares {
+    let typed = frequencies.zip(dosages).filter_map(|(site, dosage)| Some((f64::from((*dosage)?), site)));
     let sites: Vec<TypedSite<'_>> = typed.collect();
     let shares = settled_shares(&sites);
     EstimatedShares { shares, fit: goodness_of_fit(&shares, &sites) }

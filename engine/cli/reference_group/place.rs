@@ -1,11 +1,11 @@
 //! The place of a score among people, or why there is none.
 
-use allelium_engine::score::close_rows::CloseRows;
 use allelium_engine::score::match_rate::FEWEST_ROWS;
 use allelium_engine::score::{Fate, PackedScore};
-use allelium_engine::weights::packed_weights::{PackedWeight, PackedWeights, WeightAllele};
+use allelium_engine::weights::packed_weights::{CloseRows, PackedWeight, PackedWeights, WeightAllele};
 
-use super::choose_reference::ReferenceInUse;
+use super::check_frequencies::{FrequencyAllele, FrequencyCheck};
+use super::choose_reference::{ReferenceInUse, reference_of_study};
 use super::compare::{Comparison, Tally, limited_z, percentile_of};
 use super::linkage::{linkage_factor, portability, whole_linkage};
 use super::placed::{Place, Placed, ReferenceName};
@@ -57,7 +57,10 @@ pub fn scored_rows_like_reference<'run>(
 }
 
 /// The rows of a set with their outcomes on a genome and what the panel knows of them.
-pub fn scored_rows<'run>(set: &'run PackedWeights, score: &'run PackedScore) -> impl Iterator<Item = ScoredRow> + 'run {
+pub fn scored_rows<'run>(
+    set: &'run PackedWeights,
+    score: &'run PackedScore,
+) -> impl Iterator<Item = ScoredRow> + Clone + 'run {
     (0..set.len()).filter_map(|row| {
         let weight = set.get(row)?;
         let (fate, dosage, variance) = score.fate_and_dosage(row)?;
@@ -102,6 +105,7 @@ pub fn place_built_in_set(
     rows: impl Iterator<Item = ScoredRow>,
     reference: &ReferenceInUse,
     calibration: &SetCalibration,
+    wrong_call_rate: f64,
 ) -> Place {
     if let ReferenceInUse::None(reason) = reference {
         return Err(*reason);
@@ -113,6 +117,7 @@ pub fn place_built_in_set(
         whole_linkage: whole_linkage(calibration, reference),
         portability: portability(reference),
         is_whole_known: true,
+        wrong_call_rate,
         has_least_wrong_calls: false,
     })
 }
@@ -142,27 +147,51 @@ pub fn place_by_hand(raw: f64, matched: u32, group: GroupByHand) -> Place {
     })
 }
 
-/// Why rows stand too close, or may do so, for the variance of independent rows.
-fn density(close_rows: Option<CloseRows>, matched: u32) -> Result<(), WithheldReason> {
-    let CloseRows { rows, of } = close_rows.unwrap_or(CloseRows { rows: 0, of: 0 });
-    let is_dense = |rows: u32| f64::from(rows) > MOST_CLOSE_ROWS * f64::from(matched);
-    let unknown = matched.saturating_sub(of);
+/// Why the rows of a set, so many, stand too close for the variance of independent rows, or may do so.
+fn density(close_rows: Option<CloseRows>, rows_of_set: u32) -> Result<(), WithheldReason> {
+    let CloseRows { rows, of } = close_rows.unwrap_or_default();
+    let is_dense = |rows: u32| f64::from(rows) > MOST_CLOSE_ROWS * f64::from(rows_of_set);
+    let unknown = rows_of_set.saturating_sub(of);
     if is_dense(rows) {
-        return Err(WithheldReason::DenseSet { close_rows: rows, of: matched });
+        return Err(WithheldReason::DenseSet { close_rows: rows, of: rows_of_set });
     }
-    if is_dense(rows + unknown) { Err(WithheldReason::LociUnknown { rows: unknown, of: matched }) } else { Ok(()) }
+    if is_dense(rows + unknown) { Err(WithheldReason::LociUnknown { rows: unknown, of: rows_of_set }) } else { Ok(()) }
 }
 
-/// Places the score of a set that somebody loaded. There is no place for a dense set, nor where more than 1 % of the matched
-/// rows, or of the sum of their squared weights, have no frequency. The European reference takes the set's frequencies, and
+/// What a loaded set is, whatever a genome has of it.
+#[derive(Clone, Copy, Debug)]
+pub struct LoadedSet {
+    /// Its rows, duplicates left out.
+    pub rows: u32,
+    /// Those that stand close to each other.
+    pub close_rows: Option<CloseRows>,
+    /// The allele that its frequencies describe.
+    pub check: FrequencyCheck,
+}
+
+impl LoadedSet {
+    /// Why no genome's score on it has a place.
+    fn is_placeable(&self) -> Result<(), WithheldReason> {
+        density(self.close_rows, self.rows)?;
+        let FrequencyCheck { allele, rows, contradicting } = self.check;
+        match allele {
+            FrequencyAllele::Effect => Ok(()),
+            _ => Err(WithheldReason::FrequenciesContradict { rows: contradicting, of: rows, allele }),
+        }
+    }
+}
+
+/// Places the score of a set that somebody loaded. There is no place for a dense set, for one whose frequencies are of another
+/// allele, nor where more than 1 % of the matched rows, or of the sum of their squared weights, have no frequency. The European reference takes the set's frequencies, and
 /// the panel's where the set has none; an adjusted place takes the panel's alone, and needs 99 % of the matched weight to be
-/// known there.
+/// known there. Where the panel knows less, genomes that are nearly European are placed among Europeans.
 pub fn place_loaded_set(
-    rows: impl Iterator<Item = ScoredRow>,
+    rows: impl Iterator<Item = ScoredRow> + Clone,
     shown: Shown,
     matched: u32,
-    close_rows: Option<CloseRows>,
+    set: &LoadedSet,
     reference: &ReferenceInUse,
+    wrong_call_rate: f64,
 ) -> Place {
     if matched < FEWEST_ROWS {
         return Err(WithheldReason::TooFewRows { counted: matched, needed: FEWEST_ROWS });
@@ -170,17 +199,25 @@ pub fn place_loaded_set(
     if let ReferenceInUse::None(reason) = reference {
         return Err(*reason);
     }
-    density(close_rows, matched)?;
+    set.is_placeable()?;
     let is_european = *reference == ReferenceInUse::European;
-    let tally =
-        Tally::of(rows, shown, |row| row.frequency.filter(|_| is_european).or_else(|| panel_frequency(row, reference)));
+    let tally = Tally::of(rows.clone(), shown, |row| {
+        row.frequency.filter(|_| is_european).or_else(|| panel_frequency(row, reference))
+    });
     let missing = tally.matched();
-    let (rows, of, weight_share) = (missing.without, missing.rows, missing.weight_share_without);
+    let (without, of, weight_share) = (missing.without, missing.rows, missing.weight_share_without);
     if is_european && !are_frequencies_sufficient(missing) {
-        return Err(WithheldReason::FrequenciesMissing { rows, of, weight_share });
+        return Err(WithheldReason::FrequenciesMissing { rows: without, of, weight_share });
     }
     if !is_european && !is_weight_sufficient(missing) {
-        return Err(WithheldReason::EuropeanOnly { rows, of, weight_share });
+        // By the study's frequencies the genome is placed among Europeans; what the score explains is left by its own shares.
+        return match reference_of_study(reference) {
+            ReferenceInUse::European => {
+                place_loaded_set(rows, shown, matched, set, &ReferenceInUse::European, wrong_call_rate)
+                    .map(|placed| Placed { portability: portability(reference), ..placed })
+            }
+            _ => Err(WithheldReason::EuropeanOnly { rows: without, of, weight_share }),
+        };
     }
     tally.place(&Comparison {
         reference: name_of(reference),
@@ -188,6 +225,7 @@ pub fn place_loaded_set(
         whole_linkage: 1.0,
         portability: portability(reference),
         is_whole_known: tally.is_whole_known(),
+        wrong_call_rate,
         has_least_wrong_calls: true,
     })
 }

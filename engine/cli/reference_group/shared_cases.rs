@@ -5,18 +5,18 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use allelium_engine::score::close_rows::CloseRows;
-use allelium_engine::weights::packed_weights::{PackedWeights, WeightAllele};
+use allelium_engine::weights::packed_weights::{CloseRows, PackedWeights, WeightAllele};
 use allelium_engine::weights::scoring_file::ScoringFileReader;
 use serde_json::{Map, Value, json};
 
-use super::check_frequencies::check_frequencies;
+use super::check_frequencies::{FrequencyAllele, FrequencyCheck, check_frequencies};
 use super::choose_reference::{ReferenceFit, ReferenceWish, choose_reference, fit_reference};
 use super::estimate_shares::estimate_shares;
-use super::place::{place_built_in_set, place_loaded_set};
+use super::place::{LoadedSet, place_built_in_set, place_loaded_set};
 use super::placed::Place;
 use super::scored_row::{Copies, ScoredRow};
 use super::tables::{PANEL, calibration_of, frequencies_of};
+use super::wrong_calls::WRONG_CALL_RATE;
 use crate::built_in_sets;
 use crate::shown::Shown;
 
@@ -142,6 +142,17 @@ pub fn rows_of(set: &str, dosages: &[Option<u8>]) -> Vec<ScoredRow> {
     dosages.iter().enumerate().map(row).collect()
 }
 
+/// What the check of a loaded set's frequencies found; of most cases, which name none, that they are of the effect allele.
+fn check_of(case: &Value) -> FrequencyCheck {
+    let number = |key: &str| case[key].as_u64().map_or(0, |number| number as u32);
+    let allele = match case["allele"].as_str() {
+        Some("other") => FrequencyAllele::Other,
+        Some("mixed") => FrequencyAllele::Mixed,
+        _ => FrequencyAllele::Effect,
+    };
+    FrequencyCheck { allele, rows: number("rows"), contradicting: number("contradicting") }
+}
+
 /// The references that the unchanged genomes fit, by name.
 fn fits(cases: &Value) -> HashMap<&str, ReferenceFit> {
     let of = |genome: &'_ Value| fit_of(&copies(&genome["calls"])).0;
@@ -157,7 +168,7 @@ fn public_genomes_fit_the_same_references() {
         let (_, ours) = fit_of(&dosages);
         assert_same(&ours, &genome["fit"], name);
         if let Some(fit) = genome["fit"].get("fit") {
-            assert_same(&json!(estimate_shares(&PANEL, &dosages).fit), fit, name);
+            assert_same(&json!(estimate_shares(PANEL.iter().map(|site| &site.frequencies), &dosages).fit), fit, name);
         }
         kinds.push(text(&genome["fit"]["kind"]));
     }
@@ -175,7 +186,7 @@ fn built_in_sets_have_the_same_places() {
         let reference = choose_reference(|| fits[genome], ReferenceWish::Auto);
         let calibration = calibration_of(set).expect("a measured set");
         let rows = rows_of(set, &copies(&case["calls"]));
-        let place = place_built_in_set(rows.into_iter(), &reference, &calibration);
+        let place = place_built_in_set(rows.into_iter(), &reference, &calibration, WRONG_CALL_RATE);
         assert_same(&place_value(&place), &case["place"], &format!("{genome}, {set}"));
     }
 }
@@ -191,7 +202,6 @@ fn loaded_sets_have_the_same_places() {
         let wish = match text(&case["wish"]) {
             "auto" => ReferenceWish::Auto,
             "european" => ReferenceWish::European,
-            "adjusted" => ReferenceWish::Adjusted,
             _ => ReferenceWish::None,
         };
         let is_nth = |index: u32, step: u32| step > 0 && index.is_multiple_of(step);
@@ -206,11 +216,20 @@ fn loaded_sets_have_the_same_places() {
         let matched = rows.iter().filter(|row| row.copies != Copies::None).count() as u32;
         let close_rows = Some(CloseRows { rows: number("close"), of: number("located") });
         let reference = choose_reference(|| fits[genome], wish);
-        let place = place_loaded_set(rows.into_iter(), Shown::Genotypes, matched, close_rows, &reference);
+        let set = LoadedSet { rows: rows.len() as u32, close_rows, check: check_of(&case["check"]) };
+        let place = place_loaded_set(rows.into_iter(), Shown::Genotypes, matched, &set, &reference, WRONG_CALL_RATE);
         assert_same(&place_value(&place), &case["place"], &format!("{genome}, {case}"));
         outcomes.push(place.map_or_else(|reason| json!(reason)["code"].to_string(), |_| "placed".to_owned()));
     }
-    for code in ["dense-set", "loci-unknown", "european-only", "frequencies-missing", "too-few-rows", "declined"] {
+    for code in [
+        "dense-set",
+        "loci-unknown",
+        "frequencies-contradict",
+        "european-only",
+        "frequencies-missing",
+        "too-few-rows",
+        "declined",
+    ] {
         assert!(outcomes.contains(&format!("\"{code}\"")), "no place is withheld for {code}");
     }
 }

@@ -2,6 +2,9 @@
 
 use serde::Serialize;
 
+use super::check_frequencies::FrequencyAllele;
+use crate::file_verdict::MisleadingLook;
+
 /// A reason. What is written never says how well a genome fits a reference, or which.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case", rename_all_fields = "snake_case")]
@@ -22,12 +25,16 @@ pub enum WithheldReason {
     TooFewDifferences,
     /// Only differences, on another build than the set or on an unknown one, so that the other sites cannot be counted.
     DifferencesOnOtherBuild,
-    /// Too many matched rows stand close together.
+    /// Too many rows of the set stand close together.
     DenseSet { close_rows: u32, of: u32 },
-    /// Too many matched rows have no known locus to tell whether they stand close together.
+    /// Too many rows of the set have no known locus to tell whether they stand close together.
     LociUnknown { rows: u32, of: u32 },
+    /// The set's frequencies are not those of the effect allele: so many of the rows that tell contradict.
+    FrequenciesContradict { rows: u32, of: u32, allele: FrequencyAllele },
     /// The set's frequencies are European, the panel does not know enough of its rows, and the file is not European.
     EuropeanOnly { rows: u32, of: u32, weight_share: f64 },
+    /// The genome's file misleads, so that none of its scores holds, nor its sums.
+    MisleadingFile { look: MisleadingLook },
     /// Everybody of the reference has the same score.
     NoVariance,
 }
@@ -57,16 +64,23 @@ impl WithheldReason {
                                               tell which of the score's other sites are like the reference (see --genotypes-build)"
                 .to_owned(),
             Self::DenseSet { close_rows, of } => format!(
-                "{close_rows} of {of} matched variants stand within 250,000 bases of another one, so their frequencies do \
+                "{close_rows} of {of} variants of the set stand within 250,000 bases of another one, so their frequencies do \
                  not tell how the score varies (see --mean and --means)"
             ),
             Self::LociUnknown { rows, of } => format!(
-                "{rows} of {of} matched variants have no position in the scoring file, so how close they stand is not known \
-                 (see --mean and --means)"
+                "{rows} of {of} variants have no position in the scoring file, so how close they stand is not known (see --mean \
+                 and --means)"
+            ),
+            Self::FrequenciesContradict { rows, of, .. } => format!(
+                "the frequencies of {rows} of {of} known variants contradict the public genomes, so they are not those of the \
+                 effect allele"
             ),
             Self::EuropeanOnly { rows, of, .. } => format!(
                 "the file is not European, and outside Europe the frequencies of {rows} of {of} matched variants are not known"
             ),
+            Self::MisleadingFile { look } => {
+                format!("the file {} (see inspect, and --despite-signs for its sums)", look.text())
+            }
             Self::NoVariance => "the matched variants do not differ between people".to_owned(),
         }
     }

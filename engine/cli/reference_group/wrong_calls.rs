@@ -2,17 +2,17 @@
 
 use super::scored_row::{Copies, ScoredRow};
 
-/// Share of measured calls that are wrong: of the SNPs that two companies' chips share, 99.6 % have the same call (Batra and Huang
+/// Share of measured calls that are wrong where the file itself does not show it: of the SNPs that two companies' chips share, 99.6 % have the same call (Batra and Huang
 /// 2019, doi 10.1101/795666), so that each of the two has half of the rest wrong.
-const WRONG_CALL_RATE: f64 = 0.002;
+pub const WRONG_CALL_RATE: f64 = 0.002;
 /// Share of people that a 95 % range may leave out.
 const LEFT_OUT: f64 = 0.05;
 /// Calls beyond which more make no difference to that.
 const MOST_CALLS: u32 = 100;
 
 /// Whether so many calls have a wrong one among them in more than one person of twenty.
-fn may_be_wrong(calls: u32) -> bool {
-    let none_wrong = (0..calls.min(MOST_CALLS)).fold(1.0, |chance, _| chance * (1.0 - WRONG_CALL_RATE));
+fn may_be_wrong(calls: u32, rate: f64) -> bool {
+    let none_wrong = (0..calls.min(MOST_CALLS)).fold(1.0, |chance, _| chance * (1.0 - rate));
     1.0 - none_wrong > LEFT_OUT
 }
 
@@ -46,20 +46,21 @@ impl WrongCallTally {
 
     /// The least that it can be, where the rows are not known one by one: what it is where every allele has a frequency of one half.
     ///
-    /// `measured_coverage` is the share of the set's variance that the measured rows have, 0 to 1.
-    pub fn least(self, measured_coverage: f64) -> WrongCalls {
-        let variance = if may_be_wrong(self.calls) { 2.0 * WRONG_CALL_RATE * measured_coverage } else { 0.0 };
+    /// `measured_coverage` is the share of the set's variance that the measured rows have, `rate` that of measured calls that are wrong,
+    /// both 0 to 1.
+    pub fn least(self, measured_coverage: f64, rate: f64) -> WrongCalls {
+        let variance = if may_be_wrong(self.calls, rate) { 2.0 * rate * measured_coverage } else { 0.0 };
         WrongCalls { variance, fourth: 0.0 }
     }
 
     /// Nothing where rows are so few that 95 of 100 people have no wrong call.
-    pub fn in_set(self, whole_variance: f64) -> WrongCalls {
-        if !may_be_wrong(self.calls) {
+    pub fn in_set(self, whole_variance: f64, rate: f64) -> WrongCalls {
+        if !may_be_wrong(self.calls, rate) {
             return WrongCalls::default();
         }
         WrongCalls {
-            variance: WRONG_CALL_RATE * self.squares / whole_variance,
-            fourth: WRONG_CALL_RATE * self.fourth_powers / (whole_variance * whole_variance),
+            variance: rate * self.squares / whole_variance,
+            fourth: rate * self.fourth_powers / (whole_variance * whole_variance),
         }
     }
 }

@@ -28,7 +28,7 @@ pub struct ScoreColumns {
     pub total_variance: Vec<f64>,
     /// Matched rows without a frequency and their share of the squared weights, then the same of all rows.
     pub without_frequency: Vec<f64>,
-    /// Matched rows that stand close to another one, and of how many; NaN where no row's place is known.
+    /// Rows of the set that stand close to another one, and of how many; NaN where no row's place is known.
     pub close_rows: Vec<f64>,
     /// The code of the rule for palindromic rows.
     pub palindromic_rules: Vec<u8>,

@@ -27,7 +27,7 @@ pub struct FrequencyCounts {
 pub struct SetFrequencies {
     /// Rows whose copies are known: matched ones, and unlisted ones that the reference genome's letter tells.
     pub matched: FrequencyCounts,
-    /// Rows of the set, duplicates included.
+    /// Rows of the set, duplicates left out.
     pub all: FrequencyCounts,
 }
 

@@ -26,7 +26,7 @@ impl SetJoin {
         let is_any_in_lanes = groups.iter().any(|group| counts_calls_alone(group, policy));
         let rows = if is_any_in_lanes { self.take_meeting_rows() } else { None };
         let mut summed = Vec::with_capacity(groups.len() * LANES);
-        let mut room = Room::default();
+        let mut room: [Lane; LANES] = Default::default();
         for group in groups {
             match &rows {
                 Some(rows) if counts_calls_alone(group, policy) => {
@@ -76,7 +76,6 @@ impl SetJoin {
 
     /// The rows that meet a marker; nothing for a set that is not summed in lanes.
     fn find_meeting_rows(&self) -> Option<MeetingRows> {
-        let loci = self.set.loci_on(self.build.0).or_else(|| self.set.loci().last());
         let fates = self.classes.iter().map(|class| match class.met.meeting {
             Meeting::Nowhere(fate) => Some(fate),
             Meeting::Elsewhere => Some(Fate::PositionConflict),
@@ -84,7 +83,7 @@ impl SetJoin {
         });
         let (fates, one_by_one): (Vec<Option<Fate>>, &[u32]) = (fates.collect(), &self.one_by_one);
         let (markers, classes, rows_of_classes) = (&self.markers, &self.classes_of_rows, &self.rows_of_classes);
-        MeetingRows::new(&self.set, loci, JoinedRows { markers, classes, fates: &fates, rows_of_classes, one_by_one })
+        MeetingRows::new(&self.set, JoinedRows { markers, classes, fates: &fates, rows_of_classes, one_by_one })
     }
 
     /// Sums the genomes of a group in lanes.
@@ -93,7 +92,7 @@ impl SetJoin {
         rows: &MeetingRows,
         group: &GenomeGroup,
         policy: ScoringPolicy,
-        room: &mut Room,
+        room: &mut [Lane; LANES],
         summed: &mut Vec<SetTotals>,
     ) -> Result<(), EngineFailure> {
         let genomes = group.genomes();
@@ -120,9 +119,9 @@ impl SetJoin {
             let alike = alike.fold(0_u8, |alike, lane| alike | 1 << lane);
             let number = self.tables_for(sex, rules, rows);
             let tables = &self.tables[number];
-            rows.read(group, tables, alike, &mut room.lanes);
+            rows.read(group, tables, alike, room);
             for lane in (0..LANES).filter(|lane| alike >> lane & 1 == 1) {
-                let (mut forward, mut flipped) = room.lanes[lane].strands(tables);
+                let (mut forward, mut flipped) = room[lane].strands(tables);
                 for (_, found) in &one_by_one[lane] {
                     forward += u64::from(matches!(found.found, Found::Forward(_)));
                     flipped += u64::from(matches!(found.found, Found::Flipped(_)));
@@ -140,13 +139,13 @@ impl SetJoin {
                 summed.push(self.score(genome, policy)?.totals());
                 continue;
             }
-            let (tables, own) = (&self.tables[read_by[lane]], &mut room.lanes[lane]);
+            let (tables, own) = (&self.tables[read_by[lane]], &mut room[lane]);
             let settled = one_by_one[lane].iter().map(|(row, found)| {
                 let (_, frequency) = self.set.number_columns(*row as usize);
                 tables.rules.settle(frequency, *found)
             });
             rows.add_one_by_one(settled, own);
-            summed.push(rows.totals((&self.set, genome), tables, own, &mut room.gone));
+            summed.push(rows.totals((&self.set, genome), tables, own));
         }
         Ok(())
     }
@@ -163,13 +162,6 @@ impl SetJoin {
         self.tables.push(AnswerTables::new(sex, rules, answers, &rows.rows_of_classes));
         self.tables.len() - 1
     }
-}
-
-/// Room that one group after another reuses.
-#[derive(Debug, Default)]
-struct Room {
-    lanes: [Lane; LANES],
-    gone: Vec<bool>,
 }
 
 /// Whether calls decide everything: no row is filled, and the genomes have nothing but calls.

@@ -5,7 +5,6 @@ use crate::weights::packed_weights::PackedWeights;
 
 use super::answer_tables::{AnswerTables, CODES, COUNTED, UNCHECKED};
 use super::block_sum::BlockSum;
-use super::close_rows::{CloseRows, Neighbours};
 use super::frequencies::{FrequencyCounts, SetFrequencies};
 use super::lanes::Lane;
 use super::meeting_rows::MeetingRows;
@@ -68,13 +67,12 @@ impl MeetingRows {
         [raw.total(), mean, variance]
     }
 
-    /// The totals of the genome that was read in a lane by some tables. `gone` is room that calls reuse.
+    /// The totals of the genome that was read in a lane by some tables.
     pub(super) fn totals(
         &self,
         (set, genome): (&PackedWeights, &PackedGenome),
         tables: &AnswerTables,
         lane: &Lane,
-        gone: &mut Vec<bool>,
     ) -> SetTotals {
         let [raw, mean, variance] = self
             .proved_sums(lane)
@@ -92,7 +90,6 @@ impl MeetingRows {
             weight_share_without: f64::from(u8::from(!has_frequencies && matched > 0)),
         };
         let compared = |sum: f64| has_frequencies.then_some(sum);
-        let close = |neighbours: &Neighbours| -> Option<CloseRows> { neighbours.count_without(&lane.unmatched, gone) };
         let matched_variance = compared(variance.max(0.0));
         let measured = MeasuredRows { rows: matched - of_matched.without, variance: matched_variance };
         SetTotals {
@@ -103,7 +100,7 @@ impl MeetingRows {
             measured,
             total_variance: compared(self.total_variance),
             frequencies: SetFrequencies { matched: of_matched, all: self.all },
-            close_rows: self.neighbours.as_ref().and_then(close),
+            close_rows: set.close_rows(),
             palindromic_rule: tables.rules.palindromic(),
             fates,
             strand_unchecked: counts[UNCHECKED] + lane.one_by_one.strand_unchecked,

@@ -13,8 +13,8 @@ use super::side_by_side::{Answers, Counters, FourSums, PairSum};
 const MOST_CHANGES: usize = 127;
 /// How many pairs of rows can be added before the sum of a digit is full: a digit is at most 2^15, and copies are two.
 const MOST_PAIRS: usize = 1 << 13;
-/// On most files at most one row in so many is not matched; lanes have room for that many from the start.
-const ROWS_PER_UNMATCHED: usize = 16;
+/// On most files at most one row in so many has an unusual answer; lanes have room for that many from the start.
+const ROWS_PER_UNUSUAL: usize = 16;
 /// Bits of a code.
 const CODE_BITS: u32 = 4;
 
@@ -25,8 +25,8 @@ pub(super) struct Lane {
     pub(super) digits: [i64; DIGITS],
     /// What is added to the usual counters.
     pub(super) changes: [i64; CODES],
-    /// Rows that meet a marker and are not matched.
-    pub(super) unmatched: Vec<u32>,
+    /// How many rows meet a marker and are not matched.
+    unmatched: usize,
     /// Their expected contributions, and the variances of these.
     pub(super) expected: PairSum,
     /// Rows with an answer that is not the usual one, each with its code in the lowest bits.
@@ -46,8 +46,7 @@ pub(super) struct OneByOne {
 impl Lane {
     fn clear(&mut self) {
         let Self { digits, changes, unmatched, expected, unusual, one_by_one } = self;
-        (*digits, *changes, *expected) = (Default::default(), Default::default(), Default::default());
-        unmatched.clear();
+        (*digits, *changes, *expected, *unmatched) = Default::default();
         unusual.clear();
         (one_by_one.fates, one_by_one.strand_unchecked) = Default::default();
         one_by_one.copies.clear();
@@ -65,8 +64,7 @@ impl MeetingRows {
     pub(super) fn read(&self, group: &GenomeGroup, tables: &AnswerTables, wanted: u8, lanes: &mut [Lane; LANES]) {
         for (_, lane) in lanes_in(wanted, lanes) {
             lane.clear();
-            lane.unmatched.reserve(self.rows_of_set.len() / ROWS_PER_UNMATCHED);
-            lane.unusual.reserve(self.rows_of_set.len().min(2 * MOST_PAIRS) / ROWS_PER_UNMATCHED);
+            lane.unusual.reserve(self.rows_of_set.len().min(2 * MOST_PAIRS) / ROWS_PER_UNUSUAL);
         }
         match (group.interleaved(), group.genomes().first()) {
             (Some(interleaved), _) => self.read_codes(|marker| interleaved.of(marker), tables, wanted, lanes),
@@ -127,10 +125,10 @@ impl MeetingRows {
 
     /// Notes that a row is not matched.
     fn note_unmatched(&self, row: u32, lane: &mut Lane) {
-        lane.unmatched.push(row);
+        lane.unmatched += 1;
         if let Some(expected) = self.expected.get(row as usize) {
             lane.expected.add(*expected);
-            if lane.unmatched.len().is_multiple_of(BLOCK) {
+            if lane.unmatched.is_multiple_of(BLOCK) {
                 lane.expected.end_block();
             }
         }

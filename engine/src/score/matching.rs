@@ -196,9 +196,9 @@ impl<'run, Table: MarkerTable> Matcher<'run, Table> {
         self.genome.absent_policy(asked)
     }
 
-    /// The column that tells how far rows of the set are apart: the one on the genome's build, or else the last, which is the
-    /// harmonised one where there is one.
-    pub(super) fn loci(&self) -> Option<&'run Loci> {
+    /// The column that tells where rows lie: the one on the genome's build, or else the last, which is the harmonised one where
+    /// there is one.
+    fn loci(&self) -> Option<&'run Loci> {
         self.set.loci_on(self.genome.build()).or_else(|| self.set.loci().last())
     }
 

@@ -1,9 +1,8 @@
 //! The rows of a set that meet a marker of a layout, in the form in which genomes are summed side by side.
 
-use crate::weights::packed_weights::{Loci, PackedWeights, Repeat};
+use crate::weights::packed_weights::{PackedWeights, Repeat};
 
 use super::block_sum::{BLOCK, sum_of};
-use super::close_rows::Neighbours;
 use super::fate::{Fate, FateCounts};
 use super::fixed_point::{DIGITS, Unit};
 use super::frequencies::{self, FrequencyCounts};
@@ -72,12 +71,11 @@ pub(super) struct MeetingRows {
     pub(super) others: FateCounts,
     pub(super) total_variance: f64,
     pub(super) all: FrequencyCounts,
-    pub(super) neighbours: Option<Neighbours>,
 }
 
 impl MeetingRows {
     /// Nothing for a set whose frequencies have to be counted row by row, or with too many classes.
-    pub(super) fn new(set: &PackedWeights, loci: Option<&Loci>, joined: JoinedRows<'_>) -> Option<Self> {
+    pub(super) fn new(set: &PackedWeights, joined: JoinedRows<'_>) -> Option<Self> {
         let mut numbers = (0..set.len()).map(|row| set.number_columns(row));
         let is_summed_in_lanes = match set.has_frequencies() {
             true => numbers.all(|(_, frequency)| frequency.is_some()),
@@ -105,7 +103,6 @@ impl MeetingRows {
             let side = *row as usize % 2;
             (two.markers[side], two.classes[side]) = (NO_MARKER, no_class);
         }
-        let neighbours = loci.map(|loci| Neighbours::new(rows_of_set.iter().map(|row| loci.get(*row as usize))));
         let own = Self {
             rows: two_rows,
             unit,
@@ -117,7 +114,6 @@ impl MeetingRows {
             others,
             total_variance: 0.0,
             all: frequencies::count(set, 0..0, 0).all,
-            neighbours,
             rows_of_set,
         };
         Some(if set.has_frequencies() { own.with_expected(set) } else { own })

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::close_rows::CloseRows;
+use crate::weights::packed_weights::{CloseRows, PackedWeights};
+
 use super::fate::{Fate, FateCounts, Outcome, RowOutcome};
 use super::frequencies::SetFrequencies;
 use super::join_key::Join;
@@ -45,7 +46,7 @@ pub struct ScoreReport {
     pub total_variance: Option<f64>,
     /// How many rows have no frequency, and what they weigh.
     pub frequencies: SetFrequencies,
-    /// Matched rows that stand close to each other; none when the set gives no locus of a matched row.
+    /// Rows of the set that stand close to each other, matched or not; none when the set gives no locus.
     pub close_rows: Option<CloseRows>,
     /// Rows of the set, duplicates left out.
     pub total: u32,
@@ -84,7 +85,7 @@ pub struct ScoreSummary {
     pub total_variance: Option<f64>,
     /// How many rows have no frequency, and what they weigh.
     pub frequencies: SetFrequencies,
-    /// Matched rows that stand close to each other; none when the set gives no locus of a matched row.
+    /// Rows of the set that stand close to each other, matched or not; none when the set gives no locus.
     pub close_rows: Option<CloseRows>,
     /// Compared sum less mean, in SDs, however many rows it leaves out and however close they stand: no place among people
     /// yet. None without variance.
@@ -169,9 +170,8 @@ impl PackedScore {
         join: Join,
         sums: &Sums,
         frequencies: SetFrequencies,
-        close_rows: Option<CloseRows>,
         outcomes: Vec<Outcome>,
-        left_out: u32,
+        set: &PackedWeights,
     ) -> Self {
         let totals = SetTotals {
             raw: sums.raw(),
@@ -181,12 +181,12 @@ impl PackedScore {
             measured: sums.measured(),
             total_variance: sums.total_variance(),
             frequencies,
-            close_rows,
+            close_rows: set.close_rows(),
             palindromic_rule,
             fates: sums.fates,
             strand_unchecked: sums.strand_unchecked,
         };
-        Self { summary: totals.summary(join, outcomes.len() as u32, left_out), outcomes }
+        Self { summary: totals.summary(join, outcomes.len() as u32, set.left_out()), outcomes }
     }
 
     /// The score.

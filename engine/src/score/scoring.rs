@@ -11,13 +11,13 @@ use crate::weights::packed_weights::PackedWeights;
 use crate::weights::weight_set::WeightSet;
 
 use super::fate::Outcome;
+use super::frequencies;
 use super::join_key::Join;
 use super::marker_table::MarkerTable;
 use super::matching::{MatchedRows, Matcher};
 use super::report::{PackedScore, ScoreReport};
 use super::rules::Rules;
 use super::sums::{Expectation, Sums};
-use super::{close_rows, frequencies};
 
 /// Scores a set of typed rows.
 ///
@@ -170,15 +170,14 @@ impl<'run, Table: MarkerTable> Scoring<'run, Table> {
             sums.add(weight, frequency, *outcome);
         }
         debug_assert_eq!(outcomes.len(), self.set.len());
-        let (join, loci) = (self.matcher.join(), self.matcher.loci());
+        let join = self.matcher.join();
         let known_rows = (0..).zip(&outcomes).filter(|(_, outcome)| outcome.has_copies()).map(|(row, _)| row);
         let number_known = match self.matcher.has_letters() {
             true => known_rows.clone().count(),
             false => sums.fates.matched() as usize,
         };
-        let frequencies = frequencies::count(self.set, known_rows.clone(), number_known);
-        let close_rows = loci.and_then(|loci| close_rows::count(known_rows.map(|row| loci.get(row))));
-        PackedScore::new(rules.palindromic(), join, &sums, frequencies, close_rows, outcomes, self.set.left_out())
+        let frequencies = frequencies::count(self.set, known_rows, number_known);
+        PackedScore::new(rules.palindromic(), join, &sums, frequencies, outcomes, self.set)
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod allele;
 mod bytes;
+mod close_rows;
 mod line_runs;
 mod loci;
 mod repeats;
@@ -12,8 +13,11 @@ mod symbols;
 
 pub use allele::WeightAllele;
 pub use bytes::{WeightsDigest, digest_of};
+pub use close_rows::CloseRows;
 pub use loci::{Loci, Locus};
 pub use repeats::Repeat;
+
+use std::sync::OnceLock;
 
 use crate::values::genome_build::GenomeBuild;
 use crate::values::long_alleles::letters_hash;
@@ -87,6 +91,8 @@ pub struct PackedWeights {
     repeats: Vec<(u32, Repeat)>,
     /// Lines of the file that are no rows although they should be.
     left_out: u32,
+    /// See [`Self::close_rows`].
+    close_rows: OnceLock<Option<CloseRows>>,
 }
 
 impl PackedWeight {
@@ -280,6 +286,12 @@ impl PackedWeights {
     /// The loci on a build, those that were added last before earlier ones.
     pub fn loci_on(&self, build: GenomeBuild) -> Option<&Loci> {
         self.loci.iter().rev().find(|loci| loci.build() == Some(build))
+    }
+
+    /// Rows that stand close to each other; nothing where no locus is known. Counted when it is first asked for, once all rows are
+    /// there.
+    pub fn close_rows(&self) -> Option<CloseRows> {
+        *self.close_rows.get_or_init(|| CloseRows::of_set(self))
     }
 
     /// Says what build a column of loci counts in.

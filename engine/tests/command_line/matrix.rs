@@ -104,7 +104,7 @@ fn frequencies_of_another_allele_are_named() {
     );
     let long = table(&folder.run(&arguments(&genomes, &sets, &["--matrix", "tsv", "--long"])));
     assert_eq!(long[0].last().map(String::as_str), Some("frequencies_of"));
-    let named: Vec<&str> = long[1..].iter().map(|line| line[12].as_str()).collect();
+    let named: Vec<&str> = long[1..].iter().map(|line| line[13].as_str()).collect();
     assert_eq!(named, [["effect", "other", "", ""]; 2].concat());
     let pair = super::json_lines(&folder.run(&arguments(&genomes[..1], &sets[1..2], &["--json"]))).remove(0);
     assert_eq!(pair["set"]["frequency_check"], check(Some("other"), 40, 40));
@@ -140,17 +140,17 @@ fn each_cell_is_what_its_pair_gives() {
                 let number = |text: &str| serde_json::from_str::<Value>(text).ok();
                 let raw = pair["raw"].as_f64().map(f64::to_bits);
                 let bits = |text: &str| text.parse().ok().map(f64::to_bits);
-                assert_eq!(bits(&wide[row + 1][4 + column]), raw);
+                assert_eq!(bits(&wide[row + 1][5 + column]), raw);
                 let line = &long[1 + row * sets_of(&json) + column];
-                assert_eq!(bits(&line[5]), raw);
+                assert_eq!(bits(&line[6]), raw);
                 assert_eq!(
-                    (number(&line[9]), number(&line[10])),
+                    (number(&line[10]), number(&line[11])),
                     (Some(pair["matched"].clone()), Some(pair["total"].clone()))
                 );
             }
         }
-        assert!(wide.iter().all(|line| line.len() == 7) && wide.len() == 6, "a line a genome, a field a set");
-        assert!(long.iter().all(|line| line.len() == 13) && long.len() == 16, "a line a cell");
+        assert!(wide.iter().all(|line| line.len() == 8) && wide.len() == 6, "a line a genome, a field a set");
+        assert!(long.iter().all(|line| line.len() == 14) && long.len() == 16, "a line a cell");
     }
 }
 
@@ -193,8 +193,8 @@ fn what_is_refused_has_a_row_and_a_code() {
     let start =
         ["score", "--genotypes", "absent.txt", "g.txt", "prose.txt", "--weights", "w.txt", "other.txt", "prose.txt"];
     let output = folder.run(&[&start[..], &["--matrix", "tsv"]].concat());
-    let expected = "file\tmember\tsample\tfailure\tPGS900001\tPGS900002\tprose.txt\n\
-        absent.txt\t\t\tcannot-be-read\t\t\t\ng.txt\t\t\t\t0.5\t\t\nprose.txt\t\t\tno-valid-rows\t\t\t\n";
+    let expected = "file\tmember\tsample\tfailure\twithheld\tPGS900001\tPGS900002\tprose.txt\n\
+        absent.txt\t\t\tcannot-be-read\t\t\t\t\ng.txt\t\t\t\t\t0.5\t\t\nprose.txt\t\t\tno-valid-rows\t\t\t\t\n";
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
     // The first that was refused is the set without columns.
     assert_eq!(output.status.code(), Some(31));
@@ -244,8 +244,14 @@ fn names_of_columns_and_fields_stay_apart() {
             form,
         ]))
     };
-    assert_eq!(run("csv"), "file,member,sample,failure,v.txt,w.txt,\"x,y.txt\"\n\"a, \"\"b\"\".txt\",,,,0.5,0.5,0.5\n");
-    assert_eq!(run("tsv"), "file\tmember\tsample\tfailure\tv.txt\tw.txt\tx,y.txt\na, \"b\".txt\t\t\t\t0.5\t0.5\t0.5\n");
+    assert_eq!(
+        run("csv"),
+        "file,member,sample,failure,withheld,v.txt,w.txt,\"x,y.txt\"\n\"a, \"\"b\"\".txt\",,,,,0.5,0.5,0.5\n"
+    );
+    assert_eq!(
+        run("tsv"),
+        "file\tmember\tsample\tfailure\twithheld\tv.txt\tw.txt\tx,y.txt\na, \"b\".txt\t\t\t\t\t0.5\t0.5\t0.5\n"
+    );
 }
 
 #[test]
@@ -265,7 +271,7 @@ fn folders_lists_and_archives_give_their_genomes() {
     let rows = |sources: &[&str], weights: &str| {
         let output =
             folder.run(&[&["score", "--genotypes"], sources, &["--weights", weights, "--matrix", "tsv"]].concat());
-        let fields = |line: &Vec<String>| (line[0].clone(), line[1].clone(), line[3].clone(), line[4].clone());
+        let fields = |line: &Vec<String>| (line[0].clone(), line[1].clone(), line[3].clone(), line[5].clone());
         (output.status.code(), table(&output).iter().skip(1).map(fields).collect::<Vec<_>>())
     };
     let row = |file: &str, member: &str, failure: &str, raw: &str| {

@@ -84,8 +84,8 @@ fn missing_rows_are_predicted_from_a_file() {
         let case = entry(&cases, "predictions", &[("genome", genome), ("set", set), ("chip", CHIP)]);
         let (place, predicted) = (&case["place"], &case["prediction"]["predicted"]);
         let (on, off) = (score(&folder, set, &[]), score(&folder, set, &["--proxies", "off"]));
-        for key in ["z", "percentile"] {
-            assert!(is_near(&on[key], &place[key]), "{genome} {set} {key}: {on} but {place}");
+        for (ours, key) in [("z_of_found", "z"), ("percentile_of_found", "percentile")] {
+            assert!(is_near(&on[ours], &place[key]), "{genome} {set} {key}: {on} but {place}");
         }
         assert_eq!((&on["compared"], &on["reference"]), (&place["countedRows"], &place["reference"]), "{genome} {set}");
         let proxies = &on["proxies"];
@@ -100,7 +100,10 @@ fn missing_rows_are_predicted_from_a_file() {
         if is_exact {
             let moments = ["expected_mean", "expected_sd"].map(|key| on[key].as_f64().expect("a number"));
             let raw = proxies["raw"].as_f64().expect("a sum");
-            assert!(is_near(&json!((raw - moments[0]) / moments[1]), &on["z_unlimited"]), "{genome} {set}: {on}");
+            assert!(
+                is_near(&json!((raw - moments[0]) / moments[1]), &on["z_of_found_unlimited"]),
+                "{genome} {set}: {on}"
+            );
         } else {
             assert_eq!(proxies["raw"], Value::Null, "{genome} {set}");
         }
@@ -182,7 +185,7 @@ fn a_file_of_another_build_or_order_predicts_the_same() {
     let turned: Vec<&str> = head.into_iter().chain(rows.into_iter().rev()).collect();
     folder.file("g.txt", turned.join("\n") + "\n");
     let reordered = score(&folder, set, &[]);
-    assert_eq!((&reordered["proxies"], &reordered["z"]), (&expected["proxies"], &expected["z"]));
+    assert_eq!((&reordered["proxies"], &reordered["z_of_found"]), (&expected["proxies"], &expected["z_of_found"]));
     let positions: BTreeMap<String, String> =
         panel().into_iter().chain(variants_of(set)).map(|fields| (fields[0].clone(), fields[3].clone())).collect();
     let mut on_38 = Sites::new();
@@ -195,7 +198,7 @@ fn a_file_of_another_build_or_order_predicts_the_same() {
     let lifted = score(&folder, set, &[]);
     assert_eq!(lifted["genome"]["build"], "GRCh38");
     assert_eq!(lifted["proxies"]["predicted"], expected["proxies"]["predicted"]);
-    assert!(is_near(&lifted["z"], &expected["z"]), "{lifted} but {expected}");
+    assert!(is_near(&lifted["z_of_found"], &expected["z_of_found"]), "{lifted} but {expected}");
 }
 
 /// A site that such a file does not list has the reference genome's letter, so a genome predicts the same from its differences as from
@@ -230,7 +233,7 @@ fn a_file_of_differences_predicts_what_its_whole_genome_does() {
     let arguments = ["score", "--genotypes", "g.vcf", "--weights", set, "--json"];
     let counted = json_lines(&folder.run(&[&arguments[..], &["--absent", "reference"]].concat())).remove(0);
     assert_eq!(counted["proxies"]["predicted"], expected["proxies"]["predicted"], "{counted} but {expected}");
-    assert!(is_near(&counted["z"], &expected["z"]), "{counted} but {expected}");
+    assert!(is_near(&counted["z_of_found"], &expected["z_of_found"]), "{counted} but {expected}");
     let left_out = json_lines(&folder.run(&arguments)).remove(0);
     let shown = text(&folder.run(&[&arguments[..5], &["--absent", "reference"]].concat()));
     assert!(shown.contains(" by proxy), ") && shown.contains(" more count as like the reference\n"), "{shown}");

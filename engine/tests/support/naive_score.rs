@@ -260,10 +260,11 @@ impl NaiveScore {
     }
 }
 
-/// Each matched row against each other one.
+/// Each row of the set against each other one, duplicates left out.
 fn close_rows(rows: &[DecimalRow], outcomes: &[NaiveOutcome]) -> Option<(u32, u32)> {
-    let matched = rows.iter().zip(outcomes).filter(|(_, outcome)| outcome.dosage.is_some());
-    let loci: Vec<(String, u32)> = matched
+    let counted = rows.iter().zip(outcomes).filter(|(_, outcome)| outcome.fate != "duplicate");
+    let loci: Vec<(String, u32)> = counted
+        .filter(|(row, _)| row.row.position > 0)
         .filter_map(|(row, _)| {
             Some((in_position_space(&chromosome(&row.row.chromosome).ok()?).to_owned(), row.row.position))
         })

@@ -76,7 +76,7 @@ export function peopleAnswers(): readonly FaqAnswer[] {
       question: "Do the scores hold for people of other than European ancestry?",
       paragraphs: [
         `Less. The weights were measured in people of European ancestry. Of what a score explains there, about ${left("SAS")} is left in people of South Asian, ${left("EAS")} of East Asian and ${left("AFR")} of West African ancestry.`,
-        "So a file is compared with people it is like, with a mixture of public references where needed, or with no one. You can choose another reference. A mixture says which genomes your file is like, and never what you are.",
+        "So a file is compared with people it is like, by its own mixture of public references, or with no one. You can choose another reference. A mixture says which genomes your file is like, and never what you are.",
         "An average difference between groups in such a score says nothing about the groups: it comes from which SNPs were found in which people.",
       ],
     },

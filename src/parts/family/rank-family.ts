@@ -60,7 +60,7 @@ export interface FamilyOnSet {
   loci: readonly KnownLocus[];
 }
 
-/** The one reference that all siblings are compared with: European where all fit it, else their mean mixture. Their files count as the worst of them. */
+/** The one reference that all siblings are compared with: their mean mixture, or Europeans where that is chosen for all. Their files count as the worst of them. */
 function referenceOfFamily(entries: readonly GenomeEntry[]): ReferenceInUse {
   const references = entries.map(referenceOf);
   const rates = references.map((one) => (one.kind === "none" ? null : one.wrongCalls) ?? wrongCallRate);

@@ -85,7 +85,7 @@ function mixedNotes(rows: readonly NotedResult[], things: string): readonly stri
     `Not all of these ${things} are compared with the same people: a higher place need not be a higher score.`,
     ...(areAllComparable(mixtures)
       ? []
-      : [`“${referenceName("adjusted")}” is not the same mixture for all of them.`]),
+      : [`“${referenceName("adjusted")}” does not mean the same people for all of them.`]),
   ];
 }
 

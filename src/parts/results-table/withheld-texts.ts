@@ -7,6 +7,7 @@ const withheldTexts: Record<Withheld, string> = {
   "display-only": "Shown SNP by SNP alone, so no z and no percentile",
   "dense-set": "Variants lie close together, so frequencies give no z and no percentile",
   "loci-unknown": "Variants without positions may lie close together, so no z and no percentile",
+  "frequencies-contradict": "Frequencies of another allele than the effect allele, so no z and no percentile",
   "european-only": "Too few known frequencies for this genome\u2019s reference, so no z and no percentile",
   "differences-on-other-build":
     "The genome lists differences only, on another build than the score: no z and no percentile",

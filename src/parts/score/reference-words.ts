@@ -11,12 +11,11 @@ import { onlyDifferencesText } from "./score-words.ts";
 /** Words on the people a score is compared with. They never say that a person belongs to a group. */
 
 /** A person's choices, in the order of the list. */
-export const referenceWishes = ["auto", "european", "adjusted", "none"] as const satisfies ReferenceWish[];
+export const referenceWishes = ["auto", "european", "none"] as const satisfies ReferenceWish[];
 
 const wishNames: Record<ReferenceWish, string> = {
-  auto: "The reference this file fits best",
+  auto: "People like those this file fits best",
   european: "People of European ancestry",
-  adjusted: "The mixture this file fits best",
   none: "No one: show no place",
 };
 
@@ -34,12 +33,12 @@ const notFitting =
   "It is not known to fit the European reference that you chose: such a place may say more about how frequent alleles are than about the score, and how much the score explains is not known.";
 
 function bestFitText(fit: ReferenceFit, wish: ReferenceWish): string {
-  const isUsed = wish === "auto" || wish === "adjusted";
+  const compared = wish === "auto" ? ", and a score is compared with what people like it would have" : "";
   switch (fit.kind) {
     case "european":
-      return `${likeness} It fits the European reference best. ${noIdentity}`;
+      return `${likeness} It fits the European reference best${compared}. ${noIdentity}`;
     case "adjusted":
-      return `${likeness} It fits a mixture of the references best${isUsed ? ", so a score is compared with what people of that mixture would have" : ""}. ${noIdentity}`;
+      return `${likeness} It fits a mixture of the references best${compared}. ${noIdentity}`;
     case "cannot-tell":
       return `Your file has ${formatNumber(fit.typedSites)} of the SNPs that tell which reference it fits. That is too few to say.`;
     case "only-differences":
@@ -55,9 +54,9 @@ const noIdentity =
   "That is a statistical likeness and says nothing about who you are. It is computed on this device and saved nowhere.";
 
 const places: Record<ReferenceName, string | null> = {
-  european: "The place is among Europeans, whose populations differ by up to 0.2 SD.",
+  european: "The place is among Europeans, whose populations differ by up to 0.4 standard deviations.",
   adjusted:
-    "The place is among people of the mixture that this file fits best. It can still be off by about 0.4 standard deviations, and by more for people whose ancestors came from regions that the references do not cover.",
+    "The place is among people like those that this file fits best. It can still be off by about 0.4 standard deviations, and by more for people whose ancestors came from regions that the references do not cover.",
   "by hand": "The place is among the people whose mean and standard deviation you gave.",
   none: null,
 };
@@ -70,7 +69,7 @@ export function placeText(reference: ReferenceName): string | null {
 const effects: Record<ReferenceName, string | null> = {
   european: "The effects were measured in people of European ancestry.",
   adjusted:
-    "The effects were measured in people of European ancestry, so the score explains less; the figures here allow for that.",
+    "The effects were measured in people of European ancestry. The score explains less the more others a file resembles; the figures here allow for that.",
   "by hand": null,
   none: "The effects were measured in people of European ancestry.",
 };
@@ -82,7 +81,7 @@ export function placedAmongText(reference: ReferenceName): string {
 
 const columnNames: Record<ReferenceName, string> = {
   european: "European",
-  adjusted: "Mixture",
+  adjusted: "Like the file",
   "by hand": "By hand",
   none: "None",
 };
@@ -116,9 +115,11 @@ export function withheldText(reason: WithheldReason): string {
     case "frequencies-missing":
       return `${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs have no known frequency, with ${formatPercent(reason.weightShare)} of the weight. Without frequencies the average sum is unknown.`;
     case "dense-set":
-      return `${formatNumber(reason.closeRows)} of ${formatNumber(reason.of)} matched SNPs lie close to another one. Such neighbours are inherited together, so their frequencies do not show how much the sum varies between people. You can compare it with a mean and standard deviation of your own.`;
+      return `${formatNumber(reason.closeRows)} of the score\u2019s ${formatNumber(reason.of)} SNPs lie close to another one. Such neighbours are inherited together, so their frequencies do not show how much the sum varies between people. You can compare it with a mean and standard deviation of your own.`;
     case "loci-unknown":
-      return `The score gives no position of ${formatNumber(reason.rows)} of ${formatNumber(reason.of)} matched SNPs, so they may be inherited together. You can compare it with a mean and standard deviation of your own.`;
+      return `The score gives no position of ${formatNumber(reason.rows)} of its ${formatNumber(reason.of)} SNPs, so they may be inherited together. You can compare it with a mean and standard deviation of your own.`;
+    case "frequencies-contradict":
+      return `The score\u2019s frequencies disagree with the public genomes at ${formatNumber(reason.rows)} of the ${formatNumber(reason.of)} SNPs that can be checked. They are not those of the effect alleles, so the average sum is unknown. You can compare it with a mean and standard deviation of your own.`;
     case "european-only":
       // Of a large set the page reads the sums alone, so the public genomes' part is unknown.
       return reason.weightShare === 1

@@ -1,6 +1,7 @@
 import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import { complement, isPalindromic } from "../strand.ts";
 import type { SiteFrequencies } from "./allele-lookup.ts";
+import type { WithheldReason } from "./withheld-place.ts";
 
 /**
  * The allele that a set's frequencies are of, as the known sites show it. The first is the right one; "mixed" are frequencies that
@@ -32,6 +33,17 @@ const mostContradictingShare = 0.05;
  */
 export function checkedAllele({ allele, rows }: FrequencyCheck): FrequencyAllele | null {
   return rows > mostContradicting ? allele : null;
+}
+
+/**
+ * Why a loaded set has no place by its frequencies: they are those of another allele, so that mean and spread would be wrong.
+ *
+ * @param check null where nothing was checked
+ */
+export function reasonOfContradiction(check: FrequencyCheck | null): WithheldReason | null {
+  if (check === null || check.allele === "effect") return null;
+  const { allele, rows, contradicting } = check;
+  return { code: "frequencies-contradict", rows: contradicting, of: rows, allele };
 }
 
 /** The other readings, the likelier first: a minor allele is often the alternative one too. */

@@ -63,7 +63,7 @@ const declined = { kind: "none", reason: { code: "declined" } };
 const european = { kind: "european" };
 
 test.each([
-  ["european", "auto", european],
+  ["european", "auto", { kind: "adjusted", shares: onlyEuropean }],
   ["adjusted", "auto", { kind: "adjusted", shares }],
   ["cannot-tell", "auto", cannotTell],
   ["none-fits", "auto", noneFits],
@@ -71,13 +71,8 @@ test.each([
   ["adjusted", "european", european],
   ["cannot-tell", "european", european],
   ["none-fits", "european", european],
-  ["european", "adjusted", { kind: "adjusted", shares: onlyEuropean }],
-  ["adjusted", "adjusted", { kind: "adjusted", shares }],
-  ["cannot-tell", "adjusted", cannotTell],
-  ["none-fits", "adjusted", noneFits],
   ["only-differences", "auto", onlyDifferences],
   ["only-differences", "european", european],
-  ["only-differences", "adjusted", onlyDifferences],
   ["european", "none", declined],
   ["adjusted", "none", declined],
   ["cannot-tell", "none", declined],

@@ -3,7 +3,13 @@ import type { AncestryPanel, PanelDosages } from "./ancestry-panel.ts";
 import type { Shares } from "./components.ts";
 import { estimateShares } from "./estimate-shares.ts";
 import { countTyped } from "./read-panel-sites.ts";
-import { fewestPanelSites, leastEuropeanShare, worstFit } from "./reference-group-limits.ts";
+import {
+  fewestPanelSites,
+  leastEuropeanShare,
+  leastShareOfSavedSnps,
+  worstFit,
+} from "./reference-group-limits.ts";
+import type { ReferenceName } from "./reference-name.ts";
 import type { WithheldReason } from "./withheld-place.ts";
 
 /**
@@ -11,7 +17,7 @@ import type { WithheldReason } from "./withheld-place.ts";
  * this is ever saved.
  */
 export type ReferenceFit =
-  /** The European share is large enough for the European reference as it is. */
+  /** The European share is large enough for frequencies that were measured in Europeans alone. */
   | { kind: "european"; shares: Shares; fit: number; typedSites: number }
   /** A mixture of components describes the genome. */
   | { kind: "adjusted"; shares: Shares; fit: number; typedSites: number }
@@ -30,19 +36,25 @@ export function fitReference(panel: AncestryPanel, dosages: PanelDosages): Refer
   if (fit < worstFit) {
     return { kind: "none-fits", fit, typedSites };
   }
-  const kind = shares.EUR >= leastEuropeanShare ? "european" : "adjusted";
-  return { kind, shares, fit, typedSites };
+  return { kind: isNearlyEuropean(shares) ? "european" : "adjusted", shares, fit, typedSites };
 }
 
-/** What a person asks for: the reference that the file fits best, one of the two, or none. */
-export type ReferenceWish = "auto" | "european" | "adjusted" | "none";
+/** Whether frequencies that were measured in Europeans alone may stand for those of a mixture. */
+function isNearlyEuropean({ EUR }: Shares): boolean {
+  return EUR >= leastEuropeanShare;
+}
+
+/** What a person asks for: people like those that the file resembles, Europeans whatever it resembles, or none. */
+export type ReferenceWish = "auto" | "european" | "none";
 
 /**
  * The people that a score is placed among. `wrongCalls` is the share of the genome's measured calls that are taken for wrong
  * (src/science/file-verdict/file-verdict.ts); the usual one when absent.
  */
 export type ReferenceInUse =
+  /** The panel's Europeans. */
   | { kind: "european"; wrongCalls?: number }
+  /** The mixture of components that the file fits best, which may be nearly one of them. */
   | { kind: "adjusted"; shares: Shares; wrongCalls?: number }
   | { kind: "none"; reason: WithheldReason };
 
@@ -64,9 +76,9 @@ export function isForced(fit: Pick<ReferenceFit, "kind">, wish: ReferenceWish): 
 }
 
 /**
- * The reference in use, by what a genome fits and what the person wants. The European reference needs no shares, so it
- * is always available. Without shares, or with shares that describe no people, there is no adjusted place. A file that
- * misleads has no place among any people.
+ * The reference in use, by what a genome fits and what the person wants: the genome's own shares wherever they are known
+ * and fit, so that no place depends on which side of a limit a share lies. Europeans are a choice of the person; they
+ * need no shares, so they are always available. A file that misleads has no place among any people.
  */
 export function chooseReference({ fit, verdict }: JudgedFile, wish: ReferenceWish): ReferenceInUse {
   if (verdict.kind === "misleading") {
@@ -76,7 +88,7 @@ export function chooseReference({ fit, verdict }: JudgedFile, wish: ReferenceWis
   if (wish === "none") {
     return { kind: "none", reason: { code: "declined" } };
   }
-  if (wish === "european" || (wish === "auto" && fit.kind === "european")) {
+  if (wish === "european") {
     return { kind: "european", ...wrongCalls };
   }
   switch (fit.kind) {
@@ -92,4 +104,23 @@ export function chooseReference({ fit, verdict }: JudgedFile, wish: ReferenceWis
     default:
       return { kind: "adjusted", shares: fit.shares, ...wrongCalls };
   }
+}
+
+/**
+ * The reference of a set whose frequencies only its study knows, in Europeans: those where the mixture is nearly
+ * European, else the mixture, in which the set has no place.
+ */
+export function referenceOfStudy(reference: ReferenceInUse): ReferenceInUse {
+  if (reference.kind !== "adjusted" || !isNearlyEuropean(reference.shares)) return reference;
+  const { wrongCalls } = reference;
+  return { kind: "european", ...(wrongCalls === undefined ? {} : { wrongCalls }) };
+}
+
+/**
+ * What is saved of a file's reference with some of its SNPs, which have too few sites for shares. They are compared with
+ * Europeans where that moves their places by less than anybody would notice.
+ */
+export function referenceOfSavedSnps(fit: ReferenceFit): Exclude<ReferenceName, "by hand"> {
+  if (!("shares" in fit)) return "none";
+  return fit.shares.EUR >= leastShareOfSavedSnps ? "european" : "adjusted";
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { FrequencyAllele } from "./check-frequencies.ts";
 import { perComponent } from "./components.ts";
 import { type LoadedScore, placeLoadedSet, rawScore } from "./place-loaded-set.ts";
 import { countFrequenciesFromPanel, type RowFrequencies, type ScoredRow } from "./row-frequencies.ts";
@@ -24,10 +25,10 @@ function rows(count: number, part: Partial<ScoredRow>): ScoredRow[] {
   return Array.from({ length: count }, () => ({ ...base, ...part }));
 }
 
-/** A score whose rows all have a known locus, some of them close to each other. */
+/** A score of a set whose rows all have a known locus, some of them close to each other. */
 function loaded(all: ScoredRow[], close: number): LoadedScore {
-  const matched = all.filter(({ dosage }) => dosage !== null);
-  return { rows: all, closeRows: { rows: close, of: matched.length } };
+  const { length } = all;
+  return { rows: all, closeRows: { rows: close, of: length }, rowsOfSet: length, check: null };
 }
 
 test("six frequencies of ten thousand rows: a raw score and no place", () => {
@@ -125,11 +126,33 @@ test.each([european, adjusted])("a dense set has no place among any people", (re
   });
 });
 
+test("a file that lacks most of a dense set gets no place for it either", () => {
+  const all = [...rows(30, {}), ...rows(70, { dosage: null })];
+  expect(placeLoadedSet(loaded(all, 20), european, ratios, null).kind).toBe("placed");
+  expect(placeLoadedSet(loaded(all, 21), european, ratios, null)).toMatchObject({
+    reason: { code: "dense-set", closeRows: 21, of: 100 },
+  });
+});
+
+test("frequencies of another allele give no place, by rows or by sums", () => {
+  const all = rows(100, { known: known(0.3) });
+  const placeOf = (contradicting: number, allele: FrequencyAllele) => {
+    const check = { allele, rows: 40, contradicting };
+    return placeLoadedSet({ ...loaded(all, 0), check }, european, ratios, null);
+  };
+  expect(placeOf(1, "effect").kind).toBe("placed");
+  const reason = { code: "frequencies-contradict", rows: 30, of: 40, allele: "other" };
+  expect(placeOf(30, "other")).toEqual({ kind: "withheld", reason });
+  const byHand = { mean: 0.5, sd: 0.25 };
+  const check = { allele: "mixed", rows: 40, contradicting: 9 } as const;
+  expect(placeLoadedSet({ ...loaded(all, 0), check }, european, ratios, byHand).kind).toBe("placed");
+});
+
 test("a set with unknown loci might be dense, so it has no place either", () => {
   const all = rows(100, {});
   const reason = (unlocated: number) => ({ code: "loci-unknown", rows: unlocated, of: 100 });
   const placeOf = (closeRows: LoadedScore["closeRows"]) =>
-    placeLoadedSet({ rows: all, closeRows }, european, ratios, null);
+    placeLoadedSet({ ...loaded(all, 0), closeRows }, european, ratios, null);
   expect(placeOf(null)).toEqual({ kind: "withheld", reason: reason(100) });
   // One in ten close, one in ten perhaps: at most one in five.
   expect(placeOf({ rows: 10, of: 90 }).kind).toBe("placed");

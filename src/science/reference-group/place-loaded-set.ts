@@ -1,7 +1,8 @@
 import { areFrequenciesSufficient, countWithoutFrequency, isWeightSufficient } from "../frequencies-rule.ts";
 import type { CloseRows } from "../score-report.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
-import { type ReferenceInUse, whyMisleading } from "./choose-reference.ts";
+import { type FrequencyCheck, reasonOfContradiction } from "./check-frequencies.ts";
+import { type ReferenceInUse, referenceOfStudy, whyMisleading } from "./choose-reference.ts";
 import { type ComparedRow, compareWithReference, type Place, withheld } from "./compare-with-reference.ts";
 import type { PerComponent } from "./components.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
@@ -13,8 +14,12 @@ import { countFrequenciesFromPanel, panelFrequency, type ScoredRow } from "./row
 /** A score of a weight set that the person loaded. */
 export interface LoadedScore {
   rows: readonly ScoredRow[];
-  /** Matched rows close to each other, as the engine counts them. */
+  /** The set's rows close to each other, as the engine counts them. */
   closeRows: CloseRows | null;
+  /** Rows of the set, duplicates left out. */
+  rowsOfSet: number;
+  /** Whose the set's frequencies are; null where that was not checked. */
+  check: FrequencyCheck | null;
   /** How its rows are linked; left out where that is unknown, so that they count as independent. */
   calibration?: SetCalibration;
 }
@@ -26,18 +31,20 @@ export function rawScore(rows: readonly ScoredRow[]): number {
 
 /**
  * Places the score of a loaded set. A typed mean and standard deviation come first. Otherwise there is no place for a
- * dense set or one that may be dense, nor where more than 1 % of the matched rows, or of the sum of their squared
- * weights, have no frequency. The European reference uses the file's frequencies, and the panel's where the file has
- * none; an adjusted place uses the panel's alone, and needs 99 % of the matched weight to be known there.
+ * dense set or one that may be dense, for one whose frequencies are of another allele, nor where more than 1 % of the
+ * matched rows, or of the sum of their squared weights, have no frequency. The European reference uses the file's frequencies, and the panel's where the file has
+ * none; an adjusted place uses the panel's alone, and needs 99 % of the matched weight to be known there. Where the panel
+ * knows less, genomes that are nearly European are placed among Europeans.
  *
  * @param byHand null where none was typed
  */
 export function placeLoadedSet(
-  { rows, closeRows, calibration }: LoadedScore,
+  score: LoadedScore,
   reference: ReferenceInUse,
   portabilityRatios: PerComponent,
   byHand: GroupByHand | null,
 ): Place {
+  const { rows, closeRows, rowsOfSet, check, calibration } = score;
   const misleading = whyMisleading(reference);
   if (misleading !== null) return withheld(misleading);
   const matched = rows.filter((row) => row.dosage !== null);
@@ -46,8 +53,9 @@ export function placeLoadedSet(
   }
   if (byHand !== null) return placeRawScore(rawScore(rows), matched.length, byHand);
   if (reference.kind === "none") return withheld(reference.reason);
-  const dense = reasonOfDenseRows(closeRows, matched.length);
-  if (dense !== null) return withheld(dense);
+  const dense = reasonOfDenseRows(closeRows, rowsOfSet);
+  const unfit = dense ?? reasonOfContradiction(check);
+  if (unfit !== null) return withheld(unfit);
   const isEuropean = reference.kind === "european";
   const compared = rows.map((row): ComparedRow => {
     const own = isEuropean ? row.frequency : null;
@@ -61,7 +69,7 @@ export function placeLoadedSet(
     return withheld({ code: "frequencies-missing", ...facts });
   }
   if (!isEuropean && !isWeightSufficient(missing)) {
-    return withheld({ code: "european-only", ...facts });
+    return placeByStudy(score, reference, portabilityRatios) ?? withheld({ code: "european-only", ...facts });
   }
   const whole = compared.map((row) => ({ ...row, frequency: row.frequency ?? row.likelyFrequency }));
   return compareWithReference(compared, {
@@ -74,4 +82,23 @@ export function placeLoadedSet(
     frequenciesFromPanel: countFrequenciesFromPanel(rows),
     hasLeastWrongCalls: calibration === undefined,
   });
+}
+
+/**
+ * Places the score of a set that only its study's frequencies know. What it explains is left by the genome's own shares,
+ * as everywhere.
+ *
+ * @returns null where the genome is not nearly European
+ */
+export function placeByStudy(
+  score: LoadedScore,
+  reference: ReferenceInUse,
+  portabilityRatios: PerComponent,
+): Place | null {
+  const ofStudy = referenceOfStudy(reference);
+  if (ofStudy.kind === "adjusted") return null;
+  const place = placeLoadedSet(score, ofStudy, portabilityRatios, null);
+  return place.kind === "placed"
+    ? { ...place, portability: portability(reference, portabilityRatios) }
+    : place;
 }

@@ -11,7 +11,7 @@ function sumsOf(total: number, matched: number, measured: number): ScoreSums {
     ...{ raw: 1, comparedSum: 1, expectedMean: 0, expectedSd: Math.sqrt(matched), matched },
     ...{ matchedVariance: matched, totalVariance: total, measured: { rows: measured, variance: measured } },
     frequencies: { matched: counts(matched), all: counts(total) },
-    closeRows: { rows: 0, of: matched },
+    closeRows: { rows: 0, of: total },
   };
 }
 
@@ -20,6 +20,17 @@ function placed(sums: ScoreSums) {
   if (place.kind !== "placed") throw new Error(place.reason.code);
   return place;
 }
+
+it("has no place by frequencies of another allele, unless a group is given by hand", () => {
+  const sums = sumsOf(100, 90, 90);
+  const check = { allele: "minor", rows: 20, contradicting: 8 } as const;
+  const european = { kind: "european" } as const;
+  expect(placeSums(sums, european, null, check)).toEqual({
+    kind: "withheld",
+    reason: { code: "frequencies-contradict", rows: 8, of: 20, allele: "minor" },
+  });
+  expect(placeSums(sums, european, { mean: 0, sd: 1 }, check).kind).toBe("placed");
+});
 
 const rows = fc.integer({ min: 30, max: 500 });
 

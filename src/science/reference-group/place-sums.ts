@@ -2,7 +2,8 @@ import type { PairSums } from "../../lib/pure/score-reports.ts";
 import { areFrequenciesSufficient, withoutFrequency } from "../frequencies-rule.ts";
 import { estimateFullSet, limit, percentileOf } from "../percentile.ts";
 import { fewestUsableRows, zLimit } from "../scoring-constants.ts";
-import { type ReferenceInUse, whyMisleading } from "./choose-reference.ts";
+import { type FrequencyCheck, reasonOfContradiction } from "./check-frequencies.ts";
+import { type ReferenceInUse, referenceOfStudy, whyMisleading } from "./choose-reference.ts";
 import { type Place, type Placed, withheld } from "./compare-with-reference.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
 import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
@@ -54,16 +55,19 @@ function placedBySums(
 
 /**
  * Places the score of a loaded set by its sums, as `placeLoadedSet` does by its rows: a file that misleads has no place,
- * then a typed mean and standard deviation come first; there is no place for a dense set, nor where more than 1 % of the matched rows or of their
- * weight have no frequency. The sums contain the set's own frequencies, which are European, so other references have no
- * place.
+ * then a typed mean and standard deviation come first; there is no place for a dense set, for one whose frequencies are
+ * of another allele, nor where more than 1 % of the matched rows or of their weight have no frequency. The sums contain
+ * the set's own frequencies, which are European, so only genomes that are nearly European have a place, and among
+ * Europeans.
  *
  * @param byHand null where none was typed
+ * @param check whose the set's frequencies are; null where that was not checked
  */
 export function placeSums(
   sums: ScoreSums,
   reference: ReferenceInUse = { kind: "european" },
   byHand: GroupByHand | null = null,
+  check: FrequencyCheck | null = null,
 ): Place {
   const misleading = whyMisleading(reference);
   if (misleading !== null) return withheld(misleading);
@@ -73,8 +77,9 @@ export function placeSums(
   }
   if (byHand !== null) return placeRawScore(sums.raw, sums.matched, byHand);
   if (reference.kind === "none") return withheld(reference.reason);
-  const dense = reasonOfDenseRows(closeRows, sums.matched);
-  if (dense !== null) return withheld(dense);
+  const dense = reasonOfDenseRows(closeRows, sums.frequencies.all.rows);
+  const unfit = dense ?? reasonOfContradiction(check);
+  if (unfit !== null) return withheld(unfit);
   const { count, of, weightShare } = withoutFrequency(sums.frequencies.matched);
   if (!areFrequenciesSufficient({ count, of, weightShare })) {
     return withheld({ code: "frequencies-missing", rows: count, of, weightShare });
@@ -82,13 +87,14 @@ export function placeSums(
   if (comparedSum === null || expectedMean === null || expectedSd === null) {
     return withheld({ code: "only-differences" });
   }
-  if (reference.kind === "adjusted") {
+  const ofStudy = referenceOfStudy(reference);
+  if (ofStudy.kind !== "european") {
     return withheld({ code: "european-only", rows: of, of, weightShare: 1 });
   }
   if (of - count < fewestUsableRows) {
     return withheld({ code: "too-few-rows", counted: of - count, needed: fewestUsableRows });
   }
   return expectedSd > 0
-    ? placedBySums(sums, reference, comparedSum, expectedMean, expectedSd)
+    ? placedBySums(sums, ofStudy, comparedSum, expectedMean, expectedSd)
     : withheld({ code: "no-variance" });
 }

@@ -5,8 +5,8 @@ export const referenceNames = ["european", "adjusted", "by hand", "none"] as con
  * All that a saved or exported number says about the people it was placed among: shares, fit and the component itself
  * are never written anywhere.
  *
- * - `european`: the Europeans of the panel
- * - `adjusted`: the mixture that the file fits best, whichever it is
+ * - `european`: Europeans, because a person chose them or because nobody else's frequencies are known
+ * - `adjusted`: the mixture that the file fits best, whichever it is, nearly one component or not
  * - `by hand`: a mean and a standard deviation that a person typed
  * - `none`: no people; then there is no place
  */

@@ -67,7 +67,7 @@ function sumsOf(rows: readonly Row[]) {
     measured: { rows: measured.length, variance: variance(measured) },
     totalVariance: variance(rows),
     frequencies: { matched: counts(matched), all: counts(rows) },
-    closeRows: { rows: 0, of: matched.length },
+    closeRows: { rows: 0, of: rows.length },
     matched: matched.length,
     total: rows.length,
   };
@@ -94,7 +94,8 @@ test("where the sums are enough, the rows would lead to the same place", () => {
       if (placedBy(sums, european) !== "sums") return;
       const bySums = placeSums(sums, european);
       const scored = loadedRows(columnsOf(rows), null);
-      const byRows = placeLoadedSet({ rows: scored, closeRows: sums.closeRows }, european, ratios, null);
+      const set = { closeRows: sums.closeRows, rowsOfSet: rows.length, check: null };
+      const byRows = placeLoadedSet({ rows: scored, ...set }, european, ratios, null);
       if (bySums.kind === "withheld" || byRows.kind === "withheld") {
         expect(byRows).toEqual(bySums);
         return;
@@ -141,7 +142,7 @@ test("rows are read where the sums leave something open, and of no set that is t
   ]);
   expect([many, few, lacking].map((sums) => placedBy(sums, declined))).toEqual(["sums", "sums", "sums"]);
   for (const sums of [many, few, lacking]) {
-    expect(placedBy({ ...sums, closeRows: { rows: sums.matched, of: sums.matched } }, adjusted)).toBe("sums");
+    expect(placedBy({ ...sums, closeRows: { rows: sums.total, of: sums.total } }, adjusted)).toBe("sums");
     expect(placedBy({ ...sums, closeRows: null }, adjusted)).toBe("sums");
   }
   const large = { total: mostRowsRead + 1 };

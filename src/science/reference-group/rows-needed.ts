@@ -26,7 +26,7 @@ export function placedBy(sums: LoadedSums, reference: ReferenceInUse): PlacedBy 
   const hasNoPlace =
     reference.kind === "none" ||
     sums.matched < fewestUsableRows ||
-    reasonOfDenseRows(sums.closeRows, sums.matched) !== null;
+    reasonOfDenseRows(sums.closeRows, sums.frequencies.all.rows) !== null;
   if (hasNoPlace || (sums.total > mostRowsRead && !isSmall)) return "sums";
   if (reference.kind === "adjusted" || sums.frequencies.all.without > 0) return "rows-and-panel";
   return isSmall ? "rows" : "sums";

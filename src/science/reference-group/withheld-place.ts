@@ -1,5 +1,6 @@
 import type { MisleadingLook } from "../file-verdict/file-verdict.ts";
 import type { DisplayOnlyReason } from "../traits/trait-facts.ts";
+import type { FrequencyAllele } from "./check-frequencies.ts";
 
 /** Why there is no place among people. The raw score and the SNPs found are shown all the same. */
 export type WithheldReason =
@@ -21,10 +22,17 @@ export type WithheldReason =
   | { code: "display-only"; why: DisplayOnlyReason }
   /** Too many matched rows have no frequency in this reference. */
   | { code: "frequencies-missing"; rows: number; of: number; weightShare: number }
-  /** Too many matched rows are close together. */
+  /** Too many rows of the set are close together. */
   | { code: "dense-set"; closeRows: number; of: number }
-  /** Too many matched rows have no known locus to decide whether they are close together. */
+  /** Too many rows of the set have no known locus to decide whether they are close together. */
   | { code: "loci-unknown"; rows: number; of: number }
+  /** The set's frequencies are not those of its effect alleles: so many of the rows that tell contradict the public genomes. */
+  | {
+      code: "frequencies-contradict";
+      rows: number;
+      of: number;
+      allele: Exclude<FrequencyAllele, "effect">;
+    }
   /** The set's frequencies are European, the panel lacks too many of its rows, and the file is not European. */
   | { code: "european-only"; rows: number; of: number; weightShare: number }
   /** The file's calls are such as no one of the reference has, so none of its scores is placed. */

@@ -52,9 +52,26 @@ test.each(allSets)(
 
 const row = {
   ...{ rsid: "rs4000000001", chromosome: "7", position37: 1234, position38: null },
-  ...{ effectAllele: "A", otherAllele: "G", weight: -0.0125, frequency: 0.1, arrays: ["A1", "A3", "AG"] },
+  ...{
+    effectAllele: "A",
+    otherAllele: "G",
+    weight: -0.0125,
+    frequency: 0.1,
+    standardError: null,
+    pValue: null,
+    arrays: ["A1", "A3", "AG"],
+  },
 };
-const bare = { ...row, rsid: "", chromosome: "MT", otherAllele: null, frequency: null, arrays: [] };
+const bare = {
+  ...row,
+  rsid: "",
+  chromosome: "MT",
+  otherAllele: null,
+  frequency: null,
+  standardError: null,
+  pValue: null,
+  arrays: [],
+};
 const known = { reference37: ".", reference38: "G", frequencies: [10, 20, 30, 40, 50, 9999] };
 const proxies = {
   people: [503, 661, 504, 489, 347],

@@ -3,7 +3,7 @@ import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { type Place, withheld } from "../reference-group/compare-with-reference.ts";
 import { type PerComponent, perComponent } from "../reference-group/components.ts";
 import type { SetCalibration } from "../reference-group/linkage-factor.ts";
-import { placeLoadedSet } from "../reference-group/place-loaded-set.ts";
+import { placeByStudy, placeLoadedSet } from "../reference-group/place-loaded-set.ts";
 import type { ScoredRow } from "../reference-group/row-frequencies.ts";
 import type { TraitSet } from "../weight-set.ts";
 import { leastTraitFound } from "./trait-constants.ts";
@@ -32,7 +32,7 @@ function unknownToPanel(rows: readonly ScoredRow[]): WithoutFrequency {
 
 /**
  * Places the score of a trait among the people of a reference: by the panel's frequencies where it has 99 % of the
- * set's weight, else Europeans alone by the study's, else not; nor where the file has too little of the set to
+ * set's weight, else genomes that are nearly European among Europeans, by the study's, else not; nor where the file has too little of the set to
  * distinguish people (docs/science.md#traits).
  *
  * @param rows in the order of the set's
@@ -44,25 +44,22 @@ export function placeTrait(
   portabilityRatios: PerComponent,
 ): Place {
   if (set.displayOnly !== null) return withheld({ code: "display-only", why: set.displayOnly });
-  // Over the whole set: missing rows must make neither a dense set look sparse nor an unknown one look known.
-  const closeRows = { rows: set.closeRows, of: set.rows.length };
-  const calibration = likelyLinkage(set.rows.length);
+  const rowsOfSet = set.rows.length;
+  const ofSet = {
+    ...{ rowsOfSet, closeRows: { rows: set.closeRows, of: rowsOfSet } },
+    ...{ check: null, calibration: likelyLinkage(rowsOfSet) },
+  };
+  // Over the whole set: missing rows must not make an unknown set look known.
   const unknown = unknownToPanel(rows);
-  const isCalibrated = isWeightSufficient(unknown);
-  if (reference.kind === "adjusted" && !isCalibrated) {
+  // Without a frequency of the set's own a row uses the panel's.
+  const asPanelHas = rows.map((row) => (row.known === null ? row : { ...row, frequency: null }));
+  const place = isWeightSufficient(unknown)
+    ? placeLoadedSet({ rows: asPanelHas, ...ofSet }, reference, portabilityRatios, null)
+    : placeByStudy({ rows, ...ofSet }, reference, portabilityRatios);
+  if (place === null) {
     const { count, of, weightShare } = unknown;
     return withheld({ code: "european-only", rows: count, of, weightShare });
   }
-  // Without a frequency of the set's own a row uses the panel's.
-  const compared = isCalibrated
-    ? rows.map((row) => (row.known === null ? row : { ...row, frequency: null }))
-    : rows;
-  const place = placeLoadedSet(
-    { rows: compared, closeRows, calibration },
-    reference,
-    portabilityRatios,
-    null,
-  );
   const found = place.kind === "placed" ? place.squaredCorrelation : null;
   return found !== null && found < leastTraitFound
     ? withheld({ code: "too-little-found", squaredCorrelation: found, needed: leastTraitFound })

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import type { KeptGeneticFile } from "../../backend/read-genetic-file.ts";
 import type { Result } from "../../lib/pure/result.ts";
+import { referenceOfSavedSnps } from "../../science/reference-group/choose-reference.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { fileFormatName } from "../../texts/file-report.ts";
 import { hasPlaces } from "../genomes/file-places.ts";
@@ -36,7 +37,7 @@ function contentOf(genomeId: string) {
     filename: fileFormatName(report.format, report.formatBasis, hasPlaces(report)),
     fileSize: genome.size,
     genotypes: builtInCalls([...genome.status.scores, ...lead.scores]),
-    facts: { ...part.facts.file },
+    facts: { ...part.facts.file, reference: referenceOfSavedSnps(genome.status.fit) },
   };
 }
 

@@ -1,9 +1,11 @@
 /** The state of a cell of the PRS matrix, from the answers to its questions. */
+import type { StoreApi } from "zustand/vanilla";
 import type { ScoreSummary } from "../../genome/protocol.ts";
 import { pairScore } from "../../lib/pure/many-scores.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
 import { type PredictionState, predictionStateOfSet } from "../account/prediction-state.ts";
 import type { GenomeEntry } from "../genomes/genome-entry.ts";
+import type { FrequencyChecksState } from "./frequency-checks.ts";
 import type { GenomeQueries, GenomeQuery } from "./genome-queries.ts";
 import { MadeOnce } from "./made-once.ts";
 import {
@@ -22,6 +24,8 @@ interface CellStatusOptions {
   queries: Pick<GenomeQueries, "stateOf">;
   tables: Pick<MatrixTables, "alleleLookup">;
   proxies: Pick<ProxyPredictions, "store">;
+  /** Whose the frequencies of files are. */
+  checks: Pick<StoreApi<FrequencyChecksState>, "getState">;
   /** A genome's predictions; null unless the usual rules are chosen. */
   predictionsFor: (genome: GenomeEntry) => PredictionsOfGenome | null;
 }
@@ -47,6 +51,7 @@ export function createCellStatus({
   queries,
   tables,
   proxies,
+  checks,
   predictionsFor,
 }: CellStatusOptions): CellStatus {
   const placed = new MadeOnce<PairStatus>();
@@ -92,9 +97,13 @@ export function createCellStatus({
     const find = needs === "rows-and-panel" ? tables.alleleLookup() : null;
     if (find === "missing") return tablesMissing;
     if (find === "loading") return scoring;
-    const parts = [cell.byHand, rows, find];
+    const { checks: known, coming } = checks.getState();
+    // A place that the check may withhold is not shown before it.
+    if (cell.byHand === null && coming.has(cell.weightsName)) return scoring;
+    const check = known.get(cell.weightsName) ?? null;
+    const parts = [cell.byHand, rows, find, check];
     return placedStatus(cell, summary, { proxies: "not possible", parts }, () =>
-      scoreOfFile(cell, summary, rows, find),
+      scoreOfFile(cell, summary, rows, find, check),
     );
   }
 

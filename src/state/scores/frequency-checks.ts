@@ -22,6 +22,12 @@ export interface FrequencyChecksState {
   readonly coming: ReadonlySet<string>;
 }
 
+/** Stands for checks where none is made. */
+export const noFrequencyChecks: StoreApi<FrequencyChecksState> = createStore(() => ({
+  checks: new Map(),
+  coming: new Set(),
+}));
+
 interface FrequencyCheckOptions {
   genomes: Pick<GenomeStore, "store" | "queries">;
   files: Pick<ScoringFileStore, "store" | "weightsNamed">;
@@ -95,7 +101,8 @@ export function createFrequencyChecks({
             // The usual rules: where the matrix needs the rows too, they are asked for once.
             const rules = { palindromic: "auto", missing: "omit", ...ownRulesOf(genome) } as const;
             const { weightsNamed } = files;
-            const rank = [Number.MAX_SAFE_INTEGER];
+            // Scores wait for it, so it comes before them.
+            const rank = [0];
             return {
               weightsName,
               query: fileRowsQuery(queries, { digest, weightsName, weightsNamed, rules, rank }),

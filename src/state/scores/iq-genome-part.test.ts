@@ -8,7 +8,7 @@ import {
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
-import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
+import { chooseReference, type ReferenceFit } from "../../science/reference-group/choose-reference.ts";
 import { weightedByShares } from "../../science/reference-group/components.ts";
 import { placeGenomeScore } from "../../science/reference-group/place-genome-score.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
@@ -41,12 +41,7 @@ async function scored(set: ScoreSet, fit: ReferenceFit): Promise<SetScore> {
   const report = specimenScoreReport(set.rows.map((_, row) => (row % 3 === 0 ? "matched" : "not-on-file")));
   const reference = (await loadSetReferences([set])).bySet.get(set.id);
   if (reference === undefined) throw new Error("no reference");
-  const inUse =
-    fit.kind === "adjusted"
-      ? ({ kind: "adjusted", shares: fit.shares } as const)
-      : fit.kind === "european"
-        ? ({ kind: "european" } as const)
-        : ({ kind: "none", reason: { code: "none-fits", fit: -4 } } as const);
+  const inUse = chooseReference({ fit, verdict: notJudged }, "auto");
   const place = placeGenomeScore(set, report, reference, { reference: inUse, unlistedSites: "read" });
   const score = normaliseScore(report, set.accuracy.r2, place);
   return { set, report, score, prediction: null, gain: null };
@@ -82,7 +77,7 @@ describe("a genome's input to an IQ prediction", () => {
       build: "GRCh37",
       rows: 1000,
       called: 1000,
-      reference: "european",
+      reference: "adjusted",
     });
   });
 

@@ -10,11 +10,12 @@ import type { JobOutcome } from "./job-queue.ts";
 import { jobResult } from "./job-results.ts";
 import { judgedRows } from "./judged-rows.ts";
 import type { Pair } from "./prs-pair.ts";
-import { createPrsScores, type PrsScoreOptions } from "./prs-score-store.ts";
+import type { PrsScoreOptions } from "./prs-score-options.ts";
+import { createPrsScores } from "./prs-score-store.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
 
 /** What jobs are run with. */
-export interface JobRunnerOptions extends Omit<PrsScoreOptions, "only" | "choices"> {
+export interface JobRunnerOptions extends Omit<PrsScoreOptions, "only" | "choices" | "checks"> {
   /** Has missing SNPs predicted until the returned function is called. */
   lookAtPredictions: () => () => void;
   /** Digest of a genome's content under the key of this tab; null while it is not read. */
@@ -118,7 +119,7 @@ export async function runJob(
   };
   const numbers = new Map(ofGenomes.map(({ id }, at) => [id, job.scored[at]?.number ?? 0]));
   const places = new Map(ofFiles.map((file, set) => [file.id, { file, set }]));
-  const scores = createPrsScores({ ...options, only, choices: job.rules });
+  const scores = createPrsScores({ ...options, checks, only, choices: job.rules });
   const endLooking = lookAtPredictions();
   const isLoaded = () => {
     const has = (entries: readonly { id: string }[], ids: ReadonlySet<string>) =>

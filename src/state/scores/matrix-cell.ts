@@ -5,6 +5,7 @@ import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import { type NormalisedScore, normaliseScore } from "../../science/normalise-score.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
 import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
+import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import { whyMisleading } from "../../science/reference-group/choose-reference.ts";
 import type { Place } from "../../science/reference-group/compare-with-reference.ts";
 import { loadedRows } from "../../science/reference-group/loaded-rows.ts";
@@ -43,6 +44,8 @@ export interface CellOfFile extends CellParts {
   kind: "file";
   /** The group whose mean and standard deviation a person entered; null for none. */
   byHand: GroupByHand | null;
+  /** Digest of its weights. */
+  weightsName: string;
   /** The question about its rows; every call returns the same. */
   rowsQuery: () => GenomeQuery<ScoringFileRows>;
   /** Whether the choices ask for expected copies, of which the file's rows have no frequencies: it is not scored then. */
@@ -77,18 +80,25 @@ export function scoreOfBuiltIn(
  *
  * @param rows null where it is placed by its sums
  * @param find null where the file's own frequencies are enough
+ * @param check whose the file's frequencies are; null where that was not checked
  */
 export function scoreOfFile(
   { genome, byHand }: Pick<CellOfFile, "genome" | "byHand">,
   summary: ScoreSummary,
   rows: ScoringFileRows | null,
   find: FrequencyLookup | null,
+  check: FrequencyCheck | null,
 ): NormalisedScore {
   const place =
     rows === null
-      ? placeOfSums(genome, summary, byHand)
+      ? placeOfSums(genome, summary, byHand, check)
       : placeLoadedSet(
-          { rows: loadedRows(rows, find), closeRows: summary.closeRows },
+          {
+            rows: loadedRows(rows, find),
+            closeRows: summary.closeRows,
+            rowsOfSet: summary.frequencies.all.rows,
+            check,
+          },
           referenceOf(genome),
           portabilityRatios,
           null,
@@ -101,11 +111,16 @@ function listsDifferences({ status }: GenomeEntry): boolean {
 }
 
 /** The rows of a file of differences count as like the reference only where they are joined on equal builds. */
-function placeOfSums(genome: GenomeEntry, summary: ScoreSummary, byHand: GroupByHand | null): Place {
+function placeOfSums(
+  genome: GenomeEntry,
+  summary: ScoreSummary,
+  byHand: GroupByHand | null,
+  check: FrequencyCheck | null,
+): Place {
   const isOnOtherBuild =
     listsDifferences(genome) && summary.join !== "id-and-locus" && summary.matched >= fewestUsableRows;
   const reference = referenceOf(genome);
   return isOnOtherBuild && byHand === null && whyMisleading(reference) === null
     ? { kind: "withheld", reason: { code: "differences-on-other-build" } }
-    : placeSums(summary, reference, byHand);
+    : placeSums(summary, reference, byHand, check);
 }

@@ -3,27 +3,25 @@
  * each is a query, so that a finished score is not computed again. In memory only. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Engine } from "../../genome/engine-pool.ts";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { paced } from "../../lib/paced.ts";
 import type { Result } from "../../lib/pure/result.ts";
-import type { FrequencyLookup } from "../../science/reference-group/allele-lookup.ts";
 import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
-import type { GenomeStore } from "../genomes/genome-store.ts";
 import { createCellStatus } from "./cell-status.ts";
 import { fileRowsQueryOnce } from "./file-score-query.ts";
+import { noFrequencyChecks } from "./frequency-checks.ts";
 import type { GenomeQuery } from "./genome-queries.ts";
 import { MadeOnce } from "./made-once.ts";
 import type { Cell } from "./matrix-cell.ts";
 import { createMatrixTables } from "./matrix-tables.ts";
-import { groupByHandOf, type OwnMeansStore } from "./own-means-store.ts";
+import { groupByHandOf } from "./own-means-store.ts";
 import { auditPair } from "./pair-audit.ts";
-import { noPredictions, noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
+import { noPredictions, noProxies, predictionsOf } from "./proxy-predictions.ts";
 import type { Pair, PrsChoices } from "./prs-pair.ts";
+import type { PrsScoreOptions } from "./prs-score-options.ts";
 import { scoresInTurn } from "./scores-query.ts";
-import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
-import type { PlaceableSet } from "./set-references.ts";
+import type { ScoringFileEntry } from "./scoring-file-store.ts";
 import { weightGroups } from "./weight-groups.ts";
 
 /** The matrix with the choices that made it. */
@@ -35,27 +33,6 @@ export interface PrsState {
   pairs: readonly Pair[];
   /** Whether the person stopped the scoring; what is missing waits. */
   isStopped: boolean;
-}
-
-/** Inputs and dependencies of the scores. */
-export interface PrsScoreOptions {
-  genomes: Pick<GenomeStore, "store" | "queries">;
-  files: Pick<ScoringFileStore, "store" | "weightsNamed">;
-  engine: Engine;
-  /** What a person entered for loaded files. */
-  ownMeans: OwnMeansStore["store"];
-  /** Loads a built-in set and what its scores are placed by. It may reject. */
-  loadBuiltIn: (id: string) => Promise<PlaceableSet>;
-  /** Loads what the public genomes say about the alleles of loaded sets, when a score first needs it. It may reject. */
-  loadAlleleLookup: () => Promise<FrequencyLookup>;
-  /** The predictions of the rows that genomes lack of built-in sets; without it nothing is predicted. */
-  proxies?: Pick<ProxyPredictions, "store" | "namedProxies">;
-  /** Ids of the genomes and scoring files that are scored; without it all that are loaded. */
-  only?: { readonly genomeIds: ReadonlySet<string>; readonly fileIds: ReadonlySet<string> };
-  /** What somebody chose before; the usual choices without it. */
-  choices?: PrsChoices;
-  /** Least milliseconds between two updates of a store of so many pairs while scores come; 0 without it. A choice shows at once. */
-  leastBetween?: (pairs: number) => number;
 }
 
 /** The scores and what can be done with them. */
@@ -114,6 +91,7 @@ export function createPrsScores({
   loadBuiltIn,
   loadAlleleLookup,
   proxies = noProxies,
+  checks = noFrequencyChecks,
   only,
   choices: chosen = unchosen.choices,
   leastBetween = () => 0,
@@ -139,7 +117,7 @@ export function createPrsScores({
   let isEnded = false;
   const tables = createMatrixTables({ loadBuiltIn, loadAlleleLookup, onLoaded: updateAnew });
   const status = createCellStatus({
-    ...{ queries, tables, proxies },
+    ...{ queries, tables, proxies, checks },
     predictionsFor: ({ id }) => (areRulesUsual() ? predictionsOf(proxies.store, id) : null),
   });
   const shown = paced(show, () => leastBetween(store.getState().pairs.length));
@@ -168,7 +146,7 @@ export function createPrsScores({
       if (builtIn === null) {
         const lacksFrequencies = missing === "expected" && read.report.withFrequency === 0;
         const rowsQuery = fileRowsQueryOnce(queries, question);
-        return { ...parts, kind: "file", byHand, rowsQuery, lacksFrequencies };
+        return { ...parts, kind: "file", byHand, weightsName, rowsQuery, lacksFrequencies };
       }
       if (builtIn === "missing") return { ...parts, kind: "built-in", set: null };
       const ofSet = { purpose: "scores", rank: [scoresInTurn.lookedAt, ...rank] } as const;
@@ -301,6 +279,12 @@ export function createPrsScores({
     if (hasChanged) shown.soon();
   }
 
+  /** Updates the pairs of files: whose the frequencies of some are is known now. */
+  function followChecks(): void {
+    for (const column of columns) if (column.cells.some((cell) => cell?.kind === "file")) updatePairs(column);
+    shown.soon();
+  }
+
   /** Puts the pairs into the store, file by file, with the choices that they follow from. */
   function show(): void {
     const { pairs: before } = store.getState();
@@ -374,6 +358,7 @@ export function createPrsScores({
     files.store.subscribe(update),
     ownMeans.subscribe(update),
     proxies.store.subscribe(followPredictions),
+    checks.subscribe(followChecks),
   ];
   update();
   return {

@@ -32,6 +32,11 @@ export const fewPairs = 50;
 /** Milliseconds between two updates of a matrix: 0.1 s from 51 to 5,000 pairs, and 0.4 s for 20,000. */
 const millisecondsBetween = (pairs: number) => (pairs <= fewPairs ? 0 : Math.max(usualWait, pairs / 50));
 
+/** Whose the frequencies of scoring files are. */
+export const frequencyChecks = createFrequencyChecks({
+  ...{ genomes: genomeStore, files: scoringFiles, loadSites: loadSiteFrequencies },
+});
+
 /** The page's scores on scoring files; screens use the hooks and actions below. */
 export const prsScores = createPrsScores({
   genomes: genomeStore,
@@ -40,13 +45,9 @@ export const prsScores = createPrsScores({
   ownMeans: ownMeans.store,
   loadBuiltIn,
   proxies: proxyPredictions,
+  checks: frequencyChecks,
   loadAlleleLookup,
   leastBetween: millisecondsBetween,
-});
-
-/** Whose the frequencies of scoring files are. */
-export const frequencyChecks = createFrequencyChecks({
-  ...{ genomes: genomeStore, files: scoringFiles, loadSites: loadSiteFrequencies },
 });
 
 /** The scoring files, as they change. */

@@ -12,7 +12,7 @@ export const aboutAnalysis: AboutResults = {
     <Box display="grid" gap="3">
       <Paragraphs
         texts={[
-          "Each weight set is scored by its SNPs that were found, and the score is compared with what the same SNPs give among people of European ancestry: z. Where the page compares your file with a mixture, its own place is in the table; the server compares everybody with Europeans and does not look which people a file fits.",
+          "Each weight set is scored by its SNPs that were found, and the score is compared with what the same SNPs give among people of European ancestry: z. The page compares your file with people like it, and its own place is in the table; the server compares everybody with Europeans and does not look which people a file fits.",
           "The percentile is the dashboard’s and includes SNPs predicted from their neighbours. The other figures do not, so that a server can repeat them from the SNPs it is sent.",
           <>
             The limits of the grades, the words for a distance and the model behind the recommended score are

@@ -40,7 +40,6 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
   if (first === undefined) return null;
   const unit = unitOf(answer);
   const { number } = first.genome.entry;
-  const isKnownToAll = answer.reference === "european";
   const atFamily = gains.find(({ embryos }) => embryos === ranked.length);
   const format = (gain: number) => formatSigned(gain, 2);
   const byChance = formatPercent(1 / ranked.length);
@@ -76,11 +75,9 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           />
         </Figures>
         <Box maxWidth="70ch">
-          {isKnownToAll
-            ? `These SNPs explain ${formatRoughPercent(expectedR2)} of the differences between people, and about a quarter as much between siblings. `
-            : "Between siblings these SNPs explain about a quarter of what they explain between people. "}
-          {formatPercent(first.chanceAboveMean)} of children with the score of genome {number} would lie above
-          the mean expected of these parents’ children; a coin gives 50 %.
+          These SNPs explain {formatRoughPercent(expectedR2)} of the differences between people, and about a
+          quarter as much between siblings. {formatPercent(first.chanceAboveMean)} of children with the score
+          of genome {number} would lie above the mean expected of these parents’ children; a coin gives 50 %.
         </Box>
       </Panel>
       <FamilyNotices genomes={genomes} notRanked={notRanked} />

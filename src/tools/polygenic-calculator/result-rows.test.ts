@@ -54,7 +54,7 @@ describe("the table of the loaded genomes", () => {
       "reading …",
     ]);
     expect(texts("found-specimen-set")).toEqual(["–", "12 of 20", "–", "–"]);
-    expect(texts("comparedWith")).toEqual(["–", expect.stringMatching(/europ/i), expect.anything(), "–"]);
+    expect(texts("comparedWith")).toEqual(["–", "Like the file", expect.anything(), "–"]);
   });
 
   it("shows the compared people before the SNPs found where they differ", () => {
@@ -186,6 +186,7 @@ describe("the notes on all rows together", () => {
     const rows = resultRows([genome(1, european()), genome(2, african)], final(1, 2), new Set(), noDigest);
     expect(notesOfResults(rows, "genomes")).toEqual([
       "Not all of these genomes are compared with the same people: a higher place need not be a higher score.",
+      "“Like the file” does not mean the same people for all of them.",
     ]);
   });
 
@@ -199,11 +200,15 @@ describe("the notes on all rows together", () => {
       );
     // The first may be compared with both others, and these two not with each other.
     const rows = rowsOf(0.5, 0.58, 0.42);
-    expect(rows.map(({ comparedWith }) => comparedWith)).toEqual(["Mixture", "Mixture", "Mixture"]);
+    expect(rows.map(({ comparedWith }) => comparedWith)).toEqual([
+      "Like the file",
+      "Like the file",
+      "Like the file",
+    ]);
     expect(arePlacesMixed(rows)).toBe(true);
     expect(notesOfResults(rows, "genomes")).toEqual([
       expect.stringMatching(/^Not all of these genomes are compared with/),
-      "“Mixture” is not the same mixture for all of them.",
+      "“Like the file” does not mean the same people for all of them.",
     ]);
     expect(notesOfResults(rowsOf(0.5, 0.58, 0.55), "genomes")).toEqual([]);
   });
@@ -219,6 +224,7 @@ describe("the notes on all rows together", () => {
       "By your choice genome 2 is placed among people of European ancestry, though its file is not known to fit: such a place may say more about how frequent alleles are than about the score.",
     ]);
     expect(notes(forced(1, african), genome(2, european()), forced(3, african))).toEqual([
+      expect.stringMatching(/^Not all of these genomes/),
       expect.stringMatching(/^By your choice genomes 1 and 3 are placed .* their files are not known to fit/),
     ]);
   });

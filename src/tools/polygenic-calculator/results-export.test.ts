@@ -57,7 +57,7 @@ describe("the saved table of genomes", () => {
       "specimen-set_withheld": null,
       "specimen-set_snps_used": 12,
       "specimen-set_snps_total": 20,
-      reference: "european",
+      reference: "adjusted",
     });
     expect(about).toMatchObject({ kind: "genomes", "specimen-set_digest": set.digest });
     const [head = [], ...lines] = readCsv(tableCsv(rows, columns, about));
@@ -91,8 +91,8 @@ describe("the saved table of genomes", () => {
     const nobody = new Set<string>();
     expect(told(resultRows(loaded, withLeads, nobody, () => null))).toEqual([
       ["Genome 2", false, true, null],
-      ["Genome 7", true, false, "european"],
-      ["Genome 9", false, true, "european"],
+      ["Genome 7", true, false, "adjusted"],
+      ["Genome 9", false, true, "adjusted"],
     ]);
     const coming = [
       genome(1, { phase: "reading", bytesRead: 1, bytesTotal: 2 }),
@@ -104,8 +104,8 @@ describe("the saved table of genomes", () => {
     ]);
     expect(told(resultRows(loaded, leads, nobody, () => null, new Set(["id-7"])))).toEqual([
       ["Genome 2", false, true, null],
-      ["Genome 7", false, true, "european"],
-      ["Genome 9", false, false, "european"],
+      ["Genome 7", false, true, "adjusted"],
+      ["Genome 9", false, false, "adjusted"],
     ]);
   });
 

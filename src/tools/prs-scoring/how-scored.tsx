@@ -28,11 +28,11 @@ export function HowScored() {
       </li>
       <li>
         A scoring file’s sum is compared with its average and spread over the same variants: that is z,
-        limited to ±4.5. For a genome that fits the European reference the allele frequencies are the file’s,
-        and those of 503 public Europeans where the file has none; for a genome that fits a mixture they are
-        those of the mixture in 2,504 public genomes. There is no z where too few frequencies are known or
-        variants lie close together. With fewer than ten variants the percentile counts every combination of
-        genotypes.
+        limited to ±4.5. The allele frequencies are those that 2,504 public genomes have in people like the
+        ones a genome fits best. Where these know too few of the variants, a genome that is nearly European is
+        compared by the file’s own frequencies, and others not at all. There is no z where too few frequencies
+        are known or variants lie close together. With fewer than ten variants the percentile counts every
+        combination of genotypes.
       </li>
       <li>
         A mean and standard deviation that you give come before any reference. Where no spread among people is

@@ -11,8 +11,8 @@ const withoutFrequencies: readonly Withheld[] = ["no-frequencies", "frequencies-
 /** Whether a score has no place and no spread among people is known, so that only the loaded genomes have one. */
 function lacksSpread({ status, withheld }: PlainRow): boolean {
   if (status.phase !== "ready" || withheld === null) return false;
-  const { closeRows, matched } = status.summary;
-  return withoutFrequencies.includes(withheld) || reasonOfDenseRows(closeRows, matched) !== null;
+  const { closeRows, frequencies } = status.summary;
+  return withoutFrequencies.includes(withheld) || reasonOfDenseRows(closeRows, frequencies.all.rows) !== null;
 }
 
 /** Rows whose sums can be compared: of people's genomes whose files do not mislead, over variants that could be matched. */

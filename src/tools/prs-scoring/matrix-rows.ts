@@ -3,8 +3,11 @@
  * and again, and few of them have changed. Rows with a place among the loaded genomes are the exception, made anew each time.
  */
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
+import type { PlaceAmong } from "../../parts/results-table/notes-of-results.ts";
 import { savedGenome } from "../../parts/saved-genome.ts";
 import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
+import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
+import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import { absentSitesOf, areScoresOutdated } from "../../state/genomes/genome-entry.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import type { FrequencyChecks, Pair, PrsChoices, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
@@ -75,6 +78,13 @@ const madeRows = new WeakMap<
   { parts: RowParts; set: ListedSet; leastMatchRate: number; row: MatrixRow }
 >();
 
+/** The people that a place is among: those of its genome, of the set's study, or of what the person typed. */
+function amongOf(name: ReferenceName | undefined, fileId: string, ofGenome: ReferenceInUse): PlaceAmong {
+  // The person types a mean and SD for a set: whether those of two sets are of the same people is unknown.
+  if (name === "by hand") return { kind: "by hand", group: fileId };
+  return name === "european" ? { kind: "european" } : ofGenome;
+}
+
 /** A pair's row, without its place among the loaded genomes. */
 function rowOf(pair: Pair, parts: RowParts, set: ListedSet, { leastMatchRate }: PrsChoices): MatrixRow {
   const made = madeRows.get(pair);
@@ -82,9 +92,7 @@ function rowOf(pair: Pair, parts: RowParts, set: ListedSet, { leastMatchRate }: 
   const { genomeId, fileId, status } = pair;
   const withheld = status.phase === "ready" ? withheldFor(status, set.report, { leastMatchRate }) : null;
   const score = status.phase === "ready" && withheld === null ? status.score : null;
-  // The person types a mean and SD for a set: whether those of two sets are of the same people is unknown.
-  const among =
-    score?.reference === "by hand" ? ({ kind: "by hand", group: fileId } as const) : parts.reference;
+  const among = amongOf(score?.reference, fileId, parts.reference);
   const row: MatrixRow = {
     key: `${genomeId} ${fileId}`,
     genome: parts.named,

@@ -165,7 +165,7 @@ function placedText({ set }: MatrixRow, { score }: ReadyScore): string {
 }
 
 function panelText(count: number): string {
-  return `The file lacks the allele frequencies of ${formatCount(count, "matched variant", "matched variants")}; those of 503 Europeans of the public genomes are used instead.`;
+  return `The file lacks the allele frequencies of ${formatCount(count, "matched variant", "matched variants")}; those of the public genomes are used instead.`;
 }
 
 function givenText({ mean, sd }: { mean: number; sd: number }): string {

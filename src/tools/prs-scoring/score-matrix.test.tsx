@@ -72,7 +72,7 @@ describe("the table of scores", () => {
     show(rowsOf({ fit: europeanFit, proxies: "predicted" }, { fit: mixture, proxies: "predicted" }));
     expect(screen.getByText(/^Not all of these scores are compared with the same people/)).toBeTruthy();
     expect(screen.getByRole("columnheader", { name: "Compared with" })).toBeTruthy();
-    expect(screen.getByRole("cell", { name: "Mixture" })).toBeTruthy();
+    expect(screen.getByRole("cell", { name: "Like the file" })).toBeTruthy();
   });
 
   it("says which places may still change, and mutes them until they are final", () => {

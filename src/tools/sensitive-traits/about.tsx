@@ -24,8 +24,9 @@ export function HowComputed() {
       <div>
         The liability-threshold model: everybody has a tendency made of many small causes, and has the
         condition where it exceeds a threshold that as many people exceed as have it. An odds ratio becomes a
-        shift of that tendency; the shifts of a set together explain a share of the differences, reduced to
-        0.54 because SNPs chosen for their strength look stronger than they are.
+        shift of that tendency; the shifts of a set together explain a share of the differences. SNPs chosen
+        for their strength look stronger than they are, so each shift is reduced by how sure its study was of
+        it.
       </div>
       <div>
         The chance is that of people with your score on the SNPs found. Its range is what the complete set

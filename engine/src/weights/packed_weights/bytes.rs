@@ -123,7 +123,7 @@ impl PackedWeights {
             return None;
         }
         let mut opened =
-            Self { ids, alleles, weights, frequencies, loci, texts, symbols, lines, repeats: Vec::new(), left_out };
+            Self { ids, alleles, weights, frequencies, loci, texts, symbols, lines, left_out, ..Self::default() };
         opened.find_repeats();
         Some(opened)
     }

@@ -61,7 +61,7 @@ export function AccuracyOfScores() {
     <>
       <Paragraphs
         texts={[
-          `How much a set explains of the differences between people is published, or our own estimate; each score says which. Published: all ${formatNumber(educationLeads.rows)} education leads explain ${formatPercent(educationLeads.r2, 1)}. Their weights alone would give ${formatPercent(educationLeads.variance, 1)}, because SNPs are chosen where chance made them look large. ${formatNumber(shrinkage, 2)} of it remains, and we use this factor to estimate every other set.`,
+          `How much a set explains of the differences between people is published, or our own estimate; each score says which. Published: all ${formatNumber(educationLeads.rows)} education leads explain ${formatPercent(educationLeads.r2, 1)}. Their weights alone would give ${formatPercent(educationLeads.variance, 1)}, because SNPs are chosen where chance made them look large. ${formatNumber(shrinkage, 2)} of it remains, and we use this factor to estimate the other sets of the same study. Traits have factors of their own.`,
           "On a file, the share shrinks with what is missing (ρ²) and with what is left in people of other ancestry (m). r is its square root. Only the education card shows years of schooling.",
         ]}
       />
@@ -94,7 +94,7 @@ export function AccuracyOfScores() {
           publishedRow("SNPs of the complete education set", educationLeads.rows, educationLeadSources.rows),
           publishedRow("Explained by it", educationLeads.r2, educationLeadSources.r2),
           constantRow("Variance that its weights would give", educationLeads.variance, "ours"),
-          constantRow("Factor on the variance of other sets", shrinkage, "ours"),
+          constantRow("Factor on the variance of the study’s other sets", shrinkage, "ours"),
           constantRow(
             "Years of schooling: middle, least, most",
             [schooling.mean, schooling.low, schooling.high],

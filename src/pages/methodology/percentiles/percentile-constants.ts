@@ -21,7 +21,16 @@ export const percentileConstants = [
     "ours",
   ),
   constantRow("Fit below which no reference fits", limits.worstFit, "ours"),
-  constantRow("European share from which the European reference holds", limits.leastEuropeanShare, "ours"),
+  constantRow(
+    "European share from which a set that only its study’s frequencies know has a place",
+    limits.leastEuropeanShare,
+    "ours",
+  ),
+  constantRow(
+    "European share from which SNPs saved without their file have a place",
+    limits.leastShareOfSavedSnps,
+    "ours",
+  ),
   constantRow("Change of a share below which the shares are settled", limits.settledShare, "ours"),
   constantRow("Most rounds", limits.mostRounds, "ours"),
   constantRow("Fewest sites by which a file is judged", fewestTellingSites, "ours"),

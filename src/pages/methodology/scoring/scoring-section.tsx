@@ -49,7 +49,7 @@ export function ScoringSection() {
         texts={[
           "The last line is what one SNP adds compared with the average person. SNPs that the file lacks are left out of the sum, the mean and the variance alike; in the built-in sets they are predicted, as shown below. If you choose so, missing calls count as average, but never as found.",
           "A SNP that a set lists several times counts once. If its rows have different weights, it does not count at all.",
-          `We never make up a frequency. In a set that you load, at most ${formatPercent(mostWithoutFrequency)} of the SNPs found, and of their squared weights, may lack one; otherwise you get a sum without a place. There is no place either if more than ${formatPercent(mostCloseRows)} lie within ${formatNumber(closeDistance)} letters of another, because such SNPs are not independent.`,
+          `We never make up a frequency. In a set that you load, at most ${formatPercent(mostWithoutFrequency)} of the SNPs found, and of their squared weights, may lack one; otherwise you get a sum without a place. There is no place either if more than ${formatPercent(mostCloseRows)} of the set’s SNPs lie within ${formatNumber(closeDistance)} letters of another, because such SNPs are not independent.`,
         ]}
       />
       <PlainTable

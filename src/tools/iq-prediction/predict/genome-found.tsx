@@ -79,9 +79,9 @@ function Found({ genome, facts }: { genome: GenomeEntry; facts: IqGenomeFacts })
       {gaps.length === 0 ? (
         <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
           {isMixture
-            ? "Compared with the mixture of references that this file fits best. The scores were found in Europeans and tell less here; the prediction allows for that."
+            ? "Compared with people like those that this file fits best. The scores were found in Europeans and tell less in others; the prediction allows for that."
             : "Compared with people of European ancestry."}{" "}
-          {reachText(isMixture ? null : shareOfGenome(facts))}
+          {reachText(shareOfGenome(facts))}
         </Box>
       ) : (
         <Notice

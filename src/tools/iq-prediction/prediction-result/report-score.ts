@@ -2,8 +2,8 @@ import type { ScoreView } from "../../../parts/score/score-view.ts";
 import type { ReportScore } from "./prediction-report.tsx";
 
 /**
- * A score as the report lists it. Of a genome that was compared with a mixture neither what was found by proxy nor the
- * interval goes on paper: both follow from the mixture, which no printed figure may reveal
+ * A score as the report lists it. Of a genome that was compared with people like its file neither what was found by proxy nor the
+ * interval goes on paper: both follow from its shares, which no printed figure may reveal
  * (docs/percentiles.md#which-reference).
  */
 export function reportScore(
@@ -16,7 +16,7 @@ export function reportScore(
     // The list of sources has it in full.
     study: set.study.split(",")[0] ?? set.study,
     // The column says what it counts.
-    found: isInMixture ? "not shown for a mixture" : coverage.text.replace(/^SNPs found: /, ""),
+    found: isInMixture ? "not printed" : coverage.text.replace(/^SNPs found: /, ""),
     place: isInMixture ? (answer?.place ?? cannotTell ?? "none") : placeOf(answer, cannotTell),
     digest: set.digest,
   };
