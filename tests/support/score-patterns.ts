@@ -6,7 +6,7 @@ export function scorePatterns(scores: readonly ExpectedScore[]): readonly RegExp
   return scores.flatMap(({ place, low, high, found, report }) => {
     // A score without a missing SNP has no interval.
     const interval =
-      report.matched === report.total ? "complete" : `(?<!\\d)${low}${ending}\\s?–\\s?${high}${ending}`;
+      report.matched === report.total ? "no SNP missing" : `(?<!\\d)${low}${ending}\\s?–\\s?${high}${ending}`;
     // A folded card has the count alone.
     const [count = ""] = found.split(" (");
     // Who reads the text may have made the narrow space in a number a plain one.

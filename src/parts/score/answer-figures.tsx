@@ -2,6 +2,7 @@ import { Box, Flex } from "@chakra-ui/react";
 import { HelpCircle } from "lucide-react";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import type { Answer } from "./score-view.ts";
+import { noSnpMissing, wrongCallText } from "./score-words.ts";
 
 interface AnswerFiguresProps {
   answer: Answer;
@@ -19,7 +20,7 @@ export function AnswerFigures({ answer, size }: AnswerFiguresProps) {
         <Figure
           size={size}
           figure={noInterval}
-          caption={noInterval === "complete" ? "no SNP of it is missing" : "nothing is left open"}
+          caption={noInterval === noSnpMissing ? wrongCallText : "nothing is left open"}
           tone="fg.muted"
         />
       ) : (

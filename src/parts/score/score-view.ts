@@ -147,7 +147,7 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
   const { z, percentile } = score.fullSet;
   const place = formatOrdinal(percentile.value);
   const interval = intervalText(score.fullSet);
-  const title = finding(score.fullSet);
+  const title = finding(score.fullSet, score.personal?.expectedR2 ?? null);
   const standing =
     interval === null
       ? `The point is at the ${place} percentile, without an interval.`

@@ -65,8 +65,21 @@ const distances: Readonly<Record<EffectSizeCategory, string>> = {
   large: "well",
 };
 
-/** The chart's title: the finding, and whether the missing SNPs could reverse it. */
-export function finding(estimate: FullSetEstimate): string {
+/**
+ * A score that explains less of the differences between people says next to nothing about a person, however far from the
+ * middle it lies. Our choice.
+ */
+export const leastExplained = 0.005;
+
+const nextToNothing = "This score says next to nothing about a person";
+
+/**
+ * The chart's title: the finding, and whether the missing SNPs could reverse it.
+ *
+ * @param explains share of the differences between people; null where it is not known
+ */
+export function finding(estimate: FullSetEstimate, explains: number | null): string {
+  if (explains !== null && explains < leastExplained) return nextToNothing;
   const { value, low, high } = estimate.z;
   const category = effectSizeCategory(value);
   const word = distances[category];
@@ -89,16 +102,22 @@ export function intervalText(estimate: FullSetEstimate): string | null {
   return estimate.percentile.high <= percentileLimits.low ? `below ${high}` : low;
 }
 
+/** Stands for an interval where every SNP was measured and not so many that a call is likely to be wrong. */
+export const noSnpMissing = "no SNP missing";
+
+/** What is open even then. */
+export const wrongCallText = "a wrong call would still move it";
+
 /**
- * What stands in the place of an interval that has no width: "complete" is said only when every SNP was measured, and not where
- * sites that the file does not list count as like the reference.
+ * What stands in the place of an interval that has no width. It never says that a score is certain: of few SNPs, too, a call may be
+ * wrong.
  */
 export function noIntervalText({
   matched,
   total,
   imputed = 0,
 }: Pick<ScoreReport, "matched" | "total"> & { imputed?: number | undefined }): string {
-  return isComplete(matched - imputed, total) ? "complete" : "no range";
+  return isComplete(matched - imputed, total) ? noSnpMissing : "no range";
 }
 
 /** Why a file that lists differences only has no percentile while the other sites are left out (decision 012). */

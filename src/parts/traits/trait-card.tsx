@@ -2,7 +2,7 @@ import { Box, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { formatOrdinal, formatRoughPercent } from "../../lib/format.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { noIntervalText } from "../score/score-words.ts";
+import { noIntervalText, wrongCallText } from "../score/score-words.ts";
 import { foundText, placeText, type TraitResult } from "./trait-result.ts";
 
 /** A trait in a card: its place and interval, or why there is none, and what it is based on. */
@@ -32,7 +32,7 @@ export function TraitCard({ result }: { result: TraitResult }) {
             <Place figure={formatOrdinal(place.percentile.value)} caption="percentile" tone="accent.fg" />
             <Place
               figure={interval ?? noIntervalText(result)}
-              caption={interval === null ? "no SNP is missing" : "95 % interval"}
+              caption={interval === null ? wrongCallText : "95 % interval"}
               tone="fg"
             />
           </Flex>

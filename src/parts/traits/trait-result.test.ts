@@ -60,7 +60,7 @@ describe("a trait of a genome", () => {
     const top = (index: number) => ((rows[index]?.weight ?? 0) > 0 ? 2 : 0);
     const whole = await resultOf("hdl-cholesterol", top);
     expect([placeText(whole), whole.interval, isOffTheMiddle(whole)]).toEqual([
-      "99th (complete)",
+      "99th (no SNP missing)",
       null,
       true,
     ]);

@@ -11,7 +11,7 @@ import type { DisplayOnlyReason, TraitFacts } from "../../science/traits/trait-f
 import { type TraitScore, traitScore } from "../../science/traits/trait-score.ts";
 import { rowsFound } from "../../state/scores/rows-found.ts";
 import { withheldText } from "../score/reference-words.ts";
-import { finding, intervalText, noIntervalText } from "../score/score-words.ts";
+import { finding, intervalText, leastExplained, noIntervalText } from "../score/score-words.ts";
 
 /** The result of a genome's score on a trait. */
 export interface TraitResult {
@@ -68,7 +68,9 @@ function standingOf(facts: TraitFacts, pair: PairOnSet): string {
   if ("failure" in pair) return "The file holds none of its SNPs.";
   const { fullSet } = pair.score;
   if (withheld !== null) return withheldText(withheld);
-  return fullSet === null ? "How much of the score was found is not known." : finding(fullSet);
+  return fullSet === null
+    ? "How much of the score was found is not known."
+    : finding(fullSet, pair.score.personal?.expectedR2 ?? null);
 }
 
 /** The result of a score on the set of a trait. */
@@ -90,7 +92,7 @@ export function traitResult(facts: TraitFacts, pair: PairOnSet): TraitResult {
   };
 }
 
-/** "62nd (9th – 96th)", "62nd (complete)"; a dash without a place. */
+/** "62nd (9th – 96th)", "62nd (no SNP missing)"; a dash without a place. */
 export function placeText(result: Pick<TraitResult, "place" | "interval" | "matched" | "total">): string {
   const { place, interval } = result;
   if (place === null) return "–";
@@ -109,9 +111,10 @@ export function explainsText({ explains, facts }: Pick<TraitResult, "explains" |
     : `Explains ${formatRoughPercent(explains)} of the differences in ${facts.outcome} (our estimate).`;
 }
 
-/** Whether a score is off the middle, with its whole interval on the same side. */
-export function isOffTheMiddle({ place }: Pick<TraitResult, "place">): boolean {
-  if (place === null || effectSizeCategory(place.z.value) === "negligible") return false;
+/** Whether a score that says something about a person is off the middle, with its whole interval on the same side. */
+export function isOffTheMiddle({ place, explains }: Pick<TraitResult, "place" | "explains">): boolean {
+  if (place === null || explains === null || explains < leastExplained) return false;
+  if (effectSizeCategory(place.z.value) === "negligible") return false;
   return place.z.low > 0 || place.z.high < 0;
 }
 

@@ -80,15 +80,6 @@ function rotate(matrix: number[][], p: number, q: number): void {
   }
 }
 
-/**
- * How far all correlations are drawn towards 0 so that the least eigenvalue is no less than asked, 0 to 1: off the diagonal
- * C becomes (1 - t) C, and each eigenvalue (1 - t) times itself plus t.
- */
-export function shrinkageOf(matrix: CorrelationMatrix, least: number): number {
-  const now = leastEigenvalue(matrix);
-  return now >= least ? 0 : (least - now) / (1 - now);
-}
-
 /** A pair of members whose correlation does not go with the others. */
 export interface BreakingPair {
   readonly row: number;

@@ -80,6 +80,34 @@ export function matrixOf(
   );
 }
 
+/** Members that measure one thing: scores of the same ability. The others are causes of their own. */
+const scoreIds: readonly MemberId[] = ["cognition", "education", "local"];
+
+/** A member, and how it correlates with IQ. */
+export interface RatedMember {
+  readonly member: MemberId;
+  readonly accuracy: number;
+}
+
+/** A correlation of two members that one common factor gives: the product of two scores' accuracies; 0 with a cause of its own. */
+export function correlationOfOneFactor(one: RatedMember, other: RatedMember): number {
+  const areScores = scoreIds.includes(one.member) && scoreIds.includes(other.member);
+  return areScores ? one.accuracy * other.accuracy : 0;
+}
+
+/**
+ * The most that members can explain together: scores S/(1 + S) with S the sum of r²/(1 - r²), which is what estimates of one factor
+ * with errors of their own explain; each of the others its own r² on top. More would need errors that cancel each other.
+ */
+export function mostExplainedTogether(members: readonly RatedMember[]): number {
+  let [odds, others] = [0, 0];
+  for (const { member, accuracy } of members) {
+    if (scoreIds.includes(member)) odds += accuracy ** 2 / (1 - accuracy ** 2);
+    else others += accuracy ** 2;
+  }
+  return odds / (1 + odds) + others;
+}
+
 /** The scores that a prediction rests on; null for one that it has not. */
 interface UsedScores {
   readonly intelligence: PolygenicScore | null;

@@ -21,7 +21,7 @@ const mostNamed = 3;
 
 function wordsOf({ traits, placed, off }: CategoryGlance): string {
   if (placed.length === 0) return `None of ${formatCount(traits, "trait", "traits")} can be placed.`;
-  if (off.length === 0) return "Each may be on either side of the middle.";
+  if (off.length === 0) return "Each may be on either side of the middle, or says next to nothing.";
   const named = off
     .slice(0, mostNamed)
     .map(({ facts, place }) => `${facts.shortName} ${formatOrdinal(place?.percentile.value ?? 0)}`);

@@ -13,7 +13,7 @@ import {
   placeText,
   withheldText as reasonOfWithheld,
 } from "../../parts/score/reference-words.ts";
-import { intervalText, noIntervalText } from "../../parts/score/score-words.ts";
+import { intervalText, noIntervalText, wrongCallText } from "../../parts/score/score-words.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import { fewestForSpread, type NoSpread } from "../../science/spread-among-loaded.ts";
 import { openPair } from "../../state/scores/prs-scoring.ts";
@@ -141,7 +141,7 @@ function rangeFigure(shown: ShownPlace, { summary, score }: ReadyScore): { figur
   const isWhole = isComplete(summary.matched - (summary.fates.imputed ?? 0), summary.total);
   return {
     figure: noIntervalText({ ...summary, imputed: summary.fates.imputed }),
-    caption: isWhole ? "no variant of it is missing" : "what is missing leaves nothing open",
+    caption: isWhole ? wrongCallText : "what is missing leaves nothing open",
   };
 }
 

@@ -37,12 +37,31 @@ describe("the answer", () => {
       error: expect.stringContaining("0.90 between cognition score and education score (EA4) does not fit"),
     });
     const repair = repaired(broken);
-    expect(repair?.label).toBe("Shrink all correlations by 1.7 %");
+    expect(repair?.label).toMatch(/^Draw all correlations \d+\.\d\u202f% of the way to one common factor$/);
     expect(ensembleAnswer(repair?.values ?? broken).ok).toBe(true);
     // Those of absent members stay.
     expect(repair?.values["birth-imaging"]).toBe(broken["birth-imaging"]);
     expect(repaired(sample)).toBeNull();
   });
+});
+
+it("three members at +1 never come to more than one common factor allows", () => {
+  // All correlations less 1.7 % would be possible for people, and would make 160 of three estimates of +1.
+  const almost = {
+    ...{ ...nothing, cognition: 1, education: 1, home: 1 },
+    ...{ "cognition-education": 0.885, "cognition-home": 0.688, "education-home": 0.295 },
+  };
+  expect(ensembleAnswer(almost)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("their errors would have to cancel each other"),
+  });
+  const answer = ensembleAnswer(repaired(almost)?.values ?? almost);
+  if (!answer.ok) throw new Error(answer.error);
+  const { r2, iq } = answer.value;
+  const accuracies = [sample["cognition-accuracy"], sample["education-accuracy"]];
+  const odds = accuracies.reduce((sum, own) => sum + own ** 2 / (1 - own ** 2), 0);
+  expect(r2).toBeLessThan(odds / (1 + odds) + sample["home-accuracy"] ** 2 + 0.0011);
+  expect(iq).toBeLessThan(115);
 });
 
 it("neither a link nor the account gets accuracies, which reveal the people a genome was compared with", () => {

@@ -1,13 +1,19 @@
-import { formatNumber, lowerFirst } from "../../lib/format.ts";
+import { formatNumber, formatPercent, lowerFirst } from "../../lib/format.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import {
   breakingPair,
   type CorrelationMatrix,
-  isPositiveDefinite,
-  shrinkageOf,
+  leastEigenvalue,
 } from "../../science/ensemble/correlation-matrix.ts";
 import { type Ensemble, type EnsembleEstimate, ensembleOf } from "../../science/ensemble/ensemble.ts";
-import { type MemberId, matrixOf, memberIds, memberPairs } from "../../science/ensemble/iq-ensemble.ts";
+import {
+  correlationOfOneFactor,
+  type MemberId,
+  matrixOf,
+  memberIds,
+  memberPairs,
+  mostExplainedTogether,
+} from "../../science/ensemble/iq-ensemble.ts";
 import { predictionInterval } from "../../science/iq/intervals.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import { type EnsembleValues, memberNames } from "./inputs.ts";
@@ -63,6 +69,8 @@ export function ensembleAnswer(values: EnsembleValues): Result<EnsembleAnswer, s
   const given = members.map((id) => ({ z: values[id] ?? 0, accuracy: values[`${id}-accuracy`] }));
   const ensemble = ensembleOf(given, matrix);
   if (ensemble === null) return err(refusalOf(members, matrix));
+  const most = mostExplainedTogether(ratedMembers(values, scores));
+  if (ensemble.r2 > most + byRounding) return err(tooMuchText(ensemble.r2, most));
   const { weights, without, ...estimate } = ensemble;
   const lines = members.map((member, index): MemberLine => {
     const { z, accuracy } = given[index] ?? { z: 0, accuracy: 0 };
@@ -74,6 +82,20 @@ export function ensembleAnswer(values: EnsembleValues): Result<EnsembleAnswer, s
   });
   const { low, high } = predictionInterval(estimate.iq, estimate.rmse);
   return ok({ ...estimate, members: lines, matrix, interval: { low, high }, leftOut });
+}
+
+/** What three decimals of correlations may add to what is explained. */
+const byRounding = 0.001;
+
+function ratedMembers(values: EnsembleValues, scores: readonly MemberId[]) {
+  return scores.map((member, index) => ({
+    member,
+    accuracy: values[`${chosenMembers(values).members[index] ?? member}-accuracy`],
+  }));
+}
+
+function tooMuchText(share: number, most: number): string {
+  return `With these correlations the members would explain ${formatPercent(share)} of the differences between people, more than the ${formatPercent(most)} that their accuracies allow: their errors would have to cancel each other. Change a correlation or an accuracy.`;
 }
 
 /** Why members have no answer. */
@@ -93,21 +115,46 @@ function refusalOf(members: readonly MemberId[], matrix: CorrelationMatrix): str
 /** Correlations have three decimals, so a least eigenvalue of this is not undone by rounding (our choice). */
 const leastAfterRepair = 0.01;
 
+/** Halvings of the way to the correlations of one factor: finer than three decimals. */
+const halvings = 12;
+
+/** Correlations drawn a share of the way to those of one common factor. */
+function drawn(values: EnsembleValues, share: number): EnsembleValues {
+  const { scores } = chosenMembers(values);
+  const rated = ratedMembers(values, scores);
+  const changed = memberPairs.flatMap(({ id, one, other }) => {
+    const [first, second] = [one, other].map((own) => rated.find(({ member }) => member === own));
+    if (first === undefined || second === undefined) return [];
+    const between = (1 - share) * values[id] + share * correlationOfOneFactor(first, second);
+    return [[id, Math.round(1000 * between) / 1000]];
+  });
+  return { ...values, ...Object.fromEntries(changed) };
+}
+
+/** Whether the members go together, with something to spare. */
+function isSound(values: EnsembleValues): boolean {
+  const { scores } = chosenMembers(values);
+  const least = leastEigenvalue(matrixOf(scores, (pair) => values[pair]));
+  return least >= leastAfterRepair && ensembleAnswer(values).ok;
+}
+
 /**
- * Correlations that are possible, all drawn towards 0 no farther than needed; null where there is nothing to repair.
+ * Correlations that are possible, all drawn towards those of one common factor no farther than needed; null where there is
+ * nothing to repair.
  */
 export function repaired(values: EnsembleValues): { label: string; values: EnsembleValues } | null {
-  const { scores } = chosenMembers(values);
-  const matrix = matrixOf(scores, (pair) => values[pair]);
-  if (isPositiveDefinite(matrix)) return null;
-  const share = shrinkageOf(matrix, leastAfterRepair);
-  const shrunk = memberPairs.flatMap(({ id, one, other }) =>
-    scores.includes(one) && scores.includes(other)
-      ? [[id, Math.round(1000 * (1 - share) * values[id]) / 1000]]
-      : [],
-  );
-  return {
-    label: `Shrink all correlations by ${formatNumber(100 * share, 1)} %`,
-    values: { ...values, ...Object.fromEntries(shrunk) },
-  };
+  if (chosenMembers(values).members.length < 2 || ensembleAnswer(values).ok) return null;
+  let [low, high] = [0, 1];
+  for (let halving = 0; halving < halvings; halving += 1) {
+    const middle = (low + high) / 2;
+    if (isSound(drawn(values, middle))) high = middle;
+    else low = middle;
+  }
+  const found = drawn(values, high);
+  return isSound(found)
+    ? {
+        label: `Draw all correlations ${formatPercent(high, 1)} of the way to one common factor`,
+        values: found,
+      }
+    : null;
 }

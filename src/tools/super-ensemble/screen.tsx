@@ -235,8 +235,9 @@ function HowComputed() {
         Genetics 50:1112). The fewer SNPs that a genome is scored on here correlate at{" "}
         {formatNumber(leadSetCorrelation, 2)} among Europeans of our panel, which is filled in where both
         scores come from a genome. Home, birth and imaging count as in the IQ model. All other correlations
-        are our estimates; change them where you know better. More is on the{" "}
-        <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
+        are our estimates; change them where you know better. The IQ model weighs the same two scores by the
+        published weights of one study and explains a little less with them, so its number differs; that one
+        is shown elsewhere. More is on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>
   );
