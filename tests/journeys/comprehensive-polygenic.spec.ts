@@ -1,12 +1,13 @@
 /** All weight sets on one genome: asked before anything is sent, by the server, on the device, and where neither can. */
 import type { Page, Request } from "@playwright/test";
 import { z } from "zod";
-import { formatNumber, formatPercent, formatSigned } from "../../src/lib/format.ts";
+import { formatNumber, formatSigned } from "../../src/lib/format.ts";
 import { setName } from "../../src/parts/score/score-words.ts";
 import { analyseSets } from "../../src/science/comprehensive/analyse-sets.ts";
 import { failedAnalysis } from "../../src/science/comprehensive/failed-analysis.ts";
 import { loadAnalysedSets } from "../../src/science/comprehensive/load-analysed-sets.ts";
 import { placeSet } from "../../src/science/comprehensive/placed-set.ts";
+import { predictIq } from "../../src/science/iq/predict-iq.ts";
 import { neededSnps } from "../../src/science/needed-snps.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
@@ -14,8 +15,10 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
 import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { setLibrary } from "../support/built-in-sets.ts";
+import { allSets, setLibrary } from "../support/built-in-sets.ts";
 import { savedBy } from "../support/dashboard-page.ts";
+import { referenceOfText, scoreWithProxies } from "../support/expected-proxies.ts";
+import { foundWords } from "../support/expected-scores.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { madeUpCalls, variantsOnlyVcf } from "../support/vendor-files.ts";
 import { wholeFile } from "../support/whole-file.ts";
@@ -42,7 +45,40 @@ async function madeUpPerson(seed: number) {
     const report = referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
     return { ...placeSet(set, report, setReference, { kind: "european" }) };
   });
-  return { text, results: analyseSets(scored), needed: neededSnps(scored), sets };
+  const reference = referenceOfText(text);
+  const shown = allSets.map((set, index) => ({
+    set,
+    report: scored[index]?.report ?? { matched: 0, total: 0 },
+    ...scoreWithProxies(
+      set,
+      referenceScore(genome, set, { palindromic: "auto", missing: "omit" }),
+      text,
+      reference,
+    ),
+  }));
+  return { text, results: analyseSets(scored), needed: neededSnps(scored), sets, shown };
+}
+
+type Shown = Awaited<ReturnType<typeof madeUpPerson>>["shown"];
+
+/** The IQ that the model expects of the two lead scores, as every page has it. */
+function expectedIq(shown: Shown): number {
+  const scoreOf = (id: string) => {
+    const { z, squaredCorrelation, varianceCoverage, confidence } =
+      shown.find(({ set }) => set.id === id)?.score ?? {};
+    if (z == null || squaredCorrelation == null || varianceCoverage == null || confidence === undefined)
+      throw new Error(`${id} has no place`);
+    return { z, squaredCorrelation, varianceCoverage, confidence, portability: 1 };
+  };
+  const { output } = predictIq({
+    input: {},
+    genome: {
+      ...{ intelligence: scoreOf("cognition-lead-set"), education: scoreOf("education-lead-set") },
+      ...{ matchedSnps: 100, totalSnps: 1000 },
+      file: { format: "", build: "", rows: 0, called: 0, reference: "european", digest: "" },
+    },
+  });
+  return output.fsiq;
 }
 
 const main = (page: Page) => page.getByRole("main");
@@ -88,19 +124,16 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   });
 }
 
-/** The table shows the reference scorer's results. */
-async function expectResults(page: Page, { results, sets }: Awaited<ReturnType<typeof madeUpPerson>>) {
-  const { recommended_score, confidence_grade } = results.overall_summary;
-  await expect(summary(page)).toContainText(`${formatNumber(recommended_score ?? 0)}, recommended score, IQ`);
-  await expect(summary(page)).toContainText(`${confidence_grade}, grade, from A to F`);
-  for (const [index, result] of results.weight_set_results.entries()) {
-    const one = sets[index];
-    if (one === undefined) throw new Error("a set is missing");
-    const row = page.getByRole("row").filter({ hasText: setName(one.set) });
-    await expect(row).toContainText(formatSigned(result.z_score ?? 0, 2));
-    await expect(row).toContainText(
-      `${formatNumber(result.matched_snps)} of ${formatNumber(result.total_snps)} (${formatPercent(result.coverage)})`,
-    );
+/** The table shows the reference scorer's results, the places and the IQ those of every page. */
+async function expectResults(page: Page, { results, shown }: Awaited<ReturnType<typeof madeUpPerson>>) {
+  await expect(summary(page)).toContainText(`${formatNumber(expectedIq(shown))}, recommended score, IQ`);
+  await expect(summary(page)).toContainText(
+    `${results.overall_summary.confidence_grade}, grade, from A to F`,
+  );
+  for (const { set, score, report, byProxy } of shown) {
+    const row = page.getByRole("row").filter({ hasText: setName(set) });
+    await expect(row).toContainText(formatSigned(score.fullSet?.z.value ?? Number.NaN, 2));
+    await expect(row).toContainText(foundWords(report.matched, byProxy, report.total));
   }
 }
 
@@ -131,8 +164,8 @@ test("sends the SNPs that are needed once the person has agreed, and no others",
   expect(csv.text).not.toMatch(/rossi|rs\d/i);
   const [head = [], ...lines] = readCsv(csv.text);
   const zAt = head.indexOf("z_score");
-  for (const [index, result] of person.results.weight_set_results.entries())
-    expect(Math.abs(Number(lines[index]?.[zAt]) - (result.z_score ?? 0))).toBeLessThan(1e-9);
+  for (const [index, { score }] of person.shown.entries())
+    expect(Math.abs(Number(lines[index]?.[zAt]) - (score.fullSet?.z.value ?? 9))).toBeLessThan(1e-9);
 
   await main(page).getByText("Your file stays on this device").click();
   await expect(main(page)).toContainText(`${formatNumber(count)} SNPs with your genotypes, as you asked`);

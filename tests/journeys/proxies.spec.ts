@@ -141,7 +141,7 @@ test(
     await page.getByLabel("Add a built-in set").selectOption(educationLeadSet.id);
     await page.getByRole("button", { name: /^Details of genome 1/ }).click();
     const details = page.getByRole("region", { name: "Details of one score" });
-    await expect(details).toContainText("more predicted by proxy");
+    await expect(details).toContainText("by proxy)");
     const log = await savedBy(page, details.getByRole("button", { name: "Save the audit log (TSV)" }));
     const [names = "", ...lines] = log.text.replace(/\n$/, "").split("\n");
     const columns = names.split("\t");

@@ -1,4 +1,5 @@
 /** What a job keeps of its scores. */
+import { shownPlace } from "../../science/shown-place.ts";
 import type { JobResult } from "./job.ts";
 import type { Pair, PrsChoices } from "./prs-pair.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
@@ -38,16 +39,16 @@ export function jobResult(
   // Of a few variants, which of them matched may depend on the genotype.
   const counts = isFew
     ? { matched: 0, predicted: 0 }
-    : { matched: summary.matched, predicted: score.predictedRows };
+    : { matched: summary.matched, predicted: score.foundByProxy };
   const own = withheldFor(status, file.status.report, rules);
   const withheld = own ?? (isFew ? "few-variants" : null);
-  const { z, percentile, fullSet } = score;
-  if (withheld !== null || z === null || percentile === null)
+  const place = shownPlace(score);
+  if (withheld !== null || place === null)
     return { ...of, ...counts, ...noPlace, reference: "none", withheld, failure: null };
-  const place = fullSet?.percentile ?? { value: percentile, low: percentile, high: percentile };
+  const { z, percentile } = place;
   return {
-    ...{ ...of, ...counts, z: Number(z.toFixed(2)), percentile: Math.round(place.value) },
-    ...{ low: Math.round(place.low), high: Math.round(place.high) },
+    ...{ ...of, ...counts, z: Number(z.toFixed(2)), percentile: Math.round(percentile.value) },
+    ...{ low: Math.round(percentile.low), high: Math.round(percentile.high) },
     ...{ reference: score.reference, withheld: null, failure: null },
   };
 }
