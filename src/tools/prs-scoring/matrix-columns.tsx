@@ -49,7 +49,7 @@ function saved(name: string, value: (score: ReadyScore) => string | number | nul
 function whyNoScore(row: MatrixRow): string | null {
   switch (row.status.phase) {
     case "ready":
-      return null;
+      return row.isPending ? "SNPs by proxy are being computed …" : null;
     case "waiting":
       return "Waits for its turn";
     case "scoring":
@@ -98,7 +98,7 @@ function PercentileCell({ row }: { row: MatrixRow }) {
   const shown = placeOfRow(row);
   const score = ready(row);
   // Replaces the numbers, so that the row's height does not change when they come.
-  if (score === null) return <span>{whyNoScore(row)}</span>;
+  if (score === null || row.isPending) return <span>{whyNoScore(row)}</span>;
   return (
     <>
       {shown === null ? (

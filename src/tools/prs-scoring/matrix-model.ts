@@ -68,9 +68,9 @@ export interface MatrixRow extends PlainRow {
   amongLoaded: PlaceAmongLoaded | NoSpread | null;
 }
 
-/** The place of a row, or null while there is none or it is withheld. */
+/** The place of a row; null where it is withheld, and while it can still change by itself. */
 export function placeOfRow(row: MatrixRow): ShownPlace | null {
-  if (row.status.phase !== "ready" || row.withheld !== null) return null;
+  if (row.status.phase !== "ready" || row.withheld !== null || row.isPending) return null;
   return shownPlace(row.status.score);
 }
 
