@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { confidenceOf, type NormalisedScore, normaliseScore } from "./normalise-score.ts";
-import { percentileOf } from "./percentile.ts";
+import { estimateFullSet, percentileOf } from "./percentile.ts";
 import { placeSums } from "./reference-group/place-sums.ts";
 import type { FrequencyCounts, ScoreReport } from "./score-report.ts";
+import { shownPlace } from "./shown-place.ts";
 
 /** Rows of weight 1, some of them without a frequency. */
 function counts(rows: number, without: number): FrequencyCounts {
@@ -189,4 +190,15 @@ test("every score stays within its limits and its own range", () => {
       expect(score.personal.expectedR2).toBeLessThanOrEqual(r2);
     }),
   );
+});
+
+test("z is what gives the percentile, of a few rows too", () => {
+  // The second percentile is one of a few rows, which no normal curve gives.
+  const placed = placeSums(report());
+  if (placed.kind !== "placed") throw new Error("it has a place");
+  const exact = { ...placed, percentile: 70, squaredCorrelation: 1, fullSet: estimateFullSet(1, 1) };
+  for (const place of [placed, exact]) {
+    const { z, percentile } = shownPlace(normaliseScore(report(), null, place)) ?? { z: Number.NaN };
+    expect(percentileOf(z)).toBeCloseTo(percentile?.value ?? Number.NaN, 9);
+  }
 });

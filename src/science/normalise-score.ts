@@ -1,5 +1,11 @@
 import type { MatchTier } from "../../pkg/allelium_engine.d.ts";
-import { type FullSetEstimate, type Range, rangeAround, type WrongCalls } from "./percentile.ts";
+import {
+  type FullSetEstimate,
+  percentileOf,
+  type Range,
+  rangeAround,
+  type WrongCalls,
+} from "./percentile.ts";
 import type { Place, Placed } from "./reference-group/compare-with-reference.ts";
 import type { ReferenceName } from "./reference-group/reference-name.ts";
 import type { WithheldReason } from "./reference-group/withheld-place.ts";
@@ -10,6 +16,7 @@ import {
   intervalMultiplier,
   lowConfidenceCoverage,
 } from "./scoring-constants.ts";
+import { zOfPercentile } from "./shown-place.ts";
 
 /** The meaning of the score for one person on the scale of the trait. */
 export interface PersonalMeaning {
@@ -27,13 +34,16 @@ export interface NormalisedScore {
   reference: ReferenceName;
   /** Why there is no place; null where there is one. */
   withheld: WithheldReason | null;
-  /** Score in standard deviations of the reference, limited to plus or minus 4.5; null where the place is withheld. */
+  /**
+   * The SNPs found alone, in standard deviations of the reference, limited to plus or minus 4.5; null where the place is withheld. What is
+   * shown as z is that of {@link shownPlace}.
+   */
   z: number | null;
   /** The same without the limit, for the log. */
   zUnlimited: number | null;
-  /** Share of the reference below, 1 to 99; null as z. */
+  /** Share of the reference below z, 1 to 99; null as z. */
   percentile: number | null;
-  /** Matched rows as a share of all rows, 0 to 1. */
+  /** SNPs found, in the file or by proxy, as a share of all rows, 0 to 1. */
   coverage: number;
   /** Variance of the compared rows as a share of the whole set's, 0 to 1; null where the whole is not known. */
   varianceCoverage: number | null;
@@ -48,6 +58,8 @@ export interface NormalisedScore {
   expectation: { mean: number; sd: number } | null;
   /** Rows that the file lacks and that count in z as their neighbours predict them. */
   predictedRows: number;
+  /** Those of them that are predicted well enough to count as SNPs found. */
+  foundByProxy: number;
   /** Squared correlation of the typed part with the complete set, 0 to 1; null where the whole is not known. */
   squaredCorrelation: number | null;
   /** What wrong calls leave open; absent where nothing is known of them. */
@@ -72,32 +84,41 @@ function personalMeaning(z: number, expectedR2: number): PersonalMeaning {
   };
 }
 
-/** Of a complete set the percentile is known, which for a few rows is not the normal curve's. */
+/**
+ * Of a complete set the percentile is known, which for a few rows is not the normal curve's. Then z is the one that has this
+ * percentile.
+ */
 function fullSetOf({ fullSet, percentile, squaredCorrelation }: Placed): FullSetEstimate | null {
-  if (fullSet === null || squaredCorrelation !== 1) return fullSet;
-  const isOpen = fullSet.z.high > fullSet.z.low;
-  const { low, high } = isOpen ? fullSet.percentile : { low: percentile, high: percentile };
-  return { ...fullSet, percentile: { value: percentile, low, high } };
+  if (fullSet === null || squaredCorrelation !== 1 || fullSet.percentile.value === percentile) return fullSet;
+  const z = zOfPercentile(percentile);
+  const moved = z - fullSet.z.value;
+  const ends = { low: fullSet.z.low + moved, high: fullSet.z.high + moved };
+  return {
+    z: { value: z, ...ends },
+    percentile: { value: percentile, low: percentileOf(ends.low), high: percentileOf(ends.high) },
+  };
 }
 
 /**
  * A score's place with its coverage, and what the score means for one person.
  *
- * @param report how many rows the score has and how many of them matched
+ * @param report how many rows the score has, how many of them matched, and how many more count as found by proxy
  * @param setR2 share of variance the fully typed set explains in Europeans (`accuracy.r2` of a built-in set); null when
  * not known
  * @param place where the score stands among people, or why that is withheld
  */
 export function normaliseScore(
-  report: Pick<ScoreReport, "matched" | "total">,
+  { matched, total, foundByProxy = 0 }: Pick<ScoreReport, "matched" | "total"> & { foundByProxy?: number },
   setR2: number | null,
   place: Place,
 ): NormalisedScore {
-  const coverage = report.total === 0 ? 0 : report.matched / report.total;
+  const found = matched + foundByProxy;
+  const coverage = total === 0 ? 0 : found / total;
   const facts = {
-    usable: report.matched >= fewestUsableRows,
+    usable: found >= fewestUsableRows,
     coverage,
-    confidence: confidenceOf(coverage, report.matched),
+    foundByProxy,
+    confidence: confidenceOf(coverage, found),
     isLowConfidence: coverage < lowConfidenceCoverage,
   };
   if (place.kind === "withheld") {

@@ -1,23 +1,28 @@
 /** All weight sets on one genome: asked before anything is sent, by the server, on the device, and where neither can. */
 import type { Page, Request } from "@playwright/test";
 import { z } from "zod";
-import { formatNumber, formatPercent, formatSigned } from "../../src/lib/format.ts";
+import { formatNumber, formatSigned } from "../../src/lib/format.ts";
 import { setName } from "../../src/parts/score/score-words.ts";
 import { analyseSets } from "../../src/science/comprehensive/analyse-sets.ts";
 import { failedAnalysis } from "../../src/science/comprehensive/failed-analysis.ts";
 import { loadAnalysedSets } from "../../src/science/comprehensive/load-analysed-sets.ts";
 import { placeSet } from "../../src/science/comprehensive/placed-set.ts";
+import { predictIq } from "../../src/science/iq/predict-iq.ts";
+import type { NormalisedScore } from "../../src/science/normalise-score.ts";
+import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { neededSnps } from "../../src/science/needed-snps.ts";
-import type { ReferenceInUse } from "../../src/science/reference-group/choose-reference.ts";
+import { portabilityRatios } from "../../src/science/reference/portability-ratios.generated.ts";
+import { portability as portabilityIn } from "../../src/science/reference-group/portability.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
 import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { setLibrary } from "../support/built-in-sets.ts";
+import { allSets, setLibrary } from "../support/built-in-sets.ts";
 import { savedBy } from "../support/dashboard-page.ts";
-import { referenceOfText } from "../support/expected-proxies.ts";
+import { referenceOfText, scoreWithProxies } from "../support/expected-proxies.ts";
+import { foundWords } from "../support/expected-scores.ts";
 import { readCsv } from "../support/read-csv.ts";
 import { madeUpCalls, variantsOnlyVcf } from "../support/vendor-files.ts";
 import { wholeFile } from "../support/whole-file.ts";
@@ -40,14 +45,46 @@ async function madeUpPerson(seed: number) {
   const text = wholeFile(seed, 12_000, thirds);
   const { rows } = parseReferenceText(text);
   const genome = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
-  const scoredIn = (reference: ReferenceInUse) =>
-    sets.map(({ set, setReference }) => {
-      const report = referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
-      return { ...placeSet(set, report, setReference, reference) };
-    });
-  const scored = scoredIn({ kind: "european" });
-  const shown = analyseSets(scoredIn(referenceOfText(text)));
-  return { text, results: analyseSets(scored), shown, needed: neededSnps(scored), sets };
+  const scored = sets.map(({ set, setReference }) => {
+    const report = referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
+    return { ...placeSet(set, report, setReference, { kind: "european" }) };
+  });
+  const reference = referenceOfText(text);
+  const shown = allSets.map((set, index) => ({
+    set,
+    report: scored[index]?.report ?? { matched: 0, total: 0 },
+    ...scoreWithProxies(
+      set,
+      referenceScore(genome, set, { palindromic: "auto", missing: "omit" }),
+      text,
+      reference,
+    ),
+  }));
+  const portability = portabilityIn(reference, portabilityRatios);
+  const iq = expectedIq(shown, portability);
+  return { text, results: analyseSets(scored), needed: neededSnps(scored), sets, shown, iq };
+}
+
+type Shown = readonly { set: ScoreSet; score: NormalisedScore }[];
+
+/** The IQ that the model expects of the two lead scores, as every page has it. */
+function expectedIq(shown: Shown, portability: number): number {
+  const scoreOf = (id: string) => {
+    const { z, squaredCorrelation, varianceCoverage, confidence } =
+      shown.find(({ set }) => set.id === id)?.score ?? {};
+    if (z == null || squaredCorrelation == null || varianceCoverage == null || confidence === undefined)
+      throw new Error(`${id} has no place`);
+    return { z, squaredCorrelation, varianceCoverage, confidence, portability };
+  };
+  const { output } = predictIq({
+    input: {},
+    genome: {
+      ...{ intelligence: scoreOf("cognition-lead-set"), education: scoreOf("education-lead-set") },
+      ...{ matchedSnps: 100, totalSnps: 1000 },
+      file: { format: "", build: "", rows: 0, called: 0, reference: "european", digest: "" },
+    },
+  });
+  return output.fsiq;
 }
 
 const main = (page: Page) => page.getByRole("main");
@@ -93,20 +130,16 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   });
 }
 
-/** The table shows the reference scorer's results among people like the file's, and the grade of the analysis. */
-async function expectResults(page: Page, { results, shown, sets }: Awaited<ReturnType<typeof madeUpPerson>>) {
-  const { recommended_score } = shown.overall_summary;
-  const { confidence_grade } = results.overall_summary;
-  await expect(summary(page)).toContainText(`${formatNumber(recommended_score ?? 0)}, recommended score, IQ`);
-  await expect(summary(page)).toContainText(`${confidence_grade}, grade, from A to F`);
-  for (const [index, result] of shown.weight_set_results.entries()) {
-    const one = sets[index];
-    if (one === undefined) throw new Error("a set is missing");
-    const row = page.getByRole("row").filter({ hasText: setName(one.set) });
-    await expect(row).toContainText(formatSigned(result.z_score ?? 0, 2));
-    await expect(row).toContainText(
-      `${formatNumber(result.matched_snps)} of ${formatNumber(result.total_snps)} (${formatPercent(result.coverage)})`,
-    );
+/** The table shows the reference scorer's results, the places and the IQ those of every page. */
+async function expectResults(page: Page, { results, shown, iq }: Awaited<ReturnType<typeof madeUpPerson>>) {
+  await expect(summary(page)).toContainText(`${formatNumber(iq)}, recommended score, IQ`);
+  await expect(summary(page)).toContainText(
+    `${results.overall_summary.confidence_grade}, grade, from A to F`,
+  );
+  for (const { set, score, report, byProxy } of shown) {
+    const row = page.getByRole("row").filter({ hasText: setName(set) });
+    await expect(row).toContainText(formatSigned(score.fullSet?.z.value ?? Number.NaN, 2));
+    await expect(row).toContainText(foundWords(report.matched, byProxy, report.total));
   }
 }
 
@@ -137,8 +170,8 @@ test("sends the SNPs that are needed once the person has agreed, and no others",
   expect(csv.text).not.toMatch(/rossi|rs\d/i);
   const [head = [], ...lines] = readCsv(csv.text);
   const zAt = head.indexOf("z_score");
-  for (const [index, result] of person.shown.weight_set_results.entries())
-    expect(Number(lines[index]?.[zAt])).toBe(Number((result.z_score ?? 0).toFixed(2)));
+  for (const [index, { score }] of person.shown.entries())
+    expect(Number(lines[index]?.[zAt])).toBe(Number((score.fullSet?.z.value ?? 9).toFixed(2)));
 
   await main(page).getByText("Your file stays on this device").click();
   await expect(main(page)).toContainText(`${formatNumber(count)} SNPs with your genotypes, as you asked`);

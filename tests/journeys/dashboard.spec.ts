@@ -136,7 +136,7 @@ test("two genomes on one curve: the difference is the reference scorer's, export
   expect(csv.name).toBe(`allelium-${set.id}-comparison.csv`);
   expect(csv.text).not.toMatch(/mother|father/);
   const [head, ...lines] = readCsv(csv.text);
-  const zAt = head?.indexOf("full_set_z") ?? -1;
+  const zAt = head?.indexOf("z") ?? -1;
   expect(lines.map(([genome]) => genome)).toEqual(["Genome 1", "Genome 2"]);
   expect(Number(lines[0]?.[zAt])).toBeCloseTo(mother.fullSet?.z.value ?? Number.NaN, 9);
   expect(Number(lines[1]?.[zAt])).toBeCloseTo(father.fullSet?.z.value ?? Number.NaN, 9);

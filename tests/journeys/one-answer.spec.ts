@@ -28,7 +28,7 @@ async function expectFinal(card: Locator): Promise<void> {
   await expect(card.getByRole("article", { name: "Education score" })).toContainText("by proxy", {
     timeout: 30_000,
   });
-  await expect(card.getByText("Not final yet: it may change")).toHaveCount(0);
+  await expect(card.getByText("Being computed")).toHaveCount(0);
 }
 
 /** Where the genome ends, from the top of the page. */

@@ -63,7 +63,7 @@ test("the preview of scores shows those that the sample genome gets", { tag: "@d
       const number = (name: string) => Number(field(name));
       return {
         ...{ set: field("set"), name: field("pgs_name") },
-        ...{ matched: number("matched"), predicted: number("predicted"), total: number("total") },
+        ...{ matched: number("matched"), byProxy: number("found_by_proxy"), total: number("total") },
         z: Number(number("z").toFixed(2)),
         percentile: Math.round(number("percentile")),
         low: Math.round(number("percentile_low")),

@@ -72,25 +72,27 @@ function genomeOf(text: string) {
 
 const usual = { palindromic: "auto", missing: "omit" } as const;
 
-/** z of the known rows in the mixture that a genome fits, by the formulas in full. */
+/** z of the whole score in the mixture that a genome fits, guessed from its known rows by the formulas in full. */
 function adjustedZ(text: string): number {
   const genome = genomeOf(text);
   const panel = referenceScore(genome, panelWeightSet(ancestryPanel, "GRCh37"), usual);
   const fit = fitReference(ancestryPanel, panelDosagesOf(panel));
   if (fit.kind !== "adjusted") throw new Error(fit.kind);
   const report = referenceScore(genome, { build: "GRCh37", rows: knownRows }, usual);
-  let [sum, mean, variance] = [0, 0, 0];
+  let [sum, mean, variance, whole] = [0, 0, 0, 0];
   for (const [index, { rsid, weight }] of knownRows.entries()) {
     const dosage = report.rows[index]?.dosage ?? null;
     const known = frequenciesOf(educationLeadSet).get(rsid);
-    if (dosage === null || known === undefined) continue;
+    if (known === undefined) continue;
     let frequency = 0;
     for (const one of components) frequency += fit.shares[one] * known.components[one];
+    whole += 2 * frequency * (1 - frequency) * weight ** 2;
+    if (dosage === null) continue;
     sum += weight * dosage;
     mean += 2 * frequency * weight;
     variance += 2 * frequency * (1 - frequency) * weight ** 2;
   }
-  return (sum - mean) / Math.sqrt(variance);
+  return Math.sqrt(variance / whole) * ((sum - mean) / Math.sqrt(variance));
 }
 
 test(

@@ -85,7 +85,7 @@ export function scoreWithProxies(
     return { score: expectedScore(set, report, reference), prediction: null, byProxy: 0 };
   }
   const byProxy = rowsFoundByProxy(prediction, report.rows);
-  const found = { matched: report.matched + byProxy, total: report.total };
+  const found = { matched: report.matched, total: report.total, foundByProxy: byProxy };
   return { score: normaliseScore(found, set.accuracy.r2, place), prediction, byProxy };
 }
 

@@ -61,7 +61,7 @@ export function expectedScores(
 /** How many SNPs were found, in the words of the page. */
 export function foundWords(onFile: number, byProxy: number, total: number): string {
   const count = `${spaced(onFile + byProxy)} of ${spaced(total)}`;
-  return byProxy === 0 ? count : `${count} (${spaced(onFile)} in the file, ${spaced(byProxy)} by proxy)`;
+  return byProxy === 0 ? count : `${count} (${spaced(byProxy)} by proxy)`;
 }
 
 /** The text of a sample genome of 640,000 rows with the given share of our SNPs. */

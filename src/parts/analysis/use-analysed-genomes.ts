@@ -7,18 +7,14 @@ import {
 } from "../../state/genomes/chosen-genomes.ts";
 import { roleOf, useChosenRoles } from "../../state/genomes/family-roles.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import {
-  addSampleFamily,
-  genomeStore,
-  useGenomesBeingPredictedInBackground,
-} from "../../state/genomes/genomes.ts";
+import { addSampleFamily, genomeStore } from "../../state/genomes/genomes.ts";
 import { arePredictedRowsOf } from "../../state/scores/built-in-sets.ts";
 import { type FamilyCheck, useFamilyCheck } from "../../state/scores/family-check.ts";
 import { useFamiliesInCommon } from "../../state/scores/family-in-common.ts";
 import { type GenomeScores, type Scores, useScores } from "../../state/scores/use-scores.ts";
 import { familiesToPlace } from "../family/rank-family.ts";
 import type { AnalysedGenome, FamilyStanding } from "./analysis.ts";
-import { nextStep, type Step } from "./shown-in-steps.ts";
+import { nextStep } from "./shown-in-steps.ts";
 
 /** The genomes that an analysis is about, with their scores as they come. */
 export interface AnalysedGenomes {
@@ -84,36 +80,35 @@ export function useAnalysedGenomes(
     setIds,
     !isFamily,
   );
+  // What nobody asks for here is not waited for: it may never come.
+  const arePredicted = !isFamily && setIds.some(arePredictedRowsOf);
+  const isComing = ({ isPredicting }: GenomeScores) => arePredicted && isPredicting;
   const isPending = chosen.some(({ id, status }) => {
     if (status.phase === "reading" || status.phase === "scoring") return true;
     if (status.phase !== "ready") return false;
     const scores = byGenome.get(id);
-    if (scores?.phase === "ready") return !areOnSets(scores, setIds);
+    if (scores?.phase === "ready") return !areOnSets(scores, setIds) || isComing(scores);
     return scores?.phase !== "failed";
   });
   // A genome stays the same object while other genomes are being read.
   const known = useMemo(() => new Map<GenomeEntry, AnalysedGenome>(), []);
-  const arePredicted = !isFamily && setIds.some(arePredictedRowsOf);
-  const beingPredicted = useGenomesBeingPredictedInBackground();
   // Nor do all of them become another list for each that comes: what is worked out of all would be worked out anew.
-  const last = useRef<Step>({ list: [], final: 0 });
+  const last = useRef<readonly AnalysedGenome[]>([]);
   const scored = useMemo(() => {
     const found = chosen.flatMap((entry): readonly AnalysedGenome[] => {
       const scores = byGenome.get(entry.id);
       if (entry.status.phase !== "ready" || scores?.phase !== "ready" || !areOnSets(scores, setIds))
         return [];
+      // Numbers that would still change are not shown.
+      if (arePredicted && scores.isPredicting) return [];
       const before = known.get(entry);
       return [before?.scores === scores.scores ? before : { entry, scores: scores.scores }];
     });
     known.clear();
     for (const one of found) known.set(one.entry, one);
-    // What nobody asks for here is not waited for: it may never come.
-    const isPredicting = arePredicted && found.some(({ entry }) => beingPredicted.has(entry.id));
-    const coming = isPending ? "genomes" : isPredicting ? "predictions" : "nothing";
-    const final = found.filter(({ entry }) => !beingPredicted.has(entry.id)).length;
-    last.current = nextStep(last.current, { list: found, final }, coming);
-    return last.current.list;
-  }, [chosen, byGenome, setIds, known, isPending, arePredicted, beingPredicted]);
+    last.current = nextStep(last.current, found, isPending);
+    return last.current;
+  }, [chosen, byGenome, setIds, known, isPending, arePredicted]);
   const failures = chosen.flatMap(({ id }) => byGenome.get(id)?.cause ?? []);
   const chosenRoles = useChosenRoles();
   // Who is what to whom is asked once all are there.

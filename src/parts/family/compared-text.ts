@@ -1,6 +1,6 @@
-import { formatNumber } from "../../lib/format.ts";
+import { foundText } from "../score/score-words.ts";
 
-/** The SNPs of a family's comparison on one set: "142 of 1 271 and 260 predicted". */
+/** The SNPs of a family's comparison on one set: "402 of 1 271 (260 by proxy)". */
 export function comparedText({
   commonRows,
   rows,
@@ -10,6 +10,5 @@ export function comparedText({
   rows: number;
   rowsByProxy: number;
 }): string {
-  const typed = `${formatNumber(commonRows)} of ${formatNumber(rows)}`;
-  return rowsByProxy === 0 ? typed : `${typed} and ${formatNumber(rowsByProxy)} predicted`;
+  return foundText({ onFile: commonRows, byProxy: rowsByProxy, total: rows });
 }

@@ -19,7 +19,7 @@ import { Folds } from "../../ui/folds.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useIsPrinting } from "../../ui/use-is-printing.ts";
 import { AnswerCard } from "../score/answer-card.tsx";
-import { incompleteText, limitsText, notFinalText } from "../score/answer-words.ts";
+import { incompleteText, limitsText, pendingText } from "../score/answer-words.ts";
 import { HowComputed } from "../score/how-computed.tsx";
 import { placeText, referenceName } from "../score/reference-words.ts";
 import { AbsentSitesChoice } from "./absent-sites-choice.tsx";
@@ -72,7 +72,9 @@ export function ReadyGenome({ genome, report, scores, file }: ReadyGenomeProps) 
       ) : (
         <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" gap="4">
           {inCards.map(({ answer: { trait }, scores: [leading] }) =>
-            leading === undefined ? null : <AnswerCard key={trait} view={leading} state={stateText(soFar)} />,
+            leading === undefined ? null : (
+              <AnswerCard key={trait} view={leading} isPending={soFar.isPending} state={stateText(soFar)} />
+            ),
           )}
         </Grid>
       )}
@@ -111,7 +113,7 @@ export function ReadyGenome({ genome, report, scores, file }: ReadyGenomeProps) 
 
 /** Why the answers are not final; null where they are. */
 function stateText({ isPending, isIncomplete }: AnswersSoFar): string | null {
-  if (isPending) return notFinalText;
+  if (isPending) return pendingText;
   return isIncomplete ? incompleteText : null;
 }
 

@@ -22,11 +22,12 @@ interface TraitFoldProps {
 /** All scores of a trait behind one line. Of a trait without a card the line is the answer. */
 export function TraitFold({ trait, views, hasCard, isPending }: TraitFoldProps) {
   const heading = scoreHeading(trait);
-  if (views === undefined) {
-    const state = isPending ? "still being computed" : "could not be computed";
+  const summary = hasCard ? `${heading} in detail` : traitName(trait);
+  if (views === undefined || isPending) {
+    const state = isPending ? "being computed" : "could not be computed";
     return (
-      <Disclosure summary={heading} aside={state}>
-        <Box textStyle="caption">{`The ${heading.toLowerCase()} has one set of SNPs, which ${isPending ? "is still being scored" : "could not be scored"}.`}</Box>
+      <Disclosure summary={summary} aside={state}>
+        <Box textStyle="caption">{`The scores of this trait ${isPending ? "are still being computed" : "could not be computed"}.`}</Box>
       </Disclosure>
     );
   }
@@ -39,8 +40,8 @@ export function TraitFold({ trait, views, hasCard, isPending }: TraitFoldProps) 
   });
   return (
     <Disclosure
-      summary={hasCard ? `${heading} in detail` : traitName(trait)}
-      aside={aside ?? (leading === undefined ? null : <LineAnswer view={leading} isPending={isPending} />)}
+      summary={summary}
+      aside={aside ?? (leading === undefined ? null : <LineAnswer view={leading} />)}
       // The answer would wait for details that few open.
       isLazy
     >
@@ -50,11 +51,10 @@ export function TraitFold({ trait, views, hasCard, isPending }: TraitFoldProps) 
 }
 
 /** Place and interval in a line, drawn and in figures. */
-function LineAnswer({ view: { answer, strip }, isPending }: { view: ScoreView; isPending: boolean }) {
+function LineAnswer({ view: { answer, strip } }: { view: ScoreView }) {
   if (answer === null || strip === null) return "can’t tell";
   return (
     <Flex as="span" columnGap="3" alignItems="center" flexWrap="wrap" justifyContent="end">
-      {isPending ? <span>not final yet</span> : null}
       <chakra.span color="accent.fg" fontWeight="600">
         {answer.place}
       </chakra.span>

@@ -1,18 +1,20 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { Panel } from "../../ui/panel.tsx";
-import { AnswerPicture } from "./answer-curve.tsx";
-import { AnswerFigures, NoAnswer } from "./answer-figures.tsx";
+import { AnswerPicture, EmptyAnswerPicture } from "./answer-curve.tsx";
+import { AnswerFigures, NoAnswer, PendingFigures } from "./answer-figures.tsx";
 import { CoverageLine } from "./coverage-line.tsx";
 import type { ScoreView } from "./score-view.ts";
 
 interface AnswerCardProps {
   view: ScoreView;
-  /** Why the answer is not final; null where it is. */
+  /** Whether the answer can still change by itself: then its room is drawn, and no number. */
+  isPending: boolean;
+  /** Why a final answer is not complete; null where it is. */
   state: string | null;
 }
 
 /** The answer of a trait: its place and interval first, then its basis and how much it explains. */
-export function AnswerCard({ view, state }: AnswerCardProps) {
+export function AnswerCard({ view, isPending, state }: AnswerCardProps) {
   return (
     <Panel as="article" label={view.heading} gap="3" isTight>
       <Box>
@@ -27,19 +29,29 @@ export function AnswerCard({ view, state }: AnswerCardProps) {
             </Box>
           )}
         </Flex>
-        {view.answer === null ? (
-          <NoAnswer reason={view.cannotTell ?? ""} isDeclined={view.isDeclined} size="answer" />
-        ) : (
-          <AnswerFigures answer={view.answer} size="title" />
-        )}
+        {isPending ? <PendingFigures /> : <Answer view={view} />}
       </Box>
-      {view.answer === null ? null : <AnswerPicture answer={view.answer} />}
-      <Box>
-        <CoverageLine coverage={view.coverage} />
-        <Box textStyle="caption" color="fg.muted" marginTop="1.5" maxWidth="62ch">
-          {[view.explains, view.years].filter((text) => text !== null).join(" ")}
+      {isPending ? <EmptyAnswerPicture /> : null}
+      {isPending || view.answer === null ? null : <AnswerPicture answer={view.answer} />}
+      {isPending ? (
+        // The room of the lines that follow, so that nothing below moves.
+        <Box minHeight="6.5rem" />
+      ) : (
+        <Box>
+          <CoverageLine coverage={view.coverage} />
+          <Box textStyle="caption" color="fg.muted" marginTop="1.5" maxWidth="62ch">
+            {[view.explains, view.years].filter((text) => text !== null).join(" ")}
+          </Box>
         </Box>
-      </Box>
+      )}
     </Panel>
+  );
+}
+
+function Answer({ view: { answer, cannotTell, isDeclined } }: { view: ScoreView }) {
+  return answer === null ? (
+    <NoAnswer reason={cannotTell ?? ""} isDeclined={isDeclined} size="answer" />
+  ) : (
+    <AnswerFigures answer={answer} size="title" />
   );
 }

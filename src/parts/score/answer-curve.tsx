@@ -40,6 +40,21 @@ export function AnswerPicture({ answer }: AnswerCurveProps) {
   );
 }
 
+/** The curve without a place, in the same room, while the place is being computed. */
+export function EmptyAnswerPicture() {
+  const [container, width] = useElementWidth<HTMLDivElement>(340);
+  return (
+    <Box as="figure" margin="0" aria-hidden>
+      <Box as="figcaption" textStyle="label" marginBottom="1">
+        {"\u00a0"}
+      </Box>
+      <Box ref={container} width="100%" minWidth="0">
+        <BellCurvePicture title="" description="" mark={null} band={null} {...axis} width={width} isLow />
+      </Box>
+    </Box>
+  );
+}
+
 /** The same curve higher, with its table and its picture. */
 export function AnswerCurve({ answer, pictureName }: AnswerCurveProps & { pictureName: string }) {
   return (

@@ -30,6 +30,16 @@ export function AnswerFigures({ answer, size }: AnswerFiguresProps) {
   );
 }
 
+/** The room of the figures while the place is being computed. */
+export function PendingFigures() {
+  return (
+    <Figures>
+      <Figure size="title" figure={"\u2026"} caption="percentile" tone="fg.muted" />
+      <Figure size="title" figure={"\u2026"} caption={"likely range, 95\u202f%"} tone="fg.muted" />
+    </Figures>
+  );
+}
+
 interface NoAnswerProps {
   /** Why there is none. */
   reason: string;

@@ -6,8 +6,8 @@ import { foundCount, foundSnps, isCompleteSet, traitName } from "./score-words.t
 
 /** Words on the answers of a genome together: which score leads, why others differ, and the limits of all. */
 
-/** Shown with an answer that may still change by itself. */
-export const notFinalText = "Not final yet: it may change";
+/** Shown in place of an answer that can still change by itself. */
+export const pendingText = "Being computed";
 
 /** Shown with an answer that is final, although something it needs could not be loaded. */
 export const incompleteText = "Not complete: see below";

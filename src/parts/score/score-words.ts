@@ -156,23 +156,17 @@ export function foundSnps({ report, prediction }: Pick<ScoredSet, "report" | "pr
 }
 
 /** "332 of 1 271". */
-export function foundCount({ onFile, byProxy, total }: Omit<FoundSnps, "assumed">): string {
+export function foundCount({ onFile, byProxy, total }: CountedSnps): string {
   return `${formatNumber(onFile + byProxy)} of ${formatNumber(total)}`;
 }
 
-/** The same with how they were found where that is not by the file alone: "(83 in the file, 249 by proxy)". */
-export function foundText(found: FoundSnps): string {
-  const { onFile, byProxy } = found;
+/** The same with how many of them the file lacks: "332 of 1 271 (249 by proxy)". Every page and file counts SNPs found so. */
+export function foundText(found: CountedSnps): string {
   const count = foundCount(found);
-  return byProxy === 0
-    ? count
-    : `${count} (${formatNumber(onFile)} in the file, ${formatNumber(byProxy)} by proxy)`;
+  return found.byProxy === 0 ? count : `${count} (${formatNumber(found.byProxy)} by proxy)`;
 }
 
-/** "12 of 15 (80 %)": how many SNPs of a set were found. */
-export function foundWithShare({ matched, total }: { matched: number; total: number }): string {
-  return `${formatNumber(matched)} of ${formatNumber(total)} (${formatPercent(total === 0 ? 0 : matched / total)})`;
-}
+type CountedSnps = Pick<FoundSnps, "onFile" | "byProxy" | "total">;
 
 /** "SNPs found: 80 of 90", with the share of the set's variance where it is known. */
 export function coverageText(found: FoundSnps, varianceCoverage: number | null): string {

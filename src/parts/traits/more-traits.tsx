@@ -5,7 +5,7 @@ import { chooseGenome } from "../../state/genomes/chosen-genome.ts";
 import { useScores } from "../../state/scores/use-scores.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { foundText, placeText, traitResult } from "./trait-result.ts";
+import { placeText, traitFoundText, traitResult } from "./trait-result.ts";
 
 /** A few traits of body and sleep that most files can score (our choice). */
 const shownTraits: readonly string[] = [
@@ -40,7 +40,7 @@ export function MoreTraits({ genomeId }: { genomeId: string }) {
                 {place}
               </Box>
               <Box textStyle="caption" color="fg.muted">
-                {result === null ? "" : foundText(result)}
+                {result === null ? "" : `SNPs found: ${traitFoundText(result)}`}
               </Box>
             </chakra.li>
           );

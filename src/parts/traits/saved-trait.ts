@@ -39,7 +39,7 @@ export function savedTrait({
     ...[place?.percentile.value, place?.percentile.low, place?.percentile.high].map((value) =>
       figure(value ?? null, 0),
     ),
-    figure(place === null || "failure" in pair ? null : pair.score.z, 2),
+    figure(place?.z.value ?? null, 2),
     ...[matched, total, total === 0 ? 0 : matched / total, more.confidence],
     ...[figure(explains, 3), reference, more.standing, `${pair.set.id} ${pair.set.digest}`],
   ];

@@ -3,7 +3,7 @@ import { formatOrdinal, formatRoughPercent } from "../../lib/format.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { noIntervalText, wrongCallText } from "../score/score-words.ts";
-import { foundText, placeText, type TraitResult } from "./trait-result.ts";
+import { placeText, type TraitResult, traitFoundText } from "./trait-result.ts";
 
 /** A trait in a card: its place and interval, or why there is none, and what it is based on. */
 export function TraitCard({ result }: { result: TraitResult }) {
@@ -15,7 +15,7 @@ export function TraitCard({ result }: { result: TraitResult }) {
           {facts.shortName}
         </Box>
         <Box textStyle="caption" color="fg.muted">
-          {foundText(result)}
+          SNPs found: {traitFoundText(result)}
           <VisuallyHidden>. </VisuallyHidden>
         </Box>
       </Flex>

@@ -1,6 +1,6 @@
 /** One trait of one genome as screens show it: pure, no formula of its own. */
 import type { MatchTier } from "../../../pkg/allelium_engine.d.ts";
-import { formatNumber, formatOrdinal, formatRoughPercent } from "../../lib/format.ts";
+import { formatOrdinal, formatRoughPercent } from "../../lib/format.ts";
 import { wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { pairScore } from "../../lib/pure/many-scores.ts";
 import { effectSizeCategory } from "../../science/effect-size.ts";
@@ -9,16 +9,16 @@ import type { PairOnSet } from "../../science/reference-group/place-genome-score
 import { decidingReading } from "../../science/traits/deciding-snp.ts";
 import type { DisplayOnlyReason, TraitFacts } from "../../science/traits/trait-facts.ts";
 import { type TraitScore, traitScore } from "../../science/traits/trait-score.ts";
-import { rowsFound } from "../../state/scores/rows-found.ts";
 import { withheldText } from "../score/reference-words.ts";
-import { finding, intervalText, leastExplained, noIntervalText } from "../score/score-words.ts";
+import { finding, foundText, intervalText, leastExplained, noIntervalText } from "../score/score-words.ts";
 
 /** The result of a genome's score on a trait. */
 export interface TraitResult {
   facts: TraitFacts;
   pair: PairOnSet;
-  /** SNPs found, in the file or by proxy. */
+  /** SNPs found, in the file or by proxy, and those of them that are by proxy. */
   matched: number;
+  byProxy: number;
   total: number;
   /** The best guess of the whole score with its interval; null without a place. */
   place: FullSetEstimate | null;
@@ -77,15 +77,17 @@ function standingOf(facts: TraitFacts, pair: PairOnSet): string {
 export function traitResult(facts: TraitFacts, pair: PairOnSet): TraitResult {
   if ("failure" in pair) {
     return {
-      ...{ facts, pair, matched: 0, total: facts.rows, place: null, standing: standingOf(facts, pair) },
+      ...{ facts, pair, matched: 0, byProxy: 0, total: facts.rows },
+      ...{ place: null, standing: standingOf(facts, pair) },
       ...{ interval: null, explains: null, confidence: "very_low" },
     };
   }
   const { score, total } = pair;
-  const matched = rowsFound(pair);
+  const byProxy = score.foundByProxy;
+  const matched = pair.matched + byProxy;
   const place = facts.displayOnly === null && score.usable ? score.fullSet : null;
   return {
-    ...{ facts, pair, matched, total, place, standing: standingOf(facts, pair) },
+    ...{ facts, pair, matched, byProxy, total, place, standing: standingOf(facts, pair) },
     interval: place === null ? null : intervalText(place),
     explains: score.personal?.expectedR2 ?? null,
     confidence: score.confidence,
@@ -99,9 +101,13 @@ export function placeText(result: Pick<TraitResult, "place" | "interval" | "matc
   return `${formatOrdinal(place.percentile.value)} (${interval ?? noIntervalText(result)})`;
 }
 
-/** "SNPs found: 12 of 15". */
-export function foundText({ matched, total }: Pick<TraitResult, "matched" | "total">): string {
-  return `SNPs found: ${formatNumber(matched)} of ${formatNumber(total)}`;
+/** "12 of 15": the SNPs found for a trait. */
+export function traitFoundText({
+  matched,
+  byProxy,
+  total,
+}: Pick<TraitResult, "matched" | "byProxy" | "total">): string {
+  return foundText({ onFile: matched - byProxy, byProxy, total });
 }
 
 /** How much the SNPs found explain, in a sentence. */

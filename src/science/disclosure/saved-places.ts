@@ -21,7 +21,9 @@ export interface SetToSave {
 
 /** The place of a genome on a set, in full. */
 export interface PlaceInFull {
-  /** Standard deviations from the mean of the reference. */
+  /** z of the SNPs found, by which is judged what the place tells: z of the whole set tells no more. */
+  readonly zOfFound: number;
+  /** The z that is shown, in standard deviations from the mean of the reference. */
   readonly z: number;
   /** The percentile that is shown, and its range; null where none is. */
   readonly percentile: number | null;
@@ -153,7 +155,7 @@ export function savedPlaces(earlier: readonly SavedSet[] = []): SavedPlaces {
     const saving = savingOf(set.key, place.counted);
     if (saving === null) return null;
     const { width, tellsAt, zOf } = saving;
-    if (tellsAt(place.z) || (place.sum !== null && tellsAt(zOf(place.sum)))) return null;
+    if (tellsAt(place.zOfFound) || (place.sum !== null && tellsAt(zOf(place.sum)))) return null;
     if (!isAdmitted(set, width)) return null;
     const before = byGenome.get(genome) ?? [];
     const saved = placeOf(place, width);

@@ -131,8 +131,8 @@ export function placedScore(
   const place = placeGenomeScore(set, report, reference, genome);
   const fileAlone = () => placeGenomeScore(set, report, reference, { ...genome, prediction: null });
   const prediction = place.kind === "placed" && place.predictedRows > 0 ? known : null;
-  const byProxy = prediction === null ? 0 : rowsFoundByProxy(prediction, report.rows);
-  const found = { matched: counts.matched + byProxy, total: counts.total };
+  const foundByProxy = prediction === null ? 0 : rowsFoundByProxy(prediction, report.rows);
+  const found = { matched: counts.matched, total: counts.total, foundByProxy };
   const score = normaliseScore(found, isAccuracyKnown(facts) ? (set.accuracy?.r2 ?? null) : null, place);
   return { score, prediction, gain: prediction === null ? null : gainOf(fileAlone()) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { normaliseScore } from "../normalise-score.ts";
-import { estimateFullSet } from "../percentile.ts";
+import { estimateFullSet, percentileOf } from "../percentile.ts";
 import type { Placed } from "../reference-group/compare-with-reference.ts";
 import type { TraitCategory } from "./trait-facts.ts";
 import { traitScore } from "./trait-score.ts";
@@ -15,7 +15,15 @@ const rows = [
 
 function scoreAt(z: number, c: number, category: TraitCategory = "sleep") {
   const place: Placed = {
-    ...{ kind: "placed", reference: "european", z, zUnlimited: z, percentile: 60, mean: 0, sd: 1 },
+    ...{
+      kind: "placed",
+      reference: "european",
+      z,
+      zUnlimited: z,
+      percentile: percentileOf(z),
+      mean: 0,
+      sd: 1,
+    },
     ...{ countedRows: 3, predictedRows: 0, rowsWithoutFrequency: 0, frequenciesFromPanel: 0, portability: 1 },
     ...{ varianceCoverage: c, squaredCorrelation: c, fullSet: estimateFullSet(z, c) },
   };
@@ -26,16 +34,23 @@ function scoreAt(z: number, c: number, category: TraitCategory = "sleep") {
 }
 
 it("has every part of a trait score, on the scale of its category", () => {
-  // Worked out by hand: 50 + 12 x 0.5 = 56; sqrt(0.64) x 0.5 = 0.4, plus or minus 1.96 x 0.6 = 1.176.
+  // Worked out by hand: sqrt(0.64) x 0.5 = 0.4, plus or minus 1.96 x 0.6 = 1.176; 50 + 12 x 0.4 = 54.8; 65.542 % lie below 0.4.
   expect(scoreAt(0.5, 0.64)).toEqual({
     ...{
       trait: "sleep-duration",
       source: "A study",
       rawScore: 0.12,
-      normalizedScore: 56,
-      point_estimate: 56,
+      normalizedScore: 54.8,
+      point_estimate: 54.8,
     },
-    ...{ zScore: 0.5, percentile: 60, snpsAnalyzed: 3, totalSnps: 4, coverage: 0.75, reliability: 0.64 },
+    ...{
+      zScore: 0.4,
+      percentile: expect.closeTo(65.5422, 4),
+      snpsAnalyzed: 3,
+      totalSnps: 4,
+      coverage: 0.75,
+      reliability: 0.64,
+    },
     ...{ isLowConfidence: false, scalingFactor: 12 },
     confidence_interval: { low: expect.closeTo(40.688, 9), high: expect.closeTo(68.912, 9) },
     contributions: [
@@ -61,8 +76,8 @@ it.each([
 });
 
 it("stays between 0 and 100, and has no number without a place", () => {
-  expect(scoreAt(4.5, 0.5)).toMatchObject({ normalizedScore: 100, confidence_interval: { high: 100 } });
-  expect(scoreAt(-4.5, 0.5)).toMatchObject({ normalizedScore: 0, confidence_interval: { low: 0 } });
+  expect(scoreAt(4.5, 0.9)).toMatchObject({ normalizedScore: 100, confidence_interval: { high: 100 } });
+  expect(scoreAt(-4.5, 0.9)).toMatchObject({ normalizedScore: 0, confidence_interval: { low: 0 } });
   const score = normaliseScore({ matched: 2, total: 4 }, null, {
     kind: "withheld",
     reason: { code: "declined" },

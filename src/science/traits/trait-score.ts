@@ -2,6 +2,7 @@ import { contributionAgainstAverage } from "../contribution.ts";
 import type { NormalisedScore } from "../normalise-score.ts";
 import { limit, type Range } from "../percentile.ts";
 import { highImpactWeight } from "../scoring-constants.ts";
+import { shownPlace } from "../shown-place.ts";
 import type { AnyScoreSet } from "../weight-set.ts";
 import { scalingFactors, traitScale } from "./trait-constants.ts";
 import type { TraitFacts } from "./trait-facts.ts";
@@ -31,6 +32,7 @@ export interface TraitScore {
   rawScore: number;
   /** 50 + factor x z, 0 to 100; null without a place. */
   normalizedScore: number | null;
+  /** What gives the percentile: the best guess for the complete set. */
   zScore: number | null;
   /** 1 to 99. */
   percentile: number | null;
@@ -96,15 +98,16 @@ export interface ScoredTrait {
 /** The score of a trait (docs/science.md#traits). */
 export function traitScore({ facts, set, raw, matched, total, dosages, score }: ScoredTrait): TraitScore {
   const scalingFactor = scalingFactors[facts.category];
-  const { z, fullSet } = score;
-  const point = z === null ? null : onScale(z, scalingFactor);
+  const { fullSet } = score;
+  const place = shownPlace(score);
+  const point = place === null ? null : onScale(place.z, scalingFactor);
   return {
     trait: set.trait,
     source: set.study,
     rawScore: raw,
     normalizedScore: point,
-    zScore: z,
-    percentile: score.percentile,
+    zScore: place?.z ?? null,
+    percentile: place?.percentile.value ?? null,
     snpsAnalyzed: matched,
     totalSnps: total,
     coverage: score.coverage,

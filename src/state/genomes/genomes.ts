@@ -179,11 +179,6 @@ export function useGenomesBeingPredicted(): ReadonlySet<string> {
   return useStore(proxyPredictions.store, ({ pending }) => pending);
 }
 
-/** The same for a list of hundreds, which is drawn as the page has time. */
-export function useGenomesBeingPredictedInBackground(): ReadonlySet<string> {
-  return useBackgroundStore(proxyPredictions.store).pending;
-}
-
 /** The fate of the SNPs that a genome's file lacks, as it changes. */
 export function usePredictionState(genome: Pick<GenomeEntry, "id" | "areProxiesLeftOut">): PredictionState {
   return useStore(proxyPredictions.store, (state) => predictionState(state, genome));
@@ -213,10 +208,12 @@ export function retryLeadScores(id: string): void {
   proxyPredictions.retry(id);
 }
 
-/** Starts a worker and loads the tables ahead of the first file. */
+/** Starts a worker and loads the tables ahead of the first file; once the page has time also the full sets, with what predicts their SNPs. */
 export function prepareForGenomes(): void {
   engine.warm();
   genomeStore.prepare();
+  // Without them, as offline, the first genome loads them again.
+  whenIdle(() => void withReferences(loadLeadSets).catch(() => undefined));
 }
 
 onRemoveEverything(() => {

@@ -47,7 +47,8 @@ describe("what a job keeps of a score", () => {
     if (status.phase !== "ready") throw new Error("it is scored");
     const found = kept(status);
     expect(found).toMatchObject({ number: 7, set: 2, matched: 20, withheld: null, failure: null });
-    expect(found.z).toBeCloseTo(status.score.z ?? Number.NaN, 2);
+    // What gives the percentile, not the z of the variants found.
+    expect(found.z).toBeCloseTo(status.score.fullSet?.z.value ?? Number.NaN, 2);
     for (const place of [found.percentile, found.low, found.high]) expect(Number.isInteger(place)).toBe(true);
     expect(String(found.z)).toMatch(/^-?\d(\.\d{1,2})?$/);
     expect(JSON.stringify(found)).not.toContain(String(status.summary.raw));

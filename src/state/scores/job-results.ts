@@ -1,6 +1,7 @@
 /** What a job saves of its scores. */
 import type { JudgedScore } from "../../science/disclosure/rows-of-pair.ts";
 import { fewVariants, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
+import { shownPlace } from "../../science/shown-place.ts";
 import type { JobResult } from "./job.ts";
 import type { Pair, PrsChoices } from "./prs-pair.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
@@ -38,13 +39,13 @@ export function jobResult(
   const counts =
     summary.matched < fewestVariantsCounted
       ? { matched: 0, predicted: 0 }
-      : { matched: summary.matched, predicted: score.predictedRows };
+      : { matched: summary.matched, predicted: score.foundByProxy };
   const withheld = withheldFor(status, file.status.report, rules);
-  const { z, percentile, fullSet } = score;
-  if (withheld !== null || z === null || percentile === null)
+  const shown = shownPlace(score);
+  if (withheld !== null || shown === null || score.z === null)
     return { ...of, ...counts, ...noPlace, reference: "none", withheld, failure: null };
-  const shown = fullSet?.percentile ?? { value: percentile, low: percentile, high: percentile };
-  const inFull = { z, percentile: shown.value, low: shown.low, high: shown.high };
+  const { value: percentile, low, high } = shown.percentile;
+  const inFull = { zOfFound: score.z, z: shown.z, percentile, low, high };
   const place = judged === null ? null : places.of(genomeId, judged.set, { ...inFull, ...judged.rows });
   if (place === null) return withoutPlace({ ...of, ...counts });
   return {

@@ -75,7 +75,7 @@ export interface JobResult {
   /** Number of the genome, and place of the set in the job's list. */
   readonly number: number;
   readonly set: number;
-  /** Variants matched and predicted, of the set's. */
+  /** Variants of the set matched, and more found by proxy. */
   readonly matched: number;
   readonly predicted: number;
   /** Among the people of the reference; null where there is no place. */

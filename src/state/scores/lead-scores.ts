@@ -15,6 +15,7 @@ import type { PlaceableSets } from "./set-references.ts";
 export type LeadStatus =
   /** Its turn has not come. */
   | { phase: "waiting" }
+  /** Its SNPs are being looked up, or those that its file lacks are being predicted. */
   | { phase: "scoring" }
   | { phase: "ready"; scores: readonly SetScore[] }
   /** The tables could not be loaded, or the engine gave no answer. The quick scores are not affected. */
@@ -104,8 +105,10 @@ export function createLeadScores({ setIds, ...options }: LeadScoresOptions): Lea
 }
 
 /** Full scores by the new rule may be there first: those of two rules must not stand side by side. */
-function statusOf({ phase, cause, scores }: GenomeScores<ScoreSet>, isOutdated: boolean): LeadStatus {
-  if (isOutdated || phase === "scoring") return { phase: "scoring" };
+function statusOf(from: GenomeScores<ScoreSet>, isOutdated: boolean): LeadStatus {
+  const { phase, cause, scores, isPredicting } = from;
+  // Scores that may still change are not shown.
+  if (isOutdated || phase === "scoring" || (phase === "ready" && isPredicting)) return { phase: "scoring" };
   if (phase === "ready") return { phase, scores };
   return phase === "failed" && cause !== null ? { phase, cause } : { phase: "waiting" };
 }

@@ -57,6 +57,8 @@ export interface GenomeScores<Set extends AnyScoreSet = AnyScoreSet> {
   /** Why it failed: the sets could not be loaded, or the engine gave no answer. */
   cause: "tables" | "engine" | null;
   scores: readonly PairOnSet<Set>[];
+  /** Whether SNPs that the file lacks are still being predicted: the scores may change then. */
+  isPredicting: boolean;
 }
 
 /** The scores of the genomes asked for that are ready, by id. */
@@ -106,8 +108,9 @@ type Tables<Set extends AnyScoreSet> =
 
 const nothing: WantedScores = { genomeIds: [], setIds: [], rules: usualRules };
 const noScores: readonly never[] = [];
-const waiting: GenomeScores<never> = { phase: "waiting", cause: null, scores: noScores };
-const scoring: GenomeScores<never> = { phase: "scoring", cause: null, scores: noScores };
+const none = { cause: null, scores: noScores, isPredicting: false } as const;
+const waiting: GenomeScores<never> = { phase: "waiting", ...none };
+const scoring: GenomeScores<never> = { phase: "scoring", ...none };
 
 /** Makes a view that looks at nothing yet. */
 export function createScoreView<Set extends AnyScoreSet>({
@@ -248,7 +251,11 @@ export function createScoreView<Set extends AnyScoreSet>({
 
   /** The sources of a genome's scores once all its answers are there. */
   function basisOf(entry: GenomeEntry): readonly unknown[] {
-    return [entry, tables, wanted.rules, predictionsOf(predictions, entry.id)];
+    return [entry, tables, wanted.rules, predictionsOf(predictions, entry.id), isBeingPredicted(entry)];
+  }
+
+  function isBeingPredicted({ id }: GenomeEntry): boolean {
+    return predictions.getState().pending.has(id);
   }
 
   function settledOf(entry: GenomeEntry): GenomeScores<Set> | null {
@@ -288,7 +295,7 @@ export function createScoreView<Set extends AnyScoreSet>({
   }
 
   function scoresNow(entry: GenomeEntry): GenomeScores<Set> {
-    if (tables.phase === "missing") return { phase: "failed", cause: "tables", scores: noScores };
+    if (tables.phase === "missing") return { ...none, phase: "failed", cause: "tables" };
     if (tables.phase !== "loaded") return waiting;
     // The reference that the file fits is being found by another rule.
     if (areScoresOutdated(entry)) return scoring;
@@ -301,10 +308,11 @@ export function createScoreView<Set extends AnyScoreSet>({
     });
     const bySet = new Map(found.map((pair) => [pair.set, pair]));
     const scores = tables.sets.flatMap((set) => bySet.get(set) ?? []);
-    if (scores.length === tables.sets.length) return { phase: "ready", cause: null, scores };
-    if (states.some(({ phase }) => phase === "failed")) return { phase: "failed", cause: "engine", scores };
+    const facts = { cause: null, scores, isPredicting: isBeingPredicted(entry) };
+    if (scores.length === tables.sets.length) return { ...facts, phase: "ready" };
+    if (states.some(({ phase }) => phase === "failed")) return { ...facts, phase: "failed", cause: "engine" };
     const isWaiting = states.every(({ phase }) => phase === "waiting");
-    return isWaiting ? waiting : { phase: "scoring", cause: null, scores };
+    return isWaiting ? waiting : { ...facts, phase: "scoring" };
   }
 
   function placePart(
@@ -369,6 +377,7 @@ function isAlike(one: GenomeScores, other: GenomeScores): boolean {
   return (
     one.phase === other.phase &&
     one.cause === other.cause &&
+    one.isPredicting === other.isPredicting &&
     one.scores.length === other.scores.length &&
     one.scores.every((score, index) => score === other.scores[index])
   );

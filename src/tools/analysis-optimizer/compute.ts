@@ -5,7 +5,6 @@ import { builtInSetName } from "../../parts/score/score-words.ts";
 import { geneticScores } from "../../science/iq/genetic-part.ts";
 import { type AddableInput, type ValueOfInputs, valueOfInputs } from "../../science/iq/value-of-inputs.ts";
 import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
-import { rowsFound } from "../../state/scores/rows-found.ts";
 import type { OptimizerValues } from "./inputs.ts";
 
 /** How well a set predicts with the SNPs of a file. */
@@ -13,8 +12,9 @@ export interface SetOnFile {
   readonly id: string;
   readonly name: string;
   readonly trait: string;
-  /** SNPs found, in the file or by proxy. */
+  /** SNPs found, in the file or by proxy, and those of them that are by proxy. */
   readonly matched: number;
+  readonly byProxy: number;
   readonly total: number;
   /**
    * Share of the differences between people that the whole set explains where it was found; null where none was
@@ -38,8 +38,11 @@ function setOnFile(pair: PairOnSet): SetOnFile {
   const { set } = pair;
   const found =
     "failure" in pair
-      ? { matched: 0, total: set.rows.length, expectedR2: null }
-      : { matched: rowsFound(pair), total: pair.total, expectedR2: pair.score.personal?.expectedR2 ?? null };
+      ? { matched: 0, byProxy: 0, total: set.rows.length, expectedR2: null }
+      : {
+          ...{ matched: pair.matched + pair.score.foundByProxy, byProxy: pair.score.foundByProxy },
+          ...{ total: pair.total, expectedR2: pair.score.personal?.expectedR2 ?? null },
+        };
   return {
     id: set.id,
     name: builtInSetName(set.id) ?? set.name,

@@ -1,9 +1,10 @@
-import { formatNumber } from "../../lib/format.ts";
+import { foundText } from "../../parts/score/score-words.ts";
 import type { Column } from "../../ui/table-model.ts";
 import type { SetOnFile } from "./compute.ts";
 import { percentOf } from "./words.ts";
 
-const foundText = ({ matched, total }: SetOnFile) => `${formatNumber(matched)} of ${formatNumber(total)}`;
+const setFoundText = ({ matched, byProxy, total }: SetOnFile) =>
+  foundText({ onFile: matched - byProxy, byProxy, total });
 const wholeText = ({ wholeR2 }: SetOnFile) => (wholeR2 === null ? "not known" : percentOf(wholeR2));
 const expectedText = ({ expectedR2 }: SetOnFile) =>
   expectedR2 === null ? "no place" : percentOf(expectedR2);
@@ -22,7 +23,7 @@ export const setColumns: readonly Column<SetOnFile>[] = [
     key: "found",
     header: "SNPs found",
     align: "end",
-    text: foundText,
+    text: setFoundText,
     sortBy: ({ matched, total }) => matched / total,
     saved: [
       { name: "matched", value: ({ matched }) => matched },

@@ -12,8 +12,8 @@ export const aboutAnalysis: AboutResults = {
     <Box display="grid" gap="3">
       <Paragraphs
         texts={[
-          "Each weight set is scored by its SNPs that were found, and the score is compared with what the same SNPs give among people of European ancestry: z. The page compares your file with people like it, and its own place is in the table; the server compares everybody with Europeans and does not look which people a file fits.",
-          "The percentile is the dashboard’s and includes SNPs predicted from their neighbours. The other figures do not, so that a server can repeat them from the SNPs it is sent.",
+          "Percentile, z and SNPs found are the dashboard’s, and the recommended score is what IQ prediction says of the genome alone: SNPs that the file lacks are predicted from their neighbours where that works.",
+          "The grade counts the SNPs on the file alone, compared with people of European ancestry, so that the server can repeat it from the SNPs it is sent. The page shows the server’s only where both agree.",
           <>
             The limits of the grades, the words for a distance and the model behind the recommended score are
             on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.

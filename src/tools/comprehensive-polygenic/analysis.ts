@@ -1,16 +1,20 @@
 import { useMemo } from "react";
+import { factsOfAnalysed, hasTooFewSnps, predictionWith } from "../../parts/prediction/genome-facts.ts";
 import { analyseSets } from "../../science/comprehensive/analyse-sets.ts";
-import { type AnalysisView, analysisView, type OwnSet } from "../../science/comprehensive/analysis-view.ts";
+import {
+  type AnalysisView,
+  analysisView,
+  type NoRecommendation,
+  type OwnSet,
+} from "../../science/comprehensive/analysis-view.ts";
 import type { ComprehensiveResults } from "../../science/comprehensive/comprehensive-results-schema.ts";
 import { isFailedAnalysis } from "../../science/comprehensive/failed-analysis.ts";
 import { isSameAnalysis } from "../../science/comprehensive/is-same-analysis.ts";
 import { placeScoredSet } from "../../science/comprehensive/placed-set.ts";
-import { chooseReference, type ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
-import {
-  isAccuracyKnown,
-  type PairOnSet,
-  unlistedSitesOf,
-} from "../../science/reference-group/place-genome-score.ts";
+import type { LatentG } from "../../science/iq/latent-g.ts";
+import { chooseReference } from "../../science/reference-group/choose-reference.ts";
+import { type PairOnSet, unlistedSitesOf } from "../../science/reference-group/place-genome-score.ts";
+import { shownPlace } from "../../science/shown-place.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { absentSitesOf, genomeStore, referenceOf, useIsBeingPredicted } from "../../state/genomes/genomes.ts";
 import { createServerOrDevice } from "../../state/genomes/server-or-device.ts";
@@ -28,33 +32,51 @@ export const analyses = createServerOrDevice<ComprehensiveResults>({
   genomes: genomeStore.store,
 });
 
-/** A genome's scores with their places among the people of a reference. */
-function placedSets(genome: GenomeEntry, scores: readonly PairOnSet[], reference: ReferenceInUse): OwnSet[] {
-  if (genome.status.phase !== "ready") return [];
-  const facts = { report: genome.status.report, absent: absentSitesOf(genome) };
-  return scores.map((pair) => ({
-    ...placeScoredSet(pair, reference, unlistedSitesOf(facts, pair.set.build)),
-    fullSet: "score" in pair ? pair.score.fullSet : null,
-  }));
-}
-
-/** The device's analysis of a genome's scores, by the European reference as the server's; without a place where its file misleads. */
+/**
+ * The device's analysis of a genome's scores, by the European reference and by the sets' SNPs alone, as the server's; without a place where
+ * its file misleads.
+ */
 export function analyse(genome: GenomeEntry, scores: readonly PairOnSet[]): ComprehensiveResults {
   const { status } = genome;
-  const reference = status.phase === "ready" ? chooseReference(status, "european") : referenceOf(genome);
-  return analyseSets(placedSets(genome, scores, reference));
+  if (status.phase !== "ready") return analyseSets([]);
+  const reference = chooseReference(status, "european");
+  const facts = { report: status.report, absent: absentSitesOf(genome) };
+  return analyseSets(
+    scores.map((pair) => placeScoredSet(pair, reference, unlistedSitesOf(facts, pair.set.build))),
+  );
 }
 
-/** An analysis among the people that the page compares the genome with, as these change. */
+function ownSet(pair: PairOnSet, isCompared: boolean): OwnSet {
+  const { id, rows } = pair.set;
+  if ("failure" in pair)
+    return { id, onFile: 0, byProxy: 0, total: rows.length, place: null, withheld: null };
+  const { score, matched, total } = pair;
+  return {
+    ...{ id, onFile: matched, byProxy: score.foundByProxy, total },
+    place: score.usable ? shownPlace(score) : null,
+    withheld: isCompared ? score.withheld : null,
+  };
+}
+
+/** The IQ model's answer for a genome and nothing else, as every page has it; or why there is none. */
+function modelOfGenome(genome: GenomeEntry, scores: readonly PairOnSet[]): LatentG | NoRecommendation {
+  const reference = referenceOf(genome);
+  if (reference.kind === "none") return reference.reason;
+  const facts = factsOfAnalysed([{ entry: genome, scores }]);
+  if (facts === null || hasTooFewSnps(facts)) return { code: "too-few-lead-snps" };
+  const { model } = predictionWith({ input: {} }, facts);
+  return model ?? facts.gaps.intelligence ?? facts.gaps.education ?? { code: "too-few-lead-snps" };
+}
+
+/** An analysis among the people that the page compares the genome with, as these change; null until nothing of it moves any more. */
 export function useAnalysisView(
   genome: GenomeEntry,
   results: ComprehensiveResults,
   scores: readonly PairOnSet[],
-): AnalysisView {
-  // Until then the percentile would be of the file alone, and change.
+): AnalysisView | null {
   const isBeingPredicted = useIsBeingPredicted(genome.id);
   return useMemo(
-    () => viewOfAnalysis(genome, results, scores, isBeingPredicted),
+    () => (isBeingPredicted ? null : viewOfAnalysis(genome, results, scores)),
     [genome, results, scores, isBeingPredicted],
   );
 }
@@ -64,12 +86,8 @@ export function viewOfAnalysis(
   genome: GenomeEntry,
   results: ComprehensiveResults,
   scores: readonly PairOnSet[],
-  isBeingPredicted: boolean,
 ): AnalysisView {
-  const { status } = genome;
-  const reference = referenceOf(genome);
-  const sets = placedSets(genome, scores, reference);
-  const placed = isBeingPredicted ? sets.map((one) => ({ ...one, fullSet: null })) : sets;
-  const isKnown = status.phase === "ready" && isAccuracyKnown({ fit: status.fit, reference });
-  return analysisView({ results, placed, reference, isAccuracyKnown: isKnown });
+  const isCompared = referenceOf(genome).kind !== "none";
+  const sets = scores.map((pair) => ownSet(pair, isCompared));
+  return analysisView({ results, sets, model: modelOfGenome(genome, scores) });
 }

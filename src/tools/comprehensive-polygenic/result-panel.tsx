@@ -17,6 +17,7 @@ import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PageSpinner } from "../../ui/page-spinner.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useAnalysisView } from "./analysis.ts";
 import { setColumns } from "./set-columns.tsx";
@@ -30,11 +31,13 @@ interface ResultPanelProps extends FinishedRun<ComprehensiveResults> {
 export function ResultPanel({ genome, run, scores, origin }: ResultPanelProps) {
   // A button that goes away with its notice would leave the keyboard at the page's start.
   const more = useRef<HTMLDivElement>(null);
-  const { rows, recommendation, grade } = useAnalysisView(genome, run.answer, scores);
+  const view = useAnalysisView(genome, run.answer, scores);
   const { kind: reference } = referenceOf(genome);
   const scorer = scoredBy(run.source, reference);
-  const iq = recommendation.kind === "score" ? recommendation.iq : null;
   const { name, about } = useFileOfGenome("all-weight-sets");
+  if (view === null) return <PageSpinner text="Predicting the SNPs that are not in the file..." />;
+  const { rows, recommendation, grade } = view;
+  const iq = recommendation.kind === "score" ? recommendation.iq : null;
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       <Panel as="section" label="Summary" gap="4">
@@ -71,7 +74,7 @@ export function ResultPanel({ genome, run, scores, origin }: ResultPanelProps) {
           columns={setColumns(reference, scorer)}
           rowKey={({ id }) => id}
           layout="short-detail"
-          isMuted={({ z }) => z === null}
+          isMuted={({ place }) => place === null}
           files={{
             name,
             about: {
@@ -87,8 +90,8 @@ export function ResultPanel({ genome, run, scores, origin }: ResultPanelProps) {
         {reference === "none" ? null : (
           <Box display="grid" gap="2" textStyle="caption" color="fg.muted" maxWidth="70ch">
             <p>
-              The percentile is the best guess for the whole set, from the SNPs found and those predicted from
-              their neighbours. z and the distance count only the SNPs found, so they can differ from it.
+              Percentile and z are the best guess for the whole set, from the SNPs found in the file and those
+              found by proxy, predicted from their neighbours.
             </p>
             <p>{placedAmongText(reference)}</p>
           </Box>

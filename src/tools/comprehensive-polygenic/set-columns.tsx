@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { formatOrdinal, formatSigned, upperFirst } from "../../lib/format.ts";
-import { builtInSetName, foundWithShare, intervalText } from "../../parts/score/score-words.ts";
+import { builtInSetName, foundText, intervalText } from "../../parts/score/score-words.ts";
 import type { SetRow } from "../../science/comprehensive/analysis-view.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
@@ -13,7 +13,7 @@ export function setColumns(
   scoredBy: "server" | "device",
 ): readonly Column<SetRow>[] {
   const savedPercentile = (end: "value" | "low" | "high") => (row: SetRow) =>
-    savedFigure(reference, row.fullSet?.percentile[end] ?? null, 0);
+    savedFigure(reference, row.place?.percentile[end] ?? null, 0);
   return [
     {
       ...{ key: "set", header: "Weight set", wraps: true },
@@ -29,7 +29,7 @@ export function setColumns(
     },
     {
       ...{ key: "percentile", header: "Percentile (95 %)", align: "end", text: percentileText },
-      sortBy: ({ fullSet }) => fullSet?.percentile.value ?? null,
+      sortBy: ({ place }) => place?.percentile.value ?? null,
       saved: [
         { name: "percentile", value: savedPercentile("value") },
         { name: "percentile_low", value: savedPercentile("low") },
@@ -38,21 +38,22 @@ export function setColumns(
     },
     {
       ...{ key: "z", header: "z", align: "end" },
-      text: ({ z }) => (z === null ? nothing : formatSigned(z, 2)),
-      sortBy: ({ z }) => z,
-      saved: [{ name: "z_score", value: ({ z }) => savedFigure(reference, z, 2) }],
+      text: ({ place }) => (place === null ? nothing : formatSigned(place.z, 2)),
+      sortBy: ({ place }) => place?.z ?? null,
+      saved: [{ name: "z_score", value: ({ place }) => savedFigure(reference, place?.z ?? null, 2) }],
     },
     {
       ...{ key: "category", header: "Distance" },
       text: ({ category }) => (category === null ? nothing : upperFirst(category)),
-      sortBy: ({ z }) => (z === null ? null : Math.abs(z)),
+      sortBy: ({ place }) => (place === null ? null : Math.abs(place.z)),
       saved: [{ name: "effect_size_category", value: ({ category }) => category }],
     },
     {
-      ...{ key: "matched", header: "SNPs found", align: "end", text: foundWithShare },
+      ...{ key: "matched", header: "SNPs found", align: "end", text: foundText },
       sortBy: ({ coverage }) => coverage,
       saved: [
-        { name: "matched_snps", value: ({ matched }) => matched },
+        { name: "matched_snps", value: ({ onFile }) => onFile },
+        { name: "snps_by_proxy", value: ({ byProxy }) => byProxy },
         { name: "total_snps", value: ({ total }) => total },
         { name: "coverage", value: ({ coverage }) => coverage },
         // A saved number says whom it was placed among, in each row: rows of several files are put together.
@@ -69,9 +70,9 @@ function nameOf({ id }: SetRow): string {
   return builtInSetName(id) ?? id;
 }
 
-function percentileText({ fullSet }: SetRow): string {
-  if (fullSet === null) return nothing;
-  const interval = intervalText(fullSet);
-  const place = formatOrdinal(fullSet.percentile.value);
-  return interval === null ? place : `${place} (${interval})`;
+function percentileText({ place }: SetRow): string {
+  if (place === null) return nothing;
+  const interval = place.fullSet === null ? null : intervalText(place.fullSet);
+  const percentile = formatOrdinal(place.percentile.value);
+  return interval === null ? percentile : `${percentile} (${interval})`;
 }

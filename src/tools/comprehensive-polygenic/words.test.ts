@@ -1,29 +1,30 @@
 import { expect, it } from "vitest";
 import type { SetRow } from "../../science/comprehensive/analysis-view.ts";
+import { estimateFullSet } from "../../science/percentile.ts";
+import { shownPlace } from "../../science/shown-place.ts";
 import { setColumns } from "./set-columns.tsx";
-import { missingText } from "./words.ts";
 
 const row: SetRow = {
-  ...{ id: "cognition-lead-set", matched: 9, total: 226, coverage: 9 / 226, z: 0.5, category: "small" },
-  fullSet: { z: { value: 0.1, low: -1, high: 1.2 }, percentile: { value: 54, low: 16, high: 88 } },
+  ...{ id: "cognition-lead-set", onFile: 9, byProxy: 20, total: 226, coverage: 29 / 226, category: "small" },
+  place: shownPlace({ z: 0.5, percentile: 69, fullSet: estimateFullSet(0.5, 0.16) }),
   withheld: null,
 };
 
-it("a row without z says so where it has a percentile, by predicted SNPs", () => {
-  const withheld = { code: "no-variance" } as const;
-  const text = missingText({ ...row, withheld, fullSet: null });
-  expect(missingText(row)).toBeNull();
-  expect(missingText({ ...row, withheld })).toBe(`No z: ${text}`);
-});
+const saved = (reference: "adjusted" | "none", one: SetRow) => {
+  const values = setColumns(reference, "device").flatMap((column) => column.saved ?? []);
+  return Object.fromEntries(values.map(({ name, value }) => [name, value(one)]));
+};
 
 it("a saved row names whom it was placed among and who scored it, without a place too", () => {
-  const saved = (reference: "adjusted" | "none", one: SetRow) => {
-    const values = setColumns(reference, "device").flatMap((column) => column.saved ?? []);
-    return Object.fromEntries(values.map(({ name, value }) => [name, value(one)]));
-  };
-  const facts = { matched_snps: 9, total_snps: 226, scored_by: "device" };
-  expect(saved("adjusted", row)).toMatchObject({ ...facts, percentile_high: 88, reference: "adjusted" });
-  expect(saved("none", { ...row, z: null, category: null, fullSet: null })).toMatchObject({
+  const facts = { matched_snps: 9, snps_by_proxy: 20, total_snps: 226, scored_by: "device" };
+  // The whole set's z is 0.4 x 0.5, to one digit in a mixture.
+  expect(saved("adjusted", row)).toMatchObject({ ...facts, z_score: 0.2, reference: "adjusted" });
+  expect(saved("none", { ...row, place: null, category: null })).toMatchObject({
     ...{ ...facts, z_score: null, percentile: null, reference: "none" },
   });
+});
+
+it("a row's z, its percentile and its SNPs found are those of the whole set", () => {
+  const texts = setColumns("european", "device").map(({ key, text }) => [key, text(row)]);
+  expect(Object.fromEntries(texts)).toMatchObject({ z: "+0.20", matched: "29 of 226 (20 by proxy)" });
 });

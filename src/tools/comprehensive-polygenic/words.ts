@@ -4,11 +4,9 @@ import { withheldText } from "../../parts/score/reference-words.ts";
 import type { Recommendation, SetRow } from "../../science/comprehensive/analysis-view.ts";
 import type { ConfidenceGrade } from "../../science/comprehensive/confidence-grade.ts";
 
-/** Why z, or z and the percentile, are missing: the percentile also counts SNPs that are predicted. Null where z is there. */
-export function missingText({ withheld, fullSet }: SetRow): string | null {
-  if (withheld === null) return null;
-  const text = withheldText(withheld);
-  return fullSet === null ? text : `No z: ${text}`;
+/** Why a set has no place; null where it has one, and where nobody is compared with. */
+export function missingText({ withheld }: SetRow): string | null {
+  return withheld === null ? null : withheldText(withheld);
 }
 
 /** What the recommended score is, or why there is none. */
@@ -19,6 +17,7 @@ export function recommendationText(recommendation: Recommendation): string {
   switch (reason.code) {
     case "accuracy-unknown":
       return "This file does not fit the people in whom these scores were measured, so what they explain here is unknown.";
+    case "no-overlap":
     case "too-few-lead-snps":
       return "Too few SNPs of the two sets that it is made of can be used on this file.";
     default:

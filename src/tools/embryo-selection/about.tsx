@@ -13,8 +13,8 @@ export function HowCompared() {
       </div>
       <div>
         All are scored by the same SNPs: those that every file has, and others predicted for all embryos from
-        nearby SNPs that every file has. So differences between files don’t count, and a place among people
-        may differ from that on the dashboard, which uses every SNP in that genome’s own file. An embryo whose
+        nearby SNPs that every file has. So differences between files don’t count, and the order may differ
+        from that of the places on the dashboard, which use every SNP in a genome’s own file. An embryo whose
         file would cost the others many SNPs is not ranked.
       </div>
       <div>

@@ -6,13 +6,11 @@ import { inputs } from "./inputs.ts";
 
 const rounded = (value: number, digits = 3) => Number(value.toFixed(digits));
 
-function savedSibling({ genome, place, difference, ...chances }: RankedSibling, index: number) {
+/** Without z and place, which the dashboard has: a family sees one number an embryo, the difference from its mean. */
+function savedSibling({ genome, difference, ...chances }: RankedSibling, index: number) {
   return {
     place_in_ranking: index + 1,
     genome: `Genome ${genome.entry.number}`,
-    // For an adjusted reference z would reveal a little of the mixture.
-    z: place.reference === "adjusted" ? null : rounded(place.zUnlimited),
-    percentile: place.fullSet === null ? null : rounded(place.fullSet.percentile.value, 0),
     difference: rounded(difference.value),
     difference_low: rounded(difference.low),
     difference_high: rounded(difference.high),
@@ -94,8 +92,6 @@ export const analysis = defineAnalysis({
     columns: [
       "Place",
       "Genome",
-      "z",
-      "Percentile",
       "Difference from family mean",
       "Low (95 %)",
       "High (95 %)",

@@ -53,8 +53,8 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           <Box color="fg.muted">
             Ranked over the {formatNumber(commonRows)} of {formatNumber(set.rows.length)} SNPs that the{" "}
             {formatNumber(ranked.length)} embryos compared share
-            {rowsByProxy === 0 ? "" : `, and ${formatNumber(rowsByProxy)} predicted from SNPs near them`}. The
-            dashboard uses every SNP of each file, so its places can differ.
+            {rowsByProxy === 0 ? "" : `, and ${formatNumber(rowsByProxy)} by proxy`}. Places among people are
+            on the dashboard, by every SNP of each file.
           </Box>
         </div>
         <Figures>

@@ -1,11 +1,9 @@
 import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
-import { formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
+import { formatPercent, formatSigned } from "../../lib/format.ts";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { genomeText } from "../../parts/results-table/genome-text.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
-import { NoPlaceCell, noPlace, PlaceCell } from "../../parts/results-table/place-cell.tsx";
-import { intervalText } from "../../parts/score/score-words.ts";
 import { intervalMultiplier } from "../../science/scoring-constants.ts";
 import { differenceSd } from "../../science/siblings/told-apart.ts";
 import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
@@ -13,13 +11,6 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
 import { differenceText, unitOf } from "./words.ts";
-
-function placeText({ place }: RankedSibling): string {
-  if (place.fullSet === null) return noPlace;
-  const range = intervalText(place.fullSet);
-  const middle = formatOrdinal(place.fullSet.percentile.value);
-  return range === null ? middle : `${middle} (${range})`;
-}
 
 function untoldText({ notToldFrom }: RankedSibling): string {
   return notToldFrom.length === 0 ? "none" : notToldFrom.join(", ");
@@ -44,31 +35,9 @@ function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
       sortBy: ({ genome }) => genome.entry.number,
     },
     {
-      key: "place",
-      header: "Among people (95\u202f%)",
-      width: 12,
-      text: placeText,
-      cell: (row) => {
-        const { fullSet } = row.place;
-        if (fullSet === null) return <NoPlaceCell />;
-        const { value, low, high } = fullSet.percentile;
-        return (
-          <PlaceCell
-            place={formatOrdinal(value)}
-            value={value}
-            low={low}
-            high={high}
-            range={intervalText(fullSet)}
-            description={placeText(row)}
-          />
-        );
-      },
-      sortBy: ({ place }) => place.zUnlimited,
-    },
-    {
       key: "difference",
-      header: `Against family mean, ${unitOf(answer)}`,
-      width: 7,
+      header: `Against family mean, ${unitOf(answer)} (95\u202f%)`,
+      width: 9,
       align: "end",
       text: differenceText,
       sortBy: ({ difference }) => difference.value,

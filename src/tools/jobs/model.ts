@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatTimeOfDay } from "../../lib/format-da
 import { numberRanges } from "../../parts/genome-numbers.ts";
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
 import { frequenciesOfText } from "../../parts/score/frequency-check-text.ts";
-import { builtInSetName } from "../../parts/score/score-words.ts";
+import { builtInSetName, foundText } from "../../parts/score/score-words.ts";
 import { fewVariants } from "../../science/disclosure/saved-places.ts";
 import {
   addedAt,
@@ -186,16 +186,15 @@ export function noteText(
   return notes.length === 0 ? null : notes.join(". ");
 }
 
-/** "80 of 90 found, 2 predicted". */
-export function foundText(
+/** "82 of 90 (2 by proxy)". */
+export function jobFoundText(
   { matched, predicted, failure }: Pick<JobResult, "matched" | "predicted" | "failure">,
   set: JobSet,
 ): string {
   if (failure !== null) return "";
   // A job does not save how many of a few (src/state/scores/job-results.ts).
   if (matched === 0) return `fewer than ${fewestVariantsCounted} found`;
-  const found = `${formatNumber(matched)} of ${formatNumber(set.variants)}`;
-  return predicted === 0 ? found : `${found}, ${formatNumber(predicted)} predicted`;
+  return foundText({ onFile: matched, byProxy: predicted, total: set.variants });
 }
 
 /** Where a job is kept. */

@@ -7,7 +7,7 @@ import { type ReferenceName, referenceNames } from "../../science/reference-grou
 import type { JobGenome, JobRecord, JobResult, JobSet } from "../../state/scores/job.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column } from "../../ui/table-model.ts";
-import { foundText, nameOfSet, noteText } from "./model.ts";
+import { jobFoundText, nameOfSet, noteText } from "./model.ts";
 
 const nothing = "–";
 
@@ -90,7 +90,7 @@ const columns: readonly Column<Row>[] = [
     header: "Variants found",
     width: 9.5,
     align: "end",
-    text: (row) => foundText(row, row.of),
+    text: (row) => jobFoundText(row, row.of),
     sortBy: ({ matched, of }) => matched / of.variants,
     saved: [
       { name: "matched", value: ({ matched }) => matched },

@@ -4,7 +4,7 @@ import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analy
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import { aboutGenome, GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import { AboutTraits, TraitLimits } from "../../parts/traits/about-traits.tsx";
-import { foundText } from "../../parts/traits/trait-result.ts";
+import { traitFoundText } from "../../parts/traits/trait-result.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -103,7 +103,7 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
               onChange={setTraitId}
             />
             <Box textStyle="caption" color="fg.muted">
-              {foundText(result)}
+              SNPs found: {traitFoundText(result)}
             </Box>
           </Flex>
           <TraitDetail result={result} genomes={genomes} />

@@ -1,7 +1,6 @@
 import { formatRoughPercent } from "../../lib/format.ts";
 import { type SavedGenome, savedGenomeFields } from "../../parts/saved-genome.ts";
-import { foundWithShare } from "../../parts/score/score-words.ts";
-import { placeText, type TraitResult } from "../../parts/traits/trait-result.ts";
+import { placeText, type TraitResult, traitFoundText } from "../../parts/traits/trait-result.ts";
 import { categoryNames } from "../../parts/traits/trait-words.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { OnPaper } from "../../ui/on-paper.tsx";
@@ -83,7 +82,7 @@ export function traitColumns(
       header: "SNPs found",
       width: 10,
       align: "end",
-      text: ({ result }) => foundWithShare(result),
+      text: ({ result }) => traitFoundText(result),
       sortBy: ({ result }) => result.matched / result.total,
     },
     {

@@ -6,9 +6,9 @@ import { noIntervalText } from "../../parts/score/score-words.ts";
 import {
   dosagesOf,
   explainsText,
-  foundText,
   placeText,
   type TraitResult,
+  traitFoundText,
 } from "../../parts/traits/trait-result.ts";
 import { evidenceWords } from "../../parts/traits/trait-words.ts";
 import { highImpactWeight } from "../../science/scoring-constants.ts";
@@ -100,7 +100,7 @@ function Words({ result }: Pick<TraitDetailProps, "result">) {
     { label: "What it is", value: facts.description },
     { label: "High", value: facts.high },
     { label: "Low", value: facts.low },
-    { label: "SNPs found", value: foundText(result).replace("SNPs found: ", "") },
+    { label: "SNPs found", value: traitFoundText(result) },
     { label: "What it explains at most", value: atMostText(result) },
     { label: "With the SNPs found", value: explainsText(result) },
     { label: "Evidence", value: evidenceWords[facts.evidence] },

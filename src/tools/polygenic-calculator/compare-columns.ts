@@ -67,8 +67,7 @@ const figureColumns: readonly Column<Scored>[] = [
     format: formatOrdinal,
   }),
   figureColumn({
-    // Not the "z" that PRS Scoring saves, which is of the SNPs found.
-    key: "full_set_z",
+    key: "z",
     header: "z",
     value: ({ score }) => score.fullSet?.z.value ?? null,
     saved: ({ score }) => savedFigure(score.reference, score.fullSet?.z.value ?? null, 2),

@@ -13,6 +13,7 @@ import { candidatesFor, chosenOf, inOrder, setsToCompare, usualSet } from "./com
 import { comparisonFinding } from "./comparison-finding.ts";
 
 const noLeads: ReadonlyMap<string, LeadStatus> = new Map();
+const nonePending: ReadonlySet<string> = new Set();
 
 function genome(id: string, status: GenomeStatus, number = 1): GenomeEntry {
   return { id, number, name: `${id}’s secret file.txt`, size: 1, isSample: false, status };
@@ -104,22 +105,26 @@ describe("the sets and genomes to compare", () => {
   });
 
   it("keep the numbers of the ready genomes, and say which have no score and why", () => {
-    const found = candidatesFor(loaded, leads, "specimen-set");
+    const found = candidatesFor(loaded, leads, "specimen-set", nonePending);
     expect(found.map(({ number, entry }) => [number, entry !== null])).toEqual([
       [2, true],
       [9, false],
     ]);
     expect(found[1]?.reason).toMatch(/^can’t tell/);
-    expect(candidatesFor(loaded, leads, "full-set")[1]?.reason).toBe("not scored yet");
+    expect(candidatesFor(loaded, leads, "full-set", nonePending)[1]?.reason).toBe("not scored yet");
     const failed = new Map([...leads, ["carl", { phase: "failed", cause: "engine" }] as const]);
-    expect(candidatesFor(loaded, failed, "full-set")[1]?.reason).toBe("could not be scored");
+    expect(candidatesFor(loaded, failed, "full-set", nonePending)[1]?.reason).toBe("could not be scored");
+    const [pending] = candidatesFor(loaded, leads, "specimen-set", new Set([loaded[0]?.id ?? ""]));
+    expect(pending).toMatchObject({ scored: null, entry: null, reason: "being computed" });
   });
 
   it("go by the rule for absent sites that their scores were made by, and not by the one chosen since", () => {
     const [anna] = loaded;
     if (anna === undefined) throw new Error("a genome");
     const outdated: GenomeEntry = { ...anna, absentSites: "reference", absentSitesScored: "leave-out" };
-    expect(candidatesFor([outdated], leads, "specimen-set")[0]).toMatchObject({ absentSites: "leave-out" });
+    expect(candidatesFor([outdated], leads, "specimen-set", nonePending)[0]).toMatchObject({
+      absentSites: "leave-out",
+    });
   });
 
   it("mark people that were chosen though the file is not known to fit them", () => {
@@ -131,10 +136,12 @@ describe("the sets and genomes to compare", () => {
       const placed = status.phase === "ready" ? { ...status, fit: one } : status;
       return { ...genome(`${index}`, placed, index + 1), referenceWish: "european" };
     });
-    const found = candidatesFor(forced, noLeads, "specimen-set");
+    const found = candidatesFor(forced, noLeads, "specimen-set", nonePending);
     expect(found.map(({ isForced }) => isForced)).toEqual([false, true, true]);
     const own = forced.map((one): GenomeEntry => ({ ...one, referenceWish: "auto" }));
-    expect(candidatesFor(own, noLeads, "specimen-set").some(({ isForced }) => isForced)).toBe(false);
+    expect(candidatesFor(own, noLeads, "specimen-set", nonePending).some(({ isForced }) => isForced)).toBe(
+      false,
+    );
   });
 
   it("are the first forty by default, and never one without a score", () => {
@@ -162,8 +169,8 @@ describe("a score", () => {
       fc.property(fc.array(fc.integer({ min: 3, max: 20 }), { maxLength: 5 }), (others) => {
         const anna = genome("anna", ready(scoreAt(1, 12)));
         const company = others.map((matched, index) => genome(`other-${index}`, ready(scoreAt(-2, matched))));
-        const alone = candidatesFor([anna], noLeads, "specimen-set")[0];
-        const together = candidatesFor([anna, ...company], noLeads, "specimen-set")[0];
+        const alone = candidatesFor([anna], noLeads, "specimen-set", nonePending)[0];
+        const together = candidatesFor([anna, ...company], noLeads, "specimen-set", nonePending)[0];
         expect(together).toEqual(alone);
       }),
     );
@@ -192,14 +199,14 @@ describe("the comparison outside the page", () => {
   });
 
   it("says Genome 1 and Genome 3, and no name unless names were requested", () => {
-    for (const text of [...texts(), comparisonFinding(chosen, new Set())]) expect(text).not.toContain("Anna");
+    for (const text of [...texts(), comparisonFinding(chosen)]) expect(text).not.toContain("Anna");
     const [csv = ""] = texts();
     expect(csv).toMatch(
       /^genome,genome_name,file_build,file_remarks,percentile,[\s\S]*\r\nGenome 1,,GRCh38,[\s\S]*\r\nGenome 3,,GRCh38,/,
     );
     setNamesInFiles(true);
     for (const text of texts()) expect(text).toContain("Anna 3");
-    expect(comparisonFinding(chosen, new Set())).not.toContain("Anna");
+    expect(comparisonFinding(chosen)).not.toContain("Anna");
     setNamesInFiles(false);
     for (const text of texts()) expect(text).not.toContain("Anna");
   });

@@ -15,7 +15,7 @@ import {
   type SetScore,
 } from "../../state/genomes/genomes.ts";
 import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
-import { hasPlace, scoresSoFar, traitAnswers } from "../../state/scores/trait-answers.ts";
+import { areAnswersPending, hasPlace, scoresSoFar, traitAnswers } from "../../state/scores/trait-answers.ts";
 
 /** A ready genome in the comparison. */
 export interface Candidate {
@@ -106,11 +106,27 @@ export function usualSet(
   )[0]?.set;
 }
 
-/** Every ready genome with its score on one set. */
+/** Ids of the genomes whose places can still change by themselves. */
+export function pendingAmong(
+  ready: readonly GenomeEntry[],
+  leads: ReadonlyMap<string, LeadStatus>,
+  isPredicting: (id: string) => boolean,
+): ReadonlySet<string> {
+  const isPending = ({ id }: GenomeEntry) =>
+    areAnswersPending({ lead: leads.get(id), isPredicting: isPredicting(id) });
+  return new Set(ready.filter(isPending).map(({ id }) => id));
+}
+
+/**
+ * Every ready genome with its score on one set.
+ *
+ * @param pending ids of the genomes whose places can still change by themselves: these are not shown yet
+ */
 export function candidatesFor(
   loaded: readonly GenomeEntry[],
   leads: ReadonlyMap<string, LeadStatus>,
   setId: string,
+  pending: ReadonlySet<string>,
 ): readonly SavedCandidate[] {
   return loaded.flatMap((genome) => {
     if (genome.status.phase !== "ready") return [];
@@ -123,7 +139,9 @@ export function candidatesFor(
         ...{ id, number, mark, name, build: report.build, remarks: remarksOfFile(genome) },
         ...{ phase, lead, absentSites: absentSitesShown(genome) },
         ...{ reference: referenceOf(genome), isForced: isPlacedByForce(genome) },
-        ...entryOrReason(found, lead?.phase === "failed"),
+        ...(pending.has(id)
+          ? { scored: null, entry: null, reason: "being computed" }
+          : entryOrReason(found, lead?.phase === "failed")),
       },
     ];
   });

@@ -10,8 +10,7 @@ import { outcomeWords, setName } from "../../parts/score/score-words.ts";
 import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
-import { areAnswersPending } from "../../state/scores/trait-answers.ts";
-import { useAreAnswersIncomplete, useAreAnswersPending } from "../../state/scores/use-trait-answers.ts";
+import { useAreAnswersIncomplete } from "../../state/scores/use-trait-answers.ts";
 import { type ComparedMark, ComparisonChart } from "../../ui/charts/comparison-chart.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -25,6 +24,7 @@ import {
   candidatesFor,
   chosenOf,
   inOrder,
+  pendingAmong,
   placeText,
   readyGenomes,
   setsToCompare,
@@ -51,9 +51,10 @@ export function CompareView({ pairHeading }: CompareViewProps) {
     [sets, view.setId, ready, leads],
   );
   const setId = set?.id;
+  const pending = usePending(ready, leads);
   const candidates = useMemo(
-    () => (setId === undefined ? [] : candidatesFor(ready, leads, setId)),
-    [ready, leads, setId],
+    () => (setId === undefined ? [] : candidatesFor(ready, leads, setId, pending)),
+    [ready, leads, setId, pending],
   );
   const chosen = useMemo(() => chosenOf(candidates, view.compared), [candidates, view.compared]);
   const relationOf = usePairRelations(ready);
@@ -127,11 +128,10 @@ interface ChartProps {
 }
 
 function Chart({ set, candidates, chosen, order, relationOf }: ChartProps) {
-  const pending = usePending();
   const areNamesShown = useAreNamesShown();
   const title = useMemo(
-    () => comparisonFinding(chosen, pending, relationOf, scoredAmong(candidates) - chosen.length),
-    [candidates, chosen, pending, relationOf],
+    () => comparisonFinding(chosen, relationOf, scoredAmong(candidates) - chosen.length),
+    [candidates, chosen, relationOf],
   );
   const drawn = inOrder(chosen, order);
   const marks = drawn.flatMap((candidate) => markOf(candidate) ?? []);
@@ -163,15 +163,15 @@ function scoredAmong(candidates: readonly Candidate[]): number {
 }
 
 /** Ids of the genomes whose places can still change by themselves. */
-function usePending(): ReadonlySet<string> {
-  const ready = genomes.useGenomesPart(readyGenomes);
-  const leads = genomes.useLeadScores();
+function usePending(
+  ready: readonly genomes.GenomeEntry[],
+  leads: ReturnType<typeof genomes.useLeadScores>,
+): ReadonlySet<string> {
   const beingPredicted = genomes.useGenomesBeingPredicted();
-  return useMemo(() => {
-    const isPending = ({ id }: genomes.GenomeEntry) =>
-      areAnswersPending({ lead: leads.get(id), isPredicting: beingPredicted.has(id) });
-    return new Set(ready.filter(isPending).map(({ id }) => id));
-  }, [ready, leads, beingPredicted]);
+  return useMemo(
+    () => pendingAmong(ready, leads, (id) => beingPredicted.has(id)),
+    [ready, leads, beingPredicted],
+  );
 }
 
 function markOf({ number, entry }: Candidate): ComparedMark | null {
@@ -227,7 +227,6 @@ function Legend({ candidates, chosen }: LegendProps) {
 
 function LegendRow({ candidate, isChosen }: { candidate: Candidate; isChosen: boolean }) {
   const { id, number, mark, name, entry, reason } = candidate;
-  const isPending = useAreAnswersPending(id);
   const isIncomplete = useAreAnswersIncomplete(id);
   return (
     <CheckRow
@@ -244,7 +243,6 @@ function LegendRow({ candidate, isChosen }: { candidate: Candidate; isChosen: bo
         </Box>
         <Box color="fg.muted">
           {entry === null ? reason : placeText(entry)}
-          {entry !== null && isPending ? ", not final yet" : null}
           {entry !== null && isIncomplete ? ", not complete" : null}
         </Box>
       </Box>

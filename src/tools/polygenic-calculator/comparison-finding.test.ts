@@ -6,7 +6,7 @@ import { scoreDifference } from "../../science/score-difference.ts";
 import type { Candidate } from "./compare-model.ts";
 import { comparisonFinding } from "./comparison-finding.ts";
 
-const titleOf = (...chosen: readonly Candidate[]) => comparisonFinding(chosen, new Set());
+const titleOf = (...chosen: readonly Candidate[]) => comparisonFinding(chosen);
 
 describe("the chart’s title", () => {
   it("states the finding about genomes that can all be compared", () => {
@@ -16,7 +16,7 @@ describe("the chart’s title", () => {
     const two = [candidate(1, scoreAt(2)), candidate(2, scoreAt(0))];
     expect(titleOf(...two)).toMatch(/^They can be told apart: .* excludes zero$/);
     expect(titleOf(...two, candidate(3, scoreAt(0)))).toBe("2 of 3 pairs can be told apart");
-    expect(comparisonFinding(two, new Set(), () => "same")).toBe("Both are the same genome");
+    expect(comparisonFinding(two, () => "same")).toBe("Both are the same genome");
     expect(titleOf(candidate(1, null))).toBe("Choose at least two genomes");
   });
 
@@ -58,22 +58,8 @@ describe("the chart’s title", () => {
 
   it("says how many with a place are not on the curve", () => {
     const chosen = [candidate(1, scoreAt(2)), candidate(2, scoreAt(0))];
-    expect(comparisonFinding(chosen, new Set(), () => null, 2)).toMatch(
-      /excludes zero; 2 more are not on the curve$/,
-    );
-    expect(comparisonFinding(chosen, new Set(["1"]), () => null, 1)).toMatch(
-      /; one more is not on the curve \(not final yet\)$/,
-    );
-  });
-
-  it("is not final while one of its genomes is not; those it leaves out do not count", () => {
-    const chosen = [
-      candidate(1, scoreAt(2)),
-      candidate(2, scoreAt(1), mixtureOf(1)),
-      candidate(3, scoreAt(0)),
-    ];
-    expect(comparisonFinding(chosen, new Set(["3"]))).toMatch(/ \(not final yet\)$/);
-    expect(comparisonFinding(chosen, new Set(["2", "9"]))).not.toContain("final");
+    expect(comparisonFinding(chosen, () => null, 2)).toMatch(/excludes zero; 2 more are not on the curve$/);
+    expect(comparisonFinding(chosen, () => null, 1)).toMatch(/; one more is not on the curve$/);
   });
 
   it("counts the pairs that a slow count of all of them finds", () => {

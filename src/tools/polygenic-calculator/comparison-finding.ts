@@ -19,15 +19,13 @@ interface Pairs {
 
 /**
  * The chart's title: which genomes are distinct, each by its own file. It contains no names. It says where not all of
- * them can be compared, where some are not on the curve, and while one of them can still change.
+ * them can be compared, and where some are not on the curve.
  *
- * @param pending ids of the genomes whose places can still change by themselves
  * @param relationOf how two of them are related, where that is known
  * @param leftOut how many genomes have a place and are not on the curve
  */
 export function comparisonFinding(
   chosen: readonly Candidate[],
-  pending: ReadonlySet<string>,
   relationOf: RelationOf = () => null,
   leftOut = 0,
 ): string {
@@ -36,8 +34,7 @@ export function comparisonFinding(
   const pairs = pairsAmong(placed, relationOf);
   if (pairs.comparable === 0) return "Their percentiles are among different people and can’t be compared";
   const areAll = pairs.comparable === (placed.length * (placed.length - 1)) / 2;
-  const text = `${areAll ? ofAllPairs(pairs) : ofSomePairs(placed, pairs)}${leftOutText(leftOut)}`;
-  return [...pairs.inPairs].some(({ id }) => pending.has(id)) ? `${text} (not final yet)` : text;
+  return `${areAll ? ofAllPairs(pairs) : ofSomePairs(placed, pairs)}${leftOutText(leftOut)}`;
 }
 
 function leftOutText(leftOut: number): string {

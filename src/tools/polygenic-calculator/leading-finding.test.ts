@@ -6,7 +6,7 @@ import { leadingFinding } from "./leading-finding.ts";
 
 const strangers: RelationOf = () => null;
 const finding = (candidates: readonly Candidate[], relationOf = strangers) =>
-  leadingFinding(candidates, new Set(), relationOf);
+  leadingFinding(candidates, relationOf);
 // Half of the variance is there: strangers are distinct from 1.96 / sqrt(0.5) = 2.77 on, siblings from 1.96 on.
 const at = (number: number, z: number) => candidate(number, scoreAt(z, 10));
 
@@ -30,10 +30,9 @@ it("counts by how they are related, and counts one genome twice as one", () => {
   expect(finding(three.slice(0, 2), twice)).toBe("Genomes 1 and 2 are the same genome");
 });
 
-it("says what can't be compared, and what is not final", () => {
+it("says what can't be compared", () => {
   const two = [at(1, 2), at(2, -2)];
   expect(finding([...two, candidate(3, scoreAt(0), mixtureOf(1)), candidate(4, null)])).toBe(
     "Genome 1 is highest for education; one more can’t be compared",
   );
-  expect(leadingFinding(two, new Set(["2"]), strangers)).toMatch(/ \(not final yet\)$/);
 });

@@ -9,14 +9,8 @@ import { type Candidate, inOrder } from "./compare-model.ts";
 /**
  * The title of a table of genomes: which one has the highest score, and which others can't be distinguished from it. It
  * contains no names; null while there are no two to compare.
- *
- * @param pending ids of the genomes whose places can still change by themselves
  */
-export function leadingFinding(
-  candidates: readonly Candidate[],
-  pending: ReadonlySet<string>,
-  relationOf: RelationOf,
-): string | null {
+export function leadingFinding(candidates: readonly Candidate[], relationOf: RelationOf): string | null {
   const [highest, ...others] = inOrder(
     candidates.filter(({ entry }) => entry !== null),
     "place",
@@ -40,7 +34,6 @@ export function leadingFinding(
     `${subject} highest for ${trait}`,
     notTold.length === 0 ? "" : `, but can’t be told apart from ${listed(notTold, rest.length)}`,
     apart === 0 ? "" : `; ${apart === 1 ? "one more" : `${formatNumber(apart)} more`} can’t be compared`,
-    [highest, ...compared].some(({ id }) => pending.has(id)) ? " (not final yet)" : "",
   ].join("");
 }
 

@@ -26,6 +26,9 @@ const set = specimenSet(20);
 
 const noDigest = () => null;
 
+/** Nothing more comes for a genome. */
+const final: LeadStatus = { phase: "ready", scores: [] };
+
 describe("the table of the loaded genomes", () => {
   const rows = resultRows(
     [
@@ -34,7 +37,7 @@ describe("the table of the loaded genomes", () => {
       genome(9, ready({ set, failure: "no-overlap" })),
       genome(10, { phase: "reading", bytesRead: 1, bytesTotal: 2 }),
     ],
-    new Map(),
+    new Map(["id-7", "id-9"].map((id) => [id, final])),
     new Set(),
     noDigest,
   );
@@ -77,12 +80,13 @@ describe("a genome whose rule for absent sites was changed", () => {
     return resultRows([shownGenome], new Map([["id-1", lead]]), new Set(), noDigest)[0];
   };
 
-  it("is not final, and has scores by one rule alone, until those of the new one are there", () => {
+  it("is not final, and shows no score, until those by the new rule are there", () => {
     const changed = { absentSites: "reference", absentSitesScored: "leave-out" } as const;
     // The full scores wait for the quick ones (lead-scores.ts).
     const before = rowOf({ phase: "scoring" }, changed);
     expect(before).toMatchObject({ isPending: true, isIncomplete: false, absentSites: "leave-out" });
-    expect([...(before?.scores.keys() ?? [])]).toEqual(["specimen-set"]);
+    expect(before?.scores.size).toBe(0);
+    expect(before?.state).toBe("being computed …");
     const after = rowOf({ phase: "ready", scores: [full] }, { ...changed, absentSitesScored: "reference" });
     expect(after).toMatchObject({ isPending: false, absentSites: "reference" });
     expect([...(after?.scores.keys() ?? [])]).toEqual(["specimen-set", "full-set"]);
@@ -103,12 +107,11 @@ describe("rows that are made again", () => {
 
   it("are new where anything that they are made of is new, and only there", () => {
     const rowsOf = createResultRows();
-    const lead: LeadStatus = { phase: "ready", scores: [] };
     const steps: readonly Parameters<typeof resultRows>[] = [
       [[first, reading(1)], new Map(), none, noDigest],
       [[{ ...first, name: "other.txt" }, reading(1)], new Map(), none, noDigest],
-      [[first, reading(1)], new Map([["id-1", lead]]), none, noDigest],
-      [[first, reading(1)], new Map([["id-1", lead]]), new Set(["id-1"]), noDigest],
+      [[first, reading(1)], new Map([["id-1", final]]), none, noDigest],
+      [[first, reading(1)], new Map([["id-1", final]]), new Set(["id-1"]), noDigest],
       [[first, reading(1)], new Map(), none, (id) => (id === "id-1" ? "digest" : null)],
       [[{ ...first, status: ready(specimenScore(20, 15)) }, reading(1)], new Map(), none, noDigest],
     ];
@@ -132,7 +135,12 @@ describe("rows that are made again", () => {
         return Reflect.get(target, key);
       },
     });
-    const [row] = resultRows([genome(1, ready({ ...entry, report }))], new Map(), none, noDigest);
+    const [row] = resultRows(
+      [genome(1, ready({ ...entry, report }))],
+      new Map([["id-1", final]]),
+      none,
+      noDigest,
+    );
     const found = resultColumns([set], new Set([set.id]), false).find(
       ({ key }) => key === "found-specimen-set",
     );

@@ -158,8 +158,10 @@ function rowOf({
   const isReady = status.phase === "ready";
   const reference = isReady ? referenceOf(genome) : null;
   const leads = new Map(lead === undefined ? [] : [[id, lead]]);
+  const isPending = isReady && areAnswersPending({ lead, isPredicting });
   return {
-    ...{ id, number, mark, name, state: states[status.phase], phase: status.phase },
+    ...{ id, number, mark, name, phase: status.phase },
+    state: isPending ? "being computed \u2026" : states[status.phase],
     isBeingRead: isUnderWay(genome),
     remarks: remarksOf(genome, duplicateOf),
     format: report === null ? null : fileFormatName(report.format, report.formatBasis, hasPlaces(report)),
@@ -168,9 +170,13 @@ function rowOf({
     reference,
     absentSites: isReady ? absentSitesShown(genome) : null,
     isForced: isPlacedByForce(genome),
-    isPending: isReady && areAnswersPending({ lead, isPredicting }),
+    isPending,
     isIncomplete: isReady && areAnswersIncomplete({ lead, isPredicting, isPredictionFailed }),
-    scores: isReady ? new Map(scoresOf(genome, leads).map((entry) => [entry.set.id, entry])) : noScores,
+    // Numbers that can still change by themselves are not shown.
+    scores:
+      isReady && !isPending
+        ? new Map(scoresOf(genome, leads).map((entry) => [entry.set.id, entry]))
+        : noScores,
     digest,
   };
 }

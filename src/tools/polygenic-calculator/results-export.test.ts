@@ -53,7 +53,7 @@ describe("the saved table of genomes", () => {
       file_build: "GRCh37",
       "specimen-set_percentile": score.score.fullSet?.percentile.value,
       "specimen-set_percentile_low": score.score.fullSet?.percentile.low,
-      "specimen-set_full_set_z": score.score.fullSet?.z.value,
+      "specimen-set_z": score.score.fullSet?.z.value,
       "specimen-set_withheld": null,
       "specimen-set_snps_used": 12,
       "specimen-set_snps_total": 20,

@@ -23,7 +23,7 @@ function fieldsOf(set: ScoreSet, names: readonly string[]): readonly SavedField<
   }));
 }
 
-const places = ["percentile", "percentile_low", "percentile_high", "full_set_z"];
+const places = ["percentile", "percentile_low", "percentile_high", "z"];
 const counts = ["snps_used", "snps_by_proxy", "snps_total"];
 
 /** The people the places are among, their rule, and whether they are final. */

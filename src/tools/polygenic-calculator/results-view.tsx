@@ -36,12 +36,14 @@ export function ResultsView() {
   const shown = useMemo(() => setsShown(ready, leads, coming), [ready, leads, coming]);
   const relationOf = usePairRelations(ready);
   const candidates = useMemo(
-    () => (shown[0] === undefined ? [] : candidatesFor(ready, leads, shown[0])),
-    [ready, leads, shown],
+    () => (shown[0] === undefined ? [] : candidatesFor(ready, leads, shown[0], coming)),
+    [ready, leads, shown, coming],
   );
+  // While genomes come, another one may turn out to be the highest.
+  const isFinal = coming.size === 0;
   const title = useMemo(
-    () => leadingFinding(candidates, coming, relationOf),
-    [candidates, coming, relationOf],
+    () => (isFinal ? leadingFinding(candidates, relationOf) : null),
+    [candidates, isFinal, relationOf],
   );
   const howWeak = howWeakText(candidates);
   const elsewhere = useMemo(() => orderElsewhereText(candidates, relationOf), [candidates, relationOf]);

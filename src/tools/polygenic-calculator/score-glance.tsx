@@ -16,31 +16,36 @@ interface ScoreGlanceProps {
 /** The answers of a closed card: place and interval, drawn and in figures, with their basis. */
 export const ScoreGlance = memo(function ScoreGlance({ id, scores }: ScoreGlanceProps) {
   const { answers, isPending, isIncomplete } = useDeferredValue(useTraitAnswers(id, scores));
-  const unfinished = isIncomplete ? "not complete" : null;
-  const state = isPending ? "not final yet" : unfinished;
   return (
     <div className={styles["scores"]}>
       {answersInCards(answers).map(({ trait, leading }) => (
         <div key={trait} className={styles["score"]}>
-          <OneScore entry={leading} state={state} />
+          {isPending ? (
+            <NoScore entry={leading} text="being computed" />
+          ) : (
+            <OneScore entry={leading} isIncomplete={isIncomplete} />
+          )}
         </div>
       ))}
     </div>
   );
 });
 
-/** `state`: why the answer is not final; null where it is. */
-function OneScore({ entry, state }: { entry: SetScore; state: string | null }) {
+function NoScore({ entry, text }: { entry: SetScore; text: string }) {
+  return (
+    <div className={styles["without"]}>
+      <span className={styles["name"]}>{traitName(entry.set.trait)} </span>
+      <b>{text}</b>
+    </div>
+  );
+}
+
+function OneScore({ entry, isIncomplete }: { entry: SetScore; isIncomplete: boolean }) {
   const answer = "failure" in entry ? null : answerOf(entry);
-  const name = traitName(entry.set.trait);
   if ("failure" in entry || answer === null || entry.score.fullSet === null) {
-    return (
-      <div className={styles["without"]}>
-        <span className={styles["name"]}>{name} </span>
-        <b>can’t tell</b>
-      </div>
-    );
+    return <NoScore entry={entry} text="can’t tell" />;
   }
+  const name = traitName(entry.set.trait);
   const { low, high, value } = entry.score.fullSet.percentile;
   const hasInterval = answer.interval !== null;
   return (
@@ -58,7 +63,7 @@ function OneScore({ entry, state }: { entry: SetScore; state: string | null }) {
       />
       <div className={styles["basis"]}>
         SNPs found: {foundCount(foundSnps(entry))}
-        {state === null ? null : `, ${state}`}
+        {isIncomplete ? ", not complete" : null}
       </div>
     </>
   );

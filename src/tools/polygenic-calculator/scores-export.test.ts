@@ -136,7 +136,7 @@ describe("a score is final once its genome’s answers are", () => {
 
   afterEach(() => proxyPredictions.store.setState(proxyPredictions.store.getInitialState(), true));
 
-  it("and not while SNPs by proxy or full sets are to come, of any set", () => {
+  it("and has no number while SNPs by proxy or full sets are to come, of any set", () => {
     expect(statesOf(savedRows())).toEqual([
       ["Genome 1", "specimen-set", true, false, "not possible"],
       ["Genome 1", "full-set", true, false, "not possible"],
@@ -147,10 +147,10 @@ describe("a score is final once its genome’s answers are", () => {
     const found = new Map([[quick.set.id, { rows: [] } as unknown as SetPrediction]]);
     proxyPredictions.store.setState({ byGenome: new Map([["anna", found]]), pending: new Set(["anna"]) });
     expect(statesOf(savedRows(anna))).toEqual([
-      // Its own SNPs are predicted; the answer may become that of the other set.
-      ["Genome 1", "specimen-set", false, false, "predicted"],
-      ["Genome 1", "full-set", false, false, "pending"],
+      ["Genome 1", "specimen-set", false, false, null],
+      ["Genome 1", "full-set", false, false, null],
     ]);
+    expect(savedRows(anna).map(({ percentile }) => percentile)).toEqual([null, null]);
     const [head = [], ...body] = readCsv(fileOf("CSV", anna).text());
     expect(body.map((row) => row[head.indexOf("is_final")])).toEqual(["false", "false"]);
   });
@@ -192,7 +192,10 @@ describe("a score is final once its genome’s answers are", () => {
 it("reveals nothing of a mixture but its word", () => {
   const adjusted = { ...quick, score: { ...quick.score, reference: "adjusted" } } as const;
   const columnOf = (entry: typeof quick | typeof adjusted, name: string) => {
-    const rows = scoreRows([genome("anna", 1, ready(entry))], new Map());
+    const rows = scoreRows(
+      [genome("anna", 1, ready(entry))],
+      new Map([["anna", { phase: "ready", scores: [] }]]),
+    );
     const file = scoreFiles(() => rows).find(({ format }) => format === "JSON");
     const saved: { rows: Record<string, unknown>[] } = JSON.parse(file?.text() ?? "");
     return saved.rows[0]?.[name];
@@ -206,8 +209,8 @@ it("reveals nothing of a mixture but its word", () => {
     percentile_low: quick.score.fullSet?.percentile.low,
     z: quick.score.fullSet?.z.value,
   };
-  expect([columnOf(quick, "percentile_low"), columnOf(quick, "full_set_z")]).toEqual([low, z]);
+  expect([columnOf(quick, "percentile_low"), columnOf(quick, "z")]).toEqual([low, z]);
   expect(columnOf(adjusted, "percentile_low")).toBe(Math.round(low ?? Number.NaN));
-  expect(columnOf(adjusted, "full_set_z")).toBeCloseTo(z ?? Number.NaN, 2);
-  expect(String(columnOf(adjusted, "full_set_z"))).toMatch(/^-?\d+(\.\d{1,2})?$/);
+  expect(columnOf(adjusted, "z")).toBeCloseTo(z ?? Number.NaN, 2);
+  expect(String(columnOf(adjusted, "z"))).toMatch(/^-?\d+(\.\d{1,2})?$/);
 });

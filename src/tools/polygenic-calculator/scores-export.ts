@@ -2,10 +2,10 @@ import { savedOrigin } from "../../lib/saved-origin.ts";
 import type { ResultFile } from "../../parts/result-actions.tsx";
 import { savedGenome } from "../../parts/saved-genome.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import type { GenomeEntry, LeadStatus } from "../../state/genomes/genomes.ts";
+import { type GenomeEntry, type LeadStatus, readPredictionState } from "../../state/genomes/genomes.ts";
 import { type Column, tableCsv, tableJson } from "../../ui/table-model.ts";
 import { compareColumns } from "./compare-columns.ts";
-import { candidatesFor, setsToCompare } from "./compare-model.ts";
+import { candidatesFor, pendingAmong, setsToCompare } from "./compare-model.ts";
 import type { SavedScore } from "./saved-state-of.ts";
 
 /** One genome on one set; or a genome without scores, and no set. */
@@ -21,8 +21,9 @@ export function scoreRows(
   loaded: readonly GenomeEntry[],
   leads: ReadonlyMap<string, LeadStatus>,
 ): readonly ScoreRow[] {
+  const pending = pendingAmong(loaded, leads, (id) => readPredictionState(id, null) === "pending");
   const scored = setsToCompare(loaded, leads).flatMap((set) =>
-    candidatesFor(loaded, leads, set.id).map((candidate): ScoreRow => ({ ...candidate, set })),
+    candidatesFor(loaded, leads, set.id, pending).map((candidate): ScoreRow => ({ ...candidate, set })),
   );
   const ids = new Set(scored.map(({ id }) => id));
   const others = loaded.filter(({ id, status }) => !ids.has(id) && status.phase !== "refused");

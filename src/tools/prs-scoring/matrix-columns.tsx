@@ -1,5 +1,5 @@
 import { Box, VisuallyHidden } from "@chakra-ui/react";
-import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { genomeText } from "../../parts/results-table/genome-text.ts";
 import { PlaceCell } from "../../parts/results-table/place-cell.tsx";
@@ -23,8 +23,8 @@ import {
   matchRateText,
   notesOf,
   ownNoteOf,
+  placeOfRow,
   rawDecimals,
-  shownPlace,
   stateOf,
 } from "./matrix-model.ts";
 import { savedSetFields } from "./saved-set.ts";
@@ -49,7 +49,7 @@ function saved(name: string, value: (score: ReadyScore) => string | number | nul
 function whyNoScore(row: MatrixRow): string | null {
   switch (row.status.phase) {
     case "ready":
-      return null;
+      return row.isPending ? "SNPs by proxy are being computed …" : null;
     case "waiting":
       return "Waits for its turn";
     case "scoring":
@@ -85,7 +85,7 @@ function SetCell({ row, footnotes }: { row: MatrixRow; footnotes: readonly strin
 
 /** The percentile of the best guess for the whole score, with its range. */
 export function percentileText(row: MatrixRow): string {
-  const shown = shownPlace(row);
+  const shown = placeOfRow(row);
   if (shown === null) return nothing;
   const place = formatOrdinal(shown.percentile.value);
   if (shown.fullSet === null) return `${place} (range not known)`;
@@ -95,10 +95,10 @@ export function percentileText(row: MatrixRow): string {
 
 /** The place drawn, and below it how many of the set's variants were found: without that no place can be judged. */
 function PercentileCell({ row }: { row: MatrixRow }) {
-  const shown = shownPlace(row);
+  const shown = placeOfRow(row);
   const score = ready(row);
   // Replaces the numbers, so that the row's height does not change when they come.
-  if (score === null) return <span>{whyNoScore(row)}</span>;
+  if (score === null || row.isPending) return <span>{whyNoScore(row)}</span>;
   return (
     <>
       {shown === null ? (
@@ -114,15 +114,15 @@ function PercentileCell({ row }: { row: MatrixRow }) {
         />
       )}
       <Box color="fg.muted">
-        {shown === null ? foundText(score) : `${rangeText(shown.fullSet)} · ${foundText(score)}`}
+        {shown === null ? foundShareText(score) : `${rangeText(shown.fullSet)} · ${foundShareText(score)}`}
       </Box>
     </>
   );
 }
 
 /** How much of the set the file has: beside a place no word of a tier, which would read as trust in the place. */
-function foundText(score: ReadyScore): string {
-  return `${matchRateText(score)} found`;
+function foundShareText({ score: { coverage } }: ReadyScore): string {
+  return `${formatPercent(coverage, 1)} found`;
 }
 
 function rangeText(estimate: FullSetEstimate | null): string {
@@ -161,16 +161,16 @@ const columns: readonly Column<MatrixRow>[] = [
     width: 11.25,
     text: percentileText,
     cell: (row) => <PercentileCell row={row} />,
-    sortBy: (row) => shownPlace(row)?.percentile.value ?? null,
+    sortBy: (row) => placeOfRow(row)?.percentile.value ?? null,
     saved: [
-      { name: "percentile", value: (row) => savedPercentile(row, shownPlace(row)?.percentile.value) },
+      { name: "percentile", value: (row) => savedPercentile(row, placeOfRow(row)?.percentile.value) },
       {
         name: "percentile_low",
-        value: (row) => savedPercentile(row, shownPlace(row)?.fullSet?.percentile.low),
+        value: (row) => savedPercentile(row, placeOfRow(row)?.fullSet?.percentile.low),
       },
       {
         name: "percentile_high",
-        value: (row) => savedPercentile(row, shownPlace(row)?.fullSet?.percentile.high),
+        value: (row) => savedPercentile(row, placeOfRow(row)?.fullSet?.percentile.high),
       },
     ],
   },
@@ -226,7 +226,7 @@ const columns: readonly Column<MatrixRow>[] = [
       saved("variance_coverage", ({ score }) =>
         score.reference === "adjusted" ? null : score.varianceCoverage,
       ),
-      saved("predicted", ({ score }) => score.predictedRows),
+      saved("found_by_proxy", ({ score }) => score.foundByProxy),
       saved("frequencies_from_panel", ({ score }) => score.frequenciesFromPanel),
       saved("tier", ({ summary }) => summary.matchRate.tier),
       saved("palindromic_rule", ({ summary }) => summary.palindromicRule),
@@ -239,11 +239,11 @@ const columns: readonly Column<MatrixRow>[] = [
     width: 4,
     align: "end",
     text: (row) => zText(row),
-    sortBy: (row) => shownPlace(row)?.z ?? null,
+    sortBy: (row) => placeOfRow(row)?.z ?? null,
     saved: [
       {
         name: "z",
-        value: (row) => savedFigure(ready(row)?.score.reference ?? "none", shownPlace(row)?.z ?? null, 2),
+        value: (row) => savedFigure(ready(row)?.score.reference ?? "none", placeOfRow(row)?.z ?? null, 2),
       },
       { name: "loaded_genomes", value: (row) => placeAmongLoaded(row)?.genomes ?? null },
       { name: "order_among_loaded", value: (row) => placeAmongLoaded(row)?.order ?? null },
@@ -298,7 +298,7 @@ function savedPercentile(row: MatrixRow, percentile: number | undefined): number
 }
 
 function zText(row: MatrixRow): string {
-  const shown = shownPlace(row);
+  const shown = placeOfRow(row);
   return shown === null ? nothing : formatSigned(shown.z, 2);
 }
 

@@ -11,7 +11,7 @@ import type { ReadyScore } from "../../state/scores/withheld-pair.ts";
 import { columnsToSave } from "../../ui/data-table/shown-columns.ts";
 import { tableCsv, tableJson } from "../../ui/table-model.ts";
 import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
-import { type MatrixRow, notesOf, progressOf, rawDecimals, shownPlace } from "./matrix-model.ts";
+import { type MatrixRow, notesOf, placeOfRow, progressOf, rawDecimals } from "./matrix-model.ts";
 import { listedSets, matrixRows } from "./matrix-rows.ts";
 
 const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as const;
@@ -111,9 +111,10 @@ describe("the matrix", () => {
     expect(notes[0]).toContain("rsID alone");
     expect(notes[1]).toContain("odds ratios");
     expect(notes[2]).toBe("3 lines of the scoring file left out");
-    expect(shownPlace(first)?.z).toBe(1);
+    // sqrt(0.5) x 1: half of the variance was found.
+    expect(placeOfRow(first)?.z).toBeCloseTo(Math.SQRT1_2, 12);
     expect(notesOf(second)).toEqual([]);
-    expect(shownPlace(second)).toBeNull();
+    expect(placeOfRow(second)).toBeNull();
   });
 });
 

@@ -4,10 +4,11 @@ import type { NotedResult } from "../../parts/results-table/notes-of-results.ts"
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
 import type { SavedState } from "../../parts/saved-state.ts";
 import { frequencyCheckText } from "../../parts/score/frequency-check-text.ts";
+import { foundText } from "../../parts/score/score-words.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
-import type { FullSetEstimate, Range } from "../../science/percentile.ts";
 import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import { mostRowsRead } from "../../science/reference-group/rows-needed.ts";
+import { type ShownPlace, shownPlace } from "../../science/shown-place.ts";
 import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
 import type { AbsentPolicy } from "../../state/genomes/genome-entry.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
@@ -67,23 +68,10 @@ export interface MatrixRow extends PlainRow {
   amongLoaded: PlaceAmongLoaded | NoSpread | null;
 }
 
-/** What is shown of a score's place, where it is shown. */
-export interface ShownPlace {
-  /** z of the matched variants. */
-  z: number;
-  /** The best guess for the whole score with its range; of the matched variants alone where the whole is unknown. */
-  percentile: Range;
-  /** Null where it is unknown how much of the score's variance is missing. */
-  fullSet: FullSetEstimate | null;
-}
-
-/** The place of a row, or null while there is none or it is withheld. */
-export function shownPlace(row: MatrixRow): ShownPlace | null {
-  if (row.status.phase !== "ready" || row.withheld !== null) return null;
-  const { z, percentile, fullSet } = row.status.score;
-  if (z === null || percentile === null) return null;
-  const alone = { value: percentile, low: percentile, high: percentile };
-  return { z, percentile: fullSet?.percentile ?? alone, fullSet };
+/** The place of a row; null where it is withheld, and while it can still change by itself. */
+export function placeOfRow(row: MatrixRow): ShownPlace | null {
+  if (row.status.phase !== "ready" || row.withheld !== null || row.isPending) return null;
+  return shownPlace(row.status.score);
 }
 
 /** Whether a row can still change by itself, and whether it misses something: SNPs by proxy, or, where it failed, all. */
@@ -198,18 +186,14 @@ export function matchRateText({ summary }: ReadyScore): string {
   return formatPercent(summary.matchRate.coverage, 1);
 }
 
-/**
- * How many variants were matched, with their share, how many more proxies predict, and the share of the score's variance where it
- * is known.
- */
-export function coverageWords({ summary, score: { varianceCoverage, predictedRows } }: ReadyScore): string {
-  const { matched, total, matchRate } = summary;
-  const found = `${formatNumber(matched)} of ${formatNumber(total)} variants matched, ${formatPercent(matchRate.coverage, 1)}`;
-  const count =
-    predictedRows === 0 ? found : `${found}, ${formatNumber(predictedRows)} more predicted by proxy`;
+/** How many SNPs were found, with their share, and the share of the score's variance where it is known. */
+export function coverageWords({ summary, score }: ReadyScore): string {
+  const { matched: onFile, total } = summary;
+  const { coverage, foundByProxy: byProxy, varianceCoverage } = score;
+  const count = `SNPs found: ${foundText({ onFile, byProxy, total })}, ${formatPercent(coverage, 1)}`;
   return varianceCoverage === null
     ? count
-    : `${count}: ${formatPercent(varianceCoverage, 1)} of the score\u2019s variance`;
+    : `${count}. That is ${formatPercent(varianceCoverage, 1)} of the score\u2019s variance`;
 }
 
 /** Decimal places that show a raw sum of any size with about five digits. */

@@ -15,6 +15,7 @@ import {
 } from "../../parts/score/reference-words.ts";
 import { intervalText, noIntervalText, wrongCallText } from "../../parts/score/score-words.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
+import type { ShownPlace } from "../../science/shown-place.ts";
 import { fewestForSpread, type NoSpread } from "../../science/spread-among-loaded.ts";
 import { openPair } from "../../state/scores/prs-scoring.ts";
 import type { ReadyScore } from "../../state/scores/withheld-pair.ts";
@@ -27,14 +28,7 @@ import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { AuditButton } from "./audit-button.tsx";
-import {
-  coverageWords,
-  type MatrixRow,
-  rawDecimals,
-  type ShownPlace,
-  setNotes,
-  shownPlace,
-} from "./matrix-model.ts";
+import { coverageWords, type MatrixRow, placeOfRow, rawDecimals, setNotes } from "./matrix-model.ts";
 import { OwnMeanForm } from "./own-mean-form.tsx";
 import { setFacts } from "./set-facts.ts";
 
@@ -94,7 +88,7 @@ export function PairDetails({ row, score }: { row: MatrixRow; score: ReadyScore 
 }
 
 function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
-  const shown = shownPlace(row);
+  const shown = placeOfRow(row);
   const { raw } = score.summary;
   return (
     <Box>
@@ -124,13 +118,13 @@ function PlaceFigures({ shown, score }: { shown: ShownPlace; score: ReadyScore }
         }
       />
       <Figure size="title" {...rangeFigure(shown, score)} />
-      <Figure size="title" figure={formatSigned(shown.z, 2)} caption={zCaption(score)} />
+      <Figure
+        size="title"
+        figure={formatSigned(shown.z, 2)}
+        caption={shown.fullSet === null ? "z of the variants found" : "z, best guess for the whole score"}
+      />
     </>
   );
-}
-
-function zCaption({ score: { predictedRows } }: ReadyScore): string {
-  return predictedRows === 0 ? "z of the variants found" : "z of the variants found and predicted";
 }
 
 /** What the missing variants leave open, or why that is unknown. */
@@ -243,7 +237,11 @@ function Matching({ score }: { score: ReadyScore }) {
   const { matchRate, palindromicRule, strandUnchecked, total } = score.summary;
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
-      <CoverageBar value={matchRate.matched} total={total} text={coverageWords(score)} />
+      <CoverageBar
+        value={matchRate.matched + score.score.foundByProxy}
+        total={total}
+        text={coverageWords(score)}
+      />
       <Box textStyle="caption">
         Match rate: {matchTierText(matchRate.tier).toLowerCase()}. A/T and C/G variants were{" "}
         {palindromicRules[palindromicRule]}.

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
-import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { PreviewFrame } from "../../parts/paywall/preview-frame.tsx";
+import { foundText } from "../../parts/score/score-words.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import styles from "./preview.module.css";
 import { type SampleScore, sampleScores } from "./sample-scores.ts";
@@ -44,7 +45,7 @@ export function Preview() {
 }
 
 function Row({ score }: { score: SampleScore }) {
-  const { name, matched, predicted, total, z, percentile, low, high } = score;
+  const { name, matched: onFile, byProxy, total, z, percentile, low, high } = score;
   const range = `${formatOrdinal(low)}\u2013${formatOrdinal(high)}`;
   return (
     <tr>
@@ -59,10 +60,7 @@ function Row({ score }: { score: SampleScore }) {
           text={`${formatOrdinal(percentile)} percentile, likely range ${range}`}
         />
       </td>
-      <td data-number="">
-        {formatNumber(matched)} of {formatNumber(total)} SNPs
-        <span className={styles["predicted"]}>{formatNumber(predicted)} more by proxy</span>
-      </td>
+      <td data-number="">{foundText({ onFile, byProxy, total })}</td>
     </tr>
   );
 }

@@ -24,7 +24,13 @@ function factsOf(id: string) {
 const placed: NormalisedScore = {
   ...{ usable: true, reference: "european", withheld: null, z: 2, zUnlimited: 2, percentile: 98 },
   ...{ coverage: 1, varianceCoverage: 1, rowsWithoutFrequency: 0, frequenciesFromPanel: 0 },
-  ...{ expectation: { mean: 0, sd: 1 }, predictedRows: 0, squaredCorrelation: 1, fullSet: null },
+  ...{
+    expectation: { mean: 0, sd: 1 },
+    predictedRows: 0,
+    foundByProxy: 0,
+    squaredCorrelation: 1,
+    fullSet: null,
+  },
   personal: { expectedR2: 0.07, shift: { value: 0, low: -2, high: 2 } },
   ...{ confidence: "high", isLowConfidence: false },
 };

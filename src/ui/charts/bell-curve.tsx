@@ -10,8 +10,8 @@ import { AXIS_REACH, areaUnderCurve, axisX, curveOutline, curveY, type PlotArea 
 export interface BellCurveProps extends Omit<ChartFrameProps, "children"> {
   /** The whole chart in words, for those who cannot see it. */
   description: string;
-  /** The person's place. */
-  mark: number;
+  /** The person's place; null for the curve alone, while it is not known. */
+  mark: number | null;
   /** A word or two beside the mark. */
   markLabel: string;
   /** The interval around the mark; null when there is none to draw. */
@@ -88,7 +88,6 @@ function Drawing(props: DrawingProps) {
   const { mark, markLabel, band, bandLabels, ticks, axisLabel, lowLabel, highLabel, width, height } = props;
   const { below, isAxisNamed } = props;
   const area: PlotArea = { left: 4, right: width - 4, top: 30, bottom: height - below };
-  const markX = axisX(mark, area);
   const ticksToDraw = isAxisNamed
     ? ticks
     : ticks.filter(
@@ -132,33 +131,37 @@ function Drawing(props: DrawingProps) {
       <text x={area.right} y={height - 5} fill={chartColor("fg-muted")} textAnchor="end">
         {highLabel}
       </text>
+      {mark === null ? null : <Mark at={mark} label={markLabel} area={area} width={width} />}
+    </g>
+  );
+}
+
+/** The person's place on the curve. */
+function Mark({ at, label, area, width }: { at: number; label: string; area: PlotArea; width: number }) {
+  const x = axisX(at, area);
+  return (
+    <>
       <line
         data-part="mark"
-        x1={markX}
-        x2={markX}
+        x1={x}
+        x2={x}
         y1={20}
         y2={area.bottom + 8}
         stroke={chartColor("accent-solid")}
         strokeWidth={2}
       />
       <circle
-        cx={markX}
-        cy={curveY(mark, area)}
+        cx={x}
+        cy={curveY(at, area)}
         r={5}
         fill={chartColor("accent-solid")}
         stroke={chartColor("bg-panel")}
         strokeWidth={2}
       />
-      <text
-        x={markX}
-        y={13}
-        fill={chartColor("accent-fg")}
-        fontWeight={600}
-        textAnchor={labelAnchor(markX, width)}
-      >
-        {markLabel}
+      <text x={x} y={13} fill={chartColor("accent-fg")} fontWeight={600} textAnchor={labelAnchor(x, width)}>
+        {label}
       </text>
-    </g>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export function ComprehensiveSection() {
     <>
       <Paragraphs
         texts={[
-          "The comprehensive analysis scores all built-in sets by the SNPs found, without proxies. Its grade is the mean of the sets’ shares of variance found, by the European reference. A set without a place counts as zero; if no set has one, there is no grade. For a file of other ancestry the page shows its own places, or none. The grade describes what the file has, not what a score explains. The recommended score is the IQ that the model below expects from the two lead sets alone.",
+          "The comprehensive analysis shows each built-in set’s place as every page has it, SNPs by proxy included, and the IQ that the model below expects from the two lead sets alone. Its grade is made by the SNPs on the file, without proxies: the mean of the sets’ shares of variance found, by the European reference. A set without a place counts as zero; if no set has one, there is no grade. The grade describes what the file has, not what a score explains.",
         ]}
       />
       <PlainTable
