@@ -57,6 +57,26 @@ fn all_stand_at_the_same_loci_and_are_the_same_each_time() {
 }
 
 #[test]
+fn one_more_marker_changes_no_other_of_a_child() {
+    let marker = |number: u32| SampleMarker {
+        rsid: format!("rs{}", 900_000_000 + number),
+        chromosome: "5".to_owned(),
+        position: 1_000_000 + number * 30_000,
+        effect_allele: "G".to_owned(),
+        other_allele: "A".to_owned(),
+        frequency: 0.5,
+    };
+    let calls = |markers: &[SampleMarker]| -> Vec<(String, Vec<u8>)> {
+        let rows = member_of(SEED, FamilyMember::Child(2), markers);
+        rows.into_iter().filter(|row| row.id.starts_with("rs9")).map(|row| (row.id, row.call)).collect()
+    };
+    let every: Vec<SampleMarker> = (0..2_000).map(marker).collect();
+    let even: Vec<SampleMarker> = every.iter().step_by(2).cloned().collect();
+    let expected: Vec<(String, Vec<u8>)> = calls(&every).into_iter().step_by(2).collect();
+    assert_eq!(calls(&even), expected);
+}
+
+#[test]
 fn a_child_holds_one_allele_of_each_parent() {
     let (father, mother) = (member(FamilyMember::Father), member(FamilyMember::Mother));
     let mut sexes = [0, 0];

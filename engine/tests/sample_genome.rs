@@ -76,6 +76,23 @@ fn a_whole_sample_is_a_good_file() {
 }
 
 #[test]
+fn one_more_marker_changes_no_other() {
+    let calls = |markers: &[SampleMarker]| -> HashMap<String, String> {
+        rows(&written(7, 5_000, markers)).into_iter().map(|(id, _, _, call)| (id.to_owned(), call.to_owned())).collect()
+    };
+    let before: Vec<SampleMarker> =
+        (0..400).map(|number| marker(&format!("rs{}", 100 + number), "3", 1_000_000 + number * 997, 0.5)).collect();
+    let mut after = vec![marker("rs50", "1", 500, 0.5), marker("rs7000", "3", 1_000_500, 0.5)];
+    after.extend(before.clone());
+    let (first, second) = (calls(&before), calls(&after));
+    for marker in &before {
+        assert_eq!(first[&marker.rsid], second[&marker.rsid], "{}", marker.rsid);
+    }
+    let kinds: HashSet<&str> = before.iter().map(|marker| first[&marker.rsid].as_str()).collect();
+    assert_eq!(kinds, HashSet::from(["AA", "AG", "GG", "--"]), "neighbouring ids differ");
+}
+
+#[test]
 fn ids_differ_and_positions_rise() {
     let text = written(3, SAMPLE_ROWS, &markers());
     let rows = rows(&text);

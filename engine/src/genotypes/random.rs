@@ -9,6 +9,11 @@ impl Random {
         Self(seed)
     }
 
+    /// The draws of one thing under a seed, whatever else is drawn: of a row by its id, of a chromosome by its code.
+    pub(crate) fn keyed(seed: u64, key: u64) -> Self {
+        Self(Self(seed).next() ^ Self(key).next().rotate_left(32))
+    }
+
     pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;

@@ -35,6 +35,10 @@ const GENETIC_LENGTHS: [(u8, f64, f64); 23] = [
     (23, 0.0, 175.88),
 ];
 
+/// Bases within which strands do not cross over (our choice): a thousandth of a Morgan. Loci do not decide where strands do, so that
+/// one more locus moves no crossover.
+const CELL: u32 = 100_000;
+
 /// A genome of the family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FamilyMember {
@@ -72,36 +76,39 @@ pub(crate) type Strands = [u8; 2];
 #[derive(Debug)]
 pub(crate) struct Inheritance {
     member: FamilyMember,
-    /// What happens to this member alone: its crossovers, its sex, what its chip misses.
-    random: Random,
+    /// What happens to this member alone is drawn by it: its sex, its crossovers, what its chip misses.
+    seed: u64,
     is_male: bool,
     chromosome: Option<Chromosome>,
-    position: u32,
+    /// The crossovers of this chromosome, and the cell up to which they are drawn.
+    crossovers: Random,
+    cell: u32,
     /// Which strand of father and of mother is handed on now.
     handed_on: [usize; 2],
-    /// Crossovers a base, in fathers and in mothers.
+    /// Crossovers a cell, in fathers and in mothers.
     rates: [f64; 2],
 }
 
 impl Inheritance {
     pub(crate) fn new(seed: u32, member: FamilyMember) -> Self {
-        let mut random = Random::of(u64::from(seed) | u64::from(member.place().saturating_add(1)) << 32);
-        let coin = random.next() >> 63 == 1;
+        let seed = u64::from(seed) | u64::from(member.place().saturating_add(1)) << 32;
+        let mut crossovers = Random::of(seed);
+        let coin = crossovers.next() >> 63 == 1;
         let is_male = match member {
             FamilyMember::Father => true,
             FamilyMember::Mother => false,
             FamilyMember::Child(_) => coin,
         };
-        Self { member, random, is_male, chromosome: None, position: 0, handed_on: [0; 2], rates: [0.0; 2] }
+        Self { member, seed, is_male, chromosome: None, crossovers, cell: 0, handed_on: [0; 2], rates: [0.0; 2] }
     }
 
     pub(crate) fn is_male(&self) -> bool {
         self.is_male
     }
 
-    /// Bits of the member's own, as for a call that its chip misses.
-    pub(crate) fn own_bits(&mut self) -> u64 {
-        self.random.next()
+    /// Bits of the member's own for the row of a key, as for a call that its chip misses.
+    pub(crate) fn own_bits(&self, key: u64) -> u64 {
+        Random::keyed(self.seed, key).next()
     }
 
     /// The member's two alleles, of father and of mother, at the next locus. Loci come in their order, and `length` is
@@ -134,20 +141,21 @@ impl Inheritance {
         if self.chromosome != Some(chromosome) {
             self.chromosome = Some(chromosome);
             let known = GENETIC_LENGTHS.iter().find(|(code, ..)| *code == chromosome.code());
-            let rate = |centimorgans: f64| centimorgans / 100.0 / f64::from(length.max(1));
+            let rate = |centimorgans: f64| centimorgans / 100.0 * f64::from(CELL) / f64::from(length.max(1));
             self.rates = known.map_or([0.0; 2], |(_, father, mother)| [rate(*father), rate(*mother)]);
-            let bits = self.random.next();
+            // Keys of rows are far below.
+            self.crossovers = Random::keyed(self.seed, u64::MAX - u64::from(chromosome.code()));
+            self.cell = 0;
+            let bits = self.crossovers.next();
             self.handed_on = [(bits >> 63) as usize, (bits >> 62 & 1) as usize];
-        } else {
-            let bases = f64::from(position.saturating_sub(self.position));
+        }
+        while self.cell < position / CELL {
+            self.cell += 1;
             for (strand, rate) in self.handed_on.iter_mut().zip(self.rates) {
-                // Loci are so close that two crossovers between them do not count; one in two is the most there can be.
-                let chance = (rate * bases).min(0.5);
-                if self.random.share() < chance {
+                if self.crossovers.share() < rate {
                     *strand ^= 1;
                 }
             }
         }
-        self.position = position;
     }
 }

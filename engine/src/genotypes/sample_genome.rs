@@ -1,7 +1,8 @@
 //! A made-up genome in the 23andMe v5 layout, written from a seed in pieces. It goes the way of a real file.
 //!
 //! Its ids are invented (from `rs4000000000` and `i4000000000` up), but for the markers that the caller gives, which
-//! stand at their real loci with genotypes drawn at their frequencies.
+//! stand at their real loci with genotypes drawn at their frequencies. Each row is drawn by the seed and its id, so that one more
+//! marker changes no other.
 
 use serde::Serialize;
 
@@ -82,7 +83,9 @@ pub struct SampleMarker {
 /// Writes the sample piece by piece.
 #[derive(Debug)]
 pub struct SampleGenome {
-    random: Random,
+    seed: u64,
+    /// Where invented rows stand.
+    steps: Random,
     markers: Vec<(Chromosome, SampleMarker)>,
     is_male: bool,
     /// For a member of the seed's family.
@@ -114,7 +117,8 @@ impl SampleGenome {
 
     fn of(seed: u32, rows: u32, markers: Vec<SampleMarker>, inheritance: Option<Inheritance>) -> Self {
         let mut sample = Self {
-            random: Random::of(u64::from(seed)),
+            seed: u64::from(seed),
+            steps: Random::of(u64::from(seed)),
             markers: in_order(markers),
             is_male: inheritance.as_ref().map_or(seed % 2 == 1, Inheritance::is_male),
             inheritance,
@@ -183,7 +187,7 @@ impl SampleGenome {
             if self.invented_left > 0 {
                 // Even steps with a random part keep positions rising and leave room for all.
                 let step = ((length - self.position) / (self.invented_left + 1)).max(1);
-                let position = self.position + 1 + self.random.below(u64::from(step)) as u32;
+                let position = self.position + 1 + self.steps.below(u64::from(step)) as u32;
                 if marker_position.is_none_or(|marker| position < marker) {
                     self.position = position;
                     self.invented_left -= 1;
@@ -209,7 +213,8 @@ impl SampleGenome {
         write_number(piece, number);
         const PLAIN_PAIRS: [[u8; 2]; 4] = [*b"AG", *b"CT", *b"AC", *b"GT"];
         const PALINDROMIC_PAIRS: [[u8; 2]; 2] = [*b"AT", *b"CG"];
-        let bits = self.random.next();
+        let mut draws = Random::keyed(self.seed, u64::from(number));
+        let bits = draws.next();
         let pair = if bits >> 48 < PALINDROMIC_CHANCE {
             PALINDROMIC_PAIRS[(bits & 1) as usize]
         } else {
@@ -217,7 +222,7 @@ impl SampleGenome {
         };
         // Frequencies from 0.05 to 0.95.
         let frequency = 0.05 + 0.9 * ((bits >> 8 & 0xFFFF) as f64 / 65_536.0);
-        self.write_locus_and_call(piece, chromosome, self.position, pair, frequency);
+        self.write_locus_and_call(piece, (chromosome, self.position), (pair, frequency), (u64::from(number), draws));
     }
 
     fn write_marker(&mut self, piece: &mut Vec<u8>) {
@@ -227,32 +232,33 @@ impl SampleGenome {
         piece.extend_from_slice(marker.rsid.as_bytes());
         let letter = |allele: &str| allele.bytes().next().unwrap_or(b'-');
         let pair = [letter(&marker.effect_allele), letter(&marker.other_allele)];
-        self.write_locus_and_call(piece, chromosome, marker.position, pair, marker.frequency);
+        let key = id_key(&marker);
+        let draws = Random::keyed(self.seed, key);
+        self.write_locus_and_call(piece, (chromosome, marker.position), (pair, marker.frequency), (key, draws));
     }
 
-    /// Writes the rest of a row. `frequency` is that of the pair's first letter.
+    /// Writes the rest of a row. `frequency` is that of the pair's first letter; the row is drawn by its key.
     fn write_locus_and_call(
         &mut self,
         piece: &mut Vec<u8>,
-        chromosome: Chromosome,
-        position: u32,
-        pair: [u8; 2],
-        frequency: f64,
+        (chromosome, position): (Chromosome, u32),
+        (pair, frequency): ([u8; 2], f64),
+        (key, mut draws): (u64, Random),
     ) {
         piece.push(b'\t');
         piece.extend_from_slice(chromosome.name().as_bytes());
         piece.push(b'\t');
         write_number(piece, position);
         piece.push(b'\t');
-        let mut bits = self.random.next();
+        let mut bits = draws.next();
         let draw = |bits: u64| if ((bits & 0xFF_FFFF) as f64 / 16_777_216.0) < frequency { pair[0] } else { pair[1] };
         let (mut one, mut two) = (draw(bits), draw(bits >> 24));
         if let Some(inheritance) = &mut self.inheritance {
-            let of_mother = self.random.next();
+            let of_mother = draws.next();
             let mother = [draw(of_mother), draw(of_mother >> 24)];
             let length = LENGTHS.get(self.chromosome_index).map_or(0, |(_, length)| *length);
             [one, two] = inheritance.alleles((chromosome, length), position, [one, two], mother);
-            bits = inheritance.own_bits();
+            bits = inheritance.own_bits(key);
         }
         let is_y = chromosome == Chromosome::Y;
         let one_copy = chromosome.is_always_haploid() || self.is_male && chromosome == Chromosome::X;
@@ -268,12 +274,14 @@ impl SampleGenome {
     }
 }
 
+/// One number for each id.
+fn id_key(marker: &SampleMarker) -> u64 {
+    let id = MarkerId::of_name(marker.rsid.as_bytes());
+    (id.kind as u64) << 32 | u64::from(id.number)
+}
+
 /// The markers on known chromosomes by their locus, each id once.
 fn in_order(markers: Vec<SampleMarker>) -> Vec<(Chromosome, SampleMarker)> {
-    let id_key = |marker: &SampleMarker| {
-        let id = MarkerId::of_name(marker.rsid.as_bytes());
-        (id.kind as u64) << 32 | u64::from(id.number)
-    };
     let placed: Vec<(Chromosome, SampleMarker)> = markers
         .into_iter()
         .filter_map(|marker| match parse_chromosome(marker.chromosome.as_bytes()) {
