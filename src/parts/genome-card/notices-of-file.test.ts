@@ -74,13 +74,13 @@ describe("noticesOfFile", () => {
 
   it("says aloud that files of chromosomes were read as one genome, and how to join a lone one", () => {
     const chromosomeMembers = ["chr1.vcf.gz", "chr2.vcf.gz"];
-    const [notice] = noticesOfFile({ ...ordinary, part: { ...part, chromosomeMembers } }, none);
+    const [notice] = noticesOfFile({ ...ordinary, part: { ...part, chromosomeMembers } }, none, null);
     expect(notice?.title).toBe("2 files were read as one genome");
     expect(notice?.text).toMatch(/^chr1\.vcf\.gz, chr2\.vcf\.gz hold other chromosomes/);
     const alone = { ...ordinary, format: "vcf", chromosomes: chromosomes.slice(6, 7) } as const;
-    const [incomplete] = noticesOfFile(alone, none);
+    const [incomplete] = noticesOfFile(alone, none, null);
     expect(incomplete?.text).toMatch(/chromosome 7 alone.*one \.zip.*bcftools concat/);
-    expect(noticesOfFile({ ...alone, format: "23andme" }, none)[0]?.text).not.toContain("bcftools");
+    expect(noticesOfFile({ ...alone, format: "23andme" }, none, null)[0]?.text).not.toContain("bcftools");
   });
 
   it("names members of an archive that a person may miss, and no pictures and letters", () => {

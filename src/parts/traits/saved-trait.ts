@@ -3,6 +3,7 @@ import { rowsOfPair } from "../../science/disclosure/rows-of-pair.ts";
 import { fewVariants, type SavedPlace, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
 import { savedWidths } from "../../science/disclosure/saved-width.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
+import { shownPlace } from "../../science/shown-place.ts";
 import { traitPoint } from "../../science/traits/trait-score.ts";
 import { fullTraitScore, type TraitResult } from "./trait-result.ts";
 
@@ -116,8 +117,10 @@ function savedPlaceOf(
   genome: string,
   places: SavedPlaces,
 ): SavedPlace | null {
-  const { z, percentile } = pair.score;
-  if (z === null) return null;
+  const { z } = pair.score;
+  const shown = shownPlace(pair.score);
+  if (z === null || shown === null) return null;
   const { set, rows } = rowsOfPair(pair);
-  return places.of(genome, set, { z, percentile, low: null, high: null, ...rows });
+  const place = { z, shownZ: shown.z, percentile: shown.percentile.value, low: null, high: null };
+  return places.of(genome, set, { ...place, ...rows });
 }

@@ -21,10 +21,10 @@ export interface SetToSave {
 
 /** The place of a genome on a set, in full. */
 export interface PlaceInFull {
-  /** z of the SNPs found, by which is judged what the place tells: z of the whole set tells no more. */
-  readonly zOfFound: number;
-  /** The z that is shown, in standard deviations from the mean of the reference. */
+  /** z of the SNPs found, by which is judged what the place tells. */
   readonly z: number;
+  /** The z that is shown, where that is another: the whole set's is nearer to the mean and tells less. */
+  readonly shownZ?: number;
   /** The percentile that is shown, and its range; null where none is. */
   readonly percentile: number | null;
   readonly low: number | null;
@@ -76,7 +76,9 @@ const rounded = (value: number | null) => (value === null ? null : Math.round(va
 /** JSON has no -0. */
 const withoutMinusZero = (value: number) => value + 0;
 
-function placeOf({ z, percentile, low, high }: PlaceInFull, width: SavedWidth): SavedPlace {
+function placeOf(place: PlaceInFull, width: SavedWidth): SavedPlace {
+  const { percentile, low, high } = place;
+  const z = place.shownZ ?? place.z;
   if (width === savedWidths.fine)
     return {
       z: withoutMinusZero(Number(z.toFixed(2))),
@@ -155,12 +157,12 @@ export function savedPlaces(earlier: readonly SavedSet[] = []): SavedPlaces {
     const saving = savingOf(set.key, place.counted);
     if (saving === null) return null;
     const { width, tellsAt, zOf } = saving;
-    if (tellsAt(place.zOfFound) || (place.sum !== null && tellsAt(zOf(place.sum)))) return null;
+    if (tellsAt(place.z) || (place.sum !== null && tellsAt(zOf(place.sum)))) return null;
     if (!isAdmitted(set, width)) return null;
     const before = byGenome.get(genome) ?? [];
     const saved = placeOf(place, width);
     if (before.some(({ key }) => key === set.key)) return saved;
-    const places = [...before, { key: set.key, z: saved.z }];
+    const places = [...before, { key: set.key, z: Math.round(place.z / width) * width }];
     if (tell(places)) return null;
     byGenome.set(genome, places);
     return saved;

@@ -7,7 +7,7 @@ import { ownRulesOf } from "../genomes/genome-entry.ts";
 import { fileRowsQuery } from "./file-score-query.ts";
 import { noProxies, predictionsOf } from "./proxy-predictions.ts";
 import type { Pair, PrsChoices } from "./prs-pair.ts";
-import type { PrsScoreOptions } from "./prs-score-store.ts";
+import type { PrsScoreOptions } from "./prs-score-options.ts";
 import { scoresInTurn } from "./scores-query.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
 

@@ -22,8 +22,7 @@ function savedSibling({ genome, difference, ...chances }: RankedSibling, index: 
 }
 
 /**
- * The account's part of a ranking: by the differences from the family's mean alone. Beside the places a difference would tell the few rows that
- * not every sibling has.
+ * The account's part of a ranking, in hundredths.
  */
 function savedInAccount(answer: SelectionAnswer, places: SavedPlaces) {
   const { ranked, set } = answer;
@@ -34,7 +33,7 @@ function savedInAccount(answer: SelectionAnswer, places: SavedPlaces) {
   const { siblings, ...facts } = savedAnswer(answer);
   return {
     ...facts,
-    siblings: siblings.map(({ z: _, percentile: __, ...sibling }) => ({
+    siblings: siblings.map((sibling) => ({
       ...sibling,
       difference: inHundredths(sibling.difference),
       difference_low: inHundredths(sibling.difference_low),
