@@ -8,6 +8,7 @@ export const savedTexts = {
   predictionHolds: "What you entered and its result, without genotypes.",
   jobHolds: "Inputs, settings, log and places of a scoring job, without genotypes.",
   fewVariants: "Its place would reveal genotypes, so it is not saved",
+  fileTells: "With the published weights, places of few SNPs reveal genotypes: share this file with care.",
   placesLeftOut: (count: number) =>
     count === 1
       ? "One place would reveal a genotype and was left out."

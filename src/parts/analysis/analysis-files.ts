@@ -6,6 +6,7 @@ import { type SavedSet, savedPlaces } from "../../science/disclosure/saved-place
 import type { AnswerToSave } from "../../state/account/saved-analyses.ts";
 import { referenceOf } from "../../state/genomes/genome-entry.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
+import { savedTexts } from "../../texts/saved-texts.ts";
 import { remarksByGenome } from "../genome-card/remark-texts.ts";
 import type { ResultFile } from "../result-actions.tsx";
 import { aboutGenome, savedGenome } from "../saved-genome.ts";
@@ -155,6 +156,7 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
         JSON.stringify(
           {
             ...origin(),
+            ...(genomes.length === 0 ? {} : { for_yourself: savedTexts.fileTells }),
             ...savedGenomes(genomes, "file"),
             inputs: values,
             answer: saved.document(answer, values, simulated),
