@@ -8,8 +8,24 @@ use super::{Folder, json_lines, text};
 const ROWS: usize = 60;
 
 /// Public genomes at the sites that files are judged by.
-pub fn cases() -> Value {
+fn cases() -> Value {
     serde_json::from_str(include_str!("../../../tests/specimens/file-verdict/cases.json")).expect("JSON")
+}
+
+/// Rows of a VCF where a public genome differs from the reference genome, at those of the sites that are wanted.
+pub fn differences_at_judged_sites(person: &str, is_wanted: impl Fn(&str) -> bool) -> String {
+    let cases = cases();
+    let is_it = |case: &&Value| case["genome"] == person && case["change"] == "all";
+    let case = cases["files"].as_array().expect("files").iter().find(is_it).expect("a case");
+    let sites = cases["sites"].as_str().expect("sites").split(';');
+    let row = |(site, call): (&str, char)| {
+        let fields: Vec<&str> = site.split(' ').collect();
+        let [rsid, chromosome, position, reference, alternative] = fields[..] else { panic!("{site}") };
+        let genotype = ["0/1", "1/1"].get(call.to_digit(10)?.checked_sub(1)? as usize)?;
+        let row = format!("{chromosome}\t{position}\t{rsid}\t{reference}\t{alternative}\t.\tPASS\t.\tGT\t{genotype}\n");
+        is_wanted(rsid).then_some(row)
+    };
+    sites.zip(case["calls"].as_str().expect("calls").chars()).filter_map(row).collect()
 }
 
 /// A folder with `g.txt`, a public genome at the sites that files are judged by, and `w.txt`, a set of some of them.

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::built_in_tables::{panel, rows_of, scoring_file, variants_of};
+use super::file_verdict::differences_at_judged_sites;
 use super::{Folder, json_lines, text};
 
 const CHIP: &str = "GSA or list 1";
@@ -229,6 +230,8 @@ fn a_file_of_differences_predicts_what_its_whole_genome_does() {
         let genotype = if call.contains(reference.as_str()) { "0/1" } else { "1/1" };
         vcf += &format!("{chromosome}\t{position}\t{rsid}\t{reference}\t{alternative}\t.\tPASS\t.\tGT\t{genotype}\n");
     }
+    // Without the other sites that files are judged by, the file would look filled up with the reference genome's letters.
+    vcf += &differences_at_judged_sites("GBR", |rsid| !letters.contains_key(rsid));
     folder.file("g.vcf", vcf);
     let arguments = ["score", "--genotypes", "g.vcf", "--weights", set, "--json"];
     let counted = json_lines(&folder.run(&[&arguments[..], &["--absent", "reference"]].concat())).remove(0);

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use super::built_in_tables::{panel, rows_of, variants_of};
-use super::file_verdict::cases as verdict_cases;
+use super::file_verdict::differences_at_judged_sites;
 use super::{Folder, json_lines, text};
 
 fn cases() -> Value {
@@ -231,19 +231,7 @@ fn differences(cases: &Value, genome: &str, set: &str) -> String {
         };
         sites.push((row[0].clone(), format!("{}\t{}", row[1], row[2]), pair, copies));
     }
-    // Without the sites that files are judged by, the file would look filled up with the reference genome's letters.
     let known: HashSet<String> = sites.iter().map(|(id, ..)| id.clone()).collect();
-    let verdicts = verdict_cases();
-    let is_it = |case: &&Value| case["change"] == "all" && genome.strip_suffix(" all") == case["genome"].as_str();
-    let judged = verdicts["files"].as_array().expect("files").iter().find(is_it).expect("a case");
-    let calls = judged["calls"].as_str().expect("calls").chars();
-    for (site, copies) in verdicts["sites"].as_str().expect("sites").split(';').zip(calls) {
-        let fields: Vec<&str> = site.split(' ').collect();
-        if !known.contains(fields[0]) {
-            let locus = format!("{}\t{}", fields[1], fields[2]);
-            sites.push((fields[0].to_owned(), locus, [fields[3], fields[4]].concat(), copies));
-        }
-    }
     let mut text = String::from(
         "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n",
     );
@@ -256,6 +244,9 @@ fn differences(cases: &Value, genome: &str, set: &str) -> String {
         };
         text.push_str(&format!("{locus}\t{id}\t{reference}\t{alternative}\t.\tPASS\t.\tGT\t{genotype}\n"));
     }
+    // Without the other sites that files are judged by, the file would look filled up with the reference genome's letters.
+    let person = genome.strip_suffix(" all").expect("a whole genome");
+    text.push_str(&differences_at_judged_sites(person, |id| !known.contains(id)));
     text
 }
 
