@@ -189,12 +189,12 @@ export function gainText({ set, score, gain }: Pick<ScoredSet, "set" | "score" |
   const isEuropean = score.reference === "european";
   const people = isEuropean ? "Europeans" : "the people of the reference";
   const text = `With SNPs by proxy the file covers ${after} of the whole score, without them ${before}, in ${people}.`;
-  return !isEuropean && tooHighInAfricans.has(set.trait) ? `${text} ${tooHighText}` : text;
+  return !isEuropean && tooHighOutsideEurope.has(set.trait) ? `${text} ${tooHighText}` : text;
 }
 
-const tooHighInAfricans: ReadonlySet<ScoreTrait> = new Set(["math-ability", "highest-math"]);
+const tooHighOutsideEurope: ReadonlySet<ScoreTrait> = new Set(["math-ability", "highest-math"]);
 
-const tooHighText = "In people of African descent the figure with proxies was found too high.";
+const tooHighText = "In people of African or East Asian descent the figure with proxies was found too high.";
 
 /**
  * How much a score explains. `expectedR2`: the share explained by the SNPs on the file; null where there is no place,
