@@ -335,7 +335,7 @@ describe("the dashboard", () => {
     const leads = new Map(genomes.map((genome) => [genome.entry.id, leadOf(genome)]));
     const rows = scoreRows(genomes.map(withScores), leads);
     const table = JSON.parse(tableJson(rows, scoreColumns, {})) as {
-      rows: { set: string; genome: string; percentile: number | null; full_set_z: number | null }[];
+      rows: { set: string; genome: string; percentile: number | null; z: number | null }[];
     };
     expect(table.rows).toHaveLength(files * builtInSetIds.length);
     for (const row of table.rows) {
