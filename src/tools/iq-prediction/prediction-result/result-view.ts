@@ -5,6 +5,7 @@ import {
   formatRoughPercent,
   formatSigned,
 } from "../../../lib/format.ts";
+import { roundToSum } from "../../../lib/round-to-sum.ts";
 import { reachText } from "../../../parts/prediction/prediction-words.ts";
 import {
   explainedByGenes,
@@ -108,8 +109,7 @@ export function resultView(output: PredictionOutput): ResultView {
         { label: "Measurement interval", value: range(measured.low, measured.high) },
       ],
     },
-    parts: modelParts.map((part) => partLine(output, part)),
-    shift: shiftText(output),
+    ...partsThatAddUp(output),
     error: `${formatNumber(output.rmse, 2)} points`,
   };
 }
@@ -122,32 +122,46 @@ export function explainedText(output: PredictionOutput): string {
   return isRounded(output) && share < 0.01 ? `less than ${formatPercent(0.01)}` : formatRoughPercent(share);
 }
 
-function partLine(output: PredictionOutput, part: ModelPart): PartLine {
+/** The parts with their points as they are shown, and the sum of these. */
+function partsThatAddUp(output: PredictionOutput): Pick<ResultView, "parts" | "shift"> {
+  const given = modelParts.flatMap((part) => {
+    const points = output.components[part];
+    return points === null ? [] : [{ part, points }];
+  });
+  const rounded = roundToSum(
+    // Whole points of the genes: more would tell the mixture.
+    given.map(({ part, points }) => (part === "genetic" && isRounded(output) ? Math.round(points) : points)),
+    1,
+  );
+  const shown = new Map(given.map(({ part }, index) => [part, rounded[index] ?? 0]));
+  return {
+    parts: modelParts.map((part) => partLine(output, part, shown.get(part) ?? null)),
+    shift: formatSigned(
+      [...shown.values()].reduce((sum, points) => sum + points, 0),
+      1,
+    ),
+  };
+}
+
+function partLine(output: PredictionOutput, part: ModelPart, shown: number | null): PartLine {
   const points = output.components[part];
   const isGiven = points !== null;
+  const decimals = part === "genetic" && isRounded(output) ? 0 : 1;
   return {
     part,
     name: partName(part),
     isGiven,
     points,
-    pointsText: points === null ? "not given" : pointsText(output, part, points),
+    pointsText: shown === null ? "not given" : formatSigned(shown, decimals),
     shareText: formatPercent(output.component_breakdown[part]),
     explainedText: isGiven ? partExplained(output, part) : "–",
   };
-}
-
-function pointsText(output: PredictionOutput, part: ModelPart, points: number): string {
-  return formatSigned(points, part === "genetic" && isRounded(output) ? 0 : 1);
 }
 
 function partExplained(output: PredictionOutput, part: ModelPart): string {
   if (part !== "genetic") return formatRoughPercent(explainedByInputs[part]);
   const share = explainedByGenes(output) ?? 0;
   return isRounded(output) && share < 0.01 ? `less than ${formatPercent(0.01)}` : formatRoughPercent(share);
-}
-
-function shiftText(output: PredictionOutput): string {
-  return formatSigned(output.full_scale_iq.point_estimate - iqScale.mean, 1);
 }
 
 /** Typed genome-wide scores predict more; this is about the SNPs of a file. */
