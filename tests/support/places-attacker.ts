@@ -84,7 +84,9 @@ export function toldGenotypes(
   const groups = new Map<string, Uint8Array[]>();
   for (const [at, person] of drawPeople(variants, count, seed).entries()) {
     const text = savedText(sets, columns, { name: String(at), person }, judges);
-    groups.set(text, [...(groups.get(text) ?? []).slice(-3000), person]);
+    const group = groups.get(text);
+    if (group === undefined) groups.set(text, [person]);
+    else group.push(person);
   }
   return [...groups].flatMap(([text, group]) =>
     group.length < fewestAlike

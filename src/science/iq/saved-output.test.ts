@@ -16,7 +16,7 @@ describe("a prediction as it may be saved", () => {
         expect(decimals(saved.polygenic_scores.genetic_nurture)).toBeLessThanOrEqual(2);
         expect(Math.abs(saved.fsiq - output.fsiq)).toBeLessThanOrEqual(0.05 + 1e-9);
         expect(saved.rmse).toBe(output.rmse);
-        // The estimate has no digits of its own: whoever has the same rounded figures has the same.
+        // The estimate has no digits of its own: the same rounded figures give the same one.
         const { genetic } = saved.components;
         expect(savedOutput({ ...output, components: { ...output.components, genetic } })).toEqual(saved);
         expect(savedOutput(saved)).toEqual(saved);
