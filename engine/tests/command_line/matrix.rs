@@ -350,7 +350,7 @@ fn a_genome_without_a_counted_row_has_no_score_of_0() {
         let arguments = ["score", "--genotypes", "g.txt", "--weights", "w.txt", "--matrix", form];
         text(&folder.run(&arguments))
     };
-    assert_eq!(run("tsv").lines().nth(1), Some("g.txt\t\t\t\t"));
+    assert_eq!(run("tsv").lines().nth(1), Some("g.txt\t\t\t\t\t"));
     let document: Value = serde_json::from_str(&run("json")).expect("JSON");
     let score = &document["genomes"][0]["scores"][0];
     assert_eq!((&score["raw"], &score["matched"]), (&Value::Null, &json!(0)));
