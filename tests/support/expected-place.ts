@@ -9,7 +9,7 @@ import { expectedHalfRange } from "./expected-range.ts";
  * A score's place among Europeans by the formulas of docs/percentiles.md in full, separate from the code that the page
  * uses. For ten matched rows or more.
  */
-export function europeanScore(set: ScoreSet, report: ScoreReport): NormalisedScore {
+export function europeanScore(set: ScoreSet, report: ScoreReport, rate?: number): NormalisedScore {
   const { calibration } = set;
   const frequencies = frequenciesOf(set);
   const weights: number[] = [];
@@ -40,7 +40,7 @@ export function europeanScore(set: ScoreSet, report: ScoreReport): NormalisedSco
   const share = variance / whole;
   const squared = (share * linkage) / (1 + (linkage - 1) * share);
   const middle = Math.sqrt(squared) * z;
-  const half = expectedHalfRange(1 - squared, weights, linkage * whole);
+  const half = expectedHalfRange(1 - squared, weights, linkage * whole, rate);
   const [low, high] = [middle - half, middle + half];
   return normaliseScore(report, set.accuracy.r2, {
     ...{ kind: "placed", reference: "european", z, zUnlimited, percentile: percentileOf(z) },

@@ -20,6 +20,7 @@ import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { factsOf, frequenciesOf, proxiesOf } from "./built-in-sets.ts";
 import { europeanScore } from "./expected-place.ts";
+import { wrongCallsIn } from "./expected-verdict.ts";
 import { parsedText } from "./parsed-text.ts";
 
 /** A score with the rows that proxies predict. */
@@ -82,10 +83,12 @@ export function scoreWithProxies(
   const [table, facts] = [proxiesOf(set), factsOf(set)];
   const { genome } = genomeOf(set, table, text);
   const prediction = createProxyPredictor(set, table).predict(genome, reference);
-  const place = placeWithProxies(genome.rows, prediction, reference, facts);
+  const rate = wrongCallsIn(text);
+  const inUse = rate === undefined ? reference : { ...reference, wrongCalls: rate };
+  const place = placeWithProxies(genome.rows, prediction, inUse, facts);
   if (place.kind !== "placed" || place.predictedRows === 0) {
     if (reference.kind !== "european") throw new Error("nothing is predicted");
-    return { score: europeanScore(set, report), prediction: null, byProxy: 0 };
+    return { score: europeanScore(set, report, rate), prediction: null, byProxy: 0 };
   }
   const byProxy = rowsFoundByProxy(prediction, report.rows);
   const found = { matched: report.matched + byProxy, total: report.total };
@@ -115,8 +118,10 @@ export function familyInCommon(set: ScoreSet, texts: readonly string[]) {
 /** The scores of some Europeans' files by what all of them have. */
 export function scoresInCommon(set: ScoreSet, texts: readonly string[]): readonly NormalisedScore[] {
   const facts = factsOf(set);
-  return filesInCommon(set, texts).map(({ rows, prediction }) => {
+  return filesInCommon(set, texts).map(({ rows, prediction }, index) => {
     const counts = { matched: set.rows.length, total: set.rows.length };
-    return normaliseScore(counts, set.accuracy.r2, placeWithProxies(rows, prediction, european, facts));
+    const rate = wrongCallsIn(texts[index] ?? "");
+    const inUse = rate === undefined ? european : { ...european, wrongCalls: rate };
+    return normaliseScore(counts, set.accuracy.r2, placeWithProxies(rows, prediction, inUse, facts));
   });
 }
