@@ -47,7 +47,7 @@ export const deepSteps = [
   {
     name: "population",
     covers: "percentiles of 2,504 public genomes, by tables that half of them gave",
-    seconds: 600,
+    seconds: 900,
     run: (options) => vitest(["population"], options),
   },
   {
