@@ -16,6 +16,7 @@ export function expectedScore(
   set: ScoreSet,
   report: ScoreReport,
   reference: KnownReference,
+  rate?: number,
 ): NormalisedScore {
   const { calibration } = set;
   const shares = reference.kind === "adjusted" ? reference.shares : null;
@@ -54,7 +55,7 @@ export function expectedScore(
   const share = variance / whole;
   const squared = (share * linkage) / (1 + (linkage - 1) * share);
   const middle = Math.sqrt(squared) * z;
-  const half = expectedHalfRange(1 - squared, weights, linkage * whole);
+  const half = expectedHalfRange(1 - squared, weights, linkage * whole, rate);
   const [low, high] = [middle - half, middle + half];
   return normaliseScore(report, set.accuracy.r2, {
     ...{ kind: "placed", reference: reference.kind, z, zUnlimited, percentile: percentileOf(z) },

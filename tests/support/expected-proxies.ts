@@ -21,6 +21,7 @@ import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { factsOf, frequenciesOf, proxiesOf } from "./built-in-sets.ts";
 import { expectedScore } from "./expected-place.ts";
+import { wrongCallsIn } from "./expected-verdict.ts";
 import { parsedText } from "./parsed-text.ts";
 
 /** A score with the rows that proxies predict. */
@@ -80,9 +81,11 @@ export function scoreWithProxies(
   const [table, facts] = [proxiesOf(set), factsOf(set)];
   const { genome } = genomeOf(set, table, text);
   const prediction = createProxyPredictor(set, table).predict(genome, reference);
-  const place = placeWithProxies(genome.rows, prediction, reference, facts);
+  const rate = wrongCallsIn(text);
+  const inUse = rate === undefined ? reference : { ...reference, wrongCalls: rate };
+  const place = placeWithProxies(genome.rows, prediction, inUse, facts);
   if (place.kind !== "placed" || place.predictedRows === 0) {
-    return { score: expectedScore(set, report, reference), prediction: null, byProxy: 0 };
+    return { score: expectedScore(set, report, reference, rate), prediction: null, byProxy: 0 };
   }
   const byProxy = rowsFoundByProxy(prediction, report.rows);
   const found = { matched: report.matched, total: report.total, foundByProxy: byProxy };
@@ -125,7 +128,9 @@ export function scoresInCommon(set: ScoreSet, texts: readonly string[]): readonl
     const reference = referenceOfText(text);
     const own = filesInCommon(set, texts, reference)[index];
     if (own === undefined) throw new Error("each text has a score");
-    const place = placeWithProxies(own.rows, own.prediction, reference, facts);
+    const rate = wrongCallsIn(text);
+    const inUse = rate === undefined ? reference : { ...reference, wrongCalls: rate };
+    const place = placeWithProxies(own.rows, own.prediction, inUse, facts);
     return normaliseScore(counts, set.accuracy.r2, place);
   });
 }

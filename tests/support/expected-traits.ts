@@ -1,5 +1,6 @@
 import { percentileOf } from "../../src/science/percentile.ts";
 import { expectedHalfRange } from "./expected-range.ts";
+import { wrongCallsIn } from "./expected-verdict.ts";
 import { madeUpFile, panelSnps } from "./made-up-file.ts";
 import { parsedText } from "./parsed-text.ts";
 import { traitLibrary, traitSet } from "./trait-sets.ts";
@@ -42,6 +43,7 @@ export async function expectedTrait(text: string, id: string) {
     1 - c,
     typed.map(({ weight }) => weight),
     whole,
+    wrongCallsIn(text),
   );
   return {
     found: `${matched} of ${rows.length}`,
