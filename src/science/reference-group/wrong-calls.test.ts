@@ -12,7 +12,7 @@ const row = fc.record({
 
 it("is nothing for up to 25 calls", () => {
   // 0.998 to the power of 25 is 0.9512, of 26 it is 0.9493.
-  expect([25, 26].map(mayBeWrong)).toEqual([false, true]);
+  expect([25, 26].map((calls) => mayBeWrong(calls))).toEqual([false, true]);
   fc.assert(fc.property(fc.array(row, { maxLength: 25 }), (rows) => wrongCallsOf(rows, 1).variance === 0));
 });
 
@@ -44,4 +44,20 @@ it("leaves out rows that do not count or are imputed", () => {
   expect(of({})).toBeCloseTo(0.06, 12);
   for (const one of [{ dosage: null }, { frequency: null }, { dosageVariance: 0.1 }]) expect(of(one)).toBe(0);
   expect(of({ dosageVariance: 0 })).toBe(of({}));
+});
+
+it("takes the share that a file shows in place of the usual one", () => {
+  const rows = Array.from({ length: 40 }, (_, at) => ({
+    ...{ weight: 1 + at / 10, dosage: 1, frequency: 0.5, likelyFrequency: 0.5 },
+  }));
+  const usual = wrongCallsOf(rows, 10);
+  const shown = wrongCallsOf(rows, 10, 5 * wrongCallRate);
+  expect(shown.variance).toBeCloseTo(5 * usual.variance, 12);
+  expect(shown.fourth).toBeCloseTo(5 * usual.fourth, 12);
+  // Of so few calls one is probably wrong then.
+  expect([mayBeWrong(6, 0.01), mayBeWrong(6), leastWrongCalls(6, 1, 0.01).variance]).toEqual([
+    true,
+    false,
+    0.02,
+  ]);
 });
