@@ -233,7 +233,8 @@ fn differences(cases: &Value, genome: &str, set: &str) -> String {
         };
         sites.push((row[0].clone(), format!("{}\t{}", row[1], row[2]), pair, copies));
     }
-    let known: HashSet<String> = sites.iter().map(|(id, ..)| id.clone()).collect();
+    let is_unknown = |id: &str| variants.iter().any(|known| known[0] == *id && known[4].ends_with('.'));
+    let known: HashSet<String> = sites.iter().map(|(id, ..)| id.clone()).filter(|id| !is_unknown(id)).collect();
     let mut text = String::from(
         "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n",
     );
