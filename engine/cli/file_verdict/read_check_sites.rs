@@ -44,9 +44,10 @@ pub fn read_check_sites(genome: &ReadGenome, table: &FileCheckTable, absent: Abs
     if genome.genome.lists_differences() && score.summary().join != Join::IdAndLocus {
         return none();
     }
-    let copies = |row: usize| match score.fate_and_copies(row)? {
-        (Fate::AssumedReference, _) => Some(0),
+    // Where the reference genome's letter is not known, nothing follows from a site that is not listed.
+    let copies = |(row, site): (usize, &CheckSite)| match score.fate_and_copies(row)? {
+        (Fate::AssumedReference, _) => Some(0).filter(|_| site.is_reference_known),
         (_, copies) => copies,
     };
-    (0..table.sites.len()).map(copies).collect()
+    table.sites.iter().enumerate().map(copies).collect()
 }

@@ -69,7 +69,9 @@ fn built_in_sets_are_placed_by_the_reference_that_a_file_fits() {
             }
             let low = |place: &Value, key: &str| place[key]["percentile"]["low"].clone();
             let rounded = low(place, "fullSet").as_f64().expect("a number").round();
-            assert_eq!((&score["variance_coverage"], low(score, "full_set")), (&Value::Null, json!(rounded)));
+            // The file shows how many of its calls are wrong, so its range may be wider.
+            assert!(low(score, "full_set").as_f64().is_some_and(|low| low <= rounded), "{genome} {set}: {score}");
+            assert_eq!(score["variance_coverage"], Value::Null);
             // z is what gives the percentile.
             let full = &score["full_set"];
             assert_eq!([&score["z"], &score["percentile"]], [&full["z"]["value"], &full["percentile"]["value"]]);
@@ -231,7 +233,8 @@ fn differences(cases: &Value, genome: &str, set: &str) -> String {
         };
         sites.push((row[0].clone(), format!("{}\t{}", row[1], row[2]), pair, copies));
     }
-    let known: HashSet<String> = sites.iter().map(|(id, ..)| id.clone()).collect();
+    let is_unknown = |id: &str| variants.iter().any(|known| known[0] == *id && known[4].ends_with('.'));
+    let known: HashSet<String> = sites.iter().map(|(id, ..)| id.clone()).filter(|id| !is_unknown(id)).collect();
     let mut text = String::from(
         "##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621>\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n",
     );
@@ -306,6 +309,9 @@ fn a_file_of_differences_on_another_build_has_no_place() {
             format!("##fileformat=VCFv4.2\n{contig}#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tS1\n");
         for fields in weights.lines().skip(3).step_by(2).map(row) {
             vcf.push_str(&format!("{}\t{}\t{}\tA\tG\t.\tPASS\t.\tGT\t0/1\n", fields[1], fields[2], fields[0]));
+        }
+        if !contig.is_empty() {
+            vcf.push_str(&differences_at_judged_sites("GBR", |_| true));
         }
         folder.file("g.vcf", vcf).file("w.txt", weights.replace("=GRCh37", &format!("={set_build}")));
         let arguments = ["score", "--genotypes", "g.vcf", "--weights", "w.txt", "--absent", "reference"];
