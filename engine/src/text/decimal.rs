@@ -29,6 +29,11 @@ pub(crate) fn parse(text: &[u8]) -> Option<f64> {
     value.is_finite().then_some(value)
 }
 
+/// Whether a text has the form of a number that is too large.
+pub(crate) fn is_too_large(text: &[u8]) -> bool {
+    read(text).is_some() && parse(text).is_none()
+}
+
 fn read(text: &[u8]) -> Option<Decimal> {
     let (is_negative, unsigned) = match text {
         [b'-', rest @ ..] => (true, rest),

@@ -389,7 +389,9 @@ fn first_rsid_of(field: &[u8]) -> Option<u32> {
 /// Whether a field is a number beyond all doubles, in digits or in words.
 #[cold]
 fn is_infinite(field: &[u8]) -> bool {
-    std::str::from_utf8(field).ok().and_then(|text| text.parse::<f64>().ok()).is_some_and(f64::is_infinite)
+    let unsigned = field.strip_prefix(b"-").or_else(|| field.strip_prefix(b"+")).unwrap_or(field);
+    let is_word = [&b"inf"[..], b"infinity"].iter().any(|word| unsigned.eq_ignore_ascii_case(word));
+    is_word || crate::text::decimal::is_too_large(field)
 }
 
 #[inline]
