@@ -153,20 +153,6 @@ export type ContentThreat = "script-content" | "non-printable" | "not-genetic-da
 export type MatchTier = "very_low" | "low" | "medium" | "high";
 
 /**
- * How many matched rows have another one near them.
- */
-export interface CloseRows {
-    /**
-     * Matched rows with another matched row on the same chromosome within 250,000 bases.
-     */
-    rows: number;
-    /**
-     * Matched rows whose locus the set gives; the others cannot be close.
-     */
-    of: number;
-}
-
-/**
  * How many of [`BUILD_MARKERS`] stand where each build has them.
  */
 export interface BuildMarkers {
@@ -182,6 +168,20 @@ export interface BuildMarkers {
      * On build 38.
      */
     build38: number;
+}
+
+/**
+ * How many rows of a set have another one near them. A genome does not change it, whatever it has of the set.
+ */
+export interface CloseRows {
+    /**
+     * Rows with another row on the same chromosome within 250,000 bases.
+     */
+    rows: number;
+    /**
+     * Rows whose locus the set gives; the others cannot be close.
+     */
+    of: number;
 }
 
 /**
@@ -567,7 +567,7 @@ export interface SetFrequencies {
      */
     matched: FrequencyCounts;
     /**
-     * Rows of the set, duplicates included.
+     * Rows of the set, duplicates left out.
      */
     all: FrequencyCounts;
 }
@@ -611,7 +611,7 @@ export interface ScoreSummary {
      */
     frequencies: SetFrequencies;
     /**
-     * Matched rows that stand close to each other; none when the set gives no locus of a matched row.
+     * Rows of the set that stand close to each other, matched or not; none when the set gives no locus.
      */
     closeRows: CloseRows | null;
     /**
@@ -688,7 +688,7 @@ export interface ScoreReport {
      */
     frequencies: SetFrequencies;
     /**
-     * Matched rows that stand close to each other; none when the set gives no locus of a matched row.
+     * Rows of the set that stand close to each other, matched or not; none when the set gives no locus.
      */
     closeRows: CloseRows | null;
     /**
@@ -749,7 +749,7 @@ export type MemberPacking = "text" | "gzip";
 /**
  * What a person should know about a file that was read nevertheless.
  */
-export type ScoringWarning = { kind: "variants-number-differs"; declared: number; found: number } | { kind: "weight-type-unknown" } | { kind: "weight-types-differ" } | { kind: "build-unknown" } | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild } | { kind: "format-version-unknown" } | { kind: "effect-allele-by-convention"; column: string } | { kind: "frequencies-unusable"; rows: number } | { kind: "maybe-odds-ratios" };
+export type ScoringWarning = { kind: "variants-number-differs"; declared: number; found: number } | { kind: "weight-type-unknown" } | { kind: "weight-types-differ" } | { kind: "build-unknown" } | { kind: "build-contradicted"; header: GenomeBuild; markers: GenomeBuild } | { kind: "format-version-unknown" } | { kind: "effect-allele-by-convention"; column: string } | { kind: "other-weight-columns"; column: string; others: string } | { kind: "frequencies-unusable"; rows: number } | { kind: "maybe-odds-ratios" };
 
 /**
  * What a weight column holds.
@@ -764,12 +764,12 @@ export type Fate = "matched" | "flipped" | "palindromic-dropped" | "mismatch" | 
 /**
  * What kind of failure it was; callers branch on this and never on text.
  */
-export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "unknown-layout" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "text-too-large" | "spreadsheet-file" | "bzip2-file" | "xz-file" | "seven-zip-file" | "rar-file" | "pdf-file" | "several-samples" | "no-such-sample" | "no-genotypes" | "other-build" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
+export type FailureCode = "empty-file" | "unsafe-content" | "no-valid-rows" | "unknown-layout" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "text-too-large" | "spreadsheet-file" | "bzip2-file" | "xz-file" | "seven-zip-file" | "rar-file" | "pdf-file" | "several-samples" | "no-such-sample" | "no-genotypes" | "variant-list" | "other-build" | "broken-buffer" | "layout-mismatch" | "bad-weight-row";
 
 /**
  * What kind of failure it was; callers branch on this and never on text.
  */
-export type ScoringFailureCode = "empty-scoring-file" | "no-column-line" | "missing-column" | "interaction-weight" | "haplotype-weight" | "diplotype-weight" | "dosage-specific-weight" | "dominant-weight" | "recessive-weight" | "ratio-not-positive" | "sample-size-weight" | "several-scores" | "commas-in-doubt" | "no-usable-rows" | "scoring-file-too-large" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "foreign-file";
+export type ScoringFailureCode = "empty-scoring-file" | "no-column-line" | "missing-column" | "interaction-weight" | "haplotype-weight" | "diplotype-weight" | "dosage-specific-weight" | "dominant-weight" | "recessive-weight" | "ratio-not-positive" | "several-weight-columns" | "sample-size-weight" | "several-scores" | "commas-in-doubt" | "no-usable-rows" | "scoring-file-too-large" | "broken-container" | "nested-container" | "encrypted-member" | "unsupported-member" | "no-text-member" | "foreign-file";
 
 /**
  * What reading a scoring file found.
@@ -1060,7 +1060,7 @@ export type DropReason = "too-few-columns" | "unsupported-id" | "bad-chromosome"
 /**
  * Why a line was left out.
  */
-export type ScoringDropReason = "too-few-columns" | "no-identity" | "bad-position" | "no-effect-allele" | "bad-weight" | "bad-ratio" | "other-test" | "line-too-long";
+export type ScoringDropReason = "too-few-columns" | "no-identity" | "bad-position" | "no-effect-allele" | "bad-weight" | "other-test" | "line-too-long";
 
 /**
  * Why a match rate is not higher, or not to be trusted.
