@@ -8,13 +8,13 @@ import { failedAnalysis } from "../../src/science/comprehensive/failed-analysis.
 import { loadAnalysedSets } from "../../src/science/comprehensive/load-analysed-sets.ts";
 import { placeSet } from "../../src/science/comprehensive/placed-set.ts";
 import { predictIq } from "../../src/science/iq/predict-iq.ts";
-import type { NormalisedScore } from "../../src/science/normalise-score.ts";
-import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { neededSnps } from "../../src/science/needed-snps.ts";
+import type { NormalisedScore } from "../../src/science/normalise-score.ts";
 import { portabilityRatios } from "../../src/science/reference/portability-ratios.generated.ts";
 import { portability as portabilityIn } from "../../src/science/reference-group/portability.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
+import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
 import type { AccountServer } from "../support/account-server.ts";
