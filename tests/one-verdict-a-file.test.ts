@@ -260,7 +260,7 @@ it("the comprehensive analysis", async () => {
     const scores = builtInSetIds.map((id) => pairOf(genome, id));
     const results = analyse(genome.entry, scores);
     const { rows, recommendation, grade } = viewOfAnalysis(genome.entry, results, scores);
-    const percentiles = rows.map(({ place }) => savedFigure("european", place?.percentile.value ?? null, 0));
+    const percentiles = rows.map(({ place }) => savedFigure("adjusted", place?.percentile.value ?? null, 0));
     expect(percentiles).toEqual(builtInSetIds.map((id) => placeOf(genome, id)));
     if (!isMisleading(genome)) expect(recommendation.kind).toBe("score");
     else {

@@ -5,7 +5,7 @@ import { roundToSum } from "./round-to-sum.ts";
 it("lets parts add up where each by itself would be rounded away", () => {
   // 0.04 four times is 0.16, which is 0.2.
   expect(roundToSum([0.04, 0.04, 0.04, 0.04], 1)).toEqual([0.1, 0.1, 0, 0]);
-  expect(roundToSum([-0.26, 0.51], 1)).toEqual([-0.3, 0.5]);
+  expect(roundToSum([-0.26, 0.5], 1)).toEqual([-0.3, 0.5]);
   expect(roundToSum([], 1)).toEqual([]);
 });
 

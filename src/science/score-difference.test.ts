@@ -24,7 +24,7 @@ function scoreAt(z: number, coverage: number, r2: number | null = 0.03, rows = 2
     measured: { rows, variance: coverage },
     totalVariance: 1,
     frequencies: completeFrequencies(rows, 100),
-    closeRows: { rows: 0, of: rows },
+    closeRows: { rows: 0, of: 100 },
     total: 100,
     matched: rows,
     flipped: 0,

@@ -25,28 +25,30 @@ import { answerMany, setsOf } from "./answer-many.ts";
 import { proxiesOf } from "./built-in-sets.ts";
 import { FakeEngine } from "./fake-engine.ts";
 import { specimenReadGenome } from "./genome-specimens.ts";
-import { draws } from "./made-up-file.ts";
+import { draws, linkedLetters } from "./made-up-file.ts";
 
 /** Two files of one person each: they lack every other SNP of the quick sets, the one the even ones and the other the odd ones. */
 export const files = [0, 1].map(
   (which) => new File(["x".repeat(which + 1)], `genome ${which}.txt`, { type: "text/plain" }),
 );
 
-/** The rows of a made-up person, drawn as Europeans have their letters, SNP by SNP, with the sites of proxies. */
+/** The rows of a made-up person, drawn as Europeans have their letters, near ones together, with the sites of proxies. */
 async function drawnRows(seed: number, which: number) {
   const draw = draws(seed);
   const sets = await loadQuickSets();
   const sites = sets.flatMap((set) => proxyWeightSet(proxiesOf(set), "GRCh37").rows);
   const ofSets = new Set(sets.flatMap(({ rows }) => rows.map(({ rsid }) => rsid)));
-  const drawn = new Map<string, (typeof sites)[number] & { genotype: string }>();
-  const add = (row: (typeof sites)[number], frequency: number) => {
-    const letter = () => (draw() < frequency ? row.effectAllele : (row.otherAllele ?? ""));
-    drawn.set(row.rsid, { ...row, genotype: `${letter()}${letter()}` });
-  };
-  for (const [site, row] of panelWeightSet(ancestryPanel, "GRCh37").rows.entries()) {
-    add(row, ancestryPanel.frequencies.EUR[site] ?? 0);
+  const panel = panelWeightSet(ancestryPanel, "GRCh37").rows.map((row, site) => ({
+    ...row,
+    frequency: ancestryPanel.frequencies.EUR[site] ?? 0,
+  }));
+  const rows = [...new Map([...panel, ...sites].map((row) => [row.rsid, row])).values()];
+  const linked = linkedLetters(seed, rows);
+  const drawn = new Map<string, (typeof rows)[number] & { genotype: string }>();
+  for (const [index, row] of rows.entries()) {
+    const letter = () => (draw() < (row.frequency ?? 0) ? row.effectAllele : (row.otherAllele ?? ""));
+    drawn.set(row.rsid, { ...row, genotype: (linked(index) ?? [letter(), letter()]).join("") });
   }
-  for (const row of sites) add(row, row.frequency ?? 0);
   const lacking = [...ofSets].filter((_, index) => index % 2 === which);
   for (const rsid of lacking) drawn.delete(rsid);
   return [...drawn.values()];
