@@ -78,7 +78,9 @@ fn flips_decide_what_becomes_of_palindromic_rows() {
     ] {
         let call = |index| if index < flips { "CT" } else { "AG" };
         let file_row = |index: u32| format!("rs{}\t1\t{}\t{}\n", 900_000_001 + index, 100 + index, call(index));
-        let text = format!("rs900000000\t1\t99\tAT\n{}", (0..others).map(file_row).collect::<String>());
+        // Without a homozygous call it would be a list of variants.
+        let file_rows = (0..others).map(file_row).collect::<String>();
+        let text = format!("rs899999999\t1\t98\tAA\nrs900000000\t1\t99\tAT\n{file_rows}");
         let mut rows = vec![row("rs900000000", 99)];
         rows[0].effect_allele = "T".to_owned();
         rows.extend((0..others).map(|index| row(&format!("rs{}", 900_000_001 + index), 100 + index)));
