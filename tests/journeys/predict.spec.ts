@@ -326,7 +326,8 @@ test("SNPs of the built-in scores are saved with consent alone, predicted from a
   await button(page, "Predict").click();
   await expect(main(page).getByText(/It is saved in your account/)).toBeVisible();
   const [first] = predictionSchema.parse(await savedOf(id));
-  expect(first?.input_data).toEqual({ fileId: kept?.id });
+  // Besides, the sets whose places it tells (docs/saved-places.md).
+  expect(first?.input_data).toEqual({ fileId: kept?.id, placed_sets: expect.any(Array) });
 
   // Another visit, without the file: the saved SNPs lead to the same answer.
   await page.reload();

@@ -1,4 +1,6 @@
 import { percentileOf } from "../../src/science/percentile.ts";
+import { components, type PerComponent } from "../../src/science/reference-group/components.ts";
+import { referenceOfText } from "./expected-proxies.ts";
 import { expectedHalfRange } from "./expected-range.ts";
 import { wrongCallsIn } from "./expected-verdict.ts";
 import { madeUpFile, panelSnps } from "./made-up-file.ts";
@@ -11,15 +13,19 @@ export function fileOfTraits(seed: number, ids: readonly string[]): string {
   return madeUpFile(seed, [], [...rows, ...panelSnps([])]);
 }
 
-/** What a screen must show of a European file's score on a trait of ten rows or more, by the formulas in full. */
+/** What a screen must show of a nearly European file's score on a trait of ten rows or more, by the formulas in full. */
 export async function expectedTrait(text: string, id: string) {
   const calls = new Map(parsedText(text).rows.map(({ rsid, genotype }) => [rsid, genotype]));
   let [sum, mean, variance, whole, matched] = [0, 0, 0, 0, 0];
   const { rows } = traitSet(id);
   const panel = (await traitLibrary.loadReference(id)).frequencies;
+  const reference = referenceOfText(text);
+  if (reference.kind !== "adjusted") throw new Error("the file fits a mixture");
+  const inMixture = (ofComponents: PerComponent) =>
+    components.reduce((mean, one) => mean + reference.shares[one] * ofComponents[one], 0);
   const panelOf = (rsid: string, allele: string) => {
     const known = panel.get(rsid);
-    return known?.allele === allele ? known.european : null;
+    return known?.allele === allele ? inMixture(known.components) : null;
   };
   const isTyped = ({ rsid }: { rsid: string }) => /^[ACGT]{2}$/.test(calls.get(rsid) ?? "--");
   const weightOf = (some: typeof rows) => some.reduce((total, { weight }) => total + weight ** 2, 0);

@@ -28,7 +28,7 @@ export function GenomeName({ id, number, name, mark, isOpen, detailsId, onToggle
   const shown = isOpen === true ? name : shortenName(name, mostLetters);
   const text = (
     <>
-      <span aria-hidden className={styles["onPaper"]} />
+      <span className={styles["onPaper"]} />
       <GenomeNumber number={number} mark={mark} />{" "}
       <span id={id} data-genome-name="" title={shown === name ? undefined : name}>
         <GenomeNameText name={shown} />

@@ -6,17 +6,17 @@ import type { PredictionOutput } from "../../../science/iq/prediction-output.ts"
  * (tests/journeys/paywall-preview.spec.ts).
  */
 export const sampleOutput: PredictionOutput = {
-  fsiq: 98.19599992001228,
-  latent_g: -0.1202666719991808,
+  fsiq: 99.12581185319772,
+  latent_g: -0.058279209786819004,
   model_used: "latent-g/genome",
-  rmse: 14.946662756468482,
+  rmse: 14.94892136281587,
   full_scale_iq: {
-    point_estimate: 98.19599992001228,
-    percentile: 45.21359521687447,
-    confidence_interval: [68.90054091733406, 127.49145892269051],
+    point_estimate: 99.12581185319772,
+    percentile: 47.67631137750737,
+    confidence_interval: [69.82592598207862, 128.42569772431682],
   },
   components: {
-    genetic: -1.804000079987712,
+    genetic: -0.8741881468022851,
     prenatal: null,
     neuroimaging: null,
     socioeconomic: null,
@@ -28,22 +28,22 @@ export const sampleOutput: PredictionOutput = {
     neuroimaging: 0.1,
   },
   polygenic_scores: {
-    direct_genetics: -0.3690924914823344,
-    genetic_nurture: -0.2690681830068291,
+    direct_genetics: -0.19456252183532596,
+    genetic_nurture: -0.1101869972363063,
     local_ancestry: null,
   },
   quality_metrics: {
-    snp_coverage: 0.1256720430107527,
+    snp_coverage: 0.12701612903225806,
     prediction_quality: "very_low",
-    matched_snps: 187,
+    matched_snps: 189,
     total_gwas_snps: 1488,
   },
   genetic_file_info: {
     format: "23andme",
     build: "GRCh37",
     rows: 640000,
-    called: 623573,
-    reference: "european",
+    called: 623634,
+    reference: "adjusted",
     // It changes with each visit.
     digest: "",
   },
