@@ -10,7 +10,7 @@ import { openSnpTable } from "../support/dashboard-page.ts";
 import { dropFiles } from "../support/drop-files.ts";
 import { expectedAnswers } from "../support/expected-answers.ts";
 import { type ExpectedScore, expectedScores, quickSets, sampleText } from "../support/expected-scores.ts";
-import { madeUpFile } from "../support/made-up-file.ts";
+import { madeUpFile, withLinkedLetters } from "../support/made-up-file.ts";
 import { problemsOf } from "../support/page-problems.ts";
 import { scoredRowsOfSample } from "../support/scored-rows.ts";
 import { allTraits } from "../support/trait-sets.ts";
@@ -80,7 +80,7 @@ test("a dropped file of 16 MB shows its scores and facts, and leaves no trace", 
   page,
 }, testInfo) => {
   const markers = sampleMarkers(quickSets, ancestryPanel).filter((_, index) => index % 9 !== 4);
-  const text = sampleText(20_260_205, markers);
+  const text = withLinkedLetters(sampleText(20_260_205, markers), 20_260_205);
   const scored = scoredRowsOfSample(text);
   const { scores } = expectedScores(scored, "male");
   const path = testInfo.outputPath("made-up raw data.txt");

@@ -85,16 +85,16 @@ test("a useful score shows the chance beside the average, as people", async ({ p
       buffer: Buffer.from(allRaising()),
     });
   await agree(page).click();
-  // By hand: every allele raises, so z is at its limit of 4.5; r² of the whole set is 1.45 %, K 0.72 % and t 2.4471:
-  // (0.12042 x 4.5 - 2.4471) / 0.99272 = -1.9192, below which 2.75 % lie.
+  // By hand: every allele raises, so z is at its limit of 4.5; r² of the whole set is 1.66 %, K 0.72 % and t 2.4471:
+  // (0.1288 x 4.5 - 2.4471) / 0.9917 = -1.883, below which 2.98 % lie, a little fewer in a mixture.
   const schizophrenia = card(page, "Schizophrenia");
-  await expect(schizophrenia).toContainText("27 in 1\u202f000, people with a score like this");
+  await expect(schizophrenia).toContainText("30 in 1\u202f000, people with a score like this");
   await expect(schizophrenia).toContainText("7 in 1\u202f000, people on average");
   await expect(
-    schizophrenia.getByRole("img", { name: "People with a score like this: 27 in 1\u202f000" }),
+    schizophrenia.getByRole("img", { name: "People with a score like this: 30 in 1\u202f000" }),
   ).toBeVisible();
   await expect(schizophrenia).toContainText("SNPs found: 93 of 93");
-  await expect(schizophrenia).toContainText("3.8 times the average chance");
+  await expect(schizophrenia).toContainText("4.1 times the average chance");
   // The file has no SNP of it.
   await expect(card(page, "Anorexia")).toContainText("Your file holds none of its SNPs.");
   await expectFits(page);

@@ -1,7 +1,7 @@
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import type { Component, Shares } from "../../src/science/reference-group/components.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import { linkedStrands, sharesOf } from "./linked-strands.ts";
+import { checkTable, linkedStrands, sharesOf } from "./linked-strands.ts";
 
 /** A small generator of repeatable draws (mulberry32, public domain): tests need no better one. */
 export function draws(seed: number): () => number {
@@ -87,4 +87,27 @@ export function madeUpFile(
     "rs900000002\t99\t1000102\tAG",
     "",
   ].join("\r\n");
+}
+
+/** A text in 23andMe's layout in which the calls that files are judged by hang together as in people; calls of one letter and none stay. */
+export function withLinkedLetters(text: string, seed: number): string {
+  const sites = new Map(checkTable.sites.map((site) => [site.rsid, site]));
+  const lines = text.split("\n");
+  const judged = lines.flatMap((line, at) => {
+    const [rsid = "", , , genotype = ""] = line.trimEnd().split("\t");
+    const site = sites.get(rsid);
+    return site === undefined || !/^[ACGT]{2}$/.test(genotype) ? [] : [{ at, site }];
+  });
+  const linked = linkedLetters(
+    seed,
+    judged.map(({ site }) => ({
+      ...{ rsid: site.rsid, chromosome: site.chromosome, position: site.position37, frequency: null },
+      ...{ effectAllele: site.alternative, otherAllele: site.reference },
+    })),
+  );
+  for (const [index, { at }] of judged.entries()) {
+    const letters = linked(index);
+    if (letters !== null) lines[at] = (lines[at] ?? "").replace(/[ACGT]{2}(\r?)$/, `${letters.join("")}$1`);
+  }
+  return lines.join("\n");
 }
