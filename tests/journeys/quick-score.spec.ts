@@ -80,7 +80,7 @@ test("a dropped file of 16 MB shows its scores and facts, and leaves no trace", 
   page,
 }, testInfo) => {
   const markers = sampleMarkers(quickSets, ancestryPanel).filter((_, index) => index % 9 !== 4);
-  const text = withLinkedLetters(sampleText(20_260_205, markers), 20_260_205);
+  const text = withLinkedLetters(sampleText(20_260_205, markers), 1);
   const scored = scoredRowsOfSample(text);
   const { scores } = expectedScores(scored, "male");
   const path = testInfo.outputPath("made-up raw data.txt");

@@ -19,6 +19,6 @@ export function expectedHalfRange(
     variance += rate * standardised;
     fourth += rate * standardised ** 2;
   }
-  const kurtosis = variance > 0 ? fourth / variance ** 2 : 0;
+  const kurtosis = variance > 0 ? Math.min(fourth / variance ** 2, 5) : 0;
   return (1.96 + ((1.96 ** 3 - 3 * 1.96) / 24) * kurtosis) * Math.sqrt(variance);
 }
