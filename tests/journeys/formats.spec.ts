@@ -9,6 +9,7 @@ import { openSetPanel, savedBy, showGenomes } from "../support/dashboard-page.ts
 import { expectFits } from "../support/expect-fits.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { quickSets } from "../support/expected-scores.ts";
+import { judgedSnps } from "../support/made-up-file.ts";
 import { spaced } from "../support/spaced.ts";
 import {
   differing,
@@ -22,7 +23,8 @@ import {
   variantsOnlyVcf,
 } from "../support/vendor-files.ts";
 
-const calls = madeUpCalls(71, [...quickSets, ...leadSets]);
+const sets = [...quickSets, ...leadSets];
+const calls = madeUpCalls(71, sets, judgedSnps(sets));
 
 const files = [
   { name: "jane doe heritage.csv", content: myHeritageFile(calls), type: "text/csv" },

@@ -5,6 +5,7 @@ import { portability } from "../../src/science/reference-group/portability.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
+import { frequenciesOf } from "./built-in-sets.ts";
 import { expectedScore } from "./expected-place.ts";
 import { familyInCommon, referenceOfFamily } from "./expected-proxies.ts";
 
@@ -24,22 +25,27 @@ export interface ExpectedSibling {
  * families.
  *
  * @param sd of the trait
+ * @param family the files whose people the siblings are compared with: those of siblings that are not ranked, too
  */
 export function expectedSiblings(
   texts: readonly string[],
   set: ScoreSet,
   sd: number,
+  family: readonly string[] = texts,
 ): { common: number; ranked: readonly ExpectedSibling[] } {
   const reports = texts.map((text) => {
     const { rows } = parseReferenceText(text);
     const genome = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
     return referenceScore(genome, set, { palindromic: "auto", missing: "omit" });
   });
-  const isCommon = set.rows.map((_, row) =>
-    reports.every(({ rows }) => (rows[row]?.dosage ?? null) !== null),
+  const frequencies = frequenciesOf(set);
+  // Of a row that the public genomes lack nobody knows the frequency in a mixture.
+  const isCommon = set.rows.map(
+    ({ rsid }, row) =>
+      frequencies.has(rsid) && reports.every(({ rows }) => (rows[row]?.dosage ?? null) !== null),
   );
   const common = isCommon.filter(Boolean).length;
-  const reference = referenceOfFamily(texts);
+  const reference = referenceOfFamily(family);
   const scores = reports.map((report) => {
     const rows = report.rows.map((row, index) => (isCommon[index] ? row : { ...row, dosage: null }));
     return expectedScore(set, { ...report, matched: common, rows }, reference);

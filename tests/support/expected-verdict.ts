@@ -20,7 +20,7 @@ function judged(text: string): number | undefined {
   const rules = { palindromic: "auto", missing: "omit" } as const;
   const dosages = panelDosagesOf(referenceScore(genome, panelWeightSet(ancestryPanel, "GRCh37"), rules));
   const fit = fitReference(ancestryPanel, dosages);
-  const copies = checkCopiesOf(referenceScore(genome, fileCheckSet(checkTable, "GRCh37"), rules));
+  const copies = checkCopiesOf(checkTable, referenceScore(genome, fileCheckSet(checkTable, "GRCh37"), rules));
   const verdict = judgeFile(checkTable, copies, "shares" in fit ? fit.shares : null);
   return verdict.kind === "sound" ? verdict.wrongCalls : undefined;
 }

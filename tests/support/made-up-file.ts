@@ -40,6 +40,26 @@ export function panelSnps(sets: readonly ScoreSet[], component: Component = "EUR
   );
 }
 
+/**
+ * The sites of the panel and those by which files are judged, without those of some sets. A list of differences that lacks them
+ * looks filled with the reference genome's letters.
+ */
+export function judgedSnps(sets: readonly ScoreSet[]): readonly MadeUpSnp[] {
+  const panel = panelSnps(sets);
+  const rsids = new Set([...sets.flatMap(({ rows }) => rows), ...panel].map(({ rsid }) => rsid));
+  const others = checkTable.sites.filter(
+    ({ rsid, isReferenceKnown }) => isReferenceKnown && !rsids.has(rsid),
+  );
+  return [
+    ...panel,
+    ...others.map(({ rsid, chromosome, position37, alternative, reference }) => ({
+      ...{ rsid, chromosome, position: position37, effectAllele: alternative, otherAllele: reference },
+      // Linked letters are drawn by the frequencies of the table.
+      frequency: null,
+    })),
+  ];
+}
+
 /** Letters that hang together where files are judged by that; null at a SNP by which none is. */
 export type LinkedLetters = (row: number) => readonly [string, string] | null;
 

@@ -16,11 +16,16 @@ export interface MadeUpCall {
 /**
  * Made-up calls at the SNPs of some sets and at the sites by which a file's reference is found, each allele drawn by its
  * frequency among Europeans; every SNP once, in the sets' order.
+ *
+ * @param panel those sites, or more of known reference letters, the other allele
  */
-export function madeUpCalls(seed: number, sets: readonly ScoreSet[]): readonly MadeUpCall[] {
+export function madeUpCalls(
+  seed: number,
+  sets: readonly ScoreSet[],
+  panel: readonly MadeUpSnp[] = panelSnps(sets),
+): readonly MadeUpCall[] {
   const draw = draws(seed);
   const calls = new Map<string, MadeUpCall>();
-  const panel = panelSnps(sets);
   const panelLetters = new Map(panel.map(({ rsid, otherAllele }) => [rsid, otherAllele]));
   const snps: readonly MadeUpSnp[] = [...sets.flatMap((set) => set.rows), ...panel];
   const linked = linkedLetters(seed, snps);
@@ -44,13 +49,14 @@ export function madeUpCalls(seed: number, sets: readonly ScoreSet[]): readonly M
   return [...calls.values()];
 }
 
-/** The reference genome's letter at a SNP of some sets, or another in its place. */
+/** The reference genome's letter at a SNP of some sets, GRCh38's where GRCh37's is unknown, or another in its place. */
 function knownLetter(
   { rsid, effectAllele }: MadeUpSnp,
   sets: readonly ScoreSet[],
   [inPlace, otherAllele]: readonly [string, string],
 ): string {
-  const found = sets.map((set) => frequenciesOf(set).get(rsid)?.reference37);
+  const known = sets.map((set) => frequenciesOf(set).get(rsid));
+  const found = [...known.map((one) => one?.reference37), ...known.map((one) => one?.reference38)];
   return found.find((letter) => letter === effectAllele || letter === otherAllele) ?? inPlace;
 }
 

@@ -26,11 +26,15 @@ export function fileCheckSet({ sites }: FileCheckTable, build: PanelBuild): Weig
 
 /**
  * Copies of the alternative letter at each site, 0, 1, 2 or `notTyped`, from the report on {@link fileCheckSet}. Imputed rows are no
- * calls and say nothing about them; a site that counts as like the reference genome has no copy.
+ * calls and say nothing about them. A site that counts as like the reference genome has no copy where that genome's letter is known, and
+ * says nothing elsewhere.
  */
-export function checkCopiesOf({ rows }: Pick<CountedRows, "rows">): Int8Array {
-  return Int8Array.from(rows, ({ fate, dosage, dosageVariance }) => {
-    if (fate === "assumed-reference") return 0;
+export function checkCopiesOf(
+  { sites }: Pick<FileCheckTable, "sites">,
+  { rows }: Pick<CountedRows, "rows">,
+): Int8Array {
+  return Int8Array.from(rows, ({ fate, dosage, dosageVariance }, place) => {
+    if (fate === "assumed-reference") return sites[place]?.isReferenceKnown === true ? 0 : notTyped;
     return dosage === null || dosageVariance !== undefined ? notTyped : dosage;
   });
 }

@@ -40,5 +40,5 @@ export function checkQuery(
 export function verdictOf(table: FileCheckTable, answer: ManyScores | null, fit: ReferenceFit): FileVerdict {
   if (answer === null) return notJudged;
   const shares = "shares" in fit ? fit.shares : null;
-  return judgeFile(table, checkCopiesOf(pairScore(answer, 0, 0)), shares);
+  return judgeFile(table, checkCopiesOf(table, pairScore(answer, 0, 0)), shares);
 }
