@@ -115,7 +115,16 @@ fn names_differ_and_no_file_is_left_over() {
     for entry in std::fs::read_dir(specimens::folder()).expect("the folder") {
         there.insert(entry.expect("an entry").file_name().into_string().expect("a plain name"));
     }
-    for other in ["index.json", "README.md", ".gitattributes", "scoring-files", "bits", "reference-group", "proxies", "file-verdict"] {
+    for other in [
+        "index.json",
+        "README.md",
+        ".gitattributes",
+        "scoring-files",
+        "bits",
+        "reference-group",
+        "proxies",
+        "file-verdict",
+    ] {
         assert!(there.remove(other), "{other}");
     }
     assert_eq!(there, named);
