@@ -43,12 +43,16 @@ export async function expectedTrait(text: string, id: string) {
     mean += 2 * p * weight;
     sum += weight * call.split("").filter((letter) => letter === effectAllele).length;
   }
-  const c = variance / whole;
-  const middle = (Math.sqrt(c) * (sum - mean)) / Math.sqrt(variance);
+  // Linkage of a trait's rows among Europeans (docs/science.md#traits).
+  const linkage = 1 + rows.length / 3200;
+  const typedShare = variance / whole;
+  const c = (typedShare * linkage) / (1 + (linkage - 1) * typedShare);
+  const factor = 1 + ((linkage - 1) * typed.length) / rows.length;
+  const middle = (Math.sqrt(c) * (sum - mean)) / Math.sqrt(factor * variance);
   const half = expectedHalfRange(
     1 - c,
     typed.map(({ weight }) => weight),
-    whole,
+    linkage * whole,
     wrongCallsIn(text),
   );
   return {
