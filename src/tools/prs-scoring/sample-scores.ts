@@ -21,22 +21,22 @@ export interface SampleScore {
 export const sampleScores: readonly SampleScore[] = [
   {
     ...{ set: "education-quick-set", name: "Education, 90 SNPs (EA3, Lee et al. 2018)" },
-    ...{ matched: 79, byProxy: 8, total: 90 },
-    ...{ z: -1.18, percentile: 15, low: 2, high: 49 },
+    ...{ matched: 80, byProxy: 5, total: 90 },
+    ...{ z: 0.01, percentile: 50, low: 16, high: 84 },
   },
   {
     ...{ set: "cognition-quick-set", name: "Cognition, 20 SNPs (Lee et al. 2018)" },
     ...{ matched: 20, byProxy: 0, total: 20 },
-    ...{ z: -1.39, percentile: 8, low: 8, high: 8 },
+    ...{ z: 1.44, percentile: 92, low: 78, high: 98 },
   },
   {
     ...{ set: "education-lead-set", name: "Education, all 1,271 lead SNPs (EA3, Lee et al. 2018)" },
-    ...{ matched: 149, byProxy: 347, total: 1271 },
-    ...{ z: -1.58, percentile: 20, low: 1, high: 79 },
+    ...{ matched: 151, byProxy: 106, total: 1271 },
+    ...{ z: -0.34, percentile: 37, low: 2, high: 91 },
   },
   {
     ...{ set: "math-ability-lead-set", name: "Self-rated math ability, all 618 lead SNPs (Lee et al. 2018)" },
-    ...{ matched: 55, byProxy: 148, total: 618 },
-    ...{ z: -0.18, percentile: 47, low: 3, high: 95 },
+    ...{ matched: 53, byProxy: 58, total: 618 },
+    ...{ z: -0.41, percentile: 34, low: 2, high: 91 },
   },
 ];
