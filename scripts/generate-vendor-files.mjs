@@ -1,6 +1,6 @@
 /**
  * Writes docs/vendor-files.md: full-size files of every vendor, spoilt in every way, read by the command line. Needs
- * engine/target/release/allelium (README.md#the-command-line); takes some minutes.
+ * engine/target/release/allelium (docs/command-line.md); takes some minutes.
  */
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

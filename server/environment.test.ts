@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readEnvironment, variableNames } from "./environment.ts";
 
-describe("README's table of settings", () => {
+describe("the table of settings in docs/running.md", () => {
   it("has every variable that is read, and no other", async () => {
-    const readme = await readFile(join(import.meta.dirname, "..", "README.md"), "utf8");
-    const [table = ""] = /\| variable \|[\s\S]*?\n\n/.exec(readme) ?? [];
+    const page = await readFile(join(import.meta.dirname, "..", "docs", "running.md"), "utf8");
+    const [table = ""] = /\| variable \|[\s\S]*?\n\n/.exec(page) ?? [];
     const named = [...table.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = ""]) =>
       [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
     );

@@ -112,7 +112,7 @@ const schema = z.object({
 
 type Variables = z.infer<typeof schema>;
 
-/** Names of all variables that are read; README's table has each of them. */
+/** Names of all variables that are read; the table in docs/running.md has each of them. */
 export const variableNames: readonly string[] = Object.keys(schema.shape);
 
 /** A backend on another host. */
