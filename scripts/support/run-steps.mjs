@@ -12,13 +12,14 @@ import { secondsSince } from "./run-command.mjs";
  * @property {string} name what `npm test -- <name>` calls it
  * @property {string} covers
  * @property {number} seconds what it takes on two quiet cores
- * @property {boolean} [isStatic] looks at sources alone: nothing else runs when one of these has failed
+ * @property {boolean} [isStatic] looks at sources alone: all of these run, and nothing else when one has failed
+ * @property {() => string | null} [recorded] why it need not run: how a record shows that it passed; null where it has to
  * @property {() => readonly Need[]} [needs] without these it cannot run
  * @property {() => readonly Need[]} [betterWith] without these it runs, but proves less
  * @property {(options: { signal: AbortSignal }) => Promise<boolean>} run
  */
 
-/** @typedef {"passed" | "failed" | "left out"} Outcome */
+/** @typedef {"passed" | "recorded" | "failed" | "left out"} Outcome */
 /** @typedef {{ name: string, outcome: Outcome, time: string, note: string, lastOutput: string }} Result */
 
 /**
@@ -63,8 +64,13 @@ function leaveOut(name, note) {
  * @param {ReadonlyMap<Need, string>} lacks
  * @returns {Promise<Result>}
  */
-async function runStep({ name, covers, seconds, needs, betterWith, run }, lacks) {
+async function runStep({ name, covers, seconds, recorded, needs, betterWith, run }, lacks) {
   console.log(`\n=== ${name}: ${covers}`);
+  const record = recorded?.() ?? null;
+  if (record !== null) {
+    console.log(`=== ${name} recorded: ${record}`);
+    return { name, outcome: "recorded", time: "-", note: record, lastOutput: "" };
+  }
   const missing = (needs?.() ?? []).flatMap((need) => lacks.get(need) ?? []);
   if (missing.length > 0) {
     const note = missing.join("; ");
@@ -104,9 +110,9 @@ function printSummary(results, flaky) {
     console.log(`More than ${flakyTestsAllowed} tests passed only at their retry: the run has failed.`);
   const count = (/** @type {Outcome} */ outcome) =>
     results.filter((result) => result.outcome === outcome).length;
-  const leftOut = count("left out");
+  const others = /** @type {const} */ (["recorded", "left out"]).filter((outcome) => count(outcome) > 0);
   console.log(
-    `\n${count("passed")} passed, ${count("failed")} failed${leftOut > 0 ? `, ${leftOut} skipped` : ""}`,
+    `\n${[`${count("passed")} passed`, `${count("failed")} failed`, ...others.map((outcome) => `${count(outcome)} ${outcome}`)].join(", ")}`,
   );
 }
 
@@ -129,7 +135,7 @@ export async function runSteps(steps, names) {
   const results = [];
   const hasFailed = () => results.some(({ outcome }) => outcome === "failed");
   for (const step of chosen.filter(({ isStatic }) => isStatic)) {
-    results.push(hasFailed() ? leaveOut(step.name, whyStopped) : await runStep(step, new Map()));
+    results.push(await runStep(step, new Map()));
   }
   const staticFailed = hasFailed();
   const lacks = await setUp;

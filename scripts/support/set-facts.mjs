@@ -180,7 +180,7 @@ export function traitFacts(set) {
 /**
  * The facts about a set beside every score made of it: `ScoreSet` without the rows.
  * @param {BuiltInSet} set
- * @param {import("../../src/science/reference-group/linkage-factor.ts").SetCalibration} calibration
+ * @param {import("../../src/science/reference-group/set-calibration.ts").SetCalibration} calibration
  */
 export function setFacts(set, calibration) {
   const complete = completeSet(set);

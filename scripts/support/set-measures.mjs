@@ -79,7 +79,7 @@ export function proxyVariants(rows, sites) {
  * Makes the function that measures a set on the public genomes, which are read once.
  * @returns {(rows: readonly SetRow[]) => {
  *   known: (import("./pack-set.mjs").KnownRow | null)[],
- *   calibration: import("../../src/science/reference-group/linkage-factor.ts").SetCalibration,
+ *   calibration: import("../../src/science/reference-group/set-calibration.ts").SetCalibration,
  *   proxies: import("./learn-proxies.mjs").LearntProxies,
  * }}
  */
