@@ -62,7 +62,23 @@ describe("saved predictions", () => {
         },
       ],
     });
-    expect(question()).toBe(`GET user_predictions user_id=eq.${id} order=created_at.desc`);
+    expect(question()).toBe(
+      `GET user_predictions user_id=eq.${id} order=created_at.desc,id.asc offset=0 limit=200`,
+    );
+  });
+
+  it("are all listed where there are more than one answer has room for", async () => {
+    const row = {
+      ...{ id, prediction_type: "iq-prediction", confidence_score: null, payment_session_id: null },
+      ...{ payment_verified: false, email_sent: false, created_at: "2026-06-01T12:00:00Z" },
+    };
+    answerWith(() => Response.json(Array.from({ length: sent.length < 3 ? 200 : 100 }, () => row)));
+    expect(await readPredictions(id)).toMatchObject({ ok: true, value: { length: 500 } });
+    expect(sent.map(({ filters }) => filters.find((one) => one.startsWith("offset=")))).toEqual([
+      "offset=0",
+      "offset=200",
+      "offset=400",
+    ]);
   });
 
   it("that are scoring jobs are listed with what they were made of, and without results", async () => {

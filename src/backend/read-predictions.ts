@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readNewestPaidPredictionCall, readPredictionsCall } from "../calls/tables/user-predictions.ts";
 import { ok, type Result } from "../lib/pure/result.ts";
-import { type ReadFailure, readRows } from "./read-table.ts";
+import { type ReadFailure, readAllRows, readRows } from "./read-table.ts";
 
 /** A saved prediction without its documents. */
 const rowSchema = z
@@ -25,9 +25,9 @@ const rowSchema = z
 /** A saved prediction as it is listed. */
 export type PredictionRow = z.infer<typeof rowSchema>;
 
-/** The user's saved predictions, the newest first. */
+/** All of the user's saved predictions, the newest first. */
 export function readPredictions(userId: string): Promise<Result<readonly PredictionRow[], ReadFailure>> {
-  return readRows(readPredictionsCall, { user_id: userId }, rowSchema);
+  return readAllRows(readPredictionsCall, { user_id: userId }, rowSchema);
 }
 
 /** The newest of the user's paid predictions, however many they have; null where none is. */

@@ -27,7 +27,9 @@ const subscription =
 function callOf(person: Person, turn: number): PersonsCall {
   const ofPerson = `user_id=eq.${person.id}`;
   const calls = [
-    { path: `/rest/v1/user_predictions?select=${predictions}&${ofPerson}&order=created_at.desc&limit=20` },
+    {
+      path: `/rest/v1/user_predictions?select=${predictions}&${ofPerson}&order=created_at.desc,id.asc&limit=20`,
+    },
     { path: `/rest/v1/subscribers?select=${subscription}&${ofPerson}` },
     { path: "/auth/v1/user" },
     { path: `/rest/v1/user_roles?select=role&${ofPerson}&role=eq.admin` },

@@ -24,8 +24,12 @@ export const readPredictionsCall = {
   method: "GET",
   columns,
   equals: { user_id: idSchema },
-  order: [{ column: "created_at", direction: "desc" }],
+  order: [
+    { column: "created_at", direction: "desc" },
+    { column: "id", direction: "asc" },
+  ],
   mostRows: mostListedRows,
+  isPaged: true,
   body: null,
 } as const satisfies TableCall;
 
