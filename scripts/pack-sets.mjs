@@ -83,7 +83,7 @@ function calibrations(sets) {
     return `  "${set.id}": { measuredRows: ${measuredRows}, linkageRatios: ${literal(linkageRatios)} },`;
   });
   return `${head}
-import type { SetCalibration } from "../reference-group/linkage-factor.ts";
+import type { SetCalibration } from "../reference-group/set-calibration.ts";
 
 /** Linkage of the built-in sets as measured on the public genomes, by set: for pages that do without the sets. */
 export const setCalibration: Readonly<Record<string, SetCalibration>> = {

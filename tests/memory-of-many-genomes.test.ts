@@ -12,13 +12,13 @@ import {
   loadBuiltInSet,
   loadLeadSets,
   loadQuickSets,
-} from "../src/state/scores/built-in-sets.ts";
+} from "../src/state/queries/built-in-sets.ts";
 import { EngineWorkerHere } from "./support/engine-worker-here.ts";
 import { madeUpFile, panelSnps } from "./support/made-up-file.ts";
 import { workingCalculation } from "./support/proxy-bench.ts";
 import { isDeep } from "./support/test-depth.ts";
 
-vi.mock("../src/state/scores/calculation.ts", () => ({
+vi.mock("../src/state/queries/calculation.ts", () => ({
   calculation: { call: workingCalculation.call, close: () => {} },
 }));
 vi.stubGlobal("Worker", EngineWorkerHere);
@@ -27,13 +27,14 @@ setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
 const page = await import("../src/state/genomes/genomes.ts");
-const { genomeClient } = await import("../src/state/genomes/genome-client.ts");
+const { proxyPredictions } = await import("../src/state/scores/page-scores.ts");
+const { genomeClient } = await import("../src/state/queries/genome-client.ts");
 const { createLeadScores } = await import("../src/state/scores/lead-scores.ts");
 const { createScoreView, usualRules } = await import("../src/state/scores/score-view.ts");
-const { withReferences } = await import("../src/state/scores/set-references.ts");
+const { withReferences } = await import("../src/state/queries/set-references.ts");
 
 const genomes = page.genomeStore;
-const predictions = page.proxyPredictions.store;
+const predictions = proxyPredictions.store;
 
 /** Chips whose files have other SNPs. */
 const chips = 3;
@@ -63,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 /** The screens that look at all genomes. */
-page.proxyPredictions.look();
+proxyPredictions.look();
 const leads = createLeadScores({
   ...{ genomes, setIds: leadSetIds, predictions },
   loadSets: () => withReferences(loadLeadSets),

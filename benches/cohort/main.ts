@@ -7,15 +7,15 @@ import { loadAncestryPanel } from "../../src/science/reference/load-ancestry-pan
 import { perComponent } from "../../src/science/reference-group/components.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
 import { loadFileCheck } from "../../src/sets/read-file-check.ts";
-import { engine } from "../../src/state/genomes/engine.ts";
-import { createGenomeClient } from "../../src/state/genomes/genome-client.ts";
 import type { GenomeEntry } from "../../src/state/genomes/genome-entry.ts";
 import type { GenomesState } from "../../src/state/genomes/genomes-state.ts";
 import { loadSampleMarkers } from "../../src/state/genomes/sample-markers.ts";
-import { loadLeadSets, loadSetReference } from "../../src/state/scores/built-in-sets.ts";
-import { createGenomeQueries } from "../../src/state/scores/genome-queries.ts";
+import { loadLeadSets, loadSetReference } from "../../src/state/queries/built-in-sets.ts";
+import { engine } from "../../src/state/queries/engine.ts";
+import { createGenomeClient } from "../../src/state/queries/genome-client.ts";
+import { createGenomeQueries } from "../../src/state/queries/genome-queries.ts";
+import type { PlaceableSets } from "../../src/state/queries/set-references.ts";
 import { createScoreView, usualRules } from "../../src/state/scores/score-view.ts";
-import type { PlaceableSets } from "../../src/state/scores/set-references.ts";
 
 /** Sample families, each on a layout of its own. */
 const familySeeds = [101, 102, 103];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Database } from "./open-database.ts";
+import type { Database } from "./database.ts";
 
 /** `20261121000300_roles.sql`, as the Supabase command line names them. */
 const migrationName = /^(\d{14})_([a-z0-9_]+)\.sql$/;

@@ -8,6 +8,7 @@ import { AuthLimits } from "./auth-limits.ts";
 import { type BearerVerdict, judgeBearer } from "./bearer.ts";
 import { isAccountsTurn, turnOf } from "./caller.ts";
 import type { BackendSecrets } from "./data-folder.ts";
+import type { Database } from "./database.ts";
 import { ExclusiveQueue, QueueRefused } from "./exclusive-queue.ts";
 import {
   backendUnavailable,
@@ -37,7 +38,7 @@ import { asksForMail } from "./mail/asks-for-mail.ts";
 import { collectMails } from "./mail/collect-mails.ts";
 import { Outbox } from "./mail/outbox.ts";
 import type { MailDriver, OutgoingMail } from "./mailbox.ts";
-import { type Database, type DatabasePlace, openDatabase } from "./open-database.ts";
+import { type DatabasePlace, openDatabase } from "./open-database.ts";
 import { bodyLimit, readBody } from "./read-body.ts";
 import { answerStep, isSteady, untilNextStep } from "./steady-answer.ts";
 import { WindowStore } from "./window-store.ts";

@@ -5,8 +5,8 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import type { Database } from "./database.ts";
 import { kindOfFailure } from "./kind-of-failure.ts";
-import type { Database } from "./open-database.ts";
 
 /** After the start, and from then on, in milliseconds. */
 const firstAfter = 15_000;

@@ -1,7 +1,7 @@
 /** Stores the counts of sign-in calls in the database over a restart, written behind. */
 import { z } from "zod";
+import type { Database } from "./database.ts";
 import { QueueRefused } from "./exclusive-queue.ts";
-import type { Database } from "./open-database.ts";
 import type { WindowRecord, WindowStore } from "./window-store.ts";
 
 /** Between two writings, in milliseconds: a killed process loses its counts since the last one. */

@@ -1,5 +1,5 @@
 import { createPgliteConnection } from "@supabase/lite/pglite";
-import type { PostgresConnection } from "@supabase/lite/postgres";
+import type { Database } from "./database.ts";
 import { guardStatements } from "./guard-statements.ts";
 import { openPostgres } from "./postgres/open-postgres.ts";
 import { isoTime, typeNumbers } from "./postgres/value-types.ts";
@@ -17,23 +17,6 @@ export type DatabasePlace =
       /** How many times longer than usual a connection may take. */
       readonly patienceFactor?: number;
     };
-
-/** One SQL statement's rows, by column name. */
-export type Rows = readonly Readonly<Record<string, unknown>>[];
-
-type LiteConnection = Awaited<ReturnType<typeof createPgliteConnection>> | PostgresConnection;
-
-/** An open database, with the few direct statements of ours that do not go through the API. */
-export interface Database {
-  readonly connection: LiteConnection;
-  /** How many requests may use it at once. */
-  readonly capacity: number;
-  /** Runs one statement with bound parameters, as the owner of all tables. */
-  query(statement: string, parameters?: readonly (string | number | null)[]): Promise<Rows>;
-  /** Runs a script of many statements, all or nothing, however long they take. */
-  runScript(script: string): Promise<void>;
-  close(): Promise<void>;
-}
 
 async function openPglite(folder: string | null, contents: Blob | undefined): Promise<Database> {
   const connection = await createPgliteConnection({

@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { formatBytes, formatCount } from "../lib/format.ts";
 import * as genomes from "../state/genomes/genomes.ts";
 import { removeEverything } from "../state/page/clear-personal-data.ts";
+import type { MemoryUse } from "../state/page/memory-use.ts";
 
 /**
  * The button that removes everything from memory, scoring files and choices too, and the message that it is done; empty
@@ -25,7 +26,7 @@ export function RemoveEverything() {
   );
 }
 
-function removedText({ genomes: count, bytes }: genomes.MemoryUse): string {
+function removedText({ genomes: count, bytes }: MemoryUse): string {
   if (bytes === 0) return "The list is empty; there was nothing in memory.";
   const removed = `${formatCount(count, "genome", "genomes")}, ${formatBytes(bytes)}`;
   return `Removed: ${removed}. This page holds nothing of them any more.`;

@@ -1,7 +1,7 @@
 /** How saved files identify their genome: by its number, and by its name only on request. */
 import { createContext, useContext } from "react";
 import type { GenomeBuild } from "../../pkg/allelium_engine.d.ts";
-import type { GenomeEntry } from "../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../state/genomes/genome-entry.ts";
 import { areNamesInFiles } from "../state/genomes/names-in-files.ts";
 import { remarksOfFile } from "../state/genomes/remarks-of-file.ts";
 import type { SavedField } from "../ui/table-model.ts";

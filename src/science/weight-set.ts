@@ -1,6 +1,6 @@
 import type { GenomeBuild } from "../../pkg/allelium_engine.d.ts";
 import type { traitWords } from "./reference/trait-words.generated.ts";
-import type { SetCalibration } from "./reference-group/linkage-factor.ts";
+import type { SetCalibration } from "./reference-group/set-calibration.ts";
 import type { DisplayOnlyReason } from "./traits/trait-facts.ts";
 
 /** One variant of a weight set, as its study published it. */

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { applyMigrations, applySeed, readMigrations } from "../../server/backend/apply-migrations.ts";
 import { makeSecrets } from "../../server/backend/data-folder.ts";
+import type { Database } from "../../server/backend/database.ts";
 import { createLiteApp } from "../../server/backend/lite/lite-app.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
-import { type Database, openDatabase } from "../../server/backend/open-database.ts";
+import { openDatabase } from "../../server/backend/open-database.ts";
 import {
   allDatabaseKinds,
   emptyDatabase,

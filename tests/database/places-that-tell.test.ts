@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPredictionOutput } from "../../src/science/iq/read-prediction-output.ts";
-import { resultsOfDocument } from "../../src/state/scores/job-schema.ts";
+import { resultsOfDocument } from "../../src/state/jobs/job-schema.ts";
 import { madeUpHeldPrediction } from "../support/made-up-prediction.ts";
 import {
   allDatabaseKinds,

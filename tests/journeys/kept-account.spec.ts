@@ -5,7 +5,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type Database, openDatabase } from "../../server/backend/open-database.ts";
+import type { Database } from "../../server/backend/database.ts";
+import { openDatabase } from "../../server/backend/open-database.ts";
 import { expectSignedIn, expectSignedOut, signIn } from "../support/account-page.ts";
 import { type AccountServer, startAccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";

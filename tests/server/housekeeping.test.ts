@@ -4,8 +4,8 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../server/backend/database.ts";
 import { Housekeeping } from "../../server/backend/housekeeping.ts";
-import type { Database } from "../../server/backend/open-database.ts";
 import {
   databaseKinds,
   openTestBackend,

@@ -9,7 +9,7 @@ import { perComponent } from "../../src/science/reference-group/components.ts";
 import type { SetReference } from "../../src/science/reference-group/place-genome-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import type { PlaceableSets } from "../../src/state/scores/set-references.ts";
+import type { PlaceableSets } from "../../src/state/queries/set-references.ts";
 import { completeFrequencies } from "./frequency-counts.ts";
 
 /** The data read from an invented, faultless file of `rows` rows. */

@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import type { SampleMarker } from "../../src/genome/protocol.ts";
 import { nextTurn } from "../../src/lib/next-turn.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
-import { createGenomeClient } from "../../src/state/genomes/genome-client.ts";
 import type { GenomeEntry, GenomeStatus } from "../../src/state/genomes/genome-entry.ts";
 import { createGenomeStore } from "../../src/state/genomes/genome-store.ts";
-import { createGenomeQueries } from "../../src/state/scores/genome-queries.ts";
+import { createGenomeClient } from "../../src/state/queries/genome-client.ts";
+import { createGenomeQueries } from "../../src/state/queries/genome-queries.ts";
 import { FakeEngine } from "./fake-engine.ts";
 import {
   placeableSets,

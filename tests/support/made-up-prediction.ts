@@ -1,7 +1,7 @@
 import { type GenomeScores, predictIq } from "../../src/science/iq/predict-iq.ts";
 import type { SavedPredictionInput } from "../../src/science/iq/prediction-input.ts";
-import type { AskedPrediction, HeldPrediction } from "../../src/state/account/held-prediction-store.ts";
-import type { IqGenomeFacts } from "../../src/state/scores/iq-genome-part.ts";
+import type { AskedPrediction, HeldPrediction } from "../../src/state/prediction/held-prediction-store.ts";
+import type { IqGenomeFacts } from "../../src/state/prediction/iq-genome-part.ts";
 
 const file = { format: "23andme", build: "GRCh37", rows: 640_000, called: 630_000 } as const;
 

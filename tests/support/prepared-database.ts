@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openBackend } from "../../server/backend/backend.ts";
 import { makeSecrets } from "../../server/backend/data-folder.ts";
+import type { Database } from "../../server/backend/database.ts";
 import { Mailbox } from "../../server/backend/mailbox.ts";
-import type { Database, DatabasePlace } from "../../server/backend/open-database.ts";
+import type { DatabasePlace } from "../../server/backend/open-database.ts";
 
 const supabaseFolder = join(import.meta.dirname, "..", "..", "supabase");
 

@@ -13,14 +13,14 @@ import { ancestryPanel } from "../../src/science/reference/ancestry-panel.genera
 import { panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { WeightSet } from "../../src/science/weight-set.ts";
-import { createGenomeClient } from "../../src/state/genomes/genome-client.ts";
 import { createGenomeStore } from "../../src/state/genomes/genome-store.ts";
 import { loadSampleMarkers } from "../../src/state/genomes/sample-markers.ts";
-import { loadQuickSets } from "../../src/state/scores/built-in-sets.ts";
+import { loadQuickSets } from "../../src/state/queries/built-in-sets.ts";
+import { createGenomeClient } from "../../src/state/queries/genome-client.ts";
+import { createGenomeQueries } from "../../src/state/queries/genome-queries.ts";
+import { withReferences } from "../../src/state/queries/set-references.ts";
 import { createCallsNearSets, type SetGroup } from "../../src/state/scores/calls-near-sets.ts";
-import { createGenomeQueries } from "../../src/state/scores/genome-queries.ts";
-import { createProxyPredictions, predictionsOf } from "../../src/state/scores/proxy-predictions.ts";
-import { withReferences } from "../../src/state/scores/set-references.ts";
+import { createProxyPredictions } from "../../src/state/scores/proxy-predictions.ts";
 import { answerMany, setsOf } from "./answer-many.ts";
 import { proxiesOf } from "./built-in-sets.ts";
 import { FakeEngine } from "./fake-engine.ts";
@@ -84,14 +84,11 @@ export async function proxyBench(
   const genomes = createGenomeStore({
     ...{ engine, queries, loadSampleMarkers },
     loadSets: () => withReferences(loadQuickSets),
-    predictionsOf: (id) => predictionsOf(predictions.store, id),
   });
   const calls = createCallsNearSets({ queries, calculation, groups });
   const predictions = createProxyPredictions({ genomes, calculation, calls, groups });
   const endLooking = predictions.look();
-  predictions.store.subscribe(({ byGenome }, before) => {
-    genomes.placeAgain(new Set([...byGenome.keys(), ...before.byGenome.keys()]));
-  });
+  predictions.store.subscribe(({ byGenome }) => genomes.setPredictions(byGenome));
   let answered = 0;
   /** Answers the questions asked since, until `isDone`. */
   const answerUntil = (isDone: () => boolean) =>

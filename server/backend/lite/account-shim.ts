@@ -1,16 +1,10 @@
 /** A signed-in person's changes to their account. */
 import { z } from "zod";
 import { endOtherSessions, sessionStart, takeReauthentication } from "./auth-rows.ts";
-import {
-  jsonBody,
-  refuse,
-  type Shim,
-  type ShimmedBackend,
-  type SignedIn,
-  toRequest,
-} from "./buffered-request.ts";
+import { jsonBody, refuse, type SignedIn, toRequest } from "./buffered-request.ts";
 import { sharedSettings } from "./lite-app.ts";
 import { isWhollyRead } from "./password.ts";
+import type { Shim, ShimmedBackend } from "./shim.ts";
 import { tooLong } from "./sign-up-shim.ts";
 
 const changeSchema = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 /** The embedded backend's own tables as the shims read and change them. */
-import type { Database } from "../open-database.ts";
+import type { Database } from "../database.ts";
 import type { SignedIn } from "./buffered-request.ts";
 
 /** An account as far as the shims need it. */

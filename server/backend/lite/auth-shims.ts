@@ -3,8 +3,9 @@
  * shimmed-version.ts names its version.
  */
 import { answerChange } from "./account-shim.ts";
-import { type BufferedRequest, type Shim, type ShimmedBackend, toRequest } from "./buffered-request.ts";
+import { type BufferedRequest, toRequest } from "./buffered-request.ts";
 import { withCheckedRedirect } from "./redirects.ts";
+import type { Shim, ShimmedBackend } from "./shim.ts";
 import { answerToken } from "./sign-in-shim.ts";
 import { answerLink, answerResend, answerSignUp } from "./sign-up-shim.ts";
 import { answerCode, answerLinkFollowed } from "./verify-shim.ts";

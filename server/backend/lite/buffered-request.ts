@@ -1,6 +1,3 @@
-import type { Database } from "../open-database.ts";
-import type { LiteApp } from "./lite-app.ts";
-
 /** A signed-in person, by their access token. */
 export interface SignedIn {
   readonly id: string;
@@ -16,17 +13,6 @@ export interface BufferedRequest {
   /** Null without a session. */
   readonly person: SignedIn | null;
 }
-
-/** The embedded backend with its database, as the shims need them. */
-export interface ShimmedBackend {
-  readonly lite: LiteApp;
-  readonly database: Database;
-  /** Our own address without a slash at the end. */
-  readonly siteUrl: string;
-}
-
-/** Answers one call in place of the embedded backend. */
-export type Shim = (backend: ShimmedBackend, request: BufferedRequest) => Promise<Response>;
 
 /** The request as the embedded backend takes it. */
 export function toRequest({ url, method, headers, body }: BufferedRequest): Request {

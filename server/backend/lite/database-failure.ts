@@ -1,5 +1,13 @@
 import { noRoomMessage } from "../failure.ts";
-import type { DatabaseFailure } from "./request-context.ts";
+
+/** The database's error for a failed statement. */
+export interface DatabaseFailure {
+  /** SQLSTATE, five characters. */
+  readonly code: string;
+  readonly message: string;
+  readonly detail: string | null;
+  readonly hint: string | null;
+}
 
 /** PostgreSQL's code for a full disk. */
 const diskFull = "53100";

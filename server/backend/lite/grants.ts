@@ -1,5 +1,5 @@
 import type { Migration } from "../apply-migrations.ts";
-import type { Database } from "../open-database.ts";
+import type { Database } from "../database.ts";
 import type { LiteApp } from "./lite-app.ts";
 
 /**

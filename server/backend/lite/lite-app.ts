@@ -1,8 +1,8 @@
 import { App } from "@supabase/lite";
 import type { MiddlewareHandler } from "hono";
 import type { BackendSecrets } from "../data-folder.ts";
+import type { Database } from "../database.ts";
 import type { MailDriver } from "../mailbox.ts";
-import type { Database } from "../open-database.ts";
 import { rewriteAccountMail } from "./account-mails.ts";
 import { readDatabaseFailure } from "./database-failure.ts";
 import { changeLinks } from "./redirects.ts";

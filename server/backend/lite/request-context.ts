@@ -1,15 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { OutgoingMail } from "../mailbox.ts";
 import type { SignedIn } from "./buffered-request.ts";
-
-/** The database's error for a failed statement. */
-export interface DatabaseFailure {
-  /** SQLSTATE, five characters. */
-  readonly code: string;
-  readonly message: string;
-  readonly detail: string | null;
-  readonly hint: string | null;
-}
+import type { DatabaseFailure } from "./database-failure.ts";
 
 /** What is known about the request that the embedded backend is working on. */
 export interface RequestContext {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { findAccount } from "./auth-rows.ts";
-import { jsonBody, refuse, type Shim, toRequest } from "./buffered-request.ts";
+import { jsonBody, refuse, toRequest } from "./buffered-request.ts";
 import { failureReason } from "./failure-reason.ts";
 import { isPassword } from "./password.ts";
+import type { Shim } from "./shim.ts";
 
 const signInSchema = z.object({ email: z.string(), password: z.string() });
 

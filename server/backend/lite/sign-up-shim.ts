@@ -5,16 +5,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { dropUnconfirmedPassword, findAccount, setPersonsData, turnIntoSignUpCode } from "./auth-rows.ts";
-import {
-  type BufferedRequest,
-  jsonBody,
-  refuse,
-  type Shim,
-  toRequest,
-  withBody,
-} from "./buffered-request.ts";
+import { type BufferedRequest, jsonBody, refuse, toRequest, withBody } from "./buffered-request.ts";
 import { isPassword, isWhollyRead, spendDigestTime } from "./password.ts";
 import { requestContext } from "./request-context.ts";
+import type { Shim } from "./shim.ts";
 
 const signUpSchema = z.object({
   email: z.string(),

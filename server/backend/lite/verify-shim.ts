@@ -3,15 +3,8 @@ import { createHash } from "node:crypto";
 import { decode } from "hono/jwt";
 import { z } from "zod";
 import { dropPassword, endOtherSessions, findUnproven, lacksPassword } from "./auth-rows.ts";
-import {
-  type BufferedRequest,
-  jsonBody,
-  type Shim,
-  type ShimmedBackend,
-  type SignedIn,
-  toRequest,
-  withBody,
-} from "./buffered-request.ts";
+import { type BufferedRequest, jsonBody, type SignedIn, toRequest, withBody } from "./buffered-request.ts";
+import type { Shim, ShimmedBackend } from "./shim.ts";
 
 const verifySchema = z.looseObject({
   type: z.string(),

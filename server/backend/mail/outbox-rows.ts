@@ -1,7 +1,7 @@
 /** The table private.outbox (supabase/migrations/20261121001300_mail_and_housekeeping.sql) in statements. */
 import { z } from "zod";
+import type { Database } from "../database.ts";
 import type { OutgoingMail } from "../mailbox.ts";
-import type { Database } from "../open-database.ts";
 
 /** A row of the outbox that waits. */
 export interface WaitingMail {

@@ -1,6 +1,6 @@
+import type { Database } from "../database.ts";
 import { kindOfFailure } from "../kind-of-failure.ts";
 import { type MailDriver, MailRefused, type OutgoingMail } from "../mailbox.ts";
-import type { Database } from "../open-database.ts";
 import {
   countAttempt,
   insertMail,

@@ -2,7 +2,7 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import { z } from "zod";
 import { StartError } from "../../start-error.ts";
-import type { Database } from "../open-database.ts";
+import type { Database } from "../database.ts";
 import { PostgresPool } from "./postgres-pool.ts";
 
 /** Connections to PostgreSQL, and so the requests that may use it at once. */

@@ -4,7 +4,7 @@ import { type BuiltSet, compareEffectSizes } from "../../science/compare-effect-
 import { traitTypeOf } from "../../science/layer-snps.ts";
 import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
 import { unwrap } from "../../state/page/thrown-failure.ts";
-import { loadBuiltInSets, loadTraitSets } from "../../state/scores/built-in-sets.ts";
+import { loadBuiltInSets, loadTraitSets } from "../../state/queries/built-in-sets.ts";
 
 /** The variants of the layers as the database has them. */
 function builtLayers(): readonly BuiltSet[] {

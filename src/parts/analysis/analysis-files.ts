@@ -5,7 +5,7 @@ import { savedOrigin } from "../../lib/saved-origin.ts";
 import { type SavedSet, savedPlaces } from "../../science/disclosure/saved-places.ts";
 import type { AnswerToSave } from "../../state/account/saved-analyses.ts";
 import { referenceOf } from "../../state/genomes/genome-entry.ts";
-import type { SimulatedOutput } from "../../state/scores/simulate.ts";
+import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
 import { remarksByGenome } from "../genome-card/remark-texts.ts";
 import type { ResultFile } from "../result-actions.tsx";

@@ -6,9 +6,9 @@ import type { SavedPlaces } from "../../science/disclosure/saved-places.ts";
 import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
 import type { FamilyRole } from "../../science/kinship/family-role.ts";
 import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
+import type { PlacedFamily } from "../../state/family/family-query.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import type { PlacedFamily } from "../../state/scores/family-query.ts";
-import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
+import type { SimulatedOutput, SimulationRequest } from "../../state/queries/simulate.ts";
 import type { SliderScale } from "../../ui/form/slider-field.tsx";
 
 /** Fields that stand together under a heading. */

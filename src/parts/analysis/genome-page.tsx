@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { ToolFacts } from "../../access/product-facts.ts";
 import { useChosenGenome } from "../../state/genomes/chosen-genome.ts";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { LeadWithCost } from "../paywall/lead-with-cost.tsx";
 import { RunGate } from "../paywall/run-gate.tsx";
-import { type AboutResults, ToolPage } from "../tool-page/tool-page.tsx";
+import type { AboutResults } from "../tool-page/about-results.ts";
+import { ToolPage } from "../tool-page/tool-page.tsx";
 import { EmptyAnswer } from "./empty-answer.tsx";
 import { GenomeInput } from "./genome-input.tsx";
 

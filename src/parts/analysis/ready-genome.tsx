@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { CircleAlert, CircleHelp, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { pathOf } from "../../product/product.ts";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { TextLink } from "../../ui/text-link.tsx";

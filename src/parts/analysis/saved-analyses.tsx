@@ -9,7 +9,7 @@ import {
   useSavedAnalyses,
   useSavingOfAnalysis,
 } from "../../state/account/saved-analyses.ts";
-import { removeSavedPrediction } from "../../state/account/saved-predictions.ts";
+import { removeSavedPrediction } from "../../state/prediction/saved-predictions.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
 import { RowButton } from "../../ui/row-button.tsx";

@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useRef } from "react";
+import { type FamilyCheck, useFamilyCheck } from "../../state/family/family-check.ts";
+import { useFamiliesInCommon } from "../../state/family/family-in-common.ts";
+import { roleOf, useChosenRoles } from "../../state/family/family-roles.ts";
 import { type ChosenGenome, useChosenGenome } from "../../state/genomes/chosen-genome.ts";
 import {
   leftOutOfComparison,
   setGenomeIncluded,
   useLeftOutGenomes,
 } from "../../state/genomes/chosen-genomes.ts";
-import { roleOf, useChosenRoles } from "../../state/genomes/family-roles.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { addSampleFamily, genomeStore } from "../../state/genomes/genomes.ts";
-import { arePredictedRowsOf } from "../../state/scores/built-in-sets.ts";
-import { type FamilyCheck, useFamilyCheck } from "../../state/scores/family-check.ts";
-import { useFamiliesInCommon } from "../../state/scores/family-in-common.ts";
+import { arePredictedRowsOf } from "../../state/queries/built-in-sets.ts";
 import { type GenomeScores, type Scores, useScores } from "../../state/scores/use-scores.ts";
 import { familiesToPlace } from "../family/rank-family.ts";
 import type { AnalysedGenome, FamilyStanding } from "./analysis.ts";

@@ -2,13 +2,13 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CallOptions } from "../../calculation/calculation-client.ts";
 import { err, ok } from "../../lib/pure/result.ts";
-import type { SimulationRequest } from "../../state/scores/simulate.ts";
+import type { SimulationRequest } from "../../state/queries/simulate.ts";
 import { useSimulation } from "./use-simulation.ts";
 
 const calls = vi.hoisted(() => ({
   simulate: vi.fn<(request: SimulationRequest, options: CallOptions) => Promise<unknown>>(),
 }));
-vi.mock("../../state/scores/simulate.ts", () => calls);
+vi.mock("../../state/queries/simulate.ts", () => calls);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

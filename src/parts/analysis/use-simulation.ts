@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
+import type { SimulatedOutput, SimulationRequest } from "../../state/queries/simulate.ts";
 
 /** Where a simulation is. */
 export type SimulationState =
@@ -38,7 +38,7 @@ export function useSimulation(asks: SimulationRequest | null): Simulation {
       if (!stop.signal.aborted) setTold({ run, state });
     };
     const draw = async () => {
-      const { simulate } = await import("../../state/scores/simulate.ts");
+      const { simulate } = await import("../../state/queries/simulate.ts");
       const onProgress = (share: number) => tell({ phase: "running", share });
       const drawn = await simulate(asked, { onProgress, signal: stop.signal });
       tell(drawn.ok ? { phase: "done", outputs: drawn.value.outputs } : { phase: "failed" });

@@ -6,13 +6,9 @@ import { shortenName } from "../../lib/shorten-name.ts";
 import { pathOf } from "../../product/product.ts";
 import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
 import { type FamilyRole, familyRoles } from "../../science/kinship/family-role.ts";
-import { chooseRole, roleOf, useChosenRoles } from "../../state/genomes/family-roles.ts";
-import {
-  addFiles,
-  type GenomeEntry,
-  isUnderWay,
-  useGenomesInBackground,
-} from "../../state/genomes/genomes.ts";
+import { chooseRole, roleOf, useChosenRoles } from "../../state/family/family-roles.ts";
+import { type GenomeEntry, isUnderWay } from "../../state/genomes/genome-entry.ts";
+import { addFiles, useGenomesInBackground } from "../../state/genomes/genomes.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { FileButton } from "../../ui/file-button.tsx";

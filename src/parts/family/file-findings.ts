@@ -1,4 +1,5 @@
-import { type GenomeEntry, incompleteSigns } from "../../state/genomes/genomes.ts";
+import { incompleteSigns } from "../../state/genomes/file-completeness.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { incompleteRemark, misleadingRemark, remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
 import { incompleteText } from "../../texts/file-report.ts";
 

@@ -11,9 +11,9 @@ import type { WithheldReason } from "../../science/reference-group/withheld-plac
 import { wrongCallRate } from "../../science/reference-group/wrong-calls.ts";
 import { commonScores } from "../../science/siblings/common-rows.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
+import type { FamilyToPlace, PlacedFamily } from "../../state/family/family-query.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genome-entry.ts";
 import { copiesOnSet } from "../../state/scores/copies-on-set.ts";
-import type { FamilyToPlace, PlacedFamily } from "../../state/scores/family-query.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 import { withheldText } from "../score/reference-words.ts";
 

@@ -1,6 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { useId } from "react";
-import { absentSitesOf, chooseAbsentSites, type GenomeEntry } from "../../state/genomes/genomes.ts";
+import { absentSitesOf, type GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import { chooseAbsentSites } from "../../state/genomes/genomes.ts";
 import { absentPolicyText, absentSitesText } from "../../texts/file-report.ts";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import type { FileReport } from "./genome-types.ts";

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore } from "../../../tests/support/score-specimens.ts";
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { system } from "../../ui/theme.ts";
 import { KnownFile } from "./file-card.tsx";
 

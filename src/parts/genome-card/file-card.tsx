@@ -1,7 +1,8 @@
 import { ShieldCheck, X } from "lucide-react";
 import { memo, useId } from "react";
 import { formatCount } from "../../lib/format.ts";
-import { type GenomeEntry, type SetScore, useGenomesPart } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry, SetScore } from "../../state/genomes/genome-entry.ts";
+import { useGenomesPart } from "../../state/genomes/genomes.ts";
 import { SAFETY_PASSED } from "../../texts/file-report.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Progress } from "../../ui/progress.tsx";

@@ -3,6 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { Link } from "react-router-dom";
 import { pathOf } from "../../product/product.ts";
+import { isUnderWay } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import { panelFrame } from "../../ui/panel-frame.ts";
 import { useGradualCount } from "../../ui/use-gradual-count.ts";
@@ -27,7 +28,7 @@ export function FileList() {
   const isAnyReady = genomes.useGenomesPart((state) =>
     state.genomes.some((genome) => genome.status.phase === "ready"),
   );
-  const isAnyUnderWay = genomes.useGenomesPart((state) => state.genomes.some(genomes.isUnderWay));
+  const isAnyUnderWay = genomes.useGenomesPart((state) => state.genomes.some(isUnderWay));
   const shown = useGradualCount(ids.length, cardsAtOnce);
   const asking = genomes.useGenomesPart((state) =>
     listed(state).flatMap(({ id, status }) => (status.phase === "choosing" ? [id] : [])),

@@ -1,7 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { memo, useMemo } from "react";
 import type { FileVerdict } from "../../science/file-verdict/file-verdict.ts";
-import { type SetScore, turnedAlleles, useLeadScoresOf } from "../../state/genomes/genomes.ts";
+import type { SetScore } from "../../state/genomes/genome-entry.ts";
+import { turnedAlleles } from "../../state/genomes/strand-check.ts";
+import { useLeadScoresOf } from "../../state/scores/page-scores.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { FileReport } from "./genome-types.ts";
 import { type FileNotice, noticesOfFile } from "./notices-of-file.ts";

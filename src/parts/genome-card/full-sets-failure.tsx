@@ -1,6 +1,6 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import { retryLeadScores, useLeadScoresOf } from "../../state/genomes/genomes.ts";
+import { retryLeadScores, useLeadScoresOf } from "../../state/scores/page-scores.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 const titles = {

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import { formatBytes, formatNumber } from "../../lib/format.ts";
-import type { PartsToChoose, PartToChoose } from "../../state/genomes/genomes.ts";
+import type { PartsToChoose, PartToChoose } from "../../state/genomes/genome-entry.ts";
 import { choiceQuestion, passedMembersText, readChosenText, shownName } from "../../texts/genome-parts.ts";
 import { BreakableName } from "../../ui/breakable-name.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";

@@ -1,4 +1,4 @@
-import type { GenomeEntry, GenomeStatus, PartToChoose, SetScore } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry, GenomeStatus, PartToChoose, SetScore } from "../../state/genomes/genome-entry.ts";
 
 /** The data read from a ready genome. */
 export type FileReport = Extract<GenomeStatus, { phase: "ready" }>["report"];

@@ -4,13 +4,10 @@ import { formInputs } from "../../form-rules/form-inputs.ts";
 import { numberRule } from "../../form-rules/number-rule.ts";
 import { formatCount } from "../../lib/format.ts";
 import { ok } from "../../lib/pure/result.ts";
-import {
-  chooseLeastR2,
-  leastR2Choices,
-  type SetScore,
-  useGenomesPart,
-  useLeadScoresOf,
-} from "../../state/genomes/genomes.ts";
+import type { SetScore } from "../../state/genomes/genome-entry.ts";
+import { chooseLeastR2, useGenomesPart } from "../../state/genomes/genomes.ts";
+import { leastR2Choices } from "../../state/queries/least-r2.ts";
+import { useLeadScoresOf } from "../../state/scores/page-scores.ts";
 import { leastR2Text } from "../../texts/least-r2-text.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";

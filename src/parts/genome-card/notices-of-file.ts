@@ -1,9 +1,10 @@
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
 import type { FileVerdict } from "../../science/file-verdict/file-verdict.ts";
+import { incompleteSigns } from "../../state/genomes/file-completeness.ts";
 import { type FileLoss, lossesOf, tellingShareLost } from "../../state/genomes/file-losses.ts";
 import { hasPlaces } from "../../state/genomes/file-places.ts";
-import { incompleteSigns, isWrongStrand, type TurnedAlleles } from "../../state/genomes/genomes.ts";
 import { areCallsContradicting, isImputed } from "../../state/genomes/remarks-of-file.ts";
+import { isWrongStrand, type TurnedAlleles } from "../../state/genomes/strand-check.ts";
 import { buildName, dropReasonText, incompleteText, wrongStrandText } from "../../texts/file-report.ts";
 import {
   chromosomeFilesText,

@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import { retryPredictions, useIsPredictionFailed } from "../../state/genomes/genomes.ts";
+import { retryPredictions, useIsPredictionFailed } from "../../state/scores/page-scores.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 interface PredictionFailureProps {

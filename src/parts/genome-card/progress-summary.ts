@@ -1,5 +1,5 @@
 import { formatCount } from "../../lib/format.ts";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 
 /** How far all files are, in one sentence: read out to those who cannot see the cards change. */
 export function progressSummary(genomes: readonly Pick<GenomeEntry, "status">[]): string {

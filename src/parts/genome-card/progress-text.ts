@@ -1,5 +1,5 @@
 import { formatBytes, formatNumber, formatPercent } from "../../lib/format.ts";
-import type { GenomeStatus } from "../../state/genomes/genomes.ts";
+import type { GenomeStatus } from "../../state/genomes/genome-entry.ts";
 
 type Reading = Extract<GenomeStatus, { phase: "reading" }>;
 

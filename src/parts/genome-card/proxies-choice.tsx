@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react";
-import { areProxiesWanted, chooseProxies, type GenomeEntry } from "../../state/genomes/genomes.ts";
+import { areProxiesWanted, type GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import { chooseProxies } from "../../state/genomes/genomes.ts";
 import { CheckRow } from "../../ui/check-row.tsx";
 
 interface ProxiesChoiceProps {

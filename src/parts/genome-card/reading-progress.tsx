@@ -1,4 +1,4 @@
-import type { GenomeStatus } from "../../state/genomes/genomes.ts";
+import type { GenomeStatus } from "../../state/genomes/genome-entry.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { progressText, readShare } from "./progress-text.ts";
 

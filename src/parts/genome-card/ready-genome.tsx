@@ -3,14 +3,9 @@ import { SearchX } from "lucide-react";
 import { useDeferredValue, useMemo, useRef } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { chooseReference, type JudgedFile } from "../../science/reference-group/choose-reference.ts";
-import {
-  type GenomeEntry,
-  type PredictionState,
-  referenceWishOf,
-  type SetScore,
-  useLeadScoresOf,
-  usePredictionState,
-} from "../../state/genomes/genomes.ts";
+import { type GenomeEntry, referenceWishOf, type SetScore } from "../../state/genomes/genome-entry.ts";
+import { useLeadScoresOf, usePredictionState } from "../../state/scores/page-scores.ts";
+import type { PredictionState } from "../../state/scores/prediction-state.ts";
 import { traitsInOrder, traitsWithCard } from "../../state/scores/trait-answers.ts";
 import { type AnswersSoFar, useTraitAnswers } from "../../state/scores/use-trait-answers.ts";
 import { noOverlapMessage } from "../../texts/genome-failures.ts";

@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import type { JudgedFile } from "../../science/reference-group/choose-reference.ts";
-import { chooseReference, type GenomeEntry, referenceWishOf } from "../../state/genomes/genomes.ts";
+import { type GenomeEntry, referenceWishOf } from "../../state/genomes/genome-entry.ts";
+import { chooseReference } from "../../state/genomes/genomes.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { fitText, referenceWishes, wishName } from "../score/reference-words.ts";
 

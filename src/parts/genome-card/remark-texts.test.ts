@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
-import type { GenomeStatus } from "../../state/genomes/genomes.ts";
+import type { GenomeStatus } from "../../state/genomes/genome-entry.ts";
 import type { FileReport } from "./genome-types.ts";
 import { remarkSentences, remarksByGenome } from "./remark-texts.ts";
 

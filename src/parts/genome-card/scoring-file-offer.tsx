@@ -2,8 +2,8 @@ import { Box } from "@chakra-ui/react";
 import { useNavigate } from "react-router-dom";
 import { pathOf, toolOf } from "../../product/product.ts";
 import { useAccess } from "../../state/account/visitor.ts";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
-import { moveToScoringFiles } from "../../state/scores/prs-scoring.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import { moveToScoringFiles } from "../../state/matrix/prs-scoring.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 

@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { type RefObject, useState } from "react";
+import { isUnread } from "../../state/genomes/genome-entry.ts";
 import { canBeReadAgain } from "../../state/genomes/genome-phases.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import type { GenomesState } from "../../state/genomes/genomes-state.ts";
@@ -11,7 +12,7 @@ const fewest = 2;
 export function useListedGenomes() {
   const [areAlone, showAlone] = useState(false);
   const listed = ({ genomes: all }: GenomesState) => {
-    const unread = areAlone ? all.filter(genomes.isUnread) : [];
+    const unread = areAlone ? all.filter(isUnread) : [];
     return unread.length < fewest ? all : unread;
   };
   return { listed, areAlone, showAlone };
@@ -27,7 +28,7 @@ interface UnreadFilesProps {
 
 /** What can be done at once with all files that were not read. */
 export function UnreadFiles({ areAlone, onShowAlone, heading }: UnreadFilesProps) {
-  const count = genomes.useGenomesPart((state) => state.genomes.filter(genomes.isUnread).length);
+  const count = genomes.useGenomesPart((state) => state.genomes.filter(isUnread).length);
   const retryable = genomes.useGenomesPart((state) => state.genomes.filter(canBeReadAgain).length);
   if (count < fewest) return null;
   const leave = () => {

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { CircleSlash, FileX, ShieldAlert } from "lucide-react";
-import type { GenomeEntry, GenomeStatus } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry, GenomeStatus } from "../../state/genomes/genome-entry.ts";
 import { foreignFileAdvice, foreignFileName } from "../../texts/foreign-files.ts";
 import { genomeFailureAdvice, genomeFailureMessage } from "../../texts/genome-failures.ts";
 import { shownName } from "../../texts/genome-parts.ts";

@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import type { Work } from "./file-line.ts";

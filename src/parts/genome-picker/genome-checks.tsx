@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import { memo, type RefObject, useId } from "react";
 import { pathOf } from "../../product/product.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
 import { genomeFailureMessage } from "../../texts/genome-failures.ts";
@@ -77,7 +78,7 @@ export const GenomeChecks = memo(function GenomeChecks({
 });
 
 interface GenomeLineProps extends Pick<GenomeChecksProps, "onChoose" | "onScoringFile"> {
-  genome: genomes.GenomeEntry;
+  genome: GenomeEntry;
   isIncluded: boolean;
 }
 

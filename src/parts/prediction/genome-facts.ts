@@ -6,7 +6,7 @@ import {
   iqGenomeFacts,
   type ModelSetScore,
   type ReadGenomeEntry,
-} from "../../state/scores/iq-genome-part.ts";
+} from "../../state/prediction/iq-genome-part.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 import type { FoundSnps } from "../score/score-words.ts";
 

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { CircleHelp } from "lucide-react";
 import type { IqPrediction } from "../../science/iq/predict-iq.ts";
-import type { IqGenomeFacts } from "../../state/scores/iq-genome-part.ts";
+import type { IqGenomeFacts } from "../../state/prediction/iq-genome-part.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { coverageText } from "../score/score-words.ts";
 import { modelSnps } from "./genome-facts.ts";

@@ -1,8 +1,8 @@
 /** Words on what a genome adds to a prediction, and on where there is no prediction at all. */
 import { formatNumber } from "../../lib/format.ts";
 import { reachOfGenes } from "../../science/iq/reach-of-genes.ts";
-import type { FallbackCause, ScoreGap, ScoreGaps } from "../../state/account/held-prediction.ts";
-import type { IqGenomeFacts } from "../../state/scores/iq-genome-part.ts";
+import type { FallbackCause, ScoreGap, ScoreGaps } from "../../state/prediction/held-prediction.ts";
+import type { IqGenomeFacts } from "../../state/prediction/iq-genome-part.ts";
 import { withheldText } from "../score/reference-words.ts";
 import { hasTooFewSnps } from "./genome-facts.ts";
 

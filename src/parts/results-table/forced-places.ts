@@ -1,5 +1,5 @@
 import { isForced } from "../../science/reference-group/choose-reference.ts";
-import { type GenomeEntry, referenceWishOf } from "../../state/genomes/genomes.ts";
+import { type GenomeEntry, referenceWishOf } from "../../state/genomes/genome-entry.ts";
 import { genomesByNumber } from "../genome-numbers.ts";
 
 /** Whether the person asks for the European reference for a genome that is not known to fit it. */

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { SetScore } from "../../state/genomes/genomes.ts";
+import type { SetScore } from "../../state/genomes/genome-entry.ts";
 import { answerOf } from "../score/score-view.ts";
 import { traitName } from "../score/score-words.ts";
 import { NoPlaceCell, PlaceCell } from "./place-cell.tsx";

@@ -1,4 +1,4 @@
-import type { Withheld } from "../../state/scores/withheld-pair.ts";
+import type { Withheld } from "../../state/matrix/withheld-pair.ts";
 
 const withheldTexts: Record<Withheld, string> = {
   "no-frequencies":

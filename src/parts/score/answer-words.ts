@@ -1,6 +1,6 @@
 import { formatCount } from "../../lib/format.ts";
 import { siblingEffectOf } from "../../science/sibling-effect.ts";
-import type { SetScore } from "../../state/genomes/genomes.ts";
+import type { SetScore } from "../../state/genomes/genome-entry.ts";
 import { explainedBy, hasPlace, type TraitAnswer } from "../../state/scores/trait-answers.ts";
 import { foundCount, foundSnps, isCompleteSet, traitName } from "./score-words.ts";
 

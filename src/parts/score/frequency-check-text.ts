@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from "../../lib/format.ts";
-import type { FrequencyAllele, FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
+import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
+import type { FrequencyAllele } from "../../science/reference-group/frequency-allele.ts";
 
 const findings: Record<Exclude<FrequencyAllele, "effect">, string> = {
   other: "seem to be those of the other allele and not of the effect allele",

@@ -3,7 +3,7 @@ import { percentileOf } from "../../science/percentile.ts";
 import { schoolingRange } from "../../science/schooling-estimate.ts";
 import { schooling } from "../../science/scoring-constants.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import type { SetScore } from "../../state/genomes/genomes.ts";
+import type { SetScore } from "../../state/genomes/genome-entry.ts";
 import { noOverlapMessage } from "../../texts/genome-failures.ts";
 import type { ChartRow } from "../../ui/charts/chart-frame.tsx";
 import type { Fact } from "../../ui/fact-list.tsx";

@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Cpu, Send } from "lucide-react";
-import { estimatesSnps } from "../../state/account/savable-snps.ts";
 import { useSession } from "../../state/account/session.ts";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { isMisleading } from "../../state/genomes/remarks-of-file.ts";
+import { estimatesSnps } from "../../state/genomes/savable-snps.ts";
 import type { RunOnGenome } from "../../state/genomes/server-or-device.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Panel } from "../../ui/panel.tsx";

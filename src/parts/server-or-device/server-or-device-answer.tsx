@@ -3,7 +3,7 @@ import { LoaderCircle, RotateCcw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
 import { useSession } from "../../state/account/session.ts";
-import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
+import { type GenomeEntry, referenceOf } from "../../state/genomes/genome-entry.ts";
 import { type RunState, runOf, type ServerOrDevice } from "../../state/genomes/server-or-device.ts";
 import type { RunOnScores } from "../../state/scores/run-on-scores.ts";
 import { Notice } from "../../ui/notice.tsx";

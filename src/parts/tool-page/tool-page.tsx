@@ -7,22 +7,10 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { TrustLine } from "../trust-line.tsx";
+import type { AboutResults } from "./about-results.ts";
 import { answerHeight, pageHeight } from "./answer-height.ts";
 import { TierBadge } from "./tier-badge.tsx";
 import { type ToolReport, ToolReportFoot, ToolReportHead } from "./tool-report.tsx";
-
-/** A page's notes on its numbers, folded up at its foot. */
-export interface AboutResults {
-  /** How they come about, in the order in which they are computed. */
-  readonly computed: ReactNode;
-  /** The same in one line, which is read without opening. */
-  readonly computedInShort?: string;
-  /** What they cannot say. Shown here and nowhere else on the page. */
-  readonly limits: ReactNode;
-  readonly limitsInShort?: string;
-  /** What the answer cannot be taken for, in a sentence for paper: it stands above the answer there. */
-  readonly caveat: string;
-}
 
 interface ToolPageProps {
   /** The tool's definition: its name, its purpose, and by its id the badge. */

@@ -9,7 +9,7 @@ import type { Fact } from "../../ui/fact-list.tsx";
 import { useIsPrinting } from "../../ui/use-is-printing.ts";
 import { numberRanges } from "../genome-numbers.ts";
 import { ReportHead, ReportSection, ReportSource } from "../report/report.tsx";
-import type { AboutResults } from "./tool-page.tsx";
+import type { AboutResults } from "./about-results.ts";
 
 /** What the printed page of a tool says besides what stands on the screen. Of hundreds of genomes it is worked out when somebody prints. */
 export interface ToolReport {

@@ -1,5 +1,5 @@
 import { Box, chakra } from "@chakra-ui/react";
-import type { WizardProps } from "./wizard.tsx";
+import type { WizardProps } from "./wizard-step.ts";
 
 /** All steps, each of which can be opened at any time, with what was entered in it. */
 export function StepList<Id extends string>({

@@ -1,11 +1,11 @@
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import {
-  type ComparedRow,
   type Place,
   type Placed,
   placeOnCurve,
   withheld,
 } from "../reference-group/compare-with-reference.ts";
+import type { ComparedRow } from "../reference-group/compared-row.ts";
 import { comparedRows, placeBuiltInSet, type ReferenceFacts } from "../reference-group/place-built-in-set.ts";
 import { portability } from "../reference-group/portability.ts";
 import { countFrequenciesFromPanel, type ScoredRow } from "../reference-group/row-frequencies.ts";

@@ -1,6 +1,8 @@
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
-import { type ComparedRow, openVariance, rowVariance } from "../reference-group/compare-with-reference.ts";
-import { type SetCalibration, wholeLinkage } from "../reference-group/linkage-factor.ts";
+import { openVariance, rowVariance } from "../reference-group/compare-with-reference.ts";
+import type { ComparedRow } from "../reference-group/compared-row.ts";
+import { wholeLinkage } from "../reference-group/linkage-factor.ts";
+import type { SetCalibration } from "../reference-group/set-calibration.ts";
 import type { LinkedSums } from "./linked-sums.ts";
 import type { SetPrediction } from "./proxy-predictor.ts";
 import { type ScoreVariances, scoreVariances } from "./score-variances.ts";

@@ -1,13 +1,8 @@
 import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import { complement, isPalindromic } from "../strand.ts";
 import type { SiteFrequencies } from "./allele-lookup.ts";
+import type { FrequencyAllele } from "./frequency-allele.ts";
 import type { WithheldReason } from "./withheld-place.ts";
-
-/**
- * The allele that a set's frequencies are of, as the known sites show it. The first is the right one; "mixed" are frequencies that
- * fit none of the alleles in all rows.
- */
-export type FrequencyAllele = "effect" | "other" | "minor" | "alternative" | "mixed";
 
 /** How a set's frequencies compare with those of the public genomes. */
 export interface FrequencyCheck {

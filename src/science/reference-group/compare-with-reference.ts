@@ -7,6 +7,7 @@ import {
   type WrongCalls,
 } from "../percentile.ts";
 import { fewestUsableRows, percentileLimits, zLimit } from "../scoring-constants.ts";
+import type { ComparedRow } from "./compared-row.ts";
 import { linkedCoverage } from "./linkage-factor.ts";
 import type { ReferenceName } from "./reference-name.ts";
 import type { WithheldReason } from "./withheld-place.ts";
@@ -54,19 +55,6 @@ export interface Withheld {
 
 /** The result of placing a score among people. */
 export type Place = Placed | Withheld;
-
-/** A row of a set with its frequency in the reference that it is compared with. */
-export interface ComparedRow {
-  weight: number;
-  /** Copies of the effect allele, expected ones of an imputed row; null when the row does not count. */
-  dosage: number | null;
-  /** Variance of the true copies of an imputed row; absent in others. */
-  dosageVariance?: number;
-  /** Null where the reference does not know the row. */
-  frequency: number | null;
-  /** Best guess of the frequency for a row that the reference lacks: only for its share of the whole variance. */
-  likelyFrequency: number | null;
-}
 
 /** What a comparison needs beside the rows. */
 export interface Comparison {

@@ -1,13 +1,6 @@
 import type { ReferenceInUse } from "./choose-reference.ts";
-import { type Component, type PerComponent, perComponent, weightedByShares } from "./components.ts";
-
-/** Measurements of one built-in set on the public genomes. */
-export interface SetCalibration {
-  /** Rows of the set whose genotypes are known there: those that the ratios were measured over. */
-  measuredRows: number;
-  /** By how much linkage raises the variance of the whole set above that of independent rows. */
-  linkageRatios: PerComponent;
-}
+import { type Component, perComponent, weightedByShares } from "./components.ts";
+import type { SetCalibration } from "./set-calibration.ts";
 
 const onlyEuropean = perComponent((component: Component) => (component === "EUR" ? 1 : 0));
 

@@ -1,9 +1,11 @@
 import type { ReferenceInUse } from "./choose-reference.ts";
-import { type ComparedRow, compareWithReference, type Place, withheld } from "./compare-with-reference.ts";
+import { compareWithReference, type Place, withheld } from "./compare-with-reference.ts";
+import type { ComparedRow } from "./compared-row.ts";
 import type { PerComponent } from "./components.ts";
-import { linkageFactor, type SetCalibration, wholeLinkage } from "./linkage-factor.ts";
+import { linkageFactor, wholeLinkage } from "./linkage-factor.ts";
 import { portability } from "./portability.ts";
 import { countFrequenciesFromPanel, panelFrequency, type ScoredRow } from "./row-frequencies.ts";
+import type { SetCalibration } from "./set-calibration.ts";
 
 /** What was measured once for everybody: a set's linkage and what is left of a score's accuracy. */
 export interface ReferenceFacts {

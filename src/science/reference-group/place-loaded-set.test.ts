@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { FrequencyAllele } from "./check-frequencies.ts";
 import { perComponent } from "./components.ts";
+import type { FrequencyAllele } from "./frequency-allele.ts";
 import { type LoadedScore, placeLoadedSet, rawScore } from "./place-loaded-set.ts";
 import { countFrequenciesFromPanel, type RowFrequencies, type ScoredRow } from "./row-frequencies.ts";
 

@@ -3,13 +3,15 @@ import type { CloseRows } from "../score-report.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
 import { type FrequencyCheck, reasonOfContradiction } from "./check-frequencies.ts";
 import { type ReferenceInUse, referenceOfStudy, whyMisleading } from "./choose-reference.ts";
-import { type ComparedRow, compareWithReference, type Place, withheld } from "./compare-with-reference.ts";
+import { compareWithReference, type Place, withheld } from "./compare-with-reference.ts";
+import type { ComparedRow } from "./compared-row.ts";
 import type { PerComponent } from "./components.ts";
 import { reasonOfDenseRows } from "./dense-set.ts";
-import { linkageFactor, type SetCalibration, wholeLinkage } from "./linkage-factor.ts";
+import { linkageFactor, wholeLinkage } from "./linkage-factor.ts";
 import { type GroupByHand, placeRawScore } from "./place-by-hand.ts";
 import { portability } from "./portability.ts";
 import { countFrequenciesFromPanel, panelFrequency, type ScoredRow } from "./row-frequencies.ts";
+import type { SetCalibration } from "./set-calibration.ts";
 
 /** A score of a weight set that the person loaded. */
 export interface LoadedScore {

@@ -1,6 +1,6 @@
 import type { MisleadingLook } from "../file-verdict/file-verdict.ts";
 import type { DisplayOnlyReason } from "../traits/trait-facts.ts";
-import type { FrequencyAllele } from "./check-frequencies.ts";
+import type { FrequencyAllele } from "./frequency-allele.ts";
 
 /** Why there is no place among people. The raw score and the SNPs found are shown all the same. */
 export type WithheldReason =

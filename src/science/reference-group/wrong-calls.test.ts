@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type ComparedRow, rowVariance } from "./compare-with-reference.ts";
+import { rowVariance } from "./compare-with-reference.ts";
+import type { ComparedRow } from "./compared-row.ts";
 import { leastWrongCalls, mayBeWrong, wrongCallRate, wrongCallsOf } from "./wrong-calls.ts";
 
 const row = fc.record({

@@ -1,6 +1,6 @@
 /** What wrong calls leave open of a score (docs/science.md#wrong-calls). */
 import type { WrongCalls } from "../percentile.ts";
-import type { ComparedRow } from "./compare-with-reference.ts";
+import type { ComparedRow } from "./compared-row.ts";
 
 /**
  * Share of measured calls that are wrong where the file itself does not show it: of the SNPs that two companies' chips share, 99.6 % have the same call (Batra and Huang 2019,

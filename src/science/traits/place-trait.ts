@@ -2,9 +2,9 @@ import { countWithoutFrequency, isWeightSufficient, type WithoutFrequency } from
 import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { type Place, withheld } from "../reference-group/compare-with-reference.ts";
 import { type PerComponent, perComponent } from "../reference-group/components.ts";
-import type { SetCalibration } from "../reference-group/linkage-factor.ts";
 import { placeByStudy, placeLoadedSet } from "../reference-group/place-loaded-set.ts";
 import type { ScoredRow } from "../reference-group/row-frequencies.ts";
+import type { SetCalibration } from "../reference-group/set-calibration.ts";
 import type { TraitSet } from "../weight-set.ts";
 import { leastTraitFound } from "./trait-constants.ts";
 

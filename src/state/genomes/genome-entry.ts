@@ -18,10 +18,10 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import type { ForeignFile } from "../../texts/foreign-files.ts";
 import type { GenomeFailureCode, MissingAnswerCode } from "../../texts/genome-failures.ts";
 import type { UploadThreat } from "../../texts/upload-threats.ts";
+import { usualLeastR2 } from "../queries/least-r2.ts";
 import type { GenomeMark } from "./genome-mark.ts";
-import { usualLeastR2 } from "./least-r2.ts";
 
-export type { AbsentPolicy } from "../../genome/protocol.ts";
+export type { AbsentPolicy, PartsToChoose, PartToChoose } from "../../genome/protocol.ts";
 
 /** A failure that needs nothing but its code. */
 export interface PlainFailure {

@@ -27,11 +27,12 @@ import {
 } from "../../science/reference-group/place-genome-score.ts";
 import type { PanelBuild } from "../../science/reference-group/read-panel-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { checkQuery, checkSet, verdictOf } from "../scores/file-check-query.ts";
-import type { GenomeQueries, GenomeQuery } from "../scores/genome-queries.ts";
-import { packedSet } from "../scores/packed-set.ts";
-import { panelBuildOf, panelCopies, panelQuery, panelSet } from "../scores/panel-query.ts";
-import type { PlaceableSets, SetReferences } from "../scores/set-references.ts";
+import { checkQuery, checkSet, verdictOf } from "../queries/file-check-query.ts";
+import type { GenomeQueries } from "../queries/genome-queries.ts";
+import type { GenomeQuery } from "../queries/genome-query.ts";
+import { packedSet } from "../queries/packed-set.ts";
+import { panelBuildOf, panelCopies, panelQuery, panelSet } from "../queries/panel-query.ts";
+import type { PlaceableSets, SetReferences } from "../queries/set-references.ts";
 import { countBytes } from "./count-bytes.ts";
 import { failed, refused, statusOfFailure } from "./failure-status.ts";
 import {
@@ -58,8 +59,8 @@ export interface GenomeReaderOptions {
   loadSets: () => Promise<PlaceableSets>;
   /** Loads the real SNPs of the samples. It may reject, like the sets. */
   loadSampleMarkers: () => Promise<readonly SampleMarker[]>;
-  /** The predictions so far for the rows that a genome lacks, by the set's id; without it nothing is predicted. */
-  predictionsOf?: (genomeId: string) => ReadonlyMap<string, SetPrediction>;
+  /** The predictions so far for the rows that a genome lacks, by the set's id. */
+  predictionsOf: (genomeId: string) => ReadonlyMap<string, SetPrediction>;
   /** Hears of bytes of files and texts as they have been read. */
   onBytesRead?: (bytes: number) => void;
 }
@@ -116,7 +117,7 @@ function packedTables({ sets, references }: PlaceableSets): readonly PackedSet[]
 
 /** Makes the reader. */
 export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
-  const { engine, workers = 1, queries, predictionsOf = () => new Map() } = options;
+  const { engine, workers = 1, queries, predictionsOf } = options;
   const samples = createSamplesTogether({ engine, workers, readAlone, onBytesRead: options.onBytesRead });
   /** Null until they were loaded. */
   let tables: PlaceableSets | null = null;

@@ -2,6 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { AbsentPolicy } from "../../genome/protocol.ts";
 import type { ReferenceWish } from "../../science/reference-group/choose-reference.ts";
+import { usualLeastR2 } from "../queries/least-r2.ts";
 import {
   absentSitesOf,
   areScoresOutdated,
@@ -13,7 +14,6 @@ import {
 import { hasEnded, mayBeImputed } from "./genome-phases.ts";
 import type { GenomeReader, GenomeRun } from "./genome-reader.ts";
 import type { GenomesState } from "./genomes-state.ts";
-import { usualLeastR2 } from "./least-r2.ts";
 
 interface GenomeRulesOptions {
   store: Pick<StoreApi<GenomesState>, "getState" | "setState">;

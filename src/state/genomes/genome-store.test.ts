@@ -18,7 +18,7 @@ import { largestFile } from "../../genome/admit-file.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
-import { usualLeastR2 } from "./least-r2.ts";
+import { usualLeastR2 } from "../queries/least-r2.ts";
 
 /** A file of `size` bytes without its content. */
 function fileOf(size: number, name = "genome.txt"): File {
@@ -163,8 +163,8 @@ describe("from file to scores", () => {
   });
 });
 
-describe("placing again", () => {
-  it("changes nothing where there is no genome to place", async () => {
+describe("predictions", () => {
+  it("change nothing where those of no genome have changed", async () => {
     const { genomes, engine, status, flush } = genomeStoreBench();
     genomes.addFiles([fileOf(4000)]);
     await flush();
@@ -173,7 +173,7 @@ describe("placing again", () => {
     expect(status(0).phase).toBe("ready");
     const onChange = vi.fn();
     genomes.store.subscribe(onChange);
-    genomes.placeAgain(new Set());
+    genomes.setPredictions(new Map([["another genome", new Map()]]));
     expect(onChange).not.toHaveBeenCalled();
   });
 });

@@ -2,9 +2,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { AbsentPolicy, PartToChoose } from "../../genome/protocol.ts";
 import { readableName } from "../../genome/readable-name.ts";
+import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import type { ReferenceWish } from "../../science/reference-group/choose-reference.ts";
-import type { GenomeQueries } from "../scores/genome-queries.ts";
-import { BatchQueue } from "./batch-queue.ts";
+import type { MemoryUse } from "../page/memory-use.ts";
+import { BatchQueue } from "../queries/batch-queue.ts";
+import type { GenomeQueries } from "../queries/genome-queries.ts";
+import { usualLeastR2 } from "../queries/least-r2.ts";
 import {
   absentSitesOf,
   areScoresOutdated,
@@ -17,8 +20,7 @@ import { canBeReadAgain, hasEnded, needsNoSource } from "./genome-phases.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
 import { createGenomeRules } from "./genome-rules.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
-import type { GenomesState, MemoryUse } from "./genomes-state.ts";
-import { usualLeastR2 } from "./least-r2.ts";
+import type { GenomesState } from "./genomes-state.ts";
 import { familyNames, familySeed, keptName, pastedName, sampleName, sampleSeed } from "./sample-names.ts";
 import { createSetAside } from "./set-aside.ts";
 
@@ -27,6 +29,9 @@ const addedAtOnce = 8;
 
 /** A genome to be added, with its source. */
 type Added = Omit<GenomeEntry, "id" | "number" | "status"> & { id?: string; source: Source };
+
+/** The predictions of the rows that genomes lack: by genome id, then by set id. */
+type PredictionsByGenome = ReadonlyMap<string, ReadonlyMap<string, SetPrediction>>;
 
 /** The genomes of a page and what can be done with them. */
 export interface GenomeStore {
@@ -73,8 +78,11 @@ export interface GenomeStore {
   chooseReference: (id: string, wish: ReferenceWish) => void;
   /** Chooses whether the SNPs that a genome's file lacks are predicted from their neighbours. */
   chooseProxies: (id: string, areWanted: boolean) => void;
-  /** Places the scores of some genomes again, because there are more predictions of what their files lack. */
-  placeAgain: (ids: ReadonlySet<string>) => void;
+  /**
+   * Takes the predictions so far of the rows that the genomes' files lack, by genome id and then by set id. Genomes whose
+   * predictions have changed are placed again.
+   */
+  setPredictions: (byGenome: PredictionsByGenome) => void;
   /** Removes a genome whose file could not be read, and returns the file; null where it is gone. */
   takeFile: (id: string) => File | null;
   /** Stops and forgets a genome. */
@@ -94,10 +102,11 @@ export interface GenomeStore {
 }
 
 /** Makes the store. */
-export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
+export function createGenomeStore(options: Omit<GenomeReaderOptions, "predictionsOf">): GenomeStore {
   const { queries } = options;
   const { packed } = queries;
-  const reader = createGenomeReader(options);
+  let predictions: PredictionsByGenome = new Map();
+  const reader = createGenomeReader({ ...options, predictionsOf: (id) => predictions.get(id) ?? new Map() });
   const store = createStore<GenomesState>(() => ({
     genomes: [],
     memoryUse: { genomes: 0, bytes: 0 },
@@ -262,11 +271,14 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
   }
 
   /** In one change for all: each one draws the page again. */
-  function placeAgain(ids: ReadonlySet<string>): void {
-    if (ids.size === 0) return;
+  function setPredictions(byGenome: PredictionsByGenome): void {
+    const before = predictions;
+    predictions = byGenome;
+    const isChanged = ({ id }: GenomeEntry) => byGenome.get(id) !== before.get(id);
+    if (!store.getState().genomes.some(isChanged)) return;
     store.setState(({ genomes }) => ({
       genomes: genomes.map((genome) =>
-        ids.has(genome.id) && !areScoresOutdated(genome)
+        isChanged(genome) && !areScoresOutdated(genome)
           ? { ...genome, status: reader.placeAgain(genome) }
           : genome,
       ),
@@ -358,7 +370,7 @@ export function createGenomeStore(options: GenomeReaderOptions): GenomeStore {
     chooseLeastR2: rules.chooseLeastR2,
     chooseReference: rules.chooseReference,
     chooseProxies: rules.chooseProxies,
-    placeAgain,
+    setPredictions,
     takeFile,
     remove,
     setAside: aside.setAside,

@@ -1,12 +1,5 @@
+import type { MemoryUse } from "../page/memory-use.ts";
 import type { GenomeEntry } from "./genome-entry.ts";
-
-/** How much memory the genomes use. */
-export interface MemoryUse {
-  /** Genomes that were read. */
-  genomes: number;
-  /** Bytes of those genomes, and of pasted texts that wait or may be tried again. */
-  bytes: number;
-}
 
 /** The page's state of genomes. */
 export interface GenomesState {

@@ -1,10 +1,10 @@
 import type { ReadReport } from "../../genome/protocol.ts";
 import { r2Text } from "../../texts/least-r2-text.ts";
-import { isWrongStrand, turnedAlleles } from "../scores/strand-check.ts";
+import { usualLeastR2 } from "../queries/least-r2.ts";
 import { incompleteSigns } from "./file-completeness.ts";
 import { hasPlaces } from "./file-places.ts";
 import type { GenomeEntry, GenomeStatus } from "./genome-entry.ts";
-import { usualLeastR2 } from "./least-r2.ts";
+import { isWrongStrand, turnedAlleles } from "./strand-check.ts";
 
 /**
  * Why scores from a genome's file are less certain, or none is placed, in a few words each, for answers, tables and saved rows; its card says

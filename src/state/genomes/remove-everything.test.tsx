@@ -6,8 +6,6 @@ import {
   setCompared,
   useDashboardView,
 } from "../../tools/polygenic-calculator/dashboard-view.ts";
-import { predict, useHeldPrediction } from "../account/held-prediction.ts";
-import { clearPersonalData, removeEverything } from "../page/clear-personal-data.ts";
 import {
   addBuiltIn,
   choose,
@@ -15,8 +13,10 @@ import {
   useOpenedPair,
   usePrsChoices,
   useScoringFiles,
-} from "../scores/prs-scoring.ts";
-import { genomeClient } from "./genome-client.ts";
+} from "../matrix/prs-scoring.ts";
+import { clearPersonalData, removeEverything } from "../page/clear-personal-data.ts";
+import { predict, useHeldPrediction } from "../prediction/held-prediction.ts";
+import { genomeClient } from "../queries/genome-client.ts";
 
 function now<Value>(hook: () => Value): Value {
   return renderHook(hook).result.current;

@@ -3,7 +3,7 @@ import type { LayerSnp } from "../../science/layer-snps.ts";
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
 import type { AncestryPanel } from "../../science/reference-group/ancestry-panel.ts";
 import type { AnyScoreSet, ScoreSet, TraitSet, WeightRow } from "../../science/weight-set.ts";
-import { loadBuiltInSets, loadTraitSets } from "../scores/built-in-sets.ts";
+import { loadBuiltInSets, loadTraitSets } from "../queries/built-in-sets.ts";
 
 /** The sets of traits of at most so many rows are whole in the sample (our choice): of fifteen SNPs a chip has two or three. */
 const mostRowsWhole = 20;

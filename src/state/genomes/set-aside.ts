@@ -1,5 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { GenomesState, MemoryUse } from "./genomes-state.ts";
+import type { MemoryUse } from "../page/memory-use.ts";
+import type { GenomesState } from "./genomes-state.ts";
 
 /** How long a removed genome can be restored, in milliseconds. */
 export const timeToTakeBack = 30_000;

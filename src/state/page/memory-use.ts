@@ -1,7 +1,14 @@
 /** How much memory genomes use, for a line on every page: only tools fetch the code that reads genomes. */
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { MemoryUse } from "../genomes/genomes-state.ts";
+
+/** How much memory the genomes use. */
+export interface MemoryUse {
+  /** Genomes that were read. */
+  genomes: number;
+  /** Bytes of those genomes, and of pasted texts that wait or may be tried again. */
+  bytes: number;
+}
 
 const store = createStore<MemoryUse>(() => ({ genomes: 0, bytes: 0 }));
 

@@ -1,10 +1,10 @@
 /** Which prediction a payment is for. */
 import { useQuery } from "@tanstack/react-query";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
-import { savedPredictionId, useHeldPrediction } from "../account/held-prediction.ts";
-import { savedPredictionsQuery } from "../account/saved-predictions.ts";
 import { sessionStore, useSession } from "../account/session.ts";
 import { queryClient } from "../page/query-client.ts";
+import { savedPredictionId, useHeldPrediction } from "../prediction/held-prediction.ts";
+import { savedPredictionsQuery } from "../prediction/saved-predictions.ts";
 
 /** Why no prediction can be paid for. */
 export type NothingToPay = "none-made" | "all-paid" | "not-saved" | "not-read";

@@ -9,10 +9,10 @@ import type { PanelBuild } from "../../science/reference-group/read-panel-report
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { areProxiesWanted, type GenomeEntry, referenceOf, rulesOf } from "../genomes/genome-entry.ts";
 import { unwrap } from "../page/thrown-failure.ts";
-import type { GenomeQueries } from "./genome-queries.ts";
-import { type PackableSet, unpackedSet } from "./packed-set.ts";
-import { panelBuildOf } from "./panel-query.ts";
-import { scoresInTurn } from "./scores-query.ts";
+import type { GenomeQueries } from "../queries/genome-queries.ts";
+import { type PackableSet, unpackedSet } from "../queries/packed-set.ts";
+import { panelBuildOf } from "../queries/panel-query.ts";
+import { scoresInTurn } from "../queries/scores-query.ts";
 
 /** Sets that are looked up together. */
 export interface SetGroup {

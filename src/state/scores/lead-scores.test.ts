@@ -12,7 +12,7 @@ import {
 import { CallQueue } from "../../genome/call-queue.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { leadSetIds, loadLeadSets } from "./built-in-sets.ts";
+import { leadSetIds, loadLeadSets } from "../queries/built-in-sets.ts";
 import { createLeadScores } from "./lead-scores.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });

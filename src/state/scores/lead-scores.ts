@@ -6,10 +6,10 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { areScoresOutdated, type SetScore } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
+import type { PlaceableSets } from "../queries/set-references.ts";
 import { countLookers } from "./count-lookers.ts";
 import type { ProxyPredictions } from "./proxy-predictions.ts";
 import { createScoreView, type GenomeScores, usualRules } from "./score-view.ts";
-import type { PlaceableSets } from "./set-references.ts";
 
 /** Where the full scores of one genome are. */
 export type LeadStatus =

@@ -8,7 +8,7 @@ import {
 import type { CalculationClient } from "../../calculation/calculation-client.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { err } from "../../lib/pure/result.ts";
-import { loadQuickSets } from "./built-in-sets.ts";
+import { loadQuickSets } from "../queries/built-in-sets.ts";
 
 const [file] = files as [File, File];
 

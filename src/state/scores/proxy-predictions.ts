@@ -7,13 +7,13 @@ import type { CalculationClient } from "../../calculation/calculation-client.ts"
 import type { CalculationFailure } from "../../calculation/protocol.ts";
 import { err, type Result } from "../../lib/pure/result.ts";
 import { type NamedProxy, referenceKey, type SetPrediction } from "../../science/proxies/proxy-predictor.ts";
-import { firstOpen } from "../genomes/first-open.ts";
 import { type GenomeEntry, ownRulesKey } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { unwrap } from "../page/thrown-failure.ts";
+import { firstOpen } from "../queries/first-open.ts";
+import type { GenomeQuery } from "../queries/genome-query.ts";
 import type { CallsNearSets, Predictable, SetGroup } from "./calls-near-sets.ts";
 import { countLookers } from "./count-lookers.ts";
-import type { GenomeQuery } from "./genome-queries.ts";
 
 /** The predictions of one genome by the set's id. */
 export type PredictionsOfGenome = ReadonlyMap<string, SetPrediction>;

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { neededSnps } from "../../science/needed-snps.ts";
 import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
-import { canKeepSnps } from "../account/savable-snps.ts";
 import { type GenomeEntry, ownRulesKey } from "../genomes/genome-entry.ts";
+import { canKeepSnps } from "../genomes/savable-snps.ts";
 import type { RunOnGenome } from "../genomes/server-or-device.ts";
 import { useScores } from "./use-scores.ts";
 

@@ -18,13 +18,13 @@ import {
   referenceWishOf,
 } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
-import type { GenomeQuery } from "./genome-queries.ts";
+import type { GenomeQuery } from "../queries/genome-query.ts";
+import { packedSet } from "../queries/packed-set.ts";
+import { keyOfRules } from "../queries/rules-key.ts";
+import { chunksOfSets, scoresInTurn } from "../queries/scores-query.ts";
+import type { PlaceableSets } from "../queries/set-references.ts";
 import { MadeOnce } from "./made-once.ts";
-import { packedSet } from "./packed-set.ts";
 import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
-import { keyOfRules } from "./rules-key.ts";
-import { chunksOfSets, scoresInTurn } from "./scores-query.ts";
-import type { PlaceableSets } from "./set-references.ts";
 
 /** Milliseconds of placing after which the page has a turn. */
 const sliceLength = 10;

@@ -4,8 +4,9 @@ import { reportOf } from "../../lib/pure/score-reports.ts";
 import { type LayerCall, type LayerSnp, layerWeightSet } from "../../science/layer-snps.ts";
 import { type GenomeEntry, leastR2Of } from "../genomes/genome-entry.ts";
 import { genomeStore, useGenomesPart } from "../genomes/genomes.ts";
-import type { AnswerState, GenomeQueries, GenomeQuery } from "./genome-queries.ts";
-import { panelBuildOf } from "./panel-query.ts";
+import type { AnswerState, GenomeQueries } from "../queries/genome-queries.ts";
+import type { GenomeQuery } from "../queries/genome-query.ts";
+import { panelBuildOf } from "../queries/panel-query.ts";
 
 /** Letters as the file has them; what it does not list stays unknown. */
 const asOnFile = { palindromic: "forward", missing: "omit", absent: "leave-out" } as const;

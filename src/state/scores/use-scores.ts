@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
-import { genomeStore, proxyPredictions, useLookAtPredictions } from "../genomes/genomes.ts";
+import { genomeStore } from "../genomes/genomes.ts";
 import { useBackgroundStore } from "../page/use-background-store.ts";
-import { arePredictedRowsOf, loadBuiltInSet } from "./built-in-sets.ts";
+import { arePredictedRowsOf, loadBuiltInSet } from "../queries/built-in-sets.ts";
+import { type PlaceableSets, withReferences } from "../queries/set-references.ts";
+import { proxyPredictions, useLookAtPredictions } from "./page-scores.ts";
 import { createScoreView, type GenomeScores, usualRules } from "./score-view.ts";
-import { type PlaceableSets, withReferences } from "./set-references.ts";
 
 export type { GenomeScores } from "./score-view.ts";
 

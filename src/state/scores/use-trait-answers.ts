@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { SetScore } from "../genomes/genome-entry.ts";
-import { useIsBeingPredicted, useIsPredictionFailed, useLeadScoresOf } from "../genomes/genomes.ts";
+import { useIsBeingPredicted, useIsPredictionFailed, useLeadScoresOf } from "./page-scores.ts";
 import {
   areAnswersIncomplete,
   areAnswersPending,

@@ -7,8 +7,8 @@ import {
   modelSliders,
 } from "../../parts/prediction/model-inputs.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
-import { mayTell } from "../../state/scores/iq-genome-part.ts";
-import type { SimulatedOutput } from "../../state/scores/simulate.ts";
+import { mayTell } from "../../state/prediction/iq-genome-part.ts";
+import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { type AnalyticsAnswer, analyticsOf, drawnAnswer, requestOf } from "./compute.ts";
 import { type AnalyticsValues, inputs, uncertainFields, usualErrors } from "./inputs.ts";
 

@@ -14,8 +14,8 @@ import type { IqPrediction } from "../../science/iq/predict-iq.ts";
 import { isScoreTyped } from "../../science/iq/prediction-input.ts";
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
-import type { IqGenomeFacts } from "../../state/scores/iq-genome-part.ts";
-import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
+import type { IqGenomeFacts } from "../../state/prediction/iq-genome-part.ts";
+import type { SimulatedOutput, SimulationRequest } from "../../state/queries/simulate.ts";
 import { type AnalyticsValues, type inputs, uncertainFields } from "./inputs.ts";
 
 /** The same typed scores among other people. */

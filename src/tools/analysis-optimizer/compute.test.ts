@@ -9,7 +9,7 @@ import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeGenomeScore } from "../../science/reference-group/place-genome-score.ts";
-import { loadSetReferences } from "../../state/scores/set-references.ts";
+import { loadSetReferences } from "../../state/queries/set-references.ts";
 import { optimizerAnswer } from "./compute.ts";
 import { inputs } from "./inputs.ts";
 import { findingOf, findingOfSets } from "./words.ts";

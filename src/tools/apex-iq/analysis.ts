@@ -9,7 +9,7 @@ import {
 } from "../../parts/prediction/model-inputs.ts";
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
-import { mayTell } from "../../state/scores/iq-genome-part.ts";
+import { mayTell } from "../../state/prediction/iq-genome-part.ts";
 import { type ApexAnswer, apexOf } from "./compute.ts";
 
 // In a mixture the effects of typed scores would reveal what the genome's are worth there, and so which mixture it is.

@@ -8,7 +8,7 @@ import { type InputEffect, inputEffects } from "../../science/iq/input-effects.t
 import { type IqPrediction, predictIq } from "../../science/iq/predict-iq.ts";
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
-import type { IqGenomeFacts } from "../../state/scores/iq-genome-part.ts";
+import type { IqGenomeFacts } from "../../state/prediction/iq-genome-part.ts";
 
 /** The estimate of some inputs, and the effect of each of them. */
 export interface ApexAnswer {

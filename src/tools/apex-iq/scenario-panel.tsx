@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { memo, useMemo } from "react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import type { ModelValues } from "../../parts/prediction/model-inputs.ts";
-import type { IqGenomeFacts } from "../../state/scores/iq-genome-part.ts";
+import type { IqGenomeFacts } from "../../state/prediction/iq-genome-part.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RowButton } from "../../ui/row-button.tsx";

@@ -7,8 +7,8 @@ import { profileSettings } from "../../parts/prediction/settings-of-prediction.t
 import type { ScreenProps } from "../../product/define.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
-import { isOfSampleAlone, useHeldPrediction } from "../../state/account/held-prediction.ts";
 import { useAccess } from "../../state/account/visitor.ts";
+import { isOfSampleAlone, useHeldPrediction } from "../../state/prediction/held-prediction.ts";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
 import type { InputForm } from "../../ui/form/use-input-form.ts";
 import { Notice } from "../../ui/notice.tsx";

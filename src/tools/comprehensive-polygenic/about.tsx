@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { formatRoughPercent } from "../../lib/format.ts";
-import type { AboutResults } from "../../parts/tool-page/tool-page.tsx";
+import type { AboutResults } from "../../parts/tool-page/about-results.ts";
 import { pathOf } from "../../product/product.ts";
 import { leadSetR2 } from "../../science/iq/iq-constants.ts";
 import { TextLink } from "../../ui/text-link.tsx";

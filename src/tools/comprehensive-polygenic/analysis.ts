@@ -16,9 +16,11 @@ import { chooseReference } from "../../science/reference-group/choose-reference.
 import { type PairOnSet, unlistedSitesOf } from "../../science/reference-group/place-genome-score.ts";
 import { shownPlace } from "../../science/shown-place.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { absentSitesOf, genomeStore, referenceOf, useIsBeingPredicted } from "../../state/genomes/genomes.ts";
+import { absentSitesOf, referenceOf } from "../../state/genomes/genome-entry.ts";
+import { genomeStore } from "../../state/genomes/genomes.ts";
 import { createServerOrDevice } from "../../state/genomes/server-or-device.ts";
 import { countSentSnps } from "../../state/page/saved-counts.ts";
+import { useIsBeingPredicted } from "../../state/scores/page-scores.ts";
 
 /** The analyses of this page's genomes. */
 export const analyses = createServerOrDevice<ComprehensiveResults>({

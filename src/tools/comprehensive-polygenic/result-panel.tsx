@@ -13,7 +13,7 @@ import type { ComprehensiveResults } from "../../science/comprehensive/comprehen
 import { failedAnalysis } from "../../science/comprehensive/failed-analysis.ts";
 import { builtInSetIds } from "../../science/reference/set-library.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
-import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
+import { type GenomeEntry, referenceOf } from "../../state/genomes/genome-entry.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";

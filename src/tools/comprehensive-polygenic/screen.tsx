@@ -3,7 +3,7 @@ import { ResultActions } from "../../parts/result-actions.tsx";
 import { ServerOrDeviceAnswer } from "../../parts/server-or-device/server-or-device-answer.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { builtInSetIds } from "../../science/reference/set-library.ts";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { useRunOnScores } from "../../state/scores/run-on-scores.ts";
 import { aboutAnalysis } from "./about.tsx";
 import { analyse, analyses } from "./analysis.ts";

@@ -2,7 +2,7 @@ import { defineAnalysis } from "../../parts/analysis/analysis.ts";
 import { savedSetsOfFamily } from "../../parts/family/saved-sets.ts";
 import { fewVariants, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
 import { hasSessionConsent } from "../../state/page/session-consent.ts";
-import type { SimulatedOutput } from "../../state/scores/simulate.ts";
+import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { type SuiteAnswer, type SuiteSibling, setsOf, weighedSiblings } from "./compute.ts";
 import { diseaseConsent, inputs, suiteTraits } from "./inputs.ts";
 import { indexGainCurve, shareBelow } from "./virtual-siblings.ts";

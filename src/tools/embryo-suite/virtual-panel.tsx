@@ -2,7 +2,7 @@ import { Box, Button } from "@chakra-ui/react";
 import { formatNumber, formatSigned } from "../../lib/format.ts";
 import type { Simulation } from "../../parts/analysis/use-simulation.ts";
 import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
-import type { SimulatedOutput } from "../../state/scores/simulate.ts";
+import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { DensityChart } from "../../ui/charts/density-chart.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";

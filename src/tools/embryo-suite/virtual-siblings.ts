@@ -6,7 +6,7 @@ import { type GainPoint, gainCurve } from "../../science/siblings/gain-curve.ts"
 import { gameteOf, type HeterozygousLocus, passedAllele } from "../../science/siblings/gametes.ts";
 import { isOnMap, type Parent } from "../../science/siblings/genetic-map.ts";
 import { weightedMean } from "../../science/siblings/weigh-traits.ts";
-import type { SimulatedOutput, SimulationRequest } from "../../state/scores/simulate.ts";
+import type { SimulatedOutput, SimulationRequest } from "../../state/queries/simulate.ts";
 import { suiteTraits } from "./inputs.ts";
 
 /** Children that are drawn from the two parents. Our choice: a percentage of them is known to within two. */

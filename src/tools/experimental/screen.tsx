@@ -9,7 +9,7 @@ import { aboutGenome, savedGenome } from "../../parts/saved-genome.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import type { LayerSnp } from "../../science/layer-snps.ts";
 import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { useLayerCalls } from "../../state/scores/use-layer-calls.ts";
 import { Figure } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";

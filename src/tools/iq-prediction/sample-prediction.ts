@@ -4,8 +4,8 @@ import { isFallback } from "../../science/iq/fallback-prediction.ts";
 import { predictIq } from "../../science/iq/predict-iq.ts";
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { useGenomesPart, visitDigestOf } from "../../state/genomes/genomes.ts";
-import { useIqGenomePart } from "../../state/scores/iq-genome.ts";
-import type { IqGenomeFacts } from "../../state/scores/iq-genome-part.ts";
+import { useIqGenomePart } from "../../state/prediction/iq-genome.ts";
+import type { IqGenomeFacts } from "../../state/prediction/iq-genome-part.ts";
 
 /** How far it is. */
 export type SamplePrediction =

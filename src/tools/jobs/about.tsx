@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import type { AboutResults } from "../../parts/tool-page/tool-page.tsx";
+import type { AboutResults } from "../../parts/tool-page/about-results.ts";
 
 /** How jobs come about and what they keep, at the foot of both pages. */
 export const aboutJobs: AboutResults = {

@@ -1,7 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import { useState } from "react";
-import { addSampleJob } from "../../state/scores/jobs.ts";
+import { addSampleJob } from "../../state/jobs/jobs.ts";
 
 /** Runs the sample genome as a job, which everybody may. */
 export function ExampleButton() {

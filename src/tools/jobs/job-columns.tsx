@@ -1,8 +1,8 @@
 import { formatDateTime } from "../../lib/format-date.ts";
 import { pathOfJob } from "../../parts/job-path.ts";
-import { addedAt, isOpenJob, scoresOf } from "../../state/scores/job.ts";
-import { cancelJob } from "../../state/scores/jobs.ts";
-import type { ListedJob } from "../../state/scores/listed-jobs.ts";
+import { addedAt, isOpenJob, scoresOf } from "../../state/jobs/job.ts";
+import { cancelJob } from "../../state/jobs/jobs.ts";
+import type { ListedJob } from "../../state/jobs/listed-jobs.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import type { Column } from "../../ui/table-model.ts";

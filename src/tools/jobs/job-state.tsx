@@ -5,18 +5,12 @@ import { Link, useNavigate } from "react-router-dom";
 import { formatDuration, formatNumber } from "../../lib/format.ts";
 import { pathOfJob } from "../../parts/job-path.ts";
 import { pathOf } from "../../product/product.ts";
-import { removeSavedPrediction } from "../../state/account/saved-predictions.ts";
 import { useSession } from "../../state/account/session.ts";
 import { useAccess } from "../../state/account/visitor.ts";
-import { isOpenJob, isSampleJob, scoresOf } from "../../state/scores/job.ts";
-import {
-  cancelJob,
-  type MissingInputs,
-  removeJob,
-  repeatJob,
-  saveJobAgain,
-} from "../../state/scores/jobs.ts";
-import type { ListedJob } from "../../state/scores/listed-jobs.ts";
+import { isOpenJob, isSampleJob, scoresOf } from "../../state/jobs/job.ts";
+import { cancelJob, type MissingInputs, removeJob, repeatJob, saveJobAgain } from "../../state/jobs/jobs.ts";
+import type { ListedJob } from "../../state/jobs/listed-jobs.ts";
+import { removeSavedPrediction } from "../../state/prediction/saved-predictions.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";

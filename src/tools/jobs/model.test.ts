@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Job, JobLogLine, JobPhase, JobSet } from "../../state/scores/job.ts";
+import type { Job, JobLogLine, JobPhase, JobSet } from "../../state/jobs/job.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
 import {
   areResultsLost,

@@ -16,10 +16,10 @@ import {
   type JobResult,
   type JobSet,
   scoresOf,
-} from "../../state/scores/job.ts";
-import { fewestVariantsCounted } from "../../state/scores/job-results.ts";
-import type { MissingInputs } from "../../state/scores/jobs.ts";
-import type { ListedJob } from "../../state/scores/listed-jobs.ts";
+} from "../../state/jobs/job.ts";
+import { fewestVariantsCounted } from "../../state/jobs/job-results.ts";
+import type { MissingInputs } from "../../state/jobs/jobs.ts";
+import type { ListedJob } from "../../state/jobs/listed-jobs.ts";
 import { leastR2Text } from "../../texts/least-r2-text.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
 import {
@@ -192,7 +192,7 @@ export function jobFoundText(
   set: JobSet,
 ): string {
   if (failure !== null) return "";
-  // A job does not save how many of a few (src/state/scores/job-results.ts).
+  // A job does not save how many of a few (src/state/jobs/job-results.ts).
   if (matched === 0) return `fewer than ${fewestVariantsCounted} found`;
   return foundText({ onFile: matched, byProxy: predicted, total: set.variants });
 }

@@ -4,7 +4,7 @@ import { formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { NoPlaceCell, PlaceCell } from "../../parts/results-table/place-cell.tsx";
 import { referenceName } from "../../parts/score/reference-words.ts";
 import { type ReferenceName, referenceNames } from "../../science/reference-group/reference-name.ts";
-import type { JobGenome, JobRecord, JobResult, JobSet } from "../../state/scores/job.ts";
+import type { JobGenome, JobRecord, JobResult, JobSet } from "../../state/jobs/job.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { jobFoundText, nameOfSet, noteText } from "./model.ts";

@@ -9,13 +9,13 @@ import { failedPayment, planStanding } from "../../parts/plan/plan-standing.ts";
 import { purchaseText } from "../../parts/plan/purchase-text.ts";
 import { findTool, pathOf, toolOf } from "../../product/product.ts";
 import { openAccountPanel } from "../../state/account/account-panel.ts";
-import { accountPredictionsQuery } from "../../state/account/account-predictions.ts";
 import { useSession } from "../../state/account/session.ts";
 import { subscriptionQuery } from "../../state/account/subscription.ts";
 import { useKnownVisitor } from "../../state/account/visitor.ts";
-import { addedAt, isOpenJob, type JobRecord, scoresOf } from "../../state/scores/job.ts";
-import { useJobs } from "../../state/scores/use-jobs.ts";
-import { useTabJobs } from "../../state/scores/use-tab-jobs.ts";
+import { addedAt, isOpenJob, type JobRecord, scoresOf } from "../../state/jobs/job.ts";
+import { useJobs } from "../../state/jobs/use-jobs.ts";
+import { useTabJobs } from "../../state/jobs/use-tab-jobs.ts";
+import { accountPredictionsQuery } from "../../state/prediction/account-predictions.ts";
 import { planTexts } from "../../texts/plan-texts.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 

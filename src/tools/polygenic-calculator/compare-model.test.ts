@@ -4,8 +4,9 @@ import { candidate, scoreAt } from "../../../tests/support/candidate-specimens.t
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
-import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry, GenomeStatus, SetScore } from "../../state/genomes/genome-entry.ts";
 import { setNamesInFiles } from "../../state/genomes/names-in-files.ts";
+import type { LeadStatus } from "../../state/scores/lead-scores.ts";
 import { hasPlace, traitAnswers } from "../../state/scores/trait-answers.ts";
 import { tableCsv, tableJson, tableText } from "../../ui/table-model.ts";
 import { compareColumns } from "./compare-columns.ts";

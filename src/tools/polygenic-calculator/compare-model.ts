@@ -6,15 +6,16 @@ import { reasonForNoAnswer } from "../../parts/score/score-view.ts";
 import { intervalText, noIntervalText } from "../../parts/score/score-words.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
-import { type AbsentPolicy, absentSitesShown } from "../../state/genomes/genome-entry.ts";
-import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import {
+  type AbsentPolicy,
+  absentSitesShown,
   type GenomeEntry,
-  type LeadStatus,
   referenceOf,
   type SetScore,
-} from "../../state/genomes/genomes.ts";
+} from "../../state/genomes/genome-entry.ts";
+import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
+import type { LeadStatus } from "../../state/scores/lead-scores.ts";
 import { areAnswersPending, hasPlace, scoresSoFar, traitAnswers } from "../../state/scores/trait-answers.ts";
 
 /** A ready genome in the comparison. */

@@ -9,7 +9,9 @@ import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
 import { outcomeWords, setName } from "../../parts/score/score-words.ts";
 import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
+import { useGenomesBeingPredicted, useLeadScores } from "../../state/scores/page-scores.ts";
 import { useAreAnswersIncomplete } from "../../state/scores/use-trait-answers.ts";
 import { type ComparedMark, ComparisonChart } from "../../ui/charts/comparison-chart.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
@@ -44,7 +46,7 @@ interface CompareViewProps {
 export function CompareView({ pairHeading }: CompareViewProps) {
   const view = useDashboardView();
   const ready = genomes.useGenomesPart(readyGenomes);
-  const leads = genomes.useLeadScores();
+  const leads = useLeadScores();
   const sets = useMemo(() => setsToCompare(ready, leads), [ready, leads]);
   const set = useMemo(
     () => sets.find(({ id }) => id === view.setId) ?? usualSet("education", ready, leads),
@@ -164,10 +166,10 @@ function scoredAmong(candidates: readonly Candidate[]): number {
 
 /** Ids of the genomes whose places can still change by themselves. */
 function usePending(
-  ready: readonly genomes.GenomeEntry[],
-  leads: ReturnType<typeof genomes.useLeadScores>,
+  ready: readonly GenomeEntry[],
+  leads: ReturnType<typeof useLeadScores>,
 ): ReadonlySet<string> {
-  const beingPredicted = genomes.useGenomesBeingPredicted();
+  const beingPredicted = useGenomesBeingPredicted();
   return useMemo(
     () => pendingAmong(ready, leads, (id) => beingPredicted.has(id)),
     [ready, leads, beingPredicted],

@@ -8,7 +8,7 @@ import type { Candidate } from "./compare-model.ts";
 import { changeDashboardView, useDashboardView } from "./dashboard-view.ts";
 import { DifferencePanel } from "./difference-panel.tsx";
 
-vi.mock("../../state/scores/compared-pair.ts", () => ({ usePairInCommon: () => ({ phase: "none" }) }));
+vi.mock("../../state/family/compared-pair.ts", () => ({ usePairInCommon: () => ({ phase: "none" }) }));
 
 const four = [3, 2, 1, 0].map((z, index) => candidate(index + 1, scoreAt(z)));
 

@@ -6,7 +6,7 @@ import type { Relation } from "../../science/kinship/expected-sharing.ts";
 import { areComparable } from "../../science/reference-group/comparable-references.ts";
 import { type ScoreDifference, scoreDifference } from "../../science/score-difference.ts";
 import { siblingEffectOf } from "../../science/sibling-effect.ts";
-import type { PairOfScores } from "../../state/scores/pair-in-common.ts";
+import type { PairOfScores } from "../../state/family/pair-in-common.ts";
 import type { Candidate } from "./compare-model.ts";
 
 /** The difference of two genomes in words and figures. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { UnreadFiles, useListedGenomes } from "../../parts/genome-card/unread-files.tsx";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import { useIsPrinting } from "../../ui/use-is-printing.ts";
 import { setCardOpen, useDashboardView } from "./dashboard-view.ts";
@@ -10,7 +11,7 @@ import { useRowsInTurns } from "./use-rows-in-turns.ts";
 
 interface GenomeListProps {
   /** Which of them; all where it is left out. */
-  only?: (genome: genomes.GenomeEntry) => boolean;
+  only?: (genome: GenomeEntry) => boolean;
   /** Gets the focus when the last genome was removed. */
   heading: RefObject<HTMLElement | null>;
 }

@@ -18,8 +18,9 @@ import { SameGenomeNotice } from "../../parts/genome-card/same-genome-notice.tsx
 import { UnreadGenome } from "../../parts/genome-card/unread-genome.tsx";
 import { WorkButton } from "../../parts/genome-card/work-button.tsx";
 import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
+import type { GenomeEntry, GenomeStatus } from "../../state/genomes/genome-entry.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
-import { type GenomeEntry, type GenomeStatus, useGenomesPart } from "../../state/genomes/genomes.ts";
+import { useGenomesPart } from "../../state/genomes/genomes.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport } from "../../../tests/support/score-specimens.ts";
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
-import type { GenomeStatus } from "../../state/genomes/genomes.ts";
+import type { GenomeStatus } from "../../state/genomes/genome-entry.ts";
 import { cardToOpen } from "./open-card.ts";
 
 const reading: GenomeStatus = { phase: "reading", bytesRead: 0, bytesTotal: 1 };

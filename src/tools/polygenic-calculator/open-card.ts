@@ -1,4 +1,4 @@
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 
 /** Phases from which scores may still come. */
 const hopeful: readonly GenomeEntry["status"]["phase"][] = ["reading", "scoring", "choosing", "ready"];

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from "react";
 import type { RelationOf } from "../../science/kinship/relation-of-pair.ts";
 import { loadAncestryPanel } from "../../science/reference/load-ancestry-panel.ts";
 import { usualErrorRate } from "../../science/siblings/told-apart.ts";
+import { copiesAtPanel } from "../../state/family/copies-at-panel.ts";
 import { type GenomeEntry, ownRulesKey } from "../../state/genomes/genome-entry.ts";
 import { genomeStore } from "../../state/genomes/genomes.ts";
-import { copiesAtPanel } from "../../state/scores/copies-at-panel.ts";
 
 const notKnown: RelationOf = () => null;
 

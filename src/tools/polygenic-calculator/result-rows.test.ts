@@ -3,7 +3,8 @@ import { europeanFit } from "../../../tests/support/genome-specimens.ts";
 import { specimenReport, specimenScore, specimenSet } from "../../../tests/support/score-specimens.ts";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
-import type { GenomeEntry, GenomeStatus, LeadStatus, SetScore } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry, GenomeStatus, SetScore } from "../../state/genomes/genome-entry.ts";
+import type { LeadStatus } from "../../state/scores/lead-scores.ts";
 import { resultColumns } from "./result-columns.tsx";
 import { createResultRows, type ResultRow, resultRows } from "./result-rows.ts";
 

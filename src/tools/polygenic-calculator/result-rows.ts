@@ -5,16 +5,18 @@ import type { NotedResult } from "../../parts/results-table/notes-of-results.ts"
 import { referenceName } from "../../parts/score/reference-words.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import { hasPlaces } from "../../state/genomes/file-places.ts";
-import { type AbsentPolicy, absentSitesShown, isUnderWay } from "../../state/genomes/genome-entry.ts";
-import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import {
+  type AbsentPolicy,
+  absentSitesShown,
   type GenomeEntry,
   type GenomeStatus,
-  type LeadStatus,
+  isUnderWay,
   referenceOf,
   type SetScore,
-} from "../../state/genomes/genomes.ts";
+} from "../../state/genomes/genome-entry.ts";
+import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
+import type { LeadStatus } from "../../state/scores/lead-scores.ts";
 import { areAnswersIncomplete, areAnswersPending } from "../../state/scores/trait-answers.ts";
 import { fileFormatName } from "../../texts/file-report.ts";
 import { scoresOf } from "./compare-model.ts";

@@ -3,7 +3,7 @@ import type { CsvValue } from "../../lib/csv.ts";
 import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { readPredictionState } from "../../state/genomes/genomes.ts";
+import { readPredictionState } from "../../state/scores/page-scores.ts";
 import type { Column, SavedField } from "../../ui/table-model.ts";
 import { savedFigures } from "./compare-columns.ts";
 import type { ResultRow } from "./result-rows.ts";

@@ -5,8 +5,14 @@ import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
 import { explainsText } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import type { GenomeEntry, LeadStatus } from "../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
+import type { LeadStatus } from "../../state/scores/lead-scores.ts";
+import {
+  useGenomesBeingPredicted,
+  useGenomesWithFailedPredictions,
+  useLeadScores,
+} from "../../state/scores/page-scores.ts";
 import { traitsWithCard } from "../../state/scores/trait-answers.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { type Candidate, candidatesFor, readyGenomes, setsToCompare, usualSet } from "./compare-model.ts";
@@ -22,9 +28,9 @@ import { resultFiles, withSavedFields } from "./results-export.ts";
 export function ResultsView() {
   const loaded = genomes.useGenomesPart((state) => state.genomes);
   const ready = genomes.useGenomesPart(readyGenomes);
-  const leads = genomes.useLeadScores();
-  const beingPredicted = genomes.useGenomesBeingPredicted();
-  const notPredicted = genomes.useGenomesWithFailedPredictions();
+  const leads = useLeadScores();
+  const beingPredicted = useGenomesBeingPredicted();
+  const notPredicted = useGenomesWithFailedPredictions();
   const [rowsOf] = useState(createResultRows);
   const rows = useMemo(
     () => rowsOf(loaded, leads, beingPredicted, genomes.digestOf, notPredicted),

@@ -4,13 +4,10 @@
  */
 import type { SavedGenome } from "../../parts/saved-genome.ts";
 import type { SavedState } from "../../parts/saved-state.ts";
-import type { AbsentPolicy } from "../../state/genomes/genome-entry.ts";
-import {
-  type GenomeStatus,
-  type LeadStatus,
-  type PredictionState,
-  readPredictionState,
-} from "../../state/genomes/genomes.ts";
+import type { AbsentPolicy, GenomeStatus } from "../../state/genomes/genome-entry.ts";
+import type { LeadStatus } from "../../state/scores/lead-scores.ts";
+import { readPredictionState } from "../../state/scores/page-scores.ts";
+import type { PredictionState } from "../../state/scores/prediction-state.ts";
 import { areAnswersIncomplete, areAnswersPending } from "../../state/scores/trait-answers.ts";
 import type { Candidate } from "./compare-model.ts";
 

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from "react";
 import { answerOf } from "../../parts/score/score-view.ts";
 import { foundCount, foundSnps, traitName } from "../../parts/score/score-words.ts";
-import type { SetScore } from "../../state/genomes/genomes.ts";
+import type { SetScore } from "../../state/genomes/genome-entry.ts";
 import { answersInCards } from "../../state/scores/trait-answers.ts";
 import { useTraitAnswers } from "../../state/scores/use-trait-answers.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";

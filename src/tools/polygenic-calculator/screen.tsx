@@ -9,7 +9,9 @@ import { ResultActions } from "../../parts/result-actions.tsx";
 import { answerHeightAbove } from "../../parts/tool-page/answer-height.ts";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
+import { type GenomeEntry, isUnderWay } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
+import { readScores } from "../../state/scores/page-scores.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
@@ -26,7 +28,7 @@ import { scoreFiles, scoreRows } from "./scores-export.ts";
 import { useFocusOnPair } from "./use-focus-on-pair.ts";
 
 const files = scoreFiles(() => {
-  const { genomes: loaded, leads } = genomes.readScores();
+  const { genomes: loaded, leads } = readScores();
   return scoreRows(loaded, leads);
 });
 
@@ -103,7 +105,7 @@ export function Screen({ tool, title }: ScreenProps) {
       inputsLabel="Files"
       report={{
         title: count === 1 ? "Scores of one genome" : `Scores of ${count} genomes`,
-        genomes: () => genomes.readScores().genomes.filter(({ status }) => status.phase === "ready"),
+        genomes: () => readScores().genomes.filter(({ status }) => status.phase === "ready"),
         // One genome's own page says it below its scores.
         ...(count > 1 ? { sentence: caveatOfScores } : {}),
       }}
@@ -158,9 +160,9 @@ function BelowTable({ isDrawn }: { isDrawn: boolean }) {
 }
 
 /** Whether a loaded genome has scores, or will have them. */
-function scoresSoFar({ genomes: loaded }: { genomes: readonly genomes.GenomeEntry[] }) {
+function scoresSoFar({ genomes: loaded }: { genomes: readonly GenomeEntry[] }) {
   if (loaded.some(({ status }) => status.phase === "ready")) return "there";
-  return loaded.some(genomes.isUnderWay) ? "to come" : "none";
+  return loaded.some(isUnderWay) ? "to come" : "none";
 }
 
 interface ShownTab {
@@ -178,7 +180,7 @@ function useShownTab(): ShownTab {
   const readyCount = genomes.useGenomesPart(
     (state) => state.genomes.filter(({ status }) => status.phase === "ready").length,
   );
-  const underWayCount = genomes.useGenomesPart((state) => state.genomes.filter(genomes.isUnderWay).length);
+  const underWayCount = genomes.useGenomesPart((state) => state.genomes.filter(isUnderWay).length);
   const canCompare = readyCount > 1;
   const mayCompare = readyCount + underWayCount > 1;
   return { tab: shownTab(tab, canCompare, mayCompare), readyCount, canCompare, mayCompare };
@@ -242,7 +244,7 @@ function Loaded({ count, heading, drawn, tab, readyCount, canCompare, mayCompare
 }
 
 interface SomeGenomesProps {
-  only: (genome: genomes.GenomeEntry) => boolean;
+  only: (genome: GenomeEntry) => boolean;
   heading: RefObject<HTMLElement | null>;
 }
 
@@ -256,10 +258,10 @@ function SomeGenomes({ only, heading }: SomeGenomesProps) {
   ) : null;
 }
 
-const isWithoutScore = ({ status }: genomes.GenomeEntry) =>
+const isWithoutScore = ({ status }: GenomeEntry) =>
   status.phase === "refused" || status.phase === "failed" || status.phase === "cancelled";
 
-const isQuestion = ({ status }: genomes.GenomeEntry) => status.phase === "choosing";
+const isQuestion = ({ status }: GenomeEntry) => status.phase === "choosing";
 
 /** Offers to undo a removal for a while; in the status line, so that nothing moves. */
 function UndoRemoval() {

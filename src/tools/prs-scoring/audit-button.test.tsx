@@ -11,7 +11,7 @@ import { AuditButton } from "./audit-button.tsx";
 
 const audit = vi.hoisted(() => vi.fn());
 const saveFile = vi.hoisted(() => vi.fn());
-vi.mock("../../state/scores/prs-scoring.ts", () => ({ audit }));
+vi.mock("../../state/matrix/prs-scoring.ts", () => ({ audit }));
 vi.mock("../../ui/save-file.ts", () => ({ saveFile }));
 // That of jsdom cannot be read.
 vi.stubGlobal("Blob", NodeBlob);

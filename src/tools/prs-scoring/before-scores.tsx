@@ -2,8 +2,9 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import { Dna, Table2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
+import { isUnderWay } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
-import * as prs from "../../state/scores/prs-scoring.ts";
+import * as prs from "../../state/matrix/prs-scoring.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ScoringProgress } from "./scoring-progress.tsx";
 
@@ -46,7 +47,7 @@ function Missing() {
   const { genomes: loaded } = genomes.useGenomes();
   const { files } = prs.useScoringFiles();
   const leftOut = prs.useLeftOut();
-  const isGenomeComing = loaded.some(genomes.isUnderWay);
+  const isGenomeComing = loaded.some(isUnderWay);
   const isReading = files.some(({ status }) => status.phase === "reading");
   const hasGenome = loaded.some(({ status }) => status.phase === "ready");
   const hasSet = files.some(({ status }) => status.phase === "ready");

@@ -2,8 +2,8 @@
 import { formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { reasonOfDenseRows } from "../../science/reference-group/dense-set.ts";
 import { type PlaceAmongLoaded, spreadAmongLoaded } from "../../science/spread-among-loaded.ts";
-import type { Withheld } from "../../state/scores/withheld-pair.ts";
-import type { MatrixRow, PlainRow } from "./matrix-model.ts";
+import type { Withheld } from "../../state/matrix/withheld-pair.ts";
+import type { MatrixRow, PlainRow } from "./matrix-row.ts";
 
 /** Too few frequencies for a spread among people. */
 const withoutFrequencies: readonly Withheld[] = ["no-frequencies", "frequencies-missing"];

@@ -10,8 +10,8 @@ import { intervalText } from "../../parts/score/score-words.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
 import { rawWithProxies } from "../../science/raw-with-proxies.ts";
 import { savedFigure } from "../../science/reference-group/saved-figure.ts";
-import { openPair } from "../../state/scores/prs-scoring.ts";
-import type { ReadyScore } from "../../state/scores/withheld-pair.ts";
+import { openPair } from "../../state/matrix/prs-scoring.ts";
+import type { ReadyScore } from "../../state/matrix/withheld-pair.ts";
 import { matchTierText } from "../../texts/scoring-report.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 import type { Column, SavedField } from "../../ui/table-model.ts";
@@ -19,7 +19,6 @@ import { placeAmongLoaded } from "./loaded-spread.ts";
 import {
   failureText,
   footnotesOf,
-  type MatrixRow,
   matchRateText,
   notesOf,
   ownNoteOf,
@@ -27,6 +26,7 @@ import {
   rawDecimals,
   stateOf,
 } from "./matrix-model.ts";
+import type { MatrixRow } from "./matrix-row.ts";
 import { savedSetFields } from "./saved-set.ts";
 
 const nothing = "–";

@@ -5,13 +5,14 @@ import { specimenScoringReport, specimenSummary } from "../../../tests/support/s
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
-import type { ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
-import type { ReadyScore } from "../../state/scores/withheld-pair.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import type { ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
+import type { ReadyScore } from "../../state/matrix/withheld-pair.ts";
 import { columnsToSave } from "../../ui/data-table/shown-columns.ts";
 import { tableCsv, tableJson } from "../../ui/table-model.ts";
 import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
-import { type MatrixRow, notesOf, placeOfRow, progressOf, rawDecimals } from "./matrix-model.ts";
+import { notesOf, placeOfRow, progressOf, rawDecimals } from "./matrix-model.ts";
+import type { MatrixRow } from "./matrix-row.ts";
 import { listedSets, matrixRows } from "./matrix-rows.ts";
 
 const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as const;

@@ -1,72 +1,17 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
-import type { NotedResult } from "../../parts/results-table/notes-of-results.ts";
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
 import type { SavedState } from "../../parts/saved-state.ts";
 import { frequencyCheckText } from "../../parts/score/frequency-check-text.ts";
 import { foundText } from "../../parts/score/score-words.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
-import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import { mostRowsRead } from "../../science/reference-group/rows-needed.ts";
 import { type ShownPlace, shownPlace } from "../../science/shown-place.ts";
-import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
-import type { AbsentPolicy } from "../../state/genomes/genome-entry.ts";
-import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
-import type { Pair, PairStatus, ScoreFailure, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
-import type { ReadyScore, Withheld } from "../../state/scores/withheld-pair.ts";
+import type { Pair, ScoreFailure } from "../../state/matrix/prs-scoring.ts";
+import type { ReadyScore } from "../../state/matrix/withheld-pair.ts";
 import { noFrequenciesToFillText, scoringWarningText } from "../../texts/scoring-report.ts";
 import { amongLoadedText, placeAmongLoaded } from "./loaded-spread.ts";
-
-/** The data read from a ready scoring file. */
-export type ScoringReport = Extract<ScoringFileEntry["status"], { phase: "ready" }>["report"];
-
-/** A score set as it is listed. */
-export interface ListedSet {
-  id: string;
-  /** Its scoring file's, for life. */
-  number: number;
-  /** Its name on the page; a file's own name where its header has none. */
-  name: string;
-  /** Its name in saved files: fixed, and never the name of a chosen file. */
-  savedName: string;
-  report: ScoringReport;
-  /** Equal for sets that score every genome alike. */
-  digest: string;
-  isBuiltIn: boolean;
-  /** Whose its frequencies are; null while that is not known, and for a set without frequencies. */
-  frequencyCheck: FrequencyCheck | null;
-}
-
-/** One genome on one score set, as if it were alone. */
-export interface PlainRow extends NotedResult {
-  key: string;
-  genome: {
-    id: string;
-    number: number;
-    /** The colour that the person has marked it with. */
-    mark?: GenomeMark | undefined;
-    name: string;
-    build: GenomeBuild | null;
-    /** Why its scores are less certain. */
-    remarks: readonly string[];
-    isSample: boolean;
-  };
-  set: ListedSet;
-  /** How sites count that the genome's file does not list. */
-  absentSites: AbsentPolicy;
-  status: PairStatus;
-  /** Null where z and percentile are shown. */
-  withheld: Withheld | null;
-}
-
-/** One genome on one score set among the others. */
-export interface MatrixRow extends PlainRow {
-  /**
-   * Where the sum is among the loaded genomes, for scores without a place for lack of a known spread; why that is
-   * withheld; null for all other scores.
-   */
-  amongLoaded: PlaceAmongLoaded | NoSpread | null;
-}
+import type { ListedSet, MatrixRow, ScoringReport } from "./matrix-row.ts";
 
 /** The place of a row; null where it is withheld, and while it can still change by itself. */
 export function placeOfRow(row: MatrixRow): ShownPlace | null {

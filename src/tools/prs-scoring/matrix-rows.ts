@@ -8,12 +8,16 @@ import { savedGenome } from "../../parts/saved-genome.ts";
 import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
-import { absentSitesOf, areScoresOutdated } from "../../state/genomes/genome-entry.ts";
-import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
-import type { FrequencyChecks, Pair, PrsChoices, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
-import { withheldFor } from "../../state/scores/withheld-pair.ts";
+import {
+  absentSitesOf,
+  areScoresOutdated,
+  type GenomeEntry,
+  referenceOf,
+} from "../../state/genomes/genome-entry.ts";
+import type { FrequencyChecks, Pair, PrsChoices, ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
+import { withheldFor } from "../../state/matrix/withheld-pair.ts";
 import { withSpreads } from "./loaded-spread.ts";
-import type { ListedSet, MatrixRow } from "./matrix-model.ts";
+import type { ListedSet, MatrixRow } from "./matrix-row.ts";
 
 const noChecks: FrequencyChecks = new Map();
 

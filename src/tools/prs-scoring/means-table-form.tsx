@@ -4,7 +4,7 @@ import { formInputs } from "../../form-rules/form-inputs.ts";
 import { formatCount } from "../../lib/format.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import { useClearOnRemoval } from "../../parts/use-clear-on-removal.ts";
-import * as prs from "../../state/scores/prs-scoring.ts";
+import * as prs from "../../state/matrix/prs-scoring.ts";
 import { meansFailureMessage } from "../../texts/means-failures.ts";
 import { FileField } from "../../ui/form/file-field.tsx";
 import { Form } from "../../ui/form/form.tsx";

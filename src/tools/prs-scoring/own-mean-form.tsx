@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { formInputs } from "../../form-rules/form-inputs.ts";
 import { numberRule } from "../../form-rules/number-rule.ts";
 import { err, ok } from "../../lib/pure/result.ts";
-import * as prs from "../../state/scores/prs-scoring.ts";
+import * as prs from "../../state/matrix/prs-scoring.ts";
 import { furtherProblems } from "../../texts/form-problems.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";

@@ -17,8 +17,8 @@ import { intervalText, noIntervalText, wrongCallText } from "../../parts/score/s
 import { isComplete } from "../../science/frequencies-rule.ts";
 import type { ShownPlace } from "../../science/shown-place.ts";
 import { fewestForSpread, type NoSpread } from "../../science/spread-among-loaded.ts";
-import { openPair } from "../../state/scores/prs-scoring.ts";
-import type { ReadyScore } from "../../state/scores/withheld-pair.ts";
+import { openPair } from "../../state/matrix/prs-scoring.ts";
+import type { ReadyScore } from "../../state/matrix/withheld-pair.ts";
 import { matchReasonText, matchTierText, scoringDropText } from "../../texts/scoring-report.ts";
 import { fateText } from "../../texts/variant-fates.ts";
 import { CoverageBar } from "../../ui/coverage-bar.tsx";
@@ -28,7 +28,8 @@ import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { AuditButton } from "./audit-button.tsx";
-import { coverageWords, type MatrixRow, placeOfRow, rawDecimals, setNotes } from "./matrix-model.ts";
+import { coverageWords, placeOfRow, rawDecimals, setNotes } from "./matrix-model.ts";
+import type { MatrixRow } from "./matrix-row.ts";
 import { OwnMeanForm } from "./own-mean-form.tsx";
 import { setFacts } from "./set-facts.ts";
 

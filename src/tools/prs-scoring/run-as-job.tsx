@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { pathOfJob } from "../../parts/job-path.ts";
 import { useSession } from "../../state/account/session.ts";
-import { addJob } from "../../state/scores/jobs.ts";
-import { prsScores } from "../../state/scores/prs-scoring.ts";
+import { addJob } from "../../state/jobs/jobs.ts";
+import { prsScores } from "../../state/matrix/prs-scoring.ts";
 
 /** Saves what is scored here as a job: a record of inputs, rules and results that outlives the genomes. */
 export function RunAsJob({ hasScores }: { hasScores: boolean }) {

@@ -2,7 +2,8 @@
 import type { CsvValue } from "../../lib/csv.ts";
 import { checkedAllele } from "../../science/reference-group/check-frequencies.ts";
 import type { SavedField } from "../../ui/table-model.ts";
-import { buildsOf, type ListedSet } from "./matrix-model.ts";
+import { buildsOf } from "./matrix-model.ts";
+import type { ListedSet } from "./matrix-row.ts";
 
 /** The set's fields of a saved row or file. */
 export type SavedSet = Pick<ListedSet, "savedName" | "digest" | "report" | "frequencyCheck">;

@@ -6,10 +6,10 @@ import { specimenScoringReport, specimenSummary } from "../../../tests/support/s
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { placeSums } from "../../science/reference-group/place-sums.ts";
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
-import type { PairStatus } from "../../state/scores/prs-scoring.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import type { PairStatus } from "../../state/matrix/prs-scoring.ts";
 import { system } from "../../ui/theme.ts";
-import type { MatrixRow } from "./matrix-model.ts";
+import type { MatrixRow } from "./matrix-row.ts";
 import { matrixRows } from "./matrix-rows.ts";
 import { ScoreMatrix } from "./score-matrix.tsx";
 

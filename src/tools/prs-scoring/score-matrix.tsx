@@ -3,12 +3,13 @@ import { memo, useMemo } from "react";
 import { markNameOf } from "../../parts/results-table/mark-names.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
-import type { PrsChoices } from "../../state/scores/prs-scoring.ts";
+import type { PrsChoices } from "../../state/matrix/prs-scoring.ts";
 import { matchTierText } from "../../texts/scoring-report.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { RowFilter } from "../../ui/table-model.ts";
 import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
-import { footnotesOfAll, type MatrixRow } from "./matrix-model.ts";
+import { footnotesOfAll } from "./matrix-model.ts";
+import type { MatrixRow } from "./matrix-row.ts";
 import { ScoringProgress } from "./scoring-progress.tsx";
 
 const matchRateFilter: RowFilter<MatrixRow> = {

@@ -2,7 +2,7 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import { memo, type RefObject, useCallback, useEffect, useId, useState } from "react";
 import { setName } from "../../parts/score/score-words.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import * as prs from "../../state/scores/prs-scoring.ts";
+import * as prs from "../../state/matrix/prs-scoring.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

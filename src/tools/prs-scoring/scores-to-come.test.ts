@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Pair, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
+import type { Pair, ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
 import { areScoresComing, scoresInAll } from "./scores-to-come.ts";
 
 // Only the id and phase of a file are read.

@@ -1,7 +1,7 @@
 /** The scores still to come. */
-import type { GenomeEntry } from "../../state/genomes/genomes.ts";
-import type { PrsState, ScoringFileEntry } from "../../state/scores/prs-scoring.ts";
-import { isBeingRead } from "../../state/scores/use-matrix-sources.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
+import type { PrsState, ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
+import { isBeingRead } from "../../state/matrix/use-matrix-sources.ts";
 
 interface ScoreSources extends Pick<PrsState, "leftOut"> {
   /** Genomes that have been read. */

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { Play, RotateCcw, Square } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { formatNumber } from "../../lib/format.ts";
-import * as prs from "../../state/scores/prs-scoring.ts";
+import * as prs from "../../state/matrix/prs-scoring.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { failureText, progressOf } from "./matrix-model.ts";

@@ -8,7 +8,7 @@ import { aboutGenome, savedGenome } from "../../parts/saved-genome.ts";
 import { placeText } from "../../parts/score/reference-words.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
-import { type GenomeEntry, referenceOf } from "../../state/genomes/genomes.ts";
+import { type GenomeEntry, referenceOf } from "../../state/genomes/genome-entry.ts";
 import { isMisleading } from "../../state/genomes/remarks-of-file.ts";
 import { useScores } from "../../state/scores/use-scores.ts";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { predictIq } from "../../science/iq/predict-iq.ts";
-import type { HeldPrediction, ResultState } from "../../state/account/held-prediction.ts";
+import type { HeldPrediction, ResultState } from "../../state/prediction/held-prediction.ts";
 import { isOwn, noteFilled, takeStale } from "./filled-from-genome.ts";
 
 const prediction = predictIq({ input: { genetic: { pgs_int: 1 } }, genome: null });

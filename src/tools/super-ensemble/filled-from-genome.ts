@@ -1,6 +1,7 @@
 /** Which fields a genome's prediction filled in, so that they are cleared with it. */
-import type { ResultState } from "../../state/account/held-prediction.ts";
+
 import { createPersonalStore } from "../../state/page/personal-store.ts";
+import type { ResultState } from "../../state/prediction/held-prediction.ts";
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -18,9 +18,9 @@ import { genomeWideScoreCorrelation, leadSetCorrelation } from "../../science/en
 import { predictionInterval } from "../../science/iq/intervals.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import { iqOfZ, percentileOfIq, zOfIq } from "../../science/iq/iq-percentile.ts";
-import { useHeldPrediction } from "../../state/account/held-prediction.ts";
 import { useAccess } from "../../state/account/visitor.ts";
 import { saveToolSettings } from "../../state/page/tool-settings.ts";
+import { useHeldPrediction } from "../../state/prediction/held-prediction.ts";
 import { BellCurve } from "../../ui/charts/bell-curve.tsx";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
 import { Figures } from "../../ui/figure.tsx";

@@ -2,13 +2,13 @@ import { EnginePool } from "../../../src/genome/engine-pool.ts";
 import { supportsSimd } from "../../../src/genome/simd-support.ts";
 import { startEngineWorker } from "../../../src/genome/start-engine-worker.ts";
 import { reportOf } from "../../../src/lib/pure/score-reports.ts";
-import { createGenomeClient } from "../../../src/state/genomes/genome-client.ts";
 import { createGenomeStore } from "../../../src/state/genomes/genome-store.ts";
 import { loadSampleMarkers } from "../../../src/state/genomes/sample-markers.ts";
-import { loadQuickSets } from "../../../src/state/scores/built-in-sets.ts";
-import { createGenomeQueries } from "../../../src/state/scores/genome-queries.ts";
-import { packedSet } from "../../../src/state/scores/packed-set.ts";
-import { withReferences } from "../../../src/state/scores/set-references.ts";
+import { loadQuickSets } from "../../../src/state/queries/built-in-sets.ts";
+import { createGenomeClient } from "../../../src/state/queries/genome-client.ts";
+import { createGenomeQueries } from "../../../src/state/queries/genome-queries.ts";
+import { packedSet } from "../../../src/state/queries/packed-set.ts";
+import { withReferences } from "../../../src/state/queries/set-references.ts";
 import { probeWorker } from "./probe-worker.ts";
 
 /** The contract tests' calls in the page. */

@@ -4,8 +4,9 @@ import {
   type Placed,
 } from "../../../science/reference-group/compare-with-reference.ts";
 import { perComponent, weightedByShares } from "../../../science/reference-group/components.ts";
-import { linkageFactor, type SetCalibration } from "../../../science/reference-group/linkage-factor.ts";
+import { linkageFactor } from "../../../science/reference-group/linkage-factor.ts";
 import { portability } from "../../../science/reference-group/portability.ts";
+import type { SetCalibration } from "../../../science/reference-group/set-calibration.ts";
 import { scoredExample } from "../scoring/example-set.ts";
 
 /** By how much linkage raises the variance of the whole invented set: invented, too. */

@@ -6,9 +6,11 @@ import { hasTooFewSnps, modelSnps, shareOfGenome } from "../../../parts/predicti
 import { reachText, scoreGapTexts, tooFewSnpsText } from "../../../parts/prediction/prediction-words.ts";
 import { coverageText } from "../../../parts/score/score-words.ts";
 import { pathOf } from "../../../product/product.ts";
-import { type GenomeEntry, retry, retryLeadScores } from "../../../state/genomes/genomes.ts";
-import { useIqGenomePart } from "../../../state/scores/iq-genome.ts";
-import type { IqGenomeFacts } from "../../../state/scores/iq-genome-part.ts";
+import type { GenomeEntry } from "../../../state/genomes/genome-entry.ts";
+import { retry } from "../../../state/genomes/genomes.ts";
+import { useIqGenomePart } from "../../../state/prediction/iq-genome.ts";
+import type { IqGenomeFacts } from "../../../state/prediction/iq-genome-part.ts";
+import { retryLeadScores } from "../../../state/scores/page-scores.ts";
 import { CoverageBar } from "../../../ui/coverage-bar.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Notice } from "../../../ui/notice.tsx";

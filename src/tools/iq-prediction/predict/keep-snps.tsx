@@ -1,10 +1,15 @@
 import { Box, Button } from "@chakra-ui/react";
 import { useState } from "react";
-import { type KeptState, keepSnps, removeKeptSnps, useKeptSnps } from "../../../state/account/kept-snps.ts";
-import { canKeepSnps, estimatesSnps } from "../../../state/account/savable-snps.ts";
 import { useSession } from "../../../state/account/session.ts";
-import type { GenomeEntry } from "../../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../../state/genomes/genome-entry.ts";
 import { isMisleading } from "../../../state/genomes/remarks-of-file.ts";
+import { canKeepSnps, estimatesSnps } from "../../../state/genomes/savable-snps.ts";
+import {
+  type KeptState,
+  keepSnps,
+  removeKeptSnps,
+  useKeptSnps,
+} from "../../../state/prediction/kept-snps.ts";
 import { databaseFailureMessage } from "../../../texts/database-failures.ts";
 import { CheckRow } from "../../../ui/check-row.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";

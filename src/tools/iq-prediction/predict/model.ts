@@ -20,8 +20,8 @@ import {
   savedPredictionInputSchema,
 } from "../../../science/iq/prediction-input.ts";
 import { savedOutput } from "../../../science/iq/saved-output.ts";
-import type { AskedPrediction, ResultState } from "../../../state/account/held-prediction-store.ts";
-import type { IqGenomeFacts, IqGenomePart } from "../../../state/scores/iq-genome-part.ts";
+import type { AskedPrediction, ResultState } from "../../../state/prediction/held-prediction-store.ts";
+import type { IqGenomeFacts, IqGenomePart } from "../../../state/prediction/iq-genome-part.ts";
 import type { GenomeWish, PredictionDraft, PredictionStep } from "../prediction-draft.ts";
 
 /** A part of the typed values, and the step with its fields. */

@@ -4,15 +4,15 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { fallbackCauseText } from "../../../parts/prediction/prediction-words.ts";
 import { pathOf } from "../../../product/product.ts";
+import { rememberReturnPath } from "../../../state/account/return-path.ts";
+import { hasBackend, useSession } from "../../../state/account/session.ts";
 import {
   type HeldPrediction,
   isOfSampleAlone,
   keepPrediction,
   keepPredictionAgain,
   type ResultState,
-} from "../../../state/account/held-prediction.ts";
-import { rememberReturnPath } from "../../../state/account/return-path.ts";
-import { hasBackend, useSession } from "../../../state/account/session.ts";
+} from "../../../state/prediction/held-prediction.ts";
 import { databaseFailureMessage } from "../../../texts/database-failures.ts";
 import { Notice } from "../../../ui/notice.tsx";
 

@@ -4,9 +4,9 @@ import { GenomeNameText } from "../../../parts/genome-name-text.tsx";
 import { hasTooFewSnps, modelSnps } from "../../../parts/prediction/genome-facts.ts";
 import { tooFewSnpsText } from "../../../parts/prediction/prediction-words.ts";
 import { coverageText } from "../../../parts/score/score-words.ts";
-import type { GenomeEntry } from "../../../state/genomes/genomes.ts";
-import { useIqGenomePart } from "../../../state/scores/iq-genome.ts";
-import type { IqGenomePart } from "../../../state/scores/iq-genome-part.ts";
+import type { GenomeEntry } from "../../../state/genomes/genome-entry.ts";
+import { useIqGenomePart } from "../../../state/prediction/iq-genome.ts";
+import type { IqGenomePart } from "../../../state/prediction/iq-genome-part.ts";
 import { useChosenGenome } from "./use-chosen-genome.ts";
 
 /** The longest name that a phone has room for. */

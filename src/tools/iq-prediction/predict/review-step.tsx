@@ -5,12 +5,12 @@ import { fieldWords, valueText } from "../../../parts/prediction/field-words.ts"
 import { ancestryGroupNames, typedScoresAccuracyText } from "../../../parts/prediction/typed-scores-group.ts";
 import { BackButton } from "../../../parts/wizard/step-buttons.tsx";
 import { isScoreTyped } from "../../../science/iq/prediction-input.ts";
-import { predict, useHeldPrediction } from "../../../state/account/held-prediction.ts";
-import { askedOf } from "../../../state/account/held-prediction-store.ts";
-import { useKeptSnps } from "../../../state/account/kept-snps.ts";
-import { keptFileId } from "../../../state/account/kept-snps-store.ts";
 import { useGenomesPart } from "../../../state/genomes/genomes.ts";
-import { useIqGenomePart } from "../../../state/scores/iq-genome.ts";
+import { predict, useHeldPrediction } from "../../../state/prediction/held-prediction.ts";
+import { askedOf } from "../../../state/prediction/held-prediction-store.ts";
+import { useIqGenomePart } from "../../../state/prediction/iq-genome.ts";
+import { useKeptSnps } from "../../../state/prediction/kept-snps.ts";
+import { keptFileId } from "../../../state/prediction/kept-snps-store.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { chooseGenome, openStep, type PredictionStep, usePredictionDraft } from "../prediction-draft.ts";
 import {

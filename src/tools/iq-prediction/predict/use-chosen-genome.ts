@@ -1,4 +1,5 @@
-import { type GenomeEntry, useGenomesPart } from "../../../state/genomes/genomes.ts";
+import type { GenomeEntry } from "../../../state/genomes/genome-entry.ts";
+import { useGenomesPart } from "../../../state/genomes/genomes.ts";
 import { usePredictionDraft } from "../prediction-draft.ts";
 import { chosenGenomeId } from "./model.ts";
 

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { type ScoreView, scoreView } from "../../../parts/score/score-view.ts";
-import { useGenomesPart, useLeadScoresOf } from "../../../state/genomes/genomes.ts";
+import { useGenomesPart } from "../../../state/genomes/genomes.ts";
+import { useLeadScoresOf } from "../../../state/scores/page-scores.ts";
 
 const modelTraits: readonly string[] = ["cognition", "education"];
 

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { PredictionLimits } from "../../../parts/prediction/prediction-limits.tsx";
-import type { AboutResults } from "../../../parts/tool-page/tool-page.tsx";
+import type { AboutResults } from "../../../parts/tool-page/about-results.ts";
 import { pathOf } from "../../../product/product.ts";
 import { TextLink } from "../../../ui/text-link.tsx";
 import { computedTexts, modelFormula } from "../prediction-result/report-words.ts";

@@ -1,6 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 import { fallbackCauseText } from "../../../parts/prediction/prediction-words.ts";
-import { type FallbackCause, predict, type ResultState } from "../../../state/account/held-prediction.ts";
+import { type FallbackCause, predict, type ResultState } from "../../../state/prediction/held-prediction.ts";
 import { FallbackPanel } from "../prediction-result/fallback-panel.tsx";
 import { PredictButton } from "./no-result.tsx";
 

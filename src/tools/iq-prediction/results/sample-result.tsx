@@ -2,6 +2,7 @@ import { Box, Button, chakra } from "@chakra-ui/react";
 import { Dna, FileQuestion } from "lucide-react";
 import { useLayoutEffect, useState } from "react";
 import * as genomes from "../../../state/genomes/genomes.ts";
+import { readScores } from "../../../state/scores/page-scores.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageSpinner } from "../../../ui/page-spinner.tsx";
 import { Tag } from "../../../ui/tag.tsx";
@@ -18,7 +19,7 @@ export function SampleResult({ isOpen = false }: SampleResultProps) {
   const [isAsked, setIsAsked] = useState(isOpen);
   // Before the first drawing, which would say that there is no sample.
   useLayoutEffect(() => {
-    const hasSample = genomes.readScores().genomes.some(({ isSample }) => isSample);
+    const hasSample = readScores().genomes.some(({ isSample }) => isSample);
     if (isAsked && !hasSample) genomes.addSampleGenome();
   }, [isAsked]);
   return (

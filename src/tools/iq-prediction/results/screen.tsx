@@ -5,7 +5,7 @@ import { askedSavedId } from "../../../parts/prediction/asked-saved-id.ts";
 import { ToolPage } from "../../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../../product/define.ts";
 import { savedOutput } from "../../../science/iq/saved-output.ts";
-import { type HeldPrediction, useHeldPrediction } from "../../../state/account/held-prediction.ts";
+import { type HeldPrediction, useHeldPrediction } from "../../../state/prediction/held-prediction.ts";
 import { PageSpinner } from "../../../ui/page-spinner.tsx";
 import { PredictionResult } from "../prediction-result/prediction-result.tsx";
 import { aboutResults } from "./about-results.tsx";

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { savedPredictionsQuery, savedResultsQuery } from "../../../state/account/saved-predictions.ts";
 import { useSession } from "../../../state/account/session.ts";
+import { savedPredictionsQuery, savedResultsQuery } from "../../../state/prediction/saved-predictions.ts";
 import type { ListedPrediction, ListedResults } from "./comparison.ts";
 
 /** Results that are read at once; older ones are read when they are opened. */

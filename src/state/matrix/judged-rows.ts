@@ -1,0 +1,58 @@
+/** The rows of a scored pair of the PRS matrix, by which is judged whether its place may be saved. */
+
+import { pairScore } from "../../lib/pure/many-scores.ts";
+import { rowsOfFile } from "../../science/disclosure/rows-of-file.ts";
+import { type JudgedScore, rowsOfScore } from "../../science/disclosure/rows-of-pair.ts";
+import { ownRulesOf } from "../genomes/genome-entry.ts";
+import { fileRowsQuery } from "../queries/file-score-query.ts";
+import { scoresInTurn } from "../queries/scores-query.ts";
+import { noProxies, predictionsOf } from "../scores/proxy-predictions.ts";
+import type { Pair, PrsChoices } from "./prs-pair.ts";
+import type { PrsScoreOptions } from "./prs-score-options.ts";
+import type { ScoringFileEntry } from "./scoring-file-store.ts";
+
+/** Where the rows come from. */
+type JudgedRowsOptions = Pick<
+  PrsScoreOptions,
+  "genomes" | "files" | "loadBuiltIn" | "loadAlleleLookup" | "proxies"
+>;
+
+/** The rows of a pair, by the rules of its score; null where it has no place, and where they cannot be had. */
+export async function judgedRows(
+  { genomeId, status }: Pair,
+  file: ScoringFileEntry,
+  choices: PrsChoices,
+  { genomes, files, loadBuiltIn, loadAlleleLookup, proxies = noProxies }: JudgedRowsOptions,
+  signal: AbortSignal,
+): Promise<JudgedScore | null> {
+  const { queries } = genomes;
+  const genome = genomes.store.getState().genomes.find(({ id }) => id === genomeId);
+  const digest = queries.packed.digestOf(genomeId);
+  if (status.phase !== "ready" || status.score.z === null || file.status.phase !== "ready") return null;
+  if (genome === undefined || digest === null) return null;
+  const { weightsName } = file.status;
+  const rules = { palindromic: choices.palindromic, missing: choices.missing, ...ownRulesOf(genome) };
+  const rank = [0, genome.number, file.number];
+  if (file.builtInId === null) {
+    const question = { digest, weightsName, weightsNamed: files.weightsNamed, rules, rank };
+    const rows = await queries.wait([fileRowsQuery(queries, question)], signal);
+    const [found] = rows.ok ? rows.value : [];
+    return found === undefined
+      ? null
+      : rowsOfFile(weightsName, found, await loadAlleleLookup().catch(() => null));
+  }
+  const builtIn = await loadBuiltIn(file.builtInId).catch(() => null);
+  if (builtIn === null) return null;
+  const { set, reference } = builtIn;
+  const ofSet = { purpose: "scores", rank: [scoresInTurn.lookedAt, ...rank] } as const;
+  const scores = await queries.wait([queries.scores({ ...ofSet, digest, sets: [set], rules })], signal);
+  const [columns] = scores.ok ? scores.value : [];
+  if (columns === undefined) return null;
+  const { score } = status;
+  const prediction =
+    score.predictedRows > 0 ? (predictionsOf(proxies.store, genomeId)?.get(set.id) ?? null) : null;
+  const calls = pairScore(columns, 0, 0).rows;
+  const { frequencies } = reference;
+  const judged = rowsOfScore({ set, calls, frequencies, prediction, score });
+  return { ...judged, set: { ...judged.set, key: weightsName } };
+}

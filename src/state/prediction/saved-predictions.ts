@@ -1,0 +1,147 @@
+/** The predictions that a person has saved in their account: queries to read, functions to change. */
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { err, type Result } from "../../lib/pure/result.ts";
+import { toolOf } from "../../product/product.ts";
+import { savedPlaces } from "../../science/disclosure/saved-places.ts";
+import { type SavedPredictionInput, savedPredictionInputSchema } from "../../science/iq/prediction-input.ts";
+import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
+import { readPredictionOutput } from "../../science/iq/read-prediction-output.ts";
+import { savedConfidence, savedOutput } from "../../science/iq/saved-output.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import { readPlacedSets } from "../account/placed-sets.ts";
+import { queryClient } from "../page/query-client.ts";
+import { countSavedPrediction } from "../page/saved-counts.ts";
+import { unwrap } from "../page/thrown-failure.ts";
+import type { HeldPrediction } from "./held-prediction-store.ts";
+import { mayTell } from "./iq-genome-part.ts";
+
+/** What predictions of this tool are called in the account: by the tool's id. */
+function predictionType(): string {
+  return toolOf("iq-prediction").id;
+}
+
+/** Names that some calls give them besides (supabase/migrations, user_predictions). */
+const otherTypes: readonly string[] = ["iq", "iq_prediction"];
+
+/** The results of a saved prediction: sealed, open, or of a shape that this version cannot read. */
+export type SavedResults =
+  | { kind: "sealed" }
+  | { kind: "unreadable" }
+  | { kind: "open"; output: PredictionOutput };
+
+const listKey = (userId: string | null) => ["predictions", userId] as const;
+
+/** A person's saved IQ predictions, newest first; empty for a visitor. */
+export function savedPredictionsQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: listKey(userId),
+    enabled: userId !== null,
+    queryFn: async () => {
+      if (userId === null) return [];
+      const { readPredictions } = await import("../../backend/read-predictions.ts");
+      const rows = unwrap(await readPredictions(userId));
+      const types = [predictionType(), ...otherTypes];
+      return rows.filter((row) => types.includes(row.predictionType));
+    },
+  });
+}
+
+/** The newest of a person's paid IQ predictions, however many they have; null for none, and for a visitor. */
+export function newestPaidPredictionQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: [...listKey(userId), "newest-paid"] as const,
+    enabled: userId !== null,
+    queryFn: async () => {
+      if (userId === null) return null;
+      const { readNewestPaidPrediction } = await import("../../backend/read-predictions.ts");
+      return unwrap(await readNewestPaidPrediction(userId));
+    },
+  });
+}
+
+/** The inputs of a saved prediction; null where they are gone, or of a shape that this version cannot read. */
+export function savedInputQuery(id: string | null) {
+  return queryOptions({
+    queryKey: ["prediction", id, "input"] as const,
+    enabled: id !== null,
+    queryFn: async (): Promise<SavedPredictionInput | null> => {
+      if (id === null) return null;
+      const { readPrediction } = await import("../../backend/read-prediction.ts");
+      const row = unwrap(await readPrediction(id));
+      const parsed = savedPredictionInputSchema.strip().safeParse(row?.input);
+      return parsed.success ? parsed.data : null;
+    },
+  });
+}
+
+/** The results of a saved prediction. The database returns them once access or payment has unlocked them. */
+export function savedResultsQuery(id: string | null) {
+  return queryOptions({
+    queryKey: ["prediction", id, "results"] as const,
+    enabled: id !== null,
+    queryFn: async (): Promise<SavedResults> => {
+      if (id === null) return { kind: "sealed" };
+      const { readPredictionResults } = await import("../../backend/read-prediction-results.ts");
+      const results = unwrap(await readPredictionResults(id));
+      if (results === null) return { kind: "sealed" };
+      const output = readPredictionOutput(results);
+      return output === null ? { kind: "unreadable" } : { kind: "open", output };
+    },
+  });
+}
+
+/** A document as JSON stores it: without undefined members. */
+function asDocument(value: SavedPredictionInput | PredictionOutput): Record<string, unknown> {
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(JSON.stringify(value)));
+}
+
+/**
+ * Saves a prediction, unpaid and unmailed, without genotypes, without scores that tell one, and without those parts of an adjusted place that
+ * must not be disclosed; returns the id of its row. A failed save is sent again only when the person asks.
+ */
+export async function savePrediction(
+  userId: string,
+  { asked, prediction, genome }: HeldPrediction,
+): Promise<Result<string, DatabaseFailure>> {
+  const earlier = await readPlacedSets(userId);
+  if (!earlier.ok) return earlier;
+  const places = savedPlaces(earlier.value);
+  const areScoresTold = mayTell(genome?.facts.judged ?? [], places);
+  const placedSets = areScoresTold ? places.sets() : [];
+  const made = {
+    userId,
+    predictionType: predictionType(),
+    input: { ...asDocument(asked.input), ...(placedSets.length === 0 ? {} : { placed_sets: placedSets }) },
+    results: asDocument(savedOutput(prediction.output, areScoresTold)),
+    confidenceScore: savedConfidence(prediction.output, prediction.confidenceScore),
+  };
+  return sent(
+    async () => (await import("../../backend/save-prediction.ts")).savePrediction(made),
+    () => {
+      countSavedPrediction();
+      return queryClient.invalidateQueries({ queryKey: listKey(userId) });
+    },
+  );
+}
+
+/** Deletes a saved prediction with its results. */
+export function removeSavedPrediction(id: string): Promise<Result<true, DatabaseFailure>> {
+  return sent(
+    async () => (await import("../../backend/remove-prediction.ts")).removePrediction(id),
+    async () => {
+      queryClient.removeQueries({ queryKey: ["prediction", id] });
+      await queryClient.invalidateQueries({ queryKey: ["predictions"] });
+    },
+  );
+}
+
+/** Makes a call; that its code could not be fetched is a failure too. */
+async function sent<Value>(
+  call: () => Promise<Result<Value, DatabaseFailure>>,
+  afterwards: () => Promise<unknown>,
+): Promise<Result<Value, DatabaseFailure>> {
+  const result = await call().catch((): Result<Value, DatabaseFailure> => err({ code: "not-fetched" }));
+  if (result.ok) void afterwards();
+  return result;
+}

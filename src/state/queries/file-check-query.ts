@@ -1,0 +1,45 @@
+import type { ScoringPolicy } from "../../genome/protocol.ts";
+import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
+import { checkCopiesOf, fileCheckSet } from "../../science/file-verdict/check-sites.ts";
+import type { FileCheckTable } from "../../science/file-verdict/check-table.ts";
+import { type FileVerdict, notJudged } from "../../science/file-verdict/file-verdict.ts";
+import { judgeFile } from "../../science/file-verdict/judge-file.ts";
+import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
+import type { PanelBuild } from "../../science/reference-group/read-panel-report.ts";
+import type { GenomeQueries } from "./genome-queries.ts";
+import type { GenomeQuery } from "./genome-query.ts";
+import type { PackableSet } from "./packed-set.ts";
+
+const made = new WeakMap<FileCheckTable, Map<PanelBuild, PackableSet>>();
+
+/** The sites by which files are judged, as a set; the same object each time, so that it is packed once. */
+export function checkSet(table: FileCheckTable, build: PanelBuild): PackableSet {
+  const ofTable = made.get(table) ?? new Map<PanelBuild, PackableSet>();
+  made.set(table, ofTable);
+  const set = ofTable.get(build) ?? { ...fileCheckSet(table, build), digest: `file check ${build}` };
+  ofTable.set(build, set);
+  return set;
+}
+
+/** A genome's copies at the sites by which files are judged. They stay in memory and go with the genome. */
+export function checkQuery(
+  queries: Pick<GenomeQueries, "scores">,
+  table: FileCheckTable,
+  { digest, build, rules }: { digest: string; build: PanelBuild; rules: ScoringPolicy },
+): GenomeQuery<ManyScores> {
+  return queries.scores({
+    ...{ digest, sets: [checkSet(table, build)], rules },
+    ...{ purpose: "quick-score", rank: [] },
+  });
+}
+
+/**
+ * The verdict on a file, by the answer to {@link checkQuery}.
+ *
+ * @param answer null where the sites that the file lists are no fair sample of the genome
+ */
+export function verdictOf(table: FileCheckTable, answer: ManyScores | null, fit: ReferenceFit): FileVerdict {
+  if (answer === null) return notJudged;
+  const shares = "shares" in fit ? fit.shares : null;
+  return judgeFile(table, checkCopiesOf(table, pairScore(answer, 0, 0)), shares);
+}
