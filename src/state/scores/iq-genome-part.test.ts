@@ -5,6 +5,7 @@ import {
   specimenReadReport,
   specimenScoreReport,
 } from "../../../tests/support/genome-specimens.ts";
+import { savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
@@ -13,7 +14,7 @@ import { weightedByShares } from "../../science/reference-group/components.ts";
 import { placeGenomeScore } from "../../science/reference-group/place-genome-score.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeEntry, SetScore } from "../genomes/genome-entry.ts";
-import { type IqGenomeFacts, iqGenomePart } from "./iq-genome-part.ts";
+import { type IqGenomeFacts, iqGenomePart, mayTell } from "./iq-genome-part.ts";
 import type { LeadStatus } from "./lead-scores.ts";
 import { loadSetReferences } from "./set-references.ts";
 
@@ -57,6 +58,29 @@ function factsOf(entry: GenomeEntry, lead: LeadStatus): IqGenomeFacts {
   if (part.phase !== "ready") throw new Error(part.phase);
   return part.facts;
 }
+
+it.each([
+  ["three SNPs, whose places tell genotypes", 3, false],
+  ["SNPs so few that a place is saved in halves", 14, false],
+  ["many SNPs", 400, true],
+])("a prediction is saved with its genome's scores or without: %s", (_, count, isSaved) => {
+  const rows = Array.from({ length: count }, (__, at) => ({
+    ...{ variant: `rs${at}`, effectAllele: "A", weight: 1 + (at % 13) * 0.031 },
+    frequency: 0.2 + (at % 7) * 0.1,
+  }));
+  const place = {
+    ...{
+      z: 0.3,
+      squaredCorrelation: null,
+      percentile: null,
+      low: null,
+      high: null,
+      counted: rows,
+      sum: null,
+    },
+  };
+  expect(mayTell([{ set: { key: `${count}`, rows }, place }], savedPlaces())).toBe(isSaved);
+});
 
 describe("a genome's input to an IQ prediction", () => {
   it("is its two lead-set scores with what they tell", async () => {
