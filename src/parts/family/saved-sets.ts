@@ -17,7 +17,8 @@ export function savedSetsOfFamily(
       const pair = scores.find(({ set }) => set.id === setId);
       if (pair === undefined || "failure" in pair) return true;
       const { set, rows } = rowsOfPair(pair);
-      const place = { z: pair.score.z ?? 0, percentile: null, low: null, high: null, ...rows };
+      const { z, squaredCorrelation } = pair.score;
+      const place = { z: z ?? 0, squaredCorrelation, percentile: null, low: null, high: null, ...rows };
       return places.of(entry.id, set, place)?.width === savedWidths.fine;
     });
   return new Set(setIds.filter(isSaved));

@@ -117,10 +117,10 @@ function savedPlaceOf(
   genome: string,
   places: SavedPlaces,
 ): SavedPlace | null {
-  const { z } = pair.score;
+  const { z, squaredCorrelation } = pair.score;
   const shown = shownPlace(pair.score);
   if (z === null || shown === null) return null;
   const { set, rows } = rowsOfPair(pair);
-  const place = { z, shownZ: shown.z, percentile: shown.percentile.value, low: null, high: null };
+  const place = { z, squaredCorrelation, percentile: shown.percentile.value, low: null, high: null };
   return places.of(genome, set, { ...place, ...rows });
 }

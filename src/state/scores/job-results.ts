@@ -45,7 +45,8 @@ export function jobResult(
   if (withheld !== null || shown === null || score.z === null)
     return { ...of, ...counts, ...noPlace, reference: "none", withheld, failure: null };
   const { value: percentile, low, high } = shown.percentile;
-  const inFull = { z: score.z, shownZ: shown.z, percentile, low, high };
+  const { z, squaredCorrelation } = score;
+  const inFull = { z, squaredCorrelation, percentile, low, high };
   const place = judged === null ? null : places.of(genomeId, judged.set, { ...inFull, ...judged.rows });
   if (place === null) return withoutPlace({ ...of, ...counts });
   return {
