@@ -1,6 +1,7 @@
 /** The product's plans as they can be sold. Pure. */
-import { isPlanSold, type SellablePlan } from "../lib/pure/plan-for-sale.ts";
+
 import { requirementOf } from "./access-rule.ts";
+import { isPlanSold, type SellablePlan } from "./plan-for-sale.ts";
 import { plans } from "./plans.ts";
 import type { ProductFacts, ToolFacts } from "./product-facts.ts";
 import { type Tier, tierRank, tiers } from "./tiers.ts";
