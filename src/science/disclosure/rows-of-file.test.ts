@@ -4,6 +4,8 @@ import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import type { FrequencyLookup } from "../reference-group/allele-lookup.ts";
 import { rowsOfFile } from "./rows-of-file.ts";
 import { unknownFrequency } from "./rows-of-pair.ts";
+import { savedPlaces } from "./saved-places.ts";
+import { savedWidths } from "./saved-width.ts";
 
 interface Row {
   rsid: number;
@@ -101,5 +103,23 @@ describe("the rows that a loaded set's place is judged by", () => {
       frequency: 0.5,
     });
     expect(new Set(set.rows.map(({ variant }) => variant)).size).toBe(set.rows.length);
+  });
+
+  it.each([
+    ["heaviest", 0],
+    ["lightest", 11_997],
+  ])("count as the three that the genome has of a large set, the %s: no place in hundredths", (_, first) => {
+    const sorted = Array.from(
+      { length: 12_000 },
+      (__, at): Row => ({
+        ...{ rsid: at + 1, weight: 0.01 + (12_000 - at) / 12_000, frequency: 0.4 },
+        dosage: at >= first && at < first + 3 ? 1 : -1,
+      }),
+    );
+    const { set, rows } = judged(sorted);
+    const called = sorted.slice(first, first + 3).map(({ weight }) => ({ weight, frequency: 0.4 }));
+    expect(varianceOf(rows.counted) / varianceOf(called)).toBeCloseTo(1, 9);
+    const place = { z: 0.3, squaredCorrelation: null, percentile: 62, low: null, high: null, ...rows };
+    expect(savedPlaces().of("somebody", set, place)?.width).not.toBe(savedWidths.fine);
   });
 });
