@@ -5,8 +5,8 @@ import type { WeightSet } from "../weight-set.ts";
 import type { FileCheckTable } from "./check-table.ts";
 
 /**
- * The sites as a weight set, so that the reader which matches scores finds them too. The weights mean nothing: only the
- * copies of each row are used.
+ * The sites as a weight set, so that the engine's matching of scores finds them too. The weights mean nothing: only the copies
+ * at each row are used.
  */
 export function fileCheckSet({ sites }: FileCheckTable, build: PanelBuild): WeightSet {
   return {
@@ -18,16 +18,16 @@ export function fileCheckSet({ sites }: FileCheckTable, build: PanelBuild): Weig
       effectAllele: site.alternative,
       otherAllele: site.reference,
       weight: 1,
-      // A file of differences shows its reference letters only at rows that have a frequency, whatever it is.
+      // Any will do: the engine infers unlisted sites of a file of differences only at rows with a frequency.
       frequency: 0.5,
     })),
   };
 }
 
 /**
- * Copies of the alternative letter at each site, 0, 1, 2 or `notTyped`, from the report on {@link fileCheckSet}. Imputed rows are no
- * calls and say nothing about them. A site that counts as like the reference genome has no copy where that genome's letter is known, and
- * says nothing elsewhere.
+ * Copies of the alternative letter at each site, 0, 1, 2 or `notTyped`, from the report on {@link fileCheckSet}. Imputed rows count
+ * as not typed. An unlisted site that counts as like the reference genome has 0 copies where that genome's letter is known, and
+ * is not typed elsewhere.
  */
 export function checkCopiesOf(
   { sites }: Pick<FileCheckTable, "sites">,
