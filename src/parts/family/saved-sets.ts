@@ -4,8 +4,8 @@ import { savedWidths } from "../../science/disclosure/saved-width.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 
 /**
- * Which of a family's sets may have differences between siblings in the account: those of which each sibling's place may be saved finely. A
- * difference tells less than the two places.
+ * The sets on which differences between siblings may be saved in the account: those on which each sibling's place may be saved in
+ * hundredths. A difference tells less than the two places.
  */
 export function savedSetsOfFamily(
   genomes: readonly AnalysedGenome[],

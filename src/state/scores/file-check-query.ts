@@ -20,7 +20,7 @@ export function checkSet(table: FileCheckTable, build: PanelBuild): PackableSet 
   return set;
 }
 
-/** A genome's copies at the sites by which files are judged. They stay in memory and go with the genome. */
+/** A genome's copies at the sites by which files are judged: in memory, removed with the genome. */
 export function checkQuery(
   queries: Pick<GenomeQueries, "scores">,
   table: FileCheckTable,

@@ -35,7 +35,7 @@ export interface IqGenomeFacts {
   assumedSnps: number;
   file: Omit<GeneticFileInfo, "digest">;
   gaps: ScoreGaps;
-  /** The places of the scores that are used, by which is judged whether they may be saved. */
+  /** The places of the scores in use, as {@link mayTell} judges them. */
   judged: readonly JudgedPlace[];
 }
 
