@@ -1,18 +1,9 @@
 import type { PerComponent } from "../reference-group/components.ts";
+import type { Site } from "../reference-group/site-weight-set.ts";
 
 /** A site by which files are judged. */
-export interface CheckSite {
-  rsid: string;
-  /** "1" to "22". */
-  chromosome: string;
-  /** Place on GRCh37, counted from 1. */
-  position37: number;
-  /** Place on GRCh38, counted from 1. */
-  position38: number;
-  /** Forward-strand letter; the reference genome's where `isReferenceKnown`. */
-  reference: string;
-  /** Forward-strand letter whose copies are counted. */
-  alternative: string;
+export interface CheckSite extends Site {
+  /** Whether `reference` is the reference genome's letter. */
   isReferenceKnown: boolean;
   /** Whether it is on Illumina's GSA chip, and on the chips of 2017 (docs/reference-data.md#the-people). */
   isOnGsa: boolean;
