@@ -14,7 +14,7 @@ import { weightedByShares } from "../../science/reference-group/components.ts";
 import { placeGenomeScore } from "../../science/reference-group/place-genome-score.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeEntry, SetScore } from "../genomes/genome-entry.ts";
-import { type IqGenomeFacts, iqGenomePart, mayTell } from "./iq-genome-part.ts";
+import { areScoresSavable, type IqGenomeFacts, iqGenomePart } from "./iq-genome-part.ts";
 import type { LeadStatus } from "./lead-scores.ts";
 import { loadSetReferences } from "./set-references.ts";
 
@@ -79,7 +79,7 @@ it.each([
       sum: null,
     },
   };
-  expect(mayTell([{ set: { key: `${count}`, rows }, place }], savedPlaces())).toBe(isSaved);
+  expect(areScoresSavable([{ set: { key: `${count}`, rows }, place }], savedPlaces())).toBe(isSaved);
 });
 
 describe("a genome's input to an IQ prediction", () => {

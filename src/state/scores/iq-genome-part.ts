@@ -35,7 +35,7 @@ export interface IqGenomeFacts {
   assumedSnps: number;
   file: Omit<GeneticFileInfo, "digest">;
   gaps: ScoreGaps;
-  /** The places of the scores in use, as {@link mayTell} judges them. */
+  /** The places of the scores in use, as {@link areScoresSavable} judges them. */
   judged: readonly JudgedPlace[];
 }
 
@@ -46,7 +46,7 @@ export interface JudgedPlace {
 }
 
 /** Whether a prediction may be saved with the scores of its genome, which are in hundredths: all of them or none. */
-export function mayTell(judged: readonly JudgedPlace[], places: SavedPlaces): boolean {
+export function areScoresSavable(judged: readonly JudgedPlace[], places: SavedPlaces): boolean {
   return judged.every(({ set, place }) => places.of("genome", set, place)?.width === savedWidths.fine);
 }
 

@@ -7,7 +7,7 @@ import {
   modelSliders,
 } from "../../parts/prediction/model-inputs.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
-import { mayTell } from "../../state/scores/iq-genome-part.ts";
+import { areScoresSavable } from "../../state/scores/iq-genome-part.ts";
 import type { SimulatedOutput } from "../../state/scores/simulate.ts";
 import { type AnalyticsAnswer, analyticsOf, drawnAnswer, requestOf } from "./compute.ts";
 import { type AnalyticsValues, inputs, uncertainFields, usualErrors } from "./inputs.ts";
@@ -106,7 +106,7 @@ export const analysis = defineAnalysis({
     account: {
       // Without the scores nothing that was drawn goes along: it would have the genetic part in tenths.
       document: (answer, places, { draws }, simulated) =>
-        mayTell(answer.facts?.judged ?? [], places)
+        areScoresSavable(answer.facts?.judged ?? [], places)
           ? documentOf(answer, draws, simulated)
           : documentOf(answer, draws, [], savedOutput(answer.output, false)),
     },

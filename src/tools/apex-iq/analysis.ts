@@ -10,7 +10,7 @@ import {
 import type { MovableField } from "../../science/iq/input-effects.ts";
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
-import { mayTell } from "../../state/scores/iq-genome-part.ts";
+import { areScoresSavable } from "../../state/scores/iq-genome-part.ts";
 import { type ApexAnswer, apexOf } from "./compute.ts";
 
 // In a mixture the effects of typed scores would reveal what the genome's are worth there, and so which mixture it is.
@@ -52,7 +52,7 @@ export const analysis = defineAnalysis({
     account: {
       document: ({ output, effects, facts }, places) =>
         savedDocument({
-          output: savedOutput(output, mayTell(facts?.judged ?? [], places)),
+          output: savedOutput(output, areScoresSavable(facts?.judged ?? [], places)),
           effects: facts === null ? effects : effects.filter(({ field }) => !typedScores.includes(field)),
         }),
     },
