@@ -21,8 +21,8 @@ const sample = {
 } as AnalyticsValues;
 
 /**
- * The saved part of an answer: in a mixture no more than a prediction's (docs/percentiles.md#which-reference), of a genome tenths as there,
- * else to three decimals.
+ * How figures of an answer are rounded when saved: with a genome's scores as in a prediction, whole points in a mixture
+ * (docs/percentiles.md#which-reference) and tenths else; without a genome three decimals.
  */
 function savedAs({ output }: Pick<AnalyticsAnswer, "output">) {
   const reference = output.genetic_file_info?.reference ?? "none";
@@ -36,7 +36,7 @@ function savedAs({ output }: Pick<AnalyticsAnswer, "output">) {
   };
 }
 
-/** The saved document. @param output in it, where that has less than the answer's */
+/** The saved document. @param output replaces the answer's where less of it may be saved */
 function documentOf(
   answer: AnalyticsAnswer,
   draws: string,
@@ -104,7 +104,7 @@ export const analysis = defineAnalysis({
     },
     document: (answer, { draws }, simulated) => documentOf(answer, draws, simulated),
     account: {
-      // Without the scores nothing that was drawn goes along: it would have the genetic part in tenths.
+      // Where the scores may not be saved, neither may the simulation: it has the genetic part in tenths.
       document: (answer, places, { draws }, simulated) =>
         areScoresSavable(answer.facts?.judged ?? [], places)
           ? documentOf(answer, draws, simulated)

@@ -87,8 +87,8 @@ describe("in the account", () => {
         if (one.rest !== other.rest) continue;
         alike += 1;
         expect(one.effects.map(({ field }) => field)).toEqual(other.effects.map(({ field }) => field));
+        // The last digit may be rounded the other way.
         for (const [at, { atLow, atHigh, stepDown, stepUp }] of one.effects.entries())
-          // The last digit may be rounded the other way.
           for (const [name, points] of Object.entries({ atLow, atHigh, stepDown, stepUp }))
             expect(Math.abs(points - (other.effects[at]?.[name as "atLow"] ?? 0))).toBeLessThan(0.015);
       }
