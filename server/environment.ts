@@ -257,8 +257,8 @@ function readPriceIds(variables: Variables): Readonly<Record<string, string>> {
 }
 
 /**
- * The plans that have a price at the card provider. The local provider has one for each; what a hosted project has
- * its operator says by the same variables.
+ * The plans that have a price at the card provider. The local provider has prices for all; the operator of a hosted project
+ * sets the same variables.
  */
 function readPricedPlans(variables: Variables, payments: PaymentKind): readonly string[] {
   if (payments === "none") return [];

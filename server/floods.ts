@@ -3,22 +3,22 @@ import { accountOf, type Caller, type Sharer, sharersOf } from "./backend/caller
 import { busy } from "./backend/failure.ts";
 import { WaitingShares } from "./backend-process/waiting-shares.ts";
 
-/** Refusals of one network or account in a second after which its others of that second are not read. A page makes a handful of calls. */
+/** Refusals of one network or account after which its further requests within the same second are not read. A page makes a handful of calls. */
 const mostRefusals = 30;
 
 /** Milliseconds for which refusals count. */
 const span = 1000;
 
-/** Milliseconds after which a flood gets its answer: each of its connections asks no more often than that. */
+/** Milliseconds by which a flood's refusals are delayed, so that each connection asks at most that often. */
 const refusalPause = 1000;
 
-/** Answers that refuse: no token of ours, too many calls, no room. */
+/** Statuses that count as refusals: invalid token, too many calls, no room. */
 const refusing: ReadonlySet<number> = new Set([401, 429, 503]);
 
 /** Answers a request of a caller. */
 export type CallerAnswer = (request: Request, caller: Caller) => Response | Promise<Response>;
 
-/** A signed-in person is no part of their network's flood, only of their account's. */
+/** A signed-in person's refusals count for their account only, so that no flood from their network affects them. */
 function floodersOf(caller: Caller): readonly Sharer[] {
   const account = accountOf(caller);
   return account === null ? sharersOf(caller) : [{ name: `user ${account}`, shares: 1 }];
@@ -56,8 +56,8 @@ export class Floods {
 }
 
 /**
- * Passes requests on, but those of a flood: they are refused unread and late, and what does not find room to wait for
- * that is cut off.
+ * Answers requests, except those of a flood: these are refused unread after {@link refusalPause}, or at once with their
+ * connection closed where too many wait already.
  *
  * @param floods for tests
  */

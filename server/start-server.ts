@@ -48,7 +48,7 @@ function originOf(address: string): string {
   return new URL(address).origin;
 }
 
-/** Whose requests the server's own are, for the queue of the backend. */
+/** The caller of the server's own requests, a client of its own in the backend's queue. */
 const ownCaller = visitorFrom("server");
 
 /** Between two tries to open the payments while the database cannot be asked, in milliseconds. */
@@ -185,7 +185,7 @@ export async function startServer(
       console.warn(unnamedClientText);
     }
     const { answerPage, answerApi, judge } = await whenReady;
-    // The path that decides who answers: an encoded letter makes no other one.
+    // Hono's own path, decoded: %61 for a letter must not lead past the API's checks.
     const path = getPath(request);
     const isApi = apiPrefixes.some((prefix) => path.startsWith(prefix));
     return isApi
@@ -258,7 +258,7 @@ export async function startServer(
   ready({
     answerPage: answer,
     answerApi: stopFloods(answer),
-    // With a backend on another host the API's paths are answered 404, and tokens are that host's affair.
+    // With a backend on another host the API's paths are answered 404, and that host judges tokens.
     judge: (authorization) => (keys === null ? { kind: "anonymous" } : judgeBearer(authorization, keys)),
   });
   const mailLine = mailbox === null ? "" : `\nMails are not sent but kept: ${siteUrl}/local/mail`;

@@ -7,7 +7,8 @@ import { notJudged } from "../src/science/file-verdict/file-verdict.ts";
 import { loadAncestryPanel } from "../src/science/reference/load-ancestry-panel.ts";
 import { chooseReference, fitReference } from "../src/science/reference-group/choose-reference.ts";
 import { placeGenomeScore, unlistedSitesOf } from "../src/science/reference-group/place-genome-score.ts";
-import { panelDosagesOf, panelWeightSet } from "../src/science/reference-group/read-panel-report.ts";
+import { panelDosagesOf } from "../src/science/reference-group/read-panel-report.ts";
+import { siteWeightSet } from "../src/science/reference-group/site-weight-set.ts";
 import { allSets, factsOf, frequenciesOf } from "./support/built-in-sets.ts";
 import { scoreWeightSet } from "./support/engine-in-node.mjs";
 import { readWithEngine } from "./support/read-with-engine.ts";
@@ -52,7 +53,7 @@ function placesOf(text: string, absent: AbsentPolicy) {
   if (!reading.ok) throw new Error(`the file was refused: ${reading.failure.code}`);
   const { report, layout, genome } = reading;
   const rules = { palindromic: "auto", missing: "omit", absent } as const;
-  const atPanel = scoreWeightSet(layout, genome, panelWeightSet(panel, "GRCh37"), rules);
+  const atPanel = scoreWeightSet(layout, genome, siteWeightSet(panel, "GRCh37"), rules);
   const fit = fitReference(panel, panelDosagesOf(atPanel));
   const reference = chooseReference({ fit, verdict: notJudged }, "auto");
   const places = setsOfKnownLetters.map((set) => {

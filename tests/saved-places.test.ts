@@ -29,7 +29,8 @@ it("a set and the same without one row are not both saved, in one document or tw
   expect(toldGenotypes(pair, [savedPlaces()], draw)).toEqual([]);
   const one = savedPlaces();
   one.of("somebody", whole, {
-    ...{ z: 0, percentile: null, low: null, high: null, counted: whole.rows, sum: null },
+    ...{ z: 0, squaredCorrelation: null, percentile: null, low: null, high: null },
+    ...{ counted: whole.rows, sum: null },
   });
   expect(toldGenotypes(pair, [one, savedPlaces(one.sets())], draw)).toEqual([]);
   expect(toldGenotypes(pair, [everythingSaved], draw)).not.toEqual([]);

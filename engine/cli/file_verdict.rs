@@ -1,5 +1,5 @@
-//! Whether a genome's file misleads: one verdict a file, which every score of it asks (docs/percentiles.md#files-that-mislead). The same
-//! rule as in `src/science/file-verdict` for the page; tests on shared cases hold the two together.
+//! Whether a genome's file misleads: one verdict per file, which decides about every score (docs/percentiles.md#files-that-mislead). The
+//! page has the same rule in `src/science/file-verdict`; both are tested on shared cases.
 #![allow(
     clippy::disallowed_methods,
     reason = "shared cases hold these figures to the page's within 1e-9, not to the last bit"
@@ -22,15 +22,15 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MisleadingLook {
-    /// Sites that it lacks were filled with the reference genome's letters.
+    /// Missing sites were filled with the reference genome's letters.
     FilledWithReference,
-    /// The same with the commonest genotypes.
+    /// Missing sites were filled with the commonest genotypes.
     FilledWithCommonest,
-    /// It lists differences from the reference genome, of one person or of several.
+    /// It lists only differences from the reference genome, of one person or several.
     Differences,
-    /// It holds the calls of two people.
+    /// It mixes two people's calls.
     PeopleMixed,
-    /// Its calls are on the other strand where letters don't show it.
+    /// Its palindromic sites (A/T, C/G) are on the other strand.
     OtherStrand,
     /// Many of its calls are wrong.
     WrongCalls,
@@ -40,11 +40,11 @@ pub enum MisleadingLook {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "snake_case")]
 pub enum FileVerdict {
-    /// Its calls are those of one person, but for a share of them that are taken for wrong.
+    /// Its calls are one person's. `wrong_calls` is the share of them that are estimated to be wrong, 0 to 1.
     Sound { wrong_calls: f64 },
-    /// They are not.
+    /// No score of it is placed.
     Misleading { look: MisleadingLook },
-    /// Too few of the sites that tell are typed.
+    /// It has calls at too few of the sites.
     NotJudged { telling_sites: usize },
 }
 

@@ -17,16 +17,16 @@ import { componentFrequencies, regressionOnShares } from "./learn-reference.mjs"
  * @typedef {object} LearntCheckSite
  * @property {Site} site
  * @property {readonly number[]} frequencies of the alternative letter in each component, in steps
- * @property {readonly LearntPair[]} pairs with earlier sites, those that hang together most first
+ * @property {readonly LearntPair[]} pairs with earlier sites, the most strongly linked first
  */
 
 /** Sites further apart than this, in bases, count as not linked (our choice). */
 const windowBases = 250_000;
 
-/** A pair tells something where the squared correlation is at least this in one of the large groups (our choice). */
+/** A pair counts as linked where the squared correlation is at least this in one of the large groups (our choice). */
 const leastSquaredCorrelation = 0.1;
 
-/** Pairs of a site: a chip lacks some of its neighbours. */
+/** Most pairs of a site: several, since a chip lacks some of its neighbours. */
 const mostPairs = 6;
 
 /** Components whose correlations are measured well; the Native American one is known from admixed people alone. */
@@ -62,9 +62,9 @@ function inOrder(one, other) {
 }
 
 /**
- * Makes the function that measures how two sites hang together: for each component the correlation of their alternative letters.
- * Each stretch of a chromosome is of one component, so that the letters of people of several ancestors hang together already by how
- * much their frequencies differ; what two sites have in common beyond that is regressed on the shares.
+ * Makes the function that measures the linkage of two sites: for each component the correlation of their alternative letters.
+ * Each stretch of a chromosome is of one component, so in admixed people two letters correlate already because their
+ * frequencies differ between components; the covariance beyond that is regressed on the shares.
  * @param {Learners} learners
  */
 function linkageMeasurer({ chosen, shares }) {
@@ -83,7 +83,7 @@ function linkageMeasurer({ chosen, shares }) {
     const departure = expected.map((frequency, index) => (copies[chosen[index] ?? 0] ?? 0) - 2 * frequency);
     return { frequencies, expected, departure };
   };
-  // Flat and spelt out: hundreds of thousands of pairs are measured in thousands of people.
+  // Flat loops for speed: hundreds of thousands of pairs are measured in thousands of people.
   const parts = shares.map((own) => Float64Array.from(own));
   const beyond = new Float64Array(shares.length);
   /** @param {Measured} one @param {Measured} other */

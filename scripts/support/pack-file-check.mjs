@@ -10,7 +10,7 @@ const magic = "ALLECHK\u0001";
 const components = 5;
 
 /**
- * How much more each figure is than the one before it on its chromosome: small numbers, which pack well.
+ * The difference of each figure from the one before it on its chromosome: small numbers, which compress well.
  * @param {readonly LearntCheckSite[]} learnt
  * @param {(site: LearntCheckSite["site"]) => number} figureOf
  */
@@ -22,7 +22,7 @@ function differences(learnt, figureOf) {
   });
 }
 
-/** Whether the reference genome's letter is known: that of GRCh37, or where nobody knows it that of GRCh38. @param {LearntCheckSite["site"]} site */
+/** Whether the reference genome's letter is known: that of GRCh37, or that of GRCh38 where GRCh37's is unknown. @param {LearntCheckSite["site"]} site */
 function isReferenceKnown({ ref, ref37, ref38 }) {
   return ref37 === ref || (ref37 === "." && ref38 === ref);
 }

@@ -95,7 +95,7 @@ const keysSchema = z.strictObject({
   jwtSecret: z.string(),
 });
 
-/** The keys that page and server functions use, and the secret by which the server knows a token of ours. */
+/** The keys of page and server functions, and the secret by which the server verifies access tokens. */
 export type BackendKeys = z.infer<typeof keysSchema>;
 
 /** A message of the child. */

@@ -54,7 +54,7 @@ const bytesPerMegabyte = 1024 * 1024;
 const large = 64 * 1024;
 
 /**
- * Large requests in the process at once, one of an account: while PGlite works, it reads little of what comes, and a small
+ * Large requests in the process at once, one per account or network: while PGlite works, it reads little of what comes, and a small
  * request behind twenty large ones would wait for all of them.
  */
 const largeAtOnce = { running: 2, total: 400, perClient: 60 };

@@ -1,8 +1,8 @@
 import { type Caller, type Sharer, sharersOf } from "../backend/caller.ts";
 
 /**
- * Most that may wait at once, of all callers and of one network or account, so that none can shut out the others; a site
- * of IPv6 has a few such shares (backend/caller.ts).
+ * How much may wait at once, in all and for one network or account, so that no one can shut out the others. An IPv6 site has
+ * a few such shares (backend/caller.ts).
  */
 interface Limits {
   readonly all: number;
@@ -26,7 +26,7 @@ const ofBodies: Limits = { all: 128 * mebibyte, one: 12 * mebibyte };
 /** Bytes of answers that their clients have not read yet: of one network two of the largest exports. */
 const ofAnswers: Limits = { all: 256 * mebibyte, one: 72 * mebibyte };
 
-/** Refusals of floods that wait: as many as there may be connections (connection-limits.ts). */
+/** Delayed refusals of floods: as many as there may be connections (connection-limits.ts). */
 const ofRefusals: Limits = { all: 2000, one: 500 };
 
 /** What waits, from its coming to its end. */
@@ -57,7 +57,7 @@ export class WaitingShares {
     return new WaitingShares(ofVisitors);
   }
 
-  /** Shares of the refusals that wait. */
+  /** Shares of the delayed refusals. */
   static ofRefusals(): WaitingShares {
     return new WaitingShares(ofRefusals);
   }

@@ -49,8 +49,9 @@ const queuePlaces = 200;
 const clientPlaces = 20;
 
 /**
- * An account's time on PGlite, whose one thread nothing else has meanwhile: a document made to be slow keeps it for
- * seconds. Beside tasks of 10 ms those of any length leave half of the time. An office's visitors write no documents.
+ * An account's budget of time on PGlite, which runs everything on one thread: a document made to be slow occupies it for
+ * seconds. Beside other callers' tasks of 10 ms, an account's tasks of any length take about half of the time at most. Visitors have no
+ * budget, since they write no documents.
  */
 const accountBudget = { share: 1 / 5, long: 45, burst: 5000, isFor: isAccountsTurn };
 

@@ -13,7 +13,7 @@ const tokenForm = /^Bearer (([\w-]+)\.([\w-]+))\.([\w-]{43})$/;
 const headerSchema = z.object({
   alg: z.literal("HS256"),
   typ: z.literal("JWT").optional(),
-  // An extension that must be understood; we know none.
+  // Extensions that the recipient must understand; we support none.
   crit: z.undefined().optional(),
 });
 
@@ -37,7 +37,7 @@ export type BearerVerdict =
 
 const malformed: BearerVerdict = { kind: "refused", reason: "malformed" };
 
-/** @returns undefined for what is no JSON */
+/** Parses a part of the token. @returns undefined where it is not JSON */
 function decode(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, "base64url").toString());
@@ -47,8 +47,8 @@ function decode(part: string): unknown {
 }
 
 /**
- * Judges an Authorization header: the signature first, which costs some microseconds, so that nothing else of a made-up
- * token is read. The API key in its own header is judged by the embedded backend.
+ * Judges an Authorization header. The signature is verified first, in a few microseconds, so that nothing else of a forged
+ * token is parsed. The embedded backend checks the API key, which has a header of its own.
  *
  * @param authorization the header; null without one
  */

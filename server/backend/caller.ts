@@ -5,10 +5,10 @@ import type { BearerVerdict } from "./bearer.ts";
 /** How much of an IPv6 address names a household, in bits (RFC 6177). */
 const householdBits = 64;
 
-/** How much of an IPv6 address names a site, which may have 65,536 households' networks for itself, in bits. */
+/** How much of an IPv6 address names a site, in bits: it may have 65,536 such networks of its own. */
 const siteBits = 48;
 
-/** Whose request it is, as far as connection and signature prove it. */
+/** Who makes a request, by what its connection and its token's signature prove. */
 export interface Caller {
   /** The address, or what stands for a household of IPv6 ({@link networkOf}). */
   readonly network: string;
@@ -16,18 +16,18 @@ export interface Caller {
   readonly bearer: BearerVerdict;
 }
 
-/** The backend as the server asks it. */
+/** The part of the backend that the server calls. */
 export interface AskedBackend {
   /** Answers a request under /auth/v1 or /rest/v1. */
   answer(request: Request, caller: Caller): Promise<Response>;
 }
 
-/** A caller from there without a session. */
+/** A caller without a session. */
 export function visitorFrom(network: string): Caller {
   return { network, bearer: { kind: "anonymous" } };
 }
 
-/** The account whose access token a caller brings; null without one whose signature holds. */
+/** The account of a caller's access token; null without a valid one. */
 export function accountOf({ bearer }: Caller): string | null {
   return bearer.kind === "person" ? bearer.id : null;
 }
@@ -55,18 +55,18 @@ export function siteOf(network: string): string | null {
   return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, siteBits) : null;
 }
 
-/** One of those that a caller's use is counted for. */
+/** A network, site or account whose use is counted. */
 export interface Sharer {
-  /** Names it among all sharers. */
+  /** Unique among all sharers. */
   readonly name: string;
-  /** How many shares of one network or account it has. */
+  /** How many times the share of one network or account it has. */
   readonly shares: number;
 }
 
-/** Shares that all households of a site have together: a small office's, and far fewer than its networks. */
+/** The shares of a site: enough for a small office, and far fewer than it has networks. */
 const sharesOfSite = 2;
 
-/** All that a caller's use is counted for: its network, the site around that, and its account. */
+/** The sharers that a caller's use counts for: its network, the site of that network, and its account. */
 export function sharersOf(caller: Caller): readonly Sharer[] {
   const site = siteOf(caller.network);
   const account = accountOf(caller);
@@ -77,12 +77,12 @@ export function sharersOf(caller: Caller): readonly Sharer[] {
   ];
 }
 
-/** Whether a turn is an account's ({@link turnOf}). */
+/** Whether a client of {@link turnOf} is an account. */
 export function isAccountsTurn(turn: string): boolean {
   return turn.startsWith("user ");
 }
 
-/** Who takes turns with others: an account, or all visitors of a network or site together. */
+/** The client of the queue's turns: an account, or all visitors of a site, or of a network that has none. */
 export function turnOf(network: string, account: string | null): string {
   return account === null ? `network ${siteOf(network) ?? network}` : `user ${account}`;
 }

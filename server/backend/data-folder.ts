@@ -125,8 +125,8 @@ const ownFolder = 0o700;
 const ownFile = 0o600;
 
 /**
- * Takes away other users' rights to what was there before: an operator makes a folder with 755, and a copy of the
- * secrets may have 644.
+ * Removes other users' rights to existing files: a folder that an operator made has mode 755, and a copied file of secrets may
+ * have 644.
  *
  * @throws EPERM where it belongs to another user
  */
@@ -168,7 +168,7 @@ export async function takeDataFolder(
   const release = () => rm(lockPath, { force: true });
   try {
     await mkdir(folder, { recursive: true, mode: ownFolder });
-    // A folder for everybody, such as /tmp, is not ours to close.
+    // Changing the mode of a shared folder such as /tmp would lock others out of it.
     if (((await stat(folder)).mode & 0o002) !== 0) throw new StartError("data-open", folder);
     await closeToOthers(folder, ownFolder);
     await takeLock(lockPath, folder, leavingTime * patienceFactor);

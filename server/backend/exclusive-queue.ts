@@ -13,13 +13,13 @@ export class QueueRefused extends Error {
   }
 }
 
-/** How much of the time a client's slow tasks may run, so that they do not follow upon each other. */
+/** How much time a client's slow tasks may take, so that there is room for others between them. */
 export interface TimeBudget {
-  /** Part of the time that long tasks get, over long. */
+  /** Long-run share of the time that long tasks may take, 0 to 1. */
   readonly share: number;
-  /** Milliseconds from which a task counts whole; a shorter one counts by the square, and many short ones never rest. */
+  /** Milliseconds from which a task counts in full. A shorter one counts in proportion to its square, so that many short tasks hardly use the budget. */
   readonly long: number;
-  /** Milliseconds that a client may use at once before it rests. */
+  /** Milliseconds that a client may use before its share applies. */
   readonly burst: number;
   /** Which clients have a budget. */
   isFor(client: string): boolean;
@@ -33,7 +33,7 @@ export interface QueueLimits {
   readonly total: number;
   /** How many of these may be one client's. */
   readonly perClient: number;
-  /** Left out where time is not limited. */
+  /** Absent where time is not limited. */
   readonly budget?: TimeBudget;
 }
 
@@ -55,8 +55,8 @@ interface ClientCounts {
  * Runs tasks, no more than `running` at once, and shares the turns among the clients: in a round every waiting client
  * has one turn, in the order of arrival, and the server itself counts as one of them. So a client with many tasks
  * delays another's single task by no more than what runs already. Where several run at once, one client has half of the
- * places at most, for the same reason. A client that has used up its budget of time rests, even if nobody else waits: a
- * slow task could not be stopped for the next caller. A task keeps its place until it has really ended, even when its caller is gone.
+ * places at most, for the same reason. A client that has used up its budget of time waits even if no one else does: a
+ * slow task could not be interrupted for the next caller. A task keeps its place until it has really ended, even when its caller is gone.
  */
 export class ExclusiveQueue {
   readonly #limits: QueueLimits;
@@ -66,7 +66,7 @@ export class ExclusiveQueue {
   readonly #counts = new Map<Client, ClientCounts>();
   /** Who has had a turn in this round. */
   readonly #served = new Set<Client>();
-  /** When the use of each client will be within its share again, by the clock of `performance`. */
+  /** When each client's use will be within its share again, in milliseconds of `performance.now()`. */
   readonly #paidFrom = new Map<string, number>();
   #wake: NodeJS.Timeout | undefined;
   #running = 0;
@@ -166,7 +166,7 @@ export class ExclusiveQueue {
     return true;
   }
 
-  /** Counts so many milliseconds of use. */
+  /** Charges a client for a task. @param used milliseconds */
   #charge(client: Client, used: number): void {
     const { budget } = this.#limits;
     if (budget === undefined || client === null || !budget.isFor(client)) return;

@@ -27,7 +27,7 @@ export interface IncomingRequest {
   readonly url: string;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** Whether it brings an access token whose signature holds. */
+  /** Whether its access token is valid. */
   readonly isSignedIn: boolean;
 }
 

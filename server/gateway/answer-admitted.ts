@@ -43,7 +43,7 @@ export async function answerAdmitted(
   return answer(behind, request, caller, waiting).finally(waiting.leave);
 }
 
-/** Reads a body whose every part finds room in its caller's share; the answer where none is left or it is too large. */
+/** Reads a body, counting each part in the caller's share; returns the refusal where the share is used up or the body is too large. */
 async function readShared(request: Request, waiting: Waiting): Promise<Uint8Array<ArrayBuffer> | Response> {
   let hasRoom = true;
   const body = await readBody(request, bodyLimit(new URL(request.url).pathname), (bytes) => {
@@ -78,7 +78,7 @@ async function answerCall(
   const isSignedIn = accountOf(caller) !== null;
   const early = refuseEarly({ method, url, headers, isSignedIn }, secretKey);
   const isForFunction = pathname.startsWith(functionsPrefix);
-  // The page renews its session by the code of this answer, so it comes before the gateway's own 401.
+  // The page renews its session when it sees this answer's code, so it takes precedence over the gateway's own 401.
   const isKnown = early === null || (early.kind === "refused" && early.refusal.status === 401);
   if (isKnown && caller.bearer.kind === "refused" && !isForFunction)
     return bearerRefused(pathname, caller.bearer.reason);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isPlanSellable } from "../lib/pure/plan-for-sale.ts";
 import { planRecordsOf } from "../product/database-rows-of.ts";
 import { registry } from "../product/registry.ts";
+import { isPlanSellable } from "./plan-for-sale.ts";
 import type { ToolFacts } from "./product-facts.ts";
 import { leastSoldPlan, ownToolsOf, soldPlansOf } from "./sold-plans.ts";
 import { type Tier, tiers } from "./tiers.ts";

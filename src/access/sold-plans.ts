@@ -1,6 +1,7 @@
-/** The product's plans as they can be sold. Pure. */
-import { isPlanSold, type SellablePlan } from "../lib/pure/plan-for-sale.ts";
+/** Which of the product's plans can be sold. Pure. */
+
 import { requirementOf } from "./access-rule.ts";
+import { isPlanSold, type SellablePlan } from "./plan-for-sale.ts";
 import { plans } from "./plans.ts";
 import type { ProductFacts, ToolFacts } from "./product-facts.ts";
 import { type Tier, tierRank, tiers } from "./tiers.ts";
@@ -32,7 +33,7 @@ export function soldPlansOf(tools: Tools, priced: ReadonlySet<Tier>): ReadonlySe
   );
 }
 
-/** The least of the sold plans that open what needs `tier`; null where none of them does. */
+/** The lowest sold plan that opens what needs `tier`; null where none does. */
 export function leastSoldPlan(tier: Tier, sold: ReadonlySet<Tier>): Exclude<Tier, "free"> | null {
   for (const one of tiers) {
     if (one !== "free" && tierRank(one) >= tierRank(tier) && sold.has(one)) return one;

@@ -5,7 +5,7 @@ import { type ReadFailure, readAllRows } from "./read-table.ts";
 
 const rowSchema = z.object({ input_data: z.unknown() }).transform(({ input_data }) => input_data);
 
-/** What each of the user's predictions was made of, as it stands there, the newest first. */
+/** The unparsed inputs of each of the user's predictions, the newest first. */
 export async function readPlacedSets(userId: string): Promise<Result<readonly unknown[], ReadFailure>> {
   const read = await readAllRows(readPlacedSetsCall, { user_id: userId }, rowSchema);
   return read.ok ? ok(read.value) : read;

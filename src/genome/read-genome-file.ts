@@ -203,7 +203,7 @@ async function chromosomeMembers(
     if (entry === undefined) return null;
     const part = memberPart(file, entry, Math.min(lookLength, entry.packedSize));
     const start = vcfStart(new TextDecoder().decode(archive.textHead(candidate, await bytesOf(part))));
-    // One that is no VCF decides.
+    // One member that is no VCF makes each member a genome of its own.
     if (start === null) return null;
     starts.push(start);
   }

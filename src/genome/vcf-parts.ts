@@ -1,8 +1,8 @@
-/** Members of an archive that each hold some chromosomes of the same samples, as imputation servers give them. */
+/** Archives of one VCF per chromosome, as imputation servers deliver them: several members make up one genome. */
 
-/** What the beginning of a VCF tells. */
+/** What the beginning of a VCF says about the whole file. */
 export interface VcfStart {
-  /** The names of its samples, as they stand. */
+  /** The names of its samples, in the order of the columns. */
   samples: string;
   /** The lengths of its contigs by their ids. */
   lengths: ReadonlyMap<string, string>;

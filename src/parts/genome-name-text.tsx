@@ -3,7 +3,7 @@ import { BreakableName } from "../ui/breakable-name.tsx";
 import { useIsPrinting } from "../ui/use-is-printing.ts";
 import styles from "./genome-name-text.module.css";
 
-/** A genome's name beside its number. Like a saved file, paper has it only on request (docs/product-rules.md#paper). */
+/** A genome's name beside its number; printed and saved only on request (docs/product-rules.md#paper). */
 export function GenomeNameText({ name }: { name: string }) {
   return (
     <span className={styles["name"]} data-on-screen-only={useNamesInFiles() ? undefined : ""}>

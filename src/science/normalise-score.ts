@@ -35,8 +35,8 @@ export interface NormalisedScore {
   /** Why there is no place; null where there is one. */
   withheld: WithheldReason | null;
   /**
-   * The SNPs found alone, in standard deviations of the reference, limited to plus or minus 4.5; null where the place is withheld. What is
-   * shown as z is that of {@link shownPlace}.
+   * The SNPs found alone, in standard deviations of the reference, limited to plus or minus 4.5; null where the place is withheld. Pages
+   * show the z of {@link shownPlace} instead.
    */
   z: number | null;
   /** The same without the limit, for the log. */
@@ -85,8 +85,8 @@ function personalMeaning(z: number, expectedR2: number): PersonalMeaning {
 }
 
 /**
- * Of a complete set the percentile is known, which for a few rows is not the normal curve's. Then z is the one that has this
- * percentile.
+ * The estimate for a complete set agrees with its percentile, which for a few rows is counted exactly and is not the normal
+ * curve's: z is moved to the one that has this percentile.
  */
 function fullSetOf({ fullSet, percentile, squaredCorrelation }: Placed): FullSetEstimate | null {
   if (fullSet === null || squaredCorrelation !== 1 || fullSet.percentile.value === percentile) return fullSet;

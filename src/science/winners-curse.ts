@@ -11,16 +11,16 @@ export const selectionP = 5e-8;
 /** The part that is left where a study tells too few p values: that of the education leads, 3.2 % published of 5.9 %. */
 export const usualPartLeft = 0.54;
 
-/** With p values for less of the sum than this its own part is not estimated. Our choice. */
+/** Share of the sum whose rows need a p value for the set's own part to be estimated. Our choice. */
 const leastKnown = 0.5;
 
 /** Steps in which the likelihood is searched before its highest step is searched by halves. */
 const coarseSteps = 50;
 
-/** Halvings of a step: finer than anything that is told. */
+/** Halvings of a step: finer than any figure shown. */
 const halvings = 30;
 
-/** How far two-sided p lies from the middle, in standard deviations. */
+/** |z| of a two-sided p value. */
 export function zOfP(p: number): number {
   return -normalQuantile(p / 2);
 }
@@ -51,7 +51,7 @@ export function effectBehind(z: number, least: number): number {
   return best;
 }
 
-/** A row of a set, as far as its selection goes. */
+/** What the correction needs of a row. */
 export interface SelectedRow {
   /** 2p(1-p)beta² by its published effect. */
   readonly variance: number;

@@ -32,7 +32,7 @@ export const accountHints = {
   passwordCode:
     "You signed in more than a day ago. We have mailed you a code: type it below, then change the password again.",
   resend: "Send the confirmation mail again",
-  /** While the next mail cannot be asked for. */
+  /** Until another mail can be sent. */
   resendIn: (seconds: number) => `Send the confirmation mail again in ${seconds} s`,
   noCheck: "The security check could not be loaded. Please reload the page.",
   signOutFailed: "You are still signed in",

@@ -91,7 +91,7 @@ export function readChosenText(count: number): string {
   return count === 0 ? "Read genomes" : `Read ${formatCount(count, "genome", "genomes")}`;
 }
 
-/** Says aloud that files of some chromosomes each were read as one genome. */
+/** That files of some chromosomes each were read as one genome. */
 export function chromosomeFilesText(names: readonly string[]): string {
   const named = names.slice(0, mostNamed).map(shownName);
   const others = names.length - named.length;

@@ -42,7 +42,7 @@ export function untypedMemberAdvice(member: string): string {
     : `${holds}, whose name has no ending for genotypes. Unpack it; if it is your raw data as text, add .txt to its name and choose it.`;
 }
 
-/** The person's way out of a file of PLINK, by its name; null for other files. */
+/** What to do with a PLINK file, by its name; null for other files. */
 export function plinkFileAdvice(fileName: string): string | null {
   if (/\.(pgen|pvar|psam|pvar\.zst)$/i.test(fileName)) {
     return "This is a file of PLINK 2, which is not read here. Write the fileset as a VCF (plink2 --pfile NAME --export vcf bgz), then choose that file.";

@@ -35,7 +35,8 @@ describe("an attacker of saved places", () => {
         expect(toldGenotypes(pair, [savedPlaces()], people)).toEqual([]);
         const one = savedPlaces();
         one.of("somebody", whole, {
-          ...{ z: 0, percentile: null, low: null, high: null, counted: whole.rows, sum: null },
+          ...{ z: 0, squaredCorrelation: null, percentile: null, low: null, high: null },
+          ...{ counted: whole.rows, sum: null },
         });
         expect(toldGenotypes(pair, [one, savedPlaces(one.sets())], people)).toEqual([]);
       }

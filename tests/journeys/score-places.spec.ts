@@ -4,7 +4,8 @@ import type { Page, TestInfo } from "@playwright/test";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { fitReference } from "../../src/science/reference-group/choose-reference.ts";
 import { components } from "../../src/science/reference-group/components.ts";
-import { panelDosagesOf, panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
+import { panelDosagesOf } from "../../src/science/reference-group/read-panel-report.ts";
+import { siteWeightSet } from "../../src/science/reference-group/site-weight-set.ts";
 import { parseReferenceText } from "../../src/science/reference-parse.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
@@ -75,7 +76,7 @@ const usual = { palindromic: "auto", missing: "omit" } as const;
 /** z of the whole score in the mixture that a genome fits, guessed from its known rows by the formulas in full. */
 function adjustedZ(text: string): number {
   const genome = genomeOf(text);
-  const panel = referenceScore(genome, panelWeightSet(ancestryPanel, "GRCh37"), usual);
+  const panel = referenceScore(genome, siteWeightSet(ancestryPanel, "GRCh37"), usual);
   const fit = fitReference(ancestryPanel, panelDosagesOf(panel));
   if (fit.kind !== "adjusted") throw new Error(fit.kind);
   const report = referenceScore(genome, { build: "GRCh37", rows: knownRows }, usual);

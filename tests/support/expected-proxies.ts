@@ -14,8 +14,9 @@ import type { KnownReference } from "../../src/science/proxies/table-in-referenc
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
 import { chooseReference, fitReference } from "../../src/science/reference-group/choose-reference.ts";
 import { perComponent } from "../../src/science/reference-group/components.ts";
-import { panelDosagesOf, panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
+import { panelDosagesOf } from "../../src/science/reference-group/read-panel-report.ts";
 import { scoredRows } from "../../src/science/reference-group/row-frequencies.ts";
+import { siteWeightSet } from "../../src/science/reference-group/site-weight-set.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { ScoreReport } from "../../src/science/score-report.ts";
 import type { ScoreSet } from "../../src/science/weight-set.ts";
@@ -54,7 +55,7 @@ export function referenceOfText(text: string): KnownReference {
   const { rows } = parsedText(text);
   const read = { build: "GRCh37", isBuildAssumed: false, sex: "unknown", rows } as const;
   const rules = { palindromic: "auto", missing: "omit" } as const;
-  const report = referenceScore(read, panelWeightSet(ancestryPanel, "GRCh37"), rules);
+  const report = referenceScore(read, siteWeightSet(ancestryPanel, "GRCh37"), rules);
   const reference = chooseReference(
     { fit: fitReference(ancestryPanel, panelDosagesOf(report)), verdict: notJudged },
     "auto",

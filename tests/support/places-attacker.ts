@@ -52,7 +52,9 @@ function savedText(
       sum += weight * ((person[columns[number]?.[at] ?? 0] ?? 0) - 2 * frequency);
       variance += 2 * frequency * (1 - frequency) * weight ** 2;
     }
-    const place = { percentile: null, low: null, high: null, counted: set.rows, sum: null };
+    const place = {
+      ...{ squaredCorrelation: null, percentile: null, low: null, high: null, counted: set.rows, sum: null },
+    };
     const judge = places[number] ?? places[0];
     const { z } = judge?.of(name, set, { ...place, z: sum / Math.sqrt(variance) }) ?? { z: null };
     return z === null ? null : { z, sd: Math.sqrt(variance) };

@@ -10,7 +10,7 @@ import {
 import { ok } from "../../src/lib/pure/result.ts";
 import { proxyWeightSet } from "../../src/science/proxies/read-proxy-report.ts";
 import { ancestryPanel } from "../../src/science/reference/ancestry-panel.generated.ts";
-import { panelWeightSet } from "../../src/science/reference-group/read-panel-report.ts";
+import { siteWeightSet } from "../../src/science/reference-group/site-weight-set.ts";
 import { referenceScore } from "../../src/science/reference-score.ts";
 import type { WeightSet } from "../../src/science/weight-set.ts";
 import { createGenomeStore } from "../../src/state/genomes/genome-store.ts";
@@ -38,7 +38,7 @@ async function drawnRows(seed: number, which: number) {
   const sets = await loadQuickSets();
   const sites = sets.flatMap((set) => proxyWeightSet(proxiesOf(set), "GRCh37").rows);
   const ofSets = new Set(sets.flatMap(({ rows }) => rows.map(({ rsid }) => rsid)));
-  const panel = panelWeightSet(ancestryPanel, "GRCh37").rows.map((row, site) => ({
+  const panel = siteWeightSet(ancestryPanel, "GRCh37").rows.map((row, site) => ({
     ...row,
     frequency: ancestryPanel.frequencies.EUR[site] ?? 0,
   }));

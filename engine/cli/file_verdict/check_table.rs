@@ -1,4 +1,4 @@
-//! The sites that files are judged by.
+//! The sites by which files are judged.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -18,15 +18,15 @@ pub struct CheckSite {
     pub position37: u32,
     /// Place on GRCh38.
     pub position38: u32,
-    /// Forward letter that the reference genome has where `is_reference_known`.
+    /// Forward-strand letter; the reference genome's where `is_reference_known`.
     pub reference: char,
-    /// Forward letter whose copies are counted.
+    /// Forward-strand letter whose copies are counted.
     pub alternative: char,
     /// Whether the reference genome's letter is known.
     pub is_reference_known: bool,
-    /// Whether it is on the list of Illumina's GSA chip.
+    /// Whether it is on Illumina's GSA chip.
     pub is_on_gsa: bool,
-    /// Whether it is on that of chips of 2017 (docs/reference-data.md#the-people).
+    /// Whether it is on the chips of 2017 (docs/reference-data.md#the-people).
     pub is_on_list1: bool,
     /// Frequency of the alternative letter in each component.
     pub frequencies: PerComponent,
@@ -34,23 +34,23 @@ pub struct CheckSite {
     pub pairs: Range<usize>,
 }
 
-/// A pair of near sites whose letters are inherited together.
+/// A pair of linked sites.
 #[derive(Clone, Debug)]
 pub struct LinkedPair {
-    /// The place of the other site, which stands before.
+    /// Index of the earlier site.
     pub earlier: usize,
-    /// Linkage disequilibrium of the two alternative letters in each component.
+    /// Linkage disequilibrium D of the two alternative letters in each component.
     pub disequilibrium: PerComponent,
 }
 
-/// The sites with what the public genomes tell about them.
+/// The sites with their frequencies and linkage in the public genomes.
 #[derive(Debug, Default)]
 pub struct FileCheckTable {
-    /// By chromosome and place on GRCh37.
+    /// Ordered by chromosome and position on GRCh37.
     pub sites: Vec<CheckSite>,
-    /// Pairs by their later site.
+    /// Ordered by the later site.
     pub pairs: Vec<LinkedPair>,
 }
 
-/// The table that the program brings along.
+/// The table that is compiled in.
 pub static FILE_CHECK: LazyLock<FileCheckTable> = LazyLock::new(|| unpack_file_check(FILE).unwrap_or_default());

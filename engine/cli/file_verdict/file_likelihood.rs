@@ -1,15 +1,15 @@
-//! The likelihood of a file's calls by a model.
+//! The likelihood of a file's calls under a model.
 
 use super::file_models::{CallChances, FileModel};
 use super::link_sites::LinkedSite;
 
-/// No model forbids anything.
+/// A call that a model rules out has this chance all the same, so that one call never decides.
 const LEAST_CHANCE: f64 = 1e-12;
-/// Chances are multiplied for so many sites before their logarithm is taken, which takes longest; no product is too small for a double.
+/// Sites whose chances are multiplied before a logarithm is taken, the slowest step. 16 of the least chance still fit a double.
 const SITES_PER_LOGARITHM: usize = 16;
 
-/// Logarithm of the likelihood of a file's calls: each site given its neighbour, and by itself where it has none. A person's two
-/// chromosomes are drawn independently of each other, but for the part that is inbred.
+/// Natural logarithm of the likelihood of a file's calls, each site's given its neighbour's call where it has a neighbour. A person's
+/// two chromosomes are independent, except in the inbred part of the genome.
 pub fn file_likelihood(model: &FileModel, linked: &[LinkedSite]) -> f64 {
     let FileModel { inbreeding, linkage, apart, .. } = *model;
     let outbred = 1.0 - inbreeding;
@@ -21,7 +21,7 @@ pub fn file_likelihood(model: &FileModel, linked: &[LinkedSite]) -> f64 {
         let near = site
             .neighbour
             .and_then(|neighbour| Some((neighbour, linked.get(neighbour.place)?, chances.get(neighbour.place)?)));
-        // Chances of the site's true copies, together with the neighbour's call where there is one.
+        // Chances of 0, 1 and 2 true copies at the site, jointly with the neighbour's call where there is one.
         let (mut none, mut one, mut two) = ((1.0 - own) * (1.0 - own), 2.0 * own * (1.0 - own), own * own);
         match near {
             None => {
@@ -31,9 +31,10 @@ pub fn file_likelihood(model: &FileModel, linked: &[LinkedSite]) -> f64 {
             }
             Some((neighbour, other, [a, b, c])) => {
                 let near = other.frequency;
-                // Of the neighbour's call by its true copies.
+                // Chances of the neighbour's call given 0, 1 and 2 true copies there.
                 let a = a * model.listed(other).unwrap_or(1.0);
-                // Chances of the four pairs of letters on a chromosome; the first letter is the site's.
+                // Frequencies of the four haplotypes: the alternative letter at both sites, at this one only, at the neighbour only, at
+                // neither.
                 let both = own * near + linkage * (neighbour.together - own * near);
                 let (first, second) = (own - both, near - both);
                 let neither = 1.0 - own - near + both;

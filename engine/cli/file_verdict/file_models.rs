@@ -1,71 +1,72 @@
-//! What files are taken for: true ones, and those that mislead, each as the chances of what a file shows of a person's genotypes.
+//! Models of correct and misleading files: each says how likely a call is given the person's genotype.
 
 use super::MisleadingLook;
 use super::link_sites::LinkedSite;
 use crate::reference_group::wrong_calls::WRONG_CALL_RATE as USUAL_WRONG_CALLS;
 
-/// For each number of copies that a person may truly have the chance of the call that the file shows.
+/// The chance of the call in the file, given that the person has 0, 1 and 2 copies of the alternative letter.
 pub type CallChances = [f64; 3];
 
-/// How a file changes what it shows of a site, each with the share of the sites that it happens to.
+/// What a file shows instead of the person's genotypes, with the share of the sites that this affects.
 #[derive(Clone, Copy, Debug)]
 enum Change {
-    /// It shows what the person has.
+    /// It shows the person's genotypes.
     None,
-    /// It has the letters of the reference genome in place of the person's.
+    /// The reference genome's letters.
     FilledWithReference(f64),
-    /// It has the commonest genotype.
+    /// The commonest genotype.
     FilledWithCommonest(f64),
-    /// Letters that look the same on both strands are on the other one.
+    /// Palindromic sites (A/T, C/G) on the other strand.
     OtherStrand(f64),
-    /// Of calls of two letters one is lost.
+    /// Allele dropout: one letter of a heterozygous site, twice.
     LostLetters(f64),
-    /// Where two people differ, it shows both letters.
+    /// A mixed sample: both letters where two people differ.
     BothPeople(f64),
-    /// Sites that the GSA chip lacks are imputed badly, with wrong calls.
+    /// Wrong calls at sites that the GSA chip lacks, which were imputed badly.
     ImputedBesideGsa(f64),
-    /// The same of sites that chips of 2017 lack.
+    /// The same at sites that the chips of 2017 lack.
     ImputedBesideList1(f64),
 }
 
-/// The chance that a file lists a site whose person has no copy of the alternative letter.
+/// The chance that a file lists a site where the person has no copy of the alternative letter.
 #[derive(Clone, Copy, Debug)]
 enum Listed {
-    /// A file lists all that it read.
+    /// 1: the file lists every site it read.
     All,
-    /// A share of such sites, whichever they are.
+    /// The same at every site.
     Share(f64),
-    /// Those at which one of two people differs from the reference genome.
+    /// The chance that at least one of two people differs from the reference genome there.
     OneOfTwoDiffers,
 }
 
-/// What a model says of a file.
+/// One model of a file.
 #[derive(Clone, Copy, Debug)]
 pub struct FileModel {
-    /// Nothing of a true file.
+    /// What such a file looks like; nothing for a correct one.
     pub look: Option<MisleadingLook>,
-    /// Share of calls that are one copy off, whatever else happens to them.
+    /// Share of calls that are one copy off, on top of every other change.
     pub wrong_calls: f64,
-    /// Share of calls that are not the person's own, roughly, where that makes a score's range wider and nothing worse; nothing of
-    /// files whose calls err to one side or are of two people.
+    /// Approximate share of all calls that differ from the person's genotypes, by which a score's range is widened; nothing where
+    /// wider would not do, because the calls are biased or belong to two people.
     pub not_own: Option<f64>,
-    /// Share of the genome at which both chromosomes are of one ancestor.
+    /// Inbreeding coefficient: share of the genome where both chromosomes descend from one ancestor's.
     pub inbreeding: f64,
-    /// Part of the linkage that is left.
+    /// What is left of the linkage disequilibrium between neighbours, 0 to 1.
     pub linkage: f64,
-    /// Share of pairs of neighbours that belong to two people.
+    /// Share of neighbouring pairs whose two calls come from different people.
     pub apart: f64,
     change: Change,
     listed: Listed,
 }
 
-/// Of common sites nearly every second call is another than the reference genome's, the commonest or another person's, and of two letters.
+/// Share of common sites where a person's genotype differs from the reference genome's, from the commonest one, or from another
+/// person's; also the share that is heterozygous. All four are roughly this.
 const HALF_OF_CALLS: f64 = 0.45;
-/// The least chance that a site is listed at which neither of two people differs.
+/// The least chance of [`Listed::OneOfTwoDiffers`].
 const LEAST_LISTED: f64 = 0.01;
 
 impl FileModel {
-    /// A true file.
+    /// A correct file.
     pub const PLAIN: Self = Self {
         look: None,
         wrong_calls: USUAL_WRONG_CALLS,
@@ -78,7 +79,7 @@ impl FileModel {
     };
 }
 
-/// The number of copies that most people have.
+/// Copies of the alternative letter in the commonest genotype.
 fn commonest(frequency: f64) -> u8 {
     let other = 1.0 - frequency;
     let one = 2.0 * frequency * other;
@@ -91,18 +92,18 @@ fn commonest(frequency: f64) -> u8 {
     }
 }
 
-/// A share of a site's calls is replaced by one that does not follow from what the person has.
+/// Replaces a share of a site's calls by a fixed call, whatever the person's genotype.
 fn replaced(shown: CallChances, is_replacement: bool, share: f64) -> CallChances {
     shown.map(|chance| (1.0 - share) * chance + if is_replacement { share } else { 0.0 })
 }
 
-/// Lets a share of a site's calls be one copy off.
+/// Makes a share of a site's calls one copy off.
 fn with_wrong_calls([none, one, two]: CallChances, share: f64) -> CallChances {
     [none + share * (one - none), one + share * ((none + two) / 2.0 - one), two + share * (one - two)]
 }
 
 impl FileModel {
-    /// The chances of a site's call by what the person truly has there.
+    /// The chances of a site's call under this model.
     pub fn chances(&self, site: &LinkedSite) -> CallChances {
         let mut shown = [0.0; 3];
         if let Some(chance) = shown.get_mut(usize::from(site.copies)) {
@@ -142,8 +143,7 @@ impl FileModel {
         }
     }
 
-    /// The chance that the file lists a site where the person has no copy of the alternative letter; nothing where that makes no
-    /// difference.
+    /// The chance that the file lists a site where the person has no copy of the alternative letter; nothing where all are listed.
     pub fn listed(&self, site: &LinkedSite) -> Option<f64> {
         let chance = match self.listed {
             Listed::All => return None,
@@ -157,8 +157,8 @@ impl FileModel {
     }
 }
 
-/// What true files look like with few wrong calls; a person's parents may be related, and linkage may be a little less than among
-/// the people that it was learnt from.
+/// Correct files with few wrong calls: of people whose parents may be related, or among whom linkage is a little weaker than in the
+/// public genomes.
 pub fn usual_models() -> impl Iterator<Item = FileModel> {
     [0.001, 0.005_f64].into_iter().flat_map(|wrong_calls| {
         let not_own = Some(wrong_calls.max(USUAL_WRONG_CALLS));
@@ -168,14 +168,14 @@ pub fn usual_models() -> impl Iterator<Item = FileModel> {
     })
 }
 
-/// Files of many wrong calls, fewest first.
+/// Files with many wrong calls and no other fault, fewest first.
 pub fn wrong_call_models() -> impl Iterator<Item = FileModel> {
     let look = Some(MisleadingLook::WrongCalls);
     let model = move |wrong_calls| FileModel { look, wrong_calls, not_own: Some(wrong_calls), ..FileModel::PLAIN };
     [0.01, 0.02, 0.04, 0.1].into_iter().map(model)
 }
 
-/// Files that mislead in another way.
+/// Files that mislead in other ways.
 pub fn misleading_models() -> impl Iterator<Item = FileModel> {
     use MisleadingLook::{Differences, FilledWithCommonest, FilledWithReference, OtherStrand, PeopleMixed, WrongCalls};
     let changed = |look, change, not_own| FileModel { look: Some(look), change, not_own, ..FileModel::PLAIN };

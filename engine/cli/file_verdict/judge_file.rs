@@ -1,4 +1,4 @@
-//! The verdict on a file by its calls at sites that hang together in people.
+//! The verdict on a file by its calls at linked sites.
 
 use super::FileVerdict;
 use super::check_table::FileCheckTable;
@@ -8,19 +8,20 @@ use super::link_sites::{LinkedSite, link_sites};
 use crate::components::PerComponent;
 use crate::reference_group::estimate_shares::estimate_shares;
 
-/// Fewer typed sites prove nothing (our choice).
+/// A file with fewer typed sites is not judged (our choice).
 const FEWEST_TELLING_SITES: usize = 100;
-/// A model must be likelier than a true file by this logarithm (docs/percentiles.md#files-that-mislead).
+/// How far the log-likelihood of a misleading model must exceed that of the best correct one, in natural logarithms
+/// (docs/percentiles.md#files-that-mislead).
 const LEAST_EVIDENCE: f64 = 3.0;
-/// Files of more wrong calls than this mislead; of fewer the ranges are made wider.
+/// A file with a larger share of wrong calls misleads; with a smaller one its ranges are widened.
 const MOST_WRONG_CALLS: f64 = 0.05;
 
-/// A model with the logarithm of the likelihood that it gives a file's calls.
+/// A model with the log-likelihood of a file's calls under it.
 #[derive(Clone, Copy, Debug)]
 struct Weighed {
     model: FileModel,
     likelihood: f64,
-    /// Whether it is one of many wrong calls and nothing else.
+    /// Whether the model has many wrong calls and no other fault.
     is_wrong_calls: bool,
 }
 
@@ -33,7 +34,7 @@ fn likeliest<'models>(models: impl Iterator<Item = &'models Weighed>) -> Option<
     models.reduce(|most, each| if each.likelihood > most.likelihood { each } else { most })
 }
 
-/// The mean of the models' wrong calls, each weighed by its likelihood.
+/// The mean of the models' shares of wrong calls, weighted by likelihood; `most` is the greatest log-likelihood.
 fn expected_wrong_calls(models: &[Weighed], most: f64) -> f64 {
     let (mut sum, mut weights) = (0.0, 0.0);
     for Weighed { model, likelihood, .. } in models {
@@ -48,7 +49,7 @@ fn expected_wrong_calls(models: &[Weighed], most: f64) -> f64 {
 /// Judges a file.
 ///
 /// `copies` are those of the alternative letter at each site of the table, `shares` those of the genome in the components; where the
-/// ancestry panel does not tell them, they are found by the table's sites.
+/// ancestry panel gives none, the table's sites do.
 pub fn judge_file(table: &FileCheckTable, copies: &[Option<u8>], shares: Option<&PerComponent>) -> FileVerdict {
     let telling_sites = copies.iter().flatten().count();
     if telling_sites < FEWEST_TELLING_SITES {

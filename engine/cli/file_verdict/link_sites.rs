@@ -1,13 +1,13 @@
-//! The typed sites of a genome, each with the earlier one that it is linked with most, among people of the genome's shares.
+//! The typed sites of a genome, each with the earlier site that it is most strongly linked with among people of the genome's shares.
 
 use super::check_table::{CheckSite, FileCheckTable, LinkedPair};
 use crate::components::{PerComponent, weighted_by_shares};
 
-/// Below this squared correlation a pair tells nothing (our choice).
+/// Pairs with a smaller squared correlation count as unlinked (our choice).
 const LEAST_SQUARED_CORRELATION: f64 = 0.1;
-/// A letter that a few hundred people lack may still exist.
+/// Frequencies stay this far from 0 and 1: a letter that a few hundred people lack may still exist.
 const LEAST_FREQUENCY: f64 = 0.001;
-/// No chance of two letters on a chromosome is nearer to its bounds: linkage is never known to be perfect.
+/// Haplotype frequencies stay this far from their bounds: linkage is never known to be perfect.
 const LEAST_CHANCE: f64 = 1e-5;
 
 /// The typed neighbour of a site.
@@ -15,7 +15,7 @@ const LEAST_CHANCE: f64 = 1e-5;
 pub struct Neighbour {
     /// Its place among the typed sites.
     pub place: usize,
-    /// How many chromosomes have the alternative letters of both.
+    /// Frequency of the haplotype with the alternative letters of both.
     pub together: f64,
 }
 
@@ -24,7 +24,7 @@ pub struct Neighbour {
 pub struct LinkedSite {
     /// Copies of the alternative letter.
     pub copies: u8,
-    /// How frequent the alternative letter is.
+    /// Frequency of the alternative letter, 0 to 1.
     pub frequency: f64,
     /// Whether the reference genome's letter is known.
     pub is_reference_known: bool,
@@ -32,9 +32,9 @@ pub struct LinkedSite {
     pub is_on_gsa: bool,
     /// See [`CheckSite`].
     pub is_on_list1: bool,
-    /// Whether the letters look the same on both strands.
+    /// Whether the two letters are complements (A/T, C/G).
     pub is_palindromic: bool,
-    /// The earlier site that it hangs together with most; nothing where there is none.
+    /// The earlier site that it is most strongly linked with; nothing where there is none.
     pub neighbour: Option<Neighbour>,
 }
 
@@ -42,7 +42,7 @@ fn is_palindromic(site: &CheckSite) -> bool {
     matches!((site.reference, site.alternative), ('A', 'T') | ('T', 'A') | ('C', 'G') | ('G', 'C'))
 }
 
-/// How many chromosomes have the alternative letters of a pair both: each stretch of a chromosome is of one component.
+/// Frequency of the haplotype with both alternative letters of a pair, each stretch of a chromosome being of one component.
 fn both_letters(table: &FileCheckTable, shares: &PerComponent, pair: &LinkedPair, site: &CheckSite) -> f64 {
     let Some(other) = table.sites.get(pair.earlier) else { return 0.0 };
     let letters = site.frequencies.iter().zip(&other.frequencies).zip(&pair.disequilibrium);

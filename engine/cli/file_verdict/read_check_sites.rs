@@ -1,4 +1,4 @@
-//! Reads a genome at the sites that files are judged by.
+//! Reads a genome's calls at the sites by which files are judged.
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ use allelium_engine::weights::weight_set::{WeightRow, WeightSet};
 
 use super::check_table::{CheckSite, FILE_CHECK, FileCheckTable};
 
-/// The sites as a set of weights on a build, so that the reader which matches scores finds them too.
+/// The sites as a weight set on a build, so that the matching of scores finds them too.
 fn check_set(build: GenomeBuild) -> Option<PackedWeights> {
     let row = |site: &CheckSite| WeightRow {
         rsid: format!("rs{}", site.rsid),
@@ -20,7 +20,7 @@ fn check_set(build: GenomeBuild) -> Option<PackedWeights> {
         effect_allele: site.alternative.to_string(),
         other_allele: Some(site.reference.to_string()),
         weight: 1.0,
-        // A file of differences shows its reference letters only at rows that have a frequency, whatever it is.
+        // Any will do: unlisted sites of a file of differences are inferred only at rows with a frequency.
         frequency: Some(0.5),
     };
     PackedWeights::try_from(&WeightSet { build, rows: FILE_CHECK.sites.iter().map(row).collect() }).ok()
@@ -29,8 +29,8 @@ fn check_set(build: GenomeBuild) -> Option<PackedWeights> {
 static ON_37: LazyLock<Option<PackedWeights>> = LazyLock::new(|| check_set(GenomeBuild::Build37));
 static ON_38: LazyLock<Option<PackedWeights>> = LazyLock::new(|| check_set(GenomeBuild::Build38));
 
-/// Copies of the alternative letter at each site; nothing where the genome has no call that fits. A file of differences whose other
-/// sites are left out has none: by the listed ones alone every such file would mislead.
+/// Copies of the alternative letter at each site; nothing where the genome has no call that fits. A file of differences whose unlisted
+/// sites are left out has none at all: by the listed ones alone every such file would look misleading.
 pub fn read_check_sites(genome: &ReadGenome, table: &FileCheckTable, absent: AbsentPolicy) -> Vec<Option<u8>> {
     let none = || vec![None; table.sites.len()];
     if genome.genome.lists_differences() && genome.genome.absent_policy(absent) == AbsentPolicy::LeaveOut {
@@ -40,11 +40,11 @@ pub fn read_check_sites(genome: &ReadGenome, table: &FileCheckTable, absent: Abs
     let policy = ScoringPolicy { palindromic: PalindromicPolicy::Auto, absent, ..ScoringPolicy::default() };
     let score = set.as_ref().and_then(|set| score_packed(&genome.layout, &genome.genome, set, policy).ok());
     let Some(score) = score else { return none() };
-    // By rsID alone nobody can tell which sites a file of differences leaves out.
+    // Joined by rsID alone, a file of differences does not show which sites it leaves out.
     if genome.genome.lists_differences() && score.summary().join != Join::IdAndLocus {
         return none();
     }
-    // Where the reference genome's letter is not known, nothing follows from a site that is not listed.
+    // An unlisted site says something only where the reference genome's letter is known.
     let copies = |(row, site): (usize, &CheckSite)| match score.fate_and_copies(row)? {
         (Fate::AssumedReference, _) => Some(0).filter(|_| site.is_reference_known),
         (_, copies) => copies,

@@ -1,21 +1,22 @@
-//! Reads the sites that files are judged by (docs/formats.md#packed-file-check): the same as `src/science/file-verdict/unpack-file-check.ts`.
+//! Unpacks the sites by which files are judged (docs/formats.md#packed-file-check), as `src/science/file-verdict/unpack-file-check.ts`
+//! does.
 
 use super::check_table::{CheckSite, FileCheckTable, LinkedPair};
 use crate::components::{COMPONENTS, PerComponent};
 
 /// The first bytes, with the version.
 const MAGIC: &[u8] = b"ALLECHK\x01";
-/// Correlations are whole numbers of this size.
+/// A correlation of 1 is stored as this whole number.
 const CORRELATION_STEPS: f64 = 50.0;
-/// Frequencies are steps on a scale of so many that is finer towards 0 and 1.
+/// Frequencies are stored as steps from 0 to this, on a scale that is finer towards 0 and 1.
 const FREQUENCY_STEPS: f64 = 255.0;
 
-/// What a byte says of a site, a bit each.
+/// Bits of a site's byte of facts.
 const IS_REFERENCE_KNOWN: u8 = 1;
 const IS_ON_GSA: u8 = 2;
 const IS_ON_LIST1: u8 = 4;
 
-/// What is not read yet.
+/// The bytes that are still to be read, column after column.
 struct Columns<'bytes> {
     rest: &'bytes [u8],
 }
@@ -32,7 +33,7 @@ impl<'bytes> Columns<'bytes> {
         Some(numbers.iter().map(|bytes| u32::from_le_bytes(*bytes)))
     }
 
-    /// Columns of the components, one behind the other.
+    /// A column for each component, one after the other.
     fn of_components(&mut self, length: usize) -> Option<[&'bytes [u8]; COMPONENTS]> {
         let mut columns = [&[][..]; COMPONENTS];
         for column in &mut columns {
@@ -42,14 +43,13 @@ impl<'bytes> Columns<'bytes> {
     }
 }
 
-/// Below one half a frequency is twice the square of its part of the scale; above, 1 less that of the other letter.
+/// The frequency of a step: twice the square of its part of the scale up to one half; above, 1 minus that of the other letter.
 fn frequency_of(step: u8) -> f64 {
     let part = f64::from(step) / FREQUENCY_STEPS;
     if part <= 0.5 { 2.0 * part * part } else { 1.0 - 2.0 * (1.0 - part) * (1.0 - part) }
 }
 
-/// How much more often two letters stand on one chromosome than by their frequencies; never so much that one of the others would be
-/// negative.
+/// Linkage disequilibrium D of two letters by their stored correlation, within the bounds that their frequencies set.
 fn disequilibrium_of(steps: u8, one: f64, other: f64) -> f64 {
     let spread = (one * (1.0 - one) * other * (1.0 - other)).sqrt();
     let least = -(one * other).min((1.0 - one) * (1.0 - other));

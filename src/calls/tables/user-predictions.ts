@@ -55,7 +55,7 @@ export const readJobsCall = {
   body: null,
 } as const satisfies TableCall;
 
-/** What all of the user's predictions were made of, which names the sets whose places they have. */
+/** The inputs of all of the user's predictions, which name the sets of their saved places. */
 export const readPlacedSetsCall = {
   ...table,
   method: "GET",

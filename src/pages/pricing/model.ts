@@ -1,11 +1,11 @@
 /** The comparisons of the page of prices, made from the registry. Pure. */
 import { requirementOf } from "../../access/access-rule.ts";
 import { administrationTitle, type MenuGroupTitle, menuGroupTitles } from "../../access/menu.ts";
+import { isPlanSellable } from "../../access/plan-for-sale.ts";
 import { plans } from "../../access/plans.ts";
 import type { ProductFacts, ToolFacts } from "../../access/product-facts.ts";
 import { leastSoldPlan, ownToolsOf, sellablePlanOf } from "../../access/sold-plans.ts";
 import { type Tier, tierRank, tiers } from "../../access/tiers.ts";
-import { isPlanSellable } from "../../lib/pure/plan-for-sale.ts";
 
 /** Where a tool counts that is in no group of the menu. */
 const otherGroup: MenuGroupTitle = "Advanced analytics";

@@ -64,15 +64,15 @@ export interface GenomeNeed<Values> {
 /** How an answer is saved. */
 export interface SavedForm<Values, Answer> {
   /**
-   * Where the account gets less than the files: fields and facts that would tell what a genome was compared with stay out, and places that
-   * would tell a genotype.
+   * What an answer saved in the account leaves out of the one in files: fields and facts that would reveal what a genome was compared
+   * with, and places that would reveal a genotype.
    */
   readonly account?: {
-    /** Fields whose values stay out. */
+    /** Fields whose values are left out. */
     readonly leftOut?: (values: Values) => readonly (keyof Values & string)[];
     readonly document: (
       answer: Answer,
-      /** Judges each place of a genome that the document has; whatever follows from a withheld one stays out as well. */
+      /** Decides about each of a genome's places in the document; what follows from a withheld place is left out too. */
       places: SavedPlaces,
       values: Values,
       simulated: readonly SimulatedOutput[],

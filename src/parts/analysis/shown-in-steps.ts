@@ -11,8 +11,8 @@ import type { AnalysedGenome } from "./analysis.ts";
 const stepOfGrowth = 1 / 8;
 
 /**
- * What is shown of the genomes that are there. While more come, what is there is shown whenever an eighth more has come or somebody chose
- * otherwise for one of them; once all are there, all are shown. The same list where nothing has changed.
+ * The genomes to show. While more are loading, the list is renewed each time it has grown by an eighth, or when a choice for one of
+ * them changes; once all are loaded, all are shown. Returns the same list where nothing has changed.
  */
 export function nextStep(
   shown: readonly AnalysedGenome[],

@@ -80,7 +80,7 @@ export function useAnalysedGenomes(
     setIds,
     !isFamily,
   );
-  // What nobody asks for here is not waited for: it may never come.
+  // Waits only for what was asked for: the rest may never come.
   const arePredicted = !isFamily && setIds.some(arePredictedRowsOf);
   const isComing = ({ isPredicting }: GenomeScores) => arePredicted && isPredicting;
   const isPending = chosen.some(({ id, status }) => {

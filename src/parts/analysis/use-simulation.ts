@@ -32,7 +32,7 @@ export function useSimulation(asks: SimulationRequest | null): Simulation {
   useEffect(() => {
     if (run.request === null) return;
     const asked = run.request;
-    // Each start has its own: React may end an effect and start it again with the same run.
+    // One for each start: under StrictMode React ends an effect and starts it again with the same run.
     const stop = new AbortController();
     const tell = (state: SimulationState) => {
       if (!stop.signal.aborted) setTold({ run, state });

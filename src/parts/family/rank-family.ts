@@ -60,7 +60,7 @@ export interface FamilyOnSet {
   loci: readonly KnownLocus[];
 }
 
-/** The one reference that all siblings are compared with: their mean mixture, or Europeans where that is chosen for all. Their files count as the worst of them. */
+/** The one reference for all siblings: the mean of their mixtures, or Europeans where all chose them. The verdict is that of the worst file. */
 function referenceOfFamily(entries: readonly GenomeEntry[]): ReferenceInUse {
   const references = entries.map(referenceOf);
   const rates = references.map((one) => (one.kind === "none" ? null : one.wrongCalls) ?? wrongCallRate);
@@ -88,7 +88,7 @@ export function whyUnplaced(entry: Pick<GenomeEntry, "referenceWish" | "status">
 }
 
 const unplacedTexts: Readonly<Record<Unplaced, string>> = {
-  // Beside its siblings' sums such a file's would be as misleading as alone.
+  // The sum of a misleading file misleads among its siblings' too.
   "misleading-file": "Not ranked: its file misleads.",
   "no-reference-fits": "Not ranked: no reference fits its file.",
   declined: "Not ranked: you chose no reference for it.",

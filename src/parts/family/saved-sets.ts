@@ -4,8 +4,8 @@ import { savedWidths } from "../../science/disclosure/saved-width.ts";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
 
 /**
- * Which of a family's sets may have differences between siblings in the account: those of which each sibling's place may be saved finely. A
- * difference tells less than the two places.
+ * The sets on which differences between siblings may be saved in the account: those on which each sibling's place may be saved in
+ * hundredths. A difference tells less than the two places.
  */
 export function savedSetsOfFamily(
   genomes: readonly AnalysedGenome[],
@@ -17,7 +17,8 @@ export function savedSetsOfFamily(
       const pair = scores.find(({ set }) => set.id === setId);
       if (pair === undefined || "failure" in pair) return true;
       const { set, rows } = rowsOfPair(pair);
-      const place = { z: pair.score.z ?? 0, percentile: null, low: null, high: null, ...rows };
+      const { z, squaredCorrelation } = pair.score;
+      const place = { z: z ?? 0, squaredCorrelation, percentile: null, low: null, high: null, ...rows };
       return places.of(entry.id, set, place)?.width === savedWidths.fine;
     });
   return new Set(setIds.filter(isSaved));

@@ -15,8 +15,8 @@ interface GenomeRemarksProps {
 }
 
 /**
- * Says beside scores, and on paper, which files mislead so that none of their scores is placed, and why scores from others are less
- * certain; empty for ordinary files.
+ * Remarks beside scores and on paper: which files mislead, so that none of their scores has a place, and why scores from other files
+ * are less certain. Draws nothing for ordinary files.
  */
 export function GenomeRemarks({ genomes }: GenomeRemarksProps) {
   const text = remarkSentences(genomes);

@@ -23,7 +23,7 @@ export interface FileNotice {
 }
 
 /**
- * What needs attention about a file; nothing for an ordinary one.
+ * The notices about a file; empty for an ordinary one.
  *
  * @param verdict null until the file is judged
  */

@@ -13,8 +13,8 @@ interface ReferenceChoiceProps {
 const choices = referenceWishes.map((wish) => ({ value: wish, label: wishName(wish) }));
 
 /**
- * Says which reference a file fits best, and lets the person choose the people to compare the scores with; nothing for a file that
- * misleads, which is compared with nobody.
+ * Says which reference a file fits best, and lets the person choose whom to compare the scores with. Draws nothing for a misleading
+ * file, whose scores are not compared.
  */
 export function ReferenceChoice({ genome, file }: ReferenceChoiceProps) {
   if (file.verdict.kind === "misleading") return null;

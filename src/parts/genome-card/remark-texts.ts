@@ -19,8 +19,8 @@ export function remarksByGenome(genomes: readonly Remarked[]): readonly string[]
 }
 
 /**
- * Why scores from some genomes' files are less certain, as sentences; of a single genome without its number. Empty where no file has
- * a remark. Files that mislead have no scores.
+ * Sentences on why scores from some genomes' files are less certain; a single genome is not named by its number. Empty where no
+ * file has a remark. Misleading files have no scores, so no remark.
  */
 export function remarkSentences(all: readonly Remarked[]): string {
   const genomes = all.filter((genome) => !isMisleading(genome));

@@ -12,7 +12,7 @@ interface AdministratorsOnlyProps {
   isSignedIn: boolean;
 }
 
-/** Shown to everybody else where a page is for administrators. It sells nothing, since no plan opens it. */
+/** What a page for administrators shows to everybody else. It offers no plan, since none opens the page. */
 export function AdministratorsOnly({ toolId, isSignedIn }: AdministratorsOnlyProps) {
   const { pathname, search } = useLocation();
   const tool = findTool(toolId);

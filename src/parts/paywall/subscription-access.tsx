@@ -15,7 +15,7 @@ interface SubscriptionAccessProps {
   onAuthWarning: (message: string) => void;
 }
 
-/** Subscribing to the least sold plan that opens a tool; without one there is no button. */
+/** Offers the lowest plan on sale that opens a tool; no button where there is none. */
 export function SubscriptionAccess({ toolId, onAuthWarning }: SubscriptionAccessProps) {
   const requirement = requirementOf(toolId, accessTables);
   const needed = requirement.kind === "tier" ? requirement.tier : "free";

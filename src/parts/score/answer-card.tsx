@@ -7,7 +7,7 @@ import type { ScoreView } from "./score-view.ts";
 
 interface AnswerCardProps {
   view: ScoreView;
-  /** Whether the answer can still change by itself: then its room is drawn, and no number. */
+  /** Whether the answer can still change by itself: then its space is reserved and no number is drawn. */
   isPending: boolean;
   /** Why a final answer is not complete; null where it is. */
   state: string | null;
@@ -34,7 +34,7 @@ export function AnswerCard({ view, isPending, state }: AnswerCardProps) {
       {isPending ? <EmptyAnswerPicture /> : null}
       {isPending || view.answer === null ? null : <AnswerPicture answer={view.answer} />}
       {isPending ? (
-        // The room of the lines that follow, so that nothing below moves.
+        // Reserves the space of the lines that follow, so that nothing below moves.
         <Box minHeight="6.5rem" />
       ) : (
         <Box>

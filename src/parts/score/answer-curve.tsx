@@ -40,7 +40,7 @@ export function AnswerPicture({ answer }: AnswerCurveProps) {
   );
 }
 
-/** The curve without a place, in the same room, while the place is being computed. */
+/** The curve without a mark, at the same size, while the place is being computed. */
 export function EmptyAnswerPicture() {
   const [container, width] = useElementWidth<HTMLDivElement>(340);
   return (

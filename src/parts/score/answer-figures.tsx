@@ -30,7 +30,7 @@ export function AnswerFigures({ answer, size }: AnswerFiguresProps) {
   );
 }
 
-/** The room of the figures while the place is being computed. */
+/** Reserves the figures' space while the place is being computed. */
 export function PendingFigures() {
   return (
     <Figures>

@@ -33,12 +33,12 @@ const advice: Record<MisleadingLook, string> = {
   "wrong-calls": `${asGivenOut}. If this is that file, ask the company for a new one.`,
 };
 
-/** What a misleading file looks like and what to do, where the page says besides that it is not scored. */
+/** What a misleading file looks like and what to do, for places that already say that it is not scored. */
 export function misleadingFinding(look: MisleadingLook): string {
   return `${looks[look]} ${advice[look]}`;
 }
 
-/** The notice on some of several genomes, "genomes 1 and 2", whose files mislead. */
+/** The notice where the files of some genomes mislead. @param genomes "genomes 1 and 2" */
 export function severalMisleadTexts(genomes: string): { title: string; text: string } {
   return {
     title: `No score of ${genomes} is shown`,

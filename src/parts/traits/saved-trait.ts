@@ -47,8 +47,8 @@ export function savedTrait({
 }
 
 /**
- * A trait's score for a file that a person saves on their own device: with its place, of however few SNPs, and without what each SNP adds.
- * Empty where the file has none of its SNPs.
+ * A trait's score for a file that a person saves on their own device: with its place, however few SNPs it rests on, and without each
+ * SNP's contribution. Empty where the genome has none of its SNPs.
  */
 export function traitDocument(result: TraitResult): readonly Readonly<Record<string, unknown>>[] {
   const score = fullTraitScore(result);
@@ -74,8 +74,8 @@ export function traitDocument(result: TraitResult): readonly Readonly<Record<str
 }
 
 /**
- * A trait's score for the account: without what each SNP adds and without the raw sum, since with the published weights these reveal
- * the genotypes, and without a place that does. Empty where the file has none of its SNPs.
+ * A trait's score for the account: without each SNP's contribution and the raw sum, which reveal the genotypes by the published
+ * weights, and without a place that reveals one. Empty where the genome has none of its SNPs.
  *
  * @param genome the same for all traits of one genome
  */
@@ -111,16 +111,16 @@ export function savedTraitDocument(
   ];
 }
 
-/** The place of a genome on a set of ours as the account may have it; null where it would tell a genotype. */
+/** A genome's place on a built-in set as it may be saved in the account; null where it would reveal a genotype. */
 function savedPlaceOf(
   pair: Extract<TraitResult["pair"], { score: unknown }>,
   genome: string,
   places: SavedPlaces,
 ): SavedPlace | null {
-  const { z } = pair.score;
+  const { z, squaredCorrelation } = pair.score;
   const shown = shownPlace(pair.score);
   if (z === null || shown === null) return null;
   const { set, rows } = rowsOfPair(pair);
-  const place = { z, shownZ: shown.z, percentile: shown.percentile.value, low: null, high: null };
+  const place = { z, squaredCorrelation, percentile: shown.percentile.value, low: null, high: null };
   return places.of(genome, set, { ...place, ...rows });
 }

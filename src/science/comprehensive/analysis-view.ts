@@ -7,7 +7,7 @@ import type { ShownPlace } from "../shown-place.ts";
 import type { ComprehensiveResults } from "./comprehensive-results-schema.ts";
 import type { ConfidenceGrade } from "./confidence-grade.ts";
 
-/** The page's own score on one weight set, as every page has it: SNPs by proxy are in its place. */
+/** A genome's score on one weight set as every page shows it, SNPs by proxy included. */
 export interface OwnSet {
   id: string;
   /** SNPs found in the file, and those found by proxy. */
@@ -16,7 +16,7 @@ export interface OwnSet {
   total: number;
   /** Among the people that the page compares with; null where there is no place. */
   place: ShownPlace | null;
-  /** Why there is no place; null where there is one, and where the page compares with nobody. */
+  /** Why there is no place; null where there is one, and where no reference was chosen. */
   withheld: WithheldReason | null;
 }
 
@@ -61,8 +61,8 @@ export interface ViewSources {
 }
 
 /**
- * The view of an analysis. The analysis is made by the SNPs of the sets alone and by the European reference; a view takes its grade, and
- * the numbers of every other page for places and the recommended score, so that a genome has one of each.
+ * The view of an analysis. The grade is the analysis's, which uses the European reference and no SNPs by proxy. Places and the
+ * recommended score are those of every other page, so that a genome has one of each.
  */
 export function analysisView({ results, sets, model }: ViewSources): AnalysisView {
   const { overall_summary, weight_set_results: found } = results;

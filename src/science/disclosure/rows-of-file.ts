@@ -49,6 +49,9 @@ export function rowsOfFile(key: string, file: ScoringFileRows, find: FrequencyLo
     return [{ variant, effectAllele: file.effectAlleles.charAt(at), weight, frequency: expected, dosage }];
   });
   const rows = withRestAsRows(all);
+  // Of a large set the rows that carry most of a genome's sum may be others than those that carry most of the set's.
+  const called =
+    all.length <= mostJudged ? rows : withRestAsRows(all.filter(({ dosage }) => dosage !== null));
   // Whom the place is among is not known here, so the sum says nothing besides.
-  return { set: { key, rows }, rows: { counted: rows.map(countedRow), sum: null } };
+  return { set: { key, rows }, rows: { counted: called.map(countedRow), sum: null } };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type SetToSave, savedPlaces } from "./saved-places.ts";
 import { differInFewRows, sketchOf } from "./set-sketch.ts";
+import { copyChances } from "./sum-distribution.ts";
+import { isTold } from "./told-genotypes.ts";
 import type { NamedRow } from "./told-together.ts";
 
 /** Rows of like weight, none of which is that of another. */
@@ -13,7 +15,7 @@ function rowsOf(count: number, first = 0, weight = 1): NamedRow[] {
 }
 const setOf = (key: string, rows: readonly NamedRow[]): SetToSave => ({ key, rows });
 const placeOn = ({ rows }: SetToSave, z = 0.314) => ({
-  ...{ z, percentile: 62.4, low: 40.2, high: 80.8, counted: rows, sum: null },
+  ...{ z, squaredCorrelation: null, percentile: 62.4, low: 40.2, high: 80.8, counted: rows, sum: null },
 });
 
 const large = setOf("large", rowsOf(400));
@@ -46,6 +48,53 @@ describe("a place that leaves the page", () => {
     const counted = large.rows.map((row, at) => ({ ...row, weight: at < 3 ? row.weight : 0 }));
     expect(savedPlaces().of("1", large, { ...placeOn(large), counted })).toBeNull();
   });
+});
+
+/** Everybody's copies at each row, with the z of their sum and how many people they are. */
+function* everybody(rows: readonly NamedRow[]) {
+  const sd = Math.sqrt(
+    rows.reduce((sum, { weight, frequency }) => sum + 2 * frequency * (1 - frequency) * weight ** 2, 0),
+  );
+  for (let person = 0; person < 3 ** rows.length; person += 1) {
+    const copies = rows.map((_, row) => Math.floor(person / 3 ** row) % 3);
+    let [sum, chance] = [0, 1];
+    for (const [row, { weight, frequency }] of rows.entries()) {
+      const count = copies[row] ?? 0;
+      sum += weight * (count - 2 * frequency);
+      chance *= copyChances(frequency)[count] ?? 0;
+    }
+    yield { copies, z: sum / sd, chance };
+  }
+}
+
+describe("a coarse place", () => {
+  it.each([1, 0.81, 0.64, 0.25])(
+    "tells no genotype of anybody where the SNPs found correlate with the set by a square of %d",
+    (squaredCorrelation) => {
+      const rows = rowsOf(10, 3).map((row, at) => ({ ...row, weight: row.weight * (at % 2 ? -1 : 0.7) }));
+      const set = setOf("ten rows", rows);
+      const places = savedPlaces();
+      const people = new Map<string, { all: number; by: Map<string, number> }>();
+      for (const { copies, z, chance } of everybody(rows)) {
+        const saved = places.of(copies.join(""), set, { ...placeOn(set, z), squaredCorrelation });
+        const group = people.get(JSON.stringify(saved)) ?? { all: 0, by: new Map<string, number>() };
+        people.set(JSON.stringify(saved), group);
+        group.all += chance;
+        for (const [row, count] of copies.entries())
+          group.by.set(`${row} ${count}`, (group.by.get(`${row} ${count}`) ?? 0) + chance);
+      }
+      const told = [...people].flatMap(([saved, { all, by }]) =>
+        [...by].flatMap(([genotype, chance]) => {
+          const [row = 0, count = 0] = genotype.split(" ").map(Number);
+          const before = copyChances(rows[row]?.frequency ?? 0)[count] ?? 0;
+          return isTold(before, chance / all) ? [`${genotype} by ${saved}`] : [];
+        }),
+      );
+      expect(told).toEqual([]);
+      // Otherwise nothing was tried.
+      expect(people.size).toBeGreaterThan(5);
+    },
+  );
 });
 
 describe("places of two sets", () => {

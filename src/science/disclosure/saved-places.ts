@@ -21,10 +21,13 @@ export interface SetToSave {
 
 /** The place of a genome on a set, in full. */
 export interface PlaceInFull {
-  /** z of the SNPs found, by which is judged what the place tells. */
+  /** z of the SNPs found. */
   readonly z: number;
-  /** The z that is shown, where that is another: the whole set's is nearer to the mean and tells less. */
-  readonly shownZ?: number;
+  /**
+   * Squared correlation of the SNPs found with the complete set, 0 to 1: the z that is shown and saved is its root times z. Null where it is
+   * not known, so that z itself is shown.
+   */
+  readonly squaredCorrelation: number | null;
   /** The percentile that is shown, and its range; null where none is. */
   readonly percentile: number | null;
   readonly low: number | null;
@@ -77,15 +80,16 @@ const rounded = (value: number | null) => (value === null ? null : Math.round(va
 const withoutMinusZero = (value: number) => value + 0;
 
 function placeOf(place: PlaceInFull, width: SavedWidth): SavedPlace {
-  const { percentile, low, high } = place;
-  const z = place.shownZ ?? place.z;
+  const { z, squaredCorrelation, percentile, low, high } = place;
+  const scale = Math.sqrt(squaredCorrelation ?? 1);
   if (width === savedWidths.fine)
     return {
-      z: withoutMinusZero(Number(z.toFixed(2))),
+      z: withoutMinusZero(Number((scale * z).toFixed(2))),
       ...{ percentile: rounded(percentile), low: rounded(low), high: rounded(high), width },
     };
-  const half = withoutMinusZero(Math.round(z / width) * width);
-  // Everything else follows from it, so that it tells no more.
+  // Rounded before it is scaled: cells of the scaled z would cut the judged ones into pieces that tell more.
+  const half = withoutMinusZero(Math.round(scale * Math.round(z / width)) * width);
+  // The percentile follows from it, so that it tells no more.
   return { z: half, percentile: Math.round(percentileOf(half)), low: null, high: null, width };
 }
 

@@ -1,40 +1,31 @@
 import type { PerComponent } from "../reference-group/components.ts";
+import type { Site } from "../reference-group/site-weight-set.ts";
 
-/** One site that files are judged by. */
-export interface CheckSite {
-  rsid: string;
-  /** "1" to "22". */
-  chromosome: string;
-  /** Place on GRCh37, counted from 1. */
-  position37: number;
-  /** Place on GRCh38, counted from 1. */
-  position38: number;
-  /** Forward-strand letter that the reference genome has where `isReferenceKnown` says so. */
-  reference: string;
-  /** Forward-strand letter whose copies are counted. */
-  alternative: string;
+/** A site by which files are judged. */
+export interface CheckSite extends Site {
+  /** Whether `reference` is the reference genome's letter. */
   isReferenceKnown: boolean;
-  /** Whether it is on the list of Illumina's GSA chip, and on that of chips of 2017 (docs/reference-data.md#the-people). */
+  /** Whether it is on Illumina's GSA chip, and on the chips of 2017 (docs/reference-data.md#the-people). */
   isOnGsa: boolean;
   isOnList1: boolean;
 }
 
-/** Pairs of near sites whose letters are inherited together, by their later site. */
+/** Pairs of linked sites, ordered by the later site of each. */
 export interface LinkedPairs {
-  /** For each site the place of its first pair, then the number of pairs: a site's pairs end where the next one's begin. */
+  /** For each site the index of its first pair; one more entry is the number of pairs, so that a site's pairs end at the next entry. */
   first: Int32Array;
-  /** The other site of each pair, which stands before its own. */
+  /** Index of each pair's earlier site. */
   earlier: Int32Array;
   /**
-   * Linkage disequilibrium of the two alternative letters in each component: how much more often a chromosome has both than by their
+   * Linkage disequilibrium D of the two alternative letters in each component: haplotype frequency minus the product of the two
    * frequencies.
    */
   disequilibrium: PerComponent<Float64Array>;
 }
 
-/** The sites that a file is judged by, with what the public genomes tell about them (docs/percentiles.md#files-that-mislead). */
+/** The sites by which files are judged, with their frequencies and linkage in the public genomes (docs/percentiles.md#files-that-mislead). */
 export interface FileCheckTable {
-  /** By chromosome and place on GRCh37. */
+  /** Ordered by chromosome and position on GRCh37. */
   sites: readonly CheckSite[];
   /** For each component the frequency of the alternative letter at each site, above 0 and below 1. */
   frequencies: PerComponent<Float64Array>;

@@ -1,13 +1,13 @@
 import { addWrongCalls, type CallChances, type FileModel } from "./file-models.ts";
 import { alone, type LinkedSites } from "./link-sites.ts";
 
-/** No model forbids anything. */
+/** A call that a model rules out has this chance all the same, so that one call never decides. */
 const leastChance = 1e-12;
 
-/** Chances are multiplied for so many sites before their logarithm is taken, which takes longest; no product is too small for a double. */
+/** Sites whose chances are multiplied before a logarithm is taken, the slowest step. 16 of the least chance still fit a double. */
 const sitesPerLogarithm = 16;
 
-/** The chances in a file that shows what the person has. */
+/** The chances in a file that shows every genotype correctly: 1 for the call that equals the genotype. */
 export function trueChances({ copies }: Pick<LinkedSites, "copies">): CallChances {
   const shown = new Float64Array(3 * copies.length);
   for (const [site, count] of copies.entries()) shown[3 * site + count] = 1;
@@ -28,8 +28,8 @@ function listedChances(
 }
 
 /**
- * Logarithm of the likelihood of a file's calls: each site given its neighbour, and by itself where it has none. A person's
- * two chromosomes are drawn independently of each other, but for the part that is inbred.
+ * Natural logarithm of the likelihood of a file's calls, each site's given its neighbour's call where it has a neighbour. A
+ * person's two chromosomes are independent, except in the inbred part of the genome.
  *
  * @param truth {@link trueChances}
  */
@@ -46,7 +46,7 @@ export function fileLikelihood(model: FileModel, linked: LinkedSites, truth: Cal
   for (let site = 0; site < neighbours.length; site += 1) {
     const other = neighbours[site] ?? alone;
     const own = frequencies[site] ?? 0;
-    // Chances of the site's true copies, together with the neighbour's call where there is one.
+    // Chances of 0, 1 and 2 true copies at the site, jointly with the neighbour's call where there is one.
     let none = (1 - own) * (1 - own);
     let one = 2 * own * (1 - own);
     let two = own * own;
@@ -56,11 +56,11 @@ export function fileLikelihood(model: FileModel, linked: LinkedSites, truth: Cal
       two = outbred * two + inbreeding * own;
     } else {
       const near = frequencies[other] ?? 0;
-      // Of the neighbour's call by its true copies.
+      // Chances of the neighbour's call given 0, 1 and 2 true copies there.
       const a = (shown[3 * other] ?? 0) * (listed?.[other] ?? 1);
       const b = shown[3 * other + 1] ?? 0;
       const c = shown[3 * other + 2] ?? 0;
-      // Chances of the four pairs of letters on a chromosome; the first letter is the site's.
+      // Frequencies of the four haplotypes: the alternative letter at both sites, at this one only, at the neighbour only, at neither.
       const both = own * near + linkage * ((together[site] ?? 0) - own * near);
       const first = own - both;
       const second = near - both;

@@ -1,35 +1,35 @@
-/** What files are taken for: true ones, and those that mislead, each as the chances of what a file shows of a person's genotypes. */
+/** Models of correct and misleading files: each says how likely a call is given the person's genotype. */
 import type { MisleadingLook } from "./file-verdict.ts";
 import type { LinkedSites } from "./link-sites.ts";
 
 /**
- * For each site three chances of the call that the file shows there: where the person truly has no, one or two copies of the
- * alternative letter.
+ * For each site the chance of the call in the file, given that the person has 0, 1 or 2 copies of the alternative letter: three
+ * numbers a site.
  */
 export type CallChances = Float64Array;
 
-/** What a model says of a file. */
+/** One model of a file. */
 export interface FileModel {
-  /** Null of a true file. */
+  /** What such a file looks like; null for a correct one. */
   look: MisleadingLook | null;
-  /** Share of calls that are one copy off, whatever else happens to them. */
+  /** Share of calls that are one copy off, on top of every other change. */
   wrongCalls: number;
   /**
-   * Share of calls that are not the person's own, roughly, where that makes a score's range wider and nothing worse; null of files
-   * whose calls err to one side or are of two people.
+   * Approximate share of all calls that differ from the person's genotypes, by which a score's range is widened; null where
+   * wider would not do, because the calls are biased or belong to two people.
    */
   notOwn: number | null;
-  /** Share of the genome at which both chromosomes are of one ancestor. */
+  /** Inbreeding coefficient: share of the genome where both chromosomes descend from one ancestor's. */
   inbreeding: number;
-  /** Part of the linkage that is left. */
+  /** What is left of the linkage disequilibrium between neighbours, 0 to 1. */
   linkage: number;
-  /** Share of pairs of neighbours that belong to two people. */
+  /** Share of neighbouring pairs whose two calls come from different people. */
   apart: number;
-  /** Changes the chances from those of a file that shows what the person has; absent where it does. */
+  /** Turns the chances of a correct file into this model's; absent where they are the same. */
   change?: (shown: CallChances, sites: LinkedSites) => void;
   /**
-   * The chance that the file lists a site whose person has no copy of the alternative letter; absent where a file lists all that
-   * it read.
+   * The chance that the file lists a site where the person has no copy of the alternative letter, by the letter's frequency;
+   * absent where a file lists every site it read.
    */
   listed?: (frequency: number) => number;
 }
@@ -45,10 +45,13 @@ const plain = {
   apart: 0,
 };
 
-/** Of common sites nearly every second call is another than the reference genome's, the commonest or another person's, and of two letters. */
+/**
+ * Share of common sites where a person's genotype differs from the reference genome's, from the commonest one, or from another
+ * person's; also the share that is heterozygous. All four are roughly this.
+ */
 const halfOfCalls = 0.45;
 
-/** True files; a person's parents may be related, and linkage may be a little less than among the people that it was learnt from. */
+/** Correct files: of people whose parents may be related, or among whom linkage is a little weaker than in the public genomes. */
 function trueFiles(wrongCalls: number): FileModel[] {
   const own = { ...plain, look: null, wrongCalls, notOwn: Math.max(wrongCalls, usualWrongCalls) };
   return [
@@ -57,7 +60,7 @@ function trueFiles(wrongCalls: number): FileModel[] {
   ];
 }
 
-/** Lets a share of a site's calls be one copy off. */
+/** Makes a share of a site's calls one copy off. */
 export function addWrongCalls(shown: CallChances, site: number, share: number): void {
   const place = 3 * site;
   const [none, one, two] = [shown[place] ?? 0, shown[place + 1] ?? 0, shown[place + 2] ?? 0];
@@ -66,7 +69,7 @@ export function addWrongCalls(shown: CallChances, site: number, share: number): 
   shown[place + 2] = two + share * (one - two);
 }
 
-/** Sites that the chip lacks are imputed badly: a share of their calls is wrong. */
+/** Sites that the chip lacks were imputed badly: a share of their calls is wrong. */
 function badlyImputed(share: number, list: "isOnGsa" | "isOnList1"): FileModel {
   return {
     ...plain,
@@ -81,14 +84,14 @@ function badlyImputed(share: number, list: "isOnGsa" | "isOnList1"): FileModel {
   };
 }
 
-/** A share of a site's calls is replaced by one that does not follow from what the person has. */
+/** Replaces a share of a site's calls by a fixed call, whatever the person's genotype. */
 function replace(shown: CallChances, site: number, isReplacement: boolean, share: number): void {
   for (let place = 3 * site; place < 3 * site + 3; place += 1) {
     shown[place] = (1 - share) * (shown[place] ?? 0) + (isReplacement ? share : 0);
   }
 }
 
-/** A share of the sites has the letters of the reference genome in place of the person's. */
+/** A share of the sites shows the reference genome's letters instead of the person's. */
 function filledWithReference(share: number): FileModel {
   return {
     ...plain,
@@ -102,7 +105,7 @@ function filledWithReference(share: number): FileModel {
   };
 }
 
-/** The number of copies that most people have. */
+/** Copies of the alternative letter in the commonest genotype. */
 function commonest(frequency: number): number {
   const other = 1 - frequency;
   const one = 2 * frequency * other;
@@ -110,7 +113,7 @@ function commonest(frequency: number): number {
   return frequency * frequency > one ? 2 : 1;
 }
 
-/** The same with the commonest genotype. */
+/** A share of the sites shows the commonest genotype instead of the person's. */
 function filledWithCommonest(share: number): FileModel {
   return {
     ...plain,
@@ -124,7 +127,7 @@ function filledWithCommonest(share: number): FileModel {
   };
 }
 
-/** A share of the sites whose letters look the same on both strands is on the other one. */
+/** A share of the palindromic sites (A/T, C/G) is on the other strand. */
 function otherStrand(share: number): FileModel {
   return {
     ...plain,
@@ -141,7 +144,7 @@ function otherStrand(share: number): FileModel {
   };
 }
 
-/** A share of the calls of two letters shows one of them alone. */
+/** Allele dropout: a share of the heterozygous sites shows one letter twice. */
 function lostLetters(share: number): FileModel {
   return {
     ...plain,
@@ -155,7 +158,7 @@ function lostLetters(share: number): FileModel {
   };
 }
 
-/** Where two people differ, a share of the sites shows both letters. */
+/** A mixed sample: a share of the sites where two people differ shows both letters. */
 function bothPeople(share: number): FileModel {
   return {
     ...plain,
@@ -176,15 +179,15 @@ function bothPeople(share: number): FileModel {
   };
 }
 
-/** A list of differences from the reference genome, with some of the sites that are like it. */
+/** A list of differences from the reference genome that also has some sites without one. */
 function differences(listed: (frequency: number) => number): FileModel {
   return { ...plain, look: "differences", notOwn: null, listed };
 }
 
-/** What true files look like with few wrong calls. */
+/** Correct files with few wrong calls. */
 export const usualModels: readonly FileModel[] = [0.001, 0.005].flatMap(trueFiles);
 
-/** Files of many wrong calls, fewest first. */
+/** Files with many wrong calls and no other fault, fewest first. */
 export const wrongCallModels: readonly FileModel[] = [0.01, 0.02, 0.04, 0.1].map((wrongCalls) => ({
   ...plain,
   look: "wrong-calls",
@@ -192,7 +195,7 @@ export const wrongCallModels: readonly FileModel[] = [0.01, 0.02, 0.04, 0.1].map
   notOwn: wrongCalls,
 }));
 
-/** Files that mislead in another way. */
+/** Files that mislead in other ways. */
 export const misleadingModels: readonly FileModel[] = [
   ...[0.03, 0.1, 0.3, 0.7].map(filledWithReference),
   ...[0.03, 0.1, 0.3, 0.7].map(filledWithCommonest),
@@ -204,6 +207,6 @@ export const misleadingModels: readonly FileModel[] = [
   ...[0.7, 0.5].map((linkage): FileModel => ({ ...plain, look: "people-mixed", notOwn: null, linkage })),
   ...[0.5, 1].map(bothPeople),
   ...[0.1, 0.5].map((share) => differences(() => share)),
-  // The sites at which one of two people differs.
+  // Sites where at least one of two people differs.
   differences((frequency) => Math.max(0.01, 1 - (1 - frequency) ** 2)),
 ];

@@ -1,9 +1,9 @@
-/** Whether a genome's file misleads: one verdict a file, which every score of it asks (docs/percentiles.md#files-that-mislead). */
+/** Whether a genome's file misleads: one verdict per file, which decides about every score (docs/percentiles.md#files-that-mislead). */
 
 /**
- * What a misleading file looks like: sites that it lacks were filled with the reference genome's letters, or with the
- * commonest genotypes; it lists differences from the reference genome, of one person or of several; it holds the calls
- * of two people; its calls are on the other strand where letters don't show it; or many of its calls are wrong.
+ * What a misleading file looks like: missing sites were filled with the reference genome's letters, or with the commonest
+ * genotypes; it lists only differences from the reference genome, of one person or several; it mixes two people's calls;
+ * its palindromic sites (A/T, C/G) are on the other strand; or many calls are wrong.
  */
 export type MisleadingLook =
   | "filled-with-reference"
@@ -14,13 +14,13 @@ export type MisleadingLook =
   | "wrong-calls";
 
 /**
- * The verdict on a file. `wrongCalls` is the share of measured calls that are taken for wrong, by which ranges are made
- * wide enough. A file with too few telling sites is not judged.
+ * The verdict on a file. `wrongCalls` is the estimated share of measured calls that are wrong, 0 to 1, by which ranges are
+ * widened. A file with too few of the sites is not judged.
  */
 export type FileVerdict =
   | { kind: "sound"; wrongCalls: number }
   | { kind: "misleading"; look: MisleadingLook }
   | { kind: "not-judged"; tellingSites: number };
 
-/** The verdict on a file of which no site tells anything. */
+/** The verdict on a file that has none of the sites. */
 export const notJudged: FileVerdict = { kind: "not-judged", tellingSites: 0 };

@@ -1,4 +1,4 @@
-/** The verdict on a file by its calls at sites that hang together in people (docs/percentiles.md#files-that-mislead). */
+/** The verdict on a file by its calls at linked sites (docs/percentiles.md#files-that-mislead). */
 import type { Shares } from "../reference-group/components.ts";
 import { estimateShares } from "../reference-group/estimate-shares.ts";
 import type { FileCheckTable } from "./check-table.ts";
@@ -7,19 +7,19 @@ import { type FileModel, misleadingModels, usualModels, wrongCallModels } from "
 import type { FileVerdict } from "./file-verdict.ts";
 import { linkSites } from "./link-sites.ts";
 
-/** Fewer typed sites prove nothing (our choice). */
+/** A file with fewer typed sites is not judged (our choice). */
 export const fewestTellingSites = 100;
 
 /**
- * A model must be likelier than a true file by this logarithm. Learnt on half of the public genomes; tests/population measures
- * it on the other half.
+ * How far the log-likelihood of a misleading model must exceed that of the best correct one, in natural logarithms. Chosen on one
+ * half of the public genomes; tests/population measures it on the other.
  */
 export const leastEvidence = 3;
 
-/** Files of more wrong calls than this mislead; of fewer the ranges are made wider. */
+/** A file with a larger share of wrong calls misleads; with a smaller one its ranges are widened. */
 const mostWrongCalls = 0.05;
 
-/** A model with the logarithm of the likelihood that it gives a file's calls. */
+/** A model with the log-likelihood of a file's calls under it. */
 interface WeighedModel {
   model: FileModel;
   likelihood: number;
@@ -29,7 +29,7 @@ function likeliest(models: readonly WeighedModel[]): WeighedModel {
   return models.reduce((most, each) => (each.likelihood > most.likelihood ? each : most));
 }
 
-/** The mean of the models' wrong calls, each weighed by its likelihood. */
+/** The mean of the models' shares of wrong calls, weighted by likelihood. @param most the greatest log-likelihood */
 function expectedWrongCalls(models: readonly WeighedModel[], most: number): number {
   let [sum, weights] = [0, 0];
   for (const { model, likelihood } of models) {
@@ -45,7 +45,7 @@ function expectedWrongCalls(models: readonly WeighedModel[], most: number): numb
  * Judges a file.
  *
  * @param copies of the alternative letter at each site of the table, 0 to 2; negative where the file has no call
- * @param shares of the genome in the components; null where the ancestry panel does not tell them: they are found by the table's sites then
+ * @param shares of the genome in the components; null where the ancestry panel gives none: then the table's sites do
  */
 export function judgeFile(table: FileCheckTable, copies: Int8Array, shares: Shares | null): FileVerdict {
   const tellingSites = copies.reduce((count, each) => count + (each < 0 ? 0 : 1), 0);

@@ -1,19 +1,19 @@
 import { components, type PerComponent, type Shares } from "../reference-group/components.ts";
 import type { FileCheckTable } from "./check-table.ts";
 
-/** Below this squared correlation a pair tells nothing (our choice). */
+/** Pairs with a smaller squared correlation count as unlinked (our choice). */
 const leastSquaredCorrelation = 0.1;
 
-/** A letter that a few hundred people lack may still exist. */
+/** Frequencies stay this far from 0 and 1: a letter that a few hundred people lack may still exist. */
 const leastFrequency = 0.001;
 
-/** No chance of two letters on a chromosome is nearer to its bounds: linkage is never known to be perfect. */
+/** Haplotype frequencies stay this far from their bounds: linkage is never known to be perfect. */
 const leastChance = 1e-5;
 
-/** Marks a site without a typed neighbour that it hangs together with. */
+/** Marks a site without a linked, typed neighbour. */
 export const alone = -1;
 
-/** The typed sites of a genome, each with the earlier one that it is linked with most, among people of the genome's shares. */
+/** The typed sites of a genome, each with the earlier site that it is most strongly linked with among people of the genome's shares. */
 export interface LinkedSites {
   /** For each typed site, in the table's order, which of them is its neighbour, or `alone`. */
   neighbours: Int32Array;
@@ -21,14 +21,14 @@ export interface LinkedSites {
   copies: Int8Array;
   /** 1 where the reference genome's letter is known. */
   isReferenceKnown: Uint8Array;
-  /** 1 where the site is on a list of chips. */
+  /** 1 where the site is on the chip; see `CheckSite`. */
   isOnGsa: Uint8Array;
   isOnList1: Uint8Array;
-  /** 1 where the letters look the same on both strands. */
+  /** 1 where the two letters are complements (A/T, C/G). */
   isPalindromic: Uint8Array;
-  /** How frequent the alternative letter is. */
+  /** Frequency of the alternative letter, 0 to 1. */
   frequencies: Float64Array;
-  /** How many chromosomes have the alternative letters of the site and its neighbour both; 0 where it is alone. */
+  /** Frequency of the haplotype with the alternative letters of the site and its neighbour; 0 where it has none. */
   together: Float64Array;
 }
 
@@ -43,7 +43,7 @@ function within(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** The components are spelt out because a loop over them takes several times as long. */
+/** The mean of five columns at one place, weighted by shares. Written out because a loop is several times slower. */
 function mixed(figures: PerComponent<Float64Array>, shares: Shares, place: number): number {
   return (
     shares.EUR * (figures.EUR[place] ?? 0) +
@@ -54,7 +54,7 @@ function mixed(figures: PerComponent<Float64Array>, shares: Shares, place: numbe
   );
 }
 
-/** How many chromosomes have the alternative letters of a pair both: each stretch of a chromosome is of one component. */
+/** Frequency of the haplotype with both alternative letters of a pair, each stretch of a chromosome being of one component. */
 function bothLetters(
   { frequencies, pairs }: FileCheckTable,
   shares: Shares,

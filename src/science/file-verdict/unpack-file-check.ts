@@ -7,21 +7,21 @@ import type { CheckSite, FileCheckTable } from "./check-table.ts";
 const magic = [0x41, 0x4c, 0x4c, 0x45, 0x43, 0x48, 0x4b, 1];
 const headLength = 16;
 
-/** Correlations are whole numbers of this size. */
+/** A correlation of 1 is stored as this whole number. */
 const correlationSteps = 50;
 
-/** Frequencies are steps on a scale of so many that is finer towards 0 and 1. */
+/** Frequencies are stored as steps from 0 to this, on a scale that is finer towards 0 and 1. */
 const frequencySteps = 255;
 
-/** What a byte says of a site. */
+/** Bits of a site's byte of facts. */
 const factBits = { isReferenceKnown: 1, isOnGsa: 2, isOnList1: 4 };
 
-/** The bytes are ours, so that is a broken build, or an answer of another kind. */
+/** The bytes are our own: others come from a broken build or a wrong answer to the request. */
 function refuse(): never {
   throw new RangeError("The packed file check cannot be read.");
 }
 
-/** Reads numbers one after the other, wherever they begin. */
+/** Reads columns one after the other; typed arrays would need aligned offsets. */
 class Columns {
   private readonly view: DataView;
   private place = headLength;
@@ -62,13 +62,13 @@ class Columns {
   }
 }
 
-/** Below one half a frequency is twice the square of its part of the scale; above, 1 less that of the other letter. */
+/** The frequency of a step: twice the square of its part of the scale up to one half; above, 1 minus that of the other letter. */
 function frequencyOf(step: number): number {
   const part = step / frequencySteps;
   return part <= 0.5 ? 2 * part * part : 1 - 2 * (1 - part) * (1 - part);
 }
 
-/** How much more often two letters stand on one chromosome than by their frequencies; never so much that one of the others would be negative. */
+/** Linkage disequilibrium D of two letters by their stored correlation, within the bounds that their frequencies set. */
 function disequilibriumOf(steps: number, one: number, other: number): number {
   const spread = Math.sqrt(one * (1 - one) * other * (1 - other));
   const least = -Math.min(one * other, (1 - one) * (1 - other));

@@ -27,7 +27,7 @@ export function readPredictionOutput(value: unknown): PredictionOutput | null {
   return isSound ? read.data : null;
 }
 
-/** What is left of a row whose digits would have told genotypes (migration 20261128000100): parts and error, without what follows from them. */
+/** A row that a migration has cleaned, because its digits revealed genotypes (20261128000100): parts and error, without what follows from them. */
 const cleanedSchema = z.looseObject({
   ...{ fsiq: z.null(), latent_g: z.null(), full_scale_iq: z.null(), component_breakdown: z.null() },
   components: predictionOutputSchema.shape.components,

@@ -7,20 +7,20 @@ import { modelShares, type PerPart } from "./model-shares.ts";
 import type { PredictionOutput } from "./prediction-output.ts";
 
 /**
- * A prediction as it may be saved, printed and shared: unchanged without a genome's scores. With all their digits these would be the
- * genotypes in another form (docs/saved-places.md), so they have two decimals, and the genetic part tenths of a point. Where the genome was
- * compared with a mixture, the genetic points over the scores, and the error, would reveal how much a score is worth in that mixture and so
- * which one it is (docs/percentiles.md#which-reference): there the genetic part has whole points and its explained share whole percent. All
- * else is computed again from these and reveals no more than they do.
+ * A prediction as it may be saved, printed and shared; unchanged without a genome's scores. All digits of the scores would reveal
+ * genotypes (docs/saved-places.md), so they have two decimals, and the genetic part tenths of a point. In a mixture, the genetic points
+ * divided by the scores, and the error, would reveal how much a score is worth there and so which mixture it is
+ * (docs/percentiles.md#which-reference): there the genetic part has whole points and its explained share whole percent. All other
+ * figures are recomputed from these, so they reveal no more.
  *
- * @param areScoresTold whether the scores may be saved at all; without them the genetic part has whole points
+ * @param hasScores whether the genome's scores may be saved; without them the genetic part has whole points
  */
-export function savedOutput(output: PredictionOutput, areScoresTold = true): PredictionOutput {
+export function savedOutput(output: PredictionOutput, hasScores = true): PredictionOutput {
   const reference = output.genetic_file_info?.reference ?? "none";
   if (reference === "none") return output;
   const isMixture = reference === "adjusted";
   const { genetic } = output.components;
-  const perPoint = isMixture || !areScoresTold ? 1 : 10;
+  const perPoint = isMixture || !hasScores ? 1 : 10;
   const rounded = genetic === null ? null : withoutMinusZero(Math.round(genetic * perPoint) / perPoint);
   const components = { ...output.components, genetic: rounded };
   const rmse = isMixture ? rmseOf(savedShare(output)) : output.rmse;
@@ -31,8 +31,8 @@ export function savedOutput(output: PredictionOutput, areScoresTold = true): Pre
     components,
     polygenic_scores: {
       ...output.polygenic_scores,
-      direct_genetics: areScoresTold ? inHundredths(direct_genetics) : null,
-      genetic_nurture: areScoresTold ? inHundredths(genetic_nurture) : null,
+      direct_genetics: hasScores ? inHundredths(direct_genetics) : null,
+      genetic_nurture: hasScores ? inHundredths(genetic_nurture) : null,
     },
   };
 }

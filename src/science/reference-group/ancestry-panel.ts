@@ -1,18 +1,10 @@
 import type { PerComponent } from "./components.ts";
+import type { Site } from "./site-weight-set.ts";
 
-/** One site that distinguishes the components. */
-export interface PanelSite {
-  rsid: string;
-  /** "1" to "22". */
-  chromosome: string;
-  /** Place on GRCh37, counted from 1. */
-  position37: number;
-  /** Place on GRCh38, counted from 1. */
-  position38: number;
-  /** Forward-strand letter of the reference genome; the same on both builds. Never the complement of `alternative`. */
+/** A site that distinguishes the components. */
+export interface PanelSite extends Site {
+  /** The reference genome's letter on both builds, and never the complement of `alternative`. */
   reference: string;
-  /** Forward-strand letter whose copies are counted. */
-  alternative: string;
 }
 
 /** The sites with the frequency of the alternative letter in each component. */

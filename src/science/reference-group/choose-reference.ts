@@ -48,7 +48,7 @@ function isNearlyEuropean({ EUR }: Shares): boolean {
 export type ReferenceWish = "auto" | "european" | "none";
 
 /**
- * The people that a score is placed among. `wrongCalls` is the share of the genome's measured calls that are taken for wrong
+ * The people that a score is placed among. `wrongCalls` is the estimated share of the genome's measured calls that are wrong
  * (src/science/file-verdict/file-verdict.ts); the usual one when absent.
  */
 export type ReferenceInUse =
@@ -58,7 +58,7 @@ export type ReferenceInUse =
   | { kind: "adjusted"; shares: Shares; wrongCalls?: number }
   | { kind: "none"; reason: WithheldReason };
 
-/** What a file says of the people that its genome is compared with. */
+/** What a file decides about the people that its genome is compared with. */
 export interface JudgedFile {
   /** The reference that it fits best. */
   fit: ReferenceFit;
@@ -117,8 +117,8 @@ export function referenceOfStudy(reference: ReferenceInUse): ReferenceInUse {
 }
 
 /**
- * What is saved of a file's reference with some of its SNPs, which have too few sites for shares. They are compared with
- * Europeans where that moves their places by less than anybody would notice.
+ * The reference that is saved with some of a file's SNPs, which have too few sites for shares of their own: Europeans where that
+ * moves their places too little to notice.
  */
 export function referenceOfSavedSnps(fit: ReferenceFit): Exclude<ReferenceName, "by hand"> {
   if (!("shares" in fit)) return "none";

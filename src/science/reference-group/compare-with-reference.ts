@@ -68,7 +68,7 @@ export interface Comparison {
   isWholeKnown: boolean;
   /** Matched rows whose frequency is the panel's because the set has none. */
   frequenciesFromPanel: number;
-  /** Share of the genome's measured calls that are taken for wrong; the usual one when absent. */
+  /** Estimated share of the genome's measured calls that are wrong, 0 to 1; the usual one when absent. */
   wrongCallRate?: number | undefined;
   /** Whether the set is one that is often placed without its rows, by sums that tell no more of wrong calls than the least. */
   hasLeastWrongCalls?: boolean;

@@ -20,7 +20,7 @@ export interface LoadedScore {
   closeRows: CloseRows | null;
   /** Rows of the set, duplicates left out. */
   rowsOfSet: number;
-  /** Whose the set's frequencies are; null where that was not checked. */
+  /** Which alleles the set's frequencies describe; null where that was not checked. */
   check: FrequencyCheck | null;
   /** How its rows are linked; left out where that is unknown, so that they count as independent. */
   calibration?: SetCalibration;

@@ -61,7 +61,7 @@ function placedBySums(
  * Europeans.
  *
  * @param byHand null where none was typed
- * @param check whose the set's frequencies are; null where that was not checked
+ * @param check which alleles the set's frequencies describe; null where that was not checked
  */
 export function placeSums(
   sums: ScoreSums,

@@ -5,8 +5,9 @@ import { referenceScore } from "../reference-score.ts";
 import { complement } from "../strand.ts";
 import type { AncestryPanel } from "./ancestry-panel.ts";
 import { components, perComponent } from "./components.ts";
-import { panelDosagesOf, panelWeightSet } from "./read-panel-report.ts";
+import { panelDosagesOf } from "./read-panel-report.ts";
 import { alternativeCopies } from "./read-panel-sites.ts";
+import { siteWeightSet } from "./site-weight-set.ts";
 
 const pairs = ["AC", "AG", "CA", "CT", "GA", "GT", "TC", "TG"];
 
@@ -42,7 +43,7 @@ test("a genome has the same copies by the scorer as by looking up its letters, o
       }));
       const genome: ReferenceGenome = { build, isBuildAssumed: false, sex: "unknown", rows };
       const rules = { palindromic: "auto", missing: "omit" } as const;
-      const report = referenceScore(genome, panelWeightSet(panel, build), rules);
+      const report = referenceScore(genome, siteWeightSet(panel, build), rules);
       const called = new Map(rows.map(({ rsid, genotype }) => [rsid, genotype]));
       const expected = panel.sites.map((site) => alternativeCopies(called.get(site.rsid) ?? null, site));
       expect([...panelDosagesOf(report)]).toEqual(expected);
@@ -61,7 +62,7 @@ test("a file on the other strand has the same copies", () => {
     })),
   });
   const rules = { palindromic: "auto", missing: "omit" } as const;
-  const set = panelWeightSet(panel, "GRCh37");
+  const set = siteWeightSet(panel, "GRCh37");
   const turned = genome((letter) => complement(letter) ?? letter);
   expect([...panelDosagesOf(referenceScore(turned, set, rules))]).toEqual([1, 1, 1]);
   expect([...panelDosagesOf(referenceScore(genome(String), set, rules))]).toEqual([1, 1, 1]);

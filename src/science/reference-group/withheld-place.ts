@@ -26,7 +26,7 @@ export type WithheldReason =
   | { code: "dense-set"; closeRows: number; of: number }
   /** Too many rows of the set have no known locus to decide whether they are close together. */
   | { code: "loci-unknown"; rows: number; of: number }
-  /** The set's frequencies are not those of its effect alleles: so many of the rows that tell contradict the public genomes. */
+  /** The set's frequencies are not those of its effect alleles: at `rows` of the `of` rows that can be checked they contradict the public genomes. */
   | {
       code: "frequencies-contradict";
       rows: number;
@@ -35,7 +35,7 @@ export type WithheldReason =
     }
   /** The set's frequencies are European, the panel lacks too many of its rows, and the file is not European. */
   | { code: "european-only"; rows: number; of: number; weightShare: number }
-  /** The file's calls are such as no one of the reference has, so none of its scores is placed. */
+  /** The file misleads (file-verdict.ts), so none of its scores is placed. */
   | { code: "misleading-file"; look: MisleadingLook }
   /** All people of the reference have the same score. */
   | { code: "no-variance" };

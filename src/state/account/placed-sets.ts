@@ -1,4 +1,4 @@
-/** The sets of which the account has places. */
+/** The sets on which the account has saved places. */
 import { z } from "zod";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { SavedSet } from "../../science/disclosure/saved-places.ts";
@@ -20,7 +20,7 @@ const namedSetsSchema = z.object({
     .default({ sets: [] }),
 });
 
-/** The sets that a document says it has places of. */
+/** The sets that a document lists as those of its places. */
 export function placedSetsOf(document: unknown): readonly SavedSet[] {
   const parsed = namedSetsSchema.safeParse(document);
   if (!parsed.success) return [];
@@ -28,7 +28,7 @@ export function placedSetsOf(document: unknown): readonly SavedSet[] {
   return [...placed_sets, ...job.sets.flatMap(({ saved }) => saved ?? [])];
 }
 
-/** The sets of which a person's account has places, each once. */
+/** The sets on which a person's account has saved places, each once. */
 export async function readPlacedSets(userId: string): Promise<Result<readonly SavedSet[], DatabaseFailure>> {
   const backend = await import("../../backend/read-placed-sets.ts").catch(() => null);
   if (backend === null) return err({ code: "not-fetched" });

@@ -9,7 +9,7 @@ import type { ReadReport } from "../../genome/protocol.ts";
 import { ok } from "../../lib/pure/result.ts";
 import { ancestryPanel } from "../../science/reference/ancestry-panel.generated.ts";
 import type { Component } from "../../science/reference-group/components.ts";
-import { panelWeightSet } from "../../science/reference-group/read-panel-report.ts";
+import { siteWeightSet } from "../../science/reference-group/site-weight-set.ts";
 import { referenceScore } from "../../science/reference-score.ts";
 import type { WeightRow, WeightSet } from "../../science/weight-set.ts";
 import { loadQuickSets } from "../queries/built-in-sets.ts";
@@ -28,7 +28,7 @@ async function drawnRows(component: Component, areLinked: boolean) {
     const letter = () => (draw() < frequency ? row.effectAllele : (row.otherAllele ?? ""));
     return { ...row, genotype: `${letter()}${letter()}` };
   };
-  const ofPanel = panelWeightSet(ancestryPanel, "GRCh37").rows.map((row, site) =>
+  const ofPanel = siteWeightSet(ancestryPanel, "GRCh37").rows.map((row, site) =>
     drawn(row, ancestryPanel.frequencies[component][site] ?? 0),
   );
   const known = new Set(ofPanel.map(({ rsid }) => rsid));

@@ -19,7 +19,7 @@ export function remarksOfFile({ status }: Pick<GenomeEntry, "status">): readonly
 /** The remark on a file that misleads. */
 export const misleadingRemark = "misleads";
 
-/** Whether a file misleads, so that none of its scores has a place. */
+/** Whether a file misleads: then none of its scores has a place. */
 export function isMisleading({ status }: Pick<GenomeEntry, "status">): boolean {
   return status.phase === "ready" && status.verdict.kind === "misleading";
 }

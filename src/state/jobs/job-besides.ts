@@ -3,7 +3,7 @@ import { goesWith } from "../../science/disclosure/saved-places.ts";
 import type { Job } from "./job.ts";
 import { withoutPlace } from "./job-results.ts";
 
-/** A job as the account may have it besides places of other sets: without those that tell a genotype together with them. */
+/** A job as it may be saved in an account that has places of other sets: without the places that reveal a genotype together with those. */
 export function jobBesides(job: Job, earlier: readonly SavedSet[]): Job {
   const isRefused = job.sets.map(({ saved }) => saved !== undefined && !goesWith(saved, earlier));
   if (!isRefused.includes(true)) return job;

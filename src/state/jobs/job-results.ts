@@ -7,7 +7,7 @@ import type { ScoringFileEntry } from "../matrix/scoring-file-store.ts";
 import { withheldFor } from "../matrix/withheld-pair.ts";
 import type { JobResult } from "./job.ts";
 
-/** Of fewer variants a job does not even save how many matched: which of a few do may depend on the genotype. */
+/** Below this number a job does not save how many variants matched, since a genotype may decide whether one of a few does. */
 export const fewestVariantsCounted = 15;
 
 /** What a job has its results from. */
@@ -18,7 +18,7 @@ export interface ScoredPair {
   /** Place of the set in the job's list. */
   set: number;
   file: Pick<ScoringFileEntry, "status">;
-  /** The rows by which the place is judged; null where there is none, or they could not be had. */
+  /** The rows by which the place is judged; null without a place, and where they could not be computed. */
   judged: JudgedScore | null;
 }
 
@@ -45,7 +45,8 @@ export function jobResult(
   if (withheld !== null || shown === null || score.z === null)
     return { ...of, ...counts, ...noPlace, reference: "none", withheld, failure: null };
   const { value: percentile, low, high } = shown.percentile;
-  const inFull = { z: score.z, shownZ: shown.z, percentile, low, high };
+  const { z, squaredCorrelation } = score;
+  const inFull = { z, squaredCorrelation, percentile, low, high };
   const place = judged === null ? null : places.of(genomeId, judged.set, { ...inFull, ...judged.rows });
   if (place === null) return withoutPlace({ ...of, ...counts });
   return {

@@ -82,7 +82,7 @@ export function jobsOfText(text: string | null): readonly Job[] {
   }
 }
 
-/** A job without the places of sets that were not judged: an earlier version of the page saved it. */
+/** A job that an earlier version of the page saved, without the places on sets that it did not judge. */
 function withJudgedPlaces(job: Job): Job {
   const results = job.results?.map((result) =>
     result.z === null || job.sets[result.set]?.saved !== undefined ? result : withoutPlace(result),

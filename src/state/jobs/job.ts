@@ -31,7 +31,7 @@ export interface JobSet {
   readonly isBuiltIn: boolean;
   /** The allele that its frequencies seem to describe where that is not the effect allele; known when the job has ended. */
   readonly frequenciesOf?: WrongFrequencies | undefined;
-  /** How its places are saved, by which later ones are judged; absent until the job has ended, and where it has none. */
+  /** How its places were saved, for judging later ones; absent until the job has ended, and without places. */
   readonly saved?: SavedSet | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface JobRecord extends JobInputs {
   readonly log: readonly JobLogLine[];
 }
 
-/** One score of a job, as far as it tells no genotype (docs/saved-places.md). */
+/** One score of a job, without whatever would reveal a genotype (docs/saved-places.md). */
 export interface JobResult {
   /** Number of the genome, and place of the set in the job's list. */
   readonly number: number;
@@ -103,7 +103,7 @@ export function scoresOf({ scored, sets }: Pick<JobInputs, "scored" | "sets">): 
   return scored.length * sets.length;
 }
 
-/** The sets of which jobs have places, each once. */
+/** The sets on which jobs have saved places, each once. */
 export function placedSetsOfJobs(jobs: readonly Pick<JobInputs, "sets">[]): readonly SavedSet[] {
   const all = jobs.flatMap(({ sets }) => sets.flatMap(({ saved }) => saved ?? []));
   return [...new Map(all.map((set) => [set.key, set])).values()];

@@ -31,7 +31,7 @@ const runner: JobRunnerOptions = {
     return digest === null ? null : tabDigest(digest);
   },
   checks: frequencyChecks,
-  // Those of the account are asked for when a job is saved there.
+  // The account's sets are read when a job is saved there.
   earlier: () => placedSetsOfJobs(jobList.getState().jobs),
 };
 

@@ -29,7 +29,7 @@ interface CellStatusOptions {
   queries: Pick<GenomeQueries, "stateOf">;
   tables: Pick<MatrixTables, "alleleLookup">;
   proxies: Pick<ProxyPredictions, "store">;
-  /** Whose the frequencies of files are. */
+  /** Which alleles the frequencies of each file describe. */
   checks: Pick<StoreApi<FrequencyChecksState>, "getState">;
   /** A genome's predictions; null unless the usual rules are chosen. */
   predictionsFor: (genome: GenomeEntry) => PredictionsOfGenome | null;
@@ -103,7 +103,7 @@ export function createCellStatus({
     if (find === "missing") return tablesMissing;
     if (find === "loading") return scoring;
     const { checks: known, coming } = checks.getState();
-    // A place that the check may withhold is not shown before it.
+    // The check may withhold the place, so nothing is shown before it is made.
     if (cell.byHand === null && coming.has(cell.weightsName)) return scoring;
     const check = known.get(cell.weightsName) ?? null;
     const parts = [cell.byHand, rows, find, check];

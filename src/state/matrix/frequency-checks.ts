@@ -22,7 +22,7 @@ export interface FrequencyChecksState {
   readonly coming: ReadonlySet<string>;
 }
 
-/** Stands for checks where none is made. */
+/** For scores that are made without checks. */
 export const noFrequencyChecks: StoreApi<FrequencyChecksState> = createStore(() => ({
   checks: new Map(),
   coming: new Set(),
@@ -101,7 +101,7 @@ export function createFrequencyChecks({
             // The usual rules: where the matrix needs the rows too, they are asked for once.
             const rules = { palindromic: "auto", missing: "omit", ...ownRulesOf(genome) } as const;
             const { weightsNamed } = files;
-            // Scores wait for it, so it comes before them.
+            // Scores wait for the check, so it goes first.
             const rank = [0];
             return {
               weightsName,

@@ -1,4 +1,4 @@
-/** The rows of a scored pair of the PRS matrix, by which is judged whether its place may be saved. */
+/** The rows of a scored pair of the PRS matrix, which decide whether its place may be saved. */
 
 import { pairScore } from "../../lib/pure/many-scores.ts";
 import { rowsOfFile } from "../../science/disclosure/rows-of-file.ts";
@@ -11,13 +11,13 @@ import type { Pair, PrsChoices } from "./prs-pair.ts";
 import type { PrsScoreOptions } from "./prs-score-options.ts";
 import type { ScoringFileEntry } from "./scoring-file-store.ts";
 
-/** Where the rows come from. */
+/** What the rows are computed from. */
 type JudgedRowsOptions = Pick<
   PrsScoreOptions,
   "genomes" | "files" | "loadBuiltIn" | "loadAlleleLookup" | "proxies"
 >;
 
-/** The rows of a pair, by the rules of its score; null where it has no place, and where they cannot be had. */
+/** The rows of a pair, by the rules of its score; null where it has no place, and where they cannot be computed. */
 export async function judgedRows(
   { genomeId, status }: Pair,
   file: ScoringFileEntry,

@@ -80,7 +80,7 @@ export function scoreOfBuiltIn(
  *
  * @param rows null where it is placed by its sums
  * @param find null where the file's own frequencies are enough
- * @param check whose the file's frequencies are; null where that was not checked
+ * @param check which alleles the file's frequencies describe; null where that was not checked
  */
 export function scoreOfFile(
   { genome, byHand }: Pick<CellOfFile, "genome" | "byHand">,

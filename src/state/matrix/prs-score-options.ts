@@ -23,11 +23,11 @@ export interface PrsScoreOptions {
   loadAlleleLookup: () => Promise<FrequencyLookup>;
   /** The predictions of the rows that genomes lack of built-in sets; without it nothing is predicted. */
   proxies?: Pick<ProxyPredictions, "store" | "namedProxies">;
-  /** Whose the frequencies of scoring files are; without it nothing is checked. */
+  /** Which alleles the frequencies of scoring files describe; without it nothing is checked. */
   checks?: Pick<StoreApi<FrequencyChecksState>, "getState" | "subscribe">;
   /** Ids of the genomes and scoring files that are scored; without it all that are loaded. */
   only?: { readonly genomeIds: ReadonlySet<string>; readonly fileIds: ReadonlySet<string> };
-  /** What somebody chose before; the usual choices without it. */
+  /** Choices made before; without it the defaults. */
   choices?: PrsChoices;
   /** Least milliseconds between two updates of a store of so many pairs while scores come; 0 without it. A choice shows at once. */
   leastBetween?: (pairs: number) => number;

@@ -279,7 +279,7 @@ export function createPrsScores({
     if (hasChanged) shown.soon();
   }
 
-  /** Updates the pairs of files: whose the frequencies of some are is known now. */
+  /** Updates the pairs of files after their frequencies were checked. */
   function followChecks(): void {
     for (const column of columns) if (column.cells.some((cell) => cell?.kind === "file")) updatePairs(column);
     shown.soon();

@@ -38,7 +38,7 @@ export const fewPairs = 50;
 /** Milliseconds between two updates of a matrix: 0.1 s from 51 to 5,000 pairs, and 0.4 s for 20,000. */
 const millisecondsBetween = (pairs: number) => (pairs <= fewPairs ? 0 : Math.max(usualWait, pairs / 50));
 
-/** Whose the frequencies of scoring files are. */
+/** Checks which alleles the frequencies of scoring files describe. */
 export const frequencyChecks = createFrequencyChecks({
   ...{ genomes: genomeStore, files: scoringFiles, loadSites: loadSiteFrequencies },
 });

@@ -5,6 +5,7 @@ import {
   specimenReadReport,
   specimenScoreReport,
 } from "../../../tests/support/genome-specimens.ts";
+import { savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
 import { portabilityRatios } from "../../science/reference/portability-ratios.generated.ts";
@@ -15,7 +16,7 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeEntry, SetScore } from "../genomes/genome-entry.ts";
 import { loadSetReferences } from "../queries/set-references.ts";
 import type { LeadStatus } from "../scores/lead-scores.ts";
-import { type IqGenomeFacts, iqGenomePart } from "./iq-genome-part.ts";
+import { areScoresSavable, type IqGenomeFacts, iqGenomePart } from "./iq-genome-part.ts";
 
 const shares = { EUR: 0.2, AFR: 0.8, EAS: 0, SAS: 0, NAT: 0 };
 const african: ReferenceFit = { kind: "adjusted", shares, fit: 0, typedSites: 900 };
@@ -57,6 +58,29 @@ function factsOf(entry: GenomeEntry, lead: LeadStatus): IqGenomeFacts {
   if (part.phase !== "ready") throw new Error(part.phase);
   return part.facts;
 }
+
+it.each([
+  ["three SNPs, whose places tell genotypes", 3, false],
+  ["SNPs so few that a place is saved in halves", 14, false],
+  ["many SNPs", 400, true],
+])("a prediction is saved with its genome's scores or without: %s", (_, count, isSaved) => {
+  const rows = Array.from({ length: count }, (__, at) => ({
+    ...{ variant: `rs${at}`, effectAllele: "A", weight: 1 + (at % 13) * 0.031 },
+    frequency: 0.2 + (at % 7) * 0.1,
+  }));
+  const place = {
+    ...{
+      z: 0.3,
+      squaredCorrelation: null,
+      percentile: null,
+      low: null,
+      high: null,
+      counted: rows,
+      sum: null,
+    },
+  };
+  expect(areScoresSavable([{ set: { key: `${count}`, rows }, place }], savedPlaces())).toBe(isSaved);
+});
 
 describe("a genome's input to an IQ prediction", () => {
   it("is its two lead-set scores with what they tell", async () => {

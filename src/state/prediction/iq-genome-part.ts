@@ -1,6 +1,7 @@
 /** What a genome adds to an IQ prediction: its two lead-set scores as the model takes them, or why there are none. */
 import { rowsOfScore } from "../../science/disclosure/rows-of-pair.ts";
 import type { PlaceInFull, SavedPlaces, SetToSave } from "../../science/disclosure/saved-places.ts";
+import { savedWidths } from "../../science/disclosure/saved-width.ts";
 import type { GenomeScore, GenomeScores } from "../../science/iq/predict-iq.ts";
 import type { GeneticFileInfo } from "../../science/iq/prediction-output.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
@@ -34,7 +35,7 @@ export interface IqGenomeFacts {
   assumedSnps: number;
   file: Omit<GeneticFileInfo, "digest">;
   gaps: ScoreGaps;
-  /** The places of the scores that are used, by which is judged whether they may be saved. */
+  /** The places of the scores in use, as {@link areScoresSavable} judges them. */
   judged: readonly JudgedPlace[];
 }
 
@@ -44,9 +45,9 @@ export interface JudgedPlace {
   readonly place: PlaceInFull;
 }
 
-/** Whether the scores of a genome may be saved, all or none. */
-export function mayTell(judged: readonly JudgedPlace[], places: SavedPlaces): boolean {
-  return judged.every(({ set, place }) => places.of("genome", set, place) !== null);
+/** Whether a prediction may be saved with the scores of its genome, which are in hundredths: all of them or none. */
+export function areScoresSavable(judged: readonly JudgedPlace[], places: SavedPlaces): boolean {
+  return judged.every(({ set, place }) => places.of("genome", set, place)?.width === savedWidths.fine);
 }
 
 /** How far a genome is on its way into a prediction. */
@@ -106,8 +107,9 @@ export function iqGenomeFacts(genome: ReadGenomeEntry, scores: readonly ModelSet
 
 function judgedPlace(score: ModelSetScore): readonly JudgedPlace[] {
   if ("failure" in score || score.score.z === null) return [];
+  const { z, squaredCorrelation } = score.score;
   const { set, rows } = rowsOfScore({ ...score, calls: score.report.rows, frequencies: new Map() });
-  return [{ set, place: { z: score.score.z, percentile: null, low: null, high: null, ...rows } }];
+  return [{ set, place: { z, squaredCorrelation, percentile: null, low: null, high: null, ...rows } }];
 }
 
 /** A score on a set of the model with what it was made of, or that there is none. */

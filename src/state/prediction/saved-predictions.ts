@@ -14,7 +14,7 @@ import { queryClient } from "../page/query-client.ts";
 import { countSavedPrediction } from "../page/saved-counts.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { HeldPrediction } from "./held-prediction-store.ts";
-import { mayTell } from "./iq-genome-part.ts";
+import { areScoresSavable } from "./iq-genome-part.ts";
 
 /** What predictions of this tool are called in the account: by the tool's id. */
 function predictionType(): string {
@@ -107,13 +107,13 @@ export async function savePrediction(
   const earlier = await readPlacedSets(userId);
   if (!earlier.ok) return earlier;
   const places = savedPlaces(earlier.value);
-  const areScoresTold = mayTell(genome?.facts.judged ?? [], places);
-  const placedSets = areScoresTold ? places.sets() : [];
+  const hasScores = areScoresSavable(genome?.facts.judged ?? [], places);
+  const placedSets = hasScores ? places.sets() : [];
   const made = {
     userId,
     predictionType: predictionType(),
     input: { ...asDocument(asked.input), ...(placedSets.length === 0 ? {} : { placed_sets: placedSets }) },
-    results: asDocument(savedOutput(prediction.output, areScoresTold)),
+    results: asDocument(savedOutput(prediction.output, hasScores)),
     confidenceScore: savedConfidence(prediction.output, prediction.confidenceScore),
   };
   return sent(

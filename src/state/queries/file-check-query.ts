@@ -1,11 +1,12 @@
 import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
-import { checkCopiesOf, fileCheckSet } from "../../science/file-verdict/check-sites.ts";
+import { checkCopiesOf } from "../../science/file-verdict/check-sites.ts";
 import type { FileCheckTable } from "../../science/file-verdict/check-table.ts";
 import { type FileVerdict, notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { judgeFile } from "../../science/file-verdict/judge-file.ts";
 import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
 import type { PanelBuild } from "../../science/reference-group/read-panel-report.ts";
+import { siteWeightSet } from "../../science/reference-group/site-weight-set.ts";
 import type { GenomeQueries } from "./genome-queries.ts";
 import type { GenomeQuery } from "./genome-query.ts";
 import type { PackableSet } from "./packed-set.ts";
@@ -16,12 +17,12 @@ const made = new WeakMap<FileCheckTable, Map<PanelBuild, PackableSet>>();
 export function checkSet(table: FileCheckTable, build: PanelBuild): PackableSet {
   const ofTable = made.get(table) ?? new Map<PanelBuild, PackableSet>();
   made.set(table, ofTable);
-  const set = ofTable.get(build) ?? { ...fileCheckSet(table, build), digest: `file check ${build}` };
+  const set = ofTable.get(build) ?? { ...siteWeightSet(table, build), digest: `file check ${build}` };
   ofTable.set(build, set);
   return set;
 }
 
-/** A genome's copies at the sites by which files are judged. They stay in memory and go with the genome. */
+/** A genome's copies at the sites by which files are judged: in memory, removed with the genome. */
 export function checkQuery(
   queries: Pick<GenomeQueries, "scores">,
   table: FileCheckTable,

@@ -1,11 +1,8 @@
 import type { GenomeBuild, ScoringPolicy } from "../../genome/protocol.ts";
 import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
 import type { AncestryPanel, PanelDosages } from "../../science/reference-group/ancestry-panel.ts";
-import {
-  type PanelBuild,
-  panelDosagesOf,
-  panelWeightSet,
-} from "../../science/reference-group/read-panel-report.ts";
+import { type PanelBuild, panelDosagesOf } from "../../science/reference-group/read-panel-report.ts";
+import { siteWeightSet } from "../../science/reference-group/site-weight-set.ts";
 import type { GenomeQueries } from "./genome-queries.ts";
 import type { GenomeQuery } from "./genome-query.ts";
 import type { PackableSet } from "./packed-set.ts";
@@ -21,7 +18,7 @@ const made = new WeakMap<AncestryPanel, Map<PanelBuild, PackableSet>>();
 export function panelSet(panel: AncestryPanel, build: PanelBuild): PackableSet {
   const ofPanel = made.get(panel) ?? new Map<PanelBuild, PackableSet>();
   made.set(panel, ofPanel);
-  const set = ofPanel.get(build) ?? { ...panelWeightSet(panel, build), digest: `ancestry panel ${build}` };
+  const set = ofPanel.get(build) ?? { ...siteWeightSet(panel, build), digest: `ancestry panel ${build}` };
   ofPanel.set(build, set);
   return set;
 }

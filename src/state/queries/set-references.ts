@@ -45,7 +45,7 @@ export interface PlaceableSets<Set extends AnyScoreSet = ScoreSet> {
 export async function withReferences<Set extends AnyScoreSet>(
   loadSets: () => Promise<readonly Set[]>,
 ): Promise<PlaceableSets<Set>> {
-  // The largest of the tables, and the same for all sets: they need not wait for them.
+  // The largest table, and the same for all sets, which need not wait for it.
   const [sets] = await Promise.all([loadSets(), loadAncestryPanel(), loadFileCheck()]);
   return { sets, references: await loadSetReferences(sets) };
 }

@@ -7,7 +7,7 @@ import {
   modelSliders,
 } from "../../parts/prediction/model-inputs.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
-import { mayTell } from "../../state/prediction/iq-genome-part.ts";
+import { areScoresSavable } from "../../state/prediction/iq-genome-part.ts";
 import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { type AnalyticsAnswer, analyticsOf, drawnAnswer, requestOf } from "./compute.ts";
 import { type AnalyticsValues, inputs, uncertainFields, usualErrors } from "./inputs.ts";
@@ -21,8 +21,8 @@ const sample = {
 } as AnalyticsValues;
 
 /**
- * The saved part of an answer: in a mixture no more than a prediction's (docs/percentiles.md#which-reference), of a genome tenths as there,
- * else to three decimals.
+ * How figures of an answer are rounded when saved: with a genome's scores as in a prediction, whole points in a mixture
+ * (docs/percentiles.md#which-reference) and tenths else; without a genome three decimals.
  */
 function savedAs({ output }: Pick<AnalyticsAnswer, "output">) {
   const reference = output.genetic_file_info?.reference ?? "none";
@@ -36,7 +36,7 @@ function savedAs({ output }: Pick<AnalyticsAnswer, "output">) {
   };
 }
 
-/** The saved document. @param output in it, where that has less than the answer's */
+/** The saved document. @param output replaces the answer's where less of it may be saved */
 function documentOf(
   answer: AnalyticsAnswer,
   draws: string,
@@ -104,9 +104,9 @@ export const analysis = defineAnalysis({
     },
     document: (answer, { draws }, simulated) => documentOf(answer, draws, simulated),
     account: {
-      // Without the scores nothing that was drawn goes along: it would have the genetic part in tenths.
+      // Where the scores may not be saved, neither may the simulation: it has the genetic part in tenths.
       document: (answer, places, { draws }, simulated) =>
-        mayTell(answer.facts?.judged ?? [], places)
+        areScoresSavable(answer.facts?.judged ?? [], places)
           ? documentOf(answer, draws, simulated)
           : documentOf(answer, draws, [], savedOutput(answer.output, false)),
     },

@@ -7,14 +7,18 @@ import {
   modelInputs,
   modelSliders,
 } from "../../parts/prediction/model-inputs.ts";
+import type { MovableField } from "../../science/iq/input-effects.ts";
 import type { PredictionOutput } from "../../science/iq/prediction-output.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
-import { mayTell } from "../../state/prediction/iq-genome-part.ts";
+import { areScoresSavable } from "../../state/prediction/iq-genome-part.ts";
 import { type ApexAnswer, apexOf } from "./compute.ts";
 
 // In a mixture the effects of typed scores would reveal what the genome's are worth there, and so which mixture it is.
 const savedPoints = (points: number, { genetic_file_info }: PredictionOutput) =>
   genetic_file_info?.reference === "adjusted" ? Math.round(points) + 0 : Math.round(points * 100) / 100;
+
+// A typed score replaces the genome's, so its effect reveals the points of the genome's scores, each end rounded at another place.
+const typedScores: readonly MovableField[] = ["pgs_int", "pgs_ea4"];
 
 /** The whole model, with every input open to change. A link carries all typed numbers and nothing of a genome. */
 export const analysis = defineAnalysis({
@@ -46,16 +50,16 @@ export const analysis = defineAnalysis({
     },
     document: savedDocument,
     account: {
-      document: (answer, places) =>
+      document: ({ output, effects, facts }, places) =>
         savedDocument({
-          ...answer,
-          output: savedOutput(answer.output, mayTell(answer.facts?.judged ?? [], places)),
+          output: savedOutput(output, areScoresSavable(facts?.judged ?? [], places)),
+          effects: facts === null ? effects : effects.filter(({ field }) => !typedScores.includes(field)),
         }),
     },
   },
 });
 
-function savedDocument({ output, effects }: ApexAnswer) {
+function savedDocument({ output, effects }: Pick<ApexAnswer, "output" | "effects">) {
   const { genetic_file_info: _, ...answer } = output;
   return {
     output: answer,

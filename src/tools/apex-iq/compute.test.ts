@@ -1,11 +1,27 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { madeUpGenomeFacts } from "../../../tests/support/made-up-prediction.ts";
 import { exampleModelValues, modelInput } from "../../parts/prediction/model-inputs.ts";
+import { savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { predictIq } from "../../science/iq/predict-iq.ts";
 import { savedOutput } from "../../science/iq/saved-output.ts";
 import { analysis } from "./analysis.ts";
 import { apexOf } from "./compute.ts";
 import { findingOf } from "./scenario-panel.tsx";
+
+const savedDocumentSchema = z.looseObject({
+  effects: z.array(
+    z.object({
+      ...{
+        field: z.string(),
+        atLow: z.number(),
+        atHigh: z.number(),
+        stepDown: z.number(),
+        stepUp: z.number(),
+      },
+    }),
+  ),
+});
 
 const nothing = {
   ...exampleModelValues,
@@ -33,6 +49,52 @@ describe("the answer", () => {
     expect(answer).toMatchObject({ ok: false, error: { group: expect.any(String) } });
     expect(apexOf({ ...empty, parental_edu: 12, group: "not-chosen" }, null).ok).toBe(true);
   });
+});
+
+describe("in the account", () => {
+  const rows = [{ variant: "rs1", effectAllele: "A", weight: 1, frequency: 0.4 }];
+  const place = {
+    squaredCorrelation: null,
+    percentile: null,
+    low: null,
+    high: null,
+    counted: rows,
+    sum: null,
+  };
+
+  /** The document of a genome with this score on both sets, which rest on one SNP: its scores may not be saved. */
+  function documentOf(score: number, reference: "european" | "adjusted") {
+    const facts = madeUpGenomeFacts(reference);
+    const moved = <Score extends { z: number } | null>(one: Score) => one && { ...one, z: score };
+    const [intelligence, education] = [moved(facts.scores.intelligence), moved(facts.scores.education)];
+    const judged = [{ set: { key: "one", rows }, place: { z: score, ...place } }];
+    const values = { ...empty, parental_edu: 16 };
+    const scores = { ...facts.scores, intelligence, education };
+    const answer = apexOf(values, { ...facts, scores, judged });
+    if (!answer.ok) throw new Error("no answer");
+    const { effects, ...document } = savedDocumentSchema.parse(
+      analysis.saved.account?.document(answer.value, savedPlaces(), values, []),
+    );
+    return { effects, rest: JSON.stringify(document) };
+  }
+
+  it.each(["european", "adjusted"] as const)(
+    "the effects of the inputs say no more of a genome's scores (%s) than its prediction does",
+    (reference) => {
+      let alike = 0;
+      for (let score = 0; score < 2; score += 0.1) {
+        const [one, other] = [documentOf(score, reference), documentOf(score + 0.05, reference)];
+        if (one.rest !== other.rest) continue;
+        alike += 1;
+        expect(one.effects.map(({ field }) => field)).toEqual(other.effects.map(({ field }) => field));
+        // The last digit may be rounded the other way.
+        for (const [at, { atLow, atHigh, stepDown, stepUp }] of one.effects.entries())
+          for (const [name, points] of Object.entries({ atLow, atHigh, stepDown, stepUp }))
+            expect(Math.abs(points - (other.effects[at]?.[name as "atLow"] ?? 0))).toBeLessThan(0.015);
+      }
+      expect(alike).toBeGreaterThan(5);
+    },
+  );
 });
 
 describe("beside a genome", () => {

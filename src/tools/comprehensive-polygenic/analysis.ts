@@ -35,8 +35,8 @@ export const analyses = createServerOrDevice<ComprehensiveResults>({
 });
 
 /**
- * The device's analysis of a genome's scores, by the European reference and by the sets' SNPs alone, as the server's; without a place where
- * its file misleads.
+ * The analysis on this device, like the server's: with the European reference and without SNPs by proxy. A misleading file has no
+ * place here either.
  */
 export function analyse(genome: GenomeEntry, scores: readonly PairOnSet[]): ComprehensiveResults {
   const { status } = genome;
@@ -60,7 +60,7 @@ function ownSet(pair: PairOnSet, isCompared: boolean): OwnSet {
   };
 }
 
-/** The IQ model's answer for a genome and nothing else, as every page has it; or why there is none. */
+/** The IQ model's answer for a genome without typed values, the same as on every page; or why there is none. */
 function modelOfGenome(genome: GenomeEntry, scores: readonly PairOnSet[]): LatentG | NoRecommendation {
   const reference = referenceOf(genome);
   if (reference.kind === "none") return reference.reason;
@@ -70,7 +70,7 @@ function modelOfGenome(genome: GenomeEntry, scores: readonly PairOnSet[]): Laten
   return model ?? facts.gaps.intelligence ?? facts.gaps.education ?? { code: "too-few-lead-snps" };
 }
 
-/** An analysis among the people that the page compares the genome with, as these change; null until nothing of it moves any more. */
+/** {@link viewOfAnalysis}, renewed when the reference changes; null until it is final. */
 export function useAnalysisView(
   genome: GenomeEntry,
   results: ComprehensiveResults,
@@ -83,7 +83,7 @@ export function useAnalysisView(
   );
 }
 
-/** An analysis among the people that the page compares the genome with. */
+/** An analysis with the places of every other page, among the people that the page compares the genome with. */
 export function viewOfAnalysis(
   genome: GenomeEntry,
   results: ComprehensiveResults,

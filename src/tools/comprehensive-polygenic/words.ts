@@ -4,7 +4,7 @@ import { withheldText } from "../../parts/score/reference-words.ts";
 import type { Recommendation, SetRow } from "../../science/comprehensive/analysis-view.ts";
 import type { ConfidenceGrade } from "../../science/comprehensive/confidence-grade.ts";
 
-/** Why a set has no place; null where it has one, and where nobody is compared with. */
+/** Why a set has no place; null where it has one, and where no reference was chosen. */
 export function missingText({ withheld }: SetRow): string | null {
   return withheld === null ? null : withheldText(withheld);
 }

@@ -6,7 +6,7 @@ import { inputs } from "./inputs.ts";
 
 const rounded = (value: number, digits = 3) => Number(value.toFixed(digits));
 
-/** Without z and place, which the dashboard has: a family sees one number an embryo, the difference from its mean. */
+/** Without z and place, which the dashboard shows: a family sees one number for each embryo, its difference from their mean. */
 function savedSibling({ genome, difference, ...chances }: RankedSibling, index: number) {
   return {
     place_in_ranking: index + 1,
@@ -21,9 +21,7 @@ function savedSibling({ genome, difference, ...chances }: RankedSibling, index: 
   };
 }
 
-/**
- * The account's part of a ranking, in hundredths.
- */
+/** What of a ranking is saved in the account, in hundredths. */
 function savedInAccount(answer: SelectionAnswer, places: SavedPlaces) {
   const { ranked, set } = answer;
   const genomes = ranked.map(({ genome }) => genome);

@@ -80,8 +80,8 @@ function savedWeighing({ traits, ranked, costOfLimits }: SuiteAnswer) {
 }
 
 /**
- * The account's part: without the traits whose scores would tell genotypes. Where one of them counts, all that is computed of several traits
- * together stays out.
+ * What is saved in the account: not the traits whose scores would reveal genotypes, nor, where one of them counts, any figure that
+ * combines several traits.
  */
 function savedInAccount(answer: SuiteAnswer, places: SavedPlaces) {
   const inHundredths = (value: number | null) => (value === null ? null : Number(value.toFixed(2)));

@@ -29,8 +29,8 @@ function savedGenome(
 }
 
 /**
- * The account's part: without the objectives whose scores would tell genotypes, and where there is one without all that follows from several
- * together. The weights that put a genome first follow from the differences of all genomes with more digits than these have.
+ * What is saved in the account: not the objectives whose scores would reveal genotypes, nor, where there is one, any figure that
+ * combines several. Never the weights that put a genome first: they reveal more digits of the differences than are saved.
  */
 function savedInAccount(answer: OptimatiumAnswer, places: SavedPlaces) {
   const inHundredths = (value: number | null) => (value === null ? null : Number(value.toFixed(2)));

@@ -143,7 +143,7 @@ interface BoughtToolProps {
   now: Date;
 }
 
-/** A tool that was paid once: until when it is open, and the way to its result. */
+/** A tool bought once: until when it is open, with a link to its result. */
 function BoughtTool({ purchase, paidId, now }: BoughtToolProps) {
   const { toolId } = purchase;
   const tool = findTool(toolId);

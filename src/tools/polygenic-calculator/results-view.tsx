@@ -45,7 +45,7 @@ export function ResultsView() {
     () => (shown[0] === undefined ? [] : candidatesFor(ready, leads, shown[0], coming)),
     [ready, leads, shown, coming],
   );
-  // While genomes come, another one may turn out to be the highest.
+  // While scores are pending, another genome may turn out to be the highest.
   const isFinal = coming.size === 0;
   const title = useMemo(
     () => (isFinal ? leadingFinding(candidates, relationOf) : null),

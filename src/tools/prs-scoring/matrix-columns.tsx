@@ -49,7 +49,8 @@ function saved(name: string, value: (score: ReadyScore) => string | number | nul
 function whyNoScore(row: MatrixRow): string | null {
   switch (row.status.phase) {
     case "ready":
-      return row.isPending ? "SNPs by proxy are being computed …" : null;
+      if (!row.isPending) return null;
+      return row.status.proxies === "pending" ? "SNPs by proxy are being computed …" : "Being placed …";
     case "waiting":
       return "Waits for its turn";
     case "scoring":

@@ -85,4 +85,13 @@ describe("the table of scores", () => {
     expect(screen.queryByRole("columnheader", { name: "Compared with" })).toBeNull();
     expect(mutedRows()).toBe(0);
   });
+
+  it("says what a place waits for: SNPs by proxy, or a rule that was just changed", () => {
+    show(rowsOf({ fit: europeanFit, proxies: "pending" }));
+    expect(screen.getByText("SNPs by proxy are being computed …")).toBeTruthy();
+    cleanup();
+    show(rowsOf({ fit: europeanFit, proxies: "predicted" }).map((row) => ({ ...row, isPending: true })));
+    expect(screen.getByText("Being placed …")).toBeTruthy();
+    expect(screen.queryByText(/by proxy/)).toBeNull();
+  });
 });

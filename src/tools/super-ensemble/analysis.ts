@@ -20,8 +20,8 @@ const rounded = (value: number, decimals: number) => Math.round(value * 10 ** de
 /**
  * One estimate from many. A link contains correlations and no estimate: those are a person's results. Accuracies that a
  * prediction filled in reveal the people a genome was compared with, so neither a link nor the account gets them, nor
- * what is computed with them in more than whole points. Nor does the account get scores of a genome that a prediction
- * filled in: nobody has judged whether these places may be saved.
+ * what is computed with them in more than whole points. Nor does the account get scores that a
+ * genome's prediction filled in: whether these places may be saved was not judged.
  */
 export const analysis = defineAnalysis({
   inputs,

@@ -84,7 +84,7 @@ export function ensembleAnswer(values: EnsembleValues): Result<EnsembleAnswer, s
   return ok({ ...estimate, members: lines, matrix, interval: { low, high }, leftOut });
 }
 
-/** What three decimals of correlations may add to what is explained. */
+/** How much rounding correlations to three decimals may add to the explained share. */
 const byRounding = 0.001;
 
 function ratedMembers(values: EnsembleValues, scores: readonly MemberId[]) {
@@ -115,7 +115,7 @@ function refusalOf(members: readonly MemberId[], matrix: CorrelationMatrix): str
 /** Correlations have three decimals, so a least eigenvalue of this is not undone by rounding (our choice). */
 const leastAfterRepair = 0.01;
 
-/** Halvings of the way to the correlations of one factor: finer than three decimals. */
+/** Bisection steps towards the correlations of one factor: finer than three decimals. */
 const halvings = 12;
 
 /** Correlations drawn a share of the way to those of one common factor. */
@@ -131,7 +131,7 @@ function drawn(values: EnsembleValues, share: number): EnsembleValues {
   return { ...values, ...Object.fromEntries(changed) };
 }
 
-/** Whether the members go together, with something to spare. */
+/** Whether the correlations are possible and explain no more than the members can, with a margin. */
 function isSound(values: EnsembleValues): boolean {
   const { scores } = chosenMembers(values);
   const least = leastEigenvalue(matrixOf(scores, (pair) => values[pair]));
@@ -139,8 +139,7 @@ function isSound(values: EnsembleValues): boolean {
 }
 
 /**
- * Correlations that are possible, all drawn towards those of one common factor no farther than needed; null where there is
- * nothing to repair.
+ * The nearest possible correlations on the way to those of one common factor; null where there is nothing to repair.
  */
 export function repaired(values: EnsembleValues): { label: string; values: EnsembleValues } | null {
   if (chosenMembers(values).members.length < 2 || ensembleAnswer(values).ok) return null;

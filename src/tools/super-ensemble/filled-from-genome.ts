@@ -28,7 +28,7 @@ export function takeStale(state: ResultState, typed: Readonly<Record<string, unk
   return Object.keys(texts).filter((name) => typed[name] === texts[name]);
 }
 
-/** The scores that a genome's prediction has filled in and that stand there still. */
+/** The scores that a genome's prediction filled in and that were not changed since. */
 export function filledScores(
   values: Readonly<Record<"cognition" | "education", number | null>>,
 ): readonly ("cognition" | "education")[] {

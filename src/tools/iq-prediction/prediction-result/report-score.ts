@@ -2,8 +2,8 @@ import type { ScoreView } from "../../../parts/score/score-view.ts";
 import type { ReportScore } from "./prediction-report.tsx";
 
 /**
- * A score as the report lists it. Of a genome that was compared with people like its file neither what was found by proxy nor the
- * interval goes on paper: both follow from its shares, which no printed figure may reveal
+ * A score as the report lists it. For a genome compared with a mixture, neither the SNPs found by proxy nor the interval is
+ * printed: both follow from its shares, which no printed figure may reveal
  * (docs/percentiles.md#which-reference).
  */
 export function reportScore(

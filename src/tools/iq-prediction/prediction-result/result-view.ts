@@ -129,7 +129,7 @@ function partsThatAddUp(output: PredictionOutput): Pick<ResultView, "parts" | "s
     return points === null ? [] : [{ part, points }];
   });
   const rounded = roundToSum(
-    // Whole points of the genes: more would tell the mixture.
+    // The genetic part in whole points: more would reveal the mixture.
     given.map(({ part, points }) => (part === "genetic" && isRounded(output) ? Math.round(points) : points)),
     1,
   );

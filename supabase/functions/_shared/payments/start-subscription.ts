@@ -1,6 +1,6 @@
 /** The checkout of a plan. */
 import type Stripe from "stripe";
-import { isPlanSold } from "../../../../src/lib/pure/plan-for-sale.ts";
+import { isPlanSold } from "../../../../src/access/plan-for-sale.ts";
 import type { Caller, FunctionBackend } from "../function-backend.ts";
 import { affiliateId } from "./affiliate.ts";
 import {

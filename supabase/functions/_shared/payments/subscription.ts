@@ -1,7 +1,7 @@
 /** Subscription records, updated from the card provider. */
 import type Stripe from "stripe";
 import { z } from "zod";
-import { isPlanSellable } from "../../../../src/lib/pure/plan-for-sale.ts";
+import { isPlanSellable } from "../../../../src/access/plan-for-sale.ts";
 import type { FunctionBackend } from "../function-backend.ts";
 import { endOpenCheckouts } from "./checkout-session.ts";
 import type { Payments } from "./payments.ts";

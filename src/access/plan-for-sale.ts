@@ -1,4 +1,4 @@
-/** Which plans are sold: page and server ask the same functions. Pure. */
+/** Which plans are sold: one rule for page and server functions. Pure. */
 
 /** What decides whether a plan can be sold. */
 export interface SellablePlan {
