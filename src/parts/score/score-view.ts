@@ -17,7 +17,7 @@ import {
   gainText,
   imputedRows,
   intervalText,
-  noIntervalText,
+  noRangeText,
   outcomeWords,
   palindromicText,
   scoreHeading,
@@ -28,10 +28,8 @@ import { type SnpLine, snpLines } from "./snp-lines.ts";
 /** Where the score stands and how sure that is. Percentiles run from 1 to 99. */
 export interface Answer {
   place: string;
-  /** The interval that the missing SNPs leave open; null when they leave nothing open. */
+  /** The interval that missing SNPs and wrong calls leave open; null when they leave nothing open. */
   interval: string | null;
-  /** The text instead of an interval. */
-  noInterval: string;
   finding: string;
   /** Positions on the curve, in standard deviations. */
   mark: number;
@@ -142,7 +140,7 @@ function stripOf({ score }: ScoredSet, answer: Answer): ScoreView["strip"] {
 }
 
 /** Where a score stands, in words and numbers; null when that is unknown. */
-export function answerOf({ score, report }: ScoredSet): Answer | null {
+export function answerOf({ score }: Pick<ScoredSet, "score">): Answer | null {
   if (!score.usable || score.fullSet === null) return null;
   const { z, percentile } = score.fullSet;
   const place = formatOrdinal(percentile.value);
@@ -155,7 +153,6 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
   return {
     place,
     interval,
-    noInterval: noIntervalText({ ...report, imputed: imputedRows(report).counted }),
     finding: title,
     mark: z.value,
     band: interval === null ? null : { low: z.low, high: z.high },
@@ -165,7 +162,7 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
       { label: "Percentile, best guess", value: place },
       {
         label: "95 % interval of the percentile",
-        value: interval ?? noIntervalText({ ...report, imputed: imputedRows(report).counted }),
+        value: interval ?? noRangeText,
       },
       { label: "Standard deviations from the mean", value: formatSigned(z.value, 2) },
       { label: "95 % interval", value: `${formatSigned(z.low, 2)} to ${formatSigned(z.high, 2)}` },

@@ -7,7 +7,6 @@ import {
   upperFirst,
 } from "../../lib/format.ts";
 import { type EffectSizeCategory, effectSizeCategory } from "../../science/effect-size.ts";
-import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
 import { rowsFoundByProxy } from "../../science/proxies/found-rows.ts";
 import { packedSets } from "../../science/reference/packed-sets.generated.ts";
@@ -91,7 +90,7 @@ export function finding(estimate: FullSetEstimate, explains: number | null): str
 
 /**
  * The percentile interval, e.g. "21st – 93rd" with thin spaces; one-sided where both ends lie beyond the distinct
- * percentiles (1 to 99); null when no SNP is missing, so that there is no interval.
+ * percentiles (1 to 99); null when nothing is open, so that there is no interval.
  */
 export function intervalText(estimate: FullSetEstimate): string | null {
   if (!(estimate.z.high > estimate.z.low)) return null;
@@ -102,23 +101,8 @@ export function intervalText(estimate: FullSetEstimate): string | null {
   return estimate.percentile.high <= percentileLimits.low ? `below ${high}` : low;
 }
 
-/** Stands for an interval where every SNP was measured and not so many that a call is likely to be wrong. */
-export const noSnpMissing = "no SNP missing";
-
-/** What is open even then. */
-export const wrongCallText = "a wrong call would still move it";
-
-/**
- * What stands in the place of an interval that has no width. It never says that a score is certain: of few SNPs, too, a call may be
- * wrong.
- */
-export function noIntervalText({
-  matched,
-  total,
-  imputed = 0,
-}: Pick<ScoreReport, "matched" | "total"> & { imputed?: number | undefined }): string {
-  return isComplete(matched - imputed, total) ? noSnpMissing : "no range";
-}
+/** Stands for an interval that has no width: of measured SNPs a call may always be wrong, so that only exact estimates leave nothing open. */
+export const noRangeText = "no range";
 
 /** Why a file that lists differences only has no percentile while the other sites are left out (decision 012). */
 export const onlyDifferencesText =
