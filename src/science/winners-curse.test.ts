@@ -39,7 +39,10 @@ describe("what is left of a set", () => {
 
   it("follows a weaker limit for the rows that miss the usual one, and for no others", () => {
     // p of 5 is 5.7e-7, p of 6 is 2e-9.
-    const [weak, strong] = [{ variance: 1, z: 5 }, { variance: 1, z: 6 }];
+    const [weak, strong] = [
+      { variance: 1, z: 5 },
+      { variance: 1, z: 6 },
+    ];
     expect(partLeft([weak], 1e-5) ?? 0).toBeGreaterThan(partLeft([weak], 6e-7) ?? 1);
     expect(partLeft([strong], 1e-5)).toBe(partLeft([strong], 0));
   });
