@@ -12,6 +12,7 @@ import { type Coverage, coverageOf, noneFound } from "./coverage-of.ts";
 import { placedAmongText, referenceName, withheldText } from "./reference-words.ts";
 import {
   assumedRows,
+  explainedShare,
   explainsText,
   finding,
   gainText,
@@ -122,7 +123,7 @@ function withReport(entry: ScoredSet): ScoreView {
     cannotTell: answer === null ? reasonForNoAnswer(entry) : null,
     isDeclined: entry.score.withheld?.code === "declined",
     meaning: meaningOf(entry),
-    explains: explainsText(set, score.personal?.expectedR2 ?? (answer === null ? null : "unknown")),
+    explains: explainsText(set, explainedShare(entry) ?? (answer === null ? null : "unknown")),
     years: answer === null ? null : yearsOf(entry),
     placedAmong: placedAmongText(score.reference),
     coverage: coverageOf(entry),
@@ -199,8 +200,10 @@ function yearsOf({ set, score }: ScoredSet): string | null {
   return `Such people average ${average} years; 95 of 100 range from ${first} to ${most}.`;
 }
 
-function factsOf({ set, report, score, gain }: ScoredSet): readonly Fact[] {
-  const { varianceCoverage, personal } = score;
+function factsOf(entry: ScoredSet): readonly Fact[] {
+  const { set, report, score, gain } = entry;
+  const { varianceCoverage } = score;
+  const explained = explainedShare(entry);
   const fileAlone = gain?.fileAlone ?? score.squaredCorrelation;
   return [
     { label: "Raw sum", value: formatSigned(report.raw, 4) },
@@ -216,7 +219,7 @@ function factsOf({ set, report, score, gain }: ScoredSet): readonly Fact[] {
     },
     {
       label: "R² after coverage",
-      value: personal === null ? "not known" : formatPercent(personal.expectedR2, 2),
+      value: explained === null ? "not known" : formatPercent(explained, 2),
     },
     {
       label: "File alone tells",
