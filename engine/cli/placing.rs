@@ -16,7 +16,7 @@ use crate::means_file::Means;
 use crate::pair::Pair;
 use crate::proxies::found_rows::rows_found_by_proxy;
 use crate::proxies::place_with_proxies::place_with_proxies;
-use crate::proxies::predict_rows::{predict_rows, predictable_rows};
+use crate::proxies::predict_rows::{predict_rows, predictable_rows, without_weaker_estimates};
 use crate::proxies::proxy_predictor::SetPrediction;
 use crate::proxies::read_proxy_sites::read_proxy_sites;
 use crate::reference_group::choose_reference::{ReferenceFit, ReferenceInUse, ReferenceWish, choose_reference};
@@ -184,6 +184,7 @@ impl Placing {
         let table = built_in_sets::proxies_of(built_in.name).filter(|_| is_fitting)?;
         let rows = predictable_rows(table, &pair.set.weights, built_in_rows(pair, score).into_iter(), &reference);
         let copies = read_proxy_sites(&pair.genome.read, table, self.policy());
+        let rows = without_weaker_estimates(table, rows, &copies, &reference);
         let prediction = predict_rows(table, &rows, copies, &reference)?;
         let wrong_call_rate = pair.signs.wrong_call_rate(&pair.genome.read);
         let place = place_with_proxies(&rows, &prediction, &reference, &built_in.calibration, wrong_call_rate);

@@ -1,4 +1,4 @@
-import { likeReference, notCounted, notWhole } from "../lib/pure/counted-copies.ts";
+import { likeReference, notCounted, varianceOfEstimate } from "../lib/pure/counted-copies.ts";
 import { placeAlikeWithProxies, placeWithProxies } from "../science/proxies/place-with-proxies.ts";
 import {
   createProxyPredictor,
@@ -128,14 +128,15 @@ function genomeOf(
 
 /** A genome as it is compared with others: a row whose copies are not near whole ones is missing. */
 function withoutEstimates(set: SetOnGenome): SetOnGenome {
-  return { ...set, rows: set.rows.map((code) => (code === notWhole ? notCounted : code)) };
+  return { ...set, rows: set.rows.map((code) => (varianceOfEstimate(code) === null ? code : notCounted)) };
 }
 
 function outcomeOf(code: number): ScoreReport["rows"][number] {
   const without = { genotype: null, strandUnchecked: false } as const;
   if (code === likeReference) return { ...without, fate: "assumed-reference", dosage: null };
+  const dosageVariance = varianceOfEstimate(code);
   // How many copies there are makes no difference: it is there, and predicts nothing.
-  if (code === notWhole) return { ...without, fate: "imputed", dosage: 0.5, dosageVariance: 0.25 };
+  if (dosageVariance !== null) return { ...without, fate: "imputed", dosage: 0.5, dosageVariance };
   return {
     ...without,
     fate: code === notCounted ? "not-on-file" : "matched",
@@ -144,9 +145,7 @@ function outcomeOf(code: number): ScoreReport["rows"][number] {
 }
 
 /** There are few different ones, so that rows share them: a family has millions. */
-const outcomes = new Map(
-  [likeReference, notCounted, notWhole, 0, 1, 2].map((code) => [code, outcomeOf(code)]),
-);
+const outcomes = new Map([likeReference, notCounted, 0, 1, 2].map((code) => [code, outcomeOf(code)]));
 
 /** Copies as the engine counts them, as outcomes of rows. */
 function outcomesOf(copies: Int8Array): ScoreReport["rows"] {

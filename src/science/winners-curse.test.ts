@@ -37,9 +37,14 @@ describe("what is left of a set", () => {
     expect(Math.abs((partLeft(rows, 0) ?? 0) - truth / estimate)).toBeLessThan(0.1);
   });
 
-  it("follows the study's own limit where that is weaker", () => {
-    const rows = [{ variance: 1, z: 6 }];
-    expect(partLeft(rows, 1e-6) ?? 0).toBeGreaterThan(partLeft(rows, 0) ?? 1);
+  it("follows a weaker limit for the rows that miss the usual one, and for no others", () => {
+    // p of 5 is 5.7e-7, p of 6 is 2e-9.
+    const [weak, strong] = [
+      { variance: 1, z: 5 },
+      { variance: 1, z: 6 },
+    ];
+    expect(partLeft([weak], 1e-5) ?? 0).toBeGreaterThan(partLeft([weak], 6e-7) ?? 1);
+    expect(partLeft([strong], 1e-5)).toBe(partLeft([strong], 0));
   });
 
   it("is not known where most of the sum has no p value", () => {

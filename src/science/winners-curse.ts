@@ -63,15 +63,18 @@ export interface SelectedRow {
  * The part of the sum of 2p(1-p)beta² that is left once each effect is corrected for its selection; null where too few
  * rows tell how sure their effects are, so that {@link usualPartLeft} stands for it.
  *
- * @param largestP of the rows: a study that chose at a weaker limit than {@link selectionP} has its own
+ * @param largestP of the rows: the limit of those that miss {@link selectionP}. The others count as chosen at that one: a catalogue lists a few
+ * rows beyond it, and not all that there are
  */
 export function partLeft(rows: readonly SelectedRow[], largestP: number): number | null {
-  const least = zOfP(Math.max(selectionP, largestP));
+  const usual = zOfP(selectionP);
+  const weakest = zOfP(Math.max(selectionP, largestP));
   let [all, known, left] = [0, 0, 0];
   for (const { variance, z } of rows) {
     all += variance;
     if (z === null) continue;
     known += variance;
+    const least = z < usual ? weakest : usual;
     left += variance * (effectBehind(z, least) / Math.max(z, least)) ** 2;
   }
   return all > 0 && known >= leastKnown * all ? left / known : null;

@@ -150,8 +150,6 @@ test("a file of differences has no percentile until its absent sites count as li
   await choice.check();
   await expect(panel.getByText("percentile", { exact: true })).toBeVisible();
   await expect(panel.getByText(/more count as like the reference/)).toBeVisible();
-  // Sites that count as like the reference make no score complete.
-  await expect(panel.getByText("a wrong call would still move it")).toHaveCount(0);
   // The focus stays, so that the arrow keys lead back.
   await expect(choice).toBeFocused();
   await expect(lead.getByText("percentile", { exact: true })).toBeVisible({ timeout: 20_000 });

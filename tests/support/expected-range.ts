@@ -13,8 +13,7 @@ export function expectedHalfRange(
   rate = 0.002,
 ): number {
   let [variance, fourth] = [open, 0];
-  // 0.998 to the power of 25 is above 0.95.
-  for (const weight of (1 - rate) ** weights.length < 0.95 ? weights : []) {
+  for (const weight of weights) {
     const standardised = weight ** 2 / whole;
     variance += rate * standardised;
     fourth += rate * standardised ** 2;

@@ -3,10 +3,8 @@ import type { ExpectedScore } from "./expected-scores.ts";
 /** A genome's card, open or folded, with its scores by the reference scorer: place, interval and coverage. */
 export function scorePatterns(scores: readonly ExpectedScore[]): readonly RegExp[] {
   const ending = "(st|nd|rd|th)";
-  return scores.flatMap(({ place, low, high, found, report }) => {
-    // A score without a missing SNP has no interval.
-    const interval =
-      report.matched === report.total ? "no SNP missing" : `(?<!\\d)${low}${ending}\\s?–\\s?${high}${ending}`;
+  return scores.flatMap(({ place, low, high, found }) => {
+    const interval = `(?<!\\d)${low}${ending}\\s?–\\s?${high}${ending}`;
     // A folded card has the count alone.
     const [count = ""] = found.split(" (");
     // Who reads the text may have made the narrow space in a number a plain one.

@@ -161,7 +161,7 @@ impl Tally {
         let variance_coverage = comparison.is_whole_known.then(|| share(self.variance));
         let squared_correlation = variance_coverage.map(|coverage| linked_coverage(coverage, comparison.whole_linkage));
         let wrong_calls = if comparison.has_least_wrong_calls {
-            self.wrong_calls.least(share(self.measured_variance), comparison.wrong_call_rate)
+            WrongCallTally::least(share(self.measured_variance), comparison.wrong_call_rate)
         } else {
             self.wrong_calls.in_set(comparison.whole_linkage * self.whole_variance, comparison.wrong_call_rate)
         };

@@ -5,16 +5,6 @@ use super::scored_row::{Copies, ScoredRow};
 /// Share of measured calls that are wrong where the file itself does not show it: of the SNPs that two companies' chips share, 99.6 % have the same call (Batra and Huang
 /// 2019, doi 10.1101/795666), so that each of the two has half of the rest wrong.
 pub const WRONG_CALL_RATE: f64 = 0.002;
-/// Share of people that a 95 % range may leave out.
-const LEFT_OUT: f64 = 0.05;
-/// Calls beyond which more make no difference to that.
-const MOST_CALLS: u32 = 100;
-
-/// Whether so many calls have a wrong one among them in more than one person of twenty.
-fn may_be_wrong(calls: u32, rate: f64) -> bool {
-    let none_wrong = (0..calls.min(MOST_CALLS)).fold(1.0, |chance, _| chance * (1.0 - rate));
-    1.0 - none_wrong > LEFT_OUT
-}
 
 /// What wrong calls leave open of a score, in standard deviations of the whole set.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,7 +18,6 @@ pub struct WrongCalls {
 /// Adds up what wrong calls leave open of a sum, a wrong call being one copy off. Imputed rows have a variance of their own.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WrongCallTally {
-    calls: u32,
     squares: f64,
     fourth_powers: f64,
 }
@@ -37,7 +26,6 @@ impl WrongCallTally {
     /// Adds a row with a frequency in the reference.
     pub fn add(&mut self, row: &ScoredRow) {
         if matches!(row.copies, Copies::Typed(_)) && row.variance == 0.0 {
-            self.calls += 1;
             let square = row.weight * row.weight;
             self.squares += square;
             self.fourth_powers += square * square;
@@ -48,16 +36,12 @@ impl WrongCallTally {
     ///
     /// `measured_coverage` is the share of the set's variance that the measured rows have, `rate` that of measured calls that are wrong,
     /// both 0 to 1.
-    pub fn least(self, measured_coverage: f64, rate: f64) -> WrongCalls {
-        let variance = if may_be_wrong(self.calls, rate) { 2.0 * rate * measured_coverage } else { 0.0 };
-        WrongCalls { variance, fourth: 0.0 }
+    pub fn least(measured_coverage: f64, rate: f64) -> WrongCalls {
+        WrongCalls { variance: 2.0 * rate * measured_coverage, fourth: 0.0 }
     }
 
-    /// Nothing where rows are so few that 95 of 100 people have no wrong call.
+    /// What they leave open in a set of this variance; `rate` is the share of measured calls that are wrong, 0 to 1.
     pub fn in_set(self, whole_variance: f64, rate: f64) -> WrongCalls {
-        if !may_be_wrong(self.calls, rate) {
-            return WrongCalls::default();
-        }
         WrongCalls {
             variance: rate * self.squares / whole_variance,
             fourth: rate * self.fourth_powers / (whole_variance * whole_variance),

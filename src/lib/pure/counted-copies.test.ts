@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countedCopies, likeReference, notCounted, notWhole, wholeCopies } from "./counted-copies.ts";
+import { countedCopies, likeReference, notCounted, varianceOfEstimate, wholeCopies } from "./counted-copies.ts";
 
 /** The chances of no, one and two copies, all multiples of a twentieth. */
 function* everyPosterior(): Generator<readonly [number, number, number]> {
@@ -38,5 +38,8 @@ it("says of each row whether it is a call, estimated, like the reference, or doe
     { fate: "assumed-reference", dosage: null },
     { fate: "missing", dosage: null },
   ];
-  expect([...countedCopies(rows)]).toEqual([2, 2, notWhole, likeReference, notCounted]);
+  const codes = [...countedCopies(rows)];
+  expect(codes.with(2, 0)).toEqual([2, 2, 0, likeReference, notCounted]);
+  // An estimate has its variance with it.
+  expect(codes.map(varianceOfEstimate)).toEqual([null, null, 0.3, null, null]);
 });

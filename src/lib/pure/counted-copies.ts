@@ -9,8 +9,21 @@ export const notCounted = -1;
  */
 export const likeReference = -2;
 
-/** Stands for an imputed row whose expected copies are no call: it counts, and says nothing that a call would say. */
-export const notWhole = -3;
+/**
+ * Stands for an imputed row whose expected copies are no call: it counts, and says nothing that a call would say. Each hundredth of the variance of
+ * its true copies, 0 to 1, is one less.
+ */
+const notWhole = -3;
+
+/** @param variance of the true copies, 0 to 1 */
+function estimateCode(variance: number): number {
+  return notWhole - Math.min(100, Math.round(100 * variance));
+}
+
+/** The variance of the true copies of an imputed row that is no call, in hundredths; null for any other code. */
+export function varianceOfEstimate(code: number): number | null {
+  return code <= notWhole ? (notWhole - code) / 100 : null;
+}
 
 /**
  * How far expected copies may be from whole ones to be read as a call. PLINK 2 takes as much (`--hard-call-threshold`, its default).
@@ -40,10 +53,10 @@ export function wholeCopies({ dosage, dosageVariance = 0 }: Omit<CountedRow, "fa
   return Math.abs(dosage - whole) <= mostFromWhole + 1e-9 ? whole : null;
 }
 
-/** The copies at each row, 0, 1 or 2, or one of the three signs. */
+/** The copies at each row, 0, 1 or 2, or a sign below 0. */
 export function countedCopies(rows: readonly CountedRow[]): Int8Array<ArrayBuffer> {
   return Int8Array.from(rows, (row) => {
     if (row.fate === "assumed-reference") return likeReference;
-    return row.dosage === null ? notCounted : (wholeCopies(row) ?? notWhole);
+    return row.dosage === null ? notCounted : (wholeCopies(row) ?? estimateCode(row.dosageVariance ?? 0));
   });
 }

@@ -5,7 +5,7 @@ import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { differsText, leadsText } from "../score/answer-words.ts";
 import type { ScoreView } from "../score/score-view.ts";
-import { scoreHeading, traitName } from "../score/score-words.ts";
+import { noRangeText, scoreHeading, traitName } from "../score/score-words.ts";
 import { TraitDetails } from "../score/trait-details.tsx";
 import type { TraitViews } from "./trait-views.ts";
 
@@ -59,7 +59,7 @@ function LineAnswer({ view: { answer, strip } }: { view: ScoreView }) {
         {answer.place}
       </chakra.span>
       <chakra.span color="fg" fontWeight="550">
-        {answer.interval ?? answer.noInterval}
+        {answer.interval ?? noRangeText}
       </chakra.span>
       <Box as="span" display="block" width="5rem">
         <IntervalStrip {...strip} text={answer.standing} />

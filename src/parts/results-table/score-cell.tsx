@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { SetScore } from "../../state/genomes/genome-entry.ts";
 import { answerOf } from "../score/score-view.ts";
-import { traitName } from "../score/score-words.ts";
+import { noRangeText, traitName } from "../score/score-words.ts";
 import { NoPlaceCell, PlaceCell } from "./place-cell.tsx";
 
 /** A score of a built-in set in one line. */
@@ -16,7 +16,7 @@ export const ScoreCell = memo(function ScoreCell({ entry }: { entry: SetScore })
       value={value}
       low={hasInterval ? low : null}
       high={hasInterval ? high : null}
-      range={answer.interval ?? answer.noInterval}
+      range={answer.interval ?? noRangeText}
       description={`${traitName(entry.set.trait)}: ${answer.standing}`}
     />
   );

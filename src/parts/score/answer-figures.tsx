@@ -2,7 +2,7 @@ import { Box, Flex } from "@chakra-ui/react";
 import { HelpCircle } from "lucide-react";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import type { Answer } from "./score-view.ts";
-import { noSnpMissing, wrongCallText } from "./score-words.ts";
+import { noRangeText } from "./score-words.ts";
 
 interface AnswerFiguresProps {
   answer: Answer;
@@ -12,17 +12,12 @@ interface AnswerFiguresProps {
 
 /** A score's place and, in the same size, how far the missing SNPs leave it open. */
 export function AnswerFigures({ answer, size }: AnswerFiguresProps) {
-  const { place, interval, noInterval } = answer;
+  const { place, interval } = answer;
   return (
     <Figures>
       <Figure size={size} figure={place} caption="percentile" tone="accent.fg" />
       {interval === null ? (
-        <Figure
-          size={size}
-          figure={noInterval}
-          caption={noInterval === noSnpMissing ? wrongCallText : "nothing is left open"}
-          tone="fg.muted"
-        />
+        <Figure size={size} figure={noRangeText} caption="nothing is left open" tone="fg.muted" />
       ) : (
         <Figure size={size} figure={interval} caption={"likely range, 95\u202f%"} />
       )}

@@ -95,11 +95,12 @@ describe("scoreView", () => {
     expect(years).toBeNull();
   });
 
-  it("has no interval when nothing is missing", () => {
+  it("has an interval where nothing is missing, because a call may be wrong", () => {
     const view = scoreView(specimenScore(12, 12), 1000);
-    expect(view.answer?.interval).toBeNull();
-    expect(view.answer?.band).toBeNull();
-    expect(view.answer?.description).toContain("without an interval");
+    // By sums: 1.96 times the root of 2 x 0.2 %, 0.124; 100 Phi of that either way is 45.07 and 54.93.
+    expect(view.answer?.interval).toBe("45th\u202f–\u202f55th");
+    expect(view.answer?.band?.high).toBeCloseTo(0.124, 3);
+    expect(view.answer?.description).not.toContain("without an interval");
   });
 
   it("calls the place a point: a mark is the colour of a genome", () => {
@@ -193,12 +194,6 @@ describe("the score of a full set", () => {
     expect(factOf(view.facts, "Palindromic SNPs (A/T, C/G)")).toBe("left out, 10 dropped");
     expect(view.explains).toContain("about 0.1\u202f%");
     expect(view.snps()).toHaveLength(1200);
-  });
-
-  it("draws no interval where nothing is missing", () => {
-    const view = scoreView(specimenScore(25, 25), 1000);
-    expect(view.strip).toMatchObject({ low: null, high: null });
-    expect(view.answer?.interval).toBeNull();
   });
 
   it("draws one where a call may be wrong", () => {

@@ -12,12 +12,13 @@ import { type Coverage, coverageOf, noneFound } from "./coverage-of.ts";
 import { placedAmongText, referenceName, withheldText } from "./reference-words.ts";
 import {
   assumedRows,
+  explainedShare,
   explainsText,
   finding,
   gainText,
   imputedRows,
   intervalText,
-  noIntervalText,
+  noRangeText,
   outcomeWords,
   palindromicText,
   scoreHeading,
@@ -28,10 +29,8 @@ import { type SnpLine, snpLines } from "./snp-lines.ts";
 /** Where the score stands and how sure that is. Percentiles run from 1 to 99. */
 export interface Answer {
   place: string;
-  /** The interval that the missing SNPs leave open; null when they leave nothing open. */
+  /** The interval that missing SNPs and wrong calls leave open; null when they leave nothing open. */
   interval: string | null;
-  /** The text instead of an interval. */
-  noInterval: string;
   finding: string;
   /** Positions on the curve, in standard deviations. */
   mark: number;
@@ -124,7 +123,7 @@ function withReport(entry: ScoredSet): ScoreView {
     cannotTell: answer === null ? reasonForNoAnswer(entry) : null,
     isDeclined: entry.score.withheld?.code === "declined",
     meaning: meaningOf(entry),
-    explains: explainsText(set, score.personal?.expectedR2 ?? (answer === null ? null : "unknown")),
+    explains: explainsText(set, explainedShare(entry) ?? (answer === null ? null : "unknown")),
     years: answer === null ? null : yearsOf(entry),
     placedAmong: placedAmongText(score.reference),
     coverage: coverageOf(entry),
@@ -142,7 +141,7 @@ function stripOf({ score }: ScoredSet, answer: Answer): ScoreView["strip"] {
 }
 
 /** Where a score stands, in words and numbers; null when that is unknown. */
-export function answerOf({ score, report }: ScoredSet): Answer | null {
+export function answerOf({ score }: Pick<ScoredSet, "score">): Answer | null {
   if (!score.usable || score.fullSet === null) return null;
   const { z, percentile } = score.fullSet;
   const place = formatOrdinal(percentile.value);
@@ -155,7 +154,6 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
   return {
     place,
     interval,
-    noInterval: noIntervalText({ ...report, imputed: imputedRows(report).counted }),
     finding: title,
     mark: z.value,
     band: interval === null ? null : { low: z.low, high: z.high },
@@ -165,7 +163,7 @@ export function answerOf({ score, report }: ScoredSet): Answer | null {
       { label: "Percentile, best guess", value: place },
       {
         label: "95 % interval of the percentile",
-        value: interval ?? noIntervalText({ ...report, imputed: imputedRows(report).counted }),
+        value: interval ?? noRangeText,
       },
       { label: "Standard deviations from the mean", value: formatSigned(z.value, 2) },
       { label: "95 % interval", value: `${formatSigned(z.low, 2)} to ${formatSigned(z.high, 2)}` },
@@ -202,8 +200,10 @@ function yearsOf({ set, score }: ScoredSet): string | null {
   return `Such people average ${average} years; 95 of 100 range from ${first} to ${most}.`;
 }
 
-function factsOf({ set, report, score, gain }: ScoredSet): readonly Fact[] {
-  const { varianceCoverage, personal } = score;
+function factsOf(entry: ScoredSet): readonly Fact[] {
+  const { set, report, score, gain } = entry;
+  const { varianceCoverage } = score;
+  const explained = explainedShare(entry);
   const fileAlone = gain?.fileAlone ?? score.squaredCorrelation;
   return [
     { label: "Raw sum", value: formatSigned(report.raw, 4) },
@@ -219,7 +219,7 @@ function factsOf({ set, report, score, gain }: ScoredSet): readonly Fact[] {
     },
     {
       label: "R² after coverage",
-      value: personal === null ? "not known" : formatPercent(personal.expectedR2, 2),
+      value: explained === null ? "not known" : formatPercent(explained, 2),
     },
     {
       label: "File alone tells",

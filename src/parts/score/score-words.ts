@@ -7,7 +7,6 @@ import {
   upperFirst,
 } from "../../lib/format.ts";
 import { type EffectSizeCategory, effectSizeCategory } from "../../science/effect-size.ts";
-import { isComplete } from "../../science/frequencies-rule.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
 import { rowsFoundByProxy } from "../../science/proxies/found-rows.ts";
 import { packedSets } from "../../science/reference/packed-sets.generated.ts";
@@ -91,7 +90,7 @@ export function finding(estimate: FullSetEstimate, explains: number | null): str
 
 /**
  * The percentile interval, e.g. "21st – 93rd" with thin spaces; one-sided where both ends lie beyond the distinct
- * percentiles (1 to 99); null when no SNP is missing, so that there is no interval.
+ * percentiles (1 to 99); null when nothing is open, so that there is no interval.
  */
 export function intervalText(estimate: FullSetEstimate): string | null {
   if (!(estimate.z.high > estimate.z.low)) return null;
@@ -102,23 +101,8 @@ export function intervalText(estimate: FullSetEstimate): string | null {
   return estimate.percentile.high <= percentileLimits.low ? `below ${high}` : low;
 }
 
-/** Stands for an interval where every SNP was measured and not so many that a call is likely to be wrong. */
-export const noSnpMissing = "no SNP missing";
-
-/** What is open even then. */
-export const wrongCallText = "a wrong call would still move it";
-
-/**
- * What stands in the place of an interval that has no width. It never says that a score is certain: of few SNPs, too, a call may be
- * wrong.
- */
-export function noIntervalText({
-  matched,
-  total,
-  imputed = 0,
-}: Pick<ScoreReport, "matched" | "total"> & { imputed?: number | undefined }): string {
-  return isComplete(matched - imputed, total) ? noSnpMissing : "no range";
-}
+/** Stands for an interval that has no width: of measured SNPs a call may always be wrong, so that only exact estimates leave nothing open. */
+export const noRangeText = "no range";
 
 /** Why a file that lists differences only has no percentile while the other sites are left out (decision 012). */
 export const onlyDifferencesText =
@@ -179,22 +163,41 @@ export function coverageText(found: FoundSnps, varianceCoverage: number | null):
     : `${count}. That is ${formatPercent(varianceCoverage)} of the score`;
 }
 
-/**
- * The gain by SNPs found by proxy, in the people that the score is placed among; null without any. Beside a place in a mixture it says
- * where the estimate was found too high (docs/proxies.md#for-whom-not).
- */
-export function gainText({ set, score, gain }: Pick<ScoredSet, "set" | "score" | "gain">): string | null {
+type GainOfScore = Pick<ScoredSet, "set" | "score" | "gain">;
+
+/** The gain by SNPs found by proxy, in the people that the score is placed among; null without any. Where it was found too high it is not told. */
+export function gainText(entry: GainOfScore): string | null {
+  const { score, gain } = entry;
   if (gain === null || score.squaredCorrelation === null) return null;
   const [before, after] = [formatRoughPercent(gain.fileAlone), formatRoughPercent(score.squaredCorrelation)];
-  const isEuropean = score.reference === "european";
-  const people = isEuropean ? "Europeans" : "the people of the reference";
-  const text = `With SNPs by proxy the file covers ${after} of the whole score, without them ${before}, in ${people}.`;
-  return !isEuropean && tooHighOutsideEurope.has(set.trait) ? `${text} ${tooHighText}` : text;
+  const people = score.reference === "european" ? "Europeans" : "the people of the reference";
+  return isGainTooHigh(entry)
+    ? `Without SNPs by proxy the file covers ${before} of the whole score, in ${people}. ${tooHighText}`
+    : `With SNPs by proxy the file covers ${after} of the whole score, without them ${before}, in ${people}.`;
 }
 
+/** The sets whose gain by proxies was found too high outside Europe (docs/proxies.md#for-whom-not). */
 const tooHighOutsideEurope: ReadonlySet<ScoreTrait> = new Set(["math-ability", "highest-math"]);
 
-const tooHighText = "In people of African or East Asian descent the figure with proxies was found too high.";
+/** With so much of its accuracy left a score is placed among people who are nearly European. Our choice. */
+const nearlyEuropean = 0.9;
+
+const tooHighText =
+  "With them it covers more, but in people of African or East Asian descent that figure was found too high, so it is not shown.";
+
+function isGainTooHigh({ set, score, gain }: GainOfScore): boolean {
+  if (gain === null || score.reference === "european" || !tooHighOutsideEurope.has(set.trait)) return false;
+  const { personal, squaredCorrelation } = score;
+  if (personal === null || squaredCorrelation === null) return true;
+  return personal.expectedR2 < nearlyEuropean * set.accuracy.r2 * squaredCorrelation;
+}
+
+/** What the SNPs found explain; by those of the file alone where the gain by proxies was found too high. Null where it is not known. */
+export function explainedShare(entry: GainOfScore): number | null {
+  const { personal, squaredCorrelation } = entry.score;
+  if (personal === null || entry.gain === null || !isGainTooHigh(entry)) return personal?.expectedR2 ?? null;
+  return personal.expectedR2 * Math.min(1, entry.gain.fileAlone / (squaredCorrelation ?? 1));
+}
 
 /**
  * How much a score explains. `expectedR2`: the share explained by the SNPs on the file; null where there is no place,

@@ -2,7 +2,7 @@ import { Box, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { formatOrdinal, formatRoughPercent } from "../../lib/format.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { noIntervalText, wrongCallText } from "../score/score-words.ts";
+import { noRangeText } from "../score/score-words.ts";
 import { placeText, type TraitResult, traitFoundText } from "./trait-result.ts";
 
 /** A trait in a card: its place and interval, or why there is none, and what it is based on. */
@@ -30,11 +30,7 @@ export function TraitCard({ result }: { result: TraitResult }) {
         <>
           <Flex columnGap="5" flexWrap="wrap" alignItems="baseline">
             <Place figure={formatOrdinal(place.percentile.value)} caption="percentile" tone="accent.fg" />
-            <Place
-              figure={interval ?? noIntervalText(result)}
-              caption={interval === null ? wrongCallText : "95 % interval"}
-              tone="fg"
-            />
+            <Place figure={interval ?? noRangeText} caption="95 % interval" tone="fg" />
           </Flex>
           <Box marginY="1.5">
             <IntervalStrip

@@ -10,7 +10,7 @@ import { decidingReading } from "../../science/traits/deciding-snp.ts";
 import type { DisplayOnlyReason, TraitFacts } from "../../science/traits/trait-facts.ts";
 import { type TraitScore, traitScore } from "../../science/traits/trait-score.ts";
 import { withheldText } from "../score/reference-words.ts";
-import { finding, foundText, intervalText, leastExplained, noIntervalText } from "../score/score-words.ts";
+import { finding, foundText, intervalText, leastExplained, noRangeText } from "../score/score-words.ts";
 
 /** The result of a genome's score on a trait. */
 export interface TraitResult {
@@ -94,11 +94,10 @@ export function traitResult(facts: TraitFacts, pair: PairOnSet): TraitResult {
   };
 }
 
-/** "62nd (9th – 96th)", "62nd (no SNP missing)"; a dash without a place. */
-export function placeText(result: Pick<TraitResult, "place" | "interval" | "matched" | "total">): string {
-  const { place, interval } = result;
+/** "62nd (9th – 96th)"; a dash without a place. */
+export function placeText({ place, interval }: Pick<TraitResult, "place" | "interval">): string {
   if (place === null) return "–";
-  return `${formatOrdinal(place.percentile.value)} (${interval ?? noIntervalText(result)})`;
+  return `${formatOrdinal(place.percentile.value)} (${interval ?? noRangeText})`;
 }
 
 /** "12 of 15": the SNPs found for a trait. */

@@ -3,8 +3,9 @@ import type { RowPrediction, SetPrediction } from "./proxy-predictor.ts";
 import { leastR2OfFoundRow } from "./proxy-rules.ts";
 
 /**
- * The prediction of a row that counts as predicted: not of one that the report counts already, as the file's own or as
- * like the reference genome. Such a row may still be predicted, where its reference letter is unknown.
+ * The prediction of a row that counts as predicted: not of one that the report counts already, as the file's own call or as
+ * like the reference genome. Such a row may still be predicted, where its reference letter is unknown. An imputed row has a prediction only where
+ * that counts in its place.
  */
 export function toldPrediction(
   prediction: Pick<SetPrediction, "rows"> | null,
@@ -12,7 +13,9 @@ export function toldPrediction(
   row: number,
 ): RowPrediction | null {
   const outcome = outcomes[row];
-  const isCounted = outcome?.fate === "assumed-reference" || (outcome?.dosage ?? null) !== null;
+  const isCounted =
+    outcome?.fate === "assumed-reference" ||
+    (outcome?.fate !== "imputed" && (outcome?.dosage ?? null) !== null);
   return isCounted ? null : (prediction?.rows[row] ?? null);
 }
 
@@ -24,7 +27,9 @@ export function rowsFoundByProxy(
   prediction: Pick<SetPrediction, "rows">,
   outcomes: readonly Pick<RowOutcome, "fate" | "dosage">[],
 ): number {
-  return outcomes.filter((_, row) => {
+  return outcomes.filter(({ dosage }, row) => {
+    // The file has what it estimates, whatever counts in its place.
+    if (dosage !== null) return false;
     const told = toldPrediction(prediction, outcomes, row);
     return told !== null && told.predictedR2 >= leastR2OfFoundRow;
   }).length;

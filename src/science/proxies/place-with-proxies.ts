@@ -14,6 +14,7 @@ import { fewestUsableRows } from "../scoring-constants.ts";
 import type { SetPrediction } from "./proxy-predictor.ts";
 import { fewestProxySites } from "./proxy-rules.ts";
 import { variancesWithProxies } from "./variances-with-proxies.ts";
+import { withoutPredictedEstimates } from "./weaker-estimates.ts";
 
 /** Whether a prediction adds rows to a score, and enough sites for a normal curve. */
 function isPredicting(prediction: SetPrediction): boolean {
@@ -50,7 +51,8 @@ export function placeWithProxies(
   facts: ReferenceFacts,
 ): Place {
   if (reference.kind === "none" || !isPredicting(prediction)) return placeBuiltInSet(rows, reference, facts);
-  const compared = comparedRows(rows, reference);
+  const counting = withoutPredictedEstimates(rows, prediction.rows);
+  const compared = comparedRows(counting, reference);
   const matched = compared.filter(({ dosage }) => dosage !== null);
   const counted = matched.filter(({ frequency }) => frequency !== null).length;
   const predicted = prediction.rows.filter((row) => row !== null).length;
@@ -74,7 +76,7 @@ export function placeWithProxies(
       countedRows: counted,
       predictedRows: predicted,
       rowsWithoutFrequency: matched.length - counted,
-      frequenciesFromPanel: countFrequenciesFromPanel(rows),
+      frequenciesFromPanel: countFrequenciesFromPanel(counting),
       varianceCoverage: coverage,
       squaredCorrelation,
       portability: portability(reference, facts.portabilityRatios),

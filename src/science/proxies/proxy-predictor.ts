@@ -11,6 +11,7 @@ import type { RowWeights } from "./row-weights.ts";
 import { type SetWeights, solveSet } from "./set-weights.ts";
 import { type KnownReference, type TableInReference, tableInReference } from "./table-in-reference.ts";
 import { usableProxies } from "./usable-proxies.ts";
+import { isEstimate, isPredictedBetter, withoutCopies } from "./weaker-estimates.ts";
 import { createWeightsCache } from "./weights-cache.ts";
 
 /** The prediction of a row that the file lacks. */
@@ -32,7 +33,10 @@ export interface RowPrediction {
 
 /** The predictions for a score. Plain data, so that a worker can send it. */
 export interface SetPrediction {
-  /** A prediction for each row of the set; null where the row is typed or nothing predicts it. */
+  /**
+   * A prediction for each row of the set; null where the row is typed or nothing predicts it, and where an imputed row tells more than its
+   * proxies.
+   */
   rows: readonly (RowPrediction | null)[];
   /** Sites and rows whose calls the score is made of. */
   contributors: number;
@@ -170,6 +174,24 @@ export function createProxyPredictor(set: Pick<WeightSet, "rows">, table: ProxyT
     return { rows, contributors, strangers, family };
   }
 
+  /** A genome without the imputed rows of which its proxies tell more than the file does. */
+  function withoutWeakerEstimates(genome: PredictedGenome, reference: KnownReference): PredictedGenome {
+    if (!genome.rows.some(isEstimate)) return genome;
+    const without = genome.rows.map((row) => (isEstimate(row) ? withoutCopies(row) : row));
+    const copies = copiesOf({ ...genome, rows: without });
+    const found = solve(without, proxiesOf(copies, reference), reference).rows;
+    const { frequencies } = inReferenceOf(reference);
+    const rows = genome.rows.map((row, index) => {
+      const [weights, variant] = [found[index] ?? null, variantOf[index] ?? null];
+      if (weights === null || variant === null || !isEstimate(row)) return row;
+      const { dosageVariance = 0 } = row;
+      return isPredictedBetter(dosageVariance, weights.predictedR2, frequencies[variant] ?? 0)
+        ? withoutCopies(row)
+        : row;
+    });
+    return { ...genome, rows };
+  }
+
   /** What all of some genomes have: their calls as they count, and the weights that follow for each of them. */
   function inCommon(genomes: readonly PredictedGenome[], reference: KnownReference) {
     const calls = genomes.map(copiesOf);
@@ -191,7 +213,8 @@ export function createProxyPredictor(set: Pick<WeightSet, "rows">, table: ProxyT
   }
 
   return {
-    predict: (genome, reference) => {
+    predict: (whole, reference) => {
+      const genome = withoutWeakerEstimates(whole, reference);
       const copies = copiesOf(genome);
       return apply(solve(genome.rows, proxiesOf(copies, reference), reference), copies, reference);
     },
@@ -221,13 +244,15 @@ export function createProxyPredictor(set: Pick<WeightSet, "rows">, table: ProxyT
       });
       return [...ofTable, ...beside];
     },
-    namedProxies: (genome, reference) =>
-      solve(genome.rows, proxiesOf(copiesOf(genome), reference), reference).rows.map((row) =>
+    namedProxies: (whole, reference) => {
+      const genome = withoutWeakerEstimates(whole, reference);
+      return solve(genome.rows, proxiesOf(copiesOf(genome), reference), reference).rows.map((row) =>
         Array.from(row?.variants ?? [], (variant, index) => ({
           rsid: table.variants[variant]?.rsid ?? "",
           letter: table.variants[variant]?.counted ?? "",
           weight: row?.weights[index] ?? 0,
         })),
-      ),
+      );
+    },
   };
 }

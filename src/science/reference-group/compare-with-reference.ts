@@ -121,7 +121,6 @@ export function compareWithReference(rows: readonly ComparedRow[], comparison: C
   const measured = counted.filter(isMeasured);
   const wrongCalls = comparison.hasLeastWrongCalls
     ? leastWrongCalls(
-        measured.length,
         limit(sumOf(measured, rowVariance) / sumOf(rows, rowVariance), 0, 1),
         comparison.wrongCallRate,
       )

@@ -49,7 +49,9 @@ export function placeGenomeScore(
 ): Place {
   const misleading = whyMisleading(reference);
   if (misleading !== null) return withheld(misleading);
-  const predicted = prediction?.rows.filter((row) => row !== null).length ?? 0;
+  const predicted =
+    prediction?.rows.filter((row, index) => row !== null && (report.rows[index]?.dosage ?? null) === null)
+      .length ?? 0;
   const assumed =
     unlistedSites === "like-reference"
       ? report.rows.filter(({ fate }) => fate === "assumed-reference").length

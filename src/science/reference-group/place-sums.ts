@@ -32,7 +32,7 @@ function placedBySums(
   const z = limit(zUnlimited, -zLimit, zLimit);
   const varianceCoverage = coverageOf(sums.matchedVariance, sums);
   const measuredCoverage = coverageOf(sums.measured.variance, sums) ?? 0;
-  const wrongCalls = leastWrongCalls(sums.measured.rows, measuredCoverage, rate);
+  const wrongCalls = leastWrongCalls(measuredCoverage, rate);
   return {
     kind: "placed",
     reference: "european",

@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { useFileOfGenome, useNameOfFiles } from "../../parts/saved-genome.ts";
 import { percentileTicks } from "../../parts/score/percentile-ticks.ts";
-import { noIntervalText } from "../../parts/score/score-words.ts";
+import { noRangeText } from "../../parts/score/score-words.ts";
 import {
   dosagesOf,
   explainsText,
@@ -67,7 +67,7 @@ function Placed({
         <Figure size="title" figure={middle} caption="percentile" tone="accent.fg" />
         <Figure
           size="title"
-          figure={interval ?? noIntervalText(result)}
+          figure={interval ?? noRangeText}
           caption="95 % interval"
           tone={interval === null ? "fg.muted" : "fg"}
         />
@@ -84,7 +84,7 @@ function Placed({
         highLabel={facts.high}
         rows={[
           { label: "Percentile", value: middle },
-          { label: "95 % interval", value: interval ?? noIntervalText(result) },
+          { label: "95 % interval", value: interval ?? noRangeText },
           { label: "Standard deviations from the mean", value: formatSigned(place.z.value, 2) },
         ]}
         pictureName={useNameOfFiles(facts.id)}

@@ -3,7 +3,7 @@ import { formatOrdinal } from "../../lib/format.ts";
 import type { ScoredSet } from "../../parts/genome-card/genome-types.ts";
 import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
 import { reasonForNoAnswer } from "../../parts/score/score-view.ts";
-import { intervalText, noIntervalText } from "../../parts/score/score-words.ts";
+import { intervalText, noRangeText } from "../../parts/score/score-words.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { ScoreSet, ScoreTrait } from "../../science/weight-set.ts";
 import {
@@ -180,8 +180,8 @@ export function inOrder(chosen: readonly Candidate[], order: "loaded" | "place")
 }
 
 /** A place with its interval in one line, e.g. "57th (21st – 93rd)". */
-export function placeText({ score, report }: ScoredSet): string {
+export function placeText({ score }: Pick<ScoredSet, "score">): string {
   if (score.fullSet === null) return "none";
   const interval = intervalText(score.fullSet);
-  return `${formatOrdinal(score.fullSet.percentile.value)} (${interval ?? noIntervalText(report)})`;
+  return `${formatOrdinal(score.fullSet.percentile.value)} (${interval ?? noRangeText})`;
 }

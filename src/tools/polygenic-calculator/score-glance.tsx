@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from "react";
 import { answerOf } from "../../parts/score/score-view.ts";
-import { foundCount, foundSnps, traitName } from "../../parts/score/score-words.ts";
+import { foundCount, foundSnps, noRangeText, traitName } from "../../parts/score/score-words.ts";
 import type { SetScore } from "../../state/genomes/genome-entry.ts";
 import { answersInCards } from "../../state/scores/trait-answers.ts";
 import { useTraitAnswers } from "../../state/scores/use-trait-answers.ts";
@@ -53,7 +53,7 @@ function OneScore({ entry, isIncomplete }: { entry: SetScore; isIncomplete: bool
       <div className={styles["figures"]}>
         <span className={styles["name"]}>{name}</span>
         <span className={styles["place"]}>{answer.place}</span>
-        <span className={styles["interval"]}>{answer.interval ?? answer.noInterval}</span>
+        <span className={styles["interval"]}>{answer.interval ?? noRangeText}</span>
       </div>
       <IntervalStrip
         value={value}

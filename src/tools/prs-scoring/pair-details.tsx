@@ -13,8 +13,7 @@ import {
   placeText,
   withheldText as reasonOfWithheld,
 } from "../../parts/score/reference-words.ts";
-import { intervalText, noIntervalText, wrongCallText } from "../../parts/score/score-words.ts";
-import { isComplete } from "../../science/frequencies-rule.ts";
+import { intervalText, noRangeText } from "../../parts/score/score-words.ts";
 import type { ShownPlace } from "../../science/shown-place.ts";
 import { fewestForSpread, type NoSpread } from "../../science/spread-among-loaded.ts";
 import { openPair } from "../../state/matrix/prs-scoring.ts";
@@ -129,15 +128,14 @@ function PlaceFigures({ shown, score }: { shown: ShownPlace; score: ReadyScore }
 }
 
 /** What the missing variants leave open, or why that is unknown. */
-function rangeFigure(shown: ShownPlace, { summary, score }: ReadyScore): { figure: string; caption: string } {
+function rangeFigure(
+  shown: ShownPlace,
+  { score }: Pick<ReadyScore, "score">,
+): { figure: string; caption: string } {
   if (shown.fullSet === null) return { figure: "not known", caption: rangeUnknownText(score.reference) };
   const range = intervalText(shown.fullSet);
   if (range !== null) return { figure: range, caption: "likely range, 95 % interval" };
-  const isWhole = isComplete(summary.matched - (summary.fates.imputed ?? 0), summary.total);
-  return {
-    figure: noIntervalText({ ...summary, imputed: summary.fates.imputed }),
-    caption: isWhole ? wrongCallText : "what is missing leaves nothing open",
-  };
+  return { figure: noRangeText, caption: "what is missing leaves nothing open" };
 }
 
 function rangeUnknownText(reference: ReadyScore["score"]["reference"]): string {

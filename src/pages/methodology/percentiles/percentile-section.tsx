@@ -81,7 +81,7 @@ export function PercentileSection() {
         texts={[
           `With fewer than ${formatNumber(fewestRowsForNormalCurve)} SNPs the normal curve is too coarse. We weight every combination of genotypes by its probability; the percentile is the share below plus half of the share that is equal.`,
           "Where SNPs are missing, we don’t know what the whole set would say. c is the share of its variance that the file has, ρ² the squared correlation with the whole set. The percentile shown is that of the whole set’s expected z, with its range.",
-          `Measured calls can be wrong, too. We assume that a share ε is one copy off: ${wrongCallRate}, or what the file itself shows. So even a complete set has a range; V is the variance of the whole set. Wrong calls are few and each weighs a lot, so their kurtosis κ, counted up to ${mostKurtosis}, makes the range a little wider than the normal curve would. With 25 SNPs found or fewer, 95 of 100 people have no wrong call among them, and nothing is added. For a score that you loaded, e is its lower limit, 2εc.`,
+          `Measured calls can be wrong, too. We assume that a share ε is one copy off: ${wrongCallRate}, or what the file itself shows. So even a complete set has a range; V is the variance of the whole set. Wrong calls are few and each weighs a lot, so their kurtosis κ, counted up to ${mostKurtosis}, makes the range a little wider than the normal curve would. A score of a few SNPs has such a range, too, although most people have no wrong call among them. For a score that you loaded, e is its lower limit, 2εc.`,
         ]}
       />
       <Formulas
