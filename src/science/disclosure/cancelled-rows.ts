@@ -4,6 +4,29 @@ export interface SharedRow {
   readonly effects: ReadonlyMap<number, number>;
 }
 
+/** The inverse of a symmetric, positive definite matrix, by Gauss and Jordan. */
+export function inverse(matrix: readonly (readonly number[])[]): number[][] {
+  const size = matrix.length;
+  const work = matrix.map((row, at) => [...row, ...row.map((_, other) => (at === other ? 1 : 0))]);
+  for (let at = 0; at < size; at += 1) {
+    const pivot = work[at] as number[];
+    const by = pivot[at] as number;
+    for (let column = 0; column < 2 * size; column += 1) pivot[column] = (pivot[column] as number) / by;
+    for (const [other, row] of work.entries()) {
+      const times = row[at] as number;
+      if (other === at || times === 0) continue;
+      for (let column = 0; column < 2 * size; column += 1)
+        row[column] = (row[column] as number) - times * (pivot[column] as number);
+    }
+  }
+  return work.map((row) => row.slice(size));
+}
+
+/** The solution of a symmetric system of equations. */
+export function solved(matrix: readonly (readonly number[])[], right: readonly number[]): readonly number[] {
+  return inverse(matrix).map((row) => row.reduce((sum, value, at) => sum + value * (right[at] as number), 0));
+}
+
 /** Rounds after which the shares hardly move. */
 const rounds = 10;
 /** A row counts as cancelled where so little of its effect is left. */
@@ -13,14 +36,9 @@ const cancelled = 1e-6;
  * How much of each other set to take away from the last one so that most of its rows cancel, by least absolute deviations (iteratively
  * reweighted least squares). The best guess in the sense of least squares leaves a little of every row, which hides the few that differ.
  *
- * @param solve the solution of a symmetric system of equations
  * @param guess shares to begin with, a number for each set but the last
  */
-export function cancellingShares(
-  rows: readonly SharedRow[],
-  guess: readonly number[],
-  solve: (matrix: readonly (readonly number[])[], right: readonly number[]) => readonly number[],
-): readonly number[] {
+export function cancellingShares(rows: readonly SharedRow[], guess: readonly number[]): readonly number[] {
   const last = guess.length;
   const shared = rows.flatMap(({ frequency, effects }) => {
     const sd = Math.sqrt(2 * frequency * (1 - frequency));
@@ -40,7 +58,7 @@ export function cancellingShares(
           ((matrix[set] as number[])[other] as number) += weight * effect * another;
       }
     }
-    shares = solve(matrix, right);
+    shares = solved(matrix, right);
   }
   return shares;
 }

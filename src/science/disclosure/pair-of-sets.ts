@@ -34,7 +34,12 @@ function ratioOf(
   const ratios = shared.flatMap((same, at) => {
     const [row, own] = [first[same?.at ?? -1], second[at]];
     if (same === null || row === undefined || own === undefined || row.weight === 0) return [];
-    return [{ ratio: (own.weight / row.weight) * same.sign, carries: Math.abs(row.weight) * varianceOf(row) ** 0.5 }];
+    return [
+      {
+        ratio: (own.weight / row.weight) * same.sign,
+        carries: Math.abs(row.weight) * varianceOf(row) ** 0.5,
+      },
+    ];
   });
   ratios.sort((one, other) => one.ratio - other.ratio);
   const half = ratios.reduce((sum, { carries }) => sum + carries, 0) / 2;
@@ -68,7 +73,9 @@ export function pairOfSets(first: readonly NamedRow[], second: readonly NamedRow
         const { at: place, sign } = shared[at] ?? { at: -1, sign: 0 };
         return { ...row, weight: row.weight - ratio * sign * weightOf(place) };
       }),
-      ...one.map((row, at) => (same.has(at) ? { ...row, weight: 0 } : { ...row, weight: -ratio * row.weight })),
+      ...one.map((row, at) =>
+        same.has(at) ? { ...row, weight: 0 } : { ...row, weight: -ratio * row.weight },
+      ),
     ];
   }
 

@@ -2,7 +2,7 @@
 import { percentileOf } from "../percentile.ts";
 import { type CountedPlace, type PairOfSets, pairOfSets } from "./pair-of-sets.ts";
 import { type SavedWidth, savedWidths, savingOf } from "./saved-width.ts";
-import { differInFewRows, sketchOf } from "./set-sketch.ts";
+import { sketchOf, tellTogetherBySketch } from "./set-sketch.ts";
 import type { SummedRow } from "./sum-distribution.ts";
 import {
   type NamedRow,
@@ -106,7 +106,8 @@ function sharesRow(one: readonly NamedRow[], other: readonly NamedRow[]): boolea
 
 /** Whether places of a set may be saved besides those of other sets, of which there are sketches alone. */
 export function goesWith({ key, sketch }: Omit<SavedSet, "width">, earlier: readonly SavedSet[]): boolean {
-  return !earlier.some((one) => one.key !== key && differInFewRows(one.sketch, sketch));
+  const others = earlier.filter((one) => one.key !== key).map((one) => one.sketch);
+  return !tellTogetherBySketch(sketch, others);
 }
 
 /**

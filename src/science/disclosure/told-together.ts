@@ -1,5 +1,5 @@
 import { normalCumulative } from "../normal-distribution.ts";
-import { cancellingShares, type SharedRow } from "./cancelled-rows.ts";
+import { cancellingShares, inverse, type SharedRow, solved } from "./cancelled-rows.ts";
 import { copyChances, type SummedRow, sumDistribution } from "./sum-distribution.ts";
 import { isOfMany, isTold, toldBySet } from "./told-genotypes.ts";
 
@@ -55,24 +55,6 @@ function correlations(sets: readonly SavedSum[], rows: Iterable<SharedRow>): num
   return matrix;
 }
 
-/** The inverse of a symmetric, positive definite matrix, by Gauss and Jordan. */
-function inverse(matrix: readonly (readonly number[])[]): number[][] {
-  const size = matrix.length;
-  const work = matrix.map((row, at) => [...row, ...row.map((_, other) => (at === other ? 1 : 0))]);
-  for (let at = 0; at < size; at += 1) {
-    const pivot = work[at] as number[];
-    const by = pivot[at] as number;
-    for (let column = 0; column < 2 * size; column += 1) pivot[column] = (pivot[column] as number) / by;
-    for (const [other, row] of work.entries()) {
-      const times = row[at] as number;
-      if (other === at || times === 0) continue;
-      for (let column = 0; column < 2 * size; column += 1)
-        row[column] = (row[column] as number) - times * (pivot[column] as number);
-    }
-  }
-  return work.map((row) => row.slice(size));
-}
-
 /** Sets that share a row with the last one, directly or by way of others. */
 function connected(sets: readonly SavedSum[]): readonly SavedSum[] {
   const names = sets.map(({ rows }) => new Set(rows.map(({ variant }) => variant)));
@@ -89,7 +71,8 @@ function connected(sets: readonly SavedSum[]): readonly SavedSum[] {
  */
 export function toldByCorrelation(frequency: number, squaredCorrelation: number): number {
   const before = copyChances(frequency);
-  const r2 = Math.min(squaredCorrelation, 1 - 1e-9);
+  // Closer to 1 it tells the same of everybody, and takes millions of steps.
+  const r2 = Math.min(squaredCorrelation, 0.99);
   const noise = Math.sqrt((varianceOf(frequency) * (1 - r2)) / r2);
   const step = noise / 20;
   const first = -6 * noise;
@@ -145,11 +128,7 @@ function tellsByDifference(sets: readonly SavedSum[], rows: readonly SharedRow[]
   const own = sumDistribution(sets[last]?.rows ?? []);
   const alone = own === null ? 0 : toldBySet(own, Math.max(sets[last]?.width ?? 0, narrowest)).share;
   const tells = (shares: readonly number[]) => toldByRest(sets, rows, shares) - alone > mostToldTogether;
-  return tells(guess) || tells(cancellingShares(rows, guess, solved));
-}
-
-function solved(matrix: readonly (readonly number[])[], right: readonly number[]): readonly number[] {
-  return inverse(matrix).map((row) => row.reduce((sum, value, at) => sum + value * (right[at] as number), 0));
+  return tells(guess) || tells(cancellingShares(rows, guess));
 }
 
 /** Share of people of whom the last set's place less shares of the others' tells a genotype. */
