@@ -1,8 +1,13 @@
 /** 2,000 drawn people and more on all sets of traits, and on loaded sets that are nested in each other: an attacker finds no genotype. */
 import { describe, expect, it } from "vitest";
-import { savedPlaces } from "../../src/science/disclosure/saved-places.ts";
-import { toldGenotypes } from "../support/places-attacker.ts";
-import { traitSetsToAttack, without } from "../support/sets-to-attack.ts";
+import {
+  type SavedPlaces,
+  type SavedSet,
+  type SetToSave,
+  savedPlaces,
+} from "../../src/science/disclosure/saved-places.ts";
+import { everythingSaved, toldGenotypes } from "../support/places-attacker.ts";
+import { halfOf, inTwoDigits, traitSetsToAttack, without } from "../support/sets-to-attack.ts";
 
 const sets = await traitSetsToAttack();
 const draw = { people: 6000, seed: 20_261_129 };
@@ -14,6 +19,19 @@ const sharing = sets.flatMap((one, at) => {
     .map((other) => [one, other] as const);
 });
 const large = sets.filter(({ rows }) => rows.length > 80);
+
+/** A judge a document for each set, where somebody's place of each was saved in the order of the sets. */
+function inTurn(sets: readonly SetToSave[]): readonly SavedPlaces[] {
+  const earlier: SavedSet[] = [];
+  return sets.map((set) => {
+    const before = [...earlier];
+    const first = savedPlaces(before);
+    const place = { z: 0, percentile: null, low: null, high: null, counted: set.rows, sum: null };
+    first.of("somebody", set, place);
+    earlier.push(...first.sets());
+    return savedPlaces(before);
+  });
+}
 
 describe("an attacker of saved places", () => {
   it("finds no genotype in the places of any trait", () => {
@@ -42,4 +60,36 @@ describe("an attacker of saved places", () => {
       }
     },
   );
+
+  it.each([1, 3, 10, 40])(
+    "finds none where the other set also states fewer digits, without %i rows",
+    (rows) => {
+      for (const whole of large) {
+        const pair = [whole, without(inTwoDigits(whole), rows)];
+        expect(toldGenotypes(pair, [savedPlaces()], { ...draw, people: 2000 })).toEqual([]);
+        expect(toldGenotypes(pair, inTurn(pair), { ...draw, people: 2000 })).toEqual([]);
+      }
+    },
+  );
+
+  it("finds none in a set and its two halves, one of which lacks a row", () => {
+    for (const whole of large) {
+      const parts = [without(halfOf(whole, 0), 1), halfOf(whole, 1), whole];
+      const attack = { ...draw, people: 2000, times: [-1, -1, 1] };
+      expect(toldGenotypes(parts, [savedPlaces()], attack)).toEqual([]);
+      expect(toldGenotypes(parts, inTurn(parts), attack)).toEqual([]);
+    }
+  });
+
+  it("finds none where the file has one of the rows by which two sets differ", () => {
+    for (const whole of large) {
+      const other = without(whole, Math.floor(whole.rows.length / 2));
+      const lost = new Set(
+        whole.rows.slice(1, Math.floor(whole.rows.length / 2)).map(({ variant }) => variant),
+      );
+      const attack = { ...draw, people: 2000, has: (variant: string) => !lost.has(variant) };
+      expect(toldGenotypes([whole, other], [savedPlaces()], attack)).toEqual([]);
+      expect(toldGenotypes([whole, other], [everythingSaved], attack)).not.toEqual([]);
+    }
+  });
 });

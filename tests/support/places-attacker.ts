@@ -38,35 +38,48 @@ const fewestAlike = 60;
 /** Places of one set are taken together over so much, and differences of two over so little: else no two people would be alike. */
 const takenTogether = { place: 0.25, difference: 0.02 } as const;
 
+/** How an attacker puts places together, and what they know of the file. */
+export interface Attack {
+  /** How often each set's sum is taken; the second less the first if not given. */
+  readonly times?: readonly number[];
+  /** Whether the file has a variant; all if not given. */
+  readonly has?: (variant: string) => boolean;
+}
+
 /** What is saved of somebody's places, as text. */
 function savedText(
   sets: readonly SetToSave[],
   columns: readonly Int32Array[],
   { name, person }: { name: string; person: Uint8Array },
   places: readonly SavedPlaces[],
+  { times = [-1, 1], has = () => true }: Attack,
 ): string {
   const saved = sets.map((set, number) => {
     let sum = 0;
     let variance = 0;
-    for (const [at, { weight, frequency }] of set.rows.entries()) {
+    const counted = set.rows.map((row) => (has(row.variant) ? row : { ...row, weight: 0 }));
+    for (const [at, { weight, frequency }] of counted.entries()) {
       sum += weight * ((person[columns[number]?.[at] ?? 0] ?? 0) - 2 * frequency);
       variance += 2 * frequency * (1 - frequency) * weight ** 2;
     }
     const place = {
-      ...{ squaredCorrelation: null, percentile: null, low: null, high: null, counted: set.rows, sum: null },
+      ...{ squaredCorrelation: null, percentile: null, low: null, high: null, counted, sum: null },
     };
     const judge = places[number] ?? places[0];
     const { z } = judge?.of(name, set, { ...place, z: sum / Math.sqrt(variance) }) ?? { z: null };
     return z === null ? null : { z, sd: Math.sqrt(variance) };
   });
-  const [first, second] = saved;
   const texts = saved.map((one) => (one === null ? "-" : Math.round(one.z / takenTogether.place)));
-  // What is left of the second set once the first is taken away.
-  const difference =
-    first && second
-      ? Math.round((second.z * second.sd - first.z * first.sd) / first.sd / takenTogether.difference)
-      : "";
-  return sets.length > 1 && difference !== "" ? `${difference}` : texts.join(" ");
+  const unit = saved[0]?.sd ?? 1;
+  // What is left of the last set once the others are taken away.
+  const difference = saved.reduce<number | null>(
+    (total, one, at) =>
+      total === null || one === null ? null : total + ((times[at] ?? 0) * one.z * one.sd) / unit,
+    0,
+  );
+  return sets.length > 1 && difference !== null
+    ? `${Math.round(difference / takenTogether.difference)}`
+    : texts.join(" ");
 }
 
 /**
@@ -78,14 +91,14 @@ function savedText(
 export function toldGenotypes(
   sets: readonly SetToSave[],
   judges: readonly SavedPlaces[],
-  { people: count, seed }: { people: number; seed: number },
+  { people: count, seed, ...attack }: { people: number; seed: number } & Attack,
 ): readonly string[] {
   const variants = variantsOf(sets);
   const numbers = new Map(variants.map(({ variant }, at) => [variant, at]));
   const columns = sets.map(({ rows }) => Int32Array.from(rows, ({ variant }) => numbers.get(variant) ?? 0));
   const groups = new Map<string, Uint8Array[]>();
   for (const [at, person] of drawPeople(variants, count, seed).entries()) {
-    const text = savedText(sets, columns, { name: String(at), person }, judges);
+    const text = savedText(sets, columns, { name: String(at), person }, judges, attack);
     const group = groups.get(text);
     if (group === undefined) groups.set(text, [person]);
     else group.push(person);

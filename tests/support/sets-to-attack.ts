@@ -15,3 +15,14 @@ export async function traitSetsToAttack(): Promise<readonly SetToSave[]> {
 export function without(set: SetToSave, rows: number): SetToSave {
   return { key: `${set.key} without ${rows}`, rows: set.rows.slice(rows) };
 }
+
+/** A set whose weights have two digits, as some files state them. */
+export function inTwoDigits(set: SetToSave): SetToSave {
+  const rows = set.rows.map((row) => ({ ...row, weight: Number(row.weight.toPrecision(2)) }));
+  return { key: `${set.key} in two digits`, rows };
+}
+
+/** Every other row of a set. */
+export function halfOf(set: SetToSave, remainder: 0 | 1): SetToSave {
+  return { key: `${set.key} half ${remainder}`, rows: set.rows.filter((_, at) => at % 2 === remainder) };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type SetToSave, savedPlaces } from "./saved-places.ts";
-import { differInFewRows, sketchOf } from "./set-sketch.ts";
+import { sketchOf, tellTogetherBySketch } from "./set-sketch.ts";
 import { copyChances } from "./sum-distribution.ts";
 import { isTold } from "./told-genotypes.ts";
 import type { NamedRow } from "./told-together.ts";
@@ -139,18 +139,34 @@ describe("places of two sets", () => {
 describe("the sketch of a set", () => {
   it("knows small sets by each row", () => {
     const [small, apart] = [sketchOf(rowsOf(12)), sketchOf(rowsOf(12, 100))];
-    expect(differInFewRows(small, apart)).toBe(false);
-    expect(differInFewRows(small, sketchOf(rowsOf(12, 11)))).toBe(true);
-    expect(differInFewRows(small, small)).toBe(false);
+    expect(tellTogetherBySketch(small, [apart])).toBe(false);
+    expect(tellTogetherBySketch(small, [sketchOf(rowsOf(12, 11))])).toBe(true);
+    expect(tellTogetherBySketch(small, [small])).toBe(false);
   });
 
   it("sees one row that outweighs all other differences", () => {
     const others = rowsOf(200, 1000, 0.01);
     const heavy = [...large.rows, ...rowsOf(1, 9000, 15)];
-    expect(differInFewRows(sketchOf(heavy), sketchOf([...large.rows, ...others]))).toBe(true);
+    expect(tellTogetherBySketch(sketchOf(heavy), [sketchOf([...large.rows, ...others])])).toBe(true);
+  });
+
+  it("sees one row beside weights that were all rounded, and a set that is two others but for a row", () => {
+    const rounded = large.rows.map((row) => ({ ...row, weight: Number(row.weight.toPrecision(2)) }));
+    const whole = sketchOf(large.rows);
+    expect(tellTogetherBySketch(whole, [sketchOf(rounded.slice(1))])).toBe(true);
+    const half = (which: number) => sketchOf(large.rows.filter((_, at) => at > 0 && at % 2 === which));
+    const other = sketchOf(rowsOf(300, 1000));
+    expect(tellTogetherBySketch(whole, [half(0)])).toBe(false);
+    expect(tellTogetherBySketch(whole, [half(0), other, half(1)])).toBe(true);
+  });
+
+  it("is no hindrance to sets that weigh other rows, and one of another version is", () => {
+    const earlier = [1000, 2000, 3000, 4000, 5000].map((first) => sketchOf(rowsOf(300, first)));
+    expect(tellTogetherBySketch(sketchOf(large.rows), earlier)).toBe(false);
+    expect(tellTogetherBySketch(sketchOf(large.rows), ["0".repeat(384)])).toBe(true);
   });
 
   it("is no genotype to the database: hexadecimal digits", () => {
-    expect(sketchOf(large.rows)).toMatch(/^[0-9a-f]{384}\.$/);
+    expect(sketchOf(large.rows)).toMatch(/^[0-9a-f]{384}\.[0-9a-f]{384}$/);
   });
 });

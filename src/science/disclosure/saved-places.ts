@@ -1,7 +1,8 @@
 /** Which places of scores may leave the page: for the account, a mail, a link, and the tab's storage. */
 import { percentileOf } from "../percentile.ts";
+import { type CountedPlace, type PairOfSets, pairOfSets } from "./pair-of-sets.ts";
 import { type SavedWidth, savedWidths, savingOf } from "./saved-width.ts";
-import { differInFewRows, sketchOf } from "./set-sketch.ts";
+import { sketchOf, tellTogetherBySketch } from "./set-sketch.ts";
 import type { SummedRow } from "./sum-distribution.ts";
 import {
   type NamedRow,
@@ -94,9 +95,8 @@ function placeOf(place: PlaceInFull, width: SavedWidth): SavedPlace {
 }
 
 /** A place that is saved, by the key of its set. */
-interface KeptPlace {
+interface PlaceOnSet extends CountedPlace {
   readonly key: string;
-  readonly z: number;
 }
 
 function areCoarse(one: SavedSum, other: SavedSum): boolean {
@@ -110,7 +110,8 @@ function sharesRow(one: readonly NamedRow[], other: readonly NamedRow[]): boolea
 
 /** Whether places of a set may be saved besides those of other sets, of which there are sketches alone. */
 export function goesWith({ key, sketch }: Omit<SavedSet, "width">, earlier: readonly SavedSet[]): boolean {
-  return !earlier.some((one) => one.key !== key && differInFewRows(one.sketch, sketch));
+  const others = earlier.filter((one) => one.key !== key).map((one) => one.sketch);
+  return !tellTogetherBySketch(sketch, others);
 }
 
 /**
@@ -125,7 +126,7 @@ export function savedPlaces(earlier: readonly SavedSet[] = []): SavedPlaces {
   /** Judged sets by key; null where their places are not saved. */
   const sets = new Map<string, SavedSum | null>();
   /** What is saved of each genome. */
-  const byGenome = new Map<string, readonly KeptPlace[]>();
+  const byGenome = new Map<string, readonly PlaceOnSet[]>();
   const sharing = new Map<string, SharingSets>();
 
   function judged({ key, rows }: SetToSave, width: SavedWidth): SavedSum | null {
@@ -148,11 +149,24 @@ export function savedPlaces(earlier: readonly SavedSet[] = []): SavedPlaces {
   }
 
   /** Whether a genome's places tell a genotype together. */
-  function tell(places: readonly KeptPlace[]): boolean {
+  function tell(places: readonly PlaceOnSet[]): boolean {
     const name = places.map(({ key }) => key).join(" ");
     const joint = sharing.get(name) ?? sharingSets(places.flatMap(({ key }) => sets.get(key) ?? []));
     sharing.set(name, joint);
     return joint.tellAt(places.map(({ z }) => z));
+  }
+
+  const pairs = new Map<string, PairOfSets | null>();
+
+  /** Whether two places of one genome tell a genotype by the rows that its file has. */
+  function tellApart(one: PlaceOnSet, next: PlaceOnSet): boolean {
+    const name = `${one.key} ${next.key}`;
+    let pair = pairs.get(name);
+    if (pair === undefined) {
+      pair = pairOfSets(sets.get(one.key)?.rows ?? [], sets.get(next.key)?.rows ?? []);
+      pairs.set(name, pair);
+    }
+    return pair?.tell(one, next) ?? false;
   }
 
   let withheld = 0;
@@ -160,14 +174,16 @@ export function savedPlaces(earlier: readonly SavedSet[] = []): SavedPlaces {
   function judge(genome: string, set: SetToSave, place: PlaceInFull): SavedPlace | null {
     const saving = savingOf(set.key, place.counted);
     if (saving === null) return null;
-    const { width, tellsAt, zOf } = saving;
+    const { width, share, tellsAt, zOf } = saving;
     if (tellsAt(place.z) || (place.sum !== null && tellsAt(zOf(place.sum)))) return null;
     if (!isAdmitted(set, width)) return null;
     const before = byGenome.get(genome) ?? [];
     const saved = placeOf(place, width);
     if (before.some(({ key }) => key === set.key)) return saved;
-    const places = [...before, { key: set.key, z: Math.round(place.z / width) * width }];
-    if (tell(places)) return null;
+    const z = Math.round(place.z / width) * width;
+    const next = { key: set.key, z, width, share, counted: place.counted };
+    const places = [...before, next];
+    if (tell(places) || before.some((one) => tellApart(one, next))) return null;
     byGenome.set(genome, places);
     return saved;
   }

@@ -1,4 +1,4 @@
-import { type SummedRow, sumDistribution } from "./sum-distribution.ts";
+import { effectiveRows, type SummedRow, sumDistribution } from "./sum-distribution.ts";
 import { toldBySet } from "./told-genotypes.ts";
 
 /** How finely a place is saved: z in hundredths with whole percentiles, or z in halves. In standard deviations. */
@@ -19,17 +19,12 @@ const mostWithheld = 0.1;
 /** How the places of a set are saved, and which of them not. */
 export interface SavingOfSet {
   readonly width: SavedWidth;
+  /** Share of people whose place is withheld. */
+  readonly share: number;
   /** Whether a place, in standard deviations, would tell a genotype. */
   readonly tellsAt: (z: number) => boolean;
   /** The place of a sum among people whose rows are independent. */
   readonly zOf: (sum: number) => number;
-}
-
-/** Number of rows of equal weight that would carry the sum as this set's do. */
-export function effectiveRows(rows: readonly SummedRow[]): number {
-  const variances = rows.map(({ weight, frequency }) => 2 * frequency * (1 - frequency) * weight ** 2);
-  const sum = variances.reduce((total, one) => total + one, 0);
-  return sum === 0 ? 0 : sum ** 2 / variances.reduce((total, one) => total + one ** 2, 0);
 }
 
 /**
@@ -45,7 +40,7 @@ function judged(rows: readonly SummedRow[]): SavingOfSet | null {
   for (const width of widths) {
     const { share, at } = toldBySet(distribution, width);
     const { mean, sd } = distribution;
-    if (share <= mostWithheld) return { width, tellsAt: at, zOf: (sum) => (sum - mean) / sd };
+    if (share <= mostWithheld) return { width, share, tellsAt: at, zOf: (sum) => (sum - mean) / sd };
   }
   return null;
 }
@@ -65,7 +60,7 @@ interface Judgement {
 const remembered = new Map<string, Judgement[]>();
 
 /** Whether two lists of a set's rows differ in rows that carry little. */
-function areAlike(one: readonly SummedRow[], other: readonly SummedRow[]): boolean {
+export function areAlike(one: readonly SummedRow[], other: readonly SummedRow[]): boolean {
   if (one.length !== other.length) return false;
   let all = 0;
   let different = 0;

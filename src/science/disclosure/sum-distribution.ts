@@ -44,6 +44,13 @@ export function copyChances(frequency: number): readonly [number, number, number
 
 const varianceOf = ({ weight, frequency }: SummedRow) => 2 * frequency * (1 - frequency) * weight ** 2;
 
+/** Number of rows of equal weight that would carry the sum as this set's do. */
+export function effectiveRows(rows: readonly SummedRow[]): number {
+  const variances = rows.map(varianceOf);
+  const sum = variances.reduce((total, one) => total + one, 0);
+  return sum === 0 ? 0 : sum ** 2 / variances.reduce((total, one) => total + one ** 2, 0);
+}
+
 /** The normal curve of the rows that count together, from minus to plus eight of its standard deviations. */
 function curveOf(variance: number): Float64Array {
   const half = Math.ceil((curveEnd * Math.sqrt(variance)) / step);

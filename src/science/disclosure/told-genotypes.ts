@@ -1,4 +1,10 @@
-import { chancesWithout, copyChances, type GridRow, type SumDistribution } from "./sum-distribution.ts";
+import {
+  chancesWithout,
+  copyChances,
+  type GridRow,
+  type SumDistribution,
+  type SummedRow,
+} from "./sum-distribution.ts";
 
 /**
  * A genotype counts as told where it is this likely given what is saved, was less likely by the frequencies alone, and what is saved has at
@@ -32,6 +38,17 @@ const rarest = 1e-7;
  * this effect that is less than double within five standard deviations.
  */
 const checked = { rows: 60, effect: 0.069 } as const;
+
+/** Whether a sum rests on so many rows that its place tells none of them, without computing it. */
+export function isOfMany(rows: readonly SummedRow[]): boolean {
+  const variance = rows.reduce(
+    (sum, { weight, frequency }) => sum + 2 * frequency * (1 - frequency) * weight ** 2,
+    0,
+  );
+  const counted = rows.filter(({ weight }) => weight !== 0);
+  const most = checked.effect * Math.sqrt(variance);
+  return counted.length > checked.rows && counted.every(({ weight }) => Math.abs(weight) < most);
+}
 
 /** The cells that the places of people fall into once they are rounded. */
 interface Cells {

@@ -1,6 +1,7 @@
 import { normalCumulative } from "../normal-distribution.ts";
+import { cancellingShares, inverse, type SharedRow, solved } from "./cancelled-rows.ts";
 import { copyChances, type SummedRow, sumDistribution } from "./sum-distribution.ts";
-import { isTold, toldBySet } from "./told-genotypes.ts";
+import { isOfMany, isTold, toldBySet } from "./told-genotypes.ts";
 
 /** A row of a set, known in other sets by its variant. */
 export interface NamedRow extends SummedRow {
@@ -21,17 +22,11 @@ export interface SavedSum {
  * Share of people of whom two sets may tell a genotype together that the new one alone does not tell. The places that do are withheld besides
  * ({@link SharingSets.tellAt}).
  */
-const mostToldTogether = 0.02;
-
-/** A row's effects in standard deviations of each set, by the set's number. */
-interface SharedRow {
-  readonly frequency: number;
-  readonly effects: Map<number, number>;
-}
+export const mostToldTogether = 0.02;
 
 /** The rows of all sets. The effect of the other letter is that of the first with its sign turned. */
 function jointRows(sets: readonly SavedSum[]): ReadonlyMap<string, SharedRow> {
-  const joint = new Map<string, SharedRow & { allele: string }>();
+  const joint = new Map<string, { frequency: number; allele: string; effects: Map<number, number> }>();
   for (const [number, { rows }] of sets.entries()) {
     const sd = Math.sqrt(rows.reduce((sum, row) => sum + varianceOf(row.frequency) * row.weight ** 2, 0));
     if (!(sd > 0)) continue;
@@ -60,24 +55,6 @@ function correlations(sets: readonly SavedSum[], rows: Iterable<SharedRow>): num
   return matrix;
 }
 
-/** The inverse of a symmetric, positive definite matrix, by Gauss and Jordan. */
-function inverse(matrix: readonly (readonly number[])[]): number[][] {
-  const size = matrix.length;
-  const work = matrix.map((row, at) => [...row, ...row.map((_, other) => (at === other ? 1 : 0))]);
-  for (let at = 0; at < size; at += 1) {
-    const pivot = work[at] as number[];
-    const by = pivot[at] as number;
-    for (let column = 0; column < 2 * size; column += 1) pivot[column] = (pivot[column] as number) / by;
-    for (const [other, row] of work.entries()) {
-      const times = row[at] as number;
-      if (other === at || times === 0) continue;
-      for (let column = 0; column < 2 * size; column += 1)
-        row[column] = (row[column] as number) - times * (pivot[column] as number);
-    }
-  }
-  return work.map((row) => row.slice(size));
-}
-
 /** Sets that share a row with the last one, directly or by way of others. */
 function connected(sets: readonly SavedSum[]): readonly SavedSum[] {
   const names = sets.map(({ rows }) => new Set(rows.map(({ variant }) => variant)));
@@ -94,7 +71,8 @@ function connected(sets: readonly SavedSum[]): readonly SavedSum[] {
  */
 export function toldByCorrelation(frequency: number, squaredCorrelation: number): number {
   const before = copyChances(frequency);
-  const r2 = Math.min(squaredCorrelation, 1 - 1e-9);
+  // Closer to 1 it tells the same of everybody, and takes millions of steps.
+  const r2 = Math.min(squaredCorrelation, 0.99);
   const noise = Math.sqrt((varianceOf(frequency) * (1 - r2)) / r2);
   const step = noise / 20;
   const first = -6 * noise;
@@ -137,33 +115,52 @@ function tellsSharedRow(sets: readonly SavedSum[], rows: Iterable<SharedRow>): b
 
 /**
  * Whether what a new set's place adds to saved ones rests on so few rows that it tells a genotype: the set is taken less the best guess of it by
- * the others, which for a set and the same without one row is that row.
+ * the others, and less what cancels most of its rows, which for a set and the same without one row is that row.
  */
 function tellsByDifference(sets: readonly SavedSum[], rows: readonly SharedRow[]): boolean {
   const last = sets.length - 1;
   const matrix = correlations(sets, rows);
   const ofLast = matrix.slice(0, last).map((row) => row[last] as number);
-  const inverted = inverse(matrix.slice(0, last).map((row) => row.slice(0, last)));
-  const shares = inverted.map((row) =>
-    row.reduce((sum, value, at) => sum + value * (ofLast[at] as number), 0),
+  const guess = solved(
+    matrix.slice(0, last).map((row) => row.slice(0, last)),
+    ofLast,
   );
-  const difference = rows.map(({ frequency, effects }): SummedRow => {
-    const guessed = shares.reduce((sum, share, at) => sum + share * (effects.get(at) ?? 0), 0);
-    return { frequency, weight: (effects.get(last) ?? 0) - guessed };
+  const own = sumDistribution(sets[last]?.rows ?? []);
+  const alone = own === null ? 0 : toldBySet(own, Math.max(sets[last]?.width ?? 0, narrowest)).share;
+  const tells = (shares: readonly number[]) => toldByRest(sets, rows, shares) - alone > mostToldTogether;
+  return tells(guess) || tells(cancellingShares(rows, guess));
+}
+
+/** Share of people of whom the last set's place less shares of the others' tells a genotype. */
+function toldByRest(
+  sets: readonly SavedSum[],
+  rows: readonly SharedRow[],
+  shares: readonly number[],
+): number {
+  const last = sets.length - 1;
+  const rest = rows.map(({ frequency, effects }): SummedRow => {
+    const taken = shares.reduce((sum, share, at) => sum + share * (effects.get(at) ?? 0), 0);
+    return { frequency, weight: (effects.get(last) ?? 0) - taken };
   });
   const rounding = sets.reduce(
     (sum, { width }, at) => sum + (at === last ? 1 : (shares[at] as number) ** 2) * roundingOf(width),
     0,
   );
-  const distribution = sumDistribution(difference);
-  if (distribution === null) return false;
-  const { sd } = distribution;
-  // Rounding hides the whole difference.
-  if (sd ** 2 < rounding) return false;
-  const own = sumDistribution(sets[last]?.rows ?? []);
-  const alone = own === null ? 0 : toldBySet(own, Math.max(sets[last]?.width ?? 0, narrowest)).share;
-  const width = Math.max(Math.sqrt(12 * rounding) / sd, narrowest);
-  return toldBySet(distribution, width).share - alone > mostToldTogether;
+  return toldByDifference(rest, rounding)?.share ?? 0;
+}
+
+/**
+ * What a difference of places tells.
+ *
+ * @param rounding variance of what rounding takes away, in the unit of the rows' sum
+ * @returns null where it rests on many rows, or rounding hides the whole difference
+ */
+export function toldByDifference(rows: readonly SummedRow[], rounding: number) {
+  if (isOfMany(rows)) return null;
+  const distribution = sumDistribution(rows);
+  if (distribution === null || distribution.sd ** 2 < rounding) return null;
+  const width = Math.max(Math.sqrt(12 * rounding) / distribution.sd, narrowest);
+  return { ...toldBySet(distribution, width), sd: distribution.sd };
 }
 
 /** Cells that a difference is judged by: with narrower ones it takes long and says the same. */
