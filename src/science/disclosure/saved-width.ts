@@ -67,7 +67,9 @@ export function areAlike(one: readonly SummedRow[], other: readonly SummedRow[])
   for (const [at, { weight, frequency }] of one.entries()) {
     const variance = frequency * (1 - frequency);
     all += variance * weight ** 2;
-    different += variance * (weight - (other[at] as SummedRow).weight) ** 2;
+    const { weight: another, frequency: ofOther } = other[at] as SummedRow;
+    // Of a large loaded set the same place in the list may be another variant's.
+    different += variance * (ofOther === frequency ? weight - another : weight) ** 2;
   }
   return different <= sameWithin * all;
 }

@@ -13,8 +13,8 @@ export const aboutJobs: AboutResults = {
         While you are signed in, a job that is scored to its end is saved in your account: numbers of genomes,
         a digest of each that only this tab can recognise, names of score sets, settings, log and places. The
         list shows the newest 30. Without an account a job stays in this tab and survives a reload, with up to
-        2 MB of results. Genotypes, sums and file names are saved nowhere: places are rounded, and there is
-        none from which a genotype would follow.
+        2 MB of results. Genotypes, sums and file names are saved nowhere: places are rounded, and those that
+        would reveal a genotype are left out.
       </div>
       <div>
         A reload removes the genomes from memory and stops what runs. Choose the same files again in this tab

@@ -15,7 +15,7 @@ function lacksSpread({ status, withheld }: PlainRow): boolean {
   return withoutFrequencies.includes(withheld) || reasonOfDenseRows(closeRows, frequencies.all.rows) !== null;
 }
 
-/** Rows whose sums can be compared: of real genomes whose files do not mislead, on sets that could be matched. */
+/** Rows whose sums can be compared: of people's genomes whose files do not mislead, over variants that could be matched. */
 function isCompared({ genome, status, withheld }: Pick<PlainRow, "genome" | "status" | "withheld">): boolean {
   const isOfPerson = withheld !== "misleading-file" && !genome.isSample;
   return isOfPerson && status.phase === "ready" && withheld !== "no-join" && withheld !== "too-few-rows";

@@ -50,7 +50,9 @@ function whyNoScore(row: MatrixRow): string | null {
   switch (row.status.phase) {
     case "ready":
       if (!row.isPending) return null;
-      return row.status.proxies === "pending" ? "SNPs by proxy are being computed …" : "Being placed …";
+      return row.status.proxies === "pending"
+        ? "SNPs by proxy are being computed …"
+        : "Being scored by the rule chosen last …";
     case "waiting":
       return "Waits for its turn";
     case "scoring":

@@ -91,7 +91,7 @@ describe("the table of scores", () => {
     expect(screen.getByText("SNPs by proxy are being computed …")).toBeTruthy();
     cleanup();
     show(rowsOf({ fit: europeanFit, proxies: "predicted" }).map((row) => ({ ...row, isPending: true })));
-    expect(screen.getByText("Being placed …")).toBeTruthy();
+    expect(screen.getByText("Being scored by the rule chosen last …")).toBeTruthy();
     expect(screen.queryByText(/by proxy/)).toBeNull();
   });
 });
