@@ -64,7 +64,7 @@ export interface Sharer {
 }
 
 /** Shares that all households of a site have together: a small office's, and far fewer than its networks. */
-const sharesOfSite = 2;
+export const sharesOfSite = 2;
 
 /** All that a caller's use is counted for: its network, the site around that, and its account. */
 export function sharersOf(caller: Caller): readonly Sharer[] {
