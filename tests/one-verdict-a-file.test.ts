@@ -16,7 +16,6 @@ import type { FileVerdict, MisleadingLook } from "../src/science/file-verdict/fi
 import { builtInSetIds } from "../src/science/reference/set-library.ts";
 import { traitList } from "../src/science/reference/trait-list.generated.ts";
 import { type PairOnSet, pairOnSet } from "../src/science/reference-group/place-genome-score.ts";
-import { savedFigure } from "../src/science/reference-group/saved-figure.ts";
 import type { ScoreReport } from "../src/science/score-report.ts";
 import type { AnyScoreSet, ScoreSet } from "../src/science/weight-set.ts";
 import { type GenomeEntry, referenceOf, type SetScore } from "../src/state/genomes/genome-entry.ts";
@@ -141,7 +140,7 @@ function pairOf(genome: Scored, id: string): PairOnSet {
 function placeOf(genome: Scored, id: string): number | null {
   const pair = pairOf(genome, id);
   if ("failure" in pair || !pair.score.usable) return null;
-  return savedFigure(pair.score.reference, pair.score.fullSet?.percentile.value ?? null, 0);
+  return pair.score.fullSet?.percentile.value ?? null;
 }
 
 const rounded = (place: number | null) => (place === null ? null : Math.round(place));
@@ -260,7 +259,7 @@ it("the comprehensive analysis", async () => {
     const scores = builtInSetIds.map((id) => pairOf(genome, id));
     const results = analyse(genome.entry, scores);
     const { rows, recommendation, grade } = viewOfAnalysis(genome.entry, results, scores);
-    const percentiles = rows.map(({ place }) => savedFigure("adjusted", place?.percentile.value ?? null, 0));
+    const percentiles = rows.map(({ place }) => place?.percentile.value ?? null);
     expect(percentiles).toEqual(builtInSetIds.map((id) => placeOf(genome, id)));
     if (!isMisleading(genome)) expect(recommendation.kind).toBe("score");
     else {

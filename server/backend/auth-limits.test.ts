@@ -57,6 +57,21 @@ describe("AuthLimits", () => {
     expect(said(ask("/auth/v1/signup", "one-more@example.org", "192.0.2.2"))).toBeNull();
   });
 
+  it("lets a site of IPv6 fail twice as often as one of its networks, and no site with right passwords", () => {
+    const { ask } = makeLimits();
+    const from = (site: number, network: number) => `2001:db8:${site}:${network}::/64`;
+    const fail = (site: number, network: number) =>
+      said(ask("/auth/v1/signup", `${site}-${network}@example.org`, from(site, network)));
+    for (let network = 1; network <= 100; network += 1) expect(fail(1, network)).toBeNull();
+    expect(fail(1, 101)).toMatch(/Too many signup/);
+    expect(fail(2, 1)).toBeNull();
+    for (let network = 1; network <= 250; network += 1) {
+      const verdict = ask(signIn, `${network}@example.org`, from(3, network));
+      expect(said(verdict)).toBeNull();
+      if (verdict.allowed) verdict.settle(true);
+    }
+  });
+
   it("counts sign-ins that succeed by e-mail alone, so that right passwords lock no household out", () => {
     const { ask } = makeLimits();
     const signInWell = (email: string) => {

@@ -1,7 +1,8 @@
 /**
- * Limits of the sign-in calls by address and by e-mail, whatever the page does. The limits of
+ * Limits of the sign-in calls by address, by site of IPv6 and by e-mail, whatever the page does. The limits of
  * docs/product-rules.md#attempts hold for one e-mail; an address may stand for a whole office and gets ten times as much (decision 021).
  */
+import { sharesOfSite, siteOf } from "./caller.ts";
 import { makeKeyedDigest } from "./keyed-digest.ts";
 import type { TakenPlace, WindowStore } from "./window-store.ts";
 
@@ -118,15 +119,21 @@ export class AuthLimits {
     this.#digest = digest;
   }
 
-  /** Reserves a place for a call, in the windows of its address and of its e-mail. */
+  /** Reserves a place for a call, in the windows of its address, of the site around that and of its e-mail. */
   judge({ method, url, address, email, subject }: JudgedCall): AuthVerdict {
     const limit = limitOf(method, url, email);
     if (limit === null) return { allowed: true, name: null, settle() {}, cancel() {} };
     const name = (kind: string, whose: string) => `${limit.name} ${kind} ${this.#digest(whose)}`;
     const places: TakenPlace[] = [];
+    const perAddress = limit.perEmail * addressFactor;
+    const site = siteOf(address);
     const asked = [
-      { key: name("address", address), limit: limit.perEmail * addressFactor, length: windowLength },
+      { key: name("address", address), limit: perAddress, length: windowLength },
+      ...(site === null
+        ? []
+        : [{ key: name("site", site), limit: perAddress * sharesOfSite, length: windowLength }]),
     ];
+    const networks = asked.length;
     const whose = bySession.includes(limit) ? subject : (email?.trim().toLowerCase() ?? null);
     if (whose !== null) {
       if (limit.sendsMail) asked.push({ key: name("pause", whose), limit: 1, length: mailPause });
@@ -150,9 +157,8 @@ export class AuthLimits {
       name: limit.name,
       settle(succeeded) {
         if (!succeeded || limit.success === "counts") return;
-        const [byAddress, ...others] = places;
-        byAddress?.giveBack();
-        if (limit.success === "is-free") for (const place of others) place.giveBack();
+        const isFree = limit.success === "is-free";
+        for (const [at, place] of places.entries()) if (isFree || at < networks) place.giveBack();
       },
       cancel() {
         for (const place of places) place.giveBack();

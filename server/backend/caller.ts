@@ -63,8 +63,8 @@ export interface Sharer {
   readonly shares: number;
 }
 
-/** The shares of a site: enough for a small office, and far fewer than it has networks. */
-const sharesOfSite = 2;
+/** Shares that all households of a site have together: a small office's, and far fewer than its networks. */
+export const sharesOfSite = 2;
 
 /** The sharers that a caller's use counts for: its network, the site of that network, and its account. */
 export function sharersOf(caller: Caller): readonly Sharer[] {

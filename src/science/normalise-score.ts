@@ -51,10 +51,7 @@ export interface NormalisedScore {
   rowsWithoutFrequency: number;
   /** Matched rows whose frequency is that of public genomes because the set has none. */
   frequenciesFromPanel: number;
-  /**
-   * Mean and standard deviation that z was computed by. Null in a mixture, whose shares they would reveal, and where
-   * there is no place.
-   */
+  /** Mean and standard deviation that z was computed by; null where there is no place. */
   expectation: { mean: number; sd: number } | null;
   /** Rows that the file lacks and that count in z as their neighbours predict them. */
   predictedRows: number;
@@ -141,7 +138,7 @@ export function normaliseScore(
     ...{ reference, withheld: null, z, zUnlimited, percentile },
     ...{ varianceCoverage, rowsWithoutFrequency, squaredCorrelation: place.squaredCorrelation },
     frequenciesFromPanel: place.frequenciesFromPanel,
-    expectation: reference === "adjusted" ? null : { mean: place.mean, sd: place.sd },
+    expectation: { mean: place.mean, sd: place.sd },
     predictedRows: place.predictedRows,
     ...(place.wrongCalls === undefined ? {} : { wrongCalls: place.wrongCalls }),
     fullSet: fullSetOf(place),

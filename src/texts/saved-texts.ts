@@ -8,7 +8,8 @@ export const savedTexts = {
   predictionHolds: "What you entered and its result, without genotypes.",
   jobHolds: "Inputs, settings, log and places of a scoring job, without genotypes.",
   fewVariants: "Its place would reveal genotypes, so it is not saved",
-  fileTells: "With the published weights, places of few SNPs reveal genotypes: share this file with care.",
+  fileTells:
+    "This file holds sums, means and places in full, which reveal ancestry and, with the published weights, genotypes: share it with care.",
   placesLeftOut: (count: number) =>
     count === 1
       ? "One place would reveal a genotype and was left out."

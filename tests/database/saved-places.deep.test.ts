@@ -33,7 +33,8 @@ function inTurn(sets: readonly SetToSave[]): readonly SavedPlaces[] {
   });
 }
 
-describe("an attacker of saved places", () => {
+// A quarter of an hour each, for a machine that does much else.
+describe("an attacker of saved places", { timeout: 900_000 }, () => {
   it("finds no genotype in the places of any trait", () => {
     for (const set of sets) expect(toldGenotypes([set], [savedPlaces()], draw)).toEqual([]);
   });

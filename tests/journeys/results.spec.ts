@@ -4,6 +4,7 @@ import { z } from "zod";
 import { predictIq } from "../../src/science/iq/predict-iq.ts";
 import { predictionOutputSchema } from "../../src/science/iq/prediction-output.ts";
 import { savedOutput } from "../../src/science/iq/saved-output.ts";
+import { savedTexts } from "../../src/texts/saved-texts.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expectSignedOut, signIn, signOut } from "../support/account-page.ts";
 import type { AccountServer } from "../support/account-server.ts";
@@ -356,7 +357,7 @@ const exportedSchema = z.object({
   snps: z.array(z.object({ rows: z.array(z.object({ predicted_r2: z.number().nullable() })) })).optional(),
 });
 
-test("of a genome in a mixture neither result, report, files nor saved row reveal the mixture", {
+test("of a genome in a mixture the saved row reveals no mixture, and files and paper say what they have in full", {
   tag: "@deep",
 }, async ({ page }) => {
   const { email, id } = await newPerson(professional);
@@ -389,12 +390,14 @@ test("of a genome in a mixture neither result, report, files nor saved row revea
   const [row] = await server.rows("user_predictions", `user_id=eq.${id}`);
   expect(row).toMatchObject({ confidence_score: null });
   const [kept] = await server.rows("prediction_results", `prediction_id=eq.${(row as { id: string }).id}`);
-  expect((kept as { results: unknown }).results).toEqual(results);
+  // The two scores together would tell a genotype of this person: the account has points alone.
+  expect((kept as { results: unknown }).results).toEqual(savedOutput(results, false));
   await page.getByLabel("Put my genotypes into saved files").check();
   const asked = await savedBy(page, button(page, "Save the prediction with your genotypes as JSON"));
   const rows = exportedSchema.parse(JSON.parse(asked.text)).snps?.flatMap((set) => set.rows) ?? [];
   expect(rows.length).toBeGreaterThan(400);
-  expect(rows.every(({ predicted_r2 }) => predicted_r2 === null)).toBe(true);
+  expect(JSON.parse(json.text)).toMatchObject({ for_yourself: savedTexts.fileTells });
+  expect(JSON.parse(json.text).in_full.genetic).toBeCloseTo(results.components.genetic ?? Number.NaN, -0.5);
 
   const result = await main(page).textContent();
   await page.emulateMedia({ media: "print" });
@@ -402,9 +405,9 @@ test("of a genome in a mixture neither result, report, files nor saved row revea
   expect(report).toContain("compared with people like its file");
   for (const told of [result, report, json.text, asked.text]) {
     expect(told).not.toMatch(/african|asian|native american|\b(EUR|AFR|EAS|SAS|NAT)\b|portab/i);
-    // Neither what was found by proxy nor a share of a score is shown.
-    expect(told).not.toMatch(/\d by proxy|% of the score/);
+    expect(told).not.toMatch(/% of the score/);
   }
+  expect(report).toContain("In full, for yourself");
   const paper = await page.pdf({ preferCSSPageSize: true });
   expect(/\/Count (\d+)/.exec(paper.toString("latin1"))?.[1]).toBe("2");
 });

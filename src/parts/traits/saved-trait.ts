@@ -2,7 +2,6 @@ import type { CsvValue } from "../../lib/csv.ts";
 import { rowsOfPair } from "../../science/disclosure/rows-of-pair.ts";
 import { fewVariants, type SavedPlace, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
 import { savedWidths } from "../../science/disclosure/saved-width.ts";
-import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import { shownPlace } from "../../science/shown-place.ts";
 import { traitPoint } from "../../science/traits/trait-score.ts";
 import { fullTraitScore, type TraitResult } from "./trait-result.ts";
@@ -34,21 +33,18 @@ export function savedTrait({
   ...more
 }: TraitResult): CsvValue[] {
   const reference = "failure" in pair ? "none" : pair.score.reference;
-  const figure = (value: number | null, decimals: number) => savedFigure(reference, value, decimals);
   return [
     ...[facts.id, facts.shortName, facts.category],
-    ...[place?.percentile.value, place?.percentile.low, place?.percentile.high].map((value) =>
-      figure(value ?? null, 0),
-    ),
-    figure(place?.z.value ?? null, 2),
+    ...[place?.percentile.value, place?.percentile.low, place?.percentile.high].map((value) => value ?? null),
+    place?.z.value ?? null,
     ...[matched, total, total === 0 ? 0 : matched / total, more.confidence],
-    ...[figure(explains, 3), reference, more.standing, `${pair.set.id} ${pair.set.digest}`],
+    ...[explains, reference, more.standing, `${pair.set.id} ${pair.set.digest}`],
   ];
 }
 
 /**
- * A trait's score for a file that a person saves on their own device: with its place, however few SNPs it rests on, and without each
- * SNP's contribution. Empty where the genome has none of its SNPs.
+ * A trait's score for a file that a person saves on their own device: with its sum and its place, however few SNPs it rests on, and without
+ * each SNP's contribution. Empty where the genome has none of its SNPs.
  */
 export function traitDocument(result: TraitResult): readonly Readonly<Record<string, unknown>>[] {
   const score = fullTraitScore(result);
@@ -57,14 +53,14 @@ export function traitDocument(result: TraitResult): readonly Readonly<Record<str
   const figure = (value: number | null, decimals = 1) =>
     value === null ? null : Number(value.toFixed(decimals));
   const isShown = result.place !== null;
-  const { contributions: _bySnp, rawScore: _sum, confidence_interval: interval, ...saved } = score;
+  const { contributions: _bySnp, confidence_interval: interval, ...saved } = score;
   return [
     {
       ...saved,
       reference,
       normalizedScore: isShown ? figure(score.normalizedScore) : null,
       point_estimate: isShown ? figure(score.point_estimate) : null,
-      zScore: isShown ? figure(score.zScore, reference === "adjusted" ? 1 : 2) : null,
+      zScore: isShown ? figure(score.zScore, 2) : null,
       percentile: isShown ? figure(score.percentile, 0) : null,
       confidence_interval:
         interval === null || !isShown ? null : { low: figure(interval.low), high: figure(interval.high) },

@@ -20,18 +20,21 @@ const sample = {
   draws: "10000",
 } as AnalyticsValues;
 
+/** Where an answer is saved. */
+type SavedWhere = "file" | "account";
+
 /**
- * How figures of an answer are rounded when saved: with a genome's scores as in a prediction, whole points in a mixture
- * (docs/percentiles.md#which-reference) and tenths else; without a genome three decimals.
+ * The saved part of an answer: to three decimals in a file; in the account tenths of a genome as a prediction has, and in a mixture no more than
+ * that (docs/percentiles.md#which-reference).
  */
-function savedAs({ output }: Pick<AnalyticsAnswer, "output">) {
+function savedAs({ output }: Pick<AnalyticsAnswer, "output">, where: SavedWhere) {
   const reference = output.genetic_file_info?.reference ?? "none";
-  const isMixture = reference === "adjusted";
+  const isMixture = where === "account" && reference === "adjusted";
   const rounded = (value: number) => Math.round(value * 1000) / 1000;
   const tenths = (value: number) => Math.round(value * 10) / 10 + 0;
   const whole = (value: number) => Math.round(value) + 0;
   return {
-    ...{ isMixture, points: isMixture ? whole : reference === "none" ? rounded : tenths },
+    ...{ isMixture, points: isMixture ? whole : where === "file" || reference === "none" ? rounded : tenths },
     share: isMixture ? (value: number) => Math.round(value * 100) / 100 : rounded,
   };
 }
@@ -41,10 +44,11 @@ function documentOf(
   answer: AnalyticsAnswer,
   draws: string,
   simulated: readonly SimulatedOutput[],
+  where: SavedWhere,
   { genetic_file_info: _, ...output } = answer.output,
 ) {
   const drawn = drawnAnswer(simulated);
-  const { points, share: shareOf, isMixture } = savedAs(answer);
+  const { points, share: shareOf, isMixture } = savedAs(answer, where);
   return {
     ...{ output, rmse: output.rmse, calibrations: answer.calibrations, draws: Number(draws) },
     ...(drawn === null
@@ -96,19 +100,19 @@ export const analysis = defineAnalysis({
       const drawn = drawnAnswer(simulated);
       if (drawn === null) return [];
       const { iq, shares } = drawn;
-      const saved = savedAs(answer);
+      const saved = savedAs(answer, "file");
       return shares.map(({ source, sd, share }) => [
         ...[source, saved.points(sd), saved.share(share), saved.points(answer.output.fsiq)],
         ...[saved.points(iq.mean), saved.points(iq.sd), Number(draws)],
       ]);
     },
-    document: (answer, { draws }, simulated) => documentOf(answer, draws, simulated),
+    document: (answer, { draws }, simulated) => documentOf(answer, draws, simulated, "file"),
     account: {
       // Where the scores may not be saved, neither may the simulation: it has the genetic part in tenths.
       document: (answer, places, { draws }, simulated) =>
         areScoresSavable(answer.facts?.judged ?? [], places)
-          ? documentOf(answer, draws, simulated)
-          : documentOf(answer, draws, [], savedOutput(answer.output, false)),
+          ? documentOf(answer, draws, simulated, "account")
+          : documentOf(answer, draws, [], "account", savedOutput(answer.output, false)),
     },
   },
 });

@@ -12,8 +12,8 @@ import { MoreTraits } from "../../parts/traits/more-traits.tsx";
 import type { ComprehensiveResults } from "../../science/comprehensive/comprehensive-results-schema.ts";
 import { failedAnalysis } from "../../science/comprehensive/failed-analysis.ts";
 import { builtInSetIds } from "../../science/reference/set-library.ts";
-import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import { type GenomeEntry, referenceOf } from "../../state/genomes/genome-entry.ts";
+import { savedTexts } from "../../texts/saved-texts.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -79,10 +79,11 @@ export function ResultPanel({ genome, run, scores, origin }: ResultPanelProps) {
             name,
             about: {
               ...about,
+              for_yourself: savedTexts.fileTells,
               reference,
               scored_by: scorer,
               total_weight_sets: rows.length,
-              recommended_score: savedFigure(reference, iq, 0),
+              recommended_score: iq,
               confidence_grade: grade,
             },
           }}

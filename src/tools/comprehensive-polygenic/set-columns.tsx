@@ -3,7 +3,6 @@ import { formatOrdinal, formatSigned, upperFirst } from "../../lib/format.ts";
 import { builtInSetName, foundText, intervalText } from "../../parts/score/score-words.ts";
 import type { SetRow } from "../../science/comprehensive/analysis-view.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
-import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import type { Column } from "../../ui/table-model.ts";
 import { missingText } from "./words.ts";
 
@@ -13,7 +12,7 @@ export function setColumns(
   scoredBy: "server" | "device",
 ): readonly Column<SetRow>[] {
   const savedPercentile = (end: "value" | "low" | "high") => (row: SetRow) =>
-    savedFigure(reference, row.place?.percentile[end] ?? null, 0);
+    row.place?.percentile[end] ?? null;
   return [
     {
       ...{ key: "set", header: "Weight set", wraps: true },
@@ -40,7 +39,7 @@ export function setColumns(
       ...{ key: "z", header: "z", align: "end" },
       text: ({ place }) => (place === null ? nothing : formatSigned(place.z, 2)),
       sortBy: ({ place }) => place?.z ?? null,
-      saved: [{ name: "z_score", value: ({ place }) => savedFigure(reference, place?.z ?? null, 2) }],
+      saved: [{ name: "z_score", value: ({ place }) => place?.z ?? null }],
     },
     {
       ...{ key: "category", header: "Distance" },

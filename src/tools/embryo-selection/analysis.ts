@@ -31,6 +31,8 @@ function savedInAccount(answer: SelectionAnswer, places: SavedPlaces) {
   const { siblings, ...facts } = savedAnswer(answer);
   return {
     ...facts,
+    // They are weighted by the mixture, which no account learns.
+    ...(answer.reference === "adjusted" ? { explains_between_people: null, within_family_slope: null } : {}),
     siblings: siblings.map((sibling) => ({
       ...sibling,
       difference: inHundredths(sibling.difference),
@@ -59,8 +61,8 @@ function savedAnswer({
     unit: trait.unit,
     snps_compared: commonRows,
     snps_predicted: rowsByProxy,
-    explains_between_people: reference === "adjusted" ? null : rounded(expectedR2, 5),
-    within_family_slope: reference === "adjusted" ? null : rounded(slope, 5),
+    explains_between_people: rounded(expectedR2, 5),
+    within_family_slope: rounded(slope, 5),
     reference,
     siblings: ranked.map(savedSibling),
     gains: gains.map(({ embryos, gain, born }) => ({

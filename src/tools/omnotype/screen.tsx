@@ -6,6 +6,7 @@ import { aboutGenome, GenomeOfFiles, savedGenome } from "../../parts/saved-genom
 import { AboutTraits, TraitLimits } from "../../parts/traits/about-traits.tsx";
 import { traitFoundText } from "../../parts/traits/trait-result.ts";
 import type { ScreenProps } from "../../product/define.ts";
+import { savedTexts } from "../../texts/saved-texts.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -120,7 +121,10 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
           layout="page"
           files={{
             name: "allelium-traits",
-            ...(areSeveral ? {} : { about: aboutGenome(savedGenome(genome.entry)) }),
+            about: {
+              for_yourself: savedTexts.fileTells,
+              ...(areSeveral ? {} : aboutGenome(savedGenome(genome.entry))),
+            },
           }}
         />
       </Panel>

@@ -5,7 +5,6 @@ import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
 import { referenceName } from "../../parts/score/reference-words.ts";
 import { foundSnps } from "../../parts/score/score-words.ts";
-import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import type { Column, SavedField } from "../../ui/table-model.ts";
 import type { Candidate } from "./compare-model.ts";
 import { type SavedScore, savedStateOfScore, setProxiesOf } from "./saved-state-of.ts";
@@ -17,15 +16,13 @@ interface FigureColumn {
   key: string;
   header: string;
   value: (scored: ScoredSet) => number | null;
-  /** Its saved part, where that differs. */
-  saved?: (scored: ScoredSet) => number | null;
   format: (value: number) => string;
 }
 
 /** A cell of one set: a score, or none. */
 type Scored = Pick<Candidate, "scored">;
 
-function figureColumn({ key, header, value, format, saved = value }: FigureColumn): Column<Scored> {
+function figureColumn({ key, header, value, format }: FigureColumn): Column<Scored> {
   const of = ({ scored }: Scored) => (scored === null ? null : value(scored));
   const text = (row: Scored) => {
     const figure = of(row);
@@ -37,7 +34,7 @@ function figureColumn({ key, header, value, format, saved = value }: FigureColum
     align: "end",
     text,
     sortBy: of,
-    saved: [{ name: key, value: ({ scored }) => (scored === null ? null : saved(scored)) }],
+    saved: [{ name: key, value: ({ scored }) => (scored === null ? null : value(scored)) }],
   };
 }
 
@@ -49,36 +46,30 @@ const figureColumns: readonly Column<Scored>[] = [
     key: "percentile",
     header: "Percentile",
     value: ({ score }) => score.fullSet?.percentile.value ?? null,
-    saved: ({ score }) => savedFigure(score.reference, score.fullSet?.percentile.value ?? null, 0),
     format: formatOrdinal,
   }),
   figureColumn({
     key: "percentile_low",
     header: "95 % low",
     value: ({ score }) => score.fullSet?.percentile.low ?? null,
-    saved: ({ score }) => savedFigure(score.reference, score.fullSet?.percentile.low ?? null, 0),
     format: formatOrdinal,
   }),
   figureColumn({
     key: "percentile_high",
     header: "95 % high",
     value: ({ score }) => score.fullSet?.percentile.high ?? null,
-    saved: ({ score }) => savedFigure(score.reference, score.fullSet?.percentile.high ?? null, 0),
     format: formatOrdinal,
   }),
   figureColumn({
     key: "z",
     header: "z",
     value: ({ score }) => score.fullSet?.z.value ?? null,
-    saved: ({ score }) => savedFigure(score.reference, score.fullSet?.z.value ?? null, 2),
     format: twoDecimals,
   }),
   figureColumn({
     key: "raw_sum",
     header: "Raw sum",
     value: ({ report }) => report.raw,
-    // With the places of several scores it would reveal the mixture of an adjusted reference.
-    saved: ({ report, score }) => (score.reference === "adjusted" ? null : report.raw),
     format: (value) => formatSigned(value, 4),
   }),
   figureColumn({
@@ -103,16 +94,12 @@ const figureColumns: readonly Column<Scored>[] = [
     key: "variance_coverage",
     header: "Variance coverage",
     value: ({ score }) => score.varianceCoverage,
-    // For an adjusted place it is weighted by the mixture, and would reveal a little of it.
-    saved: ({ score }) => (score.reference === "adjusted" ? null : score.varianceCoverage),
     format: wholePercent,
   }),
   figureColumn({
     key: "expected_r2",
     header: "Expected R²",
     value: ({ score }) => score.personal?.expectedR2 ?? null,
-    // For an adjusted place it would reveal the mixture, by what is left of the published figure.
-    saved: ({ score }) => (score.reference === "european" ? (score.personal?.expectedR2 ?? null) : null),
     format: (value) => formatPercent(value, 2),
   }),
 ];

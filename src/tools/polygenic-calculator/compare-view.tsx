@@ -13,6 +13,7 @@ import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import { useGenomesBeingPredicted, useLeadScores } from "../../state/scores/page-scores.ts";
 import { useAreAnswersIncomplete } from "../../state/scores/use-trait-answers.ts";
+import { savedTexts } from "../../texts/saved-texts.ts";
 import { type ComparedMark, ComparisonChart } from "../../ui/charts/comparison-chart.tsx";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -103,7 +104,10 @@ export function CompareView({ pairHeading }: CompareViewProps) {
             rows={chosen}
             columns={compareColumns}
             rowKey={({ id }) => id}
-            files={{ name: `allelium-${set.id}-comparison`, about: aboutSet(set) }}
+            files={{
+              name: `allelium-${set.id}-comparison`,
+              about: { for_yourself: savedTexts.fileTells, ...aboutSet(set) },
+            }}
           />
         </Disclosure>
       </Folds>

@@ -4,6 +4,7 @@ import { savedGenomeFields } from "../../parts/saved-genome.ts";
 import { absentSitesField, savedStateFields } from "../../parts/saved-state.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { readPredictionState } from "../../state/scores/page-scores.ts";
+import { savedTexts } from "../../texts/saved-texts.ts";
 import type { Column, SavedField } from "../../ui/table-model.ts";
 import { savedFigures } from "./compare-columns.ts";
 import type { ResultRow } from "./result-rows.ts";
@@ -67,5 +68,8 @@ export function resultFiles(sets: readonly ScoreSet[]): {
   about: Readonly<Record<string, CsvValue>>;
 } {
   const digests = sets.map(({ id, digest }) => [`${id}_digest`, digest] as const);
-  return { name: "allelium-genomes", about: { kind: "genomes", ...Object.fromEntries(digests) } };
+  return {
+    name: "allelium-genomes",
+    about: { kind: "genomes", for_yourself: savedTexts.fileTells, ...Object.fromEntries(digests) },
+  };
 }

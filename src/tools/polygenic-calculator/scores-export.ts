@@ -5,6 +5,7 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import type { LeadStatus } from "../../state/scores/lead-scores.ts";
 import { readPredictionState } from "../../state/scores/page-scores.ts";
+import { savedTexts } from "../../texts/saved-texts.ts";
 import { type Column, tableCsv, tableJson } from "../../ui/table-model.ts";
 import { compareColumns } from "./compare-columns.ts";
 import { candidatesFor, pendingAmong, setsToCompare } from "./compare-model.ts";
@@ -59,6 +60,8 @@ export const scoreColumns: readonly Column<ScoreRow>[] = [
   ...compareColumns.slice(1),
 ];
 
+const about = () => ({ kind: "scores", for_yourself: savedTexts.fileTells, ...savedOrigin() });
+
 /** All scores as files. A genome is its number there; its name is included only on request. */
 export function scoreFiles(rows: () => readonly ScoreRow[]): readonly ResultFile[] {
   return [
@@ -67,14 +70,14 @@ export function scoreFiles(rows: () => readonly ScoreRow[]): readonly ResultFile
       content: "all scores as CSV",
       name: "allelium-scores.csv",
       type: "text/csv;charset=utf-8",
-      text: () => tableCsv(rows(), scoreColumns, { kind: "scores", ...savedOrigin() }),
+      text: () => tableCsv(rows(), scoreColumns, about()),
     },
     {
       format: "JSON",
       content: "all scores as JSON",
       name: "allelium-scores.json",
       type: "application/json",
-      text: () => tableJson(rows(), scoreColumns, { kind: "scores", ...savedOrigin() }),
+      text: () => tableJson(rows(), scoreColumns, about()),
     },
   ];
 }

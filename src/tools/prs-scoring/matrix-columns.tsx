@@ -9,7 +9,6 @@ import { referenceName } from "../../parts/score/reference-words.ts";
 import { intervalText } from "../../parts/score/score-words.ts";
 import type { FullSetEstimate } from "../../science/percentile.ts";
 import { rawWithProxies } from "../../science/raw-with-proxies.ts";
-import { savedFigure } from "../../science/reference-group/saved-figure.ts";
 import { openPair } from "../../state/matrix/prs-scoring.ts";
 import type { ReadyScore } from "../../state/matrix/withheld-pair.ts";
 import { matchTierText } from "../../texts/scoring-report.ts";
@@ -166,15 +165,9 @@ const columns: readonly Column<MatrixRow>[] = [
     cell: (row) => <PercentileCell row={row} />,
     sortBy: (row) => placeOfRow(row)?.percentile.value ?? null,
     saved: [
-      { name: "percentile", value: (row) => savedPercentile(row, placeOfRow(row)?.percentile.value) },
-      {
-        name: "percentile_low",
-        value: (row) => savedPercentile(row, placeOfRow(row)?.fullSet?.percentile.low),
-      },
-      {
-        name: "percentile_high",
-        value: (row) => savedPercentile(row, placeOfRow(row)?.fullSet?.percentile.high),
-      },
+      { name: "percentile", value: (row) => placeOfRow(row)?.percentile.value ?? null },
+      { name: "percentile_low", value: (row) => placeOfRow(row)?.fullSet?.percentile.low ?? null },
+      { name: "percentile_high", value: (row) => placeOfRow(row)?.fullSet?.percentile.high ?? null },
     ],
   },
   {
@@ -225,10 +218,7 @@ const columns: readonly Column<MatrixRow>[] = [
       saved("matched", ({ summary }) => summary.matched),
       saved("total", ({ summary }) => summary.total),
       saved("match_rate", ({ summary }) => summary.matchRate.coverage),
-      // For an adjusted place it is weighted by the mixture, and would reveal a little of it.
-      saved("variance_coverage", ({ score }) =>
-        score.reference === "adjusted" ? null : score.varianceCoverage,
-      ),
+      saved("variance_coverage", ({ score }) => score.varianceCoverage),
       saved("found_by_proxy", ({ score }) => score.foundByProxy),
       saved("frequencies_from_panel", ({ score }) => score.frequenciesFromPanel),
       saved("tier", ({ summary }) => summary.matchRate.tier),
@@ -244,10 +234,7 @@ const columns: readonly Column<MatrixRow>[] = [
     text: (row) => zText(row),
     sortBy: (row) => placeOfRow(row)?.z ?? null,
     saved: [
-      {
-        name: "z",
-        value: (row) => savedFigure(ready(row)?.score.reference ?? "none", placeOfRow(row)?.z ?? null, 2),
-      },
+      { name: "z", value: (row) => placeOfRow(row)?.z ?? null },
       { name: "loaded_genomes", value: (row) => placeAmongLoaded(row)?.genomes ?? null },
       { name: "order_among_loaded", value: (row) => placeAmongLoaded(row)?.order ?? null },
       { name: "sds_from_mean_of_loaded", value: (row) => placeAmongLoaded(row)?.distance ?? null },
@@ -261,8 +248,7 @@ const columns: readonly Column<MatrixRow>[] = [
     text: (row) => rawText(ready(row)),
     sortBy: (row) => ready(row)?.summary.raw ?? null,
     saved: [
-      // With the places of several scores it would reveal the mixture of an adjusted reference.
-      saved("raw", ({ summary, score }) => (score.reference === "adjusted" ? null : summary.raw)),
+      saved("raw", ({ summary }) => summary.raw),
       saved("raw_with_proxies", ({ score }) => rawWithProxies(score)),
       saved("expected_mean", ({ score }) => score.expectation?.mean ?? null),
       saved("expected_sd", ({ score }) => score.expectation?.sd ?? null),
@@ -294,10 +280,6 @@ export function comparedWith(row: MatrixRow): string | null {
 
 function rawText(score: ReadyScore | null): string {
   return score === null ? nothing : formatNumber(score.summary.raw, rawDecimals(score.summary.raw));
-}
-
-function savedPercentile(row: MatrixRow, percentile: number | undefined): number | null {
-  return savedFigure(ready(row)?.score.reference ?? "none", percentile ?? null, 0);
 }
 
 function zText(row: MatrixRow): string {

@@ -4,6 +4,7 @@ import { markNameOf } from "../../parts/results-table/mark-names.ts";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { arePlacesMixed, notesOfResults } from "../../parts/results-table/notes-of-results.ts";
 import type { PrsChoices } from "../../state/matrix/prs-scoring.ts";
+import { savedTexts } from "../../texts/saved-texts.ts";
 import { matchTierText } from "../../texts/scoring-report.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { RowFilter } from "../../ui/table-model.ts";
@@ -74,6 +75,7 @@ export const ScoreMatrix = memo(function ScoreMatrix({ rows, choices, areMoreToC
         files={{
           name: "allelium-prs-scores",
           about: {
+            for_yourself: savedTexts.fileTells,
             palindromic: choices.palindromic,
             missing: choices.missing,
             least_match_rate: choices.leastMatchRate,

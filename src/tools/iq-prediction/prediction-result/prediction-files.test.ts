@@ -92,7 +92,7 @@ describe("a prediction as a file", () => {
     );
   });
 
-  it("of a mixture reveals nothing that the saved row does not", () => {
+  it("of a mixture has the shown figures as the saved row does", () => {
     const shown = shownOf("adjusted");
     const { results } = JSON.parse(textOf(shown, "JSON", null));
     expect(Number.isInteger(results.components.genetic)).toBe(true);
@@ -100,13 +100,25 @@ describe("a prediction as a file", () => {
     expect(percent).toBeCloseTo(Math.round(percent), 9);
   });
 
-  it("of a mixture has no genotype but the file’s own, and otherwise predictions as well", () => {
+  it("of a mixture has the figures in full beside the rounded ones, says so, and has none of a saved row", () => {
+    const { prediction } = madeUpHeldPrediction({ reference: "adjusted" });
+    const shown = { ...shownOf("adjusted"), inFull: prediction.output };
+    const file = JSON.parse(textOf(shown, "JSON", null));
+    expect(file.in_full).toMatchObject({
+      fsiq: prediction.output.fsiq,
+      genetic: prediction.output.components.genetic,
+      direct_genetics: prediction.output.polygenic_scores.direct_genetics,
+    });
+    expect(file.for_yourself).toMatch(/share it with care/);
+    expect(textOf(shown, "CSV", null)).toContain("in_full.genetic");
+    expect(textOf(shownOf("adjusted"), "JSON", null)).not.toContain("in_full");
+  });
+
+  it("has the file’s own genotypes and predictions, of a mixture too", () => {
     const predicted = { ...line, rsid: "rs2", genotype: null, copies: 0.7, predictedR2: 0.4, proxies: 3 };
     for (const format of ["CSV", "JSON"]) {
       expect(textOf(shownOf(), format, [line, predicted])).toContain("rs2");
-      const ofMixture = textOf(shownOf("adjusted"), format, [line, predicted]);
-      expect(ofMixture).toContain("rs1");
-      expect(ofMixture).not.toContain("rs2");
+      expect(textOf(shownOf("adjusted"), format, [line, predicted])).toContain("rs2");
     }
   });
 

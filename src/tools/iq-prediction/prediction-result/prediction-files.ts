@@ -9,7 +9,7 @@ import { measurementInterval } from "../../../science/iq/intervals.ts";
 import { isGroupUnknown, type SavedPredictionInput } from "../../../science/iq/prediction-input.ts";
 import type { PredictionOutput } from "../../../science/iq/prediction-output.ts";
 import { socioeconomicStatus } from "../../../science/iq/socioeconomic-part.ts";
-import { isRounded } from "./result-view.ts";
+import { savedTexts } from "../../../texts/saved-texts.ts";
 import type { ShownPrediction } from "./shown-prediction.ts";
 
 /** SNPs of a genome with its genotypes, on request. */
@@ -61,10 +61,9 @@ function predictionCsv(
 ): string {
   const fields = [...fieldsOf("", documentOf(shown, genome))];
   const ofGenome = (snps ?? []).flatMap(({ set, lines }) =>
-    exportedLines(shown, lines).map((line): [string, CsvValue] => [
-      `snps.${set}.${line.rsid}`,
-      genotypeText(line),
-    ]),
+    lines
+      .filter(({ isCounted }) => isCounted)
+      .map((line): [string, CsvValue] => [`snps.${set}.${line.rsid}`, genotypeText(line)]),
   );
   return csvText(["field", "value"], [...fields, ...ofGenome]);
 }
@@ -76,7 +75,7 @@ function predictionJson(
   snps: readonly ExportedSnps[] | null,
 ): string {
   const facts = documentOf(shown, genome);
-  const document = snps === null ? facts : { ...facts, snps: snps.map((one) => snpsOf(shown, one)) };
+  const document = snps === null ? facts : { ...facts, snps: snps.map(snpsOf) };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
@@ -84,30 +83,23 @@ function genotypeText({ genotype, copies, contribution }: SnpLine): string {
   return [genotype ?? "predicted", copies ?? "", contribution ?? ""].join(" ");
 }
 
-/**
- * The SNPs that count. Of a genome that was compared with a mixture only the file's own: predictions of the others
- * depend on the mixture and would reveal it.
- */
-function exportedLines({ output }: ShownPrediction, lines: readonly SnpLine[]): readonly SnpLine[] {
-  return lines.filter(
-    ({ isCounted, predictedR2 }) => isCounted && (predictedR2 === null || !isRounded(output)),
-  );
-}
-
-function snpsOf(shown: ShownPrediction, { set, lines }: ExportedSnps) {
+function snpsOf({ set, lines }: ExportedSnps) {
   return {
     set,
-    rows: exportedLines(shown, lines).map(
-      ({ rsid, effectAllele, genotype, copies, weight, contribution, predictedR2 }) => ({
+    rows: lines
+      .filter(({ isCounted }) => isCounted)
+      .map(({ rsid, effectAllele, genotype, copies, weight, contribution, predictedR2 }) => ({
         ...{ rsid, effect_allele: effectAllele, genotype, copies, weight },
         ...{ against_average: contribution, predicted_r2: predictedR2 },
-      }),
-    ),
+      })),
   };
 }
 
 /** Fields are named one by one, so that nothing gets in unseen: the id of a saved file identifies its owner. */
-function documentOf({ output, input, madeAt, isSample }: ShownPrediction, genome: SavedGenome | null) {
+function documentOf(
+  { output, inFull, input, madeAt, isSample }: ShownPrediction,
+  genome: SavedGenome | null,
+) {
   const { low, high } = measurementInterval(output.fsiq);
   return {
     about: "Allelium IQ prediction: not an intelligence test and not a medical finding",
@@ -116,6 +108,7 @@ function documentOf({ output, input, madeAt, isSample }: ShownPrediction, genome
     sample_data: isSample,
     made_at: madeAt?.toISOString() ?? null,
     results: output,
+    ...inFullOf(inFull),
     measurement_interval: [low, high],
     socioeconomic_status: statusOf(output),
     input_data:
@@ -127,6 +120,20 @@ function documentOf({ output, input, madeAt, isSample }: ShownPrediction, genome
             socioeconomic: input.socioeconomic ?? null,
             neuroimaging: input.neuroimaging ?? null,
           },
+  };
+}
+
+/**
+ * The figures that a genome's scores give, with all their digits: the account and the screen have them rounded. Nothing of a prediction without a
+ * genome's scores, which is not rounded.
+ */
+function inFullOf(output: PredictionOutput | undefined) {
+  if (output === undefined || (output.genetic_file_info?.reference ?? "none") === "none") return {};
+  const { fsiq, latent_g, rmse, components, polygenic_scores } = output;
+  const { direct_genetics, genetic_nurture } = polygenic_scores;
+  return {
+    for_yourself: savedTexts.fileTells,
+    in_full: { fsiq, latent_g, rmse, genetic: components.genetic, direct_genetics, genetic_nurture },
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../../lib/format.ts";
+import { formatNumber, formatSigned } from "../../../lib/format.ts";
 import { formatDateTime } from "../../../lib/format-date.ts";
 import { PRODUCT_VERSION } from "../../../lib/saved-origin.ts";
 import { shortenName } from "../../../lib/shorten-name.ts";
@@ -71,7 +71,7 @@ export function PredictionReport({ shown, view, remarks, scores }: PredictionRep
         </ReportSection>
       </ReportColumns>
       <WentIn shown={shown} view={view} />
-      <Scores output={output} view={view} scores={scores} />
+      <Scores shown={shown} view={view} scores={scores} />
       <ReportSection title="How it is computed">
         <p className={styles["formula"]}>{modelFormula()}</p>
         {computedTexts().map((text) => (
@@ -198,10 +198,10 @@ function WentIn({ shown, view }: { shown: ShownPrediction; view: ResultView }) {
 }
 
 function Scores({
-  output,
+  shown: { output, inFull },
   view,
   scores,
-}: { output: PredictionOutput } & Pick<PredictionReportProps, "view" | "scores">) {
+}: Pick<PredictionReportProps, "shown" | "view" | "scores">) {
   return (
     <ReportSection title="Polygenic scores" beginsSheet>
       {scores.length === 0 ? null : (
@@ -236,10 +236,19 @@ function Scores({
           { label: "Measurement interval", value: view.measurement.interval },
           { label: "Error of the estimate (SD)", value: view.error },
           { label: "R²", value: formatNumber(explainedShare(output), isRounded(output) ? 2 : 4) },
+          ...inFullFacts(inFull),
         ]}
       />
     </ReportSection>
   );
+}
+
+/** What a genome's scores give with more digits than account and screen have. */
+function inFullFacts(output: PredictionOutput | undefined) {
+  const genetic = output?.components.genetic ?? null;
+  if (output === undefined || genetic === null || !isRounded(output)) return [];
+  const figures = `genetic part ${formatSigned(genetic, 2)}, estimate ${formatNumber(output.fsiq, 2)}, R² ${formatNumber(explainedShare(output), 4)}`;
+  return [{ label: "In full, for yourself", value: figures }];
 }
 
 function ToRepeat({ output, scores }: { output: PredictionOutput; scores: readonly ReportScore[] }) {
@@ -264,7 +273,7 @@ function setText({ id, digest }: ReportScore): string {
 function genomeText(output: PredictionOutput, file: GeneticFileInfo): string {
   const { matched_snps: found, total_gwas_snps: total } = output.quality_metrics;
   const people = isRounded(output)
-    ? "compared with people like its file; figures are rounded so that they do not tell which"
+    ? "compared with people like its file; the account has its figures rounded so that they do not tell which"
     : `reference: ${referenceName(file.reference)}`;
   return `${formatNumber(file.rows)} SNPs read, ${formatNumber(file.called)} with a call; SNPs of the model in the file: ${formatNumber(found)} of ${formatNumber(total)}; ${isGenomeUsed(output) ? people : "not in the estimate"}; keyed digest ${shortenName(file.digest, 24)}`;
 }

@@ -19,7 +19,7 @@ import { PartsPanel } from "./parts-panel.tsx";
 import { predictionFiles } from "./prediction-files.ts";
 import { PredictionReport } from "./prediction-report.tsx";
 import { reportScore } from "./report-score.ts";
-import { isRounded, resultView } from "./result-view.ts";
+import { resultView } from "./result-view.ts";
 import type { ShownPrediction } from "./shown-prediction.ts";
 import { useModelScores } from "./use-model-scores.ts";
 
@@ -95,7 +95,7 @@ export function PredictionResult({ shown, genomeId, children }: PredictionResult
           shown={shown}
           view={view}
           remarks={isRemarked ? remarksOfFile(entry) : []}
-          scores={scores.map((score) => reportScore(score, isRounded(shown.output)))}
+          scores={scores.map(reportScore)}
         />
       </Box>
     </Box>

@@ -5,6 +5,8 @@ import type { PredictionOutput } from "../../../science/iq/prediction-output.ts"
 export interface ShownPrediction {
   /** As it may be saved, so that screen, paper and file say the same (src/science/iq/saved-output.ts). */
   readonly output: PredictionOutput;
+  /** As it was made, for paper and files on the own device; not there of what was read from the account, which has no more than is shown. */
+  readonly inFull?: PredictionOutput;
   /** The inputs; null where they are no longer known. */
   readonly input: SavedPredictionInput | null;
   /** Null where it is no longer known. */

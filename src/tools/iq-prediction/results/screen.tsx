@@ -75,6 +75,7 @@ function Latest() {
 function HeldResult({ held, children }: { held: HeldPrediction; children: ReactNode }) {
   const shown = {
     output: savedOutput(held.prediction.output),
+    inFull: held.prediction.output,
     input: held.asked.input,
     madeAt: held.madeAt,
     isSample: held.genome?.isSample ?? false,
