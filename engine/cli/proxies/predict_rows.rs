@@ -60,7 +60,7 @@ fn without_copies(row: PredictableRow) -> PredictableRow {
 pub fn without_weaker_estimates(
     table: &ProxyTable,
     rows: Vec<PredictableRow>,
-    copies: &VariantCopies,
+    copies: &[Option<u8>],
     reference: &ReferenceInUse,
 ) -> Vec<PredictableRow> {
     if !rows.iter().any(|row| is_estimate(&row.row)) {
@@ -68,7 +68,7 @@ pub fn without_weaker_estimates(
     }
     let blank = |row: &PredictableRow| if is_estimate(&row.row) { without_copies(*row) } else { *row };
     let without: Vec<PredictableRow> = rows.iter().map(blank).collect();
-    let Some(prediction) = predict_rows(table, &without, copies.clone(), reference) else { return rows };
+    let Some(prediction) = predict_rows(table, &without, copies.to_vec(), reference) else { return rows };
     let chosen = |(row, predicted): (PredictableRow, &Option<RowPrediction>)| {
         let (Some(predicted), Some(frequency)) = (predicted, row.frequency) else { return row };
         let open = (1.0 - predicted.predicted_r2) * 2.0 * frequency * (1.0 - frequency);
