@@ -223,6 +223,10 @@ describe("a row whose genome is being scored by another rule for absent sites", 
     expect(rows.map((row) => saved(row, "is_final"))).toEqual([false]);
     expect(rows.map((row) => saved(row, "absent_sites"))).toEqual(["reference"]);
   });
+
+  it("says that it is being scored by that rule, and not that SNPs are predicted", () => {
+    expect(saved(rows[0], "notes")).toBe("Being scored by the rule chosen last …");
+  });
 });
 
 describe("a raw sum", () => {
@@ -267,10 +271,14 @@ describe("scores of several genomes without a place", () => {
   const dense = { closeRows: { rows: 9, of: 9 } };
   const setOf = file("set", "x.txt");
 
-  function rowsOf(genomes: readonly { raw: number; matched?: number; isSample?: boolean }[]) {
+  function rowsOf(
+    genomes: readonly { raw: number; matched?: number; isSample?: boolean }[],
+    changes: Partial<GenomeEntry> = {},
+  ) {
     const entries = genomes.map(({ isSample = false }, index) => ({
       ...genome,
       ...{ id: `g${index}`, isSample },
+      ...changes,
     }));
     const pairs = genomes.map(({ raw, matched = 9 }, index) => ({
       ...{ genomeId: `g${index}`, fileId: "set" },
@@ -307,6 +315,24 @@ describe("scores of several genomes without a place", () => {
     const placed = { genomeId: "g", fileId: "set", status: scored() };
     const [row] = matrixRows([placed], [genome], [setOf], choices, () => null);
     expect(row?.amongLoaded).toBeNull();
+  });
+
+  it("are compared for files of differences only where their unlisted sites count", () => {
+    const { status } = genome;
+    if (status.phase !== "ready") throw new Error("not ready");
+    const report = { ...status.report, siteCoverage: "variants-only" } as const;
+    const fit = { kind: "only-differences" } as const;
+    const ofDifferences = { ...status, report, fit };
+    const sums = [{ raw: 1 }, { raw: 3 }, { raw: 2 }];
+    const leftOut = rowsOf(sums, { referenceWish: "european", status: ofDifferences });
+    expect(leftOut.map(({ withheld }) => withheld)).toEqual(Array(3).fill("dense-set"));
+    expect(leftOut.map(({ amongLoaded }) => amongLoaded)).toEqual(Array(3).fill(null));
+    expect(saved(leftOut[0], "order_among_loaded")).toBeNull();
+    const counted = rowsOf(sums, {
+      ...{ absentSites: "reference", absentSitesScored: "reference" },
+      status: { ...ofDifferences, fit: europeanFit },
+    });
+    expect(counted.map(({ amongLoaded }) => (amongLoaded as { order: number }).order)).toEqual([1, 3, 2]);
   });
 
   it("say in which build a set's positions are, or that it has rsIDs only", () => {

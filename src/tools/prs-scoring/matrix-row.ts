@@ -40,6 +40,8 @@ export interface PlainRow extends NotedResult {
     /** Why its scores are less certain. */
     remarks: readonly string[];
     isSample: boolean;
+    /** Whether its file lists differences from the reference genome, and its other sites do not count. */
+    areSitesLeftOut: boolean;
   };
   set: ListedSet;
   /** How sites count that the genome's file does not list. */

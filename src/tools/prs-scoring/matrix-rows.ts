@@ -14,6 +14,7 @@ import {
   type GenomeEntry,
   referenceOf,
 } from "../../state/genomes/genome-entry.ts";
+import { listsDifferencesOnly } from "../../state/family/copies-at-panel.ts";
 import type { FrequencyChecks, Pair, PrsChoices, ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
 import { withheldFor } from "../../state/matrix/withheld-pair.ts";
 import { withSpreads } from "./loaded-spread.ts";
@@ -55,7 +56,10 @@ function rowPartsOf(genome: GenomeEntry, digest: string | null) {
   const { id, name, mark, isSample, number, status } = genome;
   return {
     digest,
-    named: { id, mark, isSample, ...savedGenome({ name, number, status }) },
+    named: {
+      ...{ id, mark, isSample, ...savedGenome({ name, number, status }) },
+      areSitesLeftOut: listsDifferencesOnly(genome),
+    },
     isForced: isPlacedByForce(genome),
     absentSites: absentSitesOf(genome),
     // Until its scores are made again, its likeness to people is that by the former rule.
