@@ -58,6 +58,8 @@ export function traitDocument(result: TraitResult): readonly Readonly<Record<str
     {
       ...saved,
       reference,
+      // A file that misleads has no sum either.
+      rawScore: isShown ? score.rawScore : null,
       normalizedScore: isShown ? figure(score.normalizedScore) : null,
       point_estimate: isShown ? figure(score.point_estimate) : null,
       zScore: isShown ? figure(score.zScore, 2) : null,
