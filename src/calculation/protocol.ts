@@ -5,7 +5,7 @@ import type { FamilyFindings, FamilyGenome, FamilySites } from "../science/kinsh
 import type { KnownLocus, NamedProxy, SetPrediction } from "../science/proxies/proxy-predictor.ts";
 import type { KnownReference } from "../science/proxies/table-in-reference.ts";
 import type { Place, Placed } from "../science/reference-group/compare-with-reference.ts";
-import type { PanelBuild } from "../science/reference-group/read-panel-report.ts";
+import type { PanelBuild } from "../science/reference-group/panel-build.ts";
 import type { SimulatedOutput, SimulationRequest } from "../simulation/plans.ts";
 
 /** A built-in set on one genome, with the genome's calls near its rows: copies as `counted-copies.ts` has them. */

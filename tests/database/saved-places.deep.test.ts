@@ -26,7 +26,15 @@ function inTurn(sets: readonly SetToSave[]): readonly SavedPlaces[] {
   return sets.map((set) => {
     const before = [...earlier];
     const first = savedPlaces(before);
-    const place = { z: 0, squaredCorrelation: null, percentile: null, low: null, high: null, counted: set.rows, sum: null };
+    const place = {
+      z: 0,
+      squaredCorrelation: null,
+      percentile: null,
+      low: null,
+      high: null,
+      counted: set.rows,
+      sum: null,
+    };
     first.of("somebody", set, place);
     earlier.push(...first.sets());
     return savedPlaces(before);

@@ -1,6 +1,6 @@
 import { wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { notTyped } from "../reference-group/ancestry-panel.ts";
-import type { PanelBuild } from "../reference-group/read-panel-report.ts";
+import type { PanelBuild } from "../reference-group/panel-build.ts";
 import type { CountedRows, ScoreReport } from "../score-report.ts";
 import type { WeightSet } from "../weight-set.ts";
 import type { ProxyTable, VariantCopies } from "./proxy-table.ts";

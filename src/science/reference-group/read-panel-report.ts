@@ -1,10 +1,6 @@
-import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { wholeCopies } from "../../lib/pure/counted-copies.ts";
 import type { CountedRows } from "../score-report.ts";
 import { notTyped, type PanelDosages } from "./ancestry-panel.ts";
-
-/** The builds on which the panel's loci are known. */
-export type PanelBuild = Extract<GenomeBuild, "GRCh37" | "GRCh38">;
 
 /**
  * Copies of the alternative letter at each site of the panel, from the report on its sites (site-weight-set.ts). A site that counts as

@@ -1,5 +1,5 @@
 import type { WeightSet } from "../weight-set.ts";
-import type { PanelBuild } from "./read-panel-report.ts";
+import type { PanelBuild } from "./panel-build.ts";
 
 /** A site with one pair of letters, on both builds. */
 export interface Site {

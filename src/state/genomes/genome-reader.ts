@@ -20,12 +20,12 @@ import {
   type ReferenceFit,
 } from "../../science/reference-group/choose-reference.ts";
 import { perComponent } from "../../science/reference-group/components.ts";
+import type { PanelBuild } from "../../science/reference-group/panel-build.ts";
 import {
   type PlacingFacts,
   pairOnSet,
   unlistedSitesOf,
 } from "../../science/reference-group/place-genome-score.ts";
-import type { PanelBuild } from "../../science/reference-group/read-panel-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { checkQuery, checkSet, verdictOf } from "../queries/file-check-query.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";

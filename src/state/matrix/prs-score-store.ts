@@ -305,26 +305,32 @@ export function createPrsScores({
     store.setState({ ...wishes, pairs: arePairsSame ? before : pairs });
   }
 
-  /** Weight group by weight group, and in a group genome by genome. */
-  function openQuestions(): readonly GenomeQuery<unknown>[] {
-    const open: GenomeQuery<unknown>[] = [];
-    const left = { ...askedAtOnce };
+  /** Cells without a finished pair: weight group by weight group, and in a group genome by genome. */
+  function* unfinishedCells() {
     const unfinished = columns.filter((column) => column.open > 0);
     for (const group of new Set(groups)) {
       for (const { cells, pairs } of unfinished) {
         for (const [file, cell] of cells.entries()) {
           if (cell === null || groups[file] !== group || pairs[file]?.status.phase === "ready") continue;
-          for (const query of status.queriesOf(cell)) {
-            const { phase } = queries.stateOf(query);
-            if (phase !== "waiting" && phase !== "running") continue;
-            const kind = cell.kind === "file" && query !== cell.query ? "rows" : "scores";
-            if (left[kind] === 0) continue;
-            left[kind] -= 1;
-            open.push(query);
-          }
-          if (left.scores === 0) return open;
+          yield cell;
         }
       }
+    }
+  }
+
+  /** As many of their unanswered questions as are asked at once. */
+  function openQuestions(): readonly GenomeQuery<unknown>[] {
+    const open: GenomeQuery<unknown>[] = [];
+    const left = { ...askedAtOnce };
+    for (const cell of unfinishedCells()) {
+      for (const query of status.queriesOf(cell)) {
+        const { phase } = queries.stateOf(query);
+        const kind = cell.kind === "file" && query !== cell.query ? "rows" : "scores";
+        if ((phase !== "waiting" && phase !== "running") || left[kind] === 0) continue;
+        left[kind] -= 1;
+        open.push(query);
+      }
+      if (left.scores === 0) break;
     }
     return open;
   }

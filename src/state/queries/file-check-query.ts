@@ -5,7 +5,7 @@ import type { FileCheckTable } from "../../science/file-verdict/check-table.ts";
 import { type FileVerdict, notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { judgeFile } from "../../science/file-verdict/judge-file.ts";
 import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
-import type { PanelBuild } from "../../science/reference-group/read-panel-report.ts";
+import type { PanelBuild } from "../../science/reference-group/panel-build.ts";
 import { siteWeightSet } from "../../science/reference-group/site-weight-set.ts";
 import type { GenomeQueries } from "./genome-queries.ts";
 import type { GenomeQuery } from "./genome-query.ts";

@@ -1,7 +1,8 @@
 import type { GenomeBuild, ScoringPolicy } from "../../genome/protocol.ts";
 import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
 import type { AncestryPanel, PanelDosages } from "../../science/reference-group/ancestry-panel.ts";
-import { type PanelBuild, panelDosagesOf } from "../../science/reference-group/read-panel-report.ts";
+import type { PanelBuild } from "../../science/reference-group/panel-build.ts";
+import { panelDosagesOf } from "../../science/reference-group/read-panel-report.ts";
 import { siteWeightSet } from "../../science/reference-group/site-weight-set.ts";
 import type { GenomeQueries } from "./genome-queries.ts";
 import type { GenomeQuery } from "./genome-query.ts";

@@ -8,13 +8,13 @@ import { savedGenome } from "../../parts/saved-genome.ts";
 import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
+import { listsDifferencesOnly } from "../../state/family/copies-at-panel.ts";
 import {
   absentSitesOf,
   areScoresOutdated,
   type GenomeEntry,
   referenceOf,
 } from "../../state/genomes/genome-entry.ts";
-import { listsDifferencesOnly } from "../../state/family/copies-at-panel.ts";
 import type { FrequencyChecks, Pair, PrsChoices, ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
 import { withheldFor } from "../../state/matrix/withheld-pair.ts";
 import { withSpreads } from "./loaded-spread.ts";
