@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { countedCopies, likeReference, notCounted, varianceOfEstimate, wholeCopies } from "./counted-copies.ts";
+import {
+  countedCopies,
+  likeReference,
+  notCounted,
+  varianceOfEstimate,
+  wholeCopies,
+} from "./counted-copies.ts";
 
 /** The chances of no, one and two copies, all multiples of a twentieth. */
 function* everyPosterior(): Generator<readonly [number, number, number]> {
