@@ -48,10 +48,10 @@ test("one standard deviation above the mean", () => {
   expect(score.coverage).toBe(0.8);
   expect(score.varianceCoverage).toBeCloseTo(0.75, 14);
   expect([score.usable, score.confidence, score.isLowConfidence]).toEqual([true, "high", false]);
-  // sqrt(0.75) = 0.8660; 1.96 x sqrt(0.25) = 0.98.
+  // sqrt(0.75) = 0.8660; a quarter is missing, and 2 x 0.2 % of the rest may be wrong: 1.96 x sqrt(0.25 + 0.003) = 0.98586.
   expect(score.fullSet?.z.value).toBeCloseTo(0.866025403784, 11);
-  expect(score.fullSet?.z.low).toBeCloseTo(0.866025403784 - 0.98, 11);
-  expect(score.fullSet?.z.high).toBeCloseTo(0.866025403784 + 0.98, 11);
+  expect(score.fullSet?.z.low).toBeCloseTo(0.866025403784 - 1.96 * Math.sqrt(0.253), 11);
+  expect(score.fullSet?.z.high).toBeCloseTo(0.866025403784 + 1.96 * Math.sqrt(0.253), 11);
   expect(score.fullSet?.percentile.value).toBe(percentileOf(score.fullSet?.z.value ?? 0));
   // 0.04 x 0.75 = 0.03; sqrt(0.03) = 0.17320508; 1.96 x sqrt(0.97) = 1.93037613.
   expect(score.personal?.expectedR2).toBeCloseTo(0.03, 14);
@@ -145,9 +145,13 @@ test("a set of unknown accuracy says nothing about the person", () => {
   expect(score.fullSet).not.toBeNull();
 });
 
-test("a fully typed set leaves no range", () => {
-  const score = normalise(report({ matchedVariance: 0.25, totalVariance: 0.25 }), 0.04);
-  expect(score.fullSet?.z).toEqual({ value: 1, low: 1, high: 1 });
+test("a fully typed set leaves the range of wrong calls", () => {
+  const sums = { matchedVariance: 0.25, totalVariance: 0.25, measured: { rows: 16, variance: 0.25 } };
+  const score = normalise(report(sums), 0.04);
+  // 1.96 x sqrt(2 x 0.2 %) = 0.12396.
+  expect(score.fullSet?.z.value).toBe(1);
+  expect(score.fullSet?.z.low).toBeCloseTo(1 - 0.12396, 5);
+  expect(score.fullSet?.z.high).toBeCloseTo(1 + 0.12396, 5);
 });
 
 test("confidence words need coverage and rows", () => {

@@ -10,10 +10,7 @@ import { areToldApart, scoreDifference } from "./score-difference.ts";
 import type { ScoreReport } from "./score-report.ts";
 import type { ScoreTrait } from "./weight-set.ts";
 
-/**
- * A score of `z` standard deviations, of which the share `coverage` of the set's variance is typed. 25 rows are so few that no wrong
- * call is expected.
- */
+/** A score of `z` standard deviations, of which the share `coverage` of the set's variance is typed. Wrong calls leave 0.004 of that open. */
 function scoreAt(z: number, coverage: number, r2: number | null = 0.03, rows = 25): NormalisedScore {
   const report: ScoreReport = {
     raw: z * 0.1,
@@ -56,16 +53,17 @@ function normalDraws(seed: number): () => number {
 describe("scoreDifference", () => {
   it("has a worked example: half of the variance typed in both", () => {
     const difference = scoreDifference(scoreAt(2, 0.5), scoreAt(-1, 0.5));
-    // sqrt(0.5) x 3, and 1.96 x sqrt(0.5 + 0.5).
+    // sqrt(0.5) x 3, and 1.96 x sqrt(0.5 + 0.5 + 2 x 0.002).
     expect(difference?.z.value).toBeCloseTo(2.1213203436, 9);
-    expect(difference?.z.high).toBeCloseTo(2.1213203436 + 1.96, 9);
+    expect(difference?.z.high).toBeCloseTo(2.1213203436 + 1.96 * Math.sqrt(1.004), 9);
     // 2.121 - 1.96 is above zero, though 1.414 - 1.386 reaches below -0.707 + 1.386.
     expect(difference?.isToldApart).toBe(true);
   });
 
-  it("distinguishes two complete scores, however close, and not equal ones", () => {
-    expect(scoreDifference(scoreAt(0.1, 1), scoreAt(0, 1))).toMatchObject({ isToldApart: true });
-    expect(scoreDifference(scoreAt(0.1, 1), scoreAt(0.1, 1))).toMatchObject({ isToldApart: false });
+  it("distinguishes two complete scores that lie further apart than wrong calls may bring them", () => {
+    // 1.96 x sqrt(2 x 0.004) = 0.1753.
+    expect(scoreDifference(scoreAt(0.18, 1), scoreAt(0, 1))).toMatchObject({ isToldApart: true });
+    expect(scoreDifference(scoreAt(0.17, 1), scoreAt(0, 1))).toMatchObject({ isToldApart: false });
   });
 
   it("has the wrong calls of both files, but for one genome twice", () => {
@@ -176,12 +174,12 @@ describe("scoreDifference", () => {
       const { z } = scoreDifference(one, other, { relation, trait: "education" }) ?? {};
       return ((z?.high ?? 0) - (z?.low ?? 0)) / 2;
     };
-    expect(halfOf(null)).toBeCloseTo(1.96, 9);
-    expect(halfOf("unrelated")).toBeCloseTo(1.96, 9);
+    expect(halfOf(null)).toBeCloseTo(1.96 * Math.sqrt(1.004), 9);
+    expect(halfOf("unrelated")).toBeCloseTo(1.96 * Math.sqrt(1.004), 9);
     // Half of the missing half is shared; an allele in five hundred is lost: 1.96 sqrt(0.5 + 2 x 0.5 x 0.002).
     expect(halfOf("siblings")).toBeCloseTo(1.96 * Math.sqrt(0.502), 9);
-    expect(halfOf("parent-child")).toBeCloseTo(1.96 * Math.sqrt(0.5), 9);
-    expect(halfOf("half-siblings")).toBeCloseTo(1.96 * Math.sqrt(0.75), 9);
+    expect(halfOf("parent-child")).toBeCloseTo(1.96 * Math.sqrt(0.504), 9);
+    expect(halfOf("half-siblings")).toBeCloseTo(1.96 * Math.sqrt(0.754), 9);
     // A file with more SNPs of the same person is no other person.
     expect(scoreDifference(one, other, { relation: "same", trait: "education" })).toMatchObject({
       z: { value: 0, low: 0, high: 0 },
@@ -218,5 +216,7 @@ test("the range of a difference follows from the ranges of both scores where row
   });
   const difference = scoreDifference(linked(0.5, 0.58), linked(0.4, 0.48));
   const halfWidth = ((difference?.z.high ?? 0) - (difference?.z.low ?? 0)) / 2;
-  expect(halfWidth).toBeCloseTo(Math.hypot(1.96 * Math.sqrt(1 - 0.58), 1.96 * Math.sqrt(1 - 0.48)), 12);
+  // Wrong calls: 0.004 of each typed share.
+  const ranges = [1 - 0.58 + 0.004 * 0.5, 1 - 0.48 + 0.004 * 0.4].map((open) => 1.96 * Math.sqrt(open));
+  expect(halfWidth).toBeCloseTo(Math.hypot(...ranges), 12);
 });

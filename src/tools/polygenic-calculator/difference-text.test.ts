@@ -6,9 +6,9 @@ describe("differenceText", () => {
   it("is undecided where the range of their difference includes zero", () => {
     const text = differenceText(candidate(1, scoreAt(0.5, 10)), candidate(2, scoreAt(-0.5, 10)));
     expect(text?.verdict).toBe("Can’t tell 1 and 2 apart");
-    // sqrt(0.5) x 1, and 1.96 x sqrt(0.5 + 0.5).
+    // sqrt(0.5) x 1, and 1.96 x sqrt(0.5 + 0.5 + 2 x 0.002), the last for wrong calls.
     expect(text?.figure).toBe("+0.71 SD");
-    expect(text?.interval).toBe("−1.25 to +2.67 SD");
+    expect(text?.interval).toBe("−1.26 to +2.67 SD");
     expect(text?.meaning).toContain("A coin toss gives 50\u202f%");
   });
 
@@ -24,7 +24,7 @@ describe("differenceText", () => {
     const text = differenceText(candidate(1, first), candidate(2, second));
     expect(text?.verdict).toBe("1 · Anna 1 has the higher score");
     expect(text?.explanation).toBe(
-      "Each by its own file, the likely range of their difference excludes zero: the missing SNPs are unlikely to reverse their order.",
+      "Each by its own file, the likely range of their difference excludes zero: missing SNPs and wrong calls are unlikely to reverse their order.",
     );
   });
 
@@ -57,12 +57,12 @@ describe("differenceText", () => {
     );
   });
 
-  it("has no interval when nothing is missing, and nothing without a score", () => {
-    expect(differenceText(candidate(1, scoreAt(1)), candidate(2, scoreAt(0)))?.interval).toMatch(/^none/);
-    const same = differenceText(candidate(1, scoreAt(1)), candidate(2, scoreAt(1)));
-    expect(same?.explanation).toMatch(
-      /no SNP of the score is missing, so the difference is exact: there is none\.$/,
-    );
+  it("has an interval by wrong calls when nothing is missing, and nothing without a score", () => {
+    // 1.96 x sqrt(2 x 0.004) = 0.175.
+    const interval = (own: number) =>
+      differenceText(candidate(1, scoreAt(own)), candidate(2, scoreAt(0)))?.interval;
+    expect(interval(1)).toBe("+0.82 to +1.18 SD");
+    expect(interval(0)).toBe("−0.18 to +0.18 SD");
     expect(differenceText(candidate(1, scoreAt(1)), candidate(2, scoreAt(0), mixtureOf(1)))).toBeNull();
     expect(differenceText(candidate(1, scoreAt(1)), candidate(2, null))).toBeNull();
   });

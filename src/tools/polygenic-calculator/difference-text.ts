@@ -56,12 +56,7 @@ export function differenceText(
           ? `Can’t tell ${first.number} and ${second.number} apart`
           : `${genomeLabel(higher.number, higher.name, areNamesShown)} has the higher score`,
     figure: `${formatSigned(value, 2)} SD`,
-    interval:
-      relation === "same"
-        ? "none"
-        : high > low
-          ? `${formatSigned(low, 2)} to ${formatSigned(high, 2)} SD`
-          : "none: every SNP is known",
+    interval: relation === "same" ? "none" : `${formatSigned(low, 2)} to ${formatSigned(high, 2)} SD`,
     explanation: explanationOf(difference, byCommonSnps !== null, relation),
     inChart: inChartText(higherOf(byOwnFile, first, second), higher),
     meaning: relation === "same" ? null : meaningOf(difference, first.entry, relation),
@@ -82,7 +77,7 @@ function higherOf<One>({ isToldApart, z }: ScoreDifference, first: One, second: 
 }
 
 function explanationOf(
-  { isToldApart, z }: ScoreDifference,
+  { isToldApart }: ScoreDifference,
   isByCommonSnps: boolean,
   relation: Relation | null,
 ): string {
@@ -90,12 +85,9 @@ function explanationOf(
     return "Both files are of the same person, or of identical twins, so there is no difference. Their own scores differ only because each file lacks some SNPs of the other.";
   }
   const by = isByCommonSnps ? "By the SNPs that both files have" : "Each by its own file";
-  if (z.high === z.low) {
-    return `${by}, no SNP of the score is missing, so the difference is exact${isToldApart ? "" : ": there is none"}.`;
-  }
   return isToldApart
-    ? `${by}, the likely range of their difference excludes zero: the missing SNPs are unlikely to reverse their order.`
-    : `${by}, the likely range of their difference includes zero: the missing SNPs could reverse their order.`;
+    ? `${by}, the likely range of their difference excludes zero: missing SNPs and wrong calls are unlikely to reverse their order.`
+    : `${by}, the likely range of their difference includes zero: missing SNPs or wrong calls could reverse their order.`;
 }
 
 /** The chart judges each genome by its own file. Where it says something else, two sentences would contradict each other. */
