@@ -17,7 +17,7 @@ export function accuracyExample() {
   const other = normaliseScore(report, educationLeads.r2, {
     ...place,
     ...{ z: otherZ, zUnlimited: otherZ },
-    fullSet: estimateFullSet(otherZ, place.squaredCorrelation ?? 0),
+    fullSet: estimateFullSet(otherZ, place.squaredCorrelation ?? 0, place.wrongCalls),
   });
   const difference = scoreDifference(other, score);
   const { personal, z } = score;

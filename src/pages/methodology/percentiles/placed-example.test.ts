@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { expectedHalfRange } from "../../../../tests/support/expected-range.ts";
 import { mixedExample, placedExample } from "./placed-example.ts";
 
 /** weight, frequency and copies; null where the SNP does not count. */
@@ -43,7 +44,8 @@ it("the example's place matches a separate computation", () => {
   const c = found / all;
   const squared = (1.12 * c) / (1 + 0.12 * c);
   const middle = z * Math.sqrt(squared);
-  const half = 1.96 * Math.sqrt(1 - squared);
+  const measured = rows.flatMap(([weight, , copies]) => (copies === null ? [] : [weight]));
+  const half = expectedHalfRange(1 - squared, measured, 1.12 * all);
   const { place, linkage } = placedExample();
   expect(linkage).toBeCloseTo(factor, 12);
   expect(place.z).toBeCloseTo(z, 12);
