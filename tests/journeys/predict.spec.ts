@@ -227,7 +227,7 @@ test("without any input there is no prediction, and the page says why", { tag: "
   expect(await savedOf(id)).toEqual([]);
 });
 
-test("a genome that no reference fits is left out, and the rest is predicted", { tag: "@deep" }, async ({
+test("a genome whose calls fit no one is left out, and the rest is predicted", { tag: "@deep" }, async ({
   page,
 }) => {
   await openWizard(page);
@@ -235,7 +235,7 @@ test("a genome that no reference fits is left out, and the rest is predicted", {
   await expect(main(page).getByText("The genetic part will be left out")).toBeVisible({ timeout: 60_000 });
   await expect(
     main(page)
-      .getByText(/None of the references fits this file/)
+      .getByText(/Its calls fit no one in the reference/)
       .first(),
   ).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);

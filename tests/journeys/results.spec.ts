@@ -326,7 +326,9 @@ test("a file becomes a prediction, its SNPs are shown while it is loaded, and it
   // -0.284 x -0.18 x (38 - 39)/2 x 15 is -0.38.
   await expect(parts.getByRole("row", { name: /^Before birth −0\.4/ })).toBeVisible();
   await expect(parts.getByRole("row", { name: /^Home not given/ })).toBeVisible();
-  await expect(main(page).getByText("95 of 100 people get an estimate from", { exact: false })).toBeVisible();
+  await expect(
+    main(page).getByText("95 of 100 people get an estimate within a few points of 100", { exact: false }),
+  ).toBeVisible();
 
   await main(page).getByText("SNPs behind the scores").click();
   await main(page)
