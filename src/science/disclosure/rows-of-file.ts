@@ -1,6 +1,8 @@
 import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import type { FrequencyLookup } from "../reference-group/allele-lookup.ts";
 import { loadedRows } from "../reference-group/loaded-rows.ts";
+import { isPalindromic } from "../strand.ts";
+import { rowsByRule, type StrandRule, savedKey } from "./rows-by-rule.ts";
 import { type JudgedScore, unknownFrequency } from "./rows-of-pair.ts";
 import type { NamedRow } from "./told-together.ts";
 
@@ -11,6 +13,7 @@ const varianceOf = ({ weight, frequency }: NamedRow) => weight ** 2 * frequency 
 
 interface CalledRow extends NamedRow {
   readonly dosage: number | null;
+  readonly isPalindromic: boolean;
 }
 
 const countedRow = ({ weight, frequency, dosage }: CalledRow) => ({
@@ -29,6 +32,7 @@ function withRestAsRows(rows: readonly CalledRow[]): readonly CalledRow[] {
     { length: mostJudged },
     (_, at): CalledRow => ({
       ...{ variant: `other ${at}`, effectAllele: ".", weight: equal, frequency: unknownFrequency, dosage: 1 },
+      isPalindromic: false,
     }),
   );
   return [...judged, ...others];
@@ -37,21 +41,33 @@ function withRestAsRows(rows: readonly CalledRow[]): readonly CalledRow[] {
 /**
  * What of a genome's score on a loaded set is judged besides its place. A row without an rsID is known in another set by its weight and frequency.
  *
- * @param key of the set
+ * @param digest of the set
+ * @param rule by which its A/T and C/G variants count
  * @param find null where the public genomes' frequencies are not there
  */
-export function rowsOfFile(key: string, file: ScoringFileRows, find: FrequencyLookup | null): JudgedScore {
-  const all = loadedRows(file, find).flatMap(({ weight, dosage, frequency, known }, at): CalledRow[] => {
+export function rowsOfFile(
+  digest: string,
+  file: ScoringFileRows,
+  rule: StrandRule,
+  find: FrequencyLookup | null,
+): JudgedScore {
+  const whole = loadedRows(file, find).flatMap(({ weight, dosage, frequency, known }, at): CalledRow[] => {
     if (weight === 0) return [];
     const expected = known?.european ?? frequency ?? unknownFrequency;
     const number = file.rsidNumbers[at] ?? 0;
     const variant = number === 0 ? `${weight} ${expected}` : `rs${number}`;
-    return [{ variant, effectAllele: file.effectAlleles.charAt(at), weight, frequency: expected, dosage }];
+    const [effectAllele, otherAllele] = [file.effectAlleles.charAt(at), file.otherAlleles.charAt(at)];
+    const letters = { effectAllele, isPalindromic: isPalindromic(effectAllele, otherAllele) };
+    return [{ variant, ...letters, weight, frequency: expected, dosage }];
   });
+  const all = rowsByRule(whole, rule);
   const rows = withRestAsRows(all);
   // Of a large set the rows that carry most of a genome's sum may be others than those that carry most of the set's.
   const called =
     all.length <= mostJudged ? rows : withRestAsRows(all.filter(({ dosage }) => dosage !== null));
   // Whom the place is among is not known here, so the sum says nothing besides.
-  return { set: { key, rows }, rows: { counted: called.map(countedRow), sum: null } };
+  return {
+    set: { key: savedKey(digest, rule), rows },
+    rows: { counted: called.map(countedRow), sum: null, madeBy: "" },
+  };
 }

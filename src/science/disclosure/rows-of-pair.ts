@@ -35,7 +35,7 @@ export function setToSave(
 /** What of a genome's score is judged besides its place. */
 export interface JudgedScore {
   readonly set: SetToSave;
-  readonly rows: Pick<PlaceInFull, "counted" | "sum">;
+  readonly rows: Pick<PlaceInFull, "counted" | "sum" | "madeBy">;
 }
 
 /** A genome's score on a set of ours, as far as its rows go. */
@@ -61,7 +61,8 @@ export function rowsOfScore({ set, calls, frequencies, prediction, score }: Scor
     if (sum !== null) sum += weight * (dosage ?? 0);
     return { weight: weight * Math.sqrt(predicted?.predictedR2 ?? 1), frequency };
   });
-  return { set: whole, rows: { counted, sum } };
+  const madeBy = `${score.reference}${prediction === null ? "" : " with proxies"}`;
+  return { set: whole, rows: { counted, sum, madeBy } };
 }
 
 /** The rows of a genome's score on a set of ours, from the columns that hold them. */

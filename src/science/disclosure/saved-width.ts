@@ -23,8 +23,9 @@ export interface SavingOfSet {
   readonly share: number;
   /** Whether a place, in standard deviations, would tell a genotype. */
   readonly tellsAt: (z: number) => boolean;
-  /** The place of a sum among people whose rows are independent. */
+  /** The place of a sum among people whose rows are independent, and their standard deviation. */
   readonly zOf: (sum: number) => number;
+  readonly sd: number;
 }
 
 /**
@@ -40,7 +41,7 @@ function judged(rows: readonly SummedRow[]): SavingOfSet | null {
   for (const width of widths) {
     const { share, at } = toldBySet(distribution, width);
     const { mean, sd } = distribution;
-    if (share <= mostWithheld) return { width, share, tellsAt: at, zOf: (sum) => (sum - mean) / sd };
+    if (share <= mostWithheld) return { width, share, tellsAt: at, zOf: (sum) => (sum - mean) / sd, sd };
   }
   return null;
 }
