@@ -4,6 +4,7 @@ import { loadedRows } from "../reference-group/loaded-rows.ts";
 import { isPalindromic } from "../strand.ts";
 import { rowsByRule, type StrandRule, savedKey } from "./rows-by-rule.ts";
 import { type JudgedScore, unknownFrequency } from "./rows-of-pair.ts";
+import type { SummedRow } from "./sum-distribution.ts";
 import type { NamedRow } from "./told-together.ts";
 
 /** Rows of a set that are judged one by one, those that carry most of its sum; no single one of a million tells anything. */
@@ -16,9 +17,9 @@ interface CalledRow extends NamedRow {
   readonly isPalindromic: boolean;
 }
 
-const countedRow = ({ weight, frequency, dosage }: CalledRow) => ({
+const countedRow = ({ weight, frequency, amongOthers, dosage }: CalledRow): SummedRow => ({
   weight: dosage === null ? 0 : weight,
-  frequency,
+  ...{ frequency, amongOthers },
 });
 
 /** The rows that carry most, and the others as equal rows that carry as much together. */
@@ -58,7 +59,8 @@ export function rowsOfFile(
     const variant = number === 0 ? `${weight} ${expected}` : `rs${number}`;
     const [effectAllele, otherAllele] = [file.effectAlleles.charAt(at), file.otherAlleles.charAt(at)];
     const letters = { effectAllele, isPalindromic: isPalindromic(effectAllele, otherAllele) };
-    return [{ variant, ...letters, weight, frequency: expected, dosage }];
+    const frequencies = { frequency: expected, amongOthers: known?.components };
+    return [{ variant, ...letters, weight, ...frequencies, dosage }];
   });
   const all = rowsByRule(whole, rule);
   const rows = withRestAsRows(all);

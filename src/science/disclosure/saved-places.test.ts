@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { perComponent } from "../reference-group/components.ts";
 import { eachOnce, type SetToSave, savedPlaces } from "./saved-places.ts";
 import { sketchOf, tellTogetherBySketch } from "./set-sketch.ts";
 import { copyChances } from "./sum-distribution.ts";
@@ -48,6 +49,32 @@ describe("a place that leaves the page", () => {
   it("is judged by the rows that the file has, not by the set's", () => {
     const counted = large.rows.map((row, at) => ({ ...row, weight: at < 3 ? row.weight : 0 }));
     expect(savedPlaces().of("1", large, { ...placeOn(large), counted })).toBeNull();
+  });
+});
+
+describe("a place of somebody whose origin is not saved", () => {
+  /** A set of which only three rows differ between people in one component. */
+  const amongFew = (rows: readonly NamedRow[], known = rows.length) =>
+    setOf(
+      `few differ, ${known} known`,
+      rows.map((row, at) => {
+        const usual = perComponent(() => row.frequency);
+        const amongOthers = at < 3 ? usual : { ...usual, EAS: 0.001 };
+        return at < known ? { ...row, amongOthers } : row;
+      }),
+    );
+
+  it("is withheld where it tells a genotype of people of any origin", () => {
+    const everywhere = rowsOf(100).map((row) => ({ ...row, amongOthers: perComponent(() => row.frequency) }));
+    const alike = setOf("alike", everywhere);
+    expect(savedPlaces().of("1", alike, placeOn(alike))).not.toBeNull();
+    const few = amongFew(rowsOf(100));
+    expect(savedPlaces().of("1", few, placeOn(few))).toBeNull();
+  });
+
+  it("is of Europeans where the public genomes lack rows, since no others have one", () => {
+    const unknown = amongFew(rowsOf(100), 60);
+    expect(savedPlaces().of("1", unknown, placeOn(unknown))).not.toBeNull();
   });
 });
 
