@@ -9,10 +9,13 @@ import type { FieldRules } from "../src/form-rules/form-inputs.ts";
 import { emptyScores } from "../src/lib/pure/many-scores.ts";
 import { writeReport } from "../src/lib/pure/score-reports.ts";
 import type { AnalysedGenome, Analysis } from "../src/parts/analysis/analysis.ts";
+import { linkWithSettings } from "../src/parts/analysis/settings-link.ts";
 import { scoreView } from "../src/parts/score/score-view.ts";
 import { rowsOfPair } from "../src/science/disclosure/rows-of-pair.ts";
 import { savedPlaces } from "../src/science/disclosure/saved-places.ts";
 import type { FileVerdict, MisleadingLook } from "../src/science/file-verdict/file-verdict.ts";
+import { predictIq } from "../src/science/iq/predict-iq.ts";
+import { savedOutput } from "../src/science/iq/saved-output.ts";
 import { builtInSetIds } from "../src/science/reference/set-library.ts";
 import { traitList } from "../src/science/reference/trait-list.generated.ts";
 import { type PairOnSet, pairOnSet } from "../src/science/reference-group/place-genome-score.ts";
@@ -286,14 +289,123 @@ it("the IQ model", () => {
   }
 });
 
-it("risks", async () => {
-  const { sensitiveTraits, traitView } = await import("../src/tools/sensitive-traits/model.ts");
-  for (const genome of genomes.filter(isMisleading)) {
-    for (const facts of sensitiveTraits(traitList)) {
-      const { verdict, explained } = traitView(facts, pairOf(genome, facts.id));
-      expect([verdict.kind, explained]).toEqual(["nothing", null]);
+it("risks say nothing of a misleading file, and of others what follows from the one place", async () => {
+  const { sensitiveTraits, traitsAsJson, traitView } = await import("../src/tools/sensitive-traits/model.ts");
+  const facts = sensitiveTraits(traitList);
+  let risks = 0;
+  const byShare = new Map<string, readonly { place: number; risk: number }[]>();
+  for (const genome of genomes) {
+    const views = facts.map((one) => traitView(one, pairOf(genome, one.id)));
+    const saved = JSON.parse(traitsAsJson(views, {})) as {
+      traits: { set: string; answer: string; risk: number | null; explained: number | null }[];
+    };
+    expect(saved.traits).toHaveLength(facts.length);
+    for (const { set, answer, risk, explained } of saved.traits) {
+      const pair = pairOf(genome, set);
+      const place = placeOf(genome, set);
+      if (place === null || "failure" in pair) {
+        expect([answer, risk, explained]).toEqual(["no useful information", null, null]);
+        continue;
+      }
+      expect(explained).toBe(pair.score.personal?.expectedR2 ?? null);
+      const prevalence = views.find((view) => view.facts.id === set)?.prevalence?.share;
+      if (risk === null || prevalence === undefined) continue;
+      risks += 1;
+      // The average risk is that of somebody above the middle, since risks grow the faster the higher they are.
+      if (place < 50) expect(risk).toBeLessThan(prevalence);
+      // Equal shares are of files that have equally much of the set.
+      const alike = `${set} ${explained}`;
+      byShare.set(alike, [...(byShare.get(alike) ?? []), { place, risk }]);
     }
   }
+  expect(risks).toBeGreaterThan(10);
+  for (const alike of byShare.values()) {
+    const byPlace = alike.toSorted((one, other) => one.place - other.place);
+    const byRisk = alike.toSorted((one, other) => one.risk - other.risk);
+    expect(byPlace).toEqual(byRisk);
+  }
+});
+
+describe("predictions", () => {
+  const partOf = (genome: Scored) => {
+    const scores = builtInSetIds.filter((id) => id.endsWith("lead-set")).flatMap((id) => scoreOf(genome, id));
+    const part = iqGenomePart({
+      genome: genome.entry,
+      lead: { phase: "ready", scores },
+      isPredicting: false,
+    });
+    if (part.phase !== "ready") throw new Error("no part");
+    return part.facts;
+  };
+  const input = { socioeconomic: { parental_edu: 15 } };
+  const predicted = (genome: Scored) => {
+    const { scores, file } = partOf(genome);
+    return predictIq({ input, genome: { ...scores, file: { ...file, digest: "00" } } });
+  };
+
+  it("are the same with a misleading file as without one, and are saved so", () => {
+    const without = predictIq({ input, genome: null }).output;
+    for (const genome of genomes.filter(isMisleading)) {
+      const { output, genetic, origins } = predicted(genome);
+      expect([genetic, output.fsiq, output.full_scale_iq]).toEqual([
+        ...[null, without.fsiq, without.full_scale_iq],
+      ]);
+      expect(origins).toEqual({ intelligence: null, education: null });
+      const saved = savedOutput(output);
+      expect([saved.components.genetic, saved.polygenic_scores.direct_genetics]).toEqual([null, null]);
+      expect(partOf(genome).judged).toEqual([]);
+    }
+  });
+
+  it("are made and saved with the places of the one function", () => {
+    let told = 0;
+    for (const genome of genomes.filter((one) => !isMisleading(one))) {
+      const { scores, judged } = partOf(genome);
+      for (const [trait, id] of [
+        ["intelligence", "cognition-lead-set"],
+        ["education", "education-lead-set"],
+      ] as const) {
+        const pair = pairOf(genome, id);
+        if ("failure" in pair) throw new Error("no score");
+        expect(scores[trait]?.z).toBe(pair.score.z);
+        expect(judged.map(({ place }) => place.z)).toContain(pair.score.z);
+        told += 1;
+      }
+      // Its reference is the file's own shares: the account gets whole points.
+      const saved = savedOutput(predicted(genome).output);
+      expect(saved.components.genetic).toBe(Math.round(saved.components.genetic ?? Number.NaN));
+    }
+    expect(told).toBeGreaterThan(20);
+  });
+});
+
+describe("families", () => {
+  const asFamily = (genome: Scored, id: string): AnalysedGenome => ({
+    entry: genome.entry,
+    scores: [pairOf(genome, id)],
+    family: { role: "embryo", findings: [], isChecked: true, isSibling: true, inCommon: [] },
+  });
+
+  it.each(["education-lead-set", "cognition-lead-set"])("rank no misleading file, on %s", async (id) => {
+    const { rankFamily } = await import("../src/parts/family/rank-family.ts");
+    const ranked = (all: readonly Scored[]) => {
+      const family = rankFamily(
+        all.map((genome) => asFamily(genome, id)),
+        id,
+      );
+      if (!family.ok) throw new Error(family.error);
+      return family.value;
+    };
+    const { siblings, notRanked } = ranked(genomes);
+    const misled = genomes.filter(isMisleading).map(({ entry }) => entry.id);
+    expect([...notRanked.keys()]).toEqual(misled);
+    for (const text of notRanked.values()) expect(text).toBe("Not ranked: its file misleads.");
+    // The others have the numbers that they would have without it.
+    const without = ranked(genomes.filter((one) => !isMisleading(one)));
+    expect(siblings.map(({ genome, place }) => [genome.entry.id, place])).toEqual(
+      without.siblings.map(({ genome, place }) => [genome.entry.id, place]),
+    );
+  });
 });
 
 function scoreOf(genome: Scored, id: string): SetScore[] {
@@ -344,6 +456,128 @@ describe("the dashboard", () => {
       if (isMisleading(genome)) expect(row.z).toBeNull();
     }
   });
+});
+
+describe("tables of genomes", () => {
+  const entries = () => genomes.map(({ entry }) => entry);
+  const leadsOf = (): ReadonlyMap<string, LeadStatus> =>
+    new Map(
+      genomes.map((genome) => [
+        genome.entry.id,
+        { phase: "ready", scores: builtInSetIds.flatMap((id) => scoreOf(genome, id)) },
+      ]),
+    );
+  const genomeNamed = (name: unknown) => {
+    const found = genomes.find(({ entry }) => `Genome ${entry.number}` === name);
+    if (found === undefined) throw new Error(`a row of ${String(name)}`);
+    return found;
+  };
+  const rowsIn = (json: string) => (JSON.parse(json) as { rows: Readonly<Record<string, unknown>>[] }).rows;
+
+  it("save the places of the one function, a row a genome", async () => {
+    const { resultRows } = await import("../src/tools/polygenic-calculator/result-rows.ts");
+    const { resultColumns } = await import("../src/tools/polygenic-calculator/result-columns.tsx");
+    const { withSavedFields } = await import("../src/tools/polygenic-calculator/results-export.ts");
+    const builtIn = builtInSetIds.map((id) => setOf(id) as ScoreSet);
+    const columns = withSavedFields(resultColumns(builtIn, new Set(builtInSetIds), true), builtIn);
+    const rows = resultRows(entries(), leadsOf(), new Set(), () => null);
+    const saved = rowsIn(tableJson(rows, columns, {}));
+    expect(saved).toHaveLength(files);
+    for (const row of saved) {
+      const genome = genomeNamed(row["genome"]);
+      for (const id of builtInSetIds) {
+        expect(row[`${id}_percentile`]).toBe(placeOf(genome, id));
+        if (isMisleading(genome))
+          expect([row[`${id}_z`], row[`${id}_percentile_low`], row[`${id}_withheld`]]).toEqual([
+            ...[null, null, "misleading-file"],
+          ]);
+      }
+    }
+    // What the page shows of a row, without its ranges.
+    for (const [at, row] of rows.entries())
+      for (const id of builtInSetIds) {
+        const shown = columns.find(({ key }) => key === id)?.sortBy?.(row) ?? null;
+        expect(rounded(shown as number | null)).toBe(rounded(placeOf(genomes[at] as Scored, id)));
+      }
+  });
+
+  it("compare genomes by the places of the one function", async () => {
+    const { candidatesFor } = await import("../src/tools/polygenic-calculator/compare-model.ts");
+    for (const id of builtInSetIds) {
+      const candidates = candidatesFor(entries(), leadsOf(), id, new Set());
+      for (const [at, { entry, reason }] of candidates.entries()) {
+        const genome = genomes[at] as Scored;
+        expect(rounded(entry?.score.fullSet?.percentile.value ?? null)).toBe(rounded(placeOf(genome, id)));
+        if (isMisleading(genome)) expect(reason).toContain("misleads");
+      }
+    }
+  });
+
+  it("of traits have the places of the one function", async () => {
+    const { traitColumns } = await import("../src/tools/omnotype/trait-columns.tsx");
+    const { traitResult } = await import("../src/parts/traits/trait-result.ts");
+    const { savedGenome } = await import("../src/parts/saved-genome.ts");
+    const percentile = traitColumns(true, () => {}).find(({ key }) => key === "percentile");
+    for (const genome of genomes)
+      for (const facts of traitList) {
+        const row = {
+          genome: savedGenome(genome.entry),
+          result: traitResult(facts, pairOf(genome, facts.id)),
+        };
+        expect(rounded((percentile?.sortBy?.(row) ?? null) as number | null)).toBe(
+          rounded(placeOf(genome, facts.id)),
+        );
+      }
+  });
+
+  it("of score sets save them too", async () => {
+    const { matrixRows } = await import("../src/tools/prs-scoring/matrix-rows.ts");
+    const { matrixColumns } = await import("../src/tools/prs-scoring/matrix-columns.tsx");
+    const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as const;
+    const scoringFiles = builtInSetIds.map((id, at) => ({
+      ...{ id, number: at + 1, name: id, size: 1, builtInId: id, namedBuild: null },
+      status: {
+        ...({ phase: "ready", report: specimenScoringReport() } as const),
+        ...{ weightsName: id, savedName: id },
+      },
+    }));
+    const all = builtInSetIds.flatMap((id) =>
+      genomes.map((genome) => {
+        const report = genome.reports.get(id);
+        const pair = pairOf(genome, id);
+        if (report === undefined || "failure" in pair) throw new Error("no score");
+        const { rows: _, ...sums } = report;
+        const summary = specimenSummary(sums as object);
+        const status = { phase: "ready", summary, score: pair.score, proxies: "predicted" } as const;
+        return { genomeId: genome.entry.id, fileId: id, status };
+      }),
+    );
+    const rows = matrixRows(all, entries(), scoringFiles, choices, () => null);
+    const saved = rowsIn(tableJson(rows, matrixColumns(false), {}));
+    expect(saved).toHaveLength(files * builtInSetIds.length);
+    for (const row of saved) {
+      const genome = genomeNamed(row["genome"]);
+      expect(row["percentile"]).toBe(placeOf(genome, String(row["set"])));
+      if (isMisleading(genome))
+        expect([row["z"], row["percentile_low"], row["order_among_loaded"], row["withheld"]]).toEqual([
+          ...[null, null, null, "misleading-file"],
+        ]);
+    }
+  });
+});
+
+it("a link holds no score that a genome's prediction filled in", async () => {
+  const { analysis } = (await modules["../src/tools/super-ensemble/analysis.ts"]?.()) ?? {};
+  if (analysis === undefined) throw new Error("it has an analysis");
+  const filled = Object.fromEntries(
+    Object.keys(analysis.inputs.initial).map((name, at) => [name, `0.73${at}`]),
+  );
+  const of = (names: Readonly<Record<string, string>>) =>
+    linkWithSettings(analysis.inputs, analysis.linked ?? [], names as never, "https://allelium.example/tool");
+  const { cognition, education, ...others } = filled;
+  expect([cognition, education]).not.toContain(undefined);
+  expect(of(filled)).toBe(of(others));
+  expect(of(filled)).toContain("=0.73");
 });
 
 describe("loaded sets and jobs", () => {

@@ -27,13 +27,8 @@ function inTurn(sets: readonly SetToSave[]): readonly SavedPlaces[] {
     const before = [...earlier];
     const first = savedPlaces(before);
     const place = {
-      z: 0,
-      squaredCorrelation: null,
-      percentile: null,
-      low: null,
-      high: null,
-      counted: set.rows,
-      sum: null,
+      ...{ z: 0, squaredCorrelation: null, percentile: null, low: null, high: null },
+      ...{ counted: set.rows, sum: null, madeBy: "european" },
     };
     first.of("somebody", set, place);
     earlier.push(...first.sets());
@@ -63,7 +58,7 @@ describe("an attacker of saved places", { timeout: 900_000 }, () => {
         const one = savedPlaces();
         one.of("somebody", whole, {
           ...{ z: 0, squaredCorrelation: null, percentile: null, low: null, high: null },
-          ...{ counted: whole.rows, sum: null },
+          ...{ counted: whole.rows, sum: null, madeBy: "european" },
         });
         expect(toldGenotypes(pair, [one, savedPlaces(one.sets())], people)).toEqual([]);
       }

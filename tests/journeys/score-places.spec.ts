@@ -276,13 +276,14 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: width === 360 ? "dark" : "light" });
     await page.goto("/upload");
+    const sets = [...quickSets, ...leadSets];
     const texts = {
       "european.txt": madeUpGenome(6, "EUR"),
       "mixture.txt": madeUpGenome(7, "AFR"),
       "nobody.txt": madeUpGenome(8, "nobody"),
       "unknown.txt": madeUpGenome(9, "without panel"),
       "declined.txt": madeUpGenome(10, "EUR"),
-      "differences.vcf": variantsOnlyVcf(madeUpCalls(11, [...quickSets, ...leadSets])),
+      "differences.vcf": variantsOnlyVcf(madeUpCalls(11, sets, judgedSnps(sets))),
       "other-build.vcf": vcfOnGrch38(),
     };
     await chooseFiles(

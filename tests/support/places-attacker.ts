@@ -63,7 +63,8 @@ function savedText(
       variance += 2 * frequency * (1 - frequency) * weight ** 2;
     }
     const place = {
-      ...{ squaredCorrelation: null, percentile: null, low: null, high: null, counted, sum: null },
+      ...{ squaredCorrelation: null, percentile: null, low: null, high: null },
+      ...{ counted, sum: null, madeBy: "european" },
     };
     const judge = places[number] ?? places[0];
     const { z } = judge?.of(name, set, { ...place, z: sum / Math.sqrt(variance) }) ?? { z: null };

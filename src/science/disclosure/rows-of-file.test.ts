@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { half } from "../../../tests/support/prs-score-bench.ts";
 import type { ScoringFileRows } from "../../lib/pure/scoring-file-rows.ts";
 import type { FrequencyLookup } from "../reference-group/allele-lookup.ts";
+import type { StrandRule } from "./rows-by-rule.ts";
 import { rowsOfFile } from "./rows-of-file.ts";
 import { unknownFrequency } from "./rows-of-pair.ts";
 import { savedPlaces } from "./saved-places.ts";
@@ -9,6 +10,8 @@ import { savedWidths } from "./saved-width.ts";
 
 interface Row {
   rsid: number;
+  /** The letter besides A; G unless it is given. */
+  otherAllele?: string;
   weight: number;
   frequency?: number;
   dosage?: number;
@@ -19,7 +22,7 @@ function fileOf(rows: readonly Row[]): ScoringFileRows {
   return {
     rsidNumbers: Uint32Array.from(rows, ({ rsid }) => rsid),
     effectAlleles: "A".repeat(rows.length),
-    otherAlleles: "G".repeat(rows.length),
+    otherAlleles: rows.map(({ otherAllele = "G" }) => otherAllele).join(""),
     weights: column(({ weight }) => weight),
     frequencies: column(({ frequency = Number.NaN }) => frequency),
     dosages: column(({ dosage = 1 }) => dosage),
@@ -28,7 +31,7 @@ function fileOf(rows: readonly Row[]): ScoringFileRows {
 }
 
 const judged = (rows: readonly Row[], find: FrequencyLookup | null = null) =>
-  rowsOfFile("key", fileOf(rows), find);
+  rowsOfFile("key", fileOf(rows), "auto", find);
 
 /** Variance of the sum, rows being independent. */
 const varianceOf = (rows: readonly { weight: number; frequency: number }[]) =>
@@ -122,4 +125,49 @@ describe("the rows that a loaded set's place is judged by", () => {
     const place = { z: 0.3, squaredCorrelation: null, percentile: 62, low: null, high: null, ...rows };
     expect(savedPlaces().of("somebody", set, place)?.width).not.toBe(savedWidths.fine);
   });
+});
+
+describe("a place of a set by two rules for A/T and C/G variants", () => {
+  /** Rows of like weight, so many of which are A/T. */
+  const setOf = (count: number, palindromic: number) =>
+    Array.from(
+      { length: count },
+      (_, at): Row => ({
+        ...{ rsid: 1000 + at, weight: 1 + (at % 13) * 0.031, frequency: 0.2 + (at % 7) * 0.1 },
+        otherAllele: at < palindromic ? "T" : "G",
+      }),
+    );
+
+  /** Whether the account gets the places of one set by both rules. */
+  function isSavedByBoth(rows: readonly Row[], rules: readonly [StrandRule, StrandRule]): boolean {
+    const [first, second] = rules.map((rule) => rowsOfFile("set", fileOf(rows), rule, null));
+    if (first === undefined || second === undefined) throw new Error("two rules");
+    const place = { z: 0.31, squaredCorrelation: null, percentile: null, low: null, high: null };
+    const before = savedPlaces();
+    expect(before.of("1", first.set, { ...place, ...first.rows })).not.toBeNull();
+    return savedPlaces(before.sets()).of("1", second.set, { ...place, ...second.rows }) !== null;
+  }
+
+  it.each([
+    ["auto", "exclude"],
+    ["exclude", "auto"],
+    ["forward", "frequency"],
+    ["frequency", "exclude"],
+  ] as const)("is saved by one where few variants are such: %s, %s", (...rules) => {
+    expect(isSavedByBoth(setOf(400, 1), rules)).toBe(false);
+    expect(isSavedByBoth(setOf(400, 250), rules)).toBe(true);
+  });
+
+  it("is saved by both where it is the same", () => {
+    expect(isSavedByBoth(setOf(400, 1), ["auto", "forward"])).toBe(true);
+    expect(isSavedByBoth(setOf(400, 0), ["auto", "exclude"])).toBe(true);
+  });
+
+  it.each(["auto", "exclude", "frequency"] as const)(
+    "is judged by rows in the order of the set's: %s",
+    (rule) => {
+      const { set, rows } = rowsOfFile("set", fileOf(setOf(5, 2)), rule, null);
+      expect(rows.counted.map(({ weight }) => weight)).toEqual(set.rows.map(({ weight }) => weight));
+    },
+  );
 });

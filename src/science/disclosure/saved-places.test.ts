@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type SetToSave, savedPlaces } from "./saved-places.ts";
+import { perComponent } from "../reference-group/components.ts";
+import { eachOnce, type SetToSave, savedPlaces } from "./saved-places.ts";
 import { sketchOf, tellTogetherBySketch } from "./set-sketch.ts";
 import { copyChances } from "./sum-distribution.ts";
 import { isTold } from "./told-genotypes.ts";
@@ -16,6 +17,7 @@ function rowsOf(count: number, first = 0, weight = 1): NamedRow[] {
 const setOf = (key: string, rows: readonly NamedRow[]): SetToSave => ({ key, rows });
 const placeOn = ({ rows }: SetToSave, z = 0.314) => ({
   ...{ z, squaredCorrelation: null, percentile: 62.4, low: 40.2, high: 80.8, counted: rows, sum: null },
+  madeBy: "european",
 });
 
 const large = setOf("large", rowsOf(400));
@@ -47,6 +49,32 @@ describe("a place that leaves the page", () => {
   it("is judged by the rows that the file has, not by the set's", () => {
     const counted = large.rows.map((row, at) => ({ ...row, weight: at < 3 ? row.weight : 0 }));
     expect(savedPlaces().of("1", large, { ...placeOn(large), counted })).toBeNull();
+  });
+});
+
+describe("a place of somebody whose origin is not saved", () => {
+  /** A set of which only three rows differ between people in one component. */
+  const amongFew = (rows: readonly NamedRow[], known = rows.length) =>
+    setOf(
+      `few differ, ${known} known`,
+      rows.map((row, at) => {
+        const usual = perComponent(() => row.frequency);
+        const amongOthers = at < 3 ? usual : { ...usual, EAS: 0.001 };
+        return at < known ? { ...row, amongOthers } : row;
+      }),
+    );
+
+  it("is withheld where it tells a genotype of people of any origin", () => {
+    const everywhere = rowsOf(100).map((row) => ({ ...row, amongOthers: perComponent(() => row.frequency) }));
+    const alike = setOf("alike", everywhere);
+    expect(savedPlaces().of("1", alike, placeOn(alike))).not.toBeNull();
+    const few = amongFew(rowsOf(100));
+    expect(savedPlaces().of("1", few, placeOn(few))).toBeNull();
+  });
+
+  it("is of Europeans where the public genomes lack rows, since no others have one", () => {
+    const unknown = amongFew(rowsOf(100), 60);
+    expect(savedPlaces().of("1", unknown, placeOn(unknown))).not.toBeNull();
   });
 });
 
@@ -133,6 +161,78 @@ describe("places of two sets", () => {
       expect(places.of(genome, one, placeOn(one, z))).not.toBeNull();
       expect(places.of(genome, other, placeOn(other, z)) !== null).toBe(z === 0);
     }
+  });
+});
+
+describe("a place of a set of which the account has places", () => {
+  const small = setOf("small", rowsOf(14));
+
+  /** Whether a place is saved besides that of another document. */
+  function isSavedAfter(
+    first: { set: SetToSave; madeBy: string },
+    next: { set: SetToSave; madeBy: string },
+  ): boolean {
+    const before = savedPlaces();
+    expect(before.of("1", first.set, { ...placeOn(first.set), madeBy: first.madeBy })).not.toBeNull();
+    const after = savedPlaces(before.sets());
+    return after.of("1", next.set, { ...placeOn(next.set), madeBy: next.madeBy }) !== null;
+  }
+
+  it.each([
+    ["the same way", { set: small, madeBy: "adjusted" }, true],
+    ["among other people", { set: small, madeBy: "european" }, false],
+    ["by a copy of the set", { set: setOf("copy", small.rows), madeBy: "adjusted" }, false],
+  ])("in halves is saved again where it is the same: %s", (_, next, isSaved) => {
+    expect(isSavedAfter({ set: small, madeBy: "adjusted" }, next)).toBe(isSaved);
+  });
+
+  it("in halves is not saved besides one of a document that does not say how it was made", () => {
+    const before = savedPlaces();
+    before.of("1", small, placeOn(small));
+    const earlier = before.sets().map(({ madeBy: _, ...set }) => set);
+    expect(savedPlaces(earlier).of("1", small, placeOn(small))).toBeNull();
+  });
+
+  it("in hundredths is saved among other people, too", () => {
+    expect(isSavedAfter({ set: large, madeBy: "adjusted" }, { set: large, madeBy: "european" })).toBe(true);
+  });
+
+  it("is known by all ways in which documents have it", () => {
+    const [one, other] = ["adjusted", "european"].map((madeBy) => {
+      const places = savedPlaces();
+      places.of("1", small, { ...placeOn(small), madeBy });
+      return places.sets();
+    });
+    const earlier = eachOnce([...(one ?? []), ...(other ?? [])]);
+    expect(earlier.map(({ madeBy }) => madeBy)).toEqual([["adjusted", "european"]]);
+    expect(savedPlaces(earlier).of("1", small, placeOn(small))).not.toBeNull();
+    const unknown = earlier.map(({ madeBy: _, ...set }) => set);
+    expect(savedPlaces(eachOnce([...earlier, ...unknown])).of("1", small, placeOn(small))).toBeNull();
+  });
+});
+
+describe("a place by a mean and a standard deviation that somebody typed", () => {
+  const sdOf = ({ rows }: SetToSave) =>
+    Math.sqrt(rows.reduce((sum, { weight, frequency: f }) => sum + 2 * f * (1 - f) * weight ** 2, 0));
+  const meanOf = ({ rows }: SetToSave) =>
+    rows.reduce((sum, { weight, frequency }) => sum + 2 * frequency * weight, 0);
+  const placed = (set: SetToSave, times: number) => {
+    const byHand = { mean: meanOf(set), sd: times * sdOf(set) };
+    return savedPlaces().of("1", set, { ...placeOn(set), byHand });
+  };
+
+  it("is saved where its steps are no narrower than among people", () => {
+    expect([placed(large, 1.01), placed(large, 0.4)]).toEqual([expect.anything(), null]);
+  });
+
+  it("is none in halves, which begin elsewhere", () => {
+    expect(placed(setOf("small", rowsOf(14)), 1.01)).toBeNull();
+  });
+
+  it("is judged where it is among people", () => {
+    // Nobody is 40 standard deviations from the mean: that the place is so is told by the typed mean alone.
+    const byHand = { mean: meanOf(large) + 40 * sdOf(large), sd: 1.01 * sdOf(large) };
+    expect(savedPlaces().of("1", large, { ...placeOn(large), byHand })).toBeNull();
   });
 });
 

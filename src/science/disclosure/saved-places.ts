@@ -2,7 +2,7 @@
 import { percentileOf } from "../percentile.ts";
 import { type CountedPlace, type PairOfSets, pairOfSets } from "./pair-of-sets.ts";
 import { type SavedWidth, savedWidths, savingOf } from "./saved-width.ts";
-import { sketchOf, tellTogetherBySketch } from "./set-sketch.ts";
+import { haveSameRows, sketchOf, tellTogetherBySketch } from "./set-sketch.ts";
 import type { SummedRow } from "./sum-distribution.ts";
 import {
   type NamedRow,
@@ -40,6 +40,10 @@ export interface PlaceInFull {
   readonly counted: readonly SummedRow[];
   /** Sum of weight times copies over those rows; null where some are predicted. */
   readonly sum: number | null;
+  /** What else the place depends on, as a word: by another one the same genome has another place on the same rows. */
+  readonly madeBy: string;
+  /** The mean and the standard deviation of a place that a person typed. */
+  readonly byHand?: { readonly mean: number; readonly sd: number } | undefined;
 }
 
 /** A place as it is saved: z in two decimals and whole percentiles, or z in halves and its percentile alone. */
@@ -56,6 +60,8 @@ export interface SavedSet {
   readonly key: string;
   readonly width: number;
   readonly sketch: string;
+  /** How its places were made; absent in documents from before that was saved. */
+  readonly madeBy?: readonly string[] | undefined;
 }
 
 /** The places that one document gets, judged together and with those that are saved already. */
@@ -108,39 +114,79 @@ function sharesRow(one: readonly NamedRow[], other: readonly NamedRow[]): boolea
   return other.some(({ variant }) => variants.has(variant));
 }
 
-/** Whether places of a set may be saved besides those of other sets, of which there are sketches alone. */
-export function goesWith({ key, sketch }: Omit<SavedSet, "width">, earlier: readonly SavedSet[]): boolean {
-  const others = earlier.filter((one) => one.key !== key).map((one) => one.sketch);
-  return !tellTogetherBySketch(sketch, others);
+/**
+ * Whether two places of one genome on the same rows tell more than each: rounded to halves at two different points they leave a narrow strip
+ * together. Hundredths are too narrow for that to matter.
+ */
+function crosses(one: SavedSet, next: SavedSet): boolean {
+  if (Math.max(one.width, next.width) < savedWidths.coarse) return false;
+  return one.key !== next.key || next.madeBy?.every((way) => one.madeBy?.includes(way)) !== true;
+}
+
+/** Sets of several documents, each once, with all ways in which its places were made. */
+export function eachOnce(sets: readonly SavedSet[]): readonly SavedSet[] {
+  const byKey = new Map<string, SavedSet>();
+  for (const set of sets) {
+    const before = byKey.get(set.key) ?? set;
+    // One that is not known may be any.
+    const isKnown = before.madeBy !== undefined && set.madeBy !== undefined;
+    const madeBy = isKnown ? [...new Set([...before.madeBy, ...set.madeBy])] : undefined;
+    byKey.set(set.key, { ...before, madeBy, width: Math.max(set.width, before.width) });
+  }
+  return [...byKey.values()];
+}
+
+/** Whether places of a set may be saved besides those that the account has, of whose sets there are sketches alone. */
+export function goesWith(next: SavedSet, earlier: readonly SavedSet[]): boolean {
+  const isSame = (one: SavedSet) => one.key === next.key || haveSameRows(one.sketch, next.sketch);
+  const others = earlier.filter((one) => !isSame(one)).map(({ sketch }) => sketch);
+  return (
+    !earlier.some((one) => isSame(one) && crosses(one, next)) && !tellTogetherBySketch(next.sketch, others)
+  );
 }
 
 /**
  * The one judge of all places that leave the page (docs/saved-places.md). A set's place is saved
  *
  * - as finely as it tells no genotype of nine people in ten, where neither this genome's place tells one nor that it is withheld;
- * - unless it tells one together with places of other sets: the set that comes first is saved.
+ * - unless it tells one together with places of other sets, or with one of the same set that was made in another way: what comes first is
+ *   saved.
  *
  * @param earlier sets whose places, of any genome, are saved already
  */
 export function savedPlaces(earlier: readonly SavedSet[] = []): SavedPlaces {
   /** Judged sets by key; null where their places are not saved. */
   const sets = new Map<string, SavedSum | null>();
+  /** Whether a set's places go with those that are saved already, by width, way and key. */
+  const besidesEarlier = new Map<string, boolean>();
+  /** How the places of each set were made. */
+  const ways = new Map<string, ReadonlySet<string>>();
   /** What is saved of each genome. */
   const byGenome = new Map<string, readonly PlaceOnSet[]>();
   const sharing = new Map<string, SharingSets>();
 
-  function judged({ key, rows }: SetToSave, width: SavedWidth): SavedSum | null {
+  /** Whether a set's places go with those that are saved already. */
+  function goesWithEarlier({ key, rows }: SetToSave, width: SavedWidth, madeBy: string): boolean {
+    if (earlier.length === 0) return true;
+    const name = `${width} ${madeBy} ${key}`;
+    const known = besidesEarlier.get(name);
+    if (known !== undefined) return known;
+    const goes = goesWith({ key, width, sketch: sketchOf(rows), madeBy: [madeBy] }, earlier);
+    besidesEarlier.set(name, goes);
+    return goes;
+  }
+
+  function judged({ rows }: SetToSave, width: SavedWidth): SavedSum | null {
     const before = [...sets.values()].flatMap((one) => one ?? []);
     const next = { rows, width };
     const isRefused =
-      (earlier.length > 0 && !goesWith({ key, sketch: sketchOf(rows) }, earlier)) ||
-      before.some((one) => areCoarse(one, next) && sharesRow(one.rows, rows)) ||
-      tellTogether(before, next);
+      before.some((one) => areCoarse(one, next) && sharesRow(one.rows, rows)) || tellTogether(before, next);
     return isRefused ? null : next;
   }
 
   /** Whether a set's places go with those of the sets before. */
-  function isAdmitted(set: SetToSave, width: SavedWidth): boolean {
+  function isAdmitted(set: SetToSave, width: SavedWidth, madeBy: string): boolean {
+    if (!goesWithEarlier(set, width, madeBy)) return false;
     const known = sets.get(set.key);
     const found = known === undefined ? judged(set, width) : known;
     sets.set(set.key, found);
@@ -174,17 +220,22 @@ export function savedPlaces(earlier: readonly SavedSet[] = []): SavedPlaces {
   function judge(genome: string, set: SetToSave, place: PlaceInFull): SavedPlace | null {
     const saving = savingOf(set.key, place.counted);
     if (saving === null) return null;
-    const { width, share, tellsAt, zOf } = saving;
-    if (tellsAt(place.z) || (place.sum !== null && tellsAt(zOf(place.sum)))) return null;
-    if (!isAdmitted(set, width)) return null;
+    const { width, share, tellsAt, zOf, sd } = saving;
+    const { byHand } = place;
+    // In another unit it may be finer than it looks, and halves of it are others than were judged.
+    if (byHand !== undefined && (width === savedWidths.coarse || byHand.sd < sd)) return null;
+    const judgedZ = byHand === undefined ? place.z : zOf(byHand.mean + place.z * byHand.sd);
+    if (tellsAt(judgedZ) || (place.sum !== null && tellsAt(zOf(place.sum)))) return null;
+    if (!isAdmitted(set, width, place.madeBy)) return null;
     const before = byGenome.get(genome) ?? [];
     const saved = placeOf(place, width);
     if (before.some(({ key }) => key === set.key)) return saved;
-    const z = Math.round(place.z / width) * width;
+    const z = Math.round(judgedZ / width) * width;
     const next = { key: set.key, z, width, share, counted: place.counted };
     const places = [...before, next];
     if (tell(places) || before.some((one) => tellApart(one, next))) return null;
     byGenome.set(genome, places);
+    ways.set(set.key, new Set([...(ways.get(set.key) ?? []), place.madeBy]));
     return saved;
   }
 
@@ -194,12 +245,12 @@ export function savedPlaces(earlier: readonly SavedSet[] = []): SavedPlaces {
       if (saved === null) withheld += 1;
       return saved;
     },
-    sets: () => {
-      const given = new Set([...byGenome.values()].flatMap((places) => places.map(({ key }) => key)));
-      return [...sets].flatMap(([key, set]) =>
-        set === null || !given.has(key) ? [] : [{ key, width: set.width, sketch: sketchOf(set.rows) }],
-      );
-    },
+    sets: () =>
+      [...sets].flatMap(([key, set]) => {
+        const madeBy = ways.get(key);
+        if (set === null || madeBy === undefined) return [];
+        return [{ key, width: set.width, sketch: sketchOf(set.rows), madeBy: [...madeBy] }];
+      }),
     withheld: () => withheld,
   };
 }

@@ -1,4 +1,6 @@
-import { effectiveRows, type SummedRow, sumDistribution } from "./sum-distribution.ts";
+import { countWithoutFrequency, isWeightSufficient } from "../frequencies-rule.ts";
+import { components } from "../reference-group/components.ts";
+import { effectiveRows, type SumDistribution, type SummedRow, sumDistribution } from "./sum-distribution.ts";
 import { toldBySet } from "./told-genotypes.ts";
 
 /** How finely a place is saved: z in hundredths with whole percentiles, or z in halves. In standard deviations. */
@@ -13,18 +15,69 @@ export type SavedWidth = (typeof savedWidths)[keyof typeof savedWidths];
  */
 const fewestEffectiveRows = 20;
 
-/** Share of people whose place of a set may have to be withheld; where it would be more, the set has none. */
-const mostWithheld = 0.1;
+/**
+ * Share of people whose place of a set may have to be withheld; where it would be more, the set has none. What tells a genotype of people of
+ * one origin is withheld from all.
+ */
+const mostWithheld = { amongEuropeans: 0.1, amongAll: 0.25 } as const;
 
 /** How the places of a set are saved, and which of them not. */
 export interface SavingOfSet {
   readonly width: SavedWidth;
-  /** Share of people whose place is withheld. */
+  /** Share of Europeans of whom a place tells a genotype, or would by being withheld. */
   readonly share: number;
   /** Whether a place, in standard deviations, would tell a genotype. */
   readonly tellsAt: (z: number) => boolean;
-  /** The place of a sum among people whose rows are independent. */
+  /** The place of a sum among people whose rows are independent, and their standard deviation. */
   readonly zOf: (sum: number) => number;
+  readonly sd: number;
+}
+
+/** Sets of more rows are judged among Europeans alone: a row carries little of the sum, and six judgements take seconds. */
+const mostRowsAmongAll = 150;
+
+/**
+ * The set's sum in each component, where the same place tells other genotypes. Nothing that is saved says which of them a genome is like. Sets
+ * whose rows the public genomes lack have places among Europeans alone.
+ */
+function distributionsAmongOthers(rows: readonly SummedRow[]): readonly SumDistribution[] {
+  const counted = rows.filter(({ weight }) => weight !== 0);
+  if (counted.length > mostRowsAmongAll) return [];
+  const unknown = countWithoutFrequency(
+    counted.map(({ weight, amongOthers }) => ({ weight, frequency: amongOthers?.EUR ?? null })),
+  );
+  if (!isWeightSufficient(unknown)) return [];
+  return components.flatMap((component) => {
+    const among = counted.map(({ weight, frequency, amongOthers }) => ({
+      ...{ weight, frequency: amongOthers?.[component] ?? frequency },
+    }));
+    return sumDistribution(among) ?? [];
+  });
+}
+
+/** Rounds in which the places that tell a genotype of some people are withheld from all. */
+const mostRounds = 4;
+
+/** The places that tell no genotype of anybody, whatever their origin; null where too many would have to be withheld. */
+function toldOfAll(
+  europeans: SumDistribution,
+  others: readonly SumDistribution[],
+  width: number,
+): Pick<SavingOfSet, "share" | "tellsAt"> | null {
+  const { share: ofEuropeans, at } = toldBySet(europeans, width);
+  if (ofEuropeans > mostWithheld.amongEuropeans) return null;
+  if (others.length === 0) return { share: ofEuropeans, tellsAt: at };
+  const all = [europeans, ...others];
+  let isWithheld = at;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const before = isWithheld;
+    const told = all.map((sum) => toldBySet(sum, width, before));
+    if (told.some(({ share }) => share > mostWithheld.amongAll)) return null;
+    // Beyond all places of one people are places of another.
+    isWithheld = (z) => before(z) || told.some((one) => one.at(z));
+    if (!told.some(({ hasMore }) => hasMore)) return { share: ofEuropeans, tellsAt: isWithheld };
+  }
+  return null;
 }
 
 /**
@@ -34,13 +87,14 @@ export interface SavingOfSet {
 function judged(rows: readonly SummedRow[]): SavingOfSet | null {
   const distribution = sumDistribution(rows);
   if (distribution === null) return null;
+  const others = distributionsAmongOthers(rows);
   const widths = Object.values(savedWidths).filter(
     (width) => width === savedWidths.coarse || effectiveRows(rows) >= fewestEffectiveRows,
   );
   for (const width of widths) {
-    const { share, at } = toldBySet(distribution, width);
+    const told = toldOfAll(distribution, others, width);
     const { mean, sd } = distribution;
-    if (share <= mostWithheld) return { width, share, tellsAt: at, zOf: (sum) => (sum - mean) / sd };
+    if (told !== null) return { width, ...told, zOf: (sum) => (sum - mean) / sd, sd };
   }
   return null;
 }

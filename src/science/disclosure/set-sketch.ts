@@ -134,6 +134,14 @@ function sharesOf(spreads: readonly (readonly number[])[]): readonly (readonly n
   return [guess, cancellingShares(rows, guess)];
 }
 
+/** Whether two sets have the same rows with the same weights, whatever their frequencies. */
+export function haveSameRows(one: string, other: string): boolean {
+  const [first, second] = [read(one), read(other)];
+  return (
+    first !== null && second !== null && first.weights.every((size, part) => size === second.weights[part])
+  );
+}
+
 /** A row that carries less of a sum is told of fewer people than may be, whatever its frequency. */
 const leastTold = 0.0095;
 

@@ -1,9 +1,13 @@
+import type { PerComponent } from "../reference-group/components.ts";
+
 /** A row that counts in a sum of weight times copies. */
 export interface SummedRow {
   /** Effect of one copy of the effect allele. */
   readonly weight: number;
   /** Frequency of the effect allele among the people the place is among, 0 to 1. */
   readonly frequency: number;
+  /** The same in each component, where the public genomes have the row. */
+  readonly amongOthers?: PerComponent | undefined;
 }
 
 /** A row on the grid. */

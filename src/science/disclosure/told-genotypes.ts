@@ -28,6 +28,8 @@ export interface ToldBySet {
   readonly share: number;
   /** Whether it tells one of somebody with this sum, in standard deviations from the mean of independent rows. */
   readonly at: (z: number) => boolean;
+  /** Whether places besides those that are withheld for other people tell one. */
+  readonly hasMore: boolean;
 }
 
 /** Less than one in ten million people has a place in such a cell: it counts as empty. */
@@ -57,13 +59,15 @@ interface Cells {
   readonly count: number;
   /** Cell of a place; outside of all cells for one that nobody has. */
   readonly at: (z: number) => number;
+  /** The place in the middle of a cell. */
+  readonly zOf: (cell: number) => number;
 }
 
 function cellsOf({ chances, first, step }: SumDistribution, width: number): Cells {
   const lowest = Math.round(first / width);
   const at = (z: number) => Math.round(z / width) - lowest;
   const of = Int32Array.from(chances, (_, index) => at(first + index * step));
-  return { of, count: (of.at(-1) ?? 0) + 1, at };
+  return { of, count: (of.at(-1) ?? 0) + 1, at, zOf: (cell) => (cell + lowest) * width };
 }
 
 /** Chances of each cell together with 0, 1 and 2 copies at a row. */
@@ -86,8 +90,13 @@ const tails = [Number.POSITIVE_INFINITY, 3.5, 3, 2.5, 2, 1.5] as const;
  * cells that tell must tell nothing together either: as long as they do, both ends of the scale are added.
  *
  * @param width of a cell, in standard deviations
+ * @param isWithheld whether a place is withheld whatever it tells of these people, as one that tells something of others
  */
-export function toldBySet(sum: SumDistribution, width: number): ToldBySet {
+export function toldBySet(
+  sum: SumDistribution,
+  width: number,
+  isWithheld: (z: number) => boolean = () => false,
+): ToldBySet {
   const cells = cellsOf(sum, width);
   const all = new Float64Array(cells.count);
   for (const [at, chance] of sum.chances.entries()) (all[cells.of[at] as number] as number) += chance;
@@ -107,13 +116,18 @@ export function toldBySet(sum: SumDistribution, width: number): ToldBySet {
           tells[cell] = 1;
   }
   fillEmpty(tells, all);
+  const before = tells.map((_, cell) => (isWithheld(cells.zOf(cell)) ? 1 : 0));
   for (const end of tails) {
-    const withheld = tells.map((tell, cell) => (tell === 1 || isBeyond(cell, cells, end) ? 1 : 0));
+    const withheld = tells.map((tell, cell) =>
+      tell === 1 || before[cell] === 1 || isBeyond(cell, cells, end) ? 1 : 0,
+    );
     const share = shareOf(all, withheld);
-    if (!tellsTogether(sum, rows, cells, withheld, share))
-      return { share, at: (z) => withheld[cells.at(z)] !== 0 };
+    if (!tellsTogether(sum, rows, cells, withheld, share)) {
+      const hasMore = withheld.some((is, cell) => is === 1 && before[cell] === 0);
+      return { share, at: (z) => withheld[cells.at(z)] !== 0, hasMore };
+    }
   }
-  return { share: 1, at: () => true };
+  return { share: 1, at: () => true, hasMore: true };
 }
 
 const isBeyond = (cell: number, { at }: Cells, end: number) => cell < at(-end) || cell > at(end);

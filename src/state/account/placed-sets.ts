@@ -1,7 +1,7 @@
 /** The sets on which the account has saved places. */
 import { z } from "zod";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
-import type { SavedSet } from "../../science/disclosure/saved-places.ts";
+import { eachOnce, type SavedSet } from "../../science/disclosure/saved-places.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 
 /** A set as a document names it. */
@@ -9,6 +9,7 @@ export const savedSetSchema = z.object({
   key: z.string().max(128),
   width: z.number(),
   sketch: z.string().max(1000),
+  madeBy: z.array(z.string().max(100)).max(20).optional(),
 });
 
 /** Members of a document that name such sets: an answer's or a prediction's own, and those of a job. */
@@ -34,6 +35,5 @@ export async function readPlacedSets(userId: string): Promise<Result<readonly Sa
   if (backend === null) return err({ code: "not-fetched" });
   const read = await backend.readPlacedSets(userId);
   if (!read.ok) return err(read.error.cause);
-  const byKey = new Map(read.value.flatMap(placedSetsOf).map((set) => [set.key, set]));
-  return ok([...byKey.values()]);
+  return ok(eachOnce(read.value.flatMap(placedSetsOf)));
 }

@@ -21,7 +21,7 @@ function rowsOf(count: number): JudgedScore {
   const rows = Array.from({ length: count }, (_, at) => ({
     ...{ variant: `rs${at}`, effectAllele: "A", weight: 0.01, frequency: 0.4 },
   }));
-  return { set: { key: "w", rows }, rows: { counted: rows, sum: null } };
+  return { set: { key: "w", rows }, rows: { counted: rows, sum: null, madeBy: "european" } };
 }
 
 function kept(status: PairStatus, leastMatchRate = 0, judged: JudgedScore | null = rowsOf(200)) {

@@ -46,7 +46,8 @@ export function jobResult(
     return { ...of, ...counts, ...noPlace, reference: "none", withheld, failure: null };
   const { value: percentile, low, high } = shown.percentile;
   const { z, squaredCorrelation } = score;
-  const inFull = { z, squaredCorrelation, percentile, low, high };
+  const byHand = score.reference === "by hand" ? (score.expectation ?? undefined) : undefined;
+  const inFull = { z, squaredCorrelation, percentile, low, high, byHand };
   const place = judged === null ? null : places.of(genomeId, judged.set, { ...inFull, ...judged.rows });
   if (place === null) return withoutPlace({ ...of, ...counts });
   return {

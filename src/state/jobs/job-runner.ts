@@ -1,5 +1,6 @@
 /** Scores the genomes of one job on its sets, by the same queries as the matrix: what was scored once is not scored again. */
 import type { StoreApi } from "zustand/vanilla";
+import { isKeyOf } from "../../science/disclosure/rows-by-rule.ts";
 import { type SavedSet, savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { areScoresOutdated, type GenomeEntry, leastR2Of } from "../genomes/genome-entry.ts";
 import { mayBeImputed } from "../genomes/genome-phases.ts";
@@ -160,7 +161,7 @@ export async function runJob(
       sets: job.sets.map((set) => {
         const allele = checks.getState().checks.get(set.digest)?.allele;
         const isWrong = allele !== undefined && allele !== "effect";
-        const saved = placedSets.find(({ key }) => key === set.digest);
+        const saved = placedSets.find(({ key }) => isKeyOf(key, set.digest));
         return {
           ...set,
           ...(isWrong ? { frequenciesOf: allele } : {}),

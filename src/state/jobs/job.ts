@@ -1,5 +1,5 @@
 /** A scoring job: genomes on score sets by some rules, as a record that outlives its genomes. No genotype, no name of a file. */
-import type { fewVariants, SavedSet } from "../../science/disclosure/saved-places.ts";
+import { eachOnce, type fewVariants, type SavedSet } from "../../science/disclosure/saved-places.ts";
 import type { FrequencyAllele } from "../../science/reference-group/frequency-allele.ts";
 import type { PrsChoices, ScoreFailure } from "../matrix/prs-pair.ts";
 import type { Withheld } from "../matrix/withheld-pair.ts";
@@ -105,8 +105,7 @@ export function scoresOf({ scored, sets }: Pick<JobInputs, "scored" | "sets">): 
 
 /** The sets on which jobs have saved places, each once. */
 export function placedSetsOfJobs(jobs: readonly Pick<JobInputs, "sets">[]): readonly SavedSet[] {
-  const all = jobs.flatMap(({ sets }) => sets.flatMap(({ saved }) => saved ?? []));
-  return [...new Map(all.map((set) => [set.key, set])).values()];
+  return eachOnce(jobs.flatMap(({ sets }) => sets.flatMap(({ saved }) => saved ?? [])));
 }
 
 /** When a job was added. */

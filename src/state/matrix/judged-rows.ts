@@ -1,9 +1,11 @@
 /** The rows of a scored pair of the PRS matrix, which decide whether its place may be saved. */
 
 import { pairScore } from "../../lib/pure/many-scores.ts";
+import { rowsByRule, savedKey } from "../../science/disclosure/rows-by-rule.ts";
 import { rowsOfFile } from "../../science/disclosure/rows-of-file.ts";
 import { type JudgedScore, rowsOfScore } from "../../science/disclosure/rows-of-pair.ts";
-import { ownRulesOf } from "../genomes/genome-entry.ts";
+import { isPalindromic } from "../../science/strand.ts";
+import { ownRulesKey, ownRulesOf } from "../genomes/genome-entry.ts";
 import { fileRowsQuery } from "../queries/file-score-query.ts";
 import { scoresInTurn } from "../queries/scores-query.ts";
 import { noProxies, predictionsOf } from "../scores/proxy-predictions.ts";
@@ -33,13 +35,17 @@ export async function judgedRows(
   const { weightsName } = file.status;
   const rules = { palindromic: choices.palindromic, missing: choices.missing, ...ownRulesOf(genome) };
   const rank = [0, genome.number, file.number];
+  const { score } = status;
+  // All that a person can change of one genome and one set.
+  const madeBy = `${score.reference} ${choices.missing} ${ownRulesKey(genome)}`;
   if (file.builtInId === null) {
     const question = { digest, weightsName, weightsNamed: files.weightsNamed, rules, rank };
     const rows = await queries.wait([fileRowsQuery(queries, question)], signal);
     const [found] = rows.ok ? rows.value : [];
-    return found === undefined
-      ? null
-      : rowsOfFile(weightsName, found, await loadAlleleLookup().catch(() => null));
+    if (found === undefined) return null;
+    const find = await loadAlleleLookup().catch(() => null);
+    const judged = rowsOfFile(weightsName, found, choices.palindromic, find);
+    return { ...judged, rows: { ...judged.rows, madeBy } };
   }
   const builtIn = await loadBuiltIn(file.builtInId).catch(() => null);
   if (builtIn === null) return null;
@@ -48,11 +54,26 @@ export async function judgedRows(
   const scores = await queries.wait([queries.scores({ ...ofSet, digest, sets: [set], rules })], signal);
   const [columns] = scores.ok ? scores.value : [];
   if (columns === undefined) return null;
-  const { score } = status;
   const prediction =
     score.predictedRows > 0 ? (predictionsOf(proxies.store, genomeId)?.get(set.id) ?? null) : null;
   const calls = pairScore(columns, 0, 0).rows;
   const { frequencies } = reference;
   const judged = rowsOfScore({ set, calls, frequencies, prediction, score });
-  return { ...judged, set: { ...judged.set, key: weightsName } };
+  const whole = judged.set.rows.map((row, at) => {
+    const { effectAllele, otherAllele } = set.rows[at] ?? { effectAllele: "", otherAllele: null };
+    return {
+      ...row,
+      counted: judged.rows.counted[at],
+      isPalindromic: isPalindromic(effectAllele, otherAllele),
+    };
+  });
+  const rows = rowsByRule(whole, choices.palindromic);
+  return {
+    set: { key: savedKey(weightsName, choices.palindromic), rows },
+    rows: {
+      ...judged.rows,
+      counted: rows.flatMap(({ counted }) => counted ?? []),
+      madeBy: `${judged.rows.madeBy} ${madeBy}`,
+    },
+  };
 }

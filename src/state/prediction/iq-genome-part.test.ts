@@ -77,6 +77,7 @@ it.each([
       high: null,
       counted: rows,
       sum: null,
+      madeBy: "european",
     },
   };
   expect(areScoresSavable([{ set: { key: `${count}`, rows }, place }], savedPlaces())).toBe(isSaved);

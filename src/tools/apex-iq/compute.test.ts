@@ -60,6 +60,7 @@ describe("in the account", () => {
     high: null,
     counted: rows,
     sum: null,
+    madeBy: "european",
   };
 
   /** The document of a genome with this score on both sets, which rest on one SNP: its scores may not be saved. */
