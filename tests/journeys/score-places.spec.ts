@@ -15,6 +15,7 @@ import { chooseFiles } from "../support/choose-files.ts";
 import { cardOf, savedBy, showGenomes } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { quickSets } from "../support/expected-scores.ts";
+import { judgedSnps } from "../support/made-up-file.ts";
 import { openInApp } from "../support/open-in-app.ts";
 import { denseScore, knownRows, madeUpGenome, scoringFile } from "../support/place-specimens.ts";
 import { readCsv } from "../support/read-csv.ts";
