@@ -94,7 +94,7 @@ test(
       const meter = card.getByRole("article", { name: heading }).getByRole("meter");
       const share = 100 * (score.varianceCoverage ?? Number.NaN);
       await expect.poll(async () => Number(await meter.getAttribute("aria-valuenow"))).toBeCloseTo(share, 0);
-      await expect(meter).toHaveAttribute("aria-valuetext", new RegExp(`That is ${share.toFixed(0)}\\s%`));
+      await expect(meter).toHaveAttribute("aria-valuetext", new RegExp(`; ${share.toFixed(0)}\\s%`));
       const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? Number.NaN;
       await expect
         .poll(async () => (100 * (await widthOf(meter.locator("> *")))) / (await widthOf(meter)))

@@ -62,7 +62,7 @@ test(
     const { matched, total } = reportOf(text);
     await cardOf(page, name).getByText("SNPs that are not in the file").click();
     await page.getByRole("checkbox", { name: "Only SNPs of the file" }).check();
-    await expect(lead).toContainText(`SNPs found: ${spaced(matched)} of ${spaced(total)}.`);
+    await expect(lead).toContainText(`SNPs found: ${spaced(matched)} of ${spaced(total)};`);
     await expect(lead).not.toContainText("by proxy");
     await page.getByRole("checkbox", { name: "Only SNPs of the file" }).uncheck();
     await expect.poll(() => lead.textContent()).toBe(before);

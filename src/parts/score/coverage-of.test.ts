@@ -21,7 +21,7 @@ const predicted = { ...alone, prediction: predictionOf([0.2, 0.6, 0.19]) };
 
 it("counts SNPs of the file, and beside them those that proxies predict well", () => {
   expect(coverageOf(alone)).toMatchObject({ value: 12, total: 20 });
-  expect(coverageOf(alone).text).toMatch(/^SNPs found: 12 of 20\. /);
+  expect(coverageOf(alone).text).toMatch(/^SNPs found: 12 of 20; /);
   // An r² of 0.19 is no find.
   expect(coverageOf(predicted)).toMatchObject({ value: 14, total: 20 });
   expect(coverageOf(predicted).text).toMatch(/^SNPs found: 14 of 20 \(2 by proxy\)\. /);

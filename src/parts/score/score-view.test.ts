@@ -182,7 +182,7 @@ describe("the score of a full set", () => {
     expect(view.name).toBe("Education, all 1\u202f200 lead SNPs");
     expect(view.coverage).toEqual({
       ...{ value: 300, total: 1200, share: entry.score.varianceCoverage },
-      text: "SNPs found: 300 of 1\u202f200. That is 25\u202f% of the score",
+      text: "SNPs found: 300 of 1\u202f200; 25\u202f% of the score",
     });
     // SNPs of equal weight and frequency.
     expect(view.coverage.share).toBeCloseTo(0.25, 12);

@@ -160,7 +160,7 @@ export function coverageText(found: FoundSnps, varianceCoverage: number | null):
   const count = `SNPs found: ${foundText(found)}${estimated}${more}`;
   return varianceCoverage === null
     ? count
-    : `${count}. That is ${formatPercent(varianceCoverage)} of the score`;
+    : `${count}; ${formatPercent(varianceCoverage)} of the score`;
 }
 
 type GainOfScore = Pick<ScoredSet, "set" | "score" | "gain">;
