@@ -304,7 +304,8 @@ for (const width of [360, 1440]) {
       "unknown.txt": /SNPs that tell which reference it fits/,
       "declined.txt": /Not compared.*You chose no reference to compare with/,
       "differences.vcf": /people like those that this file fits best/,
-      "other-build.vcf": /on another genome build than this score/,
+      // Its unlisted sites, which count as like the reference, are not those of a whole genome.
+      "other-build.vcf": /The file misleads/,
     };
     for (const [index, [name, reason]] of Object.entries(reasons).entries()) {
       const card = cardOf(page, name);

@@ -24,7 +24,7 @@ it("counts SNPs of the file, and beside them those that proxies predict well", (
   expect(coverageOf(alone).text).toMatch(/^SNPs found: 12 of 20; /);
   // An r² of 0.19 is no find.
   expect(coverageOf(predicted)).toMatchObject({ value: 14, total: 20 });
-  expect(coverageOf(predicted).text).toMatch(/^SNPs found: 14 of 20 \(2 by proxy\)\. /);
+  expect(coverageOf(predicted).text).toMatch(/^SNPs found: 14 of 20 \(2 by proxy\); /);
   expect(noneFound(alone.set).text).toBe("SNPs found: 0 of 20");
 });
 

@@ -158,9 +158,7 @@ export function coverageText(found: FoundSnps, varianceCoverage: number | null):
   const estimated = imputed === 0 ? "" : `, ${formatNumber(imputed)} of them imputed`;
   const more = assumed === 0 ? "" : `, ${formatNumber(assumed)} more count as like the reference`;
   const count = `SNPs found: ${foundText(found)}${estimated}${more}`;
-  return varianceCoverage === null
-    ? count
-    : `${count}; ${formatPercent(varianceCoverage)} of the score`;
+  return varianceCoverage === null ? count : `${count}; ${formatPercent(varianceCoverage)} of the score`;
 }
 
 type GainOfScore = Pick<ScoredSet, "set" | "score" | "gain">;
