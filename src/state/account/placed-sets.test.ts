@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { err, ok } from "../../lib/pure/result.ts";
+import { setToSave } from "../../science/disclosure/rows-of-pair.ts";
+import { goesWith } from "../../science/disclosure/saved-places.ts";
 import { sketchOf } from "../../science/disclosure/set-sketch.ts";
+import { loadBuiltInSet, loadSetReference } from "../queries/built-in-sets.ts";
 
 const backend = vi.hoisted(() => ({ readPlacedSets: vi.fn() }));
 vi.mock("../../backend/read-placed-sets.ts", () => backend);
@@ -41,6 +44,32 @@ describe("the sets of which an account has places", () => {
     const read = await readPlacedSets("somebody");
     expect(read.ok && keysOf(read.value).sort()).toEqual(["a", "b", "c", "d"]);
     expect(backend.readPlacedSets).toHaveBeenCalledWith("somebody");
+  });
+
+  it("are lead sets, too, of jobs from before there were sketches: the same without a row is not saved", async () => {
+    const lead = { name: "education-lead-set", digest: "lead", isBuiltIn: true };
+    const own = { name: "education-lead-set", digest: "own", isBuiltIn: false };
+    const quick = { name: "education-quick-set", digest: "quick", isBuiltIn: true };
+    const old = { job: { sets: [lead, { ...lead, saved: null }, own, quick, 3] } };
+    backend.readPlacedSets.mockResolvedValue(ok([old, document]));
+    const read = await readPlacedSets("somebody");
+    if (!read.ok) throw new Error(read.error.code);
+    expect(keysOf(read.value).sort()).toEqual(["a", "b", "lead"]);
+    const [set, { frequencies }] = await Promise.all([
+      loadBuiltInSet("education-lead-set"),
+      loadSetReference("education-lead-set"),
+    ]);
+    if (set === null) throw new Error("no set");
+    const { rows } = setToSave(set, frequencies);
+    const earlier = read.value.filter(({ key }) => key === "lead");
+    const goes = (key: string, first: number) =>
+      goesWith({ key, width: 0.01, sketch: sketchOf(rows.slice(first)), madeBy: ["european"] }, earlier);
+    expect([goes("lead", 0), goes("loaded", 1)]).toEqual([true, false]);
+    // A newer job names the set itself.
+    backend.readPlacedSets.mockResolvedValue(
+      ok([old, { job: { sets: [{ ...lead, saved: setOf("lead") }] } }]),
+    );
+    expect(await readPlacedSets("somebody")).toEqual(ok([setOf("lead")]));
   });
 
   it("are unknown where the documents cannot be read: nothing may be taken for none", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { eachOnce, type SavedSet } from "../../science/disclosure/saved-places.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import { sketched, unsketchedSetsOf } from "./unsketched-sets.ts";
 
 /** A set as a document names it. */
 export const savedSetSchema = z.object({
@@ -35,5 +36,10 @@ export async function readPlacedSets(userId: string): Promise<Result<readonly Sa
   if (backend === null) return err({ code: "not-fetched" });
   const read = await backend.readPlacedSets(userId);
   if (!read.ok) return err(read.error.cause);
-  return ok(eachOnce(read.value.flatMap(placedSetsOf)));
+  const named = eachOnce(read.value.flatMap(placedSetsOf));
+  const isNamed = new Set(named.map(({ key }) => key));
+  const others = new Map(read.value.flatMap(unsketchedSetsOf).map((set) => [set.key, set]));
+  const unnamed = [...others.values()].filter(({ key }) => !isNamed.has(key));
+  const found = await Promise.all(unnamed.map(sketched)).catch(() => null);
+  return found === null ? err({ code: "not-fetched" }) : ok([...named, ...found]);
 }
