@@ -72,7 +72,7 @@ test("each trait has one answer in sight, the score that explains most; the limi
   const middle = Math.sqrt(r2) * (z ?? Number.NaN);
   const years = [middle, middle + 1.96 * Math.sqrt(1 - r2)].map((shift) => (16 + 2.4 * shift).toFixed(1));
   await expect(card.getByRole("article", { name: "Education score" })).toContainText(
-    `Such people average ${years[0]} years; 95 of 100 range from 12 or fewer to ${years[1]}.`,
+    `Such people average ${years[0]} years; 95 % have 12 or fewer to ${years[1]}.`,
   );
   // Traits of one set have their answer in the line that opens their details.
   for (const trait of ["Maths ability", "Maths course"]) {

@@ -74,7 +74,7 @@ describe("scoreView", () => {
     const highest = 16 + 2.4 * (middle + 1.96 * Math.sqrt(1 - expectedR2));
     // The lower end, 11.3 years, is below the scale.
     expect(years).toBe(
-      `Such people average ${(16 + 2.4 * middle).toFixed(1)} years; 95 of 100 range from 12 or fewer to ${highest.toFixed(1)}.`,
+      `Such people average ${(16 + 2.4 * middle).toFixed(1)} years; 95 % have 12 or fewer to ${highest.toFixed(1)}.`,
     );
     expect(scoreView({ ...education, set: { ...education.set, trait: "cognition" } }, 1000).years).toBeNull();
   });
@@ -85,7 +85,7 @@ describe("scoreView", () => {
     if (personal === null) throw new Error("the specimen is placed among Europeans");
     const score = { ...education.score, personal: { ...personal, shift: { value: 0.5, low: -1, high: 2 } } };
     const { years } = scoreView({ ...education, score, set: { ...education.set, trait: "education" } }, 1000);
-    expect(years).toBe("Such people average 17.2 years; 95 of 100 range from 13.6 to 20.8.");
+    expect(years).toBe("Such people average 17.2 years; 95 % have 13.6 to 20.8.");
   });
 
   it("says that it is unknown how much it explains among people for whom that was not measured", () => {

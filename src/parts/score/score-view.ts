@@ -197,7 +197,7 @@ function yearsOf({ set, score }: ScoredSet): string | null {
   const [average, least, most] = [value, low, high].map((years) => formatNumber(years, 1));
   // Fewer years than the scale begins with count as its first: without that note, the range would seem to end there.
   const first = low > schooling.low ? least : `${formatNumber(schooling.low)} or fewer`;
-  return `Such people average ${average} years; 95 of 100 range from ${first} to ${most}.`;
+  return `Such people average ${average} years; 95 % have ${first} to ${most}.`;
 }
 
 function factsOf(entry: ScoredSet): readonly Fact[] {

@@ -273,7 +273,7 @@ function setText({ id, digest }: ReportScore): string {
 function genomeText(output: PredictionOutput, file: GeneticFileInfo): string {
   const { matched_snps: found, total_gwas_snps: total } = output.quality_metrics;
   const people = isRounded(output)
-    ? "compared with people like its file; the account has its figures rounded so that they do not tell which"
+    ? "compared with people like its file"
     : `reference: ${referenceName(file.reference)}`;
   return `${formatNumber(file.rows)} SNPs read, ${formatNumber(file.called)} with a call; SNPs of the model in the file: ${formatNumber(found)} of ${formatNumber(total)}; ${isGenomeUsed(output) ? people : "not in the estimate"}; keyed digest ${shortenName(file.digest, 24)}`;
 }
