@@ -304,6 +304,7 @@ const parts = [
   "buffered-request.ts",
   "failure-reason.ts",
   "request-context.ts",
+  "shim.ts",
   "shimmed-version.ts",
 ];
 
