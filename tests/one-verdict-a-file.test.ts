@@ -6,6 +6,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { FieldRules } from "../src/form-rules/form-inputs.ts";
+import { formatPercent } from "../src/lib/format.ts";
 import { emptyScores } from "../src/lib/pure/many-scores.ts";
 import { writeReport } from "../src/lib/pure/score-reports.ts";
 import type { AnalysedGenome, Analysis } from "../src/parts/analysis/analysis.ts";
@@ -431,7 +432,11 @@ describe("the dashboard", () => {
     for (const genome of genomes) {
       const scores = builtInSetIds.flatMap((id) => scoreOf(genome, id));
       const answers = traitAnswers(scores).map(({ leading }) => scoreView(leading, 1000));
-      for (const { id, answer, cannotTell } of answers) {
+      for (const { id, answer, cannotTell, facts } of answers) {
+        const explained = facts.find(({ label }) => label === "R² after coverage")?.value;
+        const pair = pairOf(genome, id);
+        const own = "failure" in pair ? null : (pair.score.personal?.expectedR2 ?? null);
+        expect(explained).toBe(own === null ? "not known" : formatPercent(own, 2));
         if (isMisleading(genome)) expect([answer, cannotTell]).toEqual([null, "The file misleads."]);
         else
           expect(answer === null ? null : Number.parseInt(answer.place, 10)).toBe(

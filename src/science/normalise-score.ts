@@ -20,7 +20,7 @@ import { zOfPercentile } from "./shown-place.ts";
 
 /** The meaning of the score for one person on the scale of the trait. */
 export interface PersonalMeaning {
-  /** Share of the differences between people of the reference that the typed part of the set explains. */
+  /** Share of the differences between people of the reference that the SNPs found explain. */
   expectedR2: number;
   /** Expected shift of the trait in its standard deviations, with the range of 95 % of such people. */
   shift: Range;
@@ -103,11 +103,14 @@ function fullSetOf({ fullSet, percentile, squaredCorrelation }: Placed): FullSet
  * @param setR2 share of variance the fully typed set explains in Europeans (`accuracy.r2` of a built-in set); null when
  * not known
  * @param place where the score stands among people, or why that is withheld
+ * @param explainingCorrelation squared correlation with the complete set by which the score explains, where it is not the
+ * place's own (`explainingCorrelation`)
  */
 export function normaliseScore(
   { matched, total, foundByProxy = 0 }: Pick<ScoreReport, "matched" | "total"> & { foundByProxy?: number },
   setR2: number | null,
   place: Place,
+  explainingCorrelation: number | null = place.kind === "placed" ? place.squaredCorrelation : null,
 ): NormalisedScore {
   const found = matched + foundByProxy;
   const coverage = total === 0 ? 0 : found / total;
@@ -130,9 +133,9 @@ export function normaliseScore(
   }
   const { reference, z, zUnlimited, percentile, varianceCoverage, rowsWithoutFrequency } = place;
   const explained =
-    setR2 === null || place.squaredCorrelation === null
+    setR2 === null || explainingCorrelation === null
       ? null
-      : setR2 * place.portability * place.squaredCorrelation;
+      : setR2 * place.portability * explainingCorrelation;
   return {
     ...facts,
     ...{ reference, withheld: null, z, zUnlimited, percentile },

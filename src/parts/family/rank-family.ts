@@ -1,6 +1,7 @@
 import { formatNumber, upperFirst } from "../../lib/format.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { type FamilySpread, spreadOfTypedRows } from "../../science/family-spread.ts";
+import { explainingCorrelation } from "../../science/proxies/overstated-gain.ts";
 import { type KnownLocus, referenceKey } from "../../science/proxies/proxy-predictor.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { Placed } from "../../science/reference-group/compare-with-reference.ts";
@@ -205,7 +206,10 @@ function rankedAnew(
   }
   const { squaredCorrelation, portability } = top.place;
   const spread = predicted?.spread ?? spreadOfTypedRows(squaredCorrelation);
-  const complete = set.accuracy.r2 * portability;
+  const fileAlone = predicted === null ? null : (compared[0]?.place.squaredCorrelation ?? null);
+  const explaining = explainingCorrelation(setId, top.place, { withProxies: squaredCorrelation, fileAlone });
+  const shareLeft = squaredCorrelation === 0 ? 1 : (explaining ?? squaredCorrelation) / squaredCorrelation;
+  const complete = set.accuracy.r2 * portability * shareLeft;
   return ok({
     set,
     siblings,

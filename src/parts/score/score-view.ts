@@ -12,7 +12,6 @@ import { type Coverage, coverageOf, noneFound } from "./coverage-of.ts";
 import { placedAmongText, referenceName, withheldText } from "./reference-words.ts";
 import {
   assumedRows,
-  explainedShare,
   explainsText,
   finding,
   gainText,
@@ -123,7 +122,7 @@ function withReport(entry: ScoredSet): ScoreView {
     cannotTell: answer === null ? reasonForNoAnswer(entry) : null,
     isDeclined: entry.score.withheld?.code === "declined",
     meaning: meaningOf(entry),
-    explains: explainsText(set, explainedShare(entry) ?? (answer === null ? null : "unknown")),
+    explains: explainsText(set, score.personal?.expectedR2 ?? (answer === null ? null : "unknown")),
     years: answer === null ? null : yearsOf(entry),
     placedAmong: placedAmongText(score.reference),
     coverage: coverageOf(entry),
@@ -203,7 +202,7 @@ function yearsOf({ set, score }: ScoredSet): string | null {
 function factsOf(entry: ScoredSet): readonly Fact[] {
   const { set, report, score, gain } = entry;
   const { varianceCoverage } = score;
-  const explained = explainedShare(entry);
+  const explained = score.personal?.expectedR2 ?? null;
   const fileAlone = gain?.fileAlone ?? score.squaredCorrelation;
   return [
     { label: "Raw sum", value: formatSigned(report.raw, 4) },

@@ -161,41 +161,18 @@ export function coverageText(found: FoundSnps, varianceCoverage: number | null):
   return varianceCoverage === null ? count : `${count}; ${formatPercent(varianceCoverage)} of the score`;
 }
 
-type GainOfScore = Pick<ScoredSet, "set" | "score" | "gain">;
-
-/** The gain by SNPs found by proxy, in the people that the score is placed among; null without any. Where it was found too high it is not told. */
-export function gainText(entry: GainOfScore): string | null {
-  const { score, gain } = entry;
+/** The gain by SNPs found by proxy, in the people that the score is placed among; null without any. An overstated gain is not shown. */
+export function gainText({ score, gain }: Pick<ScoredSet, "score" | "gain">): string | null {
   if (gain === null || score.squaredCorrelation === null) return null;
   const [before, after] = [formatRoughPercent(gain.fileAlone), formatRoughPercent(score.squaredCorrelation)];
   const people = score.reference === "european" ? "Europeans" : "the people of the reference";
-  return isGainTooHigh(entry)
-    ? `Without SNPs by proxy the file covers ${before} of the whole score, in ${people}. ${tooHighText}`
+  return gain.isOverstated
+    ? `Without SNPs by proxy the file covers ${before} of the whole score, in ${people}. ${overstatedText}`
     : `With SNPs by proxy the file covers ${after} of the whole score, without them ${before}, in ${people}.`;
 }
 
-/** The sets whose gain by proxies was found too high outside Europe (docs/proxies.md#for-whom-not). */
-const tooHighOutsideEurope: ReadonlySet<ScoreTrait> = new Set(["math-ability", "highest-math"]);
-
-/** With so much of its accuracy left a score is placed among people who are nearly European. Our choice. */
-const nearlyEuropean = 0.9;
-
-const tooHighText =
+const overstatedText =
   "With them it covers more, but in people of African or East Asian descent that figure was found too high, so it is not shown.";
-
-function isGainTooHigh({ set, score, gain }: GainOfScore): boolean {
-  if (gain === null || score.reference === "european" || !tooHighOutsideEurope.has(set.trait)) return false;
-  const { personal, squaredCorrelation } = score;
-  if (personal === null || squaredCorrelation === null) return true;
-  return personal.expectedR2 < nearlyEuropean * set.accuracy.r2 * squaredCorrelation;
-}
-
-/** What the SNPs found explain; by those of the file alone where the gain by proxies was found too high. Null where it is not known. */
-export function explainedShare(entry: GainOfScore): number | null {
-  const { personal, squaredCorrelation } = entry.score;
-  if (personal === null || entry.gain === null || !isGainTooHigh(entry)) return personal?.expectedR2 ?? null;
-  return personal.expectedR2 * Math.min(1, entry.gain.fileAlone / (squaredCorrelation ?? 1));
-}
 
 /**
  * How much a score explains. `expectedR2`: the share explained by the SNPs on the file; null where there is no place,

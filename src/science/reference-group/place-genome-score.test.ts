@@ -6,6 +6,7 @@ import { notJudged } from "../file-verdict/file-verdict.ts";
 import type { SetPrediction } from "../proxies/proxy-predictor.ts";
 import { referenceScore } from "../reference-score.ts";
 import type { RowOutcome } from "../score-report.ts";
+import type { AnyScoreSet } from "../weight-set.ts";
 import { placeBuiltInSet } from "./place-built-in-set.ts";
 import { pairOnSet, placedScore, placeGenomeScore, type SetReference } from "./place-genome-score.ts";
 import { scoredRows } from "./row-frequencies.ts";
@@ -145,4 +146,46 @@ test("a set without any SNP on the file has no score, on any page, although its 
   });
   const placed = placedScore(educationQuickSet, report, report, reference, facts);
   expect(placed).toMatchObject({ prediction: null, score: { z: null, withheld: { code: "too-few-rows" } } });
+});
+
+test("a maths score explains what the file alone does where the gain by proxies is overstated", () => {
+  const sums = { known: 0.01, covariance: 0.03, wholeLinkage: 0 };
+  const outcomes = rows.map((_, index) => (index < 10 ? matched : absent));
+  const report = { ...reportOf(outcomes), total: rows.length };
+  const prediction: SetPrediction = {
+    rows: rows.map((_, index) =>
+      index < 10
+        ? null
+        : { expectedCopies: 1, averageCopies: 0.5, deviation: 0.5, predictedR2: 0.5, proxies: 3 },
+    ),
+    ...{ contributors: 200, strangers: sums, family: sums },
+  };
+  const placed = (id: string, eastAsian: number) => {
+    const shares = { EUR: 1 - eastAsian, AFR: 0, EAS: eastAsian, SAS: 0, NAT: 0 };
+    const accuracy = { r2: 0.08, isOurEstimate: false } as AnyScoreSet["accuracy"];
+    return placedScore({ ...set, id, rows: [...rows], accuracy }, report, report, reference, {
+      report: { siteCoverage: "listed", build: "GRCh37", buildBasis: "positions" },
+      ...{ absent: "leave-out", verdict: notJudged },
+      fit: { kind: "adjusted", shares, fit: 0, typedSites: 900 },
+      reference: { kind: "adjusted", shares },
+      predictions: new Map([[id, prediction]]),
+    } as Parameters<typeof placedScore>[4]);
+  };
+  const explainedBy = (one: ReturnType<typeof placed>, portability: number, share: number | null = null) => {
+    expect(one.gain?.isOverstated).toBe(share !== null);
+    const { personal, squaredCorrelation } = one.score;
+    expect(personal?.expectedR2).toBeCloseTo(
+      0.08 * portability * (share ?? squaredCorrelation ?? Number.NaN),
+      12,
+    );
+  };
+  for (const id of ["highest-math-lead-set", "math-ability-lead-set"]) {
+    // Half of the accuracy is left in East Asians, and 98 % in somebody with a 25th part of such ancestors.
+    const eastAsian = placed(id, 1);
+    const { fileAlone } = eastAsian.gain ?? expect.fail("no gain");
+    expect(fileAlone).toBeLessThan(eastAsian.score.squaredCorrelation ?? 0);
+    explainedBy(eastAsian, 0.5, fileAlone);
+    explainedBy(placed(id, 0.04), 0.98);
+  }
+  explainedBy(placed("cognition-lead-set", 1), 0.5);
 });

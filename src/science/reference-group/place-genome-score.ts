@@ -3,6 +3,7 @@ import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
 import { reportOf } from "../../lib/pure/score-reports.ts";
 import { type NormalisedScore, normaliseScore } from "../normalise-score.ts";
 import { rowsFoundByProxy } from "../proxies/found-rows.ts";
+import { explainingCorrelation, isGainOverstated } from "../proxies/overstated-gain.ts";
 import { placeWithProxies } from "../proxies/place-with-proxies.ts";
 import type { SetPrediction } from "../proxies/proxy-predictor.ts";
 import type { CountedRows, ScoreReport } from "../score-report.ts";
@@ -102,6 +103,8 @@ export function isAccuracyKnown({ fit, reference }: Pick<PlacingFacts, "fit" | "
 export interface ProxyGain {
   /** Squared correlation of the SNPs on the file with the complete set, 0 to 1. */
   fileAlone: number;
+  /** The squared correlation with proxies is overstated in these people: pages show the file's own. */
+  isOverstated: boolean;
 }
 
 /** A placed score, and the prediction in it. */
@@ -131,16 +134,18 @@ export function placedScore(
   const known = isOnFile(report) ? (facts.predictions.get(set.id) ?? null) : null;
   const genome = { reference: facts.reference, unlistedSites, prediction: known };
   const place = placeGenomeScore(set, report, reference, genome);
-  const fileAlone = () => placeGenomeScore(set, report, reference, { ...genome, prediction: null });
   const prediction = place.kind === "placed" && place.predictedRows > 0 ? known : null;
   const foundByProxy = prediction === null ? 0 : rowsFoundByProxy(prediction, report.rows);
   const found = { matched: counts.matched, total: counts.total, foundByProxy };
-  const score = normaliseScore(found, isAccuracyKnown(facts) ? (set.accuracy?.r2 ?? null) : null, place);
-  return { score, prediction, gain: prediction === null ? null : gainOf(fileAlone()) };
-}
-
-function gainOf(fileAlone: Place): ProxyGain {
-  return { fileAlone: fileAlone.kind === "placed" ? (fileAlone.squaredCorrelation ?? 0) : 0 };
+  const r2 = isAccuracyKnown(facts) ? (set.accuracy?.r2 ?? null) : null;
+  if (prediction === null || place.kind === "withheld") {
+    return { score: normaliseScore(found, r2, place), prediction, gain: null };
+  }
+  const typed = placeGenomeScore(set, report, reference, { ...genome, prediction: null });
+  const fileAlone = typed.kind === "placed" ? (typed.squaredCorrelation ?? 0) : 0;
+  const correlations = { withProxies: place.squaredCorrelation, fileAlone };
+  const score = normaliseScore(found, r2, place, explainingCorrelation(set.id, place, correlations));
+  return { score, prediction, gain: { fileAlone, isOverstated: isGainOverstated(set.id, place) } };
 }
 
 /** Whether a file has any SNP of a set, with a usable call or without. */
