@@ -105,14 +105,7 @@ export function AuthFormView(props: AuthFormViewProps) {
   );
   return (
     <>
-      {mode === "sign-in" || mode === "sign-up" ? (
-        <Flex columnGap="2" flexWrap="wrap" align="baseline" marginBottom="5">
-          {mode === "sign-in" ? "New here?" : "Already have an account?"}
-          <TextButton onClick={() => choose(mode === "sign-in" ? "sign-up" : "sign-in")}>
-            {authChoices[mode === "sign-in" ? "sign-up" : "sign-in"]}
-          </TextButton>
-        </Flex>
-      ) : null}
+      {mode === "sign-in" || mode === "sign-up" ? <OtherForm mode={mode} onChoose={choose} /> : null}
       <Form form={form}>
         {mode === "sign-up" ? <TextField field={form.fields.name} autoComplete="name" /> : null}
         {mode === "reset" ? null : <TextField field={form.fields.email} type="email" autoComplete="email" />}
@@ -135,14 +128,7 @@ export function AuthFormView(props: AuthFormViewProps) {
       {isCodeAskedFor && codeKind !== null ? (
         <CodeForm key={codeKind} email={email} kind={codeKind} takesFocus />
       ) : null}
-      {mode === "sign-in" ? (
-        <>
-          <OrLine />
-          <Button variant="outline" size="lg" width="100%" onClick={() => choose("link")}>
-            {authChoices.link}
-          </Button>
-        </>
-      ) : null}
+      {mode === "sign-in" ? <LinkInstead onChoose={() => choose("link")} /> : null}
       <Flex
         justify="space-between"
         flexWrap="wrap"
@@ -163,14 +149,30 @@ export function AuthFormView(props: AuthFormViewProps) {
   );
 }
 
-/** Parts two ways to the same place. */
-function OrLine() {
+/** The way from signing in to signing up, and back. */
+function OtherForm({ mode, onChoose }: { mode: "sign-in" | "sign-up"; onChoose: (mode: AuthMode) => void }) {
+  const other = mode === "sign-in" ? "sign-up" : "sign-in";
   return (
-    <Flex align="center" gap="3" marginY="4" textStyle="caption" color="fg.muted">
-      <Box flex="1" borderTopWidth="1px" borderColor="border" />
-      or
-      <Box flex="1" borderTopWidth="1px" borderColor="border" />
+    <Flex columnGap="2" flexWrap="wrap" align="baseline" marginBottom="5">
+      {mode === "sign-in" ? "New here?" : "Already have an account?"}
+      <TextButton onClick={() => onChoose(other)}>{authChoices[other]}</TextButton>
     </Flex>
+  );
+}
+
+/** The way to a sign-in by mail. */
+function LinkInstead({ onChoose }: { onChoose: () => void }) {
+  return (
+    <>
+      <Flex align="center" gap="3" marginY="4" textStyle="caption" color="fg.muted">
+        <Box flex="1" borderTopWidth="1px" borderColor="border" />
+        or
+        <Box flex="1" borderTopWidth="1px" borderColor="border" />
+      </Flex>
+      <Button variant="outline" size="lg" width="100%" onClick={onChoose}>
+        {authChoices.link}
+      </Button>
+    </>
   );
 }
 
