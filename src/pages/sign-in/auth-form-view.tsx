@@ -12,7 +12,7 @@ import { PasswordField } from "../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useTyped } from "../../ui/form/use-form-field.ts";
-import { type Sent, useInputForm } from "../../ui/form/use-input-form.ts";
+import { type InputForm, type Sent, useInputForm } from "../../ui/form/use-input-form.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { type AuthMode, codeKindOf } from "./auth-form.ts";
@@ -98,24 +98,11 @@ export function AuthFormView(props: AuthFormViewProps) {
       />
     );
   }
-  const forgotten = (
-    <TextButton fontWeight="400" onClick={() => choose("forgot")}>
-      {authChoices.forgot}
-    </TextButton>
-  );
   return (
     <>
       {mode === "sign-in" || mode === "sign-up" ? <OtherForm mode={mode} onChoose={choose} /> : null}
       <Form form={form}>
-        {mode === "sign-up" ? <TextField field={form.fields.name} autoComplete="name" /> : null}
-        {mode === "reset" ? null : <TextField field={form.fields.email} type="email" autoComplete="email" />}
-        {mode === "forgot" || mode === "link" ? null : (
-          <PasswordField
-            field={form.fields.password}
-            kind={mode === "sign-in" ? "known" : "new"}
-            {...(mode === "sign-in" ? { besideLabel: forgotten } : {})}
-          />
-        )}
+        <AuthFields form={form} mode={mode} onForgotten={() => choose("forgot")} />
         {asksForToken ? (
           <SecurityCheck attempts={attempts} onToken={setToken} onFailure={showNoCheck} />
         ) : null}
@@ -145,6 +132,34 @@ export function AuthFormView(props: AuthFormViewProps) {
         ) : null}
         {mode === "sign-in" || (mode === "sign-up" && isCodeAskedFor) ? resend : null}
       </Flex>
+    </>
+  );
+}
+
+interface AuthFieldsProps {
+  form: InputForm<AuthRules>;
+  mode: AuthMode;
+  onForgotten: () => void;
+}
+
+/** The fields that a mode asks for. */
+function AuthFields({ form, mode, onForgotten }: AuthFieldsProps) {
+  const forgotten = (
+    <TextButton fontWeight="400" onClick={onForgotten}>
+      {authChoices.forgot}
+    </TextButton>
+  );
+  return (
+    <>
+      {mode === "sign-up" ? <TextField field={form.fields.name} autoComplete="name" /> : null}
+      {mode === "reset" ? null : <TextField field={form.fields.email} type="email" autoComplete="email" />}
+      {mode === "forgot" || mode === "link" ? null : (
+        <PasswordField
+          field={form.fields.password}
+          kind={mode === "sign-in" ? "known" : "new"}
+          {...(mode === "sign-in" ? { besideLabel: forgotten } : {})}
+        />
+      )}
     </>
   );
 }
