@@ -75,7 +75,7 @@ export function AppHeader({ menu, hasDoors }: { menu: MenuState; hasDoors: boole
           >
             <Search aria-hidden size={16} />
             <Box as="span" srOnly={{ base: true, md: false }}>
-              Search tools
+              Search
             </Box>
             <Kbd
               aria-hidden
