@@ -37,12 +37,18 @@ export function DoorLinks({ place }: { place: "header" | "below" }) {
 
 const DoorLink = chakra(Link, {
   base: {
-    paddingX: "2",
+    paddingX: { base: "1.5", lg: "2" },
     paddingY: "1.5",
     borderRadius: "l1",
     color: "fg.muted",
     fontWeight: "550",
     _hover: { bg: "bg.subtle", color: "fg" },
-    "@media (pointer: coarse)": { minHeight: "44px", display: "inline-flex", alignItems: "center" },
+    "@media (pointer: coarse)": {
+      minHeight: "44px",
+      minWidth: "44px",
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+    },
   },
 });
