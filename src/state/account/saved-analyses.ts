@@ -1,13 +1,13 @@
 /** Answers of any tool that a person has saved in their account, with the settings that they came of. */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
+import { call, callAllPages } from "../../backend/call.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { SavedSet } from "../../science/disclosure/saved-places.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
-import { queryClient } from "../page/query-client.ts";
-import { countSavedPrediction } from "../page/saved-counts.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import { readPlacedSets } from "./placed-sets.ts";
+import { saveInAccount } from "./save-in-account.ts";
 import { useSession } from "./session.ts";
 
 /** A tool's field values, by name. */
@@ -37,10 +37,9 @@ function savedAnalysesQuery(userId: string | null, toolId: string) {
     enabled: userId !== null,
     queryFn: async (): Promise<readonly SavedAnalysis[]> => {
       if (userId === null) return [];
-      const { readPredictions } = await import("../../backend/read-predictions.ts");
-      return unwrap(await readPredictions(userId))
-        .filter(({ predictionType }) => predictionType === toolId)
-        .map(({ id, createdAt }) => ({ id, savedAt: createdAt }));
+      const filters = { user_id: userId, prediction_type: [toolId] };
+      const rows = unwrap(await callAllPages("readPredictions", filters));
+      return rows.map(({ id, createdAt }) => ({ id, savedAt: createdAt }));
     },
   });
 }
@@ -112,30 +111,21 @@ async function saveAnalysis(
   toolId: string,
   { settings, document, placedSets }: AnswerToSave,
 ): Promise<Result<string, DatabaseFailure>> {
-  const { savePrediction } = await import("../../backend/save-prediction.ts");
-  const made = {
+  return saveInAccount({
     userId,
     predictionType: toolId,
     input: { settings, ...(placedSets.length === 0 ? {} : { placed_sets: placedSets }) },
     results: document,
     confidenceScore: null,
-  };
-  const saved = await savePrediction(made);
-  if (saved.ok) {
-    countSavedPrediction();
-    void queryClient.invalidateQueries({ queryKey: ["predictions"] });
-  }
-  return saved;
+  });
 }
 
 /** The settings of a saved answer; null where it is gone, or of a shape that this version cannot read. */
 export async function readSavedSettings(
   id: string,
 ): Promise<Result<AnswerToSave["settings"] | null, DatabaseFailure>> {
-  const read = await import("../../backend/read-prediction.ts").catch(() => null);
-  if (read === null) return err({ code: "not-fetched" });
-  const row = await read.readPrediction(id);
-  if (!row.ok) return err(row.error.cause);
+  const row = await call("readPrediction", { id });
+  if (!row.ok) return row;
   const parsed = settingsSchema.safeParse(row.value?.input);
   return ok(parsed.success ? parsed.data.settings : null);
 }

@@ -40,18 +40,17 @@ export async function functionFailure(error: unknown): Promise<FunctionFailure> 
   return { code: "unexpected" };
 }
 
-/** Calls a server function and reads its answer; an exception is a failure too. */
-async function invoke<Made extends FunctionCall, Value>(
-  call: Made,
-  body: z.input<Made["body"]> & Readonly<Record<string, unknown>>,
-  schema: z.ZodType<Value>,
+async function invoke(
+  { name, body, answer }: FunctionCall,
+  input: unknown,
   signal: AbortSignal | undefined,
-): Promise<Result<Value, FunctionFailure>> {
+): Promise<Result<unknown, FunctionFailure>> {
   try {
+    const asked = z.record(z.string(), z.unknown()).parse(body.parse(input));
     const client = await backendClient();
-    const { data, error } = await client.functions.invoke(call.name, { body, ...(signal && { signal }) });
+    const { data, error } = await client.functions.invoke(name, { body: asked, ...(signal && { signal }) });
     if (error !== null) return err(await functionFailure(error));
-    const parsed = schema.safeParse(data);
+    const parsed = answer.safeParse(data);
     return parsed.success ? ok(parsed.data) : err({ code: "unexpected" });
   } catch {
     return err({ code: "unexpected" });
@@ -63,15 +62,14 @@ async function invoke<Made extends FunctionCall, Value>(
  *
  * @param signal ends the call, which has then not been fetched, and has not failed either
  */
-export async function functionCall<Made extends FunctionCall, Value>(
-  call: Made,
-  body: z.input<Made["body"]> & Readonly<Record<string, unknown>>,
-  schema: z.ZodType<Value>,
+export async function sendFunction(
+  made: FunctionCall,
+  input: unknown,
   signal?: AbortSignal,
-): Promise<Result<Value, FunctionFailure>> {
-  const result = await invoke(call, body, schema, signal);
+): Promise<Result<unknown, FunctionFailure>> {
+  const result = await invoke(made, input, signal);
   if (!result.ok && signal?.aborted !== true) {
-    void logSecurityEvent({ type: "function_failed", reason: `${call.name}_${result.error.code}` });
+    void logSecurityEvent({ type: "function_failed", reason: `${made.name}_${result.error.code}` });
   }
   return result;
 }

@@ -1,7 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { sendMagicLink } from "./send-magic-link.ts";
-import { verifyCode } from "./verify-code.ts";
+import { authFailure, sendMagicLink, verifyCode } from "./sign-in-service.ts";
 
 const asked: { path: string; body: unknown }[] = [];
 let answer: () => Response;
@@ -73,4 +72,22 @@ describe("a mail's code", () => {
       error: { code: "unexpected" },
     });
   });
+});
+
+describe("authFailure", () => {
+  it("returns the server's error", () => {
+    const error = Object.assign(new Error("Email not confirmed"), {
+      status: 400,
+      code: "email_not_confirmed",
+    });
+    expect(authFailure(error)).toEqual({
+      code: "provider",
+      message: "Email not confirmed",
+      reason: "email_not_confirmed",
+    });
+  });
+  it.each([new Error("x"), Object.assign(new Error("Failed to fetch"), { status: 0 }), null, "text", {}])(
+    "has no words of its own for %s",
+    (error) => expect(authFailure(error)).toEqual({ code: "unexpected" }),
+  );
 });
