@@ -10,12 +10,19 @@ import { readPlacedSets } from "./placed-sets.ts";
 import { saveInAccount } from "./save-in-account.ts";
 import { useSession } from "./session.ts";
 
+/** By what an answer is known in the list: what it is about, and its first figure with its name; null where the account has none. */
+const listedSchema = z.object({ about: z.string(), figure: z.string().nullable() });
+
 /** A tool's field values, by name. */
-const settingsSchema = z.object({ settings: z.record(z.string(), z.string()) });
+const settingsSchema = z.record(z.string(), z.string());
+
+/** What the account stores beside an answer. The first answers were saved without what lists them. */
+const inputSchema = z.object({ settings: settingsSchema, listed: listedSchema.nullish().catch(null) });
 
 /** An answer to save. It contains no genotype, and nothing that reveals one. */
 export interface AnswerToSave {
   readonly settings: Readonly<Record<string, string>>;
+  readonly listed: z.output<typeof listedSchema>;
   readonly document: Readonly<Record<string, unknown>>;
   /** Sets of which the document has places, for those that are saved later. */
   readonly placedSets: readonly SavedSet[];
@@ -27,6 +34,15 @@ export interface AnswerToSave {
 export interface SavedAnalysis {
   readonly id: string;
   readonly savedAt: Date;
+  /** Null where it was saved without. */
+  readonly listed: z.output<typeof listedSchema> | null;
+}
+
+/** A saved answer, read back. */
+export interface OpenedAnalysis {
+  readonly settings: AnswerToSave["settings"];
+  /** The answer as it was saved; null where it is gone. */
+  readonly document: AnswerToSave["document"] | null;
 }
 
 /** A person's saved answers of one tool, newest first; empty for a visitor. */
@@ -38,8 +54,11 @@ function savedAnalysesQuery(userId: string | null, toolId: string) {
     queryFn: async (): Promise<readonly SavedAnalysis[]> => {
       if (userId === null) return [];
       const filters = { user_id: userId, prediction_type: [toolId] };
-      const rows = unwrap(await callAllPages("readPredictions", filters));
-      return rows.map(({ id, createdAt }) => ({ id, savedAt: createdAt }));
+      const rows = unwrap(await callAllPages("readPredictionInputs", filters));
+      return rows.map(({ id, createdAt, input }) => {
+        const parsed = inputSchema.safeParse(input);
+        return { id, savedAt: createdAt, listed: parsed.data?.listed ?? null };
+      });
     },
   });
 }
@@ -109,23 +128,25 @@ export function useSavingOfAnalysis(toolId: string): SavingOfAnalysis {
 async function saveAnalysis(
   userId: string,
   toolId: string,
-  { settings, document, placedSets }: AnswerToSave,
+  { settings, listed, document, placedSets }: AnswerToSave,
 ): Promise<Result<string, DatabaseFailure>> {
   return saveInAccount({
     userId,
     predictionType: toolId,
-    input: { settings, ...(placedSets.length === 0 ? {} : { placed_sets: placedSets }) },
+    input: { settings, listed, ...(placedSets.length === 0 ? {} : { placed_sets: placedSets }) },
     results: document,
     confidenceScore: null,
   });
 }
 
-/** The settings of a saved answer; null where it is gone, or of a shape that this version cannot read. */
-export async function readSavedSettings(
-  id: string,
-): Promise<Result<AnswerToSave["settings"] | null, DatabaseFailure>> {
-  const row = await call("readPrediction", { id });
+/** A saved answer with its settings; null where it is gone, or of a shape that this version cannot read. */
+export async function readSavedAnalysis(id: string): Promise<Result<OpenedAnalysis | null, DatabaseFailure>> {
+  const [row, results] = await Promise.all([
+    call("readPrediction", { id }),
+    call("readPredictionResults", { prediction_id: id }),
+  ]);
   if (!row.ok) return row;
-  const parsed = settingsSchema.safeParse(row.value?.input);
-  return ok(parsed.success ? parsed.data.settings : null);
+  if (!results.ok) return results;
+  const parsed = inputSchema.safeParse(row.value?.input);
+  return ok(parsed.success ? { settings: parsed.data.settings, document: results.value } : null);
 }
