@@ -42,7 +42,7 @@ export const deepSteps = [
     name: "unit",
     covers:
       "unit tests with a random seed, the memory of 500 genomes, item response against catsim and catpie",
-    seconds: 600,
+    seconds: 1100,
     betterWith: () => ["item-response-peers"],
     run: (options) => vitest(["pure", "node", "pure-jsdom", "jsdom"], options),
   },

@@ -14,7 +14,7 @@ function follow(terms: readonly number[], first: number, rule: (place: number) =
 }
 
 /** Each term a multiple of the one before, plus a constant: steps, ratios, and both. */
-const multipleAndConstant: Continuation = (terms) => {
+export const multipleAndConstant: Continuation = (terms) => {
   const [one, two, three] = [term(terms, 0), term(terms, 1), term(terms, 2)];
   const multiple = two === one ? 1 : (three - two) / (two - one);
   const constant = two - multiple * one;

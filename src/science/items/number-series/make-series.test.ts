@@ -41,6 +41,17 @@ it.each([
   expect([...continuations(terms)]).toEqual(expected);
 });
 
+it("no series of a harder kind has constant steps or ratios by chance", () => {
+  for (let seed = 0; seed < 900; seed += 1) {
+    const kind = seriesKinds[seed % seriesKinds.length] ?? "steps";
+    if (kind === "steps" || kind === "ratios") continue;
+    const { terms } = itemOf(seed);
+    const steps = new Set(terms.slice(1).map((term, index) => term - (terms[index] ?? 0)));
+    const ratios = new Set(terms.slice(1).map((term, index) => term / (terms[index] ?? 0)));
+    expect(Math.min(steps.size, ratios.size)).toBeGreaterThan(1);
+  }
+});
+
 it("the right answer is each of the six in order equally often", () => {
   const counts = new Array<number>(6).fill(0);
   for (let seed = 0; seed < 1200; seed += 1) {

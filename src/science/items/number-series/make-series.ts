@@ -1,7 +1,7 @@
 import type { ItemParameters } from "../../item-response/item-parameters.ts";
 import type { ChoiceItem } from "../choice-item.ts";
 import { type Draw, drawOne, drawWhole, shuffle } from "../draws.ts";
-import { continuations } from "./continue-series.ts";
+import { continuations, multipleAndConstant } from "./continue-series.ts";
 
 /** A rule by which a series is made. */
 export type SeriesKind = (typeof seriesKinds)[number];
@@ -117,6 +117,9 @@ const makers: Readonly<Record<SeriesKind, (draw: Draw) => number[]>> = {
   },
 };
 
+/** Kinds that a multiple and a constant explain; a series of another kind that is one of these by chance would be too easy. */
+const simpleKinds: ReadonlySet<SeriesKind> = new Set(["steps", "ratios", "multiple-and-constant"]);
+
 /** Difficulty of a kind by design, and what each option of six gives by guessing. */
 const designedDifficulties: Readonly<Record<SeriesKind, number>> = {
   steps: -2,
@@ -169,7 +172,8 @@ export function makeSeries(draw: Draw, kind: SeriesKind): SeriesItem {
     const isFit =
       all.every((value) => Math.abs(value) <= largestTerm) &&
       new Set(terms).size > terms.length / 2 &&
-      continuations(terms).size === 1;
+      continuations(terms).size === 1 &&
+      (simpleKinds.has(kind) || multipleAndConstant(terms) === null);
     if (!isFit) continue;
     // In order, so that a place says nothing: the right one is any of six.
     const wrong = wrongValues(draw, right, right - last(terms, 1), drawWhole(draw, 0, optionCount - 1));
