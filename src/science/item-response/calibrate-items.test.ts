@@ -37,12 +37,12 @@ it("finds the parameters that mirt prints for LSAT7", () => {
 
 it("finds simulated parameters with the errors it states, and says how many answers it needs", () => {
   const { uniform, normal } = randomNumbers(seededXoshiro128(62));
-  const items = itemsOf(18, 3);
+  const items = itemsOf(12, 3);
   const truth = items.map((_, index) => ({
     slope: 1 + 0.6 * ((Math.floor(index / 3) % 5) / 4),
     difficulty: 1.2 * normal(),
   }));
-  const people = Array.from({ length: 600 }, () => {
+  const people = Array.from({ length: 500 }, () => {
     const ability = normal();
     return truth.map(({ slope, difficulty }, item) => ({
       item,
@@ -58,7 +58,7 @@ it("finds simulated parameters with the errors it states, and says how many answ
   expect(spread).toBeGreaterThan(0.6);
   expect(spread).toBeLessThan(1.5);
   for (const { answers, answersNeeded, difficultyError } of calibrated) {
-    expect(answers).toBe(600);
+    expect(answers).toBe(500);
     expect(answersNeeded / answers).toBeCloseTo((difficultyError / 0.2) ** 2, 2);
   }
 });
