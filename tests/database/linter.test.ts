@@ -11,8 +11,8 @@ const onPurpose: Readonly<Record<string, readonly string[]>> = {
     "caller_keys",
     "customers_to_close",
     "outbox",
+    "personal_tables",
     "processed_payment_events",
-    "quotas",
     "rate_limit_windows",
   ],
   // They ask themselves who calls.

@@ -72,9 +72,9 @@ export const keptByServer: readonly TableLine[] = [
 /** Tables of our own without personal data: what the product knows, and what the server needs for itself. */
 export const withoutPeople: readonly string[] = [
   "caller_keys",
+  "personal_tables",
   "polygenic_effect_sizes",
   "pricing_plans",
-  "quotas",
   "tool_tiers",
 ];
 
