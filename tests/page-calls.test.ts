@@ -18,6 +18,11 @@ import { logSecurityEvent } from "../src/backend/log-security-event.ts";
 import { mailResults } from "../src/backend/mail-results.ts";
 import { markPredictionMailed } from "../src/backend/mark-prediction-mailed.ts";
 import { markPredictionPaid } from "../src/backend/mark-prediction-paid.ts";
+import {
+  readQuestionnaireAnswers,
+  removeQuestionnaireAnswers,
+  saveQuestionnaireAnswers,
+} from "../src/backend/questionnaire-answers.ts";
 import { readAdminRole } from "../src/backend/read-admin-role.ts";
 import { readEffectSizes } from "../src/backend/read-effect-sizes.ts";
 import { readGeneticFile } from "../src/backend/read-genetic-file.ts";
@@ -149,6 +154,12 @@ beforeAll(async () => {
   await readGeneticFile(id);
   await readGeneticFiles(id);
   await removeGeneticFile(id);
+  const base = "2026-11-29T10:00:00.123456+00:00";
+  const answers = { questionnaireId: "talent-quiz", version: 1, answers: { age: 40, likes: ["maths"] } };
+  await readQuestionnaireAnswers(id, "talent-quiz");
+  await saveQuestionnaireAnswers({ ...answers, status: "open", result: null, base: null });
+  await saveQuestionnaireAnswers({ ...answers, status: "finished", result: { score: 7 }, base });
+  await removeQuestionnaireAnswers(id, "talent-quiz");
   await readEffectSizes();
   await exportAccount();
   await deleteAccount("delete");

@@ -36,6 +36,11 @@ import { readPurchasesCall } from "./tables/one-time-payments.ts";
 import { readEffectSizesCall } from "./tables/polygenic-effect-sizes.ts";
 import { readPredictionResultsCall } from "./tables/prediction-results.ts";
 import { readPricingPlansCall } from "./tables/pricing-plans.ts";
+import {
+  readQuestionnaireAnswersCall,
+  removeQuestionnaireAnswersCall,
+  saveQuestionnaireAnswersCall,
+} from "./tables/questionnaire-answers.ts";
 import { readSubscriptionCall } from "./tables/subscribers.ts";
 import {
   markPredictionMailedCall,
@@ -97,4 +102,7 @@ export const everyCall = {
   removePredictionCall,
   savePredictionCall,
   readAdminRoleCall,
+  readQuestionnaireAnswersCall,
+  removeQuestionnaireAnswersCall,
+  saveQuestionnaireAnswersCall,
 } as const satisfies Readonly<Record<string, Call>>;

@@ -38,6 +38,7 @@ const filtered = [
   "one_time_payments.user_id",
   "polygenic_effect_sizes.snp",
   "polygenic_effect_sizes.trait_type",
+  "questionnaire_answers.user_id",
   "rate_limit_windows.caller",
   "rate_limit_windows.window_start",
   "security_events.created_at",

@@ -139,6 +139,17 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     change: { filename: "other.txt" },
     outcomes: ownersAlone,
   },
+  questionnaire_answers: {
+    row: ({ owner }) => ({
+      user_id: owner,
+      questionnaire_id: `quiz-${randomUUID()}`,
+      version: 1,
+      answers: { age: 40 },
+    }),
+    key: ["user_id", "questionnaire_id"],
+    change: { status: "finished" },
+    outcomes: ownersAlone,
+  },
   rate_limit_windows: {
     row: () => ({
       caller: randomUUID(),

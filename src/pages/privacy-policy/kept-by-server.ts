@@ -24,6 +24,12 @@ export const keptByServer: readonly TableLine[] = [
     howLong: withAccount,
   },
   {
+    tables: ["questionnaire_answers"],
+    name: "Answers to questionnaires",
+    what: "What you answered in a questionnaire, whether you have finished it, and its result. No other account can read it, not even an administrator’s.",
+    howLong: withAccount,
+  },
+  {
     tables: ["genetic_files"],
     name: "SNPs that you asked us to save",
     what: "Only if you chose it for a file: your genotypes at the SNPs of the built-in scores, the file’s size and facts of its format. No other account can read them, not even an administrator’s. They are not encrypted, so the operator of the database could.",

@@ -52,12 +52,18 @@ export const sentLines: readonly SentLine[] = [
       "readPlacedSetsCall",
       "readNewestPaidPredictionCall",
       "readAdminRoleCall",
+      "readQuestionnaireAnswersCall",
     ],
   },
   {
     what: "What you typed for a prediction, its result and figures, and which reference it was compared with. Of a scoring job its settings and log, and why a file’s scores are less certain (for example: imputed). Of scores rounded places, and none from which a genotype of yours would follow; of score sets a sketch of their rows, by which later places are judged. Never the file or a genotype.",
     when: "When you run a prediction while signed in, or sign in afterwards in the same tab; when a scoring job ends while you are signed in.",
     calls: ["savePredictionCall"],
+  },
+  {
+    what: "Your answers to a questionnaire and, once you have finished it, its result. Never a genotype.",
+    when: "While you answer a questionnaire signed in, or sign in afterwards in the same tab.",
+    calls: ["saveQuestionnaireAnswersCall"],
   },
   {
     what: "Your genotypes at the SNPs of the built-in scores. They also tell where your ancestors lived.",
@@ -90,7 +96,12 @@ export const sentLines: readonly SentLine[] = [
   {
     what: "Which saved thing is to be deleted, or that the account is.",
     when: "When you delete it.",
-    calls: ["deleteAccountCall", "removeGeneticFileCall", "removePredictionCall"],
+    calls: [
+      "deleteAccountCall",
+      "removeGeneticFileCall",
+      "removePredictionCall",
+      "removeQuestionnaireAnswersCall",
+    ],
   },
   {
     what: "The code of what happened, such as “sign-in refused”.",
