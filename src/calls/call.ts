@@ -27,6 +27,29 @@ export interface ProcedureCall {
   readonly needsSecretKey?: true;
 }
 
+/** Where a page of a list ends, and the next one begins. */
+export interface ListPlace {
+  readonly key: string;
+  readonly id: string;
+}
+
+/**
+ * A function of the database that lists rows page by page, for those whose role it asks for itself: POST
+ * /rest/v1/rpc/<procedure>. The migration "lists and audit" has the arguments and the answer of all of them.
+ */
+export interface ListCall {
+  readonly kind: "list";
+  readonly procedure: string;
+  /** Schema of a row. */
+  readonly row: z.ZodType;
+  /** The orders that it has, by the names of columns; the first is the usual one. */
+  readonly sorts: readonly [string, ...string[]];
+  /** What each filter may be; one that is left out narrows nothing. */
+  readonly filters: Readonly<Record<string, z.ZodType<string>>>;
+  /** Rows that a page may have. */
+  readonly mostRows: number;
+}
+
 /** A server function: POST /functions/v1/<name>. */
 export interface FunctionCall {
   readonly kind: "function";
@@ -50,4 +73,4 @@ export interface AuthCall {
 }
 
 /** One call of the backend that the product makes. */
-export type Call = TableCall | ProcedureCall | FunctionCall | AuthCall;
+export type Call = TableCall | ProcedureCall | ListCall | FunctionCall | AuthCall;

@@ -21,6 +21,7 @@ import { customerPortalCall } from "./functions/customer-portal.ts";
 import { sendIqResultsEmailCall } from "./functions/send-iq-results-email.ts";
 import { verifyIqPaymentCall } from "./functions/verify-iq-payment.ts";
 import { verifyUnifiedPaymentCall } from "./functions/verify-unified-payment.ts";
+import { listUsersCall, setAdminRoleCall } from "./lists/users.ts";
 import { deleteAccountCall } from "./procedures/delete-own-account.ts";
 import { checkRateLimitCall } from "./procedures/enhanced-rate-limit-check.ts";
 import { exportAccountCall } from "./procedures/export-own-data.ts";
@@ -102,6 +103,8 @@ export const everyCall = {
   removePredictionCall,
   savePredictionCall,
   readAdminRoleCall,
+  listUsersCall,
+  setAdminRoleCall,
   readQuestionnaireAnswersCall,
   removeQuestionnaireAnswersCall,
   saveQuestionnaireAnswersCall,

@@ -26,12 +26,15 @@ const onPurpose: Readonly<Record<string, readonly string[]>> = {
     "enhanced_rate_limit_check(text,text,text,integer,integer,text)",
     "export_own_data()",
     "has_role(uuid,text)",
+    "list_users(text,jsonb,text,boolean,jsonb,integer)",
     "log_security_event(text,text,text,jsonb)",
+    "set_admin_role(uuid,boolean,text)",
   ],
 };
 
 /** Columns that the page, the server and triggers filter by. */
 const filtered = [
+  "audit_entries.user_id",
   "genetic_files.id",
   "genetic_files.user_id",
   "one_time_payments.session_id",

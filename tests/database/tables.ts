@@ -150,6 +150,12 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     change: { status: "finished" },
     outcomes: ownersAlone,
   },
+  audit_entries: {
+    row: ({ owner }) => ({ id: randomUUID(), user_id: owner, action: "give_admin" }),
+    key: ["id"],
+    change: { action: "take_admin" },
+    outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
+  },
   rate_limit_windows: {
     row: () => ({
       caller: randomUUID(),

@@ -61,6 +61,12 @@ export const keptByServer: readonly TableLine[] = [
     howLong: "90 days.",
   },
   {
+    tables: ["audit_entries"],
+    name: "Changes by administrators",
+    what: "Who gave or took a right, whose, when and for what reason.",
+    howLong: "Without end. When you delete your account, its id is taken off.",
+  },
+  {
     tables: ["rate_limit_windows", "auth_windows"],
     name: "Counts against misuse",
     what: "How often something was tried, under a keyed digest of your account, network address or e-mail address, which cannot be reversed.",

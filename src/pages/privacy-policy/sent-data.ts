@@ -94,6 +94,11 @@ export const sentLines: readonly SentLine[] = [
     ],
   },
   {
+    what: "What you search for in a list of accounts, and whose right you change for what reason.",
+    when: "When you work on a page for administrators, as one.",
+    calls: ["listUsersCall", "setAdminRoleCall"],
+  },
+  {
     what: "Which saved thing is to be deleted, or that the account is.",
     when: "When you delete it.",
     calls: [
