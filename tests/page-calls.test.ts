@@ -14,7 +14,7 @@ import { createPortalSession } from "../src/backend/create-portal-session.ts";
 import { deleteAccount } from "../src/backend/delete-account.ts";
 import { exportAccount } from "../src/backend/export-account.ts";
 import { keepGeneticFile } from "../src/backend/keep-genetic-file.ts";
-import { listRows } from "../src/backend/list-rows.ts";
+import { listUsers } from "../src/backend/list-users.ts";
 import { logSecurityEvent } from "../src/backend/log-security-event.ts";
 import { mailResults } from "../src/backend/mail-results.ts";
 import { markPredictionMailed } from "../src/backend/mark-prediction-mailed.ts";
@@ -55,7 +55,6 @@ import { verifyIqPayment } from "../src/backend/verify-iq-payment.ts";
 import { verifyPayment } from "../src/backend/verify-payment.ts";
 import type { Call } from "../src/calls/call.ts";
 import { everyCall } from "../src/calls/every-call.ts";
-import { listUsersCall } from "../src/calls/lists/users.ts";
 import { registry } from "../src/product/registry.ts";
 
 const siteUrl = "http://127.0.0.1:4173";
@@ -160,8 +159,8 @@ beforeAll(async () => {
   const base = "2026-11-29T10:00:00.123456+00:00";
   const answers = { questionnaireId: "talent-quiz", version: 1, answers: { age: 40, likes: ["maths"] } };
   const question = { search: "ann", filters: { plan: "free" }, sort: "email", isDescending: false } as const;
-  await listRows(listUsersCall, question, null);
-  await listRows(listUsersCall, { ...question, search: "", filters: {} }, { key: "a@example.org", id });
+  await listUsers(question, null);
+  await listUsers({ ...question, search: "", filters: {} }, { key: "a@example.org", id });
   await setAdminRole(id, true, "She runs support.");
   await readQuestionnaireAnswers(id, "talent-quiz");
   await saveQuestionnaireAnswers({ ...answers, status: "open", result: null, base: null });

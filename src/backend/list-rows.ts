@@ -7,11 +7,12 @@ import { backendClient } from "./client.ts";
 import { databaseFailure } from "./database-failure.ts";
 
 /** Which rows of a list are wanted, in what order. */
-export interface ListQuestion<Made extends ListCall = ListCall> {
+export interface ListQuestion<Sort extends string = string> {
   /** What the person searches for; empty for everything. */
   readonly search: string;
-  readonly filters: { readonly [Name in keyof Made["filters"]]?: z.input<Made["filters"][Name]> };
-  readonly sort: Made["sorts"][number];
+  /** Values by the names of filters; the call says what they may be. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: Sort;
   readonly isDescending: boolean;
 }
 
@@ -24,10 +25,14 @@ export interface ListPage<Row> {
   readonly total: number | null;
 }
 
-/** Reads one page of a list. @param after the `next` of the page before; null for the first one */
+/**
+ * Reads one page of a list.
+ *
+ * @param after the `next` of the page before; null for the first one
+ */
 export async function listRows<Made extends ListCall>(
   call: Made,
-  { search, filters, sort, isDescending }: ListQuestion<Made>,
+  { search, filters, sort, isDescending }: ListQuestion<Made["sorts"][number]>,
   after: ListPlace | null,
 ): Promise<Result<ListPage<z.output<Made["row"]>>, DatabaseFailure>> {
   const body = listBody(call).safeParse({

@@ -1,0 +1,23 @@
+/** Accounts as administrators see and change them. The database asks for the role at every call. */
+import type { UserRow, UserSort } from "../../backend/list-users.ts";
+import type { Result } from "../../lib/pure/result.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import type { ReadList } from "./list-pages.ts";
+
+export type { UserRow, UserSort } from "../../backend/list-users.ts";
+
+/** Reads a page of all accounts. */
+export const readUsers: ReadList<UserRow, UserSort> = async (question, after) => {
+  const { listUsers } = await import("../../backend/list-users.ts");
+  return listUsers(question, after);
+};
+
+/** Gives or takes the role of an administrator, with a reason. */
+export async function changeAdminRole(
+  userId: string,
+  isAdmin: boolean,
+  reason: string,
+): Promise<Result<true, DatabaseFailure>> {
+  const { setAdminRole } = await import("../../backend/set-admin-role.ts");
+  return setAdminRole(userId, isAdmin, reason);
+}
