@@ -20,6 +20,17 @@ import { mailResults } from "../src/backend/mail-results.ts";
 import { markPredictionMailed } from "../src/backend/mark-prediction-mailed.ts";
 import { markPredictionPaid } from "../src/backend/mark-prediction-paid.ts";
 import {
+  acceptInvitation,
+  closeOrganisation,
+  createOrganisation,
+  inviteMember,
+  readMemberships,
+  removeMember,
+  renameOrganisation,
+  setMemberRole,
+  withdrawInvitation,
+} from "../src/backend/organisations.ts";
+import {
   readQuestionnaireAnswers,
   removeQuestionnaireAnswers,
   saveQuestionnaireAnswers,
@@ -161,6 +172,15 @@ beforeAll(async () => {
   const question = { search: "ann", filters: { plan: "free" }, sort: "email", isDescending: false } as const;
   await listUsers(question, null);
   await listUsers({ ...question, search: "", filters: {} }, { key: "a@example.org", id });
+  await readMemberships(id);
+  await createOrganisation("Helix & Co");
+  await renameOrganisation(id, "Helix");
+  await closeOrganisation(id);
+  await inviteMember(id, "b@example.org", "analyst");
+  await withdrawInvitation(id);
+  await acceptInvitation(id);
+  await removeMember(id, id);
+  await setMemberRole(id, id, "viewer");
   await setAdminRole(id, true, "She runs support.");
   await readQuestionnaireAnswers(id, "talent-quiz");
   await saveQuestionnaireAnswers({ ...answers, status: "open", result: null, base: null });

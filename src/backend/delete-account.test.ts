@@ -24,6 +24,7 @@ describe("deleteAccount", () => {
     ["session_ended", 401, "session-ended"],
     ["not_confirmed", 400, "not-confirmed"],
     ["last_administrator", 409, "last-administrator"],
+    ["last_owner", 409, "last-owner"],
     ["anything else", 500, "unexpected"],
   ])("%s (%d)", async (message, status, expected) => {
     Object.assign(answered, { error: { message }, status });

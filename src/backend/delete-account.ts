@@ -6,13 +6,14 @@ import { backendClient } from "./client.ts";
 
 /** The function's refusals (supabase/migrations, account_deletion). */
 const refusalSchema = z.object({
-  message: z.enum(["session_ended", "not_confirmed", "last_administrator"]),
+  message: z.enum(["session_ended", "not_confirmed", "last_administrator", "last_owner"]),
 });
 
 const codes = {
   session_ended: "session-ended",
   not_confirmed: "not-confirmed",
   last_administrator: "last-administrator",
+  last_owner: "last-owner",
 } as const satisfies Record<string, DeletionFailure>;
 
 /** Deletes the signed-in account with everything in it: RPC delete_own_account. Sent once. */

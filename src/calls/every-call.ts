@@ -28,6 +28,17 @@ import { exportAccountCall } from "./procedures/export-own-data.ts";
 import { logSecurityEventCall } from "./procedures/log-security-event.ts";
 import { makeAdminCall } from "./procedures/make-admin.ts";
 import {
+  acceptInvitationCall,
+  closeOrganisationCall,
+  createOrganisationCall,
+  inviteMemberCall,
+  readMembershipsCall,
+  removeMemberCall,
+  renameOrganisationCall,
+  setMemberRoleCall,
+  withdrawInvitationCall,
+} from "./procedures/organisations.ts";
+import {
   keepGeneticFileCall,
   readGeneticFileCall,
   readGeneticFilesCall,
@@ -105,6 +116,15 @@ export const everyCall = {
   readAdminRoleCall,
   listUsersCall,
   setAdminRoleCall,
+  readMembershipsCall,
+  createOrganisationCall,
+  renameOrganisationCall,
+  closeOrganisationCall,
+  inviteMemberCall,
+  withdrawInvitationCall,
+  acceptInvitationCall,
+  removeMemberCall,
+  setMemberRoleCall,
   readQuestionnaireAnswersCall,
   removeQuestionnaireAnswersCall,
   saveQuestionnaireAnswersCall,

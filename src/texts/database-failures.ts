@@ -43,6 +43,13 @@ export const databaseRefusals = {
 export const procedureRefusals: Readonly<Record<string, string>> = {
   no_reason: "Type a reason of 3 to 500 letters.",
   no_such_user: "There is no such account, or its e-mail address was never confirmed.",
+  already_member: "This person is a member already.",
+  last_owner: "An organisation has an owner. Make somebody else one first.",
+  no_such_invitation:
+    "There is no such invitation for your address. It may have ended, been taken back or been accepted already.",
+  no_such_member: "This person is no member any more.",
+  organisation_closed: "This organisation is closed.",
+  too_many_invitations: "You have invited three people in the last hour. Try again later.",
   own_role: "You cannot take your own role. Another administrator can.",
 };
 

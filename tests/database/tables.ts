@@ -20,6 +20,8 @@ export interface World {
   readonly spare: string;
   /** A prediction of the owner that is paid, without results. */
   newPrediction(): Promise<string>;
+  /** An organisation without members. */
+  newOrganisation(): Promise<string>;
 }
 
 /** One table as the policy tests use it. */
@@ -154,6 +156,35 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     row: ({ owner }) => ({ id: randomUUID(), user_id: owner, action: "give_admin" }),
     key: ["id"],
     change: { action: "take_admin" },
+    outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
+  },
+  organisations: {
+    row: () => ({ id: randomUUID(), name: "Helix" }),
+    key: ["id"],
+    change: { name: "Other" },
+    // Of one that they are no members of; tests/database/organisations.test.ts has members.
+    outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
+  },
+  organisation_members: {
+    row: async ({ owner, newOrganisation }) => ({
+      organisation_id: await newOrganisation(),
+      user_id: owner,
+      role: "owner",
+    }),
+    key: ["organisation_id", "user_id"],
+    change: { role: "viewer" },
+    outcomes: seenByOwner,
+  },
+  organisation_invitations: {
+    row: async ({ owner, newOrganisation }) => ({
+      id: randomUUID(),
+      organisation_id: await newOrganisation(),
+      user_id: owner,
+      email: `${randomUUID()}@example.org`,
+      role: "viewer",
+    }),
+    key: ["id"],
+    change: { role: "analyst" },
     outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
   },
   rate_limit_windows: {

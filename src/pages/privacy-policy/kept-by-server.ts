@@ -61,9 +61,21 @@ export const keptByServer: readonly TableLine[] = [
     howLong: "90 days.",
   },
   {
+    tables: ["organisations", "organisation_members"],
+    name: "Organisations",
+    what: "The name of an organisation that you belong to, your role in it and since when. Its other members and administrators see that.",
+    howLong: "Until you leave it or delete your account; the organisation until its last member has left.",
+  },
+  {
+    tables: ["organisation_invitations"],
+    name: "Invitations",
+    what: "The e-mail address that an owner of an organisation has invited, the role, and who invited.",
+    howLong: "14 days at most, and until it is accepted.",
+  },
+  {
     tables: ["audit_entries"],
-    name: "Changes by administrators",
-    what: "Who gave or took a right, whose, when and for what reason.",
+    name: "Changes of rights",
+    what: "Who gave or took a right or changed an organisation, whose right it was, when, and for what reason.",
     howLong: "Without end. When you delete your account, its id is taken off.",
   },
   {

@@ -52,6 +52,7 @@ export const sentLines: readonly SentLine[] = [
       "readPlacedSetsCall",
       "readNewestPaidPredictionCall",
       "readAdminRoleCall",
+      "readMembershipsCall",
       "readQuestionnaireAnswersCall",
     ],
   },
@@ -91,6 +92,20 @@ export const sentLines: readonly SentLine[] = [
       "verifyUnifiedPaymentCall",
       "markPredictionMailedCall",
       "markPredictionPaidCall",
+    ],
+  },
+  {
+    what: "The name of an organisation, the e-mail addresses that you invite to it, and the roles that you give.",
+    when: "When you work on an organisation of yours, or accept an invitation.",
+    calls: [
+      "createOrganisationCall",
+      "renameOrganisationCall",
+      "closeOrganisationCall",
+      "inviteMemberCall",
+      "withdrawInvitationCall",
+      "acceptInvitationCall",
+      "removeMemberCall",
+      "setMemberRoleCall",
     ],
   },
   {
