@@ -7,6 +7,7 @@ import { type CallInput, call, callAllPages } from "../src/backend/call.ts";
 import { checkRateLimit } from "../src/backend/check-rate-limit.ts";
 import { backendClient } from "../src/backend/client.ts";
 import { createPortalSession } from "../src/backend/create-portal-session.ts";
+import { listUsers } from "../src/backend/list-users.ts";
 import { logSecurityEvent } from "../src/backend/log-security-event.ts";
 import {
   reauthenticate,
@@ -83,6 +84,11 @@ const time = "2026-11-28T12:00:00.123456+00:00";
 const plan = { tier: "professional", priceId: "price_1", clientReferenceId: "partner-7" } as const;
 const documents = { input_data: {}, results: {}, confidence_score: null };
 
+const answers = {
+  p_questionnaire_id: "talent-quiz",
+  ...{ p_version: 1, p_answers: { age: 40, likes: ["maths"] } },
+};
+
 /** What every call is given that the page sends by its name alone. */
 const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> } = {
   readAdminRole: { user_id: id, role: "admin" },
@@ -124,6 +130,19 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   readEffectSizes: {},
   exportAccount: {},
   deleteAccount: { p_confirmation: "delete" },
+  setAdminRole: { p_user_id: id, p_is_admin: true, p_reason: "She runs support." },
+  readMemberships: { user_id: id },
+  createOrganisation: { p_name: "Helix & Co" },
+  renameOrganisation: { p_organisation: id, p_name: "Helix" },
+  closeOrganisation: { p_organisation: id },
+  inviteMember: { p_organisation: id, p_email: "b@example.org", p_role: "analyst" },
+  withdrawInvitation: { p_invitation: id },
+  acceptInvitation: { p_invitation: id },
+  removeMember: { p_organisation: id, p_user_id: id },
+  setMemberRole: { p_organisation: id, p_user_id: id, p_role: "viewer" },
+  readQuestionnaireAnswers: { user_id: id, questionnaire_id: "talent-quiz" },
+  saveQuestionnaireAnswers: { ...answers, p_status: "open", p_result: null, p_base: null },
+  removeQuestionnaireAnswers: { user_id: id, questionnaire_id: "talent-quiz" },
 };
 
 beforeAll(async () => {
@@ -148,6 +167,15 @@ beforeAll(async () => {
     await callAllPages(name, { user_id: id, prediction_type: ["jobs"] });
   }
   await call("readEffectSizes", { after: ["education", "rs1"] });
+  const question = { search: "ann", filters: { plan: "free" }, sort: "email", isDescending: false } as const;
+  await listUsers(question, null);
+  await listUsers({ ...question, search: "", filters: {} }, { key: "a@example.org", id });
+  await call("saveQuestionnaireAnswers", {
+    ...answers,
+    p_status: "finished",
+    p_result: { score: 7 },
+    p_base: time,
+  });
   for (const securityToken of [null, "token"]) {
     await resendConfirmation({ ...mail, securityToken });
     await sendMagicLink({ ...mail, securityToken });

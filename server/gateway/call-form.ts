@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Call, TableCall } from "../../src/calls/call.ts";
+import { listBody } from "../../src/calls/list-body.ts";
 import { readAfterKey } from "../../src/calls/table-call.ts";
 
 /** What a parameter's value may be. @returns the value as it is passed on; null for one that is not allowed */
@@ -82,6 +83,8 @@ export function callForm(call: Call): CallForm {
       return tableForm(call);
     case "procedure":
       return { ...plain, method: "POST", path: `/rest/v1/rpc/${call.procedure}`, body: call.body };
+    case "list":
+      return { ...plain, method: "POST", path: `/rest/v1/rpc/${call.procedure}`, body: listBody(call) };
     case "function":
       return { ...plain, method: "POST", path: `/functions/v1/${call.name}`, body: call.body };
     case "auth": {

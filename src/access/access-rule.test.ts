@@ -12,7 +12,7 @@ import {
   type ToolTierRow,
 } from "./access-rule.ts";
 import { type Tier, tierRank, tiers } from "./tiers.ts";
-import { anonymousVisitor, type Purchase, type Visitor } from "./visitor.ts";
+import { anonymousVisitor, organisationRoles, type Purchase, type Visitor } from "./visitor.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const second = 1000;
@@ -34,11 +34,15 @@ const tables: AccessTables = {
     ["for-admins", null],
   ]),
   adminOnly: new Set(["for-admins"]),
+  memberRoles: new Map([["for-members", ["owner", "analyst"]]]),
 };
 
 const anyTier = fc.constantFrom(...tiers);
 /** Every tool of the tables, and an unknown one. */
-const toolIds = [...new Set([...tables.toolTiers.keys(), ...tables.menuLevels.keys()]), "in-no-table"];
+const toolIds = [
+  ...new Set([...tables.toolTiers.keys(), ...tables.menuLevels.keys(), ...tables.memberRoles.keys()]),
+  "in-no-table",
+];
 const anyToolId = fc.constantFrom(...toolIds);
 const anyPurchase: fc.Arbitrary<Purchase> = fc.record({
   toolId: anyToolId,
@@ -50,10 +54,20 @@ const anyVisitor: fc.Arbitrary<Visitor> = fc.record({
   isAdmin: fc.boolean(),
   subscription: fc.option(fc.record({ isSubscribed: fc.boolean(), tier: fc.option(anyTier) })),
   purchases: fc.array(anyPurchase, { maxLength: 4 }),
+  memberships: fc.array(
+    fc.record({ organisationId: fc.constantFrom("a", "b"), role: fc.constantFrom(...organisationRoles) }),
+    { maxLength: 2 },
+  ),
 });
 
 function subscriber(tier: Tier | null, purchases: readonly Purchase[] = []): Visitor {
-  return { isSignedIn: true, isAdmin: false, subscription: { isSubscribed: true, tier }, purchases };
+  return {
+    isSignedIn: true,
+    isAdmin: false,
+    subscription: { isSubscribed: true, tier },
+    purchases,
+    memberships: [],
+  };
 }
 
 describe("a tool's requirement", () => {
@@ -64,6 +78,7 @@ describe("a tool's requirement", () => {
     expect(requirementOf("menu-open", tables)).toEqual({ kind: "open" });
     expect(requirementOf("in-no-table", tables)).toEqual({ kind: "open" });
     expect(requirementOf("for-admins", tables)).toEqual({ kind: "admin" });
+    expect(requirementOf("for-members", tables)).toEqual({ kind: "member", roles: ["owner", "analyst"] });
   });
 });
 
@@ -145,7 +160,11 @@ describe("the access rule", () => {
           requirement.kind === "tier" && tierRank(effectiveTier(visitor)) >= tierRank(requirement.tier);
         const expected =
           requirement.kind === "open" ||
-          (requirement.kind === "admin" ? visitor.isAdmin : isCovered || isBought);
+          (requirement.kind === "admin"
+            ? visitor.isAdmin
+            : requirement.kind === "member"
+              ? visitor.isAdmin || visitor.memberships.some(({ role }) => role !== "viewer")
+              : isCovered || isBought);
         expect(mayUse(toolId, visitor, now, tables)).toBe(expected);
       }),
     );
@@ -175,7 +194,8 @@ describe("the access rule", () => {
 describe("test mode", () => {
   it("grants every tool and no administration, to everyone", () => {
     const tester = { ...anonymousVisitor, isTesting: true };
-    for (const id of toolIds) expect(mayUse(id, tester, now, tables), id).toBe(id !== "for-admins");
+    const closed = ["for-admins", "for-members"];
+    for (const id of toolIds) expect(mayUse(id, tester, now, tables), id).toBe(!closed.includes(id));
   });
 });
 

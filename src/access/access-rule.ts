@@ -1,12 +1,14 @@
 /** Who may use what. Pure: the tables come from the registry (src/product/product-facts-of.ts). */
 import { type Tier, tierRank } from "./tiers.ts";
-import type { Purchase, Visitor } from "./visitor.ts";
+import type { OrganisationRole, Purchase, Visitor } from "./visitor.ts";
 
 /** The access that a tool requires. */
 export type Requirement =
   | { readonly kind: "open" }
   | { readonly kind: "tier"; readonly tier: Tier }
-  | { readonly kind: "admin" };
+  | { readonly kind: "admin" }
+  /** One of these roles in any organisation. */
+  | { readonly kind: "member"; readonly roles: readonly OrganisationRole[] };
 
 /** A row of the tier table. Without a tier the tool is free. */
 export interface ToolTierRow {
@@ -20,14 +22,18 @@ export interface AccessTables {
   readonly menuLevels: ReadonlyMap<string, Tier | null>;
   /** Ids that no plan and no purchase opens. */
   readonly adminOnly: ReadonlySet<string>;
+  /** Ids that members of organisations alone open, with the roles that do. */
+  readonly memberRoles: ReadonlyMap<string, readonly OrganisationRole[]>;
 }
 
 /**
- * A tool's requirement: the tier table decides (free where its row names no tier); a tool without a row has its menu
+ * A tool's requirement. Where it is neither for administrators nor for members alone, the tier table decides (free where its row names no tier); a tool without a row has its menu
  * item's level; without that too it is open.
  */
 export function requirementOf(toolId: string, tables: AccessTables): Requirement {
   if (tables.adminOnly.has(toolId)) return { kind: "admin" };
+  const roles = tables.memberRoles.get(toolId);
+  if (roles !== undefined) return { kind: "member", roles };
   const row = tables.toolTiers.get(toolId);
   if (row !== undefined) return { kind: "tier", tier: row.tier ?? "free" };
   const level = tables.menuLevels.get(toolId) ?? null;
@@ -59,13 +65,16 @@ export function latestOpen(purchases: readonly Purchase[], now: Date): readonly 
 
 /**
  * The access rule: the person's plan reaches the tool's tier, or there is a valid purchase of this very tool. Test mode
- * grants every tool but administration. A tool that no table knows is allowed; whether it exists is {@link
+ * grants every tool but administration and what is for members of an organisation. A tool that no table knows is allowed; whether it exists is {@link
  * isKnownTool}'s question.
  */
 export function mayUse(toolId: string, visitor: Visitor, now: Date, tables: AccessTables): boolean {
   const requirement = requirementOf(toolId, tables);
   if (requirement.kind === "open") return true;
   if (requirement.kind === "admin") return visitor.isAdmin;
+  if (requirement.kind === "member") {
+    return visitor.isAdmin || visitor.memberships.some(({ role }) => requirement.roles.includes(role));
+  }
   if (visitor.isTesting === true) return true;
   if (tierRank(effectiveTier(visitor)) >= tierRank(requirement.tier)) return true;
   return visitor.purchases.some((purchase) => purchase.toolId === toolId && isValidPurchase(purchase, now));
@@ -73,7 +82,8 @@ export function mayUse(toolId: string, visitor: Visitor, now: Date, tables: Acce
 
 /** False for an id in neither table nor menu, for which a guard says that there is no such tool. */
 export function isKnownTool(toolId: string, tables: AccessTables): boolean {
-  return tables.toolTiers.has(toolId) || tables.menuLevels.has(toolId);
+  const { toolTiers, menuLevels, memberRoles } = tables;
+  return toolTiers.has(toolId) || menuLevels.has(toolId) || memberRoles.has(toolId);
 }
 
 /** The permission `admin` needs an administrator, every other one a person who is signed in (docs/product-rules.md#access). */

@@ -10,11 +10,14 @@ const tables: AccessTables = {
     ["prs-scoring", { tier: "professional" }],
     ["polygenic-calculator", { tier: "free" }],
   ]),
-  menuLevels: new Map(),
-  adminOnly: new Set(),
+  menuLevels: new Map([["admin", null]]),
+  adminOnly: new Set(["admin"]),
+  memberRoles: new Map([["helix-risk-partners", ["owner", "analyst"]]]),
 };
 const member: Visitor = { ...anonymousVisitor, isSignedIn: true };
 const subscriber: Visitor = { ...member, subscription: { isSubscribed: true, tier: "professional" } };
+const analyst: Visitor = { ...member, memberships: [{ organisationId: "a", role: "analyst" }] };
+const viewer: Visitor = { ...member, memberships: [{ organisationId: "a", role: "viewer" }] };
 const buyer: Visitor = {
   ...member,
   purchases: [{ toolId: "iq-prediction", status: "paid", expiresAt: null }],
@@ -33,6 +36,12 @@ describe("a guard", () => {
     ["a buyer of another tool", "prs-scoring", buyer, false, "refused"],
     ["an administrator", "iq-prediction", { ...member, isAdmin: true }, false, "allowed"],
     ["nobody in test mode", "iq-prediction", { ...anonymousVisitor, isTesting: true }, false, "allowed"],
+    ["a subscriber at administration", "admin", subscriber, false, "administrators-alone"],
+    ["nobody at administration", "admin", anonymousVisitor, false, "administrators-alone"],
+    ["somebody whose role is being read", "admin", member, true, "checking"],
+    ["a subscriber at what is for members", "helix-risk-partners", subscriber, false, "members-alone"],
+    ["an analyst", "helix-risk-partners", analyst, false, "allowed"],
+    ["a member with another role", "helix-risk-partners", viewer, false, "members-alone"],
     ["nobody at a free tool", "polygenic-calculator", anonymousVisitor, true, "allowed"],
   ])("%s", (_, toolId, visitor, isChecking, verdict) => {
     expect(judgeAccess(toolId, { visitor, isChecking, tables }, now)).toBe(verdict);

@@ -1,4 +1,4 @@
-import { type AccessTables, isKnownTool, mayUse } from "./access-rule.ts";
+import { type AccessTables, isKnownTool, mayUse, requirementOf } from "./access-rule.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A guard's verdict on a person who wants to use a tool. */
@@ -8,7 +8,11 @@ export type Verdict =
   /** Not known yet. */
   | "checking"
   | "sign-in"
-  | "refused";
+  | "refused"
+  /** For administrators alone: nothing is sold. */
+  | "administrators-alone"
+  /** For members of an organisation alone: nothing is sold. */
+  | "members-alone";
 
 /** The facts that a guard has. */
 export interface GuardFacts {
@@ -26,5 +30,8 @@ export function judgeAccess(toolId: string, { visitor, isChecking, tables }: Gua
   if (!isKnownTool(toolId, tables)) return "unknown-tool";
   if (mayUse(toolId, visitor, now, tables)) return "allowed";
   if (isChecking) return "checking";
+  const { kind } = requirementOf(toolId, tables);
+  if (kind === "admin") return "administrators-alone";
+  if (kind === "member") return "members-alone";
   return visitor.isSignedIn ? "refused" : "sign-in";
 }

@@ -19,6 +19,7 @@ function factsOf(rows: readonly (readonly [id: string, tier: Tier, isBuilt: bool
       toolTiers: new Map(rows.map(([id, tier]) => [id, { tier }])),
       menuLevels: new Map(),
       adminOnly: new Set(["for-administrators"]),
+      memberRoles: new Map(),
     },
   };
 }

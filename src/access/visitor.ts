@@ -16,6 +16,18 @@ export interface Purchase {
   readonly expiresAt: Date | null;
 }
 
+/** What a member of an organisation may be (docs/decisions/362-what-the-roles-of-an-organisation-may-do.md). */
+export const organisationRoles = ["owner", "analyst", "viewer"] as const;
+
+/** Role of a member. */
+export type OrganisationRole = (typeof organisationRoles)[number];
+
+/** That a person belongs to an organisation. */
+export interface Membership {
+  readonly organisationId: string;
+  readonly role: OrganisationRole;
+}
+
 /** The person in front of the page, as far as access depends on them. */
 export interface Visitor {
   readonly isSignedIn: boolean;
@@ -24,6 +36,8 @@ export interface Visitor {
   /** Null without a subscription record. */
   readonly subscription: Subscription | null;
   readonly purchases: readonly Purchase[];
+  /** Of open organisations; none while no page asks for one. */
+  readonly memberships: readonly Membership[];
   /** True while test mode grants every tool (docs/product-rules.md#test-mode); the server never grants anything by it. */
   readonly isTesting?: boolean;
 }
@@ -34,4 +48,5 @@ export const anonymousVisitor: Visitor = {
   isAdmin: false,
   subscription: null,
   purchases: [],
+  memberships: [],
 };

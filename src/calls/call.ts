@@ -72,6 +72,29 @@ export interface ProcedureCall {
   readonly needsSecretKey?: true;
 }
 
+/** Where a page of a list ends, and the next one begins. */
+export interface ListPlace {
+  readonly key: string;
+  readonly id: string;
+}
+
+/**
+ * A function of the database that lists rows page by page, for those whose role it asks for itself: POST
+ * /rest/v1/rpc/<procedure>. The migration "lists and audit" has the arguments and the answer of all of them.
+ */
+export interface ListCall {
+  readonly kind: "list";
+  readonly procedure: string;
+  /** Schema of a row. */
+  readonly row: z.ZodType;
+  /** The orders that it has, by the names of columns; the first is the usual one. */
+  readonly sorts: readonly [string, ...string[]];
+  /** What each filter may be; one that is left out narrows nothing. */
+  readonly filters: Readonly<Record<string, z.ZodType<string>>>;
+  /** Rows that a page may have. */
+  readonly mostRows: number;
+}
+
 /** A server function: POST /functions/v1/<name>. */
 export interface FunctionCall {
   readonly kind: "function";
@@ -99,7 +122,7 @@ export interface AuthCall {
 export type SentCall = TableCall | ProcedureCall | FunctionCall;
 
 /** One call of the backend that the product makes. */
-export type Call = SentCall | AuthCall;
+export type Call = SentCall | ListCall | AuthCall;
 
 /** Where a page of a list ends: the values of its last row in the columns of the order. */
 export type PageKey = readonly string[];

@@ -21,11 +21,23 @@ import { customerPortalCall } from "./functions/customer-portal.ts";
 import { sendIqResultsEmailCall } from "./functions/send-iq-results-email.ts";
 import { verifyIqPaymentCall } from "./functions/verify-iq-payment.ts";
 import { verifyUnifiedPaymentCall } from "./functions/verify-unified-payment.ts";
+import { listUsersCall, setAdminRoleCall } from "./lists/users.ts";
 import { deleteAccountCall } from "./procedures/delete-own-account.ts";
 import { checkRateLimitCall } from "./procedures/enhanced-rate-limit-check.ts";
 import { exportAccountCall } from "./procedures/export-own-data.ts";
 import { logSecurityEventCall } from "./procedures/log-security-event.ts";
 import { makeAdminCall } from "./procedures/make-admin.ts";
+import {
+  acceptInvitationCall,
+  closeOrganisationCall,
+  createOrganisationCall,
+  inviteMemberCall,
+  readMembershipsCall,
+  removeMemberCall,
+  renameOrganisationCall,
+  setMemberRoleCall,
+  withdrawInvitationCall,
+} from "./procedures/organisations.ts";
 import {
   keepGeneticFileCall,
   readGeneticFileCall,
@@ -36,6 +48,11 @@ import { readPurchasesCall } from "./tables/one-time-payments.ts";
 import { readEffectSizesCall } from "./tables/polygenic-effect-sizes.ts";
 import { readPredictionResultsCall } from "./tables/prediction-results.ts";
 import { readPricingPlansCall } from "./tables/pricing-plans.ts";
+import {
+  readQuestionnaireAnswersCall,
+  removeQuestionnaireAnswersCall,
+  saveQuestionnaireAnswersCall,
+} from "./tables/questionnaire-answers.ts";
 import { readSubscriptionCall } from "./tables/subscribers.ts";
 import {
   markPredictionMailedCall,
@@ -96,4 +113,18 @@ export const everyCall = {
   removePrediction: removePredictionCall,
   savePrediction: savePredictionCall,
   readAdminRole: readAdminRoleCall,
+  listUsers: listUsersCall,
+  setAdminRole: setAdminRoleCall,
+  readMemberships: readMembershipsCall,
+  createOrganisation: createOrganisationCall,
+  renameOrganisation: renameOrganisationCall,
+  closeOrganisation: closeOrganisationCall,
+  inviteMember: inviteMemberCall,
+  withdrawInvitation: withdrawInvitationCall,
+  acceptInvitation: acceptInvitationCall,
+  removeMember: removeMemberCall,
+  setMemberRole: setMemberRoleCall,
+  readQuestionnaireAnswers: readQuestionnaireAnswersCall,
+  removeQuestionnaireAnswers: removeQuestionnaireAnswersCall,
+  saveQuestionnaireAnswers: saveQuestionnaireAnswersCall,
 } as const satisfies Readonly<Record<string, Call>>;

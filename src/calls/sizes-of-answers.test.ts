@@ -7,6 +7,8 @@ const documents: Readonly<Record<string, number>> = {
   "user_predictions.input_data": 200_000,
   "prediction_results.results": 2_000_000,
   "genetic_files.metadata": 500_000,
+  "questionnaire_answers.answers": 25_000,
+  "questionnaire_answers.result": 25_000,
 };
 
 /** What the backend answers within a second; forty million keep PGlite busy for five, and a dozen of them end it. */

@@ -32,7 +32,8 @@ export function toolTierRecordsOf(definitions: readonly Definition[]): readonly 
   const requiredTierOf = (id: string): ToolTierRecord["requiredTier"] => {
     const requirement = requirementOf(id, tables);
     if (requirement.kind === "tier") return requirement.tier;
-    return requirement.kind === "admin" ? "admin" : "free";
+    // No plan and no purchase opens what is for members, as what is for administrators.
+    return requirement.kind === "open" ? "free" : "admin";
   };
   return [...new Set(definitions)]
     .filter((definition) => definition.kind === "tool")

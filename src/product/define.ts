@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { MenuBadge, MenuGroupTitle } from "../access/menu.ts";
 import type { ToolFacts } from "../access/product-facts.ts";
 import type { Tier } from "../access/tiers.ts";
+import type { OrganisationRole } from "../access/visitor.ts";
 
 /** Properties of every screen. */
 export interface ScreenProps {
@@ -80,6 +81,8 @@ interface Common {
 export interface ToolDefinition extends Common {
   /** The plan it needs; when absent the level of its menu entry decides, and without one it is open. Free is written. */
   readonly tier?: Tier;
+  /** Roles of an organisation that alone open it, and no plan; absent for every other tool. */
+  readonly members?: readonly OrganisationRole[];
   /** Its price once, in US dollars; absent where it cannot be bought without a subscription. */
   readonly price?: number;
   readonly pages: readonly (PageDefinition & { readonly guard: Guard })[];

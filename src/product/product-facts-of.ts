@@ -29,6 +29,13 @@ export function accessTablesOf(definitions: readonly Definition[]): AccessTables
       ),
     ),
     menuLevels: new Map(entries.map(({ id, level }) => [id, level ?? null])),
+    memberRoles: new Map(
+      definitions.flatMap((definition) =>
+        definition.kind === "tool" && definition.members !== undefined
+          ? [[definition.id, definition.members] as const]
+          : [],
+      ),
+    ),
     adminOnly: new Set(entries.filter(({ group }) => group === administrationTitle).map(({ id }) => id)),
   };
 }

@@ -40,6 +40,20 @@ export const databaseRefusals = {
   PT413: "Your account holds as many of these as it may. Delete one, then try again.",
 } as const;
 
+/** Refusals of our own procedures, by the name that each has in its migration. */
+export const procedureRefusals: Readonly<Record<string, string>> = {
+  no_reason: "Type a reason of 3 to 500 letters.",
+  no_such_user: "There is no such account, or its e-mail address was never confirmed.",
+  already_member: "This person is a member already.",
+  last_owner: "An organisation has an owner. Make somebody else one first.",
+  no_such_invitation:
+    "There is no such invitation for your address. It may have ended, been taken back or been accepted already.",
+  no_such_member: "This person is no member any more.",
+  organisation_closed: "This organisation is closed.",
+  too_many_invitations: "You have invited three people in the last hour. Try again later.",
+  own_role: "You cannot take your own role. Another administrator can.",
+};
+
 const refusals: Readonly<Record<string, string>> = databaseRefusals;
 
 /** The text shown for a failure of the database: ours, never its own. */
@@ -50,7 +64,11 @@ export function databaseFailureMessage(failure: DatabaseFailure): string {
     case "several-rows":
       return "The server has this more than once, so it could not tell which one is meant.";
     case "refused":
-      return refusals[failure.reason] ?? UNEXPECTED_MESSAGE;
+      return (
+        refusals[failure.reason] ??
+        (/^PT4\d\d$/.test(failure.reason) ? procedureRefusals[failure.message] : undefined) ??
+        UNEXPECTED_MESSAGE
+      );
     case "unexpected":
       return UNEXPECTED_MESSAGE;
   }

@@ -1,7 +1,12 @@
 /** Words about exporting one's data and deleting one's account. */
 
 /** Why an account was not deleted. */
-export type DeletionFailure = "not-confirmed" | "session-ended" | "last-administrator" | "unexpected";
+export type DeletionFailure =
+  | "not-confirmed"
+  | "session-ended"
+  | "last-administrator"
+  | "last-owner"
+  | "unexpected";
 
 /** The word that confirms; the server asks for it too. */
 export const DELETION_WORD = "delete";
@@ -12,6 +17,8 @@ export const deletionFailures: Readonly<Record<DeletionFailure, string>> = {
   "session-ended": "Nothing was deleted. Your session has ended: sign in again, then delete the account.",
   "last-administrator":
     "Nothing was deleted. You are the only administrator: make someone else one first, then delete the account.",
+  "last-owner":
+    "Nothing was deleted. You are the only owner of an organisation with other members: make one of them an owner first, or close it.",
   unexpected: "The server did not answer as it should. Nothing may have been deleted; try again in a moment.",
 };
 

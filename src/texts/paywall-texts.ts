@@ -31,6 +31,10 @@ export const paywallTexts = {
 /** Shown to everybody else on a page for administrators. Our own words. */
 export const ADMINISTRATORS_ONLY = "This page is for administrators. No plan opens it.";
 
+/** Shown to everybody else on a page for members of an organisation. Our own words. */
+export const MEMBERS_ONLY =
+  "This page is for members of an organisation. An owner of one can invite you by e-mail; no plan opens it.";
+
 /** Shown while there are no payments, before any click and after one. Our own words. */
 export const NO_PAYMENTS_YET =
   "Payments are not available yet: nothing can be bought here, and no money is taken.";

@@ -266,6 +266,7 @@ describe.each(allDatabaseKinds())("the guard against genotypes on %s", (kind) =>
     const tries = [
       ["user_predictions", { prediction_type: "iq" }, ["input_data", "results"]],
       ["genetic_files", { filename: "a.txt", file_size: 1 }, ["metadata"]],
+      ["questionnaire_answers", { questionnaire_id: "a", version: 1, status: "finished" }, ["result"]],
     ] as const;
     for (const [table, row, columns] of tries) {
       for (const column of columns) {

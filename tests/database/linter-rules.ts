@@ -95,7 +95,7 @@ export const linterRules: Readonly<Record<string, string>> = {
   sensitive_columns_exposed: `
     select format('%s.%s', c.line, a.attname) as line from (${relations}) c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.nspname in ${exposed} and not c.relrowsecurity
+    where c.nspname in ${exposed} and c.relkind in ('r', 'p') and not c.relrowsecurity
       and a.attname ~ 'password|secret|token|api_key|email|genetic'`,
   rls_policy_always_true: `
     select line from (${policies}) p where cmd <> 'SELECT'

@@ -20,6 +20,8 @@ export interface World {
   readonly spare: string;
   /** A prediction of the owner that is paid, without results. */
   newPrediction(): Promise<string>;
+  /** An organisation without members. */
+  newOrganisation(): Promise<string>;
 }
 
 /** One table as the policy tests use it. */
@@ -138,6 +140,52 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     key: ["id"],
     change: { filename: "other.txt" },
     outcomes: ownersAlone,
+  },
+  questionnaire_answers: {
+    row: ({ owner }) => ({
+      user_id: owner,
+      questionnaire_id: `quiz-${randomUUID()}`,
+      version: 1,
+      answers: { age: 40 },
+    }),
+    key: ["user_id", "questionnaire_id"],
+    change: { status: "finished" },
+    outcomes: ownersAlone,
+  },
+  audit_entries: {
+    row: ({ owner }) => ({ id: randomUUID(), user_id: owner, action: "give_admin" }),
+    key: ["id"],
+    change: { action: "take_admin" },
+    outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
+  },
+  organisations: {
+    row: () => ({ id: randomUUID(), name: "Helix" }),
+    key: ["id"],
+    change: { name: "Other" },
+    // Of one that they are no members of; tests/database/organisations.test.ts has members.
+    outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
+  },
+  organisation_members: {
+    row: async ({ owner, newOrganisation }) => ({
+      organisation_id: await newOrganisation(),
+      user_id: owner,
+      role: "owner",
+    }),
+    key: ["organisation_id", "user_id"],
+    change: { role: "viewer" },
+    outcomes: seenByOwner,
+  },
+  organisation_invitations: {
+    row: async ({ owner, newOrganisation }) => ({
+      id: randomUUID(),
+      organisation_id: await newOrganisation(),
+      user_id: owner,
+      email: `${randomUUID()}@example.org`,
+      role: "viewer",
+    }),
+    key: ["id"],
+    change: { role: "analyst" },
+    outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
   },
   rate_limit_windows: {
     row: () => ({

@@ -50,6 +50,11 @@ export async function populate(test: TestBackend): Promise<Populated> {
         });
         return id;
       },
+      async newOrganisation() {
+        const id = randomUUID();
+        await insert("organisations", { id, name: "Helix" });
+        return id;
+      },
     },
     insert,
     async stored(table, named) {

@@ -87,7 +87,8 @@ export function planOffersOf(facts: ProductFacts, sold: ReadonlySet<Tier>): read
 export function wantGroupsOf({ tools, access }: ProductFacts, sold: ReadonlySet<Tier>): readonly WantGroup[] {
   const rows = [...tools.values()].flatMap((tool) => {
     const requirement = requirementOf(tool.id, access);
-    if (!tool.isTool || !tool.isBuilt || requirement.kind === "admin") return [];
+    if (!tool.isTool || !tool.isBuilt || requirement.kind === "admin" || requirement.kind === "member")
+      return [];
     const tier: Tier = requirement.kind === "tier" ? requirement.tier : "free";
     const buy = tier === "free" ? null : leastSoldPlan(tier, sold);
     return [{ group: tool.menuGroup ?? otherGroup, want: { tool, tier, buy } }];

@@ -5,13 +5,20 @@ import { keptByServer, withoutPeople } from "./kept-by-server.ts";
 
 const migrations = join(import.meta.dirname, "../../../supabase/migrations");
 
-/** Names of all tables that the migrations make. */
-const tables = readdirSync(migrations).flatMap((file) =>
-  [
-    ...readFileSync(join(migrations, file), "utf8").matchAll(
-      /^create (?:unlogged |foreign )?table (?:if not exists )?(?:\w+\.)?(\w+)/gim,
-    ),
-  ].map(([, name]) => name),
+const sql = readdirSync(migrations)
+  .sort()
+  .map((file) => readFileSync(join(migrations, file), "utf8"))
+  .join("\n");
+
+function named(statement: RegExp): readonly string[] {
+  return [...sql.matchAll(statement)].map(([, name = ""]) => name);
+}
+
+const dropped = named(/^drop table (?:if exists )?(?:\w+\.)?(\w+)/gim);
+
+/** Names of all tables that the migrations make and leave. */
+const tables = named(/^create (?:unlogged |foreign )?table (?:if not exists )?(?:\w+\.)?(\w+)/gim).filter(
+  (name) => !dropped.includes(name),
 );
 
 describe("the privacy policy", () => {

@@ -24,6 +24,12 @@ export const keptByServer: readonly TableLine[] = [
     howLong: withAccount,
   },
   {
+    tables: ["questionnaire_answers"],
+    name: "Answers to questionnaires",
+    what: "What you answered in a questionnaire, whether you have finished it, and its result. No other account can read it, not even an administrator’s.",
+    howLong: withAccount,
+  },
+  {
     tables: ["genetic_files"],
     name: "SNPs that you asked us to save",
     what: "Only if you chose it for a file: your genotypes at the SNPs of the built-in scores, the file’s size and facts of its format. No other account can read them, not even an administrator’s. They are not encrypted, so the operator of the database could.",
@@ -55,6 +61,24 @@ export const keptByServer: readonly TableLine[] = [
     howLong: "90 days.",
   },
   {
+    tables: ["organisations", "organisation_members"],
+    name: "Organisations",
+    what: "The name of an organisation that you belong to, your role in it and since when. Its other members and administrators see that.",
+    howLong: "Until you leave it or delete your account; the organisation until its last member has left.",
+  },
+  {
+    tables: ["organisation_invitations"],
+    name: "Invitations",
+    what: "The e-mail address that an owner of an organisation has invited, the role, and who invited.",
+    howLong: "14 days at most, and until it is accepted.",
+  },
+  {
+    tables: ["audit_entries"],
+    name: "Changes of rights",
+    what: "Who gave or took a right or changed an organisation, whose right it was, when, and for what reason.",
+    howLong: "Without end. When you delete your account, its id is taken off.",
+  },
+  {
     tables: ["rate_limit_windows", "auth_windows"],
     name: "Counts against misuse",
     what: "How often something was tried, under a keyed digest of your account, network address or e-mail address, which cannot be reversed.",
@@ -72,9 +96,9 @@ export const keptByServer: readonly TableLine[] = [
 /** Tables of our own without personal data: what the product knows, and what the server needs for itself. */
 export const withoutPeople: readonly string[] = [
   "caller_keys",
+  "personal_tables",
   "polygenic_effect_sizes",
   "pricing_plans",
-  "quotas",
   "tool_tiers",
 ];
 

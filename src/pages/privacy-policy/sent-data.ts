@@ -51,12 +51,19 @@ export const sentLines: readonly SentLine[] = [
       "readPredictionInputs",
       "readNewestPaidPrediction",
       "readAdminRole",
+      "readMemberships",
+      "readQuestionnaireAnswers",
     ],
   },
   {
     what: "What you typed for a prediction, its result and figures, and which reference it was compared with. Of a scoring job its settings and log, and why a file’s scores are less certain (for example: imputed). Of scores rounded places, and none from which a genotype of yours would follow; of score sets a sketch of their rows, by which later places are judged. Never the file or a genotype.",
     when: "When you run a prediction while signed in, or sign in afterwards in the same tab; when a scoring job ends while you are signed in.",
     calls: ["savePrediction"],
+  },
+  {
+    what: "Your answers to a questionnaire and, once you have finished it, its result. Never a genotype.",
+    when: "While you answer a questionnaire signed in, or sign in afterwards in the same tab.",
+    calls: ["saveQuestionnaireAnswers"],
   },
   {
     what: "Your genotypes at the SNPs of the built-in scores. They also tell where your ancestors lived.",
@@ -88,9 +95,28 @@ export const sentLines: readonly SentLine[] = [
     ],
   },
   {
+    what: "The name of an organisation, the e-mail addresses that you invite to it, and the roles that you give.",
+    when: "When you work on an organisation of yours, or accept an invitation.",
+    calls: [
+      "createOrganisation",
+      "renameOrganisation",
+      "closeOrganisation",
+      "inviteMember",
+      "withdrawInvitation",
+      "acceptInvitation",
+      "removeMember",
+      "setMemberRole",
+    ],
+  },
+  {
+    what: "What you search for in a list of accounts, and whose right you change for what reason.",
+    when: "When you work on a page for administrators, as one.",
+    calls: ["listUsers", "setAdminRole"],
+  },
+  {
     what: "Which saved thing is to be deleted, or that the account is.",
     when: "When you delete it.",
-    calls: ["deleteAccount", "removeGeneticFile", "removePrediction"],
+    calls: ["deleteAccount", "removeGeneticFile", "removePrediction", "removeQuestionnaireAnswers"],
   },
   {
     what: "The code of what happened, such as “sign-in refused”.",

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { requirementOf } from "../../access/access-rule.ts";
-import { accessTables } from "../../product/product.ts";
 import { type Access, readAccessAgain } from "../../state/account/visitor.ts";
-import { paywallTexts } from "../../texts/paywall-texts.ts";
+import { ADMINISTRATORS_ONLY, MEMBERS_ONLY, paywallTexts } from "../../texts/paywall-texts.ts";
 import { PageSpinner } from "../../ui/page-spinner.tsx";
-import { AdministratorsOnly } from "./administrators-only.tsx";
+import { NotForSale } from "./not-for-sale.tsx";
 import { Paywall } from "./paywall.tsx";
 import { SignInRequired } from "./sign-in-required.tsx";
 import { ToolNotFound } from "./tool-not-found.tsx";
@@ -19,10 +17,6 @@ interface AccessAnswerProps {
 /** The access rule's answer: the tool, or instead what is missing and the way to it. */
 export function AccessAnswer({ toolId, access, children }: AccessAnswerProps) {
   const { verdict } = access;
-  const isClosed = verdict === "sign-in" || verdict === "refused";
-  if (isClosed && requirementOf(toolId, accessTables).kind === "admin") {
-    return <AdministratorsOnly toolId={toolId} isSignedIn={verdict === "refused"} />;
-  }
   switch (verdict) {
     case "allowed":
       return children();
@@ -30,6 +24,10 @@ export function AccessAnswer({ toolId, access, children }: AccessAnswerProps) {
       return <ToolNotFound />;
     case "checking":
       return <PageSpinner text={paywallTexts.checking} />;
+    case "administrators-alone":
+      return <NotForSale toolId={toolId} text={ADMINISTRATORS_ONLY} />;
+    case "members-alone":
+      return <NotForSale toolId={toolId} text={MEMBERS_ONLY} />;
     case "sign-in":
       return <SignInRequired toolId={toolId} />;
     case "refused":

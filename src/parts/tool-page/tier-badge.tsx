@@ -7,6 +7,7 @@ import { Tag } from "../../ui/tag.tsx";
 export function TierBadge({ toolId }: { toolId: string }) {
   const requirement = requirementOf(toolId, accessTables);
   if (requirement.kind === "admin") return <Tag>Administrators</Tag>;
+  if (requirement.kind === "member") return <Tag>Members</Tag>;
   if (requirement.kind === "open" || requirement.tier === "free") return null;
   return <Tag>{tierName(requirement.tier)}</Tag>;
 }

@@ -9,6 +9,7 @@ it.each([
   ["session_ended", 400, "session-ended"],
   ["not_confirmed", 400, "not-confirmed"],
   ["last_administrator", 409, "last-administrator"],
+  ["last_owner", 409, "last-owner"],
   ["anything else", 500, "unexpected"],
 ])("an account is not deleted for %s (%d)", (message, status, expected) => {
   expect(deletionFailure({ ...refused, message, status })).toBe(expected);

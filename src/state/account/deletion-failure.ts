@@ -6,6 +6,7 @@ const refusals: Readonly<Record<string, DeletionFailure>> = {
   session_ended: "session-ended",
   not_confirmed: "not-confirmed",
   last_administrator: "last-administrator",
+  last_owner: "last-owner",
 };
 
 /** Why the account was not deleted. */

@@ -70,15 +70,27 @@ export function useKnownVisitor(toolId: string | null = null): KnownVisitor {
       },
     })),
   });
+  const needsMembership = toolId !== null && accessTables.memberRoles.has(toolId);
+  const memberships = useQuery({
+    queryKey: ["memberships", id],
+    enabled: id !== null && needsMembership,
+    staleTime: FRESH,
+    queryFn: async () => {
+      if (id === null) return [];
+      return unwrap(await call("readMemberships", { user_id: id }));
+    },
+  });
   const now = new Date();
   const record = id === null || subscription.isError ? null : (subscription.data?.record ?? null);
   const isAdmin = id !== null && role.data === true;
-  const asked = id === null ? [] : [role, subscription, ...purchases];
+  const asked =
+    id === null ? [] : [role, subscription, ...purchases, ...(needsMembership ? [memberships] : [])];
   const known: Visitor = {
     isSignedIn: id !== null,
     isAdmin,
     subscription: subscriptionOf(record, now),
     purchases: id === null ? [] : purchases.flatMap(({ data }) => data ?? []),
+    memberships: id === null ? [] : (memberships.data ?? []),
   };
   useDrawAgainAt(nextEnd(record, known.purchases, now));
   return {
@@ -129,12 +141,13 @@ export function isToolOpen(toolId: string): boolean {
     isAdmin: queryClient.getQueryData(["admin-role", id]) === true,
     subscription: subscriptionOf(record, now),
     purchases: queryClient.getQueryData<Visitor["purchases"]>(["purchases", id, toolId]) ?? [],
+    memberships: queryClient.getQueryData<Visitor["memberships"]>(["memberships", id]) ?? [],
   };
   return mayUse(toolId, visitor, now, accessTables);
 }
 
 /** What access depends on, by the names of the queries. */
-const accessQueries = ["subscription", "admin-role", "purchases"];
+const accessQueries = ["subscription", "admin-role", "purchases", "memberships"];
 
 /**
  * Reads again all that access depends on: role, subscription, purchases.
@@ -146,6 +159,7 @@ export async function readAccessAgain(): Promise<boolean> {
     refreshSubscription(queryClient),
     queryClient.invalidateQueries({ queryKey: ["admin-role"] }),
     queryClient.invalidateQueries({ queryKey: ["purchases"] }),
+    queryClient.invalidateQueries({ queryKey: ["memberships"] }),
   ]);
   return accessQueries
     .flatMap((name) => queryClient.getQueryCache().findAll({ queryKey: [name], type: "active" }))

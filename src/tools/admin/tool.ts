@@ -3,7 +3,8 @@ import { defineTool } from "../../product/define.ts";
 export const tool = defineTool({
   id: "admin",
   name: "Admin Dashboard",
-  purpose: "Lets administrators see users, plans, payments and the security log. It shows no genotypes.",
-  pages: [{ paths: ["/admin"], guard: "none", screen: null }],
-  menu: [{ group: "Administration", description: "Users, plans and logs" }],
+  purpose:
+    "Lets administrators see accounts with their plans, and who may administer. It shows no genotypes and no results.",
+  pages: [{ paths: ["/admin"], guard: "route", screen: "screen" }],
+  menu: [{ group: "Administration", description: "Accounts, plans and roles" }],
 });

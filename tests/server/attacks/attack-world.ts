@@ -132,6 +132,11 @@ export async function addPeople(
       await insert("user_predictions", { id, user_id: victim.id, prediction_type: "iq-prediction" });
       return id;
     },
+    async newOrganisation() {
+      const id = randomUUID();
+      await insert("organisations", { id, name: "Helix" });
+      return id;
+    },
   };
   // The first comes with the account; the others are above.
   const serverWritten = ["subscribers", "user_roles"];

@@ -3,18 +3,21 @@ import { ShieldUser } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { findTool, pathOf } from "../../product/product.ts";
 import { rememberReturnPath } from "../../state/account/return-path.ts";
-import { ADMINISTRATORS_ONLY, paywallTexts } from "../../texts/paywall-texts.ts";
+import { useSession } from "../../state/account/session.ts";
+import { paywallTexts } from "../../texts/paywall-texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { GuardPage } from "./guard-page.tsx";
 
-interface AdministratorsOnlyProps {
+interface NotForSaleProps {
   toolId: string;
-  isSignedIn: boolean;
+  /** Who may use it. */
+  text: string;
 }
 
-/** What a page for administrators shows to everybody else. It offers no plan, since none opens the page. */
-export function AdministratorsOnly({ toolId, isSignedIn }: AdministratorsOnlyProps) {
+/** What a page for administrators or members of an organisation shows to everybody else. It offers no plan, since none opens it. */
+export function NotForSale({ toolId, text }: NotForSaleProps) {
   const { pathname, search } = useLocation();
+  const isSignedIn = useSession().user !== null;
   const tool = findTool(toolId);
   const signIn = (
     <Button asChild variant="outline">
@@ -25,7 +28,7 @@ export function AdministratorsOnly({ toolId, isSignedIn }: AdministratorsOnlyPro
   );
   return (
     <GuardPage title={tool?.name ?? toolId} lead={tool?.purpose} {...(isSignedIn ? {} : { buttons: signIn })}>
-      <Notice icon={ShieldUser} title={ADMINISTRATORS_ONLY} />
+      <Notice icon={ShieldUser} title={text} />
     </GuardPage>
   );
 }

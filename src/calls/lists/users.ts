@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { ListCall, ProcedureCall } from "../call.ts";
+import { idSchema, mostListedRows } from "../values.ts";
+
+const momentSchema = z.iso.datetime({ offset: true });
+
+const planSchema = z.enum(["free", "essential", "professional", "enterprise", "enterprise-plus"]);
+
+/** Accounts with role and plan, for administrators. The search looks in e-mail addresses. */
+export const listUsersCall = {
+  kind: "list",
+  procedure: "list_users",
+  row: z.object({
+    id: idSchema,
+    email: z.string().nullable(),
+    created_at: momentSchema,
+    last_sign_in_at: momentSchema.nullable(),
+    is_confirmed: z.boolean(),
+    is_admin: z.boolean(),
+    plan: planSchema,
+  }),
+  sorts: ["email", "created_at", "last_sign_in_at", "plan"],
+  filters: { role: z.enum(["admin", "none"]), plan: planSchema },
+  mostRows: mostListedRows,
+} as const satisfies ListCall;
+
+/** Makes somebody an administrator, or takes the role, with a reason that is written down. */
+export const setAdminRoleCall = {
+  kind: "procedure",
+  procedure: "set_admin_role",
+  body: z.strictObject({
+    p_user_id: idSchema,
+    p_is_admin: z.boolean(),
+    p_reason: z.string().min(3).max(500),
+  }),
+  answer: z.unknown(),
+} as const satisfies ProcedureCall;

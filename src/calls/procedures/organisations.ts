@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { ProcedureCall } from "../call.ts";
+import { readsTable } from "../table-call.ts";
+import { idSchema, mostListedRows } from "../values.ts";
+
+const procedure = { kind: "procedure" } as const;
+
+const roleSchema = z.enum(["owner", "analyst", "viewer"]);
+
+const doneSchema = z.literal(true);
+
+const organisationNameSchema = z.string().min(1).max(100);
+
+/** The user's organisations with the role in each. */
+export const readMembershipsCall = readsTable("organisation_members", {
+  gives: "rows",
+  equals: { user_id: idSchema },
+  mostRows: mostListedRows,
+  row: z
+    .object({ organisation_id: z.guid(), role: roleSchema })
+    .transform(({ organisation_id, role }) => ({ organisationId: organisation_id, role })),
+});
+
+/** Makes an organisation whose owner is the user. */
+export const createOrganisationCall = {
+  ...procedure,
+  procedure: "create_organisation",
+  body: z.strictObject({ p_name: organisationNameSchema }),
+  answer: z.guid(),
+} as const satisfies ProcedureCall;
+
+/** Gives an organisation another name. */
+export const renameOrganisationCall = {
+  ...procedure,
+  procedure: "rename_organisation",
+  body: z.strictObject({ p_organisation: idSchema, p_name: organisationNameSchema }),
+  answer: doneSchema,
+} as const satisfies ProcedureCall;
+
+/** Closes an organisation for good. */
+export const closeOrganisationCall = {
+  ...procedure,
+  procedure: "close_organisation",
+  body: z.strictObject({ p_organisation: idSchema }),
+  answer: doneSchema,
+} as const satisfies ProcedureCall;
+
+/** Invites an e-mail address, three an hour. */
+export const inviteMemberCall = {
+  ...procedure,
+  procedure: "invite_member",
+  body: z.strictObject({ p_organisation: idSchema, p_email: z.string().min(3).max(254), p_role: roleSchema }),
+  answer: z.guid(),
+} as const satisfies ProcedureCall;
+
+/** Takes an invitation back. */
+export const withdrawInvitationCall = {
+  ...procedure,
+  procedure: "withdraw_invitation",
+  body: z.strictObject({ p_invitation: idSchema }),
+  answer: doneSchema,
+} as const satisfies ProcedureCall;
+
+/** Accepts an invitation for the user's own address, once. */
+export const acceptInvitationCall = {
+  ...procedure,
+  procedure: "accept_invitation",
+  body: z.strictObject({ p_invitation: idSchema }),
+  answer: z.guid(),
+} as const satisfies ProcedureCall;
+
+/** Removes a member: owners anybody, everybody oneself. */
+export const removeMemberCall = {
+  ...procedure,
+  procedure: "remove_member",
+  body: z.strictObject({ p_organisation: idSchema, p_user_id: idSchema }),
+  answer: doneSchema,
+} as const satisfies ProcedureCall;
+
+/** Gives a member another role. */
+export const setMemberRoleCall = {
+  ...procedure,
+  procedure: "set_member_role",
+  body: z.strictObject({ p_organisation: idSchema, p_user_id: idSchema, p_role: roleSchema }),
+  answer: doneSchema,
+} as const satisfies ProcedureCall;

@@ -1,0 +1,85 @@
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
+import { type FormEvent, useState } from "react";
+import { databaseFailureMessage } from "../../texts/database-failures.ts";
+import { controlFrame } from "../../ui/control-frame.ts";
+import { Field } from "../../ui/field.tsx";
+import { ModalDialog } from "../../ui/modal-dialog.tsx";
+import type { AdminAction } from "./admin-table.ts";
+
+interface ActionQuestionProps<Row> {
+  action: AdminAction<Row>;
+  row: Row;
+  rowName: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Bounds of a reason, as the database has them. */
+const reasonLength = { least: 3, most: 500 };
+
+/** Asks whether something is to be done with a row, and why. Sent once. */
+export function ActionQuestion<Row>({ action, row, rowName, onDone, onClose }: ActionQuestionProps<Row>) {
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const title = action.label(row) ?? "";
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    if (action.asksReason && reason.trim().length < reasonLength.least) {
+      setProblem(`Type a reason of at least ${reasonLength.least} letters.`);
+      return;
+    }
+    setRunning(true);
+    const done = await action.run(row, reason);
+    setRunning(false);
+    if (done.ok) onDone();
+    else setProblem(databaseFailureMessage(done.error));
+  };
+  return (
+    <ModalDialog
+      label={`${title}: ${rowName}`}
+      isOpen
+      onClose={onClose}
+      place="top"
+      head={
+        <Box as="h2" textStyle="label" padding="4" paddingBottom="0">
+          {title}: {rowName}
+        </Box>
+      }
+    >
+      <form onSubmit={(event) => void run(event)} noValidate>
+        <Box padding="4" display="grid" gap="4">
+          <Box>{action.question(row)}</Box>
+          {action.asksReason ? (
+            <Field label="Reason" hint="It is saved in the audit list." problem={problem} isProblemAnnounced>
+              {(control) => (
+                <chakra.textarea
+                  {...control}
+                  value={reason}
+                  maxLength={reasonLength.most}
+                  rows={3}
+                  onChange={(event) => setReason(event.currentTarget.value)}
+                  width="100%"
+                  padding="3"
+                  {...controlFrame}
+                />
+              )}
+            </Field>
+          ) : (
+            <Box role="alert" _empty={{ display: "none" }}>
+              {problem}
+            </Box>
+          )}
+          <Flex gap="2" flexWrap="wrap">
+            <Button type="submit" loading={isRunning}>
+              {title}
+            </Button>
+            <Button variant="outline" onClick={onClose} autoFocus>
+              Cancel
+            </Button>
+          </Flex>
+        </Box>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,50 @@
+/** How a table for administrators is defined: where its rows come from, its columns, filters and actions. */
+import type { Result } from "../../lib/pure/result.ts";
+import type { ReadList } from "../../state/account/list-pages.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import type { ListedColumn, ListedOrder } from "../../ui/data-table/listed-table.tsx";
+
+/** A choice that narrows the rows, by the name that the call has for it. */
+export interface AdminFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly allLabel: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** What can be done with one row. It asks before, since it changes something of somebody else's. */
+export interface AdminAction<Row> {
+  readonly key: string;
+  /** On the button, e.g. "Make administrator"; null where it is not possible for the row. */
+  readonly label: (row: Row) => string | null;
+  /** What happens, in a sentence, before it does. */
+  readonly question: (row: Row) => string;
+  /** Whether a reason is asked for, which is written down. */
+  readonly asksReason: boolean;
+  readonly run: (row: Row, reason: string) => Promise<Result<true, DatabaseFailure>>;
+}
+
+/** A table for administrators. */
+export interface AdminTable<Row extends object, Sort extends string> {
+  /** Names its cached pages and its files. */
+  readonly name: string;
+  /** Of the rows, e.g. "Accounts". */
+  readonly label: string;
+  readonly read: ReadList<Row, Sort>;
+  readonly rowKey: (row: Row) => string;
+  /** Names a row beside its actions. */
+  readonly rowName: (row: Row) => string;
+  readonly columns: readonly ListedColumn<Row, Sort>[];
+  readonly usualOrder: ListedOrder<Sort>;
+  /** What the search looks at, e.g. "Search e-mail addresses". */
+  readonly searchLabel: string;
+  readonly filters: readonly AdminFilter[];
+  readonly actions: readonly AdminAction<Row>[];
+}
+
+/** Defines a table for administrators. */
+export function defineAdminTable<Row extends object, Sort extends string>(
+  table: AdminTable<Row, Sort>,
+): AdminTable<Row, Sort> {
+  return table;
+}

@@ -1,0 +1,26 @@
+/** Accounts as administrators see and change them. The database asks for the role at every call. */
+import { call } from "../../backend/call.ts";
+import type { UserRow, UserSort } from "../../backend/list-users.ts";
+import { ok, type Result } from "../../lib/pure/result.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import type { ReadList } from "./list-pages.ts";
+
+export type { UserRow, UserSort } from "../../backend/list-users.ts";
+
+/** Reads a page of all accounts. */
+export const readUsers: ReadList<UserRow, UserSort> = async (question, after) => {
+  const { listUsers } = await import("../../backend/list-users.ts");
+  return listUsers(question, after);
+};
+
+/** Gives or takes the role of an administrator, with a reason. */
+export async function changeAdminRole(
+  userId: string,
+  isAdmin: boolean,
+  reason: string,
+): Promise<Result<true, DatabaseFailure>> {
+  const changed = await call("setAdminRole", {
+    ...{ p_user_id: userId, p_is_admin: isAdmin, p_reason: reason.trim() },
+  });
+  return changed.ok ? ok(true) : changed;
+}
