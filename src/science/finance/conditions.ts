@@ -15,11 +15,26 @@ import {
 /** Whose figures are taken; `any` is the mean of both. */
 export type Sex = "any" | "female" | "male";
 
+/** The name of a condition in links and files. */
+export type ConditionId =
+  | "coronary"
+  | "diabetes"
+  | "alzheimers"
+  | "asthma"
+  | "migraine"
+  | "narcolepsy"
+  | "depression"
+  | "bipolar"
+  | "schizophrenia"
+  | "adhd"
+  | "own_1"
+  | "own_2";
+
 /** A condition that may come and cost. */
 export interface Condition {
   /** The set of its score, and its key in reference/prevalences.tsv; null for one that a person adds. */
   readonly trait: string | null;
-  readonly id: string;
+  readonly id: ConditionId;
   readonly name: string;
   /** Shown only to those who have agreed to see it. */
   readonly isPsychiatric: boolean;
@@ -55,7 +70,7 @@ function coronaryOnset(sex: Sex): Onset {
 const moodOnset: Onset = { median: 28.708, sigma: 0.371768 };
 
 /** A condition that a person may add: without a risk until one is typed. */
-function added(id: string, name: string): Condition {
+function added(id: ConditionId, name: string): Condition {
   return {
     ...{ trait: null, id, name, isPsychiatric: false, cost: 0, coveredShare: 1, payLost: 0, years: 5 },
     onset: always({ median: 55, sigma: 0.3 }),
