@@ -81,7 +81,7 @@ export const sections: readonly PageSection[] = [
   {
     id: "financial-risk",
     title: "Financial risk",
-    lead: "A plan of savings lives through drawn markets, illness and death. Every chance and cost is published, and can be changed.",
+    lead: "A plan of savings lives through drawn markets, illness and death. Each chance and cost has its study or is our choice, and can be changed.",
     content: <FinanceSection />,
   },
   {

@@ -4,7 +4,7 @@ import { savingsPaths } from "../../simulation/savings-paths.ts";
 import { riskAnswer } from "./compute.ts";
 import { drawnComparisons, drawnPlan, sharesOfChance } from "./drawn.ts";
 import { inputs, type RiskValues } from "./inputs.ts";
-import { genesText } from "./words.ts";
+import { differenceText, genesText } from "./words.ts";
 
 const checked = inputs.check(inputs.initial);
 if (!checked.ok) throw new Error("the form begins with what it takes");
@@ -103,4 +103,11 @@ it("words of genes say no more than the range allows", () => {
   expect(genesText({ value: 0.02, low: 0.01, high: 0.03 })).toBe(
     "Against average genes, yours move the chance by +2.0 points (+1.0 to +3.0 points).",
   );
+});
+
+it("two plans are told apart by more than both errors together", () => {
+  const first = { value: 0.2, error: 0.003 };
+  // 1.96 x 0.005 is 0.98 points.
+  expect(differenceText(first, { value: 0.209, error: 0.004 })).toContain("can’t be told apart");
+  expect(differenceText(first, { value: 0.15, error: 0.004 })).toContain("\u22125.0 points");
 });

@@ -26,6 +26,7 @@ import {
   drawnPlan,
 } from "./drawn.ts";
 import { type inputs, psychiatricConsent } from "./inputs.ts";
+import { TwoPlans } from "./two-plans.tsx";
 import {
   chanceText,
   changeText,
@@ -67,7 +68,7 @@ const shows = [
 ];
 
 /** A plan follows each key by a few paths; the others come from the worker. */
-function Plan({ answer, simulation }: ViewProps) {
+function Plan({ answer, values, simulation, open }: ViewProps) {
   const { state } = simulation;
   const outputs = state.phase === "done" ? state.outputs : null;
   const drawn = useMemo(
@@ -115,6 +116,7 @@ function Plan({ answer, simulation }: ViewProps) {
       ) : (
         <Compared answer={answer} drawn={drawn} compared={compared} />
       )}
+      <TwoPlans values={values} drawn={drawn} open={open} />
       <Conditions conditions={answer.conditions} hasGenome={answer.hasGenome} />
       <SessionConsent id={psychiatricConsent} shows={shows}>
         {() => <Box color="fg.muted">Psychiatric conditions are part of the plan above.</Box>}

@@ -1,5 +1,6 @@
 import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
 import type { DrawnComparisons, DrawnPlan, ShareOfChance, Simulated } from "./drawn.ts";
+import type { RiskValues } from "./inputs.ts";
 
 /** Dollars: whole thousands from ten thousand on. */
 export function dollars(value: number): string {
@@ -72,4 +73,17 @@ export function changeText({ value, error }: Simulated): string {
   const room = 1.96 * error;
   if (Math.abs(value) <= room || Math.abs(value) < 0.0005) return "no change that can be told";
   return `${pointsText(value)} points (±\u202f${formatNumber(Math.max(0.1, 100 * room), 1)})`;
+}
+
+/** Whether two plans have any field that differs. */
+export function plansDiffer(one: RiskValues, other: RiskValues): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
+}
+
+/** How far the chances of two plans are apart. */
+export function differenceText(first: Simulated, second: Simulated): string {
+  const apart = second.value - first.value;
+  const room = 1.96 * Math.hypot(first.error, second.error);
+  if (Math.abs(apart) <= room) return "The chances of both plans can’t be told apart";
+  return `This plan’s chance is ${pointsText(apart)} points from the first plan’s (±\u202f${formatNumber(Math.max(0.1, 100 * room), 1)})`;
 }
