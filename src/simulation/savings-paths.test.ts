@@ -77,6 +77,7 @@ function regimesOf(mean: number, sd: number): { market: MarketModel; mean: (year
 
 describe("random plans agree with the closed forms", () => {
   it("in the mean of savings, of costs, and of the living", () => {
+    let compared = 0;
     for (let index = 0; index < plans; index += 1) {
       const log = logGrowthOfReturn(between(-0.02, 0.08), between(0.02, 0.2));
       const plan: SavingsPlan = {
@@ -104,8 +105,10 @@ describe("random plans agree with the closed forms", () => {
       const living = last.density.high;
       const chance = chanceToLive(plan.mortality, age, years);
       expectNear(living / paths, chance, Math.sqrt((chance * (1 - chance)) / paths), "living");
-      // Below some hundred of them a mean of log-normal values is not yet normal.
-      if (living > 300)
+      // The form knows nothing of savings that run out; below some hundred lives a mean of log-normal values is not yet normal.
+      const isCompared = living > 300 && of("short/0").mean === 0;
+      compared += isCompared ? 1 : 0;
+      if (isCompared)
         expectNear(
           last.mean,
           meanSavings(plan.savings, added, meanGrowth(log)),
@@ -118,8 +121,8 @@ describe("random plans agree with the closed forms", () => {
         0,
       );
       expectNear(spent.mean, expected, spent.sd / Math.sqrt(paths), "spent");
-      expect(of("short/0").mean).toBe(0);
     }
+    expect(compared).toBeGreaterThan(plans / 2);
   });
 
   it("in the quantiles of log-normal growth", () => {
