@@ -44,6 +44,34 @@ describe("a simulation in the worker", () => {
     expect([value, shares]).toEqual([null, [1 / 3]]);
   });
 
+  it("sums up a plan of whole blocks, says how far it is, and leaves off when it is stopped", async () => {
+    const savings: SimulationRequest = {
+      plan: "savings",
+      inputs: {
+        plan: {
+          ...{ age: 40, years: 3, workYears: 3, savings: 100, contribution: 10, spending: 0, pay: 0 },
+          ...{ payReplaced: 0, cash: 0, cover: null, costGrowth: 0, conditions: [] },
+          mortality: { mode: 1e6, dispersion: 10 },
+          market: { kind: "steady", growth: 2 },
+        },
+        ...{ others: [], inFull: 0 },
+      },
+      ...{ seed: 1, draws: drawsPerBlock + 1, quantiles: [0.5], bins: 1 },
+    };
+    const shares: number[] = [];
+    const onProgress = (share: number) => shares.push(share);
+    const value = await runSimulation(savings, { isWanted: () => true, onProgress });
+    expect(shares).toEqual([drawsPerBlock / (drawsPerBlock + 1), 1]);
+    // ((100 + 10) x 2 + 10) x 2 and so on.
+    expect(value?.outputs.find(({ name }) => name === "savings/2/0")?.mean).toBe(940);
+    // Given away by the worker: no two outputs may share one.
+    const buffers = value?.outputs.flatMap(({ draws, quantiles, density }) => [
+      ...[draws.buffer, quantiles.buffer, density.counts.buffer],
+    ]);
+    expect(new Set(buffers).size).toBe(buffers?.length);
+    expect(await runSimulation(savings, { isWanted: () => false, onProgress })).toBeNull();
+  });
+
   it("refuses more draws than a million", async () => {
     const run = runSimulation({ ...args, draws: 1_000_001 }, { isWanted: () => true, onProgress: () => {} });
     await expect(run).rejects.toThrow(RangeError);

@@ -1,5 +1,5 @@
 import { nextTurn } from "../lib/next-turn.ts";
-import { blocksOf, drawBlocks } from "../simulation/draw-blocks.ts";
+import { blockStreams, blocksOf, drawBlocks } from "../simulation/draw-blocks.ts";
 import { preparePlan, type SimulationRequest } from "../simulation/plans.ts";
 import { summariseDraws } from "../simulation/summarise-draws.ts";
 import type { CalculationCalls } from "./protocol.ts";
@@ -17,6 +17,15 @@ export async function runSimulation(
 ): Promise<CalculationCalls["simulate"]["value"] | null> {
   const blocks = blocksOf(args.draws);
   const plan = await preparePlan(args);
+  if ("drawBlock" in plan) {
+    for (const { firstDraw, count, generator } of blockStreams(args.seed, args.draws)) {
+      plan.drawBlock(generator, count);
+      onProgress((firstDraw + count) / args.draws);
+      await nextTurn();
+      if (!isWanted()) return null;
+    }
+    return { outputs: plan.summarise(args.quantiles) };
+  }
   const all = plan.outputs.map(() => new Float64Array(args.draws));
   let done = 0;
   for (const { firstDraw, columns } of drawBlocks(plan, args.seed, args.draws)) {

@@ -1,6 +1,6 @@
 import type { PreparedPlan } from "./plan.ts";
 import { randomNumbers } from "./random-numbers.ts";
-import { seededXoshiro128 } from "./xoshiro128.ts";
+import { seededXoshiro128, type Xoshiro128 } from "./xoshiro128.ts";
 
 /**
  * Draws that share a stream of random numbers. Block n begins n jumps after the seed's start, so the numbers are the
@@ -33,21 +33,38 @@ export function blocksOf(draws: number): number {
   return Math.ceil(draws / drawsPerBlock);
 }
 
+/** A block before it is drawn: its place, how many draws it has, and its own stream. */
+interface BlockStream {
+  firstDraw: number;
+  count: number;
+  generator: Xoshiro128;
+}
+
+/** The streams of blocks, one after another. */
+export function* blockStreams(
+  seed: number,
+  draws: number,
+  { first, end }: BlockRange = { first: 0, end: blocksOf(draws) },
+): Generator<BlockStream, void, undefined> {
+  const stream = seededXoshiro128(seed);
+  const last = Math.min(end, blocksOf(draws));
+  for (let block = 0; block < last; block += 1, stream.jump()) {
+    if (block < first) continue;
+    const firstDraw = block * drawsPerBlock;
+    yield { firstDraw, count: Math.min(drawsPerBlock, draws - firstDraw), generator: stream.copy() };
+  }
+}
+
 /** Draws block after block; between two of them the caller may do something else, or stop. */
 export function* drawBlocks(
   plan: PreparedPlan,
   seed: number,
   draws: number,
-  { first, end }: BlockRange = { first: 0, end: blocksOf(draws) },
+  range?: BlockRange,
 ): Generator<DrawnBlock, void, undefined> {
-  const stream = seededXoshiro128(seed);
   const into = new Float64Array(plan.outputs.length);
-  const last = Math.min(end, blocksOf(draws));
-  for (let block = 0; block < last; block += 1, stream.jump()) {
-    if (block < first) continue;
-    const random = randomNumbers(stream.copy());
-    const firstDraw = block * drawsPerBlock;
-    const count = Math.min(drawsPerBlock, draws - firstDraw);
+  for (const { firstDraw, count, generator } of blockStreams(seed, draws, range)) {
+    const random = randomNumbers(generator);
     const columns = plan.outputs.map(() => new Float64Array(count));
     for (let draw = 0; draw < count; draw += 1) {
       plan.draw(random, into);

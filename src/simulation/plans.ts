@@ -1,12 +1,14 @@
 /** The simulations that can be asked for by name: a worker can't be sent a function. */
 import type { IqUncertaintyInputs } from "./iq-uncertainty.ts";
-import type { PreparedPlan, SimulationPlan } from "./plan.ts";
-import type { DrawSummary, SummaryOptions } from "./summarise-draws.ts";
+import type { PreparedPlan, SimulationPlan, TalliedPlan } from "./plan.ts";
+import type { SavingsInputs } from "./savings-plan.ts";
+import type { SummaryOptions } from "./summarise-draws.ts";
 import type { VirtualSiblingsInputs } from "./virtual-siblings.ts";
 
 /** The inputs of each plan. */
 export interface SimulationInputs {
   "iq-uncertainty": IqUncertaintyInputs;
+  savings: SavingsInputs;
   "virtual-siblings": VirtualSiblingsInputs;
 }
 
@@ -27,15 +29,11 @@ export type SimulationRequest<Name extends SimulationName = SimulationName> = Si
     draws: number;
   };
 
-/** Summary of one of a simulation's outputs. */
-export interface SimulatedOutput extends DrawSummary {
-  name: string;
-  /** In the order in which they were drawn: the same place is the same draw in every output. */
-  draws: Float64Array<ArrayBuffer>;
-}
+export type { SimulatedOutput } from "./simulated-output.ts";
 
 const plans: { [Name in SimulationName]: () => Promise<SimulationPlan<SimulationInputs[Name]>> } = {
   "iq-uncertainty": async () => (await import("./iq-uncertainty.ts")).iqUncertainty,
+  savings: async () => (await import("./savings-paths.ts")).savingsPaths,
   "virtual-siblings": async () => (await import("./virtual-siblings.ts")).virtualSiblings,
 };
 
@@ -43,7 +41,7 @@ const plans: { [Name in SimulationName]: () => Promise<SimulationPlan<Simulation
 export async function preparePlan<Name extends SimulationName>({
   plan,
   inputs,
-}: Simulation<Name>): Promise<PreparedPlan> {
+}: Simulation<Name>): Promise<PreparedPlan | TalliedPlan> {
   const load = plans[plan];
   return (await load())(inputs);
 }

@@ -11,6 +11,14 @@ describe("xoshiro128**", () => {
     ]);
   });
 
+  it("fills places with the same numbers, and goes on after them", () => {
+    const [one, other] = [seededXoshiro128(9), seededXoshiro128(9)];
+    const filled = new Uint32Array(1000);
+    one.fill(filled);
+    expect([...filled]).toEqual(Array.from({ length: 1000 }, other.next));
+    expect(one.next()).toBe(other.next());
+  });
+
   it("jumps to the published place", () => {
     const generator = createXoshiro128([1, 2, 3, 4]);
     generator.jump();

@@ -6,6 +6,8 @@ export type Xoshiro128State = readonly [number, number, number, number];
 /** A generator of whole numbers from 0 to 2^32 - 1. */
 export interface Xoshiro128 {
   next: () => number;
+  /** Writes the next numbers into all places, several times as fast as one by one. */
+  fill: (into: Uint32Array) => void;
   /** Goes on by 2^64 numbers, so that streams that are a jump apart never meet. */
   jump: () => void;
   /** Another generator with the same numbers from here on. */
@@ -31,6 +33,23 @@ export function createXoshiro128(start: Xoshiro128State): Xoshiro128 {
     return result;
   }
 
+  function fill(into: Uint32Array): void {
+    // Variables of this function alone stay in registers.
+    let [w, x, y, z] = [a, b, c, d];
+    for (let place = 0; place < into.length; place += 1) {
+      const product = Math.imul(x, 5);
+      into[place] = Math.imul((product << 7) | (product >>> 25), 9);
+      const shifted = x << 9;
+      y ^= w;
+      z ^= x;
+      x ^= y;
+      w ^= z;
+      y ^= shifted;
+      z = (z << 11) | (z >>> 21);
+    }
+    [a, b, c, d] = [w, x, y, z];
+  }
+
   function jump(): void {
     const sum: [number, number, number, number] = [0, 0, 0, 0];
     for (const word of jumpWords) {
@@ -47,7 +66,7 @@ export function createXoshiro128(start: Xoshiro128State): Xoshiro128 {
     [a, b, c, d] = sum;
   }
 
-  return { next, jump, copy: () => createXoshiro128([a, b, c, d]) };
+  return { next, fill, jump, copy: () => createXoshiro128([a, b, c, d]) };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PageSection } from "../../ui/text-page.tsx";
 import { AccuracyOfScores } from "./accuracy/accuracy-section.tsx";
 import { ComprehensiveSection } from "./comprehensive/comprehensive-section.tsx";
 import { ExactnessSection } from "./exactness/exactness-section.tsx";
+import { FinanceSection } from "./finance/finance-section.tsx";
 import { AccuracySection } from "./iq-model/accuracy-section.tsx";
 import { ConstantTables } from "./iq-model/constant-tables.tsx";
 import { ExampleSection } from "./iq-model/example-section.tsx";
@@ -76,6 +77,12 @@ export const sections: readonly PageSection[] = [
     title: "Lifetime risk",
     lead: "A risk follows from how many people have a disease and from how much a score explains, which is usually too little.",
     content: <RiskSection />,
+  },
+  {
+    id: "financial-risk",
+    title: "Financial risk",
+    lead: "A plan of savings lives through drawn markets, illness and death. Each chance and cost has its study or is our choice, and can be changed.",
+    content: <FinanceSection />,
   },
   {
     id: "iq-model",

@@ -7,7 +7,7 @@ export const tool = defineTool({
     "Simulates what illness and income may cost over the years, with risks and costs that you can change.",
   tier: "professional",
   pages: [
-    { paths: ["/genetic-financial-risk", "/genetic-financial-risk-engine"], guard: "run", screen: null },
+    { paths: ["/genetic-financial-risk", "/genetic-financial-risk-engine"], guard: "run", screen: "screen" },
   ],
   menu: [{ group: "Risk", description: "Costs of illness over the years", level: "professional" }],
 });

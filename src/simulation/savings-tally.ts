@@ -1,0 +1,137 @@
+import type { SimulatedOutput } from "./simulated-output.ts";
+
+/**
+ * Bins of savings: those below 1, then 128 for each doubling, by the first seven bits of the fraction of a single-precision number.
+ */
+const bins = 8192;
+const bitsOfOne = 0x3f80_0000;
+const droppedBits = 16;
+
+/** Sums of a plan's paths. */
+export interface SavingsTally {
+  /**
+   * Adds the paths of a block.
+   *
+   * @param savings at the end of each year, year after year, below 0 for those who have died
+   * @param shortIn the first year in which a path lacked money, below 0 for none
+   * @param reference the same of the first plan
+   * @param spent on illness over all years
+   */
+  add: (block: {
+    savings: Float32Array<ArrayBuffer> | null;
+    shortIn: Int16Array;
+    reference: Int16Array;
+    spent: Float64Array;
+    count: number;
+  }) => void;
+  outputs: (name: number, quantiles: readonly number[]) => readonly SimulatedOutput[];
+}
+
+/** Makes an empty tally. @param hasYears whether it counts savings of each year, too */
+export function savingsTally(years: number, blockSize: number, hasYears: boolean): SavingsTally {
+  const counts = hasYears ? Array.from({ length: years }, () => new Uint32Array(bins)) : [];
+  const sums = new Float64Array(years);
+  const squares = new Float64Array(years);
+  const alive = new Uint32Array(years);
+  const shortYears = new Uint32Array(years);
+  let [paths, short, shortAlone, referenceAlone, spentSum, spentSquares] = [0, 0, 0, 0, 0, 0];
+
+  function addYear(year: number, savings: Float32Array<ArrayBuffer>, count: number): void {
+    const first = year * blockSize;
+    const bits = new Int32Array(savings.buffer, 4 * first, count);
+    const yearCounts = counts[year] ?? new Uint32Array(bins);
+    let [sum, square, living] = [0, 0, 0];
+    for (let path = 0; path < count; path += 1) {
+      const value = savings[first + path] ?? 0;
+      if (value < 0) continue;
+      const bin = value < 1 ? 0 : (((bits[path] ?? 0) - bitsOfOne) >> droppedBits) + 1;
+      yearCounts[bin < bins ? bin : bins - 1] = (yearCounts[bin < bins ? bin : bins - 1] ?? 0) + 1;
+      living += 1;
+      sum += value;
+      square += value * value;
+    }
+    sums[year] = (sums[year] ?? 0) + sum;
+    squares[year] = (squares[year] ?? 0) + square;
+    alive[year] = (alive[year] ?? 0) + living;
+  }
+
+  return {
+    add({ savings, shortIn, reference, spent, count }) {
+      if (savings !== null) for (let year = 0; year < years; year += 1) addYear(year, savings, count);
+      paths += count;
+      for (let path = 0; path < count; path += 1) {
+        const year = shortIn[path] ?? -1;
+        const isReference = (reference[path] ?? -1) >= 0;
+        if (year >= 0) {
+          short += 1;
+          shortYears[year] = (shortYears[year] ?? 0) + 1;
+          if (!isReference) shortAlone += 1;
+        } else if (isReference) referenceAlone += 1;
+        const own = spent[path] ?? 0;
+        spentSum += own;
+        spentSquares += own * own;
+      }
+    },
+    outputs(name, quantiles) {
+      // Each output has arrays of its own, since a worker gives them away.
+      const output = (
+        label: string,
+        { sum, square, count }: { sum: number; square: number; count: number },
+        rest: {
+          quantiles?: Float64Array<ArrayBuffer>;
+          high?: number;
+          counts?: Uint32Array<ArrayBuffer>;
+        } = {},
+      ): SimulatedOutput => {
+        const mean = count === 0 ? Number.NaN : sum / count;
+        const variance = count < 2 ? 0 : Math.max(0, (square - sum * mean) / (count - 1));
+        return {
+          ...{ name: `${label}/${name}`, mean, sd: Math.sqrt(variance), draws: new Float64Array(0) },
+          quantiles: rest.quantiles ?? new Float64Array(0),
+          density: { low: 0, high: rest.high ?? 0, counts: rest.counts ?? new Uint32Array(0) },
+        };
+      };
+      const apart = { sum: shortAlone - referenceAlone, square: shortAlone + referenceAlone, count: paths };
+      return [
+        output(
+          "short",
+          { sum: short, square: short, count: paths },
+          { high: years, counts: shortYears.slice() },
+        ),
+        output("apart", apart),
+        output("spent", { sum: spentSum, square: spentSquares, count: paths }),
+        ...counts.map((yearCounts, year) => {
+          const count = alive[year] ?? 0;
+          const moments = { sum: sums[year] ?? 0, square: squares[year] ?? 0, count };
+          const found = Float64Array.from(quantiles, (share) => quantileOf(yearCounts, count, share));
+          return output(`savings/${year}`, moments, { quantiles: found, high: count });
+        }),
+      ];
+    },
+  };
+}
+
+const edge = new DataView(new ArrayBuffer(4));
+
+/** The least value of a bin. */
+function leastOf(bin: number): number {
+  if (bin === 0) return 0;
+  edge.setInt32(0, bitsOfOne + ((bin - 1) << droppedBits));
+  return edge.getFloat32(0);
+}
+
+/** The value below which a share lies, in proportion within its bin. */
+function quantileOf(counts: Uint32Array, total: number, share: number): number {
+  if (total === 0) return Number.NaN;
+  const rank = share * total;
+  let below = 0;
+  for (let bin = 0; bin < bins; bin += 1) {
+    const count = counts[bin] ?? 0;
+    if (count > 0 && below + count >= rank) {
+      const low = leastOf(bin);
+      return low + (leastOf(bin + 1) - low) * Math.max(0, (rank - below) / count);
+    }
+    below += count;
+  }
+  return leastOf(bins);
+}

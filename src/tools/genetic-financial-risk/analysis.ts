@@ -1,0 +1,151 @@
+import { type Analysis, defineAnalysis } from "../../parts/analysis/analysis.ts";
+import { type ConditionId, conditions } from "../../science/finance/conditions.ts";
+import type { SimulatedOutput } from "../../state/queries/simulate.ts";
+import { type RiskAnswer, riskAnswer, shownShares } from "./compute.ts";
+import { drawnComparisons, drawnPlan } from "./drawn.ts";
+import { inheritedConditions, inputs, type RiskValues, shownConditions } from "./inputs.ts";
+
+type Rules = typeof inputs.rules;
+type Field = keyof Rules & string;
+
+const timeFields = ["birth_year", "sex", "start_year", "retirement_year", "end_year"] as const;
+const moneyFields = ["savings", "contribution", "pay", "spending"] as const;
+const marketFields = ["stocks", "market", "block", "real_return", "real_spread"] as const;
+const coverFields = [
+  ...["cash", "insured", "premium", "deductible", "own_share", "cap", "replaced"],
+  "cost_growth",
+] as readonly Field[];
+const drawFields = ["mode", "paths"] as const;
+
+const fieldsOf = (kind: "risk" | "cost" | "relative", of: readonly { readonly id: ConditionId }[]) =>
+  of.map(({ id }): Field => `${kind}_${id}`);
+
+/** Nothing of a person's family, nor a chance that a person gave herself, goes into an account. */
+const aboutHealth = (["risk", "relative"] as const).flatMap((kind) =>
+  fieldsOf(kind, kind === "risk" ? conditions : inheritedConditions),
+);
+
+const cents = (value: number) => (Number.isFinite(value) ? Math.round(value * 100) / 100 : null);
+const exact = (value: number) => (Number.isFinite(value) ? Number(value.toPrecision(12)) : null);
+
+function savedPlan(answer: RiskAnswer, outputs: readonly SimulatedOutput[]) {
+  const { request, conditions: planned, hasGenome, otherFund, fund } = answer;
+  const drawn = drawnPlan(answer, outputs, request.draws);
+  const compared = drawnComparisons(answer, outputs, request.draws);
+  return {
+    ...{
+      money: "US dollars after tax in prices of the first year",
+      seed: request.seed,
+      paths: request.draws,
+    },
+    chance_of_shortfall: { value: drawn.short.value, standard_error: exact(drawn.short.error) },
+    with_average_genes: hasGenome ? drawn.averageShort.value : null,
+    difference_by_genes: hasGenome ? compared.genes : null,
+    age_at_shortfall_median: drawn.ageOfShortfall,
+    savings_by_age: drawn.savings.map(({ age, quantiles, living }) => ({
+      ...{ age, living: exact(living) },
+      quantiles: quantiles.map(cents),
+    })),
+    shares: compared.shares,
+    sensitivity: compared.moved.map(({ label, atLow, atHigh }) => ({
+      assumption: label,
+      low: atLow,
+      high: atHigh,
+    })),
+    with_other_insurance: compared.otherCover.value,
+    with_emergency_fund: { fund, number: otherFund, change: compared.otherFund.value },
+    conditions: planned.map(({ condition, risk, atMean, within, cost }) => ({
+      ...{ condition: condition.name, lifetime: risk, with_average_genes: atMean, within_plan: within },
+      ...{ cost: cents(cost), source: condition.source },
+    })),
+  };
+}
+
+/** The tool, with or without psychiatric conditions. */
+function analysisOf(isAgreed: boolean): Analysis<Rules, RiskAnswer> {
+  const shown = shownConditions(isAgreed);
+  const ids = new Set(shown.map(({ id }) => id));
+  return defineAnalysis<Rules, RiskAnswer>({
+    inputs,
+    genomes: {
+      ...{ least: 0, most: 1, label: "Begin with" },
+      sets: () => shown.flatMap(({ trait }) => (trait === null ? [] : [trait])),
+    },
+    groups: [
+      { title: "You", fields: timeFields },
+      { title: "Money, $ of today after tax", fields: moneyFields },
+      { title: "Markets", fields: marketFields, isFolded: true },
+      { title: "Insurance and emergency fund", fields: coverFields, isFolded: true },
+      { title: "Chances over all of life", fields: fieldsOf("risk", shown), isFolded: true },
+      { title: "Costs of a year", fields: fieldsOf("cost", shown), isFolded: true },
+      {
+        title: "In the family",
+        hint: "Does a parent, brother, sister or child have it?",
+        fields: fieldsOf(
+          "relative",
+          inheritedConditions.filter(({ id }) => ids.has(id)),
+        ),
+        isFolded: true,
+      },
+      { title: "Life and draws", fields: drawFields, isFolded: true },
+    ],
+    sliders: {
+      savings: { low: 0, high: 500_000, step: 1000 },
+      contribution: { low: 0, high: 50_000, step: 500 },
+      spending: { low: 0, high: 100_000, step: 500 },
+    },
+    sampleText: "A made-up plan from 38 to 95. Type your own beside it.",
+    linked: [
+      ...[...timeFields, ...moneyFields, ...marketFields, ...coverFields, ...drawFields],
+      ...fieldsOf("cost", conditions),
+    ],
+    compute: (values, genomes) => riskAnswer(values, genomes, isAgreed),
+    simulation: ({ request }) => request,
+    saved: {
+      account: {
+        leftOut: () => aboutHealth,
+        // Chances of conditions would tell a score; that of a shortfall is rounded until it does not.
+        document: (answer, _places, _values, outputs) => {
+          const {
+            conditions: _,
+            sensitivity: __,
+            difference_by_genes: ___,
+            ...plan
+          } = savedPlan(answer, outputs);
+          const inPercent = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
+          return {
+            ...plan,
+            chance_of_shortfall: inPercent(plan.chance_of_shortfall.value),
+            with_average_genes: inPercent(plan.with_average_genes),
+            shares: plan.shares.map(({ what, points }) => ({ what, points: inPercent(points) })),
+            savings_by_age: plan.savings_by_age.map(({ age, quantiles }) => ({
+              age,
+              quantiles: quantiles.map((value) => (value === null ? null : Math.round(value / 1000) * 1000)),
+            })),
+          };
+        },
+      },
+      columns: [
+        "Age",
+        "Living",
+        ...shownShares.map((share) => `Savings, ${100 * share} % quantile`),
+        "Chance of shortfall",
+      ],
+      rows: (answer, _values, outputs) => {
+        const { savings_by_age, chance_of_shortfall } = savedPlan(answer, outputs);
+        return savings_by_age.map(({ age, living, quantiles }) => [
+          ...[age, living, ...quantiles],
+          chance_of_shortfall.value,
+        ]);
+      },
+      document: (answer, _values: RiskValues, outputs) => savedPlan(answer, outputs),
+    },
+  });
+}
+
+const analyses = { agreed: analysisOf(true), notAgreed: analysisOf(false) };
+
+/** The tool by whether the person agreed to see psychiatric conditions. */
+export function analysisFor(isAgreed: boolean): Analysis<Rules, RiskAnswer> {
+  return isAgreed ? analyses.agreed : analyses.notAgreed;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { blockStreams } from "../../simulation/draw-blocks.ts";
+import { savingsPaths } from "../../simulation/savings-paths.ts";
+import { riskAnswer } from "./compute.ts";
+import { drawnComparisons, drawnPlan, sharesOfChance } from "./drawn.ts";
+import { inputs, type RiskValues } from "./inputs.ts";
+import { differenceText, genesText } from "./words.ts";
+
+const checked = inputs.check(inputs.initial);
+if (!checked.ok) throw new Error("the form begins with what it takes");
+const initial = checked.value;
+
+function answerOf(values: Partial<RiskValues> = {}, isAgreed = false) {
+  const answer = riskAnswer({ ...initial, ...values }, [], isAgreed);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.value;
+}
+
+describe("a plan without a genome", () => {
+  it("has the published chances exactly, and psychiatric conditions only once they are agreed to", () => {
+    const { conditions, plan } = answerOf({ sex: "male" });
+    expect(conditions.find(({ condition }) => condition.id === "coronary")?.risk.value).toBe(0.486);
+    expect(conditions.some(({ condition }) => condition.isPsychiatric)).toBe(false);
+    expect(plan.conditions.map(({ lifetime }) => lifetime)).toEqual(conditions.map(({ atMean }) => atMean));
+    expect(answerOf({}, true).conditions.some(({ condition }) => condition.isPsychiatric)).toBe(true);
+  });
+
+  it("takes typed chances and costs, and a relative only where it is known what is inherited", () => {
+    const { conditions } = answerOf({ risk_diabetes: 10, cost_diabetes: 500, relative_diabetes: "yes" });
+    const diabetes = conditions.find(({ condition }) => condition.id === "diabetes");
+    expect(diabetes?.cost).toBe(500);
+    expect(diabetes?.risk.value).toBeGreaterThan(0.2);
+    expect(diabetes?.risk.value).toBe(diabetes?.atMean);
+  });
+
+  it.each([
+    [{ end_year: 2026 }, "end_year"],
+    [{ birth_year: 2010, start_year: 2024 }, "start_year"],
+    [{ end_year: 2120 }, "end_year"],
+    [{ retirement_year: 1990 }, "retirement_year"],
+    [{ deductible: 9500 }, "cap"],
+  ] as const)("refuses %j at the field %s", (values, field) => {
+    const answer = riskAnswer({ ...initial, ...values }, [], false);
+    expect(answer.ok ? [] : Object.keys(answer.error)).toEqual([field]);
+  });
+
+  it("is retired from the start where that lies in the past", () => {
+    expect(answerOf({ birth_year: 1950, retirement_year: 2015, end_year: 2045 }).plan.workYears).toBe(0);
+  });
+});
+
+it("reads a pasted number with a decimal comma rightly, and refuses another currency", () => {
+  const read = inputs.check({ ...inputs.initial, risk_diabetes: "12,5", savings: "80 000,50" });
+  expect(read.ok && [read.value.risk_diabetes, read.value.savings]).toEqual([12.5, 80_000.5]);
+  const euros = inputs.check({ ...inputs.initial, savings: "80000 €" });
+  expect(euros.ok ? null : euros.error).toEqual({ savings: expect.stringContaining("Savings") });
+});
+
+it("parts of a chance are the mean effects over all orders, and add up to it", () => {
+  // Chances by which of three dangers are off, in bits.
+  const chances = [0.3, 0.1, 0.25, 0.05, 0.28, 0.09, 0.2, 0.02];
+  const shares = sharesOfChance((off) => chances[off] ?? Number.NaN);
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ];
+  shares.slice(0, 3).forEach(({ points }, danger) => {
+    let sum = 0;
+    for (const order of orders) {
+      const before = order.slice(0, order.indexOf(danger)).reduce((off, one) => off & ~(1 << one), 7);
+      sum += (chances[before & ~(1 << danger)] ?? 0) - (chances[before] ?? 0);
+    }
+    expect(points).toBeCloseTo(sum / 6, 12);
+  });
+  expect(shares.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(0.3, 12);
+});
+
+it("without a genome nothing differs by genes; shares of the draws add up; more cost, more shortfalls", () => {
+  const answer = answerOf({ savings: 20_000, contribution: 6000 });
+  const { inputs: plans, seed, quantiles } = answer.request;
+  const savings = savingsPaths(plans);
+  const paths = 32_768;
+  for (const { generator, count } of blockStreams(seed, paths)) savings.drawBlock(generator, count);
+  const outputs = savings.summarise(quantiles);
+  const compared = drawnComparisons(answer, outputs, paths);
+  expect(compared.genes).toEqual({ value: 0, low: 0, high: 0 });
+  expect(genesText(compared.genes)).toBe("Your genes change nothing in this plan.");
+  const { short } = drawnPlan(answer, outputs, paths);
+  expect(short.value).toBeGreaterThan(0.05);
+  expect(compared.shares.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(short.value, 10);
+  const diabetes = compared.moved.find(({ label }) => label === "Cost of Type 2 diabetes");
+  expect(diabetes?.atLow).toBeLessThanOrEqual(0);
+  expect(diabetes?.atHigh).toBeGreaterThan(0);
+});
+
+it("words of genes say no more than the range allows", () => {
+  const little = genesText({ value: 0.002, low: -0.004, high: 0.008 });
+  expect(little).toContain("That is too little to tell.");
+  expect(genesText({ value: 0.02, low: 0.01, high: 0.03 })).toBe(
+    "Against average genes, yours move the chance by +2.0 points (+1.0 to +3.0 points).",
+  );
+});
+
+it("two plans are told apart by more than both errors together", () => {
+  const first = { value: 0.2, error: 0.003 };
+  // 1.96 x 0.005 is 0.98 points.
+  expect(differenceText(first, { value: 0.209, error: 0.004 })).toContain("can’t be told apart");
+  expect(differenceText(first, { value: 0.15, error: 0.004 })).toContain("\u22125.0 points");
+});

@@ -1,0 +1,290 @@
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { conditionRisk, type RiskKnowledge, riskAtMeanScore } from "../../science/finance/condition-risk.ts";
+import { type Condition, publishedHeritability, publishedRisk } from "../../science/finance/conditions.ts";
+import {
+  type LogGrowth,
+  logGrowthOf,
+  logGrowthOfReturn,
+  meanGrowth,
+  shareOfFalls,
+  twoRegimes,
+} from "../../science/finance/growth-models.ts";
+import { chanceBetween } from "../../science/finance/onset.ts";
+import { growthInHistory } from "../../science/finance/real-returns.ts";
+import { usualMortality } from "../../science/finance/survival.ts";
+import type { Range } from "../../science/percentile.ts";
+import { blockStreams, drawsPerBlock } from "../../simulation/draw-blocks.ts";
+import type { MarketModel } from "../../simulation/market-paths.ts";
+import { savingsPaths } from "../../simulation/savings-paths.ts";
+import type { SavingsChange, SavingsInputs, SavingsPlan } from "../../simulation/savings-plan.ts";
+import type { SimulatedOutput, SimulationRequest } from "../../state/queries/simulate.ts";
+import { type RiskValues, shownConditions } from "./inputs.ts";
+
+/** One seed for all: the same inputs make the same picture (our choice). */
+const seed = 20_261_128;
+
+/** Shares of paths whose savings are shown. */
+export const shownShares = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
+
+/** Paths that are drawn at once with each key, before the others come from the worker. */
+export const quickPaths = drawsPerBlock;
+
+/** A condition with what is known of a person's chance. */
+export interface ConditionOfPlan {
+  readonly condition: Condition;
+  /** Over all of life; its ends are the value where no score is known. */
+  readonly risk: Range;
+  /** The same person with an average score. */
+  readonly atMean: number;
+  /** Within the plan, of those who live. */
+  readonly within: number;
+  readonly withinAtMean: number;
+  readonly cost: number;
+  /** Share of the differences between people that the score explains; null without one. */
+  readonly explained: number | null;
+}
+
+/** An assumption with the plans in which it is low and high. */
+export interface MovedAssumption {
+  readonly label: string;
+  readonly kind: "risk" | "cost" | "market";
+  /** Of the condition. */
+  readonly id: string | null;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Whose plan it is, and what is drawn for it. */
+export interface RiskAnswer {
+  readonly conditions: readonly ConditionOfPlan[];
+  readonly plan: SavingsPlan;
+  readonly hasGenome: boolean;
+  readonly isAgreed: boolean;
+  /** The names of plans that are drawn beside it: their numbers in the outputs. */
+  readonly averageGenes: number;
+  readonly otherCover: number;
+  readonly otherFund: number;
+  /** The emergency fund of that plan. */
+  readonly fund: number;
+  /** Numbers of the plans with some of the dangers switched off, by {@link dangers} in bits; 0 is the plan itself. */
+  readonly switched: readonly number[];
+  readonly moved: readonly MovedAssumption[];
+  readonly request: SimulationRequest<"savings">;
+  /** The first {@link quickPaths} paths. */
+  readonly quick: readonly SimulatedOutput[];
+}
+
+/** The dangers that are switched off in turn. */
+export const dangers = ["market", "cost", "pay"] as const;
+
+type Problem = { readonly [Name in keyof RiskValues]?: string };
+
+function problemOf(values: RiskValues): Problem | null {
+  const { birth_year, start_year, end_year, retirement_year } = values;
+  if (end_year <= start_year) return { end_year: `Last year must be after the first year, ${start_year}.` };
+  if (start_year - birth_year < 16)
+    return { start_year: "First year must be 16 years or more after the birth year." };
+  if (end_year - birth_year > 110)
+    return { end_year: `Last year must be ${birth_year + 110} or earlier, when you are 110.` };
+  if (retirement_year < birth_year + 16)
+    return { retirement_year: "Retirement year must be 16 years or more after the birth year." };
+  if (values.cap < values.deductible) return { cap: "Most in a year must be at least the deductible." };
+  return null;
+}
+
+/** The score of a genome on a condition's set; null where it tells nothing. */
+function scoreOf(trait: string | null, genome: AnalysedGenome | undefined): RiskKnowledge["score"] {
+  const pair = genome?.scores.find(({ set }) => set.id === trait);
+  if (pair === undefined || "failure" in pair) return null;
+  const { z, personal, squaredCorrelation, wrongCalls } = pair.score;
+  if (z === null || personal === null || squaredCorrelation === null || squaredCorrelation === 0) return null;
+  return {
+    z,
+    r2: personal.expectedR2,
+    squaredCorrelation,
+    ...(wrongCalls === undefined ? {} : { wrongCalls }),
+  };
+}
+
+function conditionsOf(
+  values: RiskValues,
+  genome: AnalysedGenome | undefined,
+  isAgreed: boolean,
+): readonly ConditionOfPlan[] {
+  const [from, to] = [values.start_year - values.birth_year, values.end_year - values.birth_year];
+  return shownConditions(isAgreed).map((condition): ConditionOfPlan => {
+    const { id } = condition;
+    const typed = values[`risk_${id}`] ?? null;
+    const prevalence = typed === null ? publishedRisk(condition, values.sex) : typed / 100;
+    const heritability = publishedHeritability(condition, values.sex);
+    const isInFamily = values[`relative_${id}`] === "yes";
+    const known: RiskKnowledge = {
+      prevalence,
+      score: prevalence === 0 ? null : scoreOf(condition.trait, genome),
+      relative: isInFamily && heritability !== null && prevalence > 0 ? { heritability } : null,
+    };
+    const risk = conditionRisk(known);
+    const atMean = riskAtMeanScore(known);
+    const onset = condition.onset(values.sex);
+    return {
+      ...{ condition, risk, atMean },
+      within: chanceBetween(risk.value, onset, from, to),
+      withinAtMean: chanceBetween(atMean, onset, from, to),
+      cost: values[`cost_${id}`] ?? condition.cost,
+      explained: known.score?.r2 ?? null,
+    };
+  });
+}
+
+/** The models of the market at these values. */
+function marketsOf(values: RiskValues): Readonly<Record<RiskValues["market"], MarketModel>> & {
+  readonly log: LogGrowth;
+} {
+  const growth = growthInHistory(values.stocks / 100);
+  const historical = logGrowthOf(growth);
+  const { real_return, real_spread } = values;
+  const mean = meanGrowth(historical) - 1;
+  const spread = (1 + mean) * Math.sqrt(Math.exp(historical.sd ** 2) - 1);
+  const log =
+    real_return === null && real_spread === null
+      ? historical
+      : logGrowthOfReturn((real_return ?? 100 * mean) / 100, (real_spread ?? 100 * spread) / 100);
+  const regimes = twoRegimes(log);
+  return {
+    history: { kind: "history", growth, block: values.block },
+    "log-normal": { kind: "log-normal", ...log },
+    regimes: {
+      ...{ kind: "regimes", logs: regimes.logs, secondAfter: regimes.fallAfter },
+      secondFirst: shareOfFalls(regimes),
+    },
+    log: values.market === "history" ? historical : log,
+  };
+}
+
+const marketNames: Readonly<Record<RiskValues["market"], string>> = {
+  history: "history",
+  "log-normal": "log-normal",
+  regimes: "two regimes",
+};
+
+/** A plan beside the plan, and its number. */
+function collector() {
+  const others: SavingsChange[] = [];
+  return { others, add: (change: SavingsChange) => others.push(change) };
+}
+
+/** Computes a plan at these values; psychiatric conditions count only where the person agreed to see them. */
+export function riskAnswer(
+  values: RiskValues,
+  genomes: readonly AnalysedGenome[],
+  isAgreed: boolean,
+): Result<RiskAnswer, Problem> {
+  const problem = problemOf(values);
+  if (problem !== null) return err(problem);
+  const [genome] = genomes;
+  const conditions = conditionsOf(values, genome, isAgreed);
+  const markets = marketsOf(values);
+  const cover = {
+    premium: values.premium,
+    deductible: values.deductible,
+    ownShare: values.own_share / 100,
+    cap: values.cap,
+  };
+  const years = values.end_year - values.start_year;
+  const plan: SavingsPlan = {
+    age: values.start_year - values.birth_year,
+    years,
+    workYears: Math.min(years, Math.max(0, values.retirement_year - values.start_year)),
+    savings: values.savings,
+    contribution: values.contribution,
+    spending: values.spending,
+    pay: values.pay,
+    payReplaced: values.replaced / 100,
+    cash: values.cash,
+    cover: values.insured === "yes" ? cover : null,
+    costGrowth: values.cost_growth / 100,
+    mortality: { ...usualMortality, mode: values.mode },
+    market: markets[values.market],
+    conditions: conditions.map(({ condition, risk, cost }) => {
+      const { coveredShare, payLost, years: lasts } = condition;
+      return {
+        ...{ lifetime: risk.value, onset: condition.onset(values.sex) },
+        ...{ cost, coveredShare, payLost, years: lasts },
+      };
+    }),
+  };
+  const { others, add } = collector();
+  const averageGenes = add({ lifetimes: conditions.map(({ atMean }) => atMean) });
+  const otherCover = add({ cover: plan.cover === null ? cover : null });
+  const fund = values.cash > 0 ? 0 : values.pay / 2;
+  const otherFund = add({ cash: fund });
+  const inFull = others.length;
+  const switched = [0, ...[1, 2, 3, 4, 5, 6, 7].map((off) => add(withoutDangers(off, plan, markets.log)))];
+  const moved = [...movedConditions(conditions, plan, add), movedMarket(values, markets, add)];
+  const savings: SavingsInputs = { plan, others, inFull };
+  const request: SimulationRequest<"savings"> = {
+    ...{ plan: "savings", inputs: savings, seed, draws: Number(values.paths) },
+    ...{ quantiles: shownShares, bins: 1 },
+  };
+  return ok({
+    ...{ conditions, plan, isAgreed, averageGenes, otherCover, otherFund, fund, switched, moved, request },
+    hasGenome: genome !== undefined,
+    quick: quickly({ plan, others: others.slice(0, 1), inFull: 1 }),
+  });
+}
+
+/** The plan with dangers switched off: bit 1 markets, bit 2 medical costs, bit 4 lost pay. */
+function withoutDangers(off: number, plan: SavingsPlan, { mean }: LogGrowth): SavingsChange {
+  return {
+    ...((off & 1) > 0 ? { market: { kind: "steady", growth: Math.exp(mean) } as const } : {}),
+    ...((off & 2) > 0 ? { costTimes: plan.conditions.map(() => 0) } : {}),
+    ...((off & 4) > 0 ? { payReplaced: 1 } : {}),
+  };
+}
+
+/** Each chance at both ends of its range, or half as high and half as high again; each cost halved and doubled. */
+function movedConditions(
+  conditions: readonly ConditionOfPlan[],
+  plan: SavingsPlan,
+  add: (change: SavingsChange) => number,
+): readonly MovedAssumption[] {
+  const lifetimes = plan.conditions.map(({ lifetime }) => lifetime);
+  return conditions.flatMap(({ condition, risk, cost, explained }, index): readonly MovedAssumption[] => {
+    if (risk.value === 0 || (cost === 0 && condition.payLost === 0)) return [];
+    const { id, name } = condition;
+    const at = (lifetime: number) => add({ lifetimes: lifetimes.with(index, Math.min(0.99, lifetime)) });
+    const times = (factor: number) =>
+      add({ costTimes: lifetimes.map((_, other) => (other === index ? factor : 1)) });
+    const [low, high] = explained === null ? [risk.value / 2, risk.value * 1.5] : [risk.low, risk.high];
+    return [
+      { ...{ kind: "risk", id, label: `Chance of ${name}` }, low: at(low), high: at(high) },
+      ...(cost === 0
+        ? []
+        : [
+            { ...({ kind: "cost", id, label: `Cost of ${name}` } as const), low: times(0.5), high: times(2) },
+          ]),
+    ];
+  });
+}
+
+function movedMarket(
+  values: RiskValues,
+  markets: ReturnType<typeof marketsOf>,
+  add: (change: SavingsChange) => number,
+): MovedAssumption {
+  const [one, other] = (["history", "log-normal", "regimes"] as const).filter(
+    (kind) => kind !== values.market,
+  );
+  const [low, high] = [one ?? "log-normal", other ?? "regimes"];
+  return {
+    ...{ kind: "market", id: null, label: `Market: ${marketNames[low]}, ${marketNames[high]}` },
+    ...{ low: add({ market: markets[low] }), high: add({ market: markets[high] }) },
+  };
+}
+
+function quickly(inputs: SavingsInputs): readonly SimulatedOutput[] {
+  const savings = savingsPaths(inputs);
+  for (const { generator, count } of blockStreams(seed, quickPaths)) savings.drawBlock(generator, count);
+  return savings.summarise(shownShares);
+}

@@ -1,0 +1,169 @@
+import { choiceRule } from "../../form-rules/choice-rule.ts";
+import type { FieldRule } from "../../form-rules/field-rule.ts";
+import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
+import { numberRule, optionalNumberRule } from "../../form-rules/number-rule.ts";
+import { formatExact, formatNumber } from "../../lib/format.ts";
+import {
+  type Condition,
+  type ConditionId,
+  conditions,
+  lastsForGood,
+  publishedHeritability,
+  publishedRisk,
+  type Sex,
+} from "../../science/finance/conditions.ts";
+import { usualMortality } from "../../science/finance/survival.ts";
+
+const money = (field: string, initial: number, hint?: string) =>
+  numberRule({ field, least: 0, greatest: 1e9, initial, ...(hint === undefined ? {} : { hint }) });
+const percent = (field: string, initial: number, greatest = 100, hint?: string) =>
+  numberRule({
+    field,
+    label: `${field}, %`,
+    least: 0,
+    greatest,
+    initial,
+    ...(hint === undefined ? {} : { hint }),
+  });
+const year = (field: string, least: number, greatest: number, initial: number) =>
+  numberRule({ field, least, greatest, initial, isWhole: true });
+
+const inPercent = (share: number) => formatExact(Number((100 * share).toFixed(2)));
+
+/** "40.2 (men), 39.6 (women)", or one figure. */
+function riskText(condition: Condition): string {
+  const [men, women] = (["male", "female"] as const).map((sex) => inPercent(publishedRisk(condition, sex)));
+  return men === women ? `${men}\u202f%` : `${men}\u202f% (men), ${women}\u202f% (women)`;
+}
+
+/** One field for each condition of a list, by its name. */
+function fieldsOf<Kind extends string, Value>(
+  kind: Kind,
+  of: readonly Condition[],
+  rule: (condition: Condition) => FieldRule<string, Value>,
+) {
+  return Object.fromEntries(of.map((condition) => [`${kind}_${condition.id}`, rule(condition)])) as Readonly<
+    Record<`${Kind}_${ConditionId}`, FieldRule<string, Value>>
+  >;
+}
+
+const riskRule = (condition: Condition) =>
+  optionalNumberRule({
+    field: `Chance of ${condition.name}`,
+    label: `${condition.name}, %`,
+    hint: condition.trait === null ? "Empty is none." : `Empty: ${riskText(condition)}.`,
+    least: 0,
+    greatest: 99,
+  });
+
+const costRule = ({ name, cost, years }: Condition) =>
+  optionalNumberRule({
+    field: `Cost of ${name}`,
+    label: `${name}, $ a year`,
+    hint: `Empty: ${formatNumber(cost)}, ${years === lastsForGood ? "for good" : years === 1 ? "once" : `for ${years} years`}.`,
+    least: 0,
+    greatest: 1e8,
+  });
+
+const relativeRule = ({ name }: Condition) =>
+  choiceRule<"no" | "yes">({
+    field: name,
+    choices: [
+      { value: "no", label: "Nobody, or not known" },
+      { value: "yes", label: "One of them" },
+    ],
+    initial: "no",
+  });
+
+/** Those for which it is published how much of their liability is inherited. */
+export const inheritedConditions = conditions.filter(
+  (condition) => publishedHeritability(condition, "any") !== null,
+);
+
+/** Paths of a simulation. */
+export const pathChoices = ["32768", "100000", "1000000"] as const;
+
+export const inputs = formInputs({
+  birth_year: year("Birth year", 1925, 2010, 1988),
+  sex: choiceRule<Sex>({
+    field: "Sex",
+    choices: [
+      { value: "any", label: "Not stated: mean of both" },
+      { value: "female", label: "Female" },
+      { value: "male", label: "Male" },
+    ],
+    initial: "any",
+  }),
+  start_year: year("First year", 2020, 2060, 2026),
+  retirement_year: year("Retirement year", 1980, 2120, 2055),
+  end_year: year("Last year", 2020, 2140, 2083),
+  pay: money("Pay", 60_000),
+  savings: money("Savings", 60_000),
+  contribution: money("Saved each year", 9000),
+  spending: money("Spending after work", 36_000, "A year, beyond what pensions pay."),
+  stocks: percent("Share in stocks", 60),
+  market: choiceRule<"history" | "log-normal" | "regimes">({
+    field: "Market",
+    choices: [
+      { value: "history", label: "History since 1871, in blocks" },
+      { value: "log-normal", label: "Log-normal" },
+      { value: "regimes", label: "Two regimes, fat tails" },
+    ],
+    initial: "history",
+  }),
+  block: numberRule({ field: "Years of a block", least: 1, greatest: 143, initial: 10, isWhole: true }),
+  real_return: optionalNumberRule({
+    field: "Mean return",
+    label: "Mean return after inflation, %",
+    hint: "Empty: that of history. Not used by history itself.",
+    least: -20,
+    greatest: 30,
+  }),
+  real_spread: optionalNumberRule({
+    field: "Spread of returns",
+    label: "Spread of a year (SD), %",
+    hint: "Empty: that of history.",
+    least: 0.1,
+    greatest: 80,
+  }),
+  cash: money("Emergency fund", 0, "The part of savings that stays in cash."),
+  insured: choiceRule<"yes" | "no">({
+    field: "Health insurance",
+    choices: [
+      { value: "yes", label: "Yes" },
+      { value: "no", label: "No" },
+    ],
+    initial: "yes",
+  }),
+  premium: money("Premium", 1500, "What you pay a year, besides what is saved."),
+  deductible: money("Deductible", 1700),
+  own_share: percent("Share above it", 20),
+  cap: money("Most in a year", 9000),
+  replaced: percent("Lost pay replaced", 0, 100, "By sick pay or disability insurance."),
+  cost_growth: percent("Medical costs rise by", 0, 15, "A year, faster than prices."),
+  mode: numberRule({
+    field: "Most common age of death",
+    least: 60,
+    greatest: 110,
+    initial: usualMortality.mode,
+  }),
+  paths: choiceRule<(typeof pathChoices)[number]>({
+    field: "Paths",
+    choices: pathChoices.map((value) => ({ value, label: formatNumber(Number(value)) })),
+    initial: "100000",
+  }),
+  ...fieldsOf("risk", conditions, riskRule),
+  ...fieldsOf("cost", conditions, costRule),
+  ...fieldsOf("relative", inheritedConditions, relativeRule),
+});
+
+/** The values of the fields. */
+export type RiskValues = ValuesOf<typeof inputs.rules>;
+
+/** Names the consent to see psychiatric conditions: the one of Sensitive Traits. */
+export const psychiatricConsent = "sensitive-traits";
+
+/** The conditions of a plan, by whether the person agreed to see psychiatric ones. */
+export function shownConditions(isAgreed: boolean): readonly Condition[] {
+  return conditions.filter(({ isPsychiatric }) => isAgreed || !isPsychiatric);
+}

@@ -1,0 +1,308 @@
+import { Box, Button } from "@chakra-ui/react";
+import { CircleAlert, CircleHelp } from "lucide-react";
+import { memo, useDeferredValue, useMemo } from "react";
+import { formatNumber, formatPercent, formatRoughPercent } from "../../lib/format.ts";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
+import type { Simulation } from "../../parts/analysis/use-simulation.ts";
+import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
+import type { ScreenProps } from "../../product/define.ts";
+import { useSessionConsent } from "../../state/page/session-consent.ts";
+import { BarChart } from "../../ui/charts/bar-chart.tsx";
+import { FanChart } from "../../ui/charts/fan-chart.tsx";
+import { TornadoChart } from "../../ui/charts/tornado-chart.tsx";
+import { Figure, Figures } from "../../ui/figure.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { HowComputed, LimitsOfPlan } from "./about.tsx";
+import { analysisFor } from "./analysis.ts";
+import { type ConditionOfPlan, quickPaths, type RiskAnswer } from "./compute.ts";
+import {
+  comparedPaths,
+  type DrawnComparisons,
+  type DrawnPlan,
+  drawnComparisons,
+  drawnPlan,
+} from "./drawn.ts";
+import { type inputs, psychiatricConsent } from "./inputs.ts";
+import { TwoPlans } from "./two-plans.tsx";
+import {
+  chanceText,
+  changeText,
+  dollars,
+  errorText,
+  findingOfFan,
+  findingOfShares,
+  genesText,
+  pointsText,
+  shareName,
+  shortDollars,
+} from "./words.ts";
+
+type ViewProps = AnalysisViewProps<typeof inputs.rules, RiskAnswer>;
+
+/** A plan of savings through illness and markets, with what genes change in it. */
+export function Screen(props: ScreenProps) {
+  const isAgreed = useSessionConsent(psychiatricConsent);
+  return (
+    <AnalysisPage
+      {...props}
+      analysis={analysisFor(isAgreed)}
+      view={Plan}
+      about={{
+        computed: <HowComputed />,
+        computedInShort: "seeded paths through markets, illness and death",
+        limits: <LimitsOfPlan />,
+        limitsInShort: "no forecast of a person, no advice",
+        caveat: "This is a calculation with assumptions: no forecast of a person and no financial advice.",
+      }}
+    />
+  );
+}
+
+const shows = [
+  "The plan with depression, bipolar disorder, schizophrenia and ADHD among its conditions, and your chances of them by a genome and relatives.",
+  "Differences that are small for nearly everybody.",
+  "No diagnosis: a score cannot show whether you have or will have a condition.",
+];
+
+/** A plan follows each key by a few paths; the others come from the worker. */
+function Plan({ answer, values, simulation, open }: ViewProps) {
+  const { state } = simulation;
+  const outputs = state.phase === "done" ? state.outputs : null;
+  const drawn = useMemo(
+    () =>
+      outputs === null
+        ? drawnPlan(answer, answer.quick, quickPaths)
+        : drawnPlan(answer, outputs, answer.request.draws),
+    [answer, outputs],
+  );
+  const compared = useMemo(
+    () => (outputs === null ? null : drawnComparisons(answer, outputs, answer.request.draws)),
+    [answer, outputs],
+  );
+  // The number follows a slider in each frame; pictures as soon as there is time.
+  const later = useDeferredValue(drawn);
+  return (
+    <>
+      <Panel as="section" label="Chance of a shortfall" gap="4">
+        <Figures>
+          <Figure
+            figure={chanceText(drawn.short)}
+            caption={`chance that money runs out (${errorText(drawn.short)} points by ${formatNumber(drawn.paths)} paths)`}
+            tone="accent.fg"
+          />
+          {answer.hasGenome ? (
+            <Figure figure={chanceText(drawn.averageShort)} caption="with average genes" />
+          ) : null}
+          <Figure
+            figure={drawn.ageOfShortfall === null ? "none" : formatNumber(drawn.ageOfShortfall)}
+            caption="age at which half of these have run out"
+          />
+        </Figures>
+        {answer.hasGenome ? (
+          <Box maxWidth="68ch" minHeight={{ base: "18", md: "12" }}>
+            {compared === null ? "Comparing with average genes …" : genesText(compared.genes)}
+          </Box>
+        ) : null}
+        <Fan drawn={later} />
+        <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
+          US dollars of today’s prices, after tax. Of those alive at each age; {lastLivingText(later)}
+        </Box>
+      </Panel>
+      {compared === null ? (
+        <NotCompared simulation={simulation} />
+      ) : (
+        <Compared answer={answer} drawn={drawn} compared={compared} />
+      )}
+      <TwoPlans values={values} drawn={drawn} open={open} />
+      <Conditions conditions={answer.conditions} hasGenome={answer.hasGenome} />
+      <SessionConsent id={psychiatricConsent} shows={shows}>
+        {() => <Box color="fg.muted">Psychiatric conditions are part of the plan above.</Box>}
+      </SessionConsent>
+    </>
+  );
+}
+
+function lastLivingText({ savings }: DrawnPlan): string {
+  const last = savings.at(-1);
+  return last === undefined ? "" : `${formatPercent(last.living)} live to ${last.age}.`;
+}
+
+const Fan = memo(function Fan({ drawn }: { drawn: DrawnPlan }) {
+  const finding = findingOfFan(drawn);
+  return (
+    <FanChart
+      title={finding}
+      description={finding}
+      points={drawn.savings.map(
+        ({ age, quantiles: [lowest = 0, low = 0, middle = 0, high = 0, highest = 0] }) => ({
+          ...{ x: age, value: middle },
+          bands: [
+            { low, high },
+            { low: lowest, high: highest },
+          ],
+        }),
+      )}
+      bands={["25 to 75 %", "5 to 95 %"]}
+      xLabel="age"
+      yLabel="savings"
+      formatX={(age) => formatNumber(age)}
+      formatY={shortDollars}
+      pictureName="allelium-savings"
+    />
+  );
+});
+
+/** As high as the pictures that come, so that nothing below jumps. */
+const heightOfPictures = "38rem";
+
+function NotCompared({ simulation: { state, cancel, again } }: { simulation: Simulation }) {
+  const { phase } = state;
+  return (
+    <Panel as="section" label="What drives it" gap="4">
+      <Box minHeight={heightOfPictures} display="grid" gap="4" alignContent="start" justifyItems="start">
+        {phase === "running" ? (
+          <>
+            <Box width="100%">
+              <Progress label="Drawing" share={state.share} text={formatPercent(state.share)} />
+            </Box>
+            <Button size="sm" variant="outline" onClick={cancel}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <>
+            {phase === "failed" ? (
+              <Notice icon={CircleAlert} title="The paths could not be drawn" isAnnounced>
+                The part of the page that draws did not start or gave no answer. The figures above are by{" "}
+                {formatNumber(quickPaths)} paths.
+              </Notice>
+            ) : (
+              <Notice icon={CircleHelp} title="Cancelled" isAnnounced>
+                The figures above are by {formatNumber(quickPaths)} paths.
+              </Notice>
+            )}
+            <Button size="sm" variant="outline" onClick={again}>
+              Draw again
+            </Button>
+          </>
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+/** More bars would say nothing. */
+const mostMoved = 8;
+
+const Compared = memo(function Compared({
+  answer,
+  drawn,
+  compared,
+}: {
+  answer: RiskAnswer;
+  drawn: DrawnPlan;
+  compared: DrawnComparisons;
+}) {
+  const { shares, moved, otherCover, otherFund } = compared;
+  const shown = moved.slice(0, mostMoved);
+  const [most] = shown;
+  const isInsured = answer.plan.cover !== null;
+  return (
+    <>
+      <Panel as="section" label="What drives it" gap="3">
+        <BarChart
+          title={findingOfShares(shares, drawn.short.value)}
+          description={shares.map((share) => `${shareName(share)}: ${pointsText(share.points)}`).join("; ")}
+          bars={shares.map((share) => ({ label: shareName(share), value: 100 * share.points }))}
+          axisLabel="percentage points; they add up to the chance"
+          format={(points) => formatNumber(points, 1)}
+          pictureName="allelium-what-drives-a-shortfall"
+        />
+      </Panel>
+      <Panel as="section" label="What each assumption moves" gap="3">
+        <TornadoChart
+          title={most === undefined ? "Nothing moves it" : `${most.label} moves it most`}
+          description={shown
+            .map(({ label, atLow, atHigh }) => `${label}: ${pointsText(atLow)}, ${pointsText(atHigh)}`)
+            .join("; ")}
+          inputs={shown.map(({ label, atLow, atHigh }) => ({
+            ...{ label, atLow: 100 * atLow, atHigh: 100 * atHigh },
+            isGiven: true,
+          }))}
+          axisLabel="percentage points of the chance"
+          format={(points) => pointsText(points / 100)}
+          pictureName="allelium-what-moves-a-shortfall"
+        />
+        <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
+          Chances at the ends of what a score leaves open, or half as high and half as high again without one;
+          costs halved and doubled; another market. By {formatNumber(comparedPaths)} paths each, the others
+          unchanged.
+        </Box>
+      </Panel>
+      <Panel as="section" label="What else could be set" gap="3">
+        <Box as="h2" textStyle="label">
+          What else could be set
+        </Box>
+        <Box as="ul" paddingStart="5" listStyleType="disc" display="grid" gap="1" maxWidth="68ch">
+          <li>
+            {isInsured
+              ? "Without health insurance, and without its premium"
+              : "With the health insurance of the fields"}
+            : {changeText(otherCover)}.
+          </li>
+          <li>
+            {answer.fund === 0
+              ? "With all savings in the market instead of an emergency fund"
+              : `With ${dollars(answer.fund)} (half a year’s pay) of the savings in cash`}
+            : {changeText(otherFund)}.
+          </li>
+        </Box>
+      </Panel>
+    </>
+  );
+});
+
+const Conditions = memo(function Conditions({
+  conditions,
+  hasGenome,
+}: {
+  conditions: readonly ConditionOfPlan[];
+  hasGenome: boolean;
+}) {
+  const counted = conditions.filter(({ risk }) => risk.value > 0);
+  const percent = (share: number) => formatPercent(share, share < 0.1 ? 1 : 0);
+  return (
+    <Panel as="section" label="Conditions in this plan" gap="3">
+      <PlainTable
+        caption="Conditions in this plan"
+        heads={[
+          ...["Condition", "All of life"],
+          ...(hasGenome ? ["Average genes", "Score explains"] : []),
+          ...["In this plan", "A year costs"],
+        ]}
+        maxWidth="44rem"
+        rows={counted.map(({ condition, risk, atMean, within, cost, explained }) => ({
+          key: condition.id,
+          cells: [
+            condition.name,
+            explained === null
+              ? percent(risk.value)
+              : `${percent(risk.value)} (${percent(risk.low)} to ${percent(risk.high)})`,
+            ...(hasGenome
+              ? [percent(atMean), explained === null ? "not known" : formatRoughPercent(explained)]
+              : []),
+            ...[percent(within), dollars(cost)],
+          ],
+        }))}
+      />
+      <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
+        “In this plan”: the chance to get it before the last year for somebody well at the first, if they
+        live. Costs before insurance. Set a chance to 0 for what you know you won’t get, or what you have
+        already.
+      </Box>
+    </Panel>
+  );
+});
