@@ -191,6 +191,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
       tool={tool}
       title={title}
       lead={lead}
+      dataPlace={need === undefined ? "nothing" : "file"}
       isAnswerEmpty={isEmpty}
       answer={
         isEmpty ? (
