@@ -6,7 +6,7 @@ const ownsKeys =
 
 /**
  * Keys for a form with a question: 1 to 9 choose where it has one list of choices, Enter sends it. They count while the focus is in the
- * form's place or nowhere, and never where the focused element uses the key itself.
+ * form's place, on the page's heading, or nowhere, and never where the focused element uses the key itself.
  *
  * @param place what stands around the form
  */
@@ -25,7 +25,8 @@ export function useQuestionKeys(
         event.defaultPrevented
       );
       if (!isPlain || !(target instanceof Element) || form.current === null) return;
-      const isHere = target === document.body || place.current?.contains(target) === true;
+      // The page's heading has the focus after a change of the page.
+      const isHere = target.matches("body, main, h1") || place.current?.contains(target) === true;
       if (!isHere || target.closest(ownsKeys) !== null) return;
       if (key === "Enter") {
         event.preventDefault();
