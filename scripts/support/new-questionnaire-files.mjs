@@ -14,7 +14,8 @@ const often = [
 
 /** One question with choices. */
 function howOften(id: string, title: string) {
-  return { id, title, inputs: formInputs({ often: requiredChoiceRule({ field: "How often", choices: often }) }) };
+  const rule = requiredChoiceRule({ field: "How often", choices: often });
+  return { id, title, inputs: formInputs({ often: rule }) };
 }
 
 /** A step's id is stored with its answer: another question gets another id. */
