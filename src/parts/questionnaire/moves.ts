@@ -1,18 +1,18 @@
 /** What answering, going back and opening a step make of the answers. Pure. */
 import type { StoredAnswers } from "../../state/answers/stored-answers.ts";
-import type { Answers, Questionnaire, QuestionStep } from "./questionnaire.ts";
+import type { Answers, Questionnaire, QuestionStep, StepsAsked } from "./questionnaire.ts";
 import { allSteps, neighbourOf, openStepOf, type Walk, walk } from "./walk.ts";
 
-/** A questionnaire for moves. */
-export type Movable<Step extends QuestionStep> = Pick<
-  Questionnaire<Step, unknown>,
-  "version" | "next" | "inputs" | "moves"
-> & {
-  /** What is stored of the result. */
-  readonly resultOf: (answers: Answers) => Readonly<Record<string, unknown>>;
-};
+/** What of a result is stored. */
+export type StoredResult = Readonly<Record<string, unknown>> | null;
 
-/** What moves need, of a questionnaire. */
+/** Steps for moves. */
+export interface Movable<Step extends QuestionStep> extends StepsAsked<Step> {
+  /** What is stored of the result; null where it has a place of its own. */
+  readonly resultOf: (answers: Answers) => StoredResult;
+}
+
+/** A questionnaire for moves. */
 export function movable<Step extends QuestionStep, Answer>(
   questionnaire: Questionnaire<Step, Answer>,
 ): Movable<Step> {
@@ -114,6 +114,10 @@ export function wentBack<Step extends QuestionStep>(
   if (before === null) return position;
   const { initial } = questionnaire.inputs(step);
   const isTyped = Object.entries(typed).some(([name, text]) => text !== initial[name]);
-  const { answers } = isTyped ? answered(questionnaire, position, step.id, typed, now) : position;
-  return { answers, open: before.id };
+  if (!isTyped) return { answers: position.answers, open: before.id };
+  const { answers } = answered(questionnaire, position, step.id, typed, now);
+  if (position.answers.finishedAt !== null) return { answers, open: before.id };
+  // Only who goes on from the last step is at the end.
+  const every = { ...position.answers.typed, [step.id]: typed };
+  return { answers: { ...answers, typed: every, finishedAt: null, result: null }, open: before.id };
 }

@@ -39,7 +39,7 @@ interface QuestionnairePageProps<Step extends QuestionStep, Answer> extends Scre
   /** Stands beside the question: what is known so far. */
   beside?: ComponentType<{ answers: Answers; step: Step }>;
   about: AboutResults;
-  /** Called once when the last question is answered here. */
+  /** Called whenever the last question is answered here. */
   onEnd?: (answer: Answer, answers: Answers) => void;
 }
 
@@ -80,6 +80,7 @@ export function QuestionnairePage<Step extends QuestionStep, Answer>(
   const isAtEnd = step === null && run.version === "same" && !state.isReading;
   const { finishedAt } = state.answers;
   const isAsking = step !== null && run.version === "same" && !showsSample && !state.isReading;
+  const soFar = isAsking && Beside !== undefined ? <Beside answers={way.answers} step={step} /> : null;
   return (
     <ToolPage
       tool={tool}
@@ -96,7 +97,9 @@ export function QuestionnairePage<Step extends QuestionStep, Answer>(
           )}
         </Box>
       }
-      inputs={isAsking && Beside !== undefined ? <Beside answers={way.answers} step={step} /> : null}
+      inputs={soFar}
+      // Nothing stands beside it that would have a height of its own.
+      areInputsBelow={soFar === null}
       inputsLabel="So far"
       details={
         <Folds>
@@ -160,8 +163,9 @@ function OwnAnswers<Step extends QuestionStep, Answer>(props: OwnAnswersProps<St
         onAnswer={(typed) => {
           first.current = "";
           const answered = run.answer(step, typed);
-          if (answered.ok && answered.value.front === null && at === -1)
-            onEnd?.(questionnaire.compute(answered.value.answers), answered.value.answers);
+          if (!answered.ok || answered.value.front !== null) return answered;
+          const { answers, passed } = answered.value;
+          if (passed.at(-1)?.step.id === step.id) onEnd?.(questionnaire.compute(answers), answers);
           return answered;
         }}
         onBack={

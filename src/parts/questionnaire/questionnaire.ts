@@ -58,8 +58,8 @@ export interface SavedResult<Answer> {
  */
 export type Moves = "on" | "back" | "any";
 
-/** One questionnaire. */
-export interface Questionnaire<Step extends QuestionStep, Answer> {
+/** The steps of a questionnaire: all that a wizard with a result of its own needs. */
+export interface StepsAsked<Step extends QuestionStep> {
   /** Another one whenever answers mean something else than before: a step, a choice or its value has changed. */
   readonly version: number;
   /** Pure. The step after these answers; null at the end. It gives no step twice. */
@@ -68,12 +68,16 @@ export interface Questionnaire<Step extends QuestionStep, Answer> {
   readonly inputs: (step: Step) => StepInputs;
   /** Pure. */
   readonly progress: (answers: Answers) => QuestionnaireProgress;
-  /** Pure. What the answers give, once `next` is null. */
-  readonly compute: (answers: Answers) => Answer;
   readonly moves: Moves;
   readonly stored: AnswersPlace;
   /** Answers of an older version in this one, by step and field; null, or left out, where they are begun anew. */
   readonly migrate?: (typed: TypedAnswers, version: number) => TypedAnswers | null;
+}
+
+/** One questionnaire. */
+export interface Questionnaire<Step extends QuestionStep, Answer> extends StepsAsked<Step> {
+  /** Pure. What the answers give, once `next` is null. */
+  readonly compute: (answers: Answers) => Answer;
   /** Made-up answers up to the end, for the example of a result. */
   readonly sample: TypedAnswers;
   readonly saved: SavedResult<Answer>;

@@ -1,8 +1,8 @@
 /** The way through a questionnaire, which follows from the answers alone: the same answers give the same way, however they came about. */
 import type { TypedAnswers } from "../../state/answers/stored-answers.ts";
-import type { AnsweredStep, Answers, Questionnaire, QuestionStep, StepInputs } from "./questionnaire.ts";
+import type { AnsweredStep, Answers, QuestionStep, StepInputs, StepsAsked } from "./questionnaire.ts";
 
-type Asked<Step extends QuestionStep> = Pick<Questionnaire<Step, unknown>, "next" | "inputs">;
+type Asked<Step extends QuestionStep> = Pick<StepsAsked<Step>, "next" | "inputs">;
 
 /** A step on the way, with its answer. */
 interface PassedStep<Step> {
