@@ -103,6 +103,18 @@ it("takes a visitor's answers along at sign-in, and another device goes on with 
   expect(here.sheet.store.getState()).toMatchObject({ isFromElsewhere: true, other: null });
 });
 
+it("finds what another device has begun when the person comes back to the tab", async () => {
+  const { store } = makeAccount();
+  const [here, there] = [openTab(), openTab()];
+  for (const { sheet } of [here, there]) sheet.connect("person", store);
+  await settle();
+  answer(there.sheet, "one", "2");
+  await settle();
+  here.sheet.check();
+  await settle();
+  expect(typedIn(here.sheet)).toEqual({ one: { choice: "2" } });
+});
+
 it.each([
   ["loads the account's", "takeOther", { one: { choice: "1" } }],
   ["writes over them", "writeOver", { one: { choice: "2" }, two: { choice: "3" } }],

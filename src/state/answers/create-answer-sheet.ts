@@ -273,9 +273,7 @@ export function createAnswerSheet({ version, tab, isAwaited = false }: AnswerShe
       setState({ isReading: isUnanswered(getState().answers) });
       void meet();
     },
-    check: () => {
-      if (!isBusy && getState().sending.phase !== "none") void meet();
-    },
+    check: () => void meet(),
     forget: () => {
       clearTimeout(timer);
       connection += 1;
