@@ -1,22 +1,34 @@
 /**
- * `npm run new-tool -- <id>` writes the folder of a tool that computes from typed values. One that is in preparation
- * gets its screen; for a new one it lists what is left to do. It overwrites no file.
+ * `npm run new-tool -- <id> --kind analysis|questionnaire` writes the folder of a tool: an analysis computes from typed values, a
+ * questionnaire asks one step after the other. One that is in preparation gets its screen; for a new one it lists what is left to
+ * do. It overwrites no file.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { newToolFiles } from "./support/new-tool-files.mjs";
+import { parseArgs } from "node:util";
+import { newAnalysisFiles } from "./support/new-analysis-files.mjs";
+import { newQuestionnaireFiles } from "./support/new-questionnaire-files.mjs";
 import { inProject } from "./support/project-paths.mjs";
 
-const [id] = process.argv.slice(2);
-if (id === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) {
-  console.error("Name the tool in kebab-case: npm run new-tool -- hair-colour");
+/** @type {Readonly<Record<string, (id: string) => Readonly<Record<string, string>>>>} */
+const kinds = { analysis: newAnalysisFiles, questionnaire: newQuestionnaireFiles };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { kind: { type: "string", default: "analysis" } },
+});
+const [id] = positionals;
+const filesOf = kinds[values.kind];
+if (id === undefined || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) || filesOf === undefined) {
+  console.error("Name the tool in kebab-case, and its kind: npm run new-tool -- hair-colour --kind analysis");
+  console.error(`Kinds: ${Object.keys(kinds).join(", ")}`);
   process.exit(1);
 }
 const folder = inProject("src", "tools", id);
 const definition = join(folder, "tool.ts");
 const isKnown = existsSync(definition);
 mkdirSync(folder, { recursive: true });
-for (const [name, text] of Object.entries(newToolFiles(id))) {
+for (const [name, text] of Object.entries(filesOf(id))) {
   const path = join(folder, name);
   if (existsSync(path)) continue;
   writeFileSync(path, text);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ChakraProvider } from "@chakra-ui/react";
@@ -5,29 +6,42 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { ScreenProps } from "../src/product/define.ts";
 import { toolOf } from "../src/product/product.ts";
+import { removeEverything } from "../src/state/page/clear-personal-data.ts";
 import { createQueryClient } from "../src/state/page/server-data.ts";
 import { system } from "../src/ui/theme.ts";
-import { newToolFiles } from "./support/new-tool-files.mjs";
+import { newAnalysisFiles } from "./support/new-analysis-files.mjs";
+import { newQuestionnaireFiles } from "./support/new-questionnaire-files.mjs";
 
 // Beside the sources, because a written file imports them; not among them, where other tests would meet it.
-const folder = join(process.cwd(), ".setup", "written-tool");
-let Screen: ComponentType<ScreenProps>;
+const folder = join(process.cwd(), ".setup", "written-tools");
+const written = {
+  analysis: newAnalysisFiles("hair-colour"),
+  questionnaire: newQuestionnaireFiles("hair-survey"),
+};
+type Kind = keyof typeof written;
 
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(newToolFiles("hair-colour")))
-    writeFileSync(join(folder, name), text.replaceAll('"../../', '"../../src/'));
-  ({ Screen } = await import(/* @vite-ignore */ join(folder, "screen.tsx")));
+beforeAll(() => {
+  for (const [kind, files] of Object.entries(written)) {
+    mkdirSync(join(folder, kind), { recursive: true });
+    for (const [name, text] of Object.entries(files)) {
+      // As deep as a tool's folder, but not under `src`.
+      writeFileSync(join(folder, kind, name), text.replace(/"\.\.\/\.\.\/(?!\.\.)/g, '"../../../src/'));
+    }
+  }
 });
-afterAll(() => {
+afterEach(() => {
   cleanup();
-  rmSync(folder, { recursive: true, force: true });
+  removeEverything();
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("writes a tool that shows its example, and checks access once a person types", async () => {
+const imported = (kind: Kind, name: string) => import(/* @vite-ignore */ join(folder, kind, name));
+
+async function open(kind: Kind): Promise<void> {
+  const { Screen } = (await imported(kind, "screen.tsx")) as { Screen: ComponentType<ScreenProps> };
   const tool = toolOf("cognitive-profile-estimator");
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -38,14 +52,60 @@ it("writes a tool that shows its example, and checks access once a person types"
       </ChakraProvider>
     </QueryClientProvider>,
   );
+}
+
+function expectOnPaper(text: string): void {
+  act(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(document.body.textContent).toContain(text);
+  act(() => window.dispatchEvent(new Event("afterprint")));
+}
+
+it("writes an analysis that shows its example, and checks access once a person types", async () => {
+  await open("analysis");
   expect(screen.getByText("Sample data")).toBeTruthy();
   expect(screen.getByText("42")).toBeTruthy();
-  act(() => window.dispatchEvent(new Event("beforeprint")));
-  expect(document.body.textContent).toContain("Twice an amount is no finding.");
-  act(() => window.dispatchEvent(new Event("afterprint")));
+  expectOnPaper("Twice an amount is no finding.");
   fireEvent.change(screen.getByRole("textbox", { name: /Amount/ }), { target: { value: "5" } });
   expect(screen.queryByText("Sample data")).toBeNull();
   expect(screen.queryByText("10")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Reset" }));
   expect(screen.getByText("42")).toBeTruthy();
+});
+
+it("writes a questionnaire that shows its example, asks, and checks access for a person's own result", async () => {
+  await open("questionnaire");
+  expect(screen.getByText("Question 1 of 3")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Look at an example of a result" }));
+  expect(screen.getByText("Sample data")).toBeTruthy();
+  expect(screen.getByText("points of 6")).toBeTruthy();
+  expectOnPaper("A sum of points is no finding.");
+  fireEvent.click(screen.getByRole("button", { name: "Back to your own" }));
+  for (const key of ["3", "2"]) {
+    fireEvent.keyDown(document.body, { key });
+    fireEvent.keyDown(document.body, { key: "Enter" });
+    await screen.findByText(key === "3" ? "Question 2 of 3" : "Question 3 of 3");
+  }
+  fireEvent.change(screen.getByRole("textbox", { name: "Hours" }), { target: { value: "7" } });
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  await screen.findByRole("button", { name: "Show it with sample data" });
+  expect(screen.queryByText("points of 6")).toBeNull();
+});
+
+it("writes definitions that keep the laws of questionnaires", async () => {
+  const { questionnaire } = await imported("questionnaire", "questionnaire.ts");
+  const { expectQuestionnaireLaws } = await import("../tests/support/questionnaire-laws.ts");
+  expectQuestionnaireLaws(questionnaire);
+});
+
+it("writes fewer than 250 lines of each kind", () => {
+  for (const files of Object.values(written)) {
+    const lines = Object.values(files).reduce((sum, text) => sum + text.split("\n").length - 1, 0);
+    expect(lines).toBeLessThan(250);
+  }
+});
+
+it("names the kinds where it is asked for another", () => {
+  const asked = () =>
+    execFileSync("node", ["scripts/new-tool.mjs", "x", "--kind", "poem"], { stdio: "pipe" });
+  expect(asked).toThrow(/Kinds: analysis, questionnaire/);
 });

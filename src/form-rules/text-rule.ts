@@ -30,11 +30,17 @@ interface TextRuleOptions extends FieldWords {
   readonly missing?: string;
 }
 
+/** A rule that says that its field is one for words. */
+export interface TextRule extends FieldRule<string, string> {
+  readonly isText: true;
+}
+
 /** The rule of a text. */
-export function textRule({ initial = "", missing, ...words }: TextRuleOptions): FieldRule<string, string> {
+export function textRule({ initial = "", missing, ...words }: TextRuleOptions): TextRule {
   const schema = safeText(words.field);
   return {
     ...words,
+    isText: true,
     initial,
     schema: missing === undefined ? schema : schema.refine((text) => text !== "", { error: missing }),
   };

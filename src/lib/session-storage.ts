@@ -24,6 +24,8 @@ export const CHECKOUT_TAB_KEY = "checkout-tab";
 export const JOBS_KEY = "jobs";
 /** The key by which a genome's digest in a job means nothing outside this tab. */
 export const JOBS_DIGEST_KEY = "jobs-digest-key";
+/** Answers to questionnaires, by questionnaire, so that a reload keeps them (docs/product-rules.md#questionnaires). */
+export const ANSWERS_KEY = "answers";
 
 /** Everything that may stand there by its key. The privacy policy has a line for each, which the compiler asks for. */
 export type SessionKey =
@@ -36,7 +38,8 @@ export type SessionKey =
   | typeof PAYMENT_KEY
   | typeof CHECKOUT_TAB_KEY
   | typeof JOBS_KEY
-  | typeof JOBS_DIGEST_KEY;
+  | typeof JOBS_DIGEST_KEY
+  | typeof ANSWERS_KEY;
 
 /** Where the browser has switched storage off, the page remembers until it is reloaded. */
 const remembered = new Map<string, string>();

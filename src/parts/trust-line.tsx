@@ -7,8 +7,21 @@ import { useSavedCounts } from "../state/page/saved-counts.ts";
 import { type OriginCount, useTraffic } from "../state/page/traffic.ts";
 import { FactList } from "../ui/fact-list.tsx";
 
-/** The quiet line that opens the counts of sent data. */
-export function TrustLine() {
+/**
+ * Where the data of a page go. `file`: it takes a file, which stays here; `nothing`: what is typed goes nowhere; `tab`: answers stay in
+ * the tab; `account`: the account stores them.
+ */
+export type DataPlace = "file" | "nothing" | "tab" | "account";
+
+const placeTexts: Readonly<Record<DataPlace, string>> = {
+  file: "Your file stays on this device",
+  nothing: "What you type stays on this device",
+  tab: "Your answers stay in this tab",
+  account: "Your answers are saved in your account",
+};
+
+/** The quiet line that says where the data of a page go, and opens the counts of sent data. */
+export function TrustLine({ place = "file" }: { place?: DataPlace }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <chakra.details
@@ -35,7 +48,7 @@ export function TrustLine() {
         }}
       >
         <ShieldCheck aria-hidden size={16} />
-        Your file stays on this device
+        {placeTexts[place]}
       </chakra.summary>
       {isOpen ? <TrafficFacts /> : null}
     </chakra.details>

@@ -12,6 +12,7 @@ export const formProblems = {
 export const furtherProblems = {
   missing: (field: string) => `Please fill in ${field}.`,
   notOffered: (field: string) => `Please choose ${field} from the list.`,
+  notChosen: (field: string) => `Please choose an answer: ${field}.`,
   notWhole: (field: string) => `${field} must be a whole number.`,
   notAboveZero: (field: string) => `${field} must be above 0.`,
   notEmail: "Please enter a valid email address.",

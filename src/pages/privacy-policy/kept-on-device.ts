@@ -70,6 +70,11 @@ export const keptInTab: Readonly<Record<SessionKey | CountKey, KeptLine>> = {
     what: "By it the tab knows a genome again that you choose once more. It opens nothing.",
     howLong: "Until you remove everything, close the tab or sign out.",
   },
+  answers: {
+    name: "Your answers to a questionnaire",
+    what: "What you chose and typed, with your id and the time of your first and last answer. No genotypes: a text that has some is refused.",
+    howLong: "Until you delete them, remove everything, close the tab or sign out.",
+  },
   "loaded-genomes": {
     name: "The number of loaded genomes",
     what: "A number and nothing else, to tell you after a reload what was lost.",

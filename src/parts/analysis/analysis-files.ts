@@ -10,7 +10,7 @@ import { savedTexts } from "../../texts/saved-texts.ts";
 import { remarksByGenome } from "../genome-card/remark-texts.ts";
 import type { ResultFile } from "../result-actions.tsx";
 import { aboutGenome, savedGenome } from "../saved-genome.ts";
-import type { AnalysedGenome, Analysis } from "./analysis.ts";
+import type { AnalysedGenome, Analysis, SavedForm } from "./analysis.ts";
 import { listedAs } from "./saved-headline.ts";
 
 /** What a saved answer says of its genomes: which they are, whom each is compared with, and the sets; nothing where it is about none. */
@@ -99,9 +99,9 @@ function withAcceptedKeys(document: Readonly<Record<string, unknown>>): Readonly
 }
 
 /** The files that an answer can be saved as: what it says, what it was computed from, and where the file is from. */
-export function analysisFiles<Rules extends FieldRules, Answer>(
+export function analysisFiles<Values, Answer>(
   toolId: string,
-  { saved }: Pick<Analysis<Rules, Answer>, "saved">,
+  { saved }: { readonly saved: Omit<SavedForm<Values, Answer>, "account" | "headline"> },
   {
     values,
     answer,
@@ -110,7 +110,7 @@ export function analysisFiles<Rules extends FieldRules, Answer>(
     isSample,
     nameOfFiles,
   }: {
-    values: ValuesOf<Rules>;
+    values: Values;
     answer: Answer;
     genomes: readonly AnalysedGenome[];
     simulated: readonly SimulatedOutput[];

@@ -198,6 +198,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
       tool={tool}
       title={title}
       lead={lead}
+      dataPlace={need === undefined ? "nothing" : "file"}
       isAnswerEmpty={isEmpty && opened === null}
       answer={
         isEmpty && opened === null ? (

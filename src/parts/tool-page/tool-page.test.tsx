@@ -55,6 +55,16 @@ describe("ToolPage", () => {
     ]);
   });
 
+  it.each([
+    ["nothing", "What you type stays on this device"],
+    ["tab", "Your answers stay in this tab"],
+    ["account", "Your answers are saved in your account"],
+  ] as const)("says where the data of a page go: %s", (dataPlace, text) => {
+    show(<ToolPage {...whole.props} dataPlace={dataPlace} />);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText("Your file stays on this device")).toBeNull();
+  });
+
   it("says beside the name which plan is needed, and nothing where none is", () => {
     const { unmount } = show(<ToolPage {...whole.props} tool={toolOf("polygenic-calculator")} />);
     expect(screen.queryByText("Free")).toBeNull();

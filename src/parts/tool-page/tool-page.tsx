@@ -6,7 +6,7 @@ import { Folds } from "../../ui/folds.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
-import { TrustLine } from "../trust-line.tsx";
+import { type DataPlace, TrustLine } from "../trust-line.tsx";
 import type { AboutResults } from "./about-results.ts";
 import { answerHeight, pageHeight } from "./answer-height.ts";
 import { TierBadge } from "./tier-badge.tsx";
@@ -19,6 +19,8 @@ interface ToolPageProps {
   title?: string;
   /** The sentence under the heading, where it differs from the tool's purpose; null for none. */
   lead?: ReactNode;
+  /** Where its data go; a file that stays here when absent. */
+  dataPlace?: DataPlace;
   /** For a page that puts the focus on its heading. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   /** GenomePicker and ResultActions: what concerns all of the page. */
@@ -71,7 +73,7 @@ export function ToolPage(props: ToolPageProps) {
       _print={{ ...stackedOnPaper, minHeight: "0" }}
     >
       <Box _print={{ display: "none" }}>
-        <Heading {...{ tool, title, lead, headingRef, actions }} />
+        <Heading {...{ tool, title, lead, headingRef, actions, dataPlace: props.dataPlace }} />
       </Box>
       {isOwn ? null : (
         <ToolReportHead
@@ -153,16 +155,23 @@ function Inputs(props: BoxProps) {
 }
 
 type HeadingProps = Pick<ToolPageProps, "tool"> & {
-  [Name in "title" | "lead" | "headingRef" | "actions"]: ToolPageProps[Name] | undefined;
+  [Name in "title" | "lead" | "headingRef" | "actions" | "dataPlace"]: ToolPageProps[Name] | undefined;
 };
 
-const Heading = memo(function Heading({ tool, title, lead, headingRef, actions }: HeadingProps) {
+const Heading = memo(function Heading({
+  tool,
+  title,
+  lead,
+  headingRef,
+  actions,
+  dataPlace = "file",
+}: HeadingProps) {
   return (
     <PageHeading
       {...(headingRef === undefined ? {} : { ref: headingRef })}
       badge={<TierBadge toolId={tool.id} />}
       lead={purposeOf(lead, tool)}
-      beside={<TrustLine />}
+      beside={<TrustLine place={dataPlace} />}
       actions={actions}
     >
       {title ?? tool.name}

@@ -8,14 +8,20 @@ interface StepButtonsProps<Rules extends FieldRules> {
   form: InputForm<Rules>;
   /** Opens the step before; null for the first. */
   onBack: (() => void) | null;
+  /** What the button says that goes on. */
+  onward?: string;
 }
 
 /** On to the next step, which checks the typed values, and back. */
-export function StepButtons<Rules extends FieldRules>({ form, onBack }: StepButtonsProps<Rules>) {
+export function StepButtons<Rules extends FieldRules>({
+  form,
+  onBack,
+  onward = "Continue",
+}: StepButtonsProps<Rules>) {
   return (
     <Flex gap="3" flexWrap="wrap">
       <SubmitButton form={form}>
-        Continue
+        {onward}
         <ArrowRight aria-hidden />
       </SubmitButton>
       {onBack === null ? null : <BackButton onBack={onBack} />}

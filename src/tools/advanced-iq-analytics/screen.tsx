@@ -1,8 +1,7 @@
-import { Box, Button } from "@chakra-ui/react";
-import { CircleAlert, CircleHelp } from "lucide-react";
+import { Box } from "@chakra-ui/react";
 import { formatNumber, formatPercent } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
-import type { Simulation } from "../../parts/analysis/use-simulation.ts";
+import { Drawn } from "../../parts/analysis/drawn.tsx";
 import { GenomeInModel } from "../../parts/prediction/genome-in-model.tsx";
 import { PredictionLimits } from "../../parts/prediction/prediction-limits.tsx";
 import { ancestryGroupNames } from "../../parts/prediction/typed-scores-group.ts";
@@ -15,9 +14,7 @@ import { DensityChart } from "../../ui/charts/density-chart.tsx";
 import { FanChart } from "../../ui/charts/fan-chart.tsx";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Progress } from "../../ui/progress.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { analysis } from "./analysis.ts";
 import { type AnalyticsAnswer, type CalibratedEstimate, type DrawnAnswer, drawnAnswer } from "./compute.ts";
@@ -47,52 +44,25 @@ function Analytics({ answer, simulation }: AnalysisViewProps<typeof inputs.rules
   const drawn = simulation.state.phase === "done" ? drawnAnswer(simulation.state.outputs) : null;
   return (
     <>
-      {drawn === null ? <NotDrawn simulation={simulation} /> : <Drawn answer={answer} drawn={drawn} />}
+      {drawn === null ? (
+        <Panel as="section" label="Estimate" gap="4">
+          <Drawn simulation={simulation} height={heightOfPicture}>
+            {() => null}
+          </Drawn>
+        </Panel>
+      ) : (
+        <Estimate answer={answer} drawn={drawn} />
+      )}
       {answer.calibrations.length === 0 ? null : <Calibrations estimates={answer.calibrations} />}
       {drawn === null ? null : <Convergence drawn={drawn} rmse={answer.rmse} />}
     </>
   );
 }
 
-/** As high as the picture that comes, so that nothing below jumps. */
+/** Of the picture. */
 const heightOfPicture = "40rem";
 
-function NotDrawn({ simulation: { state, cancel, again } }: { simulation: Simulation }) {
-  const { phase } = state;
-  return (
-    <Panel as="section" label="Estimate" gap="4">
-      <Box minHeight={heightOfPicture} display="grid" gap="4" alignContent="start" justifyItems="start">
-        {phase === "running" ? (
-          <>
-            <Box width="100%">
-              <Progress label="Drawing" share={state.share} text={formatPercent(state.share)} />
-            </Box>
-            <Button size="sm" variant="outline" onClick={cancel}>
-              Cancel
-            </Button>
-          </>
-        ) : (
-          <>
-            {phase === "failed" ? (
-              <Notice icon={CircleAlert} title="The draws could not be made" isAnnounced>
-                The part of the page that draws did not start or gave no answer.
-              </Notice>
-            ) : (
-              <Notice icon={CircleHelp} title="Cancelled" isAnnounced>
-                Nothing was drawn to the end.
-              </Notice>
-            )}
-            <Button size="sm" variant="outline" onClick={again}>
-              Draw again
-            </Button>
-          </>
-        )}
-      </Box>
-    </Panel>
-  );
-}
-
-function Drawn({ answer, drawn }: { answer: AnalyticsAnswer; drawn: DrawnAnswer }) {
+function Estimate({ answer, drawn }: { answer: AnalyticsAnswer; drawn: DrawnAnswer }) {
   const { iq, intervals, shares } = drawn;
   const { prediction, facts, output } = answer;
   const { fsiq } = output;

@@ -1,5 +1,6 @@
-import { Box, Button } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import { formatNumber, formatSigned } from "../../lib/format.ts";
+import { Drawn } from "../../parts/analysis/drawn.tsx";
 import type { Simulation } from "../../parts/analysis/use-simulation.ts";
 import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
 import type { SimulatedOutput } from "../../state/queries/simulate.ts";
@@ -24,40 +25,31 @@ interface VirtualPanelProps {
 }
 
 /** Where the embryos lie among simulated children of their parents; nothing without both parents. */
-export function VirtualPanel({ family, simulation: { state, again }, birthChance }: VirtualPanelProps) {
+export function VirtualPanel({ family, simulation, birthChance }: VirtualPanelProps) {
   if (family === null) return null;
-  const [index] = state.phase === "done" ? state.outputs : [];
   return (
     <Panel as="section" label="Virtual siblings" gap="5">
-      {index === undefined ? (
-        <>
-          <Box as="h2" textStyle="title">
-            The index of these parents’ possible children
-          </Box>
-          <Box role="status">
-            {state.phase === "failed" || state.phase === "cancelled" ? (
-              <Button size="sm" variant="outline" onClick={again}>
-                Draw again
-              </Button>
-            ) : (
-              "Drawing virtual siblings …"
-            )}
-          </Box>
-        </>
-      ) : (
-        <Drawn family={family} index={index} birthChance={birthChance} />
+      {simulation.state.phase === "done" ? null : (
+        <Box as="h2" textStyle="title">
+          The index of these parents’ possible children
+        </Box>
       )}
+      <Drawn simulation={simulation} label="Drawing virtual siblings">
+        {([index]) =>
+          index === undefined ? null : <Siblings family={family} index={index} birthChance={birthChance} />
+        }
+      </Drawn>
     </Panel>
   );
 }
 
-interface DrawnProps {
+interface SiblingsProps {
   family: VirtualFamily;
   index: SimulatedOutput;
   birthChance: number;
 }
 
-function Drawn({ family, index, birthChance }: DrawnProps) {
+function Siblings({ family, index, birthChance }: SiblingsProps) {
   const { embryos, loci } = family;
   const [first] = embryos;
   if (first === undefined) return null;

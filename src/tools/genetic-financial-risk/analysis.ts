@@ -61,6 +61,31 @@ function savedPlan(answer: RiskAnswer, outputs: readonly SimulatedOutput[]) {
   };
 }
 
+const inPercent = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
+
+/**
+ * What the account gets of a plan: nothing of its conditions, and with a genome only the plan with average genes. Every other
+ * figure follows from the genome's scores, and in a plan with one costly condition it would reveal the score of that one.
+ */
+function accountPlan(answer: RiskAnswer, outputs: readonly SimulatedOutput[]) {
+  const plan = savedPlan(answer, outputs);
+  const { money, seed, paths } = plan;
+  const withAverageGenes = inPercent(plan.with_average_genes);
+  if (answer.hasGenome) return { money, seed, paths, with_average_genes: withAverageGenes };
+  return {
+    ...{ money, seed, paths },
+    chance_of_shortfall: inPercent(plan.chance_of_shortfall.value),
+    age_at_shortfall_median: plan.age_at_shortfall_median,
+    shares: plan.shares.map(({ what, points }) => ({ what, points: inPercent(points) })),
+    savings_by_age: plan.savings_by_age.map(({ age, living, quantiles }) => ({
+      ...{ age, living },
+      quantiles: quantiles.map((value) => (value === null ? null : Math.round(value / 1000) * 1000)),
+    })),
+    with_other_insurance: plan.with_other_insurance,
+    with_emergency_fund: plan.with_emergency_fund,
+  };
+}
+
 /** The tool, with or without psychiatric conditions. */
 function analysisOf(isAgreed: boolean): Analysis<Rules, RiskAnswer> {
   const shown = shownConditions(isAgreed);
@@ -104,27 +129,9 @@ function analysisOf(isAgreed: boolean): Analysis<Rules, RiskAnswer> {
     saved: {
       account: {
         leftOut: () => aboutHealth,
-        // Chances of conditions would tell a score; that of a shortfall is rounded until it does not.
-        document: (answer, _places, _values, outputs) => {
-          const {
-            conditions: _,
-            sensitivity: __,
-            difference_by_genes: ___,
-            ...plan
-          } = savedPlan(answer, outputs);
-          const inPercent = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
-          return {
-            ...plan,
-            chance_of_shortfall: inPercent(plan.chance_of_shortfall.value),
-            with_average_genes: inPercent(plan.with_average_genes),
-            shares: plan.shares.map(({ what, points }) => ({ what, points: inPercent(points) })),
-            savings_by_age: plan.savings_by_age.map(({ age, quantiles }) => ({
-              age,
-              quantiles: quantiles.map((value) => (value === null ? null : Math.round(value / 1000) * 1000)),
-            })),
-          };
-        },
+        document: (answer, _places, _values, outputs) => accountPlan(answer, outputs),
       },
+      headline: { says: "Chance of shortfall", at: ["chance_of_shortfall"], decimals: 2 },
       columns: [
         "Age",
         "Living",

@@ -12,7 +12,13 @@ import { useIqGenomePart } from "../../../state/prediction/iq-genome.ts";
 import { useKeptSnps } from "../../../state/prediction/kept-snps.ts";
 import { keptFileId } from "../../../state/prediction/kept-snps-store.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { chooseGenome, openStep, type PredictionStep, usePredictionDraft } from "../prediction-draft.ts";
+import {
+  chooseGenome,
+  openStep,
+  type PredictionStep,
+  predictionSteps,
+  usePredictionDraft,
+} from "../prediction-draft.ts";
 import {
   type Entry,
   entriesOf,
@@ -29,8 +35,12 @@ import {
 } from "./model.ts";
 import { Outcome } from "./outcome.tsx";
 import { ReviewGenome } from "./review-genome.tsx";
-import { stepNames } from "./step-words.ts";
 import { takenFor } from "./taken-for.ts";
+
+/** The name of a step. */
+function nameOf(step: PredictionStep): string {
+  return predictionSteps.find(({ id }) => id === step)?.title ?? "";
+}
 
 /** All inputs, the defaults of empty ones, and the button that predicts. */
 export function ReviewStep() {
@@ -110,7 +120,7 @@ export function ReviewStep() {
       )}
       {isUnasked ? (
         <Notice icon={CircleAlert} title="Who should the typed scores be compared with?">
-          Scores mean nothing without it. Choose it in the step {stepNames.genome}, beside the scores.
+          Scores mean nothing without it. Choose it in the step {nameOf("genome")}, beside the scores.
         </Notice>
       ) : null}
       {isCurrent && !isGone && !isUnasked && !isPredicting ? <Outcome result={result} onAgain={run} /> : null}
@@ -139,12 +149,12 @@ function ReviewLine({ step, children }: { step: PredictionStep; children: React.
   return (
     <Box borderTopWidth="1px" borderColor="border" paddingTop="3">
       <chakra.dt display="flex" justifyContent="space-between" gap="3" fontWeight="600">
-        {stepNames[step]}
+        {nameOf(step)}
         <Button
           type="button"
           size="sm"
           variant="outline"
-          aria-label={`Change ${stepNames[step]}`}
+          aria-label={`Change ${nameOf(step)}`}
           onClick={() => openStep(step)}
         >
           Change

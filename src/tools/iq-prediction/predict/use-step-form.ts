@@ -3,26 +3,19 @@ import type { FieldRules, FormInputs } from "../../../form-rules/form-inputs.ts"
 import { ok } from "../../../lib/pure/result.ts";
 import { type InputForm, useInputForm } from "../../../ui/form/use-input-form.ts";
 import { useTypedValues } from "../../../ui/form/use-typed-values.ts";
-import {
-  keepTyped,
-  neighbourOf,
-  openStep,
-  type PredictionStep,
-  usePredictionDraft,
-} from "../prediction-draft.ts";
+import { goOnFrom, type PredictionStep, storeTyped, usePredictionDraft } from "../prediction-draft.ts";
 
 /** The form of a step: it begins with the entries, stores them as they are typed, and goes on once nothing is wrong. */
 export function useStepForm<Rules extends FieldRules>(
   step: PredictionStep,
   inputs: FormInputs<Rules>,
 ): InputForm<Rules> {
-  const { typed: kept } = usePredictionDraft();
-  const own = Object.keys(inputs.rules).flatMap((name) => (name in kept ? [[name, kept[name]]] : []));
+  const { typed: before } = usePredictionDraft();
+  const own = Object.keys(inputs.rules).flatMap((name) => (name in before ? [[name, before[name]]] : []));
   const form = useInputForm(inputs, {
     initial: Object.fromEntries(own),
     send: () => {
-      const next = neighbourOf(step, 1);
-      if (next !== null) openStep(next);
+      goOnFrom(step);
       return ok(null);
     },
   });
@@ -31,7 +24,7 @@ export function useStepForm<Rules extends FieldRules>(
     const texts = Object.entries<unknown>(typed).flatMap(([name, text]) =>
       typeof text === "string" ? [[name, text]] : [],
     );
-    keepTyped(Object.fromEntries(texts));
-  }, [typed]);
+    storeTyped(step, Object.fromEntries(texts));
+  }, [step, typed]);
   return form;
 }

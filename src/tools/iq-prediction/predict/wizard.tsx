@@ -9,7 +9,6 @@ import { GenomeStep } from "./genome-step.tsx";
 import { entriesOf, stepOf } from "./model.ts";
 import { NumbersStep } from "./numbers-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { stepLeads, stepNames } from "./step-words.ts";
 import { useChosenGenome } from "./use-chosen-genome.ts";
 
 /** The steps of a prediction. */
@@ -23,9 +22,7 @@ export function PredictionWizard() {
     if (step === "genome" && genome !== null) return count === 0 ? "1 genome" : `1 genome, ${count} typed`;
     return count === 0 ? "not given" : `${count} given`;
   };
-  const steps = predictionSteps.map((id) => ({
-    ...{ id, name: stepNames[id], lead: stepLeads[id], given: given(id) },
-  }));
+  const steps = predictionSteps.map(({ id, title, lead }) => ({ id, name: title, lead, given: given(id) }));
   return (
     <Wizard label="Your entries" steps={steps} open={open} onOpen={openStep}>
       <StepFields key={`${open} ${round}`} step={open} />

@@ -1,12 +1,5 @@
-/** The files of a new tool that computes an answer from what is typed: a folder that runs, to be filled. */
-
-/** @param {string} id kebab-case @returns {string} */
-export function nameOfTool(id) {
-  return id
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
-}
+/** The files of a new analysis: a tool that computes an answer from what is typed. A folder that runs, to be filled. */
+import { definitionOf } from "./new-tool-names.mjs";
 
 const inputs = `import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { optionalNumberRule } from "../../form-rules/number-rule.ts";
@@ -96,26 +89,15 @@ function View({ answer }: AnalysisViewProps<typeof inputs.rules, Answer>) {
 }
 `;
 
-/** @param {string} id */
-const tool = (id) => `import { defineTool } from "../../product/define.ts";
-
-export const tool = defineTool({
-  id: "${id}",
-  name: "${nameOfTool(id)}",
-  purpose: "Says what it is for, in one sentence.",
-  pages: [{ paths: ["/${id}"], guard: "run", screen: "screen" }],
-});
-`;
-
 /**
  * The files by name. A tool that is in preparation has its \`tool.ts\` already.
  *
  * @param {string} id
  * @returns {Readonly<Record<string, string>>}
  */
-export function newToolFiles(id) {
+export function newAnalysisFiles(id) {
   return {
-    "tool.ts": tool(id),
+    "tool.ts": definitionOf(id),
     "inputs.ts": inputs,
     "compute.ts": compute,
     "compute.test.ts": computeTest,

@@ -1,0 +1,104 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, it } from "vitest";
+import { petQuestions } from "../../../tests/support/made-up-questionnaires.ts";
+import { ANSWERS_KEY } from "../../lib/session-storage.ts";
+import { toolOf } from "../../product/product.ts";
+import { answerSheetOf } from "../../state/answers/answer-sheets.ts";
+import { noAnswers } from "../../state/answers/stored-answers.ts";
+import { clearPersonalData } from "../../state/page/clear-personal-data.ts";
+import { createQueryClient } from "../../state/page/server-data.ts";
+import { system } from "../../ui/theme.ts";
+import { QuestionnairePage } from "./questionnaire-page.tsx";
+
+const tool = toolOf("talent-quiz");
+const sheet = () => answerSheetOf(tool.id, petQuestions.version, "account");
+
+afterEach(() => {
+  cleanup();
+  clearPersonalData();
+});
+
+function open(questionnaire = petQuestions, ended: (sum: number) => void = () => {}): void {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ChakraProvider value={system}>
+        <MemoryRouter>
+          <QuestionnairePage
+            {...{ tool, questionnaire, title: tool.name }}
+            view={({ answer }) => <p>{answer} pets</p>}
+            about={{ computed: "Counted.", limits: "Pets alone.", caveat: "A number of pets is no finding." }}
+            onEnd={ended}
+          />
+        </MemoryRouter>
+      </ChakraProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+const next = () => fireEvent.click(screen.getByRole("button", { name: "Next" }));
+
+it("is answered by keyboard, and one may go back and change an answer", async () => {
+  const ends: number[] = [];
+  open(petQuestions, (sum) => ends.push(sum));
+  press("Enter");
+  expect((await screen.findByRole("alert")).textContent).toBe("Please choose an answer: Pets.");
+  // Not while the focus is where the key means something else.
+  press("1", screen.getAllByText("If you leave")[0]?.closest("summary") ?? document.body);
+  expect(screen.queryByRole("radio", { checked: true })).toBeNull();
+  press("1");
+  press("Enter");
+  const heading = await screen.findByRole("heading", { name: "How many?" });
+  expect(document.activeElement).toBe(heading);
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "3" } });
+  next();
+  await screen.findByRole("heading", { name: "Which animal would you like?" });
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "a h" } });
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("3");
+  next();
+  expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Wish" })).value).toBe("a h");
+  next();
+  expect(await screen.findByText("3 pets")).toBeTruthy();
+  expect(ends).toEqual([3]);
+});
+
+it("stores nothing of a text with lines of a genotype file", async () => {
+  sheet().change({ answers: { ...noAnswers(2), typed: { pets: { has: "no" } } } });
+  open();
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "rs4477212\t1\t82154\tAA" } });
+  next();
+  expect((await screen.findByRole("alert")).textContent).toMatch(/looks like genetic data/);
+  expect(sessionStorage.getItem(ANSWERS_KEY)).not.toMatch(/rs4477212/);
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
+  await screen.findByRole("heading", { name: "Do you have pets?" });
+  expect(sessionStorage.getItem(ANSWERS_KEY)).not.toMatch(/rs4477212/);
+  clearPersonalData();
+  expect(sessionStorage.getItem(ANSWERS_KEY)).toBeNull();
+});
+
+it("begins anew where the answers are of an older version, and says so", async () => {
+  sheet().change({ answers: { ...noAnswers(1), typed: { pets: { has: "no" } } } });
+  open();
+  expect(screen.getByText("These questions have changed since you answered them")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Begin anew" }));
+  expect(await screen.findByText("Question 1 of about 3")).toBeTruthy();
+  expect(sheet().store.getState().answers.typed).toEqual({});
+});
+
+it("brings answers of an older version along where the definition can", async () => {
+  sheet().change({ answers: { ...noAnswers(1), typed: { animals: { has: "no" } } } });
+  open({ ...petQuestions, migrate: ({ animals }) => (animals === undefined ? null : { pets: animals }) });
+  expect(await screen.findByText("Question 2 of about 3")).toBeTruthy();
+  expect(sheet().store.getState().answers).toMatchObject({ version: 2, typed: { pets: { has: "no" } } });
+});
+
+it("touches no answers of a newer version", () => {
+  sheet().change({ answers: { ...noAnswers(3), typed: { pets: { has: "no" } } } });
+  open();
+  expect(screen.getByText("You have answered a newer version of these questions")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Begin anew" })).toBeNull();
+});

@@ -1,0 +1,269 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { type ComponentType, useEffect, useMemo, useRef, useState } from "react";
+import { formatPercent } from "../../lib/format.ts";
+import { formatDateTime } from "../../lib/format-date.ts";
+import type { ScreenProps } from "../../product/define.ts";
+import { useSession } from "../../state/account/session.ts";
+import { answerSheetOf } from "../../state/answers/answer-sheets.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Folds } from "../../ui/folds.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
+import { Tag } from "../../ui/tag.tsx";
+import { TextButton } from "../../ui/text-button.tsx";
+import { analysisFiles } from "../analysis/analysis-files.ts";
+import { LeadWithCost } from "../paywall/lead-with-cost.tsx";
+import { RunGate } from "../paywall/run-gate.tsx";
+import { ResultActions } from "../result-actions.tsx";
+import type { AboutResults } from "../tool-page/about-results.ts";
+import { ToolPage } from "../tool-page/tool-page.tsx";
+import { AnswerNotices, DeleteAnswers, OtherVersion, WhereAnswersAre } from "./answer-notices.tsx";
+import { QuestionForm, type StepView } from "./question-form.tsx";
+import type { Answers, Questionnaire, QuestionnaireProgress, QuestionStep } from "./questionnaire.ts";
+import { type QuestionnaireRun, useQuestionnaire } from "./use-questionnaire.ts";
+import { walk } from "./walk.ts";
+
+/** What draws a result. */
+export interface ResultViewProps<Answer> {
+  readonly answer: Answer;
+  readonly answers: Answers;
+  readonly isSample: boolean;
+}
+
+interface QuestionnairePageProps<Step extends QuestionStep, Answer> extends ScreenProps {
+  questionnaire: Questionnaire<Step, Answer>;
+  /** Draws the result. */
+  view: ComponentType<ResultViewProps<Answer>>;
+  /** Draws the fields of a step where the usual controls are not enough. */
+  step?: StepView<Step>;
+  /** Stands beside the question: what is known so far. */
+  beside?: ComponentType<{ answers: Answers; step: Step }>;
+  about: AboutResults;
+  /** Called whenever the last question is answered here. */
+  onEnd?: (answer: Answer, answers: Answers) => void;
+}
+
+/** Said where somebody looks for the place for a file. */
+const noFile =
+  "Nothing here is computed from DNA, so no genotype file is taken. A text with lines of one is refused and not stored.";
+
+function stepText({ answered, of, isAbout = false }: QuestionnaireProgress): string {
+  return `Question ${answered + 1} of ${isAbout ? "about " : ""}${Math.max(of, answered + 1)}`;
+}
+
+/** How far a person is, in words and as a bar. */
+function HowFar({ progress }: { progress: QuestionnaireProgress }) {
+  const share = progress.of === 0 ? 0 : Math.min(1, progress.answered / progress.of);
+  return (
+    <Progress
+      label={stepText(progress)}
+      share={share}
+      text={progress.left ?? `${formatPercent(share)} done`}
+    />
+  );
+}
+
+/**
+ * The page of a questionnaire: one step after the other, over a reload and, for who is signed in, on all devices; then the result, with
+ * files and paper. Somebody's own result needs access to the tool.
+ */
+export function QuestionnairePage<Step extends QuestionStep, Answer>(
+  props: QuestionnairePageProps<Step, Answer>,
+) {
+  const { tool, title, questionnaire, about, beside: Beside } = props;
+  const { version, stored } = questionnaire;
+  const sheet = answerSheetOf(tool.id, version, stored);
+  const run = useQuestionnaire(questionnaire, sheet);
+  const { state, step, way } = run;
+  const { user } = useSession();
+  const [showsSample, setShowsSample] = useState(false);
+  const isAtEnd = step === null && run.version === "same" && !state.isReading;
+  const { finishedAt } = state.answers;
+  const isAsking = step !== null && run.version === "same" && !showsSample && !state.isReading;
+  const soFar = isAsking && Beside !== undefined ? <Beside answers={way.answers} step={step} /> : null;
+  return (
+    <ToolPage
+      tool={tool}
+      title={title}
+      lead={<LeadWithCost tool={tool} />}
+      dataPlace={stored === "account" && user !== null ? "account" : "tab"}
+      answer={
+        <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
+          <AnswerNotices sheet={sheet} state={state} />
+          {showsSample ? (
+            <Sample {...props} onClose={() => setShowsSample(false)} />
+          ) : (
+            <OwnAnswers {...props} run={run} onShowSample={() => setShowsSample(true)} />
+          )}
+        </Box>
+      }
+      inputs={soFar}
+      // Nothing stands beside it that would have a height of its own.
+      areInputsBelow={soFar === null}
+      inputsLabel="So far"
+      details={
+        <Folds>
+          <Disclosure summary="If you leave" aside="Your answers, and how to delete them">
+            <Box display="grid" gap="3" maxWidth="65ch">
+              <div>
+                <WhereAnswersAre place={stored} state={state} />
+              </div>
+              <DeleteAnswers sheet={sheet} />
+            </Box>
+          </Disclosure>
+          <Disclosure summary="No DNA file here" aside="Measured by questions alone">
+            {noFile}
+          </Disclosure>
+        </Folds>
+      }
+      report={{
+        facts: () =>
+          isAtEnd && finishedAt !== null
+            ? [{ label: "Answered", value: formatDateTime(new Date(finishedAt)) }]
+            : [],
+        source: "Computed on the owner’s device from their answers.",
+      }}
+      about={about}
+    />
+  );
+}
+
+interface OwnAnswersProps<Step extends QuestionStep, Answer> extends QuestionnairePageProps<Step, Answer> {
+  run: QuestionnaireRun<Step>;
+  onShowSample: () => void;
+}
+
+/** The open step, or the result; before both, what stands in their way. */
+function OwnAnswers<Step extends QuestionStep, Answer>(props: OwnAnswersProps<Step, Answer>) {
+  const { tool, questionnaire, step: view, onEnd, run, onShowSample } = props;
+  const { state, step, way, version } = run;
+  // Opened by the person, and not the first of this visit.
+  const first = useRef(`${state.round} ${step?.id}`);
+  const key = `${state.round} ${step?.id}`;
+  if (state.isReading) return <Box role="status">Reading your answers …</Box>;
+  if (version !== "same") return <OtherVersion isOlder={version === "older"} onBegin={run.beginAnew} />;
+  if (step === null)
+    return (
+      <RunGate toolId={tool.id} isSample={false} onShowSample={onShowSample}>
+        {() => <Result {...props} answers={way.answers} isSample={false} />}
+      </RunGate>
+    );
+  const back = run.backFrom(step);
+  const at = way.passed.findIndex((passed) => passed.step.id === step.id);
+  return (
+    <>
+      <HowFar progress={questionnaire.progress(at === -1 ? way.answers : way.answers.slice(0, at))} />
+      <QuestionForm
+        key={key}
+        step={step}
+        inputs={questionnaire.inputs(step)}
+        typed={state.answers.typed[step.id]}
+        view={view}
+        takesFocus={first.current !== key}
+        onAnswer={(typed) => {
+          first.current = "";
+          const answered = run.answer(step, typed);
+          if (!answered.ok || answered.value.front !== null) return answered;
+          const { answers, passed } = answered.value;
+          if (passed.at(-1)?.step.id === step.id) onEnd?.(questionnaire.compute(answers), answers);
+          return answered;
+        }}
+        onBack={
+          back === null
+            ? null
+            : (typed) => {
+                first.current = "";
+                back(typed);
+              }
+        }
+      />
+      {way.front === null ? (
+        <Box>
+          <Button size="sm" variant="outline" onClick={() => run.open(null)}>
+            Show the result
+          </Button>
+        </Box>
+      ) : (
+        <TextButton onClick={onShowSample} justifySelf="start">
+          Look at an example of a result
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+/** The result of made-up answers. */
+function Sample<Step extends QuestionStep, Answer>(
+  props: QuestionnairePageProps<Step, Answer> & { onClose: () => void },
+) {
+  const { questionnaire, onClose } = props;
+  const answers = useMemo(() => walk(questionnaire, questionnaire.sample).answers, [questionnaire]);
+  return (
+    <>
+      <Flex gap="3" alignItems="center" flexWrap="wrap" _print={{ display: "none" }}>
+        <Button size="sm" variant="outline" onClick={onClose}>
+          Back to your own
+        </Button>
+      </Flex>
+      <Result {...props} answers={answers} isSample />
+    </>
+  );
+}
+
+/** A result with its files. */
+function Result<Step extends QuestionStep, Answer>({
+  tool,
+  questionnaire,
+  view: View,
+  answers,
+  isSample,
+  run,
+}: Pick<QuestionnairePageProps<Step, Answer>, "tool" | "questionnaire" | "view"> & {
+  answers: Answers;
+  isSample: boolean;
+  run?: QuestionnaireRun<Step>;
+}) {
+  const answer = useMemo(() => questionnaire.compute(answers), [questionnaire, answers]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const { saved } = questionnaire;
+  const files = analysisFiles(
+    tool.id,
+    { saved },
+    {
+      values: answers,
+      answer,
+      genomes: [],
+      simulated: [],
+      isSample,
+      nameOfFiles: `allelium-${tool.id}`,
+    },
+  );
+  const last = questionnaire.moves === "on" ? undefined : run?.way.passed.at(-1)?.step;
+  return (
+    <Box
+      ref={place}
+      as="section"
+      aria-label="Result"
+      tabIndex={-1}
+      outline="none"
+      display="grid"
+      gap="4"
+      gridTemplateColumns="minmax(0, 1fr)"
+      _print={stackedOnPaper}
+    >
+      <Flex gap="3" justifyContent="space-between" alignItems="center" flexWrap="wrap">
+        <Flex gap="2" alignItems="center" flexWrap="wrap">
+          {isSample ? <Tag>Sample data</Tag> : null}
+          {run === undefined || last === undefined ? null : (
+            <Button size="sm" variant="outline" onClick={() => run.open(last.id)}>
+              Change an answer
+            </Button>
+          )}
+        </Flex>
+        <ResultActions files={files} />
+      </Flex>
+      <View answer={answer} answers={answers} isSample={isSample} />
+    </Box>
+  );
+}

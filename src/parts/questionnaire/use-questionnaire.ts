@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useRef } from "react";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import { useAnswerSheet } from "../../state/answers/answer-sheets.ts";
+import type { AnswerSheet, SheetState } from "../../state/answers/create-answer-sheet.ts";
+import {
+  holdGenotypes,
+  isUnanswered,
+  noAnswers,
+  type StoredAnswers,
+} from "../../state/answers/stored-answers.ts";
+import { answered, movable, stepAt, stepBefore, type TypedStep, wentBack } from "./moves.ts";
+import type { Questionnaire, QuestionStep } from "./questionnaire.ts";
+import { type Walk, walk } from "./walk.ts";
+
+/** A questionnaire as a person goes through it. */
+export interface QuestionnaireRun<Step extends QuestionStep> {
+  readonly sheet: AnswerSheet;
+  readonly state: SheetState;
+  readonly way: Walk<Step>;
+  /** The step that is looked at; null at the end. */
+  readonly step: Step | null;
+  /** Whether the answers are of this version of the questionnaire, or of which else. */
+  readonly version: "same" | "older" | "newer";
+  /** Stores what a step's fields hold and stays there; refused where they hold genotypes. */
+  readonly type: (step: Step, typed: TypedStep) => Result<null, string>;
+  /** Stores a step's answer and goes on; the way then, or why it is refused. */
+  readonly answer: (step: Step, typed: TypedStep) => Result<Walk<Step>, string>;
+  /** Goes back with what a step's fields hold; null where one may not. */
+  readonly backFrom: (step: Step) => ((typed: TypedStep) => void) | null;
+  /** Opens a step; null for the first without an answer, or the end. */
+  readonly open: (id: string | null) => void;
+  readonly beginAnew: () => void;
+}
+
+/** Said of a text with lines of a genotype file. */
+export const genotypesRefused = "This looks like genetic data. It is not taken here, and was not stored.";
+
+function versionOf(answers: StoredAnswers, version: number): QuestionnaireRun<QuestionStep>["version"] {
+  if (answers.version === version || isUnanswered(answers)) return "same";
+  return answers.version < version ? "older" : "newer";
+}
+
+/** Leads a person through a questionnaire whose answers are on a sheet. */
+export function useQuestionnaire<Step extends QuestionStep, Answer>(
+  questionnaire: Questionnaire<Step, Answer>,
+  sheet: AnswerSheet,
+): QuestionnaireRun<Step> {
+  const { version: own, migrate } = questionnaire;
+  const moving = useMemo(() => movable(questionnaire), [questionnaire]);
+  const state = useAnswerSheet(sheet);
+  const { answers } = state;
+  const version = versionOf(answers, own);
+  const migrated = useMemo(
+    () => (version === "older" ? (migrate?.(answers.typed, answers.version) ?? null) : null),
+    [version, migrate, answers],
+  );
+  useEffect(() => {
+    if (migrated === null) return;
+    const { answers: before } = sheet.store.getState();
+    const { front, answers: known } = walk(moving, migrated);
+    const end = front === null ? { result: moving.resultOf(known) } : { finishedAt: null, result: null };
+    sheet.replace({ ...before, version: own, typed: migrated, ...end });
+  }, [migrated, moving, own, sheet]);
+  const typed = version === "same" ? answers.typed : noAnswers(own).typed;
+  const earlier = useRef<Walk<Step> | undefined>(undefined);
+  const way = useMemo(() => walk(questionnaire, typed, earlier.current), [questionnaire, typed]);
+  useEffect(() => {
+    earlier.current = way;
+  }, [way]);
+  const now = () => new Date().toISOString();
+  return {
+    ...{ sheet, state, way, version },
+    step: stepAt(moving, way, state.open),
+    type: (step, fields) => {
+      if (holdGenotypes(fields)) return err(genotypesRefused);
+      sheet.change({
+        answers: answered(moving, sheet.store.getState(), step.id, fields, now()).answers,
+      });
+      return ok(null);
+    },
+    answer: (step, fields) => {
+      if (holdGenotypes(fields)) return err(genotypesRefused);
+      const moved = answered(moving, sheet.store.getState(), step.id, fields, now());
+      sheet.change({ answers: moved.answers, open: moved.open });
+      return ok(moved.way);
+    },
+    backFrom: (step) => {
+      if (stepBefore(moving, way, step.id) === null) return null;
+      return (fields) => {
+        const known = holdGenotypes(fields) ? {} : fields;
+        const { answers: next, open } = wentBack(moving, sheet.store.getState(), step, known, now());
+        sheet.change(next === answers ? { open } : { answers: next, open });
+      };
+    },
+    open: (id) => sheet.change({ open: id }),
+    beginAnew: () => sheet.replace(noAnswers(own)),
+  };
+}
