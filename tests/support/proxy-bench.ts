@@ -18,6 +18,7 @@ import { loadSampleMarkers } from "../../src/state/genomes/sample-markers.ts";
 import { loadQuickSets } from "../../src/state/queries/built-in-sets.ts";
 import { createGenomeClient } from "../../src/state/queries/genome-client.ts";
 import { createGenomeQueries } from "../../src/state/queries/genome-queries.ts";
+import { createProxySites } from "../../src/state/queries/proxy-sites.ts";
 import { withReferences } from "../../src/state/queries/set-references.ts";
 import { createCallsNearSets, type SetGroup } from "../../src/state/scores/calls-near-sets.ts";
 import { createProxyPredictions } from "../../src/state/scores/proxy-predictions.ts";
@@ -85,7 +86,7 @@ export async function proxyBench(
     ...{ engine, queries, loadSampleMarkers },
     loadSets: () => withReferences(loadQuickSets),
   });
-  const calls = createCallsNearSets({ queries, calculation, groups });
+  const calls = createCallsNearSets({ queries, sitesOf: createProxySites(calculation), groups });
   const predictions = createProxyPredictions({ genomes, calculation, calls, groups });
   const endLooking = predictions.look();
   predictions.store.subscribe(({ byGenome }) => genomes.setPredictions(byGenome));
