@@ -40,12 +40,12 @@ import {
   type GenomeStatus,
   leastR2Of,
   ownRulesKey,
-  referenceOf,
   referenceWishOf,
   rulesOf,
   type SetScore,
 } from "./genome-entry.ts";
 import { isPasted, type Source } from "./genome-source.ts";
+import { placingFactsOf } from "./placing-facts.ts";
 import { readingSpeed } from "./reading-speed.ts";
 import { createSamplesTogether, isSampleOfVcf, type ReadRequest } from "./samples-together.ts";
 
@@ -320,11 +320,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       return state.phase === "ready" ? [state.answer] : [];
     });
     if (answers.length < tables.sets.length) return status;
-    const { report, fit, verdict } = status;
-    const scores = placed(tables, answers, {
-      ...{ report, absent: rules.absent, fit, verdict, reference: referenceOf(entry) },
-      predictions: predictionsOf(entry.id),
-    });
+    const scores = placed(tables, answers, placingFactsOf(entry, status, predictionsOf(entry.id)));
     return { ...status, scores };
   }
 
