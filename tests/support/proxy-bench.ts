@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { CalculationClient } from "../../src/calculation/calculation-client.ts";
+import { judgeHere } from "../../src/calculation/judge-here.ts";
 import {
   namedProxies,
   placeFamily,
@@ -59,7 +60,10 @@ async function drawnRows(seed: number, which: number) {
 export const workingCalculation: Pick<CalculationClient, "call"> = {
   call: async (name, args) => {
     // The protocol ties the value to the name.
-    const answers = { proxySites, predictRows, placeInCommon, placeFamily, namedProxies };
+    const answers = {
+      ...{ proxySites, predictRows, placeInCommon, placeFamily, namedProxies },
+      ...{ judgeGenome: judgeHere },
+    };
     if (name === "simulate") throw new RangeError("nothing is simulated here");
     const answer = answers[name as keyof typeof answers] as (args: unknown) => unknown;
     return ok((await answer(args)) as never);
