@@ -28,6 +28,8 @@ export default defineConfig<object, ServedOptions>({
     trace: "on-first-retry",
     // Nothing moves in the journeys; one whose subject is motion sets "no-preference".
     contextOptions: { reducedMotion: "reduce" },
+    // What a journey intercepts must reach it; one whose subject is the network's absence sets "allow".
+    serviceWorkers: "block",
     launchOptions: {
       ...(chromium === null ? {} : { executablePath: chromium }),
       headless: true,

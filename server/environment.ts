@@ -305,6 +305,24 @@ function readCardPageKey(variables: Variables, payments: PaymentKind): string | 
   );
 }
 
+/** Refuses settings that are right one by one and wrong together. */
+function refuseTogether(data: Variables, isProduction: boolean): void {
+  const insecure = isProduction ? findInsecure(data) : [];
+  if (insecure.length > 0) throw new StartError("insecure", insecure.join("; "));
+  const { SITE_URL: siteUrl } = data;
+  const isPublic = siteUrl !== undefined && !loopbackHost.test(new URL(siteUrl).hostname);
+  // On any other host the mailbox page would show everybody's mails to everybody.
+  if (isPublic && !isProduction && data.SUPABASE_URL === undefined) {
+    throw new StartError(
+      "bad-environment",
+      "SITE_URL must be an address of this machine (127.0.0.1, localhost) unless ALLELIUM_MODE is production",
+    );
+  }
+  if (data.SMTP_URL !== undefined && data.MAIL_FROM === undefined) {
+    throw new StartError("bad-environment", "MAIL_FROM must be set when SMTP_URL is");
+  }
+}
+
 /**
  * Reads the server's settings. A variable that is set to nothing counts as not set.
  *
@@ -325,26 +343,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   const { data } = parsed;
   const isProduction = data.ALLELIUM_MODE === "production";
-  const insecure = isProduction ? findInsecure(data) : [];
-  if (insecure.length > 0) throw new StartError("insecure", insecure.join("; "));
-  const { SITE_URL: siteUrl } = data;
-  const isPublic = siteUrl !== undefined && !loopbackHost.test(new URL(siteUrl).hostname);
-  // On any other host the mailbox page would show everybody's mails to everybody.
-  if (isPublic && !isProduction && data.SUPABASE_URL === undefined) {
-    throw new StartError(
-      "bad-environment",
-      "SITE_URL must be an address of this machine (127.0.0.1, localhost) unless ALLELIUM_MODE is production",
-    );
-  }
-  if (data.SMTP_URL !== undefined && data.MAIL_FROM === undefined) {
-    throw new StartError("bad-environment", "MAIL_FROM must be set when SMTP_URL is");
-  }
+  refuseTogether(data, isProduction);
   const payments = paymentKindOf(data, isProduction);
   const patienceFactor = data.SLOW_MACHINE === "yes" ? slowFactor : 1;
   return {
     port: data.PORT,
     isProduction,
-    siteUrl: siteUrl ?? null,
+    siteUrl: data.SITE_URL ?? null,
     dataFolder: data.DATA_FOLDER,
     databaseUrl: data.DATABASE_URL ?? null,
     hostedBackend:

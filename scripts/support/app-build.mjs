@@ -19,6 +19,7 @@ const sourcePaths = [
   "scripts/support/write-words.mjs",
   "scripts/support/words-styles.mjs",
   "scripts/support/draw-pictures.mjs",
+  "scripts/support/write-service-worker.mjs",
   "vite.config.ts",
   "tsconfig.json",
   "package.json",
@@ -59,10 +60,13 @@ export async function ensureAppIsBuilt() {
     [vite, "build", "--ssr", "src/app/draw-words.tsx", "--outDir", "dist/words", "--logLevel", "warn"],
     [inProject("scripts", "support", "write-words.mjs")],
     [inProject("scripts", "support", "draw-pictures.mjs")],
+    [inProject("scripts", "support", "write-service-worker.mjs")],
   ];
   for (const parameters of additions) {
     if (await runCommand(process.execPath, parameters, { env })) continue;
-    console.error("The pages of words and the pictures could not be written; the message is above.");
+    console.error(
+      "The pages of words, the pictures and the service worker could not be written; the message is above.",
+    );
     return false;
   }
   mkdirSync(inProject("dist"), { recursive: true });

@@ -40,8 +40,10 @@ async function fuzzEngine(options) {
 export const deepSteps = [
   {
     name: "unit",
-    covers: "unit tests with a random seed, the memory of 500 genomes",
-    seconds: 480,
+    covers:
+      "unit tests with a random seed, the memory of 500 genomes, item response against catsim and catpie",
+    seconds: 1100,
+    betterWith: () => ["item-response-peers"],
     run: (options) => vitest(["pure", "node", "pure-jsdom", "jsdom"], options),
   },
   {

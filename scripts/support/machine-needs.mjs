@@ -2,13 +2,14 @@
 import { lackOfChromium } from "./chromium.mjs";
 import { installDebianPackages } from "./debian-packages.mjs";
 import { ensureDeno } from "./deno.mjs";
+import { ensurePeers } from "./item-response-peers.mjs";
 import { lackOfFirefox, lackOfWebKit } from "./other-browsers.mjs";
 import { lackOfPlink } from "./plink.mjs";
 import { lackOfPostgres } from "./postgres.mjs";
 import { ensureCompiler, ensureEngineTools, ensureFuzzTools } from "./rust-toolchain.mjs";
 
 /** @typedef {"browser" | "postgres" | "plink" | "firefox" | "webkit"} DebianNeed */
-/** @typedef {"deno" | "compiler" | "wasm-tools" | "fuzz"} OtherNeed */
+/** @typedef {"deno" | "compiler" | "wasm-tools" | "fuzz" | "item-response-peers"} OtherNeed */
 /** @typedef {DebianNeed | OtherNeed} Need */
 
 /** @type {Readonly<Record<DebianNeed, { packages: readonly string[], lack: () => string | null }>>} */
@@ -26,6 +27,7 @@ const fromElsewhere = {
   compiler: ensureCompiler,
   "wasm-tools": ensureEngineTools,
   fuzz: ensureFuzzTools,
+  "item-response-peers": ensurePeers,
 };
 
 /** @param {Need} need @returns {need is DebianNeed} */

@@ -55,6 +55,7 @@ export const analysis = defineAnalysis({
   linked: ["amount"],
   compute: answerOf,
   saved: {
+    headline: { says: "Twice the amount", at: ["doubled"], decimals: 0 },
     columns: ["Doubled"],
     rows: ({ doubled }) => [[doubled]],
     document: ({ doubled }) => ({ doubled }),

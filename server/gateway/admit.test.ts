@@ -113,16 +113,6 @@ describe("everything else is refused", () => {
     expect(outcome(address)).toMatch(/^40[05] (?:unknown_call|malformed_address|method_not_allowed)$/);
   });
 
-  it("pages of a table are admitted where it is read so, from the first row of each", () => {
-    const columns = "trait_type,snp,effect_allele,effect_size,mean,sd,layer";
-    const table = `/rest/v1/polygenic_effect_sizes?select=${columns}&order=trait_type.asc,snp.asc`;
-    for (const from of [0, 1000, 99_000])
-      expect(outcome(`${table}&offset=${from}&limit=1000`)).toMatch(/^GET /);
-    for (const from of ["1", "-1000", "1e3", "100000", "", "01000"])
-      expect(outcome(`${table}&offset=${from}&limit=1000`)).toMatch(/^40[05] /);
-    expect(outcome(`${table}&offset=0&limit=1001`)).toMatch(/^40[05] unknown_call$/);
-  });
-
   it.each([
     "/rest/v1/tool_tiers?select=*",
     "/rest/v1/",

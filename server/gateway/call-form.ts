@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Call, TableCall } from "../../src/calls/call.ts";
+import { readAfterKey } from "../../src/calls/table-call.ts";
 
 /** What a parameter's value may be. @returns the value as it is passed on; null for one that is not allowed */
 type ParameterRule = (value: string) => string | null;
@@ -30,9 +31,19 @@ function upTo(most: number): ParameterRule {
   return (value) => (/^[1-9][0-9]{0,5}$/.test(value) && Number(value) <= most ? value : null);
 }
 
-/** The first row of a page, counted from 0; so far in that a page costs the database little. */
-function pageStart(rows: number): ParameterRule {
-  return (value) => (/^(?:0|[1-9][0-9]{0,4})$/.test(value) && Number(value) % rows === 0 ? value : null);
+/** One of several values, each by the schema and there once. */
+function oneOf(schema: z.ZodType<string>): ParameterRule {
+  return (value) => {
+    const [, list = null] = /^in\.\(([^()]*)\)$/.exec(value) ?? [];
+    const values = list?.split(",") ?? [];
+    const isAllowed = values.length > 0 && values.every((one) => schema.safeParse(one).success);
+    return isAllowed && new Set(values).size === values.length ? value : null;
+  };
+}
+
+/** What comes after a row, by the columns of the call's order. */
+function afterRow(call: TableCall): ParameterRule {
+  return (value) => (readAfterKey(call, value) === null ? null : value);
 }
 
 function tableForm(call: TableCall): CallForm {
@@ -55,7 +66,8 @@ function tableForm(call: TableCall): CallForm {
     parameters: new Map(rules),
     optionalParameters: new Map([
       ...(isRead ? [["limit", upTo(call.mostRows)] as const] : []),
-      ...(call.isPaged === true ? [["offset", pageStart(call.mostRows)] as const] : []),
+      ...Object.entries(call.among).map(([column, schema]) => [column, oneOf(schema)] as const),
+      ...(isRead && call.gives === "page" ? [["or", afterRow(call)] as const] : []),
     ]),
     added: new Map(isRead ? [["limit", String(call.mostRows)]] : []),
     body: call.body,

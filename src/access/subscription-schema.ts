@@ -25,8 +25,8 @@ export const subscriptionRowSchema = z
     subscription_tier: z.string().nullish(),
     subscription_end: timeSchema,
     stripe_subscription_id: z.string().nullish(),
-    ends_with_period: z.boolean().nullish(),
     payment_failed_since: timeSchema,
+    ends_with_period: z.boolean().nullish(),
   })
   .transform(
     (row): SubscriptionRecord => ({

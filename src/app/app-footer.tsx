@@ -1,6 +1,7 @@
-import { Button, chakra, Flex } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex } from "@chakra-ui/react";
 import { Link } from "react-router-dom";
 import { toolOf } from "../product/product.ts";
+import { useIsOfflineReady } from "../state/page/offline.ts";
 import { choosePageVisits, usePageVisits } from "../state/page/page-visits.ts";
 import { touchTarget } from "../ui/touch-target.ts";
 
@@ -47,8 +48,19 @@ export function AppFooter() {
           {name}
         </FooterLink>
       ))}
+      <OfflineNote />
       <PageVisitsChoice />
     </Flex>
+  );
+}
+
+/** Says that the page needs no network any more. */
+function OfflineNote() {
+  const isReady = useIsOfflineReady();
+  return (
+    <Box as="span" role="status" marginInlineStart={{ md: "auto" }} minHeight="5">
+      {isReady ? "Works offline now" : null}
+    </Box>
   );
 }
 
@@ -58,7 +70,7 @@ function PageVisitsChoice() {
   if (setting === null || choice === null) return null;
   const isAllowed = choice === "yes";
   return (
-    <Flex gap="2" alignItems="center" flexWrap="wrap" marginInlineStart={{ md: "auto" }}>
+    <Flex gap="2" alignItems="center" flexWrap="wrap">
       <span role="status">
         {isAllowed ? "Page visits are reported" : "Page visits are not reported"}
         {isAllowed && !setting.isAllowed ? " from the next load on" : null}

@@ -21,14 +21,15 @@ const ConsentBar = lazy(async () => ({ default: (await import("./consent-bar.tsx
 export function AppFrame() {
   const { page } = useOpenPage();
   const { pathname } = useLocation();
-  const menu = useMenu(pathname === pathOf("home") || pathname === pathOf("sign-in"));
+  const isHome = pathname === pathOf("home");
+  const menu = useMenu(isHome || pathname === pathOf("sign-in"));
   const lastShown: LastShown = useRef(pathname);
   useVisitReports();
   return (
     <Flex direction="column" minHeight="100dvh" _print={{ minHeight: "0" }}>
       <title>{documentTitle(page)}</title>
       <SkipLink />
-      <AppHeader menu={menu} />
+      <AppHeader menu={menu} hasDoors={isHome} />
       <AccountsNotice />
       <LostGenomesNotice />
       <Flex flex="1" minHeight="0">

@@ -7,14 +7,15 @@ import { Logo } from "../ui/logo.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { linkAlone } from "../ui/touch-target.ts";
 import { AccountControl } from "./account/account-control.tsx";
+import { DoorLinks } from "./door-links.tsx";
 import { MenuDrawer } from "./menu/menu-drawer.tsx";
 import { menuRailId } from "./menu/menu-rail.tsx";
 import { MenuSearch } from "./menu/menu-search.tsx";
 import type { MenuState } from "./menu/use-menu.ts";
 import { shortcutText } from "./menu/use-search-shortcut.ts";
 
-/** The name, the way to the menu and the search, and the colour switch. */
-export function AppHeader({ menu }: { menu: MenuState }) {
+/** The name, the way to the menu and the search, and the colour switch; on the first page also the ways to what it tells. */
+export function AppHeader({ menu, hasDoors }: { menu: MenuState; hasDoors: boolean }) {
   const isOpen = menu.isWide ? menu.isRailShown : menu.isDrawerOpen;
   return (
     <Box as="header" borderBottomWidth="1px" borderColor="border">
@@ -47,7 +48,8 @@ export function AppHeader({ menu }: { menu: MenuState }) {
           letterSpacing="-0.02em"
           display="flex"
           alignItems="center"
-          flex="1"
+          flex={hasDoors ? { base: "1", lg: "none" } : "1"}
+          marginEnd={hasDoors ? { lg: "4" } : "0"}
           _hover={{ color: "accent.fg" }}
         >
           <chakra.span asChild css={linkAlone} gap="2">
@@ -59,7 +61,8 @@ export function AppHeader({ menu }: { menu: MenuState }) {
             </Link>
           </chakra.span>
         </chakra.span>
-        <Flex gap="1" alignItems="center" _print={{ display: "none" }}>
+        {hasDoors ? <DoorLinks place="header" /> : null}
+        <Flex gap="1" alignItems="center" marginStart="auto" _print={{ display: "none" }}>
           <Button
             variant="outline"
             size="sm"
@@ -72,7 +75,7 @@ export function AppHeader({ menu }: { menu: MenuState }) {
           >
             <Search aria-hidden size={16} />
             <Box as="span" srOnly={{ base: true, md: false }}>
-              Search tools
+              Search
             </Box>
             <Kbd
               aria-hidden
@@ -90,6 +93,7 @@ export function AppHeader({ menu }: { menu: MenuState }) {
           <ColorModeButton />
         </Flex>
       </Flex>
+      {hasDoors ? <DoorLinks place="below" /> : null}
       <MenuDrawer isOpen={menu.isDrawerOpen} onClose={menu.closeDrawer} />
       <MenuSearch isOpen={menu.isSearchOpen} onClose={menu.closeSearch} />
     </Box>

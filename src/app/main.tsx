@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { rememberAffiliate } from "../payments/affiliate.ts";
+import { cacheAppFiles } from "../state/page/offline.ts";
 import { registerScreenFetcher } from "../state/page/screen-prefetch.ts";
 import { startColorMode } from "../ui/color-mode.ts";
 import { refuseFileDrops } from "../ui/refuse-file-drops.ts";
@@ -22,6 +23,7 @@ rememberAffiliate(window.location.search);
 refuseFileDrops(document);
 watchForMovement();
 registerScreenFetcher(fetchScreenAhead);
+cacheAppFiles();
 
 function start(place: HTMLElement): void {
   createRoot(place, {

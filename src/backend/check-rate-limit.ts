@@ -1,7 +1,5 @@
-import { z } from "zod";
-import { checkRateLimitCall } from "../calls/procedures/enhanced-rate-limit-check.ts";
 import type { LimitedCall } from "../texts/auth-failures.ts";
-import { backendClient } from "./client.ts";
+import { call } from "./call.ts";
 
 /** Attempts in a window of 60 minutes (docs/product-rules.md#attempts). */
 export const attemptLimits: Readonly<Record<LimitedCall, number>> = { signup: 5, signin: 10, resend: 3 };
@@ -19,23 +17,19 @@ async function digestOf(email: string): Promise<string> {
  *
  * @param email of a sign-in; null for other calls
  */
-export async function checkRateLimit(call: LimitedCall, email: string | null): Promise<boolean> {
+export async function checkRateLimit(limited: LimitedCall, email: string | null): Promise<boolean> {
   try {
-    const asked: z.input<typeof checkRateLimitCall.body> = {
-      p_identifier: email === null ? call : await digestOf(email),
-      p_endpoint: call,
+    const counted = await call("checkRateLimit", {
+      p_identifier: email === null ? limited : await digestOf(email),
+      p_endpoint: limited,
       p_category: "api_request",
-      p_max_requests: attemptLimits[call],
+      p_max_requests: attemptLimits[limited],
       p_window_minutes: 60,
       p_severity: "normal",
-    };
-    const client = await backendClient();
-    const { data, error } = await client.rpc(
-      checkRateLimitCall.procedure,
-      checkRateLimitCall.body.parse(asked),
-    );
-    return error === null && z.boolean().catch(false).parse(data);
+    });
+    return counted.ok && counted.value;
   } catch {
+    // No digest in this browser.
     return false;
   }
 }

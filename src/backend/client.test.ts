@@ -128,3 +128,11 @@ describe("the backend's client", () => {
     });
   });
 });
+
+describe("reconnectDelay", () => {
+  // docs/product-rules.md#attempts.
+  it("waits 1, 2, 5 and 10 seconds, then 10", async () => {
+    const { reconnectDelay } = await import("./client.ts");
+    expect([1, 2, 3, 4, 5, 99].map(reconnectDelay)).toEqual([1000, 2000, 5000, 10_000, 10_000, 10_000]);
+  });
+});

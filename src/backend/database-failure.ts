@@ -25,5 +25,5 @@ export function databaseFailure(error: unknown, status: number): DatabaseFailure
   const { message, details = null, hint = null, code } = parsed.data;
   return code === SEVERAL_ROWS
     ? { code: "several-rows" }
-    : { code: "refused", reason: code, message, details, hint };
+    : { code: "refused", status, reason: code, message, details, hint };
 }

@@ -4,7 +4,7 @@ import {
   securityEventTypes,
   securityReasonSchema,
 } from "../calls/procedures/log-security-event.ts";
-import { backendClient } from "./client.ts";
+import { sendProcedure } from "./send-procedure.ts";
 
 const eventSchema = z.strictObject({
   type: z.enum(securityEventTypes),
@@ -32,8 +32,7 @@ export async function logSecurityEvent(event: SecurityEvent): Promise<void> {
       p_resource_id: null,
       p_details: { reason: parsed.data.reason },
     };
-    const client = await backendClient();
-    await client.rpc(logSecurityEventCall.procedure, asked);
+    await sendProcedure(logSecurityEventCall, asked);
   } catch {
     // The attempt has failed already and is shown.
   }

@@ -26,3 +26,15 @@ export const mostListedRows = 200;
 
 /** Rows requested of a table with one row for each person: a second one would be seen, and is a fault. */
 export const mostSingleRows = 2;
+
+/** A moment as the database writes it, to the microsecond. */
+export const timeSchema = z.iso.datetime({ offset: true });
+
+/** The same, for the page. */
+export const dateSchema = timeSchema.transform((text) => new Date(text));
+
+/** The order of lists that grow with their owner; it leaves no two rows alike. */
+export const newestFirst = [
+  { column: "created_at", direction: "desc", key: timeSchema },
+  { column: "id", direction: "asc", key: idSchema },
+] as const;

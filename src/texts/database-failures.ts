@@ -8,10 +8,11 @@ export type DatabaseFailure =
   | { readonly code: "several-rows" }
   /**
    * The database refused, in its own words, which may name what a person typed: they are never shown and never logged. `reason`
-   * is its code.
+   * is its code, `status` that of HTTP.
    */
   | {
       readonly code: "refused";
+      readonly status: number;
       readonly reason: string;
       readonly message: string;
       readonly details: string | null;

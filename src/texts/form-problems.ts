@@ -1,5 +1,5 @@
 /** The problem of a form's field. `field` is the field's name; `joinProblems` joins all problems. */
-import { formatExact } from "../lib/format.ts";
+import { formatCount, formatExact } from "../lib/format.ts";
 
 /** The agreed words (docs/product-rules.md#form-input). */
 export const formProblems = {
@@ -15,6 +15,20 @@ export const furtherProblems = {
   notWhole: (field: string) => `${field} must be a whole number.`,
   notAboveZero: (field: string) => `${field} must be above 0.`,
   notEmail: "Please enter a valid email address.",
+} as const;
+
+/** Words about a field of several rows. */
+export const rowTexts = {
+  atRow: (row: number, problem: string) => `Row ${row}: ${problem}`,
+  tooFew: (field: string, least: number) => `${field}: at least ${formatCount(least, "row", "rows")}.`,
+  tooMany: (field: string, most: number) => `${field}: at most ${formatCount(most, "row", "rows")}.`,
+  brought: (rows: number) => `${formatCount(rows, "row was", "rows were")} filled in.`,
+  leftOut: (rows: number, most: number) =>
+    `${formatCount(rows, "row", "rows")} more had no room: at most ${formatExact(most)}.`,
+  notOffered: (cells: number) =>
+    `${formatCount(cells, "value is", "values are")} not in the list, and the first choice stands there.`,
+  unreadable: "The file is no table with these columns.",
+  tooLarge: "The file is too large to be a table of these rows.",
 } as const;
 
 /** Which numbers a field accepts; null for no bound. Both bounds belong to the range. */

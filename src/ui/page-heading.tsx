@@ -11,8 +11,8 @@ interface PageHeadingProps {
   badge?: ReactNode;
   /** One or two sentences under it. */
   lead?: ReactNode;
-  /** `large` where the sentences are the page's message, as on the first page. */
-  leadSize?: "normal" | "large";
+  /** `large` where the sentences are the page's message; `hero` on the first page, whose heading is large, too. */
+  leadSize?: "normal" | "large" | "hero";
   /** A quiet line at the end of the heading's own line, which stays there when actions come and take a line below. */
   beside?: ReactNode;
   /** Actions on the whole page, at the end of the line, or below on a narrow screen. */
@@ -43,7 +43,7 @@ export function PageHeading(props: PageHeadingProps) {
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus, heading]);
-  const isLarge = leadSize === "large";
+  const isLarge = leadSize !== "normal";
   return (
     <Flex columnGap="6" rowGap="3" justifyContent="space-between" alignItems="start" flexWrap="wrap">
       <Box minWidth="0" flex="1 1 16rem">
@@ -53,6 +53,7 @@ export function PageHeading(props: PageHeadingProps) {
             ref={heading}
             tabIndex={-1}
             textStyle="title"
+            {...(leadSize === "hero" ? hero : {})}
             outline="none"
             overflowWrap="anywhere"
             textWrap="balance"
@@ -86,6 +87,9 @@ export function PageHeading(props: PageHeadingProps) {
     </Flex>
   );
 }
+
+/** The heading of the first page. */
+const hero = { fontSize: { base: "title", lg: "answer" }, lineHeight: "1.12" } as const;
 
 /** On paper alone: whose page it is and when it was printed, as in every saved file. */
 function PaperOrigin() {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { accountExportSchema } from "../../src/backend/export-account.ts";
+import { accountExportSchema } from "../../src/calls/procedures/export-own-data.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 import { fillTables, type Populated, populate } from "./world.ts";
 

@@ -301,7 +301,7 @@ test("the open menu and the open search", { tag: "@deep" }, async ({ page }) => 
   await measured.expectClean("the menu", { widths: touched });
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Search tools" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("option").first()).toBeVisible();
   await measured.expectClean("the search");
   expect(await accessibilityProblems(page)).toEqual([]);

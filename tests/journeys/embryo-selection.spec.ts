@@ -291,4 +291,8 @@ test("a family is chosen, given roles, ranked, compared and saved by keyboard al
   await tabOnTo(page, save);
   await page.keyboard.press("Enter");
   await expect(main(page).getByRole("button", { name: "Saved in your account" })).toBeVisible();
+  const saved = page.getByRole("region", { name: "Saved in your account" });
+  await expect(saved).toContainText(/\d genomes, /);
+  await saved.getByRole("button", { name: /^Open what was saved/ }).click();
+  await expect(page.getByRole("region", { name: /^Saved \d/ })).toContainText("rounded and without what");
 });

@@ -111,21 +111,21 @@ test.describe("on a laptop", () => {
     await expect(nav(page)).toBeVisible();
   });
 
-  test("Ctrl+K searches the tools: arrows, Enter, Escape", async ({ page }) => {
+  test("Ctrl+K searches tools, traits and answers: arrows, Enter, Escape", async ({ page }) => {
     await page.goto("/dashboard");
     await expect(heading(page)).toBeAttached();
     await page.keyboard.press("Control+k");
-    const field = page.getByRole("combobox", { name: "Search tools" });
+    const field = page.getByRole("combobox", { name: "Search", exact: true });
     await expect(field).toBeFocused();
     await page.keyboard.type("embryo");
     const options = page.getByRole("option");
-    await expect(options).toHaveCount(2);
+    await expect(options.first()).toBeVisible();
     await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("ArrowDown");
     await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
     const second = await options.nth(1).getAttribute("id");
     await expect(field).toHaveAttribute("aria-activedescendant", second ?? "");
-    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
     await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
     expect(await accessibilityProblems(page)).toEqual([]);
     const first = (await options.nth(0).textContent()) ?? "";
@@ -136,15 +136,18 @@ test.describe("on a laptop", () => {
       .poll(async () => first.includes((await heading(page).textContent()) || "nothing"))
       .toBe(true);
 
-    await page.getByRole("button", { name: "Search tools" }).focus();
+    await page.getByRole("button", { name: "Search", exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(field).toBeFocused();
+    await page.keyboard.type("diabetes");
+    await expect(options.first()).toHaveText(/^Type 2 diabetes/);
+    await field.clear();
     await page.keyboard.type("horoscope");
-    await expect(page.getByText("No tool fits these words.")).toBeVisible();
+    await expect(page.getByText("Nothing fits these words.")).toBeVisible();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
     await expect(field).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Search tools" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Search", exact: true })).toBeFocused();
   });
 });
 

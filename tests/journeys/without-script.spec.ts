@@ -78,7 +78,7 @@ test("nothing inert is shown, and what needs JavaScript says so", async ({ page 
   }
   await page.goto("/");
   await expect(page.locator("main noscript").first()).toBeVisible();
-  await expect(page.getByText("Drop your raw data file here")).toBeHidden();
+  await expect(page.getByText("Or drop one or several anywhere here")).toBeHidden();
 });
 
 test("the address of an answer opens it at 360 px", async ({ page }) => {

@@ -18,8 +18,7 @@ const duration = 30_000;
 /** How much longer 99 of 100 calls may take than while the attackers target another server of this machine. */
 const mostDelay = 3;
 
-const predictions =
-  "id,prediction_type,confidence_score,payment_session_id,payment_verified,email_sent,created_at";
+const predictions = "id,prediction_type,confidence_score,payment_verified,email_sent,created_at";
 const subscription =
   "subscribed,subscription_tier,subscription_end,stripe_subscription_id,payment_failed_since,ends_with_period";
 

@@ -56,6 +56,8 @@ export async function expectedTrait(text: string, id: string) {
     wrongCallsIn(text),
   );
   return {
+    /** Of the complete score: its middle and half its range, and the share of its variance that is known. */
+    ...{ z: middle, half, known: c },
     found: `${matched} of ${rows.length}`,
     place: Math.round(percentileOf(middle)),
     low: Math.round(percentileOf(middle - half)),

@@ -17,7 +17,7 @@ export const addresses: readonly PageAddress[] = pagesOf(registry)
 
 /** Headings of the pages that are built; the others have their title as heading. */
 const headings: Readonly<Record<string, string>> = {
-  "/": "Score a raw DNA file for education and cognition",
+  "/": "Your raw DNA file, scored on your own device",
   "/upload": "Upload raw DNA data",
   "/upload-old": "Upload raw DNA data, plain form",
   "/profile": "Profile page coming soon",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { comprehensiveResultsSchema } from "../../science/comprehensive/comprehensive-results-schema.ts";
 import type { FunctionCall } from "../call.ts";
 import { snpSchema } from "../values.ts";
 
@@ -15,4 +16,7 @@ export const comprehensiveAnalysisCall = {
   name: "comprehensive-polygenic-analysis",
   neededTool: "comprehensive-polygenic",
   body: z.strictObject({ userSNPs: genotypesSchema }),
+  answer: z
+    .object({ comprehensive_results: comprehensiveResultsSchema })
+    .transform(({ comprehensive_results }) => comprehensive_results),
 } as const satisfies FunctionCall;

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { FunctionCall } from "../call.ts";
-import { embeddedSchema, paidTierSchema, priceIdSchema, referenceIdSchema } from "./payment-values.ts";
+import {
+  embeddedSchema,
+  paidTierSchema,
+  planCheckoutSchema,
+  priceIdSchema,
+  referenceIdSchema,
+} from "./payment-values.ts";
 
 /** Begins the payment of a plan at the card payment provider. */
 export const createCheckoutCall = {
@@ -12,4 +18,5 @@ export const createCheckoutCall = {
     clientReferenceId: referenceIdSchema,
     embedded: embeddedSchema,
   }),
+  answer: planCheckoutSchema,
 } as const satisfies FunctionCall;

@@ -21,3 +21,22 @@ export const priceIdSchema = z.string().regex(/^price_[A-Za-z0-9_]{1,100}$/);
 
 /** Plans that are paid for. */
 export const paidTierSchema = z.enum(["essential", "professional", "enterprise", "enterprise-plus"]);
+
+/** Address of a page of the card payment provider's. */
+export const checkoutAddressSchema = z.url({ protocol: /^https?$/ }).nullish();
+
+/** Where the payment of a plan goes on: both functions that begin one answer so. */
+export const planCheckoutSchema = z
+  .object({
+    url: checkoutAddressSchema,
+    client_secret: z.string().nullish(),
+    session_id: z.string().nullish(),
+  })
+  .transform(({ url, client_secret, session_id }) => ({
+    /** A page of the card provider's: the customer portal for a person who has a plan; null where the answer has none. */
+    address: url ?? null,
+    /** By which the provider's script draws the checkout in our page; null where it is a page of the provider's. */
+    clientSecret: client_secret ?? null,
+    /** The checkout's id; null where the address is no checkout. */
+    sessionId: session_id ?? null,
+  }));

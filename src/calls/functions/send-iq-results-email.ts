@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FunctionCall } from "../call.ts";
 import { documentSchema, idSchema, typedTextSchema } from "../values.ts";
 
-/** Mails the results of a paid IQ prediction. */
+/** Mails the results of a paid IQ prediction to the account's own address. */
 export const sendIqResultsEmailCall = {
   kind: "function",
   name: "send-iq-results-email",
@@ -12,4 +12,5 @@ export const sendIqResultsEmailCall = {
     results: documentSchema,
     test_mode: z.boolean(),
   }),
+  answer: z.object({ sent: z.literal(true) }),
 } as const satisfies FunctionCall;

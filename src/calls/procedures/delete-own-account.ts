@@ -7,4 +7,5 @@ export const deleteAccountCall = {
   kind: "procedure",
   procedure: "delete_own_account",
   body: z.strictObject({ p_confirmation: typedTextSchema }),
+  answer: z.literal(true),
 } as const satisfies ProcedureCall;

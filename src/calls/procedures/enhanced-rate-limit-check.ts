@@ -17,4 +17,5 @@ export const checkRateLimitCall = {
     p_window_minutes: z.literal(60),
     p_severity: z.literal("normal"),
   }),
+  answer: z.boolean(),
 } as const satisfies ProcedureCall;

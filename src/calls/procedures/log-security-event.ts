@@ -30,4 +30,5 @@ export const logSecurityEventCall = {
     p_resource_id: z.null(),
     p_details: z.strictObject({ reason: securityReasonSchema }),
   }),
+  answer: z.unknown(),
 } as const satisfies ProcedureCall;

@@ -8,4 +8,5 @@ export const makeAdminCall = {
   procedure: "make_admin",
   needsSecretKey: true,
   body: z.strictObject({ _email: typedTextSchema }),
+  answer: z.unknown(),
 } as const satisfies ProcedureCall;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { TableCall } from "../call.ts";
-import { idSchema, mostListedRows, mostSingleRows, snpSchema } from "../values.ts";
+import { insertsRow, readsTable, removesRows } from "../table-call.ts";
+import { dateSchema, idSchema, mostListedRows, mostSingleRows, newestFirst, snpSchema } from "../values.ts";
 
-const table = { kind: "table", table: "genetic_files" } as const;
+const table = "genetic_files";
 
 /** Largest file that may be saved, in bytes: 50 MB. */
 const largestFile = 52_428_800;
@@ -12,52 +12,50 @@ const metadataSchema = z
   .object({ genetic_data: z.record(snpSchema, z.string().regex(/^(?:[ACGTDI]{1,2}|--)$/)).optional() })
   .catchall(z.unknown());
 
-/** One file that the user has saved in the account. */
-export const readGeneticFileCall = {
-  ...table,
-  method: "GET",
-  columns: ["id", "filename", "file_size", "metadata"],
+/** One file that the user has saved in the account; null where there is none, or it is another person's. */
+export const readGeneticFileCall = readsTable(table, {
+  gives: "row",
   equals: { id: idSchema },
-  order: [],
   mostRows: mostSingleRows,
-  body: null,
-} as const satisfies TableCall;
+  row: z
+    .object({
+      id: z.guid(),
+      metadata: z.looseObject({
+        genetic_data: z.record(z.string(), z.string()).optional(),
+        reference: z.string().optional(),
+      }),
+    })
+    .transform(({ id, metadata }) => ({
+      id,
+      /** Genotypes by rsID. */
+      genotypes: metadata.genetic_data ?? {},
+      /** The word for the people that the whole file was compared with; null where none was saved. */
+      reference: metadata.reference ?? null,
+    })),
+});
 
 /** The user's saved files, without their genotypes, newest first. */
-export const readGeneticFilesCall = {
-  ...table,
-  method: "GET",
-  columns: ["id", "filename", "created_at"],
+export const readGeneticFilesCall = readsTable(table, {
+  gives: "rows",
   equals: { user_id: idSchema },
-  order: [{ column: "created_at", direction: "desc" }],
+  order: newestFirst,
   mostRows: mostListedRows,
-  body: null,
-} as const satisfies TableCall;
+  row: z
+    .object({ id: z.guid(), filename: z.string(), created_at: dateSchema })
+    .transform(({ id, filename, created_at }) => ({ id, filename, keptAt: created_at })),
+});
 
 /** Saves a file in the account, as the user has chosen to. */
-export const keepGeneticFileCall = {
-  ...table,
-  method: "POST",
-  columns: ["id"],
-  equals: {},
-  order: [],
-  mostRows: 1,
-  body: z.strictObject({
+export const keepGeneticFileCall = insertsRow(
+  table,
+  z.strictObject({
     user_id: idSchema,
     filename: z.string().min(1).max(255),
     file_size: z.int().min(0).max(largestFile),
     metadata: metadataSchema,
     genetic_data_consent: z.boolean(),
   }),
-} as const satisfies TableCall;
+);
 
-/** Removes a saved file. */
-export const removeGeneticFileCall = {
-  ...table,
-  method: "DELETE",
-  columns: [],
-  equals: { id: idSchema },
-  order: [],
-  mostRows: 1,
-  body: null,
-} as const satisfies TableCall;
+/** Removes a saved file with its genotypes. */
+export const removeGeneticFileCall = removesRows(table, { id: idSchema });

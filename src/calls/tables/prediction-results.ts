@@ -1,14 +1,14 @@
-import type { TableCall } from "../call.ts";
+import { z } from "zod";
+import { readsTable } from "../table-call.ts";
 import { idSchema, mostSingleRows } from "../values.ts";
 
-/** The results of a prediction, which a row policy opens once they are paid. */
-export const readPredictionResultsCall = {
-  kind: "table",
-  table: "prediction_results",
-  method: "GET",
-  columns: ["prediction_id", "results"],
+/**
+ * The results of a prediction as they stand there, which who asks parses; a row policy opens them once they are paid. Null while they
+ * are sealed, and where there are none.
+ */
+export const readPredictionResultsCall = readsTable("prediction_results", {
+  gives: "row",
   equals: { prediction_id: idSchema },
-  order: [],
   mostRows: mostSingleRows,
-  body: null,
-} as const satisfies TableCall;
+  row: z.object({ results: z.record(z.string(), z.unknown()) }).transform(({ results }) => results),
+});

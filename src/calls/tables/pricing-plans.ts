@@ -1,13 +1,11 @@
-import type { TableCall } from "../call.ts";
+import { z } from "zod";
+import { readsTable } from "../table-call.ts";
 
-/** The plans, with the card provider's names of their prices. */
-export const readPricingPlansCall = {
-  kind: "table",
-  table: "pricing_plans",
-  method: "GET",
-  columns: ["id", "name", "price", "price_id", "features"],
-  equals: {},
-  order: [],
+/** The card provider's name of the price of each plan; null for a plan that is not sold. Everybody may read them. */
+export const readPricingPlansCall = readsTable("pricing_plans", {
+  gives: "rows",
   mostRows: 20,
-  body: null,
-} as const satisfies TableCall;
+  row: z
+    .object({ id: z.string(), price_id: z.string().nullable() })
+    .transform(({ id, price_id }) => ({ tier: id, priceId: price_id })),
+});

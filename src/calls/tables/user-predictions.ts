@@ -1,97 +1,95 @@
 import { z } from "zod";
-import type { TableCall } from "../call.ts";
-import { documentSchema, idSchema, mostListedRows, mostSingleRows } from "../values.ts";
+import { changesRows, insertsRow, readsTable, removesRows } from "../table-call.ts";
+import {
+  dateSchema,
+  documentSchema,
+  idSchema,
+  mostListedRows,
+  mostSingleRows,
+  newestFirst,
+} from "../values.ts";
 
-const table = { kind: "table", table: "user_predictions" } as const;
+const table = "user_predictions";
 
 /** Id of a checkout session at the card payment provider. */
 const paymentSessionSchema = z.string().min(1).max(255);
 
+/** Id of the tool that made a prediction. */
+const typeSchema = z.string().regex(/^[a-z0-9_-]{1,64}$/);
+
 /** A saved prediction without its documents, which are read one by one. */
-const columns = [
-  "id",
-  "prediction_type",
-  "confidence_score",
-  "payment_session_id",
-  "payment_verified",
-  "email_sent",
-  "created_at",
-] as const;
+const listedSchema = z
+  .object({
+    id: z.guid(),
+    prediction_type: z.string(),
+    confidence_score: z.number().nullable(),
+    payment_verified: z.boolean(),
+    email_sent: z.boolean(),
+    created_at: dateSchema,
+  })
+  .transform((row) => ({
+    id: row.id,
+    predictionType: row.prediction_type,
+    confidenceScore: row.confidence_score,
+    isPaid: row.payment_verified,
+    isMailed: row.email_sent,
+    createdAt: row.created_at,
+  }));
 
-/** The user's predictions, the newest first. */
-export const readPredictionsCall = {
-  ...table,
-  method: "GET",
-  columns,
+/** The user's predictions, of all tools or of some, the newest first. */
+export const readPredictionsCall = readsTable(table, {
+  gives: "page",
   equals: { user_id: idSchema },
-  order: [
-    { column: "created_at", direction: "desc" },
-    { column: "id", direction: "asc" },
-  ],
+  among: { prediction_type: typeSchema },
+  order: newestFirst,
   mostRows: mostListedRows,
-  isPaged: true,
-  body: null,
-} as const satisfies TableCall;
+  row: listedSchema,
+});
 
-/** The newest of the user's predictions that are paid. */
-export const readNewestPaidPredictionCall = {
-  ...table,
-  method: "GET",
-  columns,
+/** The newest of the user's predictions that are paid: a list of one, or of none. */
+export const readNewestPaidPredictionCall = readsTable(table, {
+  gives: "rows",
   equals: { user_id: idSchema, payment_verified: z.literal("true") },
-  order: [{ column: "created_at", direction: "desc" }],
+  among: { prediction_type: typeSchema },
+  order: newestFirst,
   mostRows: 1,
-  body: null,
-} as const satisfies TableCall;
+  row: listedSchema,
+});
 
-/** The user's scoring jobs with what they were made of, the newest first; their results stand in a table of their own. */
-export const readJobsCall = {
-  ...table,
-  method: "GET",
-  columns: ["id", "input_data", "created_at"],
-  equals: { user_id: idSchema, prediction_type: z.literal("jobs") },
-  order: [{ column: "created_at", direction: "desc" }],
-  mostRows: 30,
-  body: null,
-} as const satisfies TableCall;
+/** A saved prediction with its inputs as they stand there, which who asks parses. */
+const withInputSchema = z
+  .object({ id: z.guid(), prediction_type: z.string(), input_data: z.unknown(), created_at: dateSchema })
+  .transform((row) => ({
+    id: row.id,
+    predictionType: row.prediction_type,
+    input: row.input_data,
+    createdAt: row.created_at,
+  }));
 
-/** The inputs of all of the user's predictions, which name the sets of their saved places. */
-export const readPlacedSetsCall = {
-  ...table,
-  method: "GET",
-  columns: ["input_data"],
+/** The user's predictions with their inputs, of all tools or of some, the newest first. */
+export const readPredictionInputsCall = readsTable(table, {
+  gives: "page",
   equals: { user_id: idSchema },
-  order: [
-    { column: "created_at", direction: "desc" },
-    { column: "id", direction: "asc" },
-  ],
+  among: { prediction_type: typeSchema },
+  order: newestFirst,
   mostRows: 30,
-  isPaged: true,
-  body: null,
-} as const satisfies TableCall;
+  row: withInputSchema,
+});
 
 /** One prediction; its results stand in a table of their own (prediction-results.ts). */
-export const readPredictionCall = {
-  ...table,
-  method: "GET",
-  columns: [...columns, "input_data"],
+export const readPredictionCall = readsTable(table, {
+  gives: "row",
   equals: { id: idSchema },
-  order: [],
   mostRows: mostSingleRows,
-  body: null,
-} as const satisfies TableCall;
+  row: withInputSchema,
+});
 
 /** Saves a prediction, unpaid and unmailed. */
-export const savePredictionCall = {
-  ...table,
-  method: "POST",
-  columns: ["id"],
-  equals: {},
-  order: [],
-  mostRows: 1,
-  body: z.strictObject({
+export const savePredictionCall = insertsRow(
+  table,
+  z.strictObject({
     user_id: idSchema,
-    prediction_type: z.string().regex(/^[a-z0-9_-]{1,64}$/),
+    prediction_type: typeSchema,
     input_data: documentSchema,
     results: documentSchema,
     confidence_score: z.number().min(0).max(1).nullable(),
@@ -99,37 +97,21 @@ export const savePredictionCall = {
     payment_verified: z.literal(false),
     email_sent: z.literal(false),
   }),
-} as const satisfies TableCall;
+);
 
-/** Marks a prediction as paid, by its payment. */
-export const markPredictionPaidCall = {
-  ...table,
-  method: "PATCH",
-  columns: [],
-  equals: { id: idSchema },
-  order: [],
-  mostRows: 1,
-  body: z.strictObject({ payment_verified: z.boolean(), payment_session_id: paymentSessionSchema }),
-} as const satisfies TableCall;
+/** Marks a prediction as paid, by its payment; the database refuses a payment that is not there. */
+export const markPredictionPaidCall = changesRows(
+  table,
+  { id: idSchema },
+  z.strictObject({ payment_verified: z.boolean(), payment_session_id: paymentSessionSchema }),
+);
 
-/** Marks a prediction as mailed. */
-export const markPredictionMailedCall = {
-  ...table,
-  method: "PATCH",
-  columns: [],
-  equals: { id: idSchema },
-  order: [],
-  mostRows: 1,
-  body: z.strictObject({ email_sent: z.literal(true) }),
-} as const satisfies TableCall;
+/** Marks a prediction as mailed; the database refuses it unless the server has said so first. */
+export const markPredictionMailedCall = changesRows(
+  table,
+  { id: idSchema },
+  z.strictObject({ email_sent: z.literal(true) }),
+);
 
 /** Removes a prediction with its results. */
-export const removePredictionCall = {
-  ...table,
-  method: "DELETE",
-  columns: [],
-  equals: { id: idSchema },
-  order: [],
-  mostRows: 1,
-  body: null,
-} as const satisfies TableCall;
+export const removePredictionCall = removesRows(table, { id: idSchema });

@@ -1,15 +1,11 @@
 import { z } from "zod";
-import type { TableCall } from "../call.ts";
+import { readsTable } from "../table-call.ts";
 import { idSchema, mostSingleRows } from "../values.ts";
 
-/** Whether the user is an administrator: the row with the role, or none. */
-export const readAdminRoleCall = {
-  kind: "table",
-  table: "user_roles",
-  method: "GET",
-  columns: ["role"],
+/** Whether the user is an administrator: the row with the role, or null. */
+export const readAdminRoleCall = readsTable("user_roles", {
+  gives: "row",
   equals: { user_id: idSchema, role: z.literal("admin") },
-  order: [],
   mostRows: mostSingleRows,
-  body: null,
-} as const satisfies TableCall;
+  row: z.object({ role: z.literal("admin") }),
+});

@@ -14,6 +14,28 @@ export const sampleGenomePlaces: readonly ExamplePlace[] = [
   { label: "Cognition", place: 36, low: 2, high: 89 },
 ];
 
+/** The education answer's SNPs found, and the share of the differences in schooling that they explain. */
+export const sampleEducation = { found: 257, byProxy: 106, total: 1271, explains: 0.009 } as const;
+
+/** Some traits of the sample genome, of body and mind. */
+export const sampleTraitPlaces: Readonly<Record<"Body" | "Mind", readonly ExamplePlace[]>> = {
+  Body: [
+    { label: "Body mass index", place: 91, low: 41, high: 99 },
+    { label: "LDL cholesterol", place: 25, low: 2, high: 78 },
+    { label: "Bone density", place: 42, low: 28, high: 57 },
+  ],
+  Mind: [
+    { label: "Morning person", place: 56, low: 45, high: 67 },
+    { label: "Neuroticism", place: 37, low: 31, high: 43 },
+  ],
+};
+
+/** The sample genome's IQ estimate from its file alone, with its 95 % interval. */
+export const sampleIq = { estimate: 99, low: 70, high: 128 } as const;
+
+/** Of 1,000 men with the sample's type 2 diabetes score, how many get it in a lifetime, its range, and at an average score. */
+export const sampleDiabetes = { own: 521, low: 462, high: 617, average: 402 } as const;
+
 /** The five children of the sample family that are highest on the education score, by their numbers in the list. */
 export const sampleFamilyPlaces: readonly ExamplePlace[] = [
   { label: "5", place: 78, low: 18, high: 99 },
@@ -23,11 +45,14 @@ export const sampleFamilyPlaces: readonly ExamplePlace[] = [
   { label: "10", place: 66, low: 10, high: 98 },
 ];
 
-/** The first SNPs of the education score that the sample genome has: rsID, effect allele, genotype, weight a copy. */
-export const sampleSnps: readonly (readonly [string, string, string, number])[] = [
-  ["rs6449503", "A", "GG", 0.0185],
-  ["rs11678980", "A", "AG", -0.0166],
-  ["rs10189857", "A", "AG", 0.0158],
-  ["rs6557171", "T", "TT", -0.0155],
-  ["rs363096", "T", "CT", -0.0143],
+/** The sets of the small matrix, by their short names. */
+export const sampleMatrixSets = ["Education", "Cognition", "Maths", "Course"] as const;
+
+/** The first five children of the sample family: number, and z on each of those sets. */
+export const sampleMatrix: readonly (readonly [number, readonly number[]])[] = [
+  [3, [0.4, 1.1, 0.2, 0.3]],
+  [4, [0.5, -0.2, 0.1, 0.8]],
+  [5, [0.8, 0.1, -0.1, 0.3]],
+  [6, [0.4, 1.2, 0.4, 0.7]],
+  [7, [0.4, -0.1, 0, 0]],
 ];

@@ -47,7 +47,7 @@ export function HomeFacts() {
       title: plans.professional.name,
       price: `$${plans.professional.monthlyPrice}`,
       each: "a month",
-      text: "IQ Prediction and its companion tools, and PRS Scoring with PGS Catalog files. Cancel anytime.",
+      text: "IQ Prediction and its companion tools, risks, and PRS Scoring with PGS Catalog files. Cancel anytime.",
     },
     {
       title: "Families and teams",
@@ -93,13 +93,15 @@ export function HomeFacts() {
           </Box>
         </Part>
       </Grid>
-      <Part title="What it cannot say">
-        <Columns>
-          {limits.map(({ title, text }) => (
-            <Fact key={title} title={title} text={text} />
-          ))}
-        </Columns>
-      </Part>
+      <Box bg="bg.subtle" borderRadius="l3" padding={{ base: "4", md: "8" }}>
+        <Part title="What it cannot say">
+          <Columns>
+            {limits.map(({ title, text }) => (
+              <Fact key={title} title={title} text={text} />
+            ))}
+          </Columns>
+        </Part>
+      </Box>
       <Part title="What it costs">
         <Columns>
           {prices.map(({ title, price, each, text }) => (
@@ -121,7 +123,7 @@ export function HomeFacts() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <Box as="h2" textStyle="lead" fontWeight="620" marginBottom="3">
+      <Box as="h2" textStyle="title" marginBottom="3">
         {title}
       </Box>
       {children}

@@ -1,13 +1,17 @@
-import { Box, Button, Grid } from "@chakra-ui/react";
-import { Dna } from "lucide-react";
+import { Box, Button, Flex, Grid } from "@chakra-ui/react";
+import { Dna, FileUp } from "lucide-react";
+import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { TrustLine } from "../../parts/trust-line.tsx";
 import { pathOf } from "../../product/product.ts";
 import { prefetchScreen } from "../../state/page/screen-prefetch.ts";
-import { DropZone } from "../../ui/drop-zone.tsx";
+import { FileInput } from "../../ui/file-input.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { HomeExamples } from "./home-examples.tsx";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
+import { HomeDoors } from "./home-doors.tsx";
 import { HomeFacts } from "./home-facts.tsx";
+import { PriceLine } from "./price-line.tsx";
+import { SampleAnswer } from "./sample-answer.tsx";
 import { useFirstSign } from "./use-first-sign.ts";
 
 type Genomes = typeof import("../../state/genomes/genomes.ts");
@@ -16,8 +20,9 @@ type Genomes = typeof import("../../state/genomes/genomes.ts");
 const loadGenomes = () => import("../../state/genomes/genomes.ts");
 
 /**
- * The first page: what this is, for whom, its limits, and the two quickest ways in: a file of one's own, or the sample
- * genome. The engine and its tables are loaded at the first sign that a person is about to use them, not with the page.
+ * The first page: what this answers, what leaves the device, what it costs, and the two quickest ways in: a file of one's
+ * own, or the sample genome. The engine and its tables are loaded at the first sign that a person is about to use them, not
+ * with the page.
  */
 export function Screen() {
   const navigate = useNavigate();
@@ -44,38 +49,62 @@ export function Screen() {
   return (
     <>
       <Grid
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" }}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 6fr) minmax(0, 5fr)" }}
         gap={{ base: "8", lg: "14" }}
         alignItems="center"
-        paddingTop={{ base: "2", lg: "8" }}
-        paddingBottom="8"
+        paddingTop={{ base: "2", lg: "6" }}
+        paddingBottom={{ base: "10", lg: "12" }}
       >
         <Box>
           <PageHeading
-            leadSize="large"
-            lead="Two scores in about a second, with how certain they are and what they cannot say about you."
+            leadSize="hero"
+            lead="Traits, IQ, families and embryos, risk and research. Every answer shows how sure it is."
           >
-            Score a raw DNA file for education and cognition
+            Your raw DNA file, scored on your own device
           </PageHeading>
+          <Box {...waysIn} data-needs-script marginTop="6">
+            <WaysIn onFiles={addFiles} onSampleGenome={addSampleGenome} />
+          </Box>
           <Box marginTop="5">
             <TrustLine />
+            <PriceLine />
           </Box>
         </Box>
-        <Box {...waysIn} data-needs-script>
-          <DropZone
-            buttonText="Choose a file"
-            hint="Drop your raw data file here, or several at once."
-            onFiles={addFiles}
-          >
-            <Button size="lg" variant="outline" onClick={addSampleGenome}>
-              <Dna aria-hidden />
-              Try a sample genome
-            </Button>
-          </DropZone>
-        </Box>
+        <SampleAnswer />
       </Grid>
-      <HomeExamples onSampleGenome={addSampleGenome} onSampleFamily={addSampleFamily} />
+      <HomeDoors onSampleGenome={addSampleGenome} onSampleFamily={addSampleFamily} />
       <HomeFacts />
+    </>
+  );
+}
+
+interface WaysInProps {
+  onFiles: (files: File[]) => void;
+  onSampleGenome: () => void;
+}
+
+/** A file of one's own, chosen or dropped anywhere on the page, or the sample genome. */
+function WaysIn({ onFiles, onSampleGenome }: WaysInProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useFileDrop(onFiles);
+  return (
+    <>
+      <Flex gap="3" flexWrap="wrap">
+        <Button size="lg" onClick={() => input.current?.click()}>
+          <FileUp aria-hidden />
+          Choose a file
+        </Button>
+        <Button size="lg" variant="outline" onClick={onSampleGenome}>
+          <Dna aria-hidden />
+          Try a sample genome
+        </Button>
+      </Flex>
+      <Box textStyle="caption" color={isOver ? "accent.fg" : "fg.muted"} marginTop="3">
+        {isOver
+          ? "Drop to read the file"
+          : "Or drop one or several anywhere here: text, VCF, zip or gzip up to 50\u202fMB."}
+      </Box>
+      <FileInput ref={input} label="Choose a file" onFiles={onFiles} />
     </>
   );
 }

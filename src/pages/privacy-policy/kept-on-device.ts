@@ -82,6 +82,13 @@ export const keptInTab: Readonly<Record<SessionKey | CountKey, KeptLine>> = {
   },
 };
 
+/** Cache storage. */
+export const keptAsFiles: KeptLine = {
+  name: "The app’s own files",
+  what: "Scripts, the engine, score sets and fonts, so that the page works without a network. The same for everybody, and nothing of yours.",
+  howLong: "Until a newer version replaces them, or you clear the browser.",
+};
+
 /** The one cookie, and only where the operator reports page visits. */
 export const keptAsCookie: KeptLine = {
   name: "Your answer about page visits",

@@ -10,7 +10,7 @@ import { type PageSection, TextPage } from "../../ui/text-page.tsx";
 import { Paragraphs, Points } from "../../ui/text-section.tsx";
 import { keptByServer, keptBySignIn } from "./kept-by-server.ts";
 import type { KeptLine } from "./kept-line.ts";
-import { keptAsCookie, keptInBrowser, keptInTab } from "./kept-on-device.ts";
+import { keptAsCookie, keptAsFiles, keptInBrowser, keptInTab } from "./kept-on-device.ts";
 import { sentLines } from "./sent-data.ts";
 import { sentMails } from "./sent-mails.ts";
 import { sentToCardProvider } from "./sent-to-card-provider.ts";
@@ -59,7 +59,7 @@ export function Screen({ title, tool }: ScreenProps) {
       content: (
         <>
           <Paragraphs texts={["In the browser, over several visits:"]} />
-          <KeptList lines={Object.values(keptInBrowser)} />
+          <KeptList lines={[...Object.values(keptInBrowser), keptAsFiles]} />
           <Paragraphs texts={["In the tab, until it is closed:"]} />
           <KeptList lines={Object.values(keptInTab)} />
           <PageVisitsWords />

@@ -1,9 +1,9 @@
-import type { EffectSizeRow } from "../../backend/read-effect-sizes.ts";
+import type { CallRow } from "../../backend/call.ts";
 import { formatSigned } from "../../lib/format.ts";
 import type { ComparedEffect, EffectDifference } from "../../science/compare-effect-sizes.ts";
 import type { Column, RowFilter } from "../../ui/table-model.ts";
 
-type Row = ComparedEffect<EffectSizeRow>;
+type Row = ComparedEffect<CallRow<"readEffectSizes">>;
 
 const nothing = "–";
 

@@ -1,5 +1,6 @@
 /** The database's table of effect sizes and this build's counterpart: a query. */
 import { queryOptions } from "@tanstack/react-query";
+import { callAllPages } from "../../backend/call.ts";
 import { type BuiltSet, compareEffectSizes } from "../../science/compare-effect-sizes.ts";
 import { traitTypeOf } from "../../science/layer-snps.ts";
 import { layerSnps } from "../../science/reference/layer-snps.generated.ts";
@@ -21,7 +22,7 @@ export const effectSizesQuery = queryOptions({
   queryKey: ["effect-sizes"],
   queryFn: async () => {
     const [table, sets, traits] = await Promise.all([
-      import("../../backend/read-effect-sizes.ts").then(({ readEffectSizes }) => readEffectSizes()),
+      callAllPages("readEffectSizes", {}),
       loadBuiltInSets(),
       loadTraitSets(),
     ]);

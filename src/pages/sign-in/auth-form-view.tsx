@@ -12,7 +12,7 @@ import { PasswordField } from "../../ui/form/password-field.tsx";
 import { SubmitButton } from "../../ui/form/submit-button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { useTyped } from "../../ui/form/use-form-field.ts";
-import { type Sent, useInputForm } from "../../ui/form/use-input-form.ts";
+import { type InputForm, type Sent, useInputForm } from "../../ui/form/use-input-form.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { type AuthMode, codeKindOf } from "./auth-form.ts";
@@ -98,31 +98,11 @@ export function AuthFormView(props: AuthFormViewProps) {
       />
     );
   }
-  const forgotten = (
-    <TextButton fontWeight="400" onClick={() => choose("forgot")}>
-      {authChoices.forgot}
-    </TextButton>
-  );
   return (
     <>
-      {mode === "sign-in" || mode === "sign-up" ? (
-        <Flex columnGap="2" flexWrap="wrap" align="baseline" marginBottom="5">
-          {mode === "sign-in" ? "New here?" : "Already have an account?"}
-          <TextButton onClick={() => choose(mode === "sign-in" ? "sign-up" : "sign-in")}>
-            {authChoices[mode === "sign-in" ? "sign-up" : "sign-in"]}
-          </TextButton>
-        </Flex>
-      ) : null}
+      {mode === "sign-in" || mode === "sign-up" ? <OtherForm mode={mode} onChoose={choose} /> : null}
       <Form form={form}>
-        {mode === "sign-up" ? <TextField field={form.fields.name} autoComplete="name" /> : null}
-        {mode === "reset" ? null : <TextField field={form.fields.email} type="email" autoComplete="email" />}
-        {mode === "forgot" || mode === "link" ? null : (
-          <PasswordField
-            field={form.fields.password}
-            kind={mode === "sign-in" ? "known" : "new"}
-            {...(mode === "sign-in" ? { besideLabel: forgotten } : {})}
-          />
-        )}
+        <AuthFields form={form} mode={mode} onForgotten={() => choose("forgot")} />
         {asksForToken ? (
           <SecurityCheck attempts={attempts} onToken={setToken} onFailure={showNoCheck} />
         ) : null}
@@ -135,14 +115,7 @@ export function AuthFormView(props: AuthFormViewProps) {
       {isCodeAskedFor && codeKind !== null ? (
         <CodeForm key={codeKind} email={email} kind={codeKind} takesFocus />
       ) : null}
-      {mode === "sign-in" ? (
-        <>
-          <OrLine />
-          <Button variant="outline" size="lg" width="100%" onClick={() => choose("link")}>
-            {authChoices.link}
-          </Button>
-        </>
-      ) : null}
+      {mode === "sign-in" ? <LinkInstead onChoose={() => choose("link")} /> : null}
       <Flex
         justify="space-between"
         flexWrap="wrap"
@@ -163,14 +136,58 @@ export function AuthFormView(props: AuthFormViewProps) {
   );
 }
 
-/** Parts two ways to the same place. */
-function OrLine() {
+interface AuthFieldsProps {
+  form: InputForm<AuthRules>;
+  mode: AuthMode;
+  onForgotten: () => void;
+}
+
+/** The fields that a mode asks for. */
+function AuthFields({ form, mode, onForgotten }: AuthFieldsProps) {
+  const forgotten = (
+    <TextButton fontWeight="400" onClick={onForgotten}>
+      {authChoices.forgot}
+    </TextButton>
+  );
   return (
-    <Flex align="center" gap="3" marginY="4" textStyle="caption" color="fg.muted">
-      <Box flex="1" borderTopWidth="1px" borderColor="border" />
-      or
-      <Box flex="1" borderTopWidth="1px" borderColor="border" />
+    <>
+      {mode === "sign-up" ? <TextField field={form.fields.name} autoComplete="name" /> : null}
+      {mode === "reset" ? null : <TextField field={form.fields.email} type="email" autoComplete="email" />}
+      {mode === "forgot" || mode === "link" ? null : (
+        <PasswordField
+          field={form.fields.password}
+          kind={mode === "sign-in" ? "known" : "new"}
+          {...(mode === "sign-in" ? { besideLabel: forgotten } : {})}
+        />
+      )}
+    </>
+  );
+}
+
+/** The way from signing in to signing up, and back. */
+function OtherForm({ mode, onChoose }: { mode: "sign-in" | "sign-up"; onChoose: (mode: AuthMode) => void }) {
+  const other = mode === "sign-in" ? "sign-up" : "sign-in";
+  return (
+    <Flex columnGap="2" flexWrap="wrap" align="baseline" marginBottom="5">
+      {mode === "sign-in" ? "New here?" : "Already have an account?"}
+      <TextButton onClick={() => onChoose(other)}>{authChoices[other]}</TextButton>
     </Flex>
+  );
+}
+
+/** The way to a sign-in by mail. */
+function LinkInstead({ onChoose }: { onChoose: () => void }) {
+  return (
+    <>
+      <Flex align="center" gap="3" marginY="4" textStyle="caption" color="fg.muted">
+        <Box flex="1" borderTopWidth="1px" borderColor="border" />
+        or
+        <Box flex="1" borderTopWidth="1px" borderColor="border" />
+      </Flex>
+      <Button variant="outline" size="lg" width="100%" onClick={onChoose}>
+        {authChoices.link}
+      </Button>
+    </>
   );
 }
 

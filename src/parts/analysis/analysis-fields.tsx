@@ -3,9 +3,11 @@ import { memo, type ReactNode, useState } from "react";
 import type { ChoiceRule } from "../../form-rules/choice-rule.ts";
 import type { FieldRule } from "../../form-rules/field-rule.ts";
 import type { FieldRules, TypedOf } from "../../form-rules/form-inputs.ts";
+import { choicesOf, columnsOf, isEmptyRow, type RowsRule, rowsOfText } from "../../form-rules/rows-rule.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
 import { Form } from "../../ui/form/form.tsx";
+import { RowsField } from "../../ui/form/rows-field.tsx";
 import { SliderField, type SliderScale } from "../../ui/form/slider-field.tsx";
 import { NumberField } from "../../ui/form/text-field.tsx";
 import type { FormField, InputForm } from "../../ui/form/use-input-form.ts";
@@ -32,6 +34,7 @@ interface FieldOfRuleProps {
 const FieldOfRule = memo(function FieldOfRule({ field, scale }: FieldOfRuleProps) {
   const number = field as unknown as FormField<FieldRule<string, number | null>>;
   if (scale !== undefined) return <SliderField field={number} scale={scale} />;
+  if ("columns" in field.rule) return <RowsField field={field as unknown as FormField<RowsRule<never>>} />;
   if ("choices" in field.rule)
     return <ChoiceField field={field as unknown as FormField<ChoiceRule<string>>} />;
   return <NumberField field={number} />;
@@ -124,6 +127,23 @@ export function AnalysisFields<Rules extends FieldRules>({
   );
 }
 
+/** A typed text in words: a choice by what it is called. */
+function inWords(rule: FieldRule<string, unknown>, typed: string): string {
+  return choicesOf(rule)?.find(({ value }) => value === typed)?.label ?? typed;
+}
+
+/** Typed rows in words, without empty ones. */
+function rowsInWords(rule: RowsRule<never>, typed: string): string {
+  const filled = rowsOfText(typed).filter((row) => !isEmptyRow(rule, row));
+  return filled
+    .map((row) =>
+      columnsOf(rule)
+        .map((column, at) => inWords(column, row[at] ?? ""))
+        .join(", "),
+    )
+    .join("; ");
+}
+
 /** What was typed, for paper, which has no controls. */
 export function InputsOnPaper<Rules extends FieldRules>({
   fields,
@@ -133,9 +153,9 @@ export function InputsOnPaper<Rules extends FieldRules>({
   const lines = Object.entries(fields).flatMap(([name, { rule }]) => {
     const value = typed[name];
     if (value === initial[name] || typeof value !== "string") return [];
-    const choices = "choices" in rule ? (rule as ChoiceRule<string>).choices : [];
-    const shown = choices.find((choice) => choice.value === value)?.label ?? value;
-    return [`${rule.field}: ${shown}`];
+    return [
+      `${rule.field}: ${"columns" in rule ? rowsInWords(rule as RowsRule<never>, value) : inWords(rule as FieldRule<string, unknown>, value)}`,
+    ];
   });
   return lines.length === 0 ? null : <OnPaper>Typed in: {lines.join("; ")}</OnPaper>;
 }

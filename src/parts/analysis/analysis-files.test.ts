@@ -14,6 +14,8 @@ const genome = {
   scores: [],
 } as unknown as AnalysedGenome;
 
+const headline = { says: "Gain", at: ["genomes", 0, "gains", 0], decimals: 2 };
+
 afterEach(() => setNamesInFiles(false));
 
 describe("what is saved of an answer's genomes", () => {
@@ -23,7 +25,7 @@ describe("what is saved of an answer's genomes", () => {
       ...genome.entry,
       status: { phase: "ready", report, scores: [], fit: europeanFit, verdict: notJudged },
     };
-    const saved = { columns: ["place"], rows: () => [[52], [60]], document: () => ({}) };
+    const saved = { headline, columns: ["place"], rows: () => [[52], [60]], document: () => ({}) };
     const [csv, json] = analysisFiles(
       "omnotype",
       { saved },
@@ -54,6 +56,7 @@ describe("what is saved of an answer's genomes", () => {
 
   it("is a document that the database accepts", () => {
     const saved = {
+      headline,
       columns: [],
       rows: () => [],
       document: () => ({
@@ -61,10 +64,11 @@ describe("what is saved of an answer's genomes", () => {
         genomes: [{ genome: "Genome 3", gains: [0.5] }],
       }),
     };
-    const { document } = answerToSave(
+    const { document, listed } = answerToSave(
       { inputs: formInputs({}), saved },
       { values: {}, answer: null, genomes: [genome], simulated: [] },
     );
+    expect(listed).toEqual({ about: "Genome 3", figure: "Gain: 0.50" });
     expect(holdsGenotypes(document)).toBe(false);
     expect(document["about_genomes"]).toEqual([expect.objectContaining({ reference: "none" })]);
     expect(document["of_genomes"]).toEqual([{ of_genome: "Genome 3", gains: [0.5] }]);

@@ -11,6 +11,7 @@ import { remarksByGenome } from "../genome-card/remark-texts.ts";
 import type { ResultFile } from "../result-actions.tsx";
 import { aboutGenome, savedGenome } from "../saved-genome.ts";
 import type { AnalysedGenome, Analysis } from "./analysis.ts";
+import { listedAs } from "./saved-headline.ts";
 
 /** What a saved answer says of its genomes: which they are, whom each is compared with, and the sets; nothing where it is about none. */
 export function savedGenomes(
@@ -75,6 +76,7 @@ export function answerToSave<Rules extends FieldRules, Answer>(
   const aboutGenomes = about === undefined ? {} : { about_genomes: about };
   return {
     settings: Object.fromEntries(settings),
+    listed: listedAs(saved.headline, document, genomes),
     placedSets: places.sets(),
     placesLeftOut: places.withheld(),
     document: withAcceptedKeys({ ...facts, ...aboutGenomes, ...document }),

@@ -32,6 +32,7 @@ import { analysisFiles, answerToSave, settingsOf } from "./analysis-files.ts";
 import { AnswerOfGenomes } from "./answer-of-genomes.tsx";
 import { EmptyAnswer } from "./empty-answer.tsx";
 import { SaveAnalysis, SavedAnalyses } from "./saved-analyses.tsx";
+import { SavedAnswer, type ShownAnalysis } from "./saved-answer.tsx";
 import { linkWithSettings } from "./settings-link.ts";
 import { useAnalysedGenomes } from "./use-analysed-genomes.ts";
 import { type Simulation, useSimulation } from "./use-simulation.ts";
@@ -127,6 +128,12 @@ function PageOfRound<Rules extends FieldRules, Answer>({
     (other: ValuesOf<Rules>) => fill(typedFromTexts(inputs, settingsOf(inputs, other))),
     [fill, inputs],
   );
+  const [opened, setOpened] = useState<ShownAnalysis | null>(null);
+  const openSaved = (shown: ShownAnalysis) => {
+    fill(typedFromTexts(inputs, shown.settings));
+    // Without genomes the settings give the same answer again.
+    setOpened(shown.document !== null && "about_genomes" in shown.document ? shown : null);
+  };
   const lead = useMemo(() => <LeadWithCost tool={tool} />, [tool]);
   const { fields: formFields } = form;
   const inputsOnPaper = useMemo(
@@ -182,7 +189,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
       )}
       {Offer === undefined ? null : <Offer form={form} />}
       <AnalysisFields form={form} groups={groups} sliders={sliders} typed={typed} initial={inputs.initial} />
-      <SavedAnalyses toolId={tool.id} onOpen={(settings) => form.fill(typedFromTexts(inputs, settings))} />
+      <SavedAnalyses toolId={tool.id} onOpen={openSaved} />
     </>
   );
   const inputsLabel = need === undefined ? "Your values" : "Genomes and settings";
@@ -191,13 +198,14 @@ function PageOfRound<Rules extends FieldRules, Answer>({
       tool={tool}
       title={title}
       lead={lead}
-      isAnswerEmpty={isEmpty}
+      isAnswerEmpty={isEmpty && opened === null}
       answer={
-        isEmpty ? (
+        isEmpty && opened === null ? (
           <EmptyAnswer least={need.least} onShowExample={genomes.showSample} />
         ) : (
           <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
-            {isInBar ? (
+            {opened === null ? null : <SavedAnswer shown={opened} onClose={() => setOpened(null)} />}
+            {isInBar && !isEmpty ? (
               <Box as="section" aria-label={inputsLabel} _print={{ display: "none" }}>
                 <Disclosure
                   summary={inputsLabel}
@@ -213,17 +221,19 @@ function PageOfRound<Rules extends FieldRules, Answer>({
                 </Disclosure>
               </Box>
             ) : null}
-            <RunGate toolId={tool.id} isSample={isSample} onShowSample={showSample}>
-              {() =>
-                need === undefined ? (
-                  answered([])
-                ) : (
-                  <AnswerOfGenomes need={need} genomes={genomes}>
-                    {answered}
-                  </AnswerOfGenomes>
-                )
-              }
-            </RunGate>
+            {isEmpty ? null : (
+              <RunGate toolId={tool.id} isSample={isSample} onShowSample={showSample}>
+                {() =>
+                  need === undefined ? (
+                    answered([])
+                  ) : (
+                    <AnswerOfGenomes need={need} genomes={genomes}>
+                      {answered}
+                    </AnswerOfGenomes>
+                  )
+                }
+              </RunGate>
+            )}
           </Box>
         )
       }

@@ -61,8 +61,18 @@ export interface GenomeNeed<Values> {
   readonly areParentsScored?: boolean;
 }
 
+/** The figure by which an answer is told from others in the account's list. */
+export interface Headline {
+  /** What it is, with its unit: "Ensemble, IQ". */
+  readonly says: string;
+  /** Where the account's document has it. */
+  readonly at: readonly (string | number)[];
+  readonly decimals: number;
+}
+
 /** How an answer is saved. */
 export interface SavedForm<Values, Answer> {
+  readonly headline: Headline;
   /**
    * What an answer saved in the account leaves out of the one in files: fields and facts that would reveal what a genome was compared
    * with, and places that would reveal a genotype.

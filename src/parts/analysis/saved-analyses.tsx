@@ -5,7 +5,7 @@ import { distinctDates } from "../../lib/distinct-dates.ts";
 import type { SavedSet } from "../../science/disclosure/saved-places.ts";
 import {
   type AnswerToSave,
-  readSavedSettings,
+  readSavedAnalysis,
   useSavedAnalyses,
   useSavingOfAnalysis,
 } from "../../state/account/saved-analyses.ts";
@@ -13,6 +13,7 @@ import { removeSavedPrediction } from "../../state/prediction/saved-predictions.
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
 import { RowButton } from "../../ui/row-button.tsx";
+import type { ShownAnalysis } from "./saved-answer.tsx";
 
 interface SaveAnalysisProps {
   toolId: string;
@@ -52,8 +53,8 @@ export function SaveAnalysis({ toolId, answer, isAnother, onSave }: SaveAnalysis
 
 interface SavedAnalysesProps {
   toolId: string;
-  /** Puts the settings of a saved answer into the fields. */
-  onOpen: (settings: AnswerToSave["settings"]) => void;
+  /** Puts the settings of a saved answer into the fields, and shows the answer. */
+  onOpen: (opened: ShownAnalysis) => void;
 }
 
 /** The answers of a tool that a person has saved, to be opened again or deleted. */
@@ -63,9 +64,9 @@ export function SavedAnalyses({ toolId, onOpen }: SavedAnalysesProps) {
   const [askedId, setAskedId] = useState<string | null>(null);
   if (saved.length === 0) return null;
   const dates = distinctDates(saved.map(({ savedAt }) => savedAt));
-  const open = async (id: string) => {
-    const found = await readSavedSettings(id);
-    if (found.ok && found.value !== null) onOpen(found.value);
+  const open = async (id: string, date: string) => {
+    const found = await readSavedAnalysis(id);
+    if (found.ok && found.value !== null) onOpen({ ...found.value, saved: date });
     if (!found.ok) setProblem(databaseFailureMessage(found.error));
     else setProblem(found.value === null ? "This version cannot read what was saved then." : null);
   };
@@ -76,14 +77,19 @@ export function SavedAnalyses({ toolId, onOpen }: SavedAnalysesProps) {
   return (
     <Box as="section" aria-label="Saved in your account" display="grid" gap="2">
       <Box textStyle="label">Saved in your account</Box>
-      {saved.map(({ id }, index) => (
+      {saved.map(({ id, listed }, index) => (
         <Flex key={id} justifyContent="space-between" alignItems="center" gap="2">
-          <Box textStyle="caption">{dates[index]}</Box>
-          <Flex gap="1">
+          <Box textStyle="caption" minWidth="0">
+            {listed === null ? null : <Box fontWeight="550">{listed.figure ?? listed.about}</Box>}
+            <Box color="fg.muted">
+              {listed === null || listed.figure === null ? dates[index] : `${listed.about}, ${dates[index]}`}
+            </Box>
+          </Box>
+          <Flex gap="1" flexShrink="0">
             <RowButton
               label={`Open what was saved ${dates[index]}`}
               look="framed"
-              onClick={() => void open(id)}
+              onClick={() => void open(id, dates[index] ?? "")}
             >
               Open
             </RowButton>

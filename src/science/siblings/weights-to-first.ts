@@ -42,32 +42,40 @@ export function weightsToFirst(points: readonly (readonly number[])[], place: nu
   for (;;) {
     const column = goal.findIndex((value, index) => index < goal.length - 1 && value < -tiny);
     if (column === -1) break;
-    pivot(column);
+    pivot({ rows, goal, basis }, column);
   }
   const total = goal.at(-1) ?? 1;
   return {
     weights: objectives.map((objective) => (goal[rivals.length + objective] ?? 0) / total),
     lead: 1 / total - shift,
   };
+}
 
-  function pivot(column: number): void {
-    let [leaving, least] = [-1, Number.POSITIVE_INFINITY];
-    for (const [row, values] of rows.entries()) {
-      const size = values[column] ?? 0;
-      if (size <= tiny) continue;
-      const ratio = (values.at(-1) ?? 0) / size;
-      const isTie = Math.abs(ratio - least) <= tiny;
-      if (isTie ? (basis[row] ?? 0) < (basis[leaving] ?? 0) : ratio < least) [leaving, least] = [row, ratio];
-    }
-    const top = rows[leaving] ?? [];
-    const size = top[column] ?? 1;
-    for (const [index, value] of top.entries()) top[index] = value / size;
-    for (const values of [...rows.filter((_, row) => row !== leaving), goal]) {
-      const factor = values[column] ?? 0;
-      for (const [index, value] of top.entries()) values[index] = (values[index] ?? 0) - factor * value;
-    }
-    basis[leaving] = column;
+/** The rows of a game, the goal below them, and which variable stands in each row. */
+interface Tableau {
+  rows: number[][];
+  goal: number[];
+  basis: number[];
+}
+
+/** Brings a variable into the basis, in place of the one that leaves first; of equals the lowest one leaves (Bland). */
+function pivot({ rows, goal, basis }: Tableau, column: number): void {
+  let [leaving, least] = [-1, Number.POSITIVE_INFINITY];
+  for (const [row, values] of rows.entries()) {
+    const size = values[column] ?? 0;
+    if (size <= tiny) continue;
+    const ratio = (values.at(-1) ?? 0) / size;
+    const isTie = Math.abs(ratio - least) <= tiny;
+    if (isTie ? (basis[row] ?? 0) < (basis[leaving] ?? 0) : ratio < least) [leaving, least] = [row, ratio];
   }
+  const top = rows[leaving] ?? [];
+  const size = top[column] ?? 1;
+  for (const [index, value] of top.entries()) top[index] = value / size;
+  for (const values of [...rows.filter((_, row) => row !== leaving), goal]) {
+    const factor = values[column] ?? 0;
+    for (const [index, value] of top.entries()) values[index] = (values[index] ?? 0) - factor * value;
+  }
+  basis[leaving] = column;
 }
 
 /** Decimals of a percent that weights are rounded to at most. */

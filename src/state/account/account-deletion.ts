@@ -1,20 +1,18 @@
 /** Exports the person's data, and deletes the account with everything that belongs to it. */
+import { call } from "../../backend/call.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { DELETION_WORD, type DeletionFailure } from "../../texts/deletion-texts.ts";
+import { deletionFailure } from "./deletion-failure.ts";
 import { deleteRest } from "./local-data.ts";
 import { expectSignOut, sessionStore } from "./session.ts";
 
 /** All the server's data about the signed-in person, as the text of a JSON file. */
 export async function exportedAccount(): Promise<Result<string, { code: "not-read" }>> {
   const asking = sessionStore.getState().user?.id;
-  try {
-    const result = await (await import("../../backend/export-account.ts")).exportAccount();
-    // The person may have signed out meanwhile: the next one at this machine must not get their file.
-    if (sessionStore.getState().user?.id !== asking) return err({ code: "not-read" });
-    return result.ok ? ok(`${JSON.stringify(result.value, null, 2)}\n`) : result;
-  } catch {
-    return err({ code: "not-read" });
-  }
+  const result = await call("exportAccount", {});
+  // The person may have signed out meanwhile: the next one at this machine must not get their file.
+  if (!result.ok || sessionStore.getState().user?.id !== asking) return err({ code: "not-read" });
+  return ok(`${JSON.stringify(result.value, null, 2)}\n`);
 }
 
 /**
@@ -24,12 +22,9 @@ export async function exportedAccount(): Promise<Result<string, { code: "not-rea
 export async function deleteAccount(confirmation: string): Promise<Result<true, DeletionFailure>> {
   if (confirmation.trim().toLowerCase() !== DELETION_WORD) return err("not-confirmed");
   try {
-    const [{ deleteAccount: call }, { forgetSession }] = await Promise.all([
-      import("../../backend/delete-account.ts"),
-      import("../../backend/forget-session.ts"),
-    ]);
-    const result = await call(confirmation);
-    if (!result.ok) return result;
+    const { forgetSession } = await import("../../backend/sign-in-service.ts");
+    const result = await call("deleteAccount", { p_confirmation: confirmation });
+    if (!result.ok) return err(deletionFailure(result.error));
     expectSignOut(true);
     await forgetSession();
     deleteRest();

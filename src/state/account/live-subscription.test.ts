@@ -5,6 +5,7 @@ import { createStore } from "zustand/vanilla";
 import type { SubscriptionRecord } from "../../access/subscription-schema.ts";
 import type { SubscriptionNews } from "../../backend/watch-subscription.ts";
 import { ok, type Result } from "../../lib/pure/result.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { createQueryClient } from "../page/server-data.ts";
 import { followSubscription } from "./live-subscription.ts";
 import type { SessionState } from "./session-store.ts";
@@ -38,7 +39,7 @@ function page() {
       asked.push("check");
       return ok(undefined);
     },
-    read: (userId: string): Promise<Result<SubscriptionRecord | null, { code: "not-read" }>> => {
+    read: (userId: string): Promise<Result<SubscriptionRecord | null, DatabaseFailure>> => {
       asked.push(`read ${userId}`);
       return answer === null
         ? Promise.resolve(ok(stored))

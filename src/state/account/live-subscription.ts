@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from "@tanstack/react-query";
 import type { StoreApi } from "zustand/vanilla";
+import { call } from "../../backend/call.ts";
 import type { SubscriptionNews } from "../../backend/watch-subscription.ts";
 import type { SessionState } from "./session-store.ts";
 import { refreshSubscription, setIsSubscriptionTold, takeToldSubscription } from "./subscription.ts";
@@ -19,7 +20,7 @@ export interface LiveSubscriptionOptions {
 
 const backendCalls = {
   read: async (userId: string): Promise<SubscriptionNews | null> => {
-    const result = await (await import("../../backend/read-subscription.ts")).readSubscription(userId);
+    const result = await call("readSubscription", { user_id: userId });
     return result.ok ? { kind: "changed", record: result.value } : null;
   },
   watch: async (userId: string, listener: (news: SubscriptionNews) => void) =>

@@ -5,8 +5,8 @@ import { goesWith } from "../../science/disclosure/saved-places.ts";
 import { sketchOf } from "../../science/disclosure/set-sketch.ts";
 import { loadBuiltInSet, loadSetReference } from "../queries/built-in-sets.ts";
 
-const backend = vi.hoisted(() => ({ readPlacedSets: vi.fn() }));
-vi.mock("../../backend/read-placed-sets.ts", () => backend);
+const backend = vi.hoisted(() => ({ callAllPages: vi.fn() }));
+vi.mock("../../backend/call.ts", () => backend);
 
 const { placedSetsOf, readPlacedSets } = await import("./placed-sets.ts");
 
@@ -14,6 +14,8 @@ const setOf = (key: string) => ({ key, width: 0.01, sketch: sketchOf([]) });
 const document = { settings: {}, placed_sets: [setOf("a"), setOf("b")] };
 const job = { job: { sets: [{ saved: setOf("c") }, { saved: null }, {}, { saved: setOf("d") }] } };
 
+/** The account's documents, as its rows have them. */
+const rowsOf = (...inputs: unknown[]) => ok(inputs.map((input) => ({ input })));
 const keysOf = (sets: readonly { key: string }[]) => sets.map(({ key }) => key);
 
 describe("the sets that a document names", () => {
@@ -37,13 +39,13 @@ describe("the sets that a document names", () => {
 });
 
 describe("the sets of which an account has places", () => {
-  beforeEach(() => backend.readPlacedSets.mockReset());
+  beforeEach(() => backend.callAllPages.mockReset());
 
   it("are those of all its documents, each once", async () => {
-    backend.readPlacedSets.mockResolvedValue(ok([document, job, null, document]));
+    backend.callAllPages.mockResolvedValue(rowsOf(document, job, null, document));
     const read = await readPlacedSets("somebody");
     expect(read.ok && keysOf(read.value).sort()).toEqual(["a", "b", "c", "d"]);
-    expect(backend.readPlacedSets).toHaveBeenCalledWith("somebody");
+    expect(backend.callAllPages).toHaveBeenCalledWith("readPredictionInputs", { user_id: "somebody" });
   });
 
   it("are lead sets, too, of jobs from before there were sketches: the same without a row is not saved", async () => {
@@ -51,7 +53,7 @@ describe("the sets of which an account has places", () => {
     const own = { name: "education-lead-set", digest: "own", isBuiltIn: false };
     const quick = { name: "education-quick-set", digest: "quick", isBuiltIn: true };
     const old = { job: { sets: [lead, { ...lead, saved: null }, own, quick, 3] } };
-    backend.readPlacedSets.mockResolvedValue(ok([old, document]));
+    backend.callAllPages.mockResolvedValue(rowsOf(old, document));
     const read = await readPlacedSets("somebody");
     if (!read.ok) throw new Error(read.error.code);
     expect(keysOf(read.value).sort()).toEqual(["a", "b", "lead"]);
@@ -66,14 +68,14 @@ describe("the sets of which an account has places", () => {
       goesWith({ key, width: 0.01, sketch: sketchOf(rows.slice(first)), madeBy: ["european"] }, earlier);
     expect([goes("lead", 0), goes("loaded", 1)]).toEqual([true, false]);
     // A newer job names the set itself.
-    backend.readPlacedSets.mockResolvedValue(
-      ok([old, { job: { sets: [{ ...lead, saved: setOf("lead") }] } }]),
+    backend.callAllPages.mockResolvedValue(
+      rowsOf(old, { job: { sets: [{ ...lead, saved: setOf("lead") }] } }),
     );
     expect(await readPlacedSets("somebody")).toEqual(ok([setOf("lead")]));
   });
 
   it("are unknown where the documents cannot be read: nothing may be taken for none", async () => {
-    backend.readPlacedSets.mockResolvedValue(err({ cause: { code: "network" }, read: [document] }));
+    backend.callAllPages.mockResolvedValue(err({ code: "network" }));
     expect(await readPlacedSets("somebody")).toEqual(err({ code: "network" }));
   });
 });

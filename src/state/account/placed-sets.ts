@@ -1,5 +1,6 @@
 /** The sets on which the account has saved places. */
 import { z } from "zod";
+import { callAllPages } from "../../backend/call.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { eachOnce, type SavedSet } from "../../science/disclosure/saved-places.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
@@ -32,13 +33,12 @@ export function placedSetsOf(document: unknown): readonly SavedSet[] {
 
 /** The sets on which a person's account has saved places, each once. */
 export async function readPlacedSets(userId: string): Promise<Result<readonly SavedSet[], DatabaseFailure>> {
-  const backend = await import("../../backend/read-placed-sets.ts").catch(() => null);
-  if (backend === null) return err({ code: "not-fetched" });
-  const read = await backend.readPlacedSets(userId);
-  if (!read.ok) return err(read.error.cause);
-  const named = eachOnce(read.value.flatMap(placedSetsOf));
+  const read = await callAllPages("readPredictionInputs", { user_id: userId });
+  if (!read.ok) return read;
+  const inputs = read.value.map(({ input }) => input);
+  const named = eachOnce(inputs.flatMap(placedSetsOf));
   const isNamed = new Set(named.map(({ key }) => key));
-  const others = new Map(read.value.flatMap(unsketchedSetsOf).map((set) => [set.key, set]));
+  const others = new Map(inputs.flatMap(unsketchedSetsOf).map((set) => [set.key, set]));
   const unnamed = [...others.values()].filter(({ key }) => !isNamed.has(key));
   const found = await Promise.all(unnamed.map(sketched)).catch(() => null);
   return found === null ? err({ code: "not-fetched" }) : ok([...named, ...found]);

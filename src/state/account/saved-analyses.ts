@@ -1,21 +1,28 @@
 /** Answers of any tool that a person has saved in their account, with the settings that they came of. */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
+import { call, callAllPages } from "../../backend/call.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { SavedSet } from "../../science/disclosure/saved-places.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
-import { queryClient } from "../page/query-client.ts";
-import { countSavedPrediction } from "../page/saved-counts.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import { readPlacedSets } from "./placed-sets.ts";
+import { saveInAccount } from "./save-in-account.ts";
 import { useSession } from "./session.ts";
 
+/** By what an answer is known in the list: what it is about, and its first figure with its name; null where the account has none. */
+const listedSchema = z.object({ about: z.string(), figure: z.string().nullable() });
+
 /** A tool's field values, by name. */
-const settingsSchema = z.object({ settings: z.record(z.string(), z.string()) });
+const settingsSchema = z.record(z.string(), z.string());
+
+/** What the account stores beside an answer. The first answers were saved without what lists them. */
+const inputSchema = z.object({ settings: settingsSchema, listed: listedSchema.nullish().catch(null) });
 
 /** An answer to save. It contains no genotype, and nothing that reveals one. */
 export interface AnswerToSave {
   readonly settings: Readonly<Record<string, string>>;
+  readonly listed: z.output<typeof listedSchema>;
   readonly document: Readonly<Record<string, unknown>>;
   /** Sets of which the document has places, for those that are saved later. */
   readonly placedSets: readonly SavedSet[];
@@ -27,6 +34,15 @@ export interface AnswerToSave {
 export interface SavedAnalysis {
   readonly id: string;
   readonly savedAt: Date;
+  /** Null where it was saved without. */
+  readonly listed: z.output<typeof listedSchema> | null;
+}
+
+/** A saved answer, read back. */
+export interface OpenedAnalysis {
+  readonly settings: AnswerToSave["settings"];
+  /** The answer as it was saved; null where it is gone. */
+  readonly document: AnswerToSave["document"] | null;
 }
 
 /** A person's saved answers of one tool, newest first; empty for a visitor. */
@@ -37,10 +53,12 @@ function savedAnalysesQuery(userId: string | null, toolId: string) {
     enabled: userId !== null,
     queryFn: async (): Promise<readonly SavedAnalysis[]> => {
       if (userId === null) return [];
-      const { readPredictions } = await import("../../backend/read-predictions.ts");
-      return unwrap(await readPredictions(userId))
-        .filter(({ predictionType }) => predictionType === toolId)
-        .map(({ id, createdAt }) => ({ id, savedAt: createdAt }));
+      const filters = { user_id: userId, prediction_type: [toolId] };
+      const rows = unwrap(await callAllPages("readPredictionInputs", filters));
+      return rows.map(({ id, createdAt, input }) => {
+        const parsed = inputSchema.safeParse(input);
+        return { id, savedAt: createdAt, listed: parsed.data?.listed ?? null };
+      });
     },
   });
 }
@@ -110,32 +128,25 @@ export function useSavingOfAnalysis(toolId: string): SavingOfAnalysis {
 async function saveAnalysis(
   userId: string,
   toolId: string,
-  { settings, document, placedSets }: AnswerToSave,
+  { settings, listed, document, placedSets }: AnswerToSave,
 ): Promise<Result<string, DatabaseFailure>> {
-  const { savePrediction } = await import("../../backend/save-prediction.ts");
-  const made = {
+  return saveInAccount({
     userId,
     predictionType: toolId,
-    input: { settings, ...(placedSets.length === 0 ? {} : { placed_sets: placedSets }) },
+    input: { settings, listed, ...(placedSets.length === 0 ? {} : { placed_sets: placedSets }) },
     results: document,
     confidenceScore: null,
-  };
-  const saved = await savePrediction(made);
-  if (saved.ok) {
-    countSavedPrediction();
-    void queryClient.invalidateQueries({ queryKey: ["predictions"] });
-  }
-  return saved;
+  });
 }
 
-/** The settings of a saved answer; null where it is gone, or of a shape that this version cannot read. */
-export async function readSavedSettings(
-  id: string,
-): Promise<Result<AnswerToSave["settings"] | null, DatabaseFailure>> {
-  const read = await import("../../backend/read-prediction.ts").catch(() => null);
-  if (read === null) return err({ code: "not-fetched" });
-  const row = await read.readPrediction(id);
-  if (!row.ok) return err(row.error.cause);
-  const parsed = settingsSchema.safeParse(row.value?.input);
-  return ok(parsed.success ? parsed.data.settings : null);
+/** A saved answer with its settings; null where it is gone, or of a shape that this version cannot read. */
+export async function readSavedAnalysis(id: string): Promise<Result<OpenedAnalysis | null, DatabaseFailure>> {
+  const [row, results] = await Promise.all([
+    call("readPrediction", { id }),
+    call("readPredictionResults", { prediction_id: id }),
+  ]);
+  if (!row.ok) return row;
+  if (!results.ok) return results;
+  const parsed = inputSchema.safeParse(row.value?.input);
+  return ok(parsed.success ? { settings: parsed.data.settings, document: results.value } : null);
 }

@@ -19,11 +19,11 @@ export interface SessionCalls {
 const backendCalls: SessionCalls = {
   read: async () => {
     await openSession();
-    return (await import("../../backend/read-session.ts")).readSession();
+    return (await import("../../backend/sign-in-service.ts")).readSession();
   },
   refresh: async () => {
     await openSession();
-    return (await import("../../backend/refresh-session.ts")).refreshSession();
+    return (await import("../../backend/sign-in-service.ts")).refreshSession();
   },
   log: (event) => {
     void import("../../backend/log-security-event.ts").then(({ logSecurityEvent }) =>

@@ -103,7 +103,7 @@ async function beLive(): Promise<void> {
 
 watchExpiry(session.store, {
   now: () => Date.now(),
-  refresh: async () => (await (await import("../../backend/refresh-session.ts")).refreshSession()).ok,
+  refresh: async () => (await (await import("../../backend/sign-in-service.ts")).refreshSession()).ok,
   expire: session.expire,
 });
 
@@ -127,7 +127,7 @@ export function openSession(): Promise<void> {
 async function takeLink(taken: MailLink): Promise<boolean> {
   session.expectLink(taken);
   try {
-    const { takeSession } = await import("../../backend/take-session.ts");
+    const { takeSession } = await import("../../backend/sign-in-service.ts");
     const result = await takeSession(taken);
     if (!result.ok) session.expectLink(null);
     // Only now: before that the client would report its earlier session.

@@ -106,7 +106,7 @@ describe("the subscription", () => {
 
   it("fails after three further tries, and caches nothing of the time before", async () => {
     keepSubscription("u", record, Date.now() - SUBSCRIPTION_CACHE);
-    const { calls, order } = callsThat(async () => err({ code: "not-read" }));
+    const { calls, order } = callsThat(async () => err({ code: "not-fetched" }));
     expect((await load(calls)).isError).toBe(true);
     expect(order.filter((call) => call === "read u")).toHaveLength(4);
     expect(sessionStorage.length).toBe(0);

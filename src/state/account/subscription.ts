@@ -1,7 +1,9 @@
 /** The signed-in person's subscription, as a query. */
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SubscriptionRecord } from "../../access/subscription-schema.ts";
+import { call } from "../../backend/call.ts";
 import type { Result } from "../../lib/pure/result.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { type FunctionFailure, isAuthWarning } from "../../texts/function-failures.ts";
 import { onClearPersonalData } from "../page/clear-personal-data.ts";
 import { unwrap } from "../page/thrown-failure.ts";
@@ -15,7 +17,7 @@ import {
 /** The calls that a subscription is read by; tests put in their own. */
 export interface SubscriptionCalls {
   readonly check: () => Promise<Result<unknown, FunctionFailure>>;
-  readonly read: (userId: string) => Promise<Result<SubscriptionRecord | null, { code: "not-read" }>>;
+  readonly read: (userId: string) => Promise<Result<SubscriptionRecord | null, DatabaseFailure>>;
 }
 
 /** The result of a read. */
@@ -27,8 +29,8 @@ export interface SubscriptionReading {
 }
 
 const backendCalls: SubscriptionCalls = {
-  check: async () => (await import("../../backend/check-subscription.ts")).checkSubscription(),
-  read: async (userId) => (await import("../../backend/read-subscription.ts")).readSubscription(userId),
+  check: () => call("checkSubscription", {}),
+  read: (userId) => call("readSubscription", { user_id: userId }),
 };
 
 function reading(record: SubscriptionRecord | null, failure: FunctionFailure | null): SubscriptionReading {

@@ -9,6 +9,7 @@ import {
   subscriptionStatus,
 } from "../../access/subscription-status.ts";
 import type { Visitor } from "../../access/visitor.ts";
+import { call } from "../../backend/call.ts";
 import { accessTables, toolsForSale } from "../../product/product.ts";
 import type { FunctionFailure } from "../../texts/function-failures.ts";
 import { queryClient } from "../page/query-client.ts";
@@ -53,8 +54,7 @@ export function useKnownVisitor(toolId: string | null = null): KnownVisitor {
     staleTime: FRESH,
     queryFn: async () => {
       if (id === null) return false;
-      const { readAdminRole } = await import("../../backend/read-admin-role.ts");
-      return unwrap(await readAdminRole(id));
+      return unwrap(await call("readAdminRole", { user_id: id, role: "admin" })) !== null;
     },
   });
   const subscription = useQuery(subscriptionQuery(id));
@@ -66,8 +66,7 @@ export function useKnownVisitor(toolId: string | null = null): KnownVisitor {
       staleTime: FRESH,
       queryFn: async () => {
         if (id === null) return [];
-        const { readPurchases } = await import("../../backend/read-purchases.ts");
-        return unwrap(await readPurchases(id, one));
+        return unwrap(await call("readPurchases", { user_id: id, tool_id: one, status: "paid" }));
       },
     })),
   });

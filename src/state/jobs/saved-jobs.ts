@@ -1,10 +1,10 @@
 /** Scoring jobs in the account of who is signed in: queries for what is read, a function for what is saved. */
 import { queryOptions } from "@tanstack/react-query";
+import { call, callAllPages } from "../../backend/call.ts";
 import type { Result } from "../../lib/pure/result.ts";
 import { toolOf } from "../../product/product.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
-import { queryClient } from "../page/query-client.ts";
-import { countSavedPrediction } from "../page/saved-counts.ts";
+import { saveInAccount } from "../account/save-in-account.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { Job, JobRecord, JobResult } from "./job.ts";
 
@@ -21,11 +21,12 @@ export function savedJobsQuery(userId: string | null) {
     enabled: userId !== null,
     queryFn: async (): Promise<readonly SavedJob[]> => {
       if (userId === null) return [];
-      const [{ readJobs }, { recordOfDocument }] = await Promise.all([
-        import("../../backend/read-jobs.ts"),
+      const filters = { user_id: userId, prediction_type: [toolOf("jobs").id] };
+      const [jobs, { recordOfDocument }] = await Promise.all([
+        callAllPages("readPredictionInputs", filters),
         import("./job-schema.ts"),
       ]);
-      return unwrap(await readJobs(userId)).flatMap(({ id, input }) => {
+      return unwrap(jobs).flatMap(({ id, input }) => {
         const record = recordOfDocument(input);
         return record === null ? [] : [{ ...record, rowId: id }];
       });
@@ -40,19 +41,18 @@ export function savedJobResultsQuery(rowId: string | null) {
     enabled: rowId !== null,
     queryFn: async (): Promise<readonly JobResult[] | null> => {
       if (rowId === null) return null;
-      const [{ readPredictionResults }, { resultsOfDocument }] = await Promise.all([
-        import("../../backend/read-prediction-results.ts"),
+      const [results, { resultsOfDocument }] = await Promise.all([
+        call("readPredictionResults", { prediction_id: rowId }),
         import("./job-schema.ts"),
       ]);
-      return resultsOfDocument(unwrap(await readPredictionResults(rowId)));
+      return resultsOfDocument(unwrap(results));
     },
   });
 }
 
 /** Saves a job that has ended; gives the id of its row. */
 export async function saveJob(userId: string, job: Job): Promise<Result<string, DatabaseFailure>> {
-  const [{ savePrediction }, { documentsOfJob }, { jobBesides }, { readPlacedSets }] = await Promise.all([
-    import("../../backend/save-prediction.ts"),
+  const [{ documentsOfJob }, { jobBesides }, { readPlacedSets }] = await Promise.all([
     import("./job-schema.ts"),
     import("./job-besides.ts"),
     import("../account/placed-sets.ts"),
@@ -60,15 +60,5 @@ export async function saveJob(userId: string, job: Job): Promise<Result<string, 
   const earlier = await readPlacedSets(userId);
   if (!earlier.ok) return earlier;
   const documents = documentsOfJob(jobBesides(job, earlier.value));
-  const saved = await savePrediction({
-    userId,
-    predictionType: toolOf("jobs").id,
-    ...documents,
-    confidenceScore: null,
-  });
-  if (saved.ok) {
-    countSavedPrediction();
-    void queryClient.invalidateQueries({ queryKey: ["predictions"] });
-  }
-  return saved;
+  return saveInAccount({ userId, predictionType: toolOf("jobs").id, ...documents, confidenceScore: null });
 }

@@ -3,9 +3,9 @@
  * saved first: no payment begins for something that a reload would drop.
  */
 
-import type { BegunCheckout, WantedPurchase } from "../../backend/begin-purchase.ts";
+import { type CallAnswer, call } from "../../backend/call.ts";
 import type { SecurityEvent } from "../../backend/log-security-event.ts";
-import { err, ok, type Result } from "../../lib/pure/result.ts";
+import { ok, type Result } from "../../lib/pure/result.ts";
 import { affiliateOfVisit } from "../../payments/affiliate.ts";
 import type { FunctionFailure } from "../../texts/function-failures.ts";
 import { checkSession, type SessionProblem } from "../account/session-check.ts";
@@ -14,6 +14,19 @@ import { type NothingToPay, payablePredictionId } from "./payable-prediction.ts"
 import { type CardForm, type CardForms, loadPaymentForms } from "./payment-form.ts";
 import { heldToKind } from "./payment-kind.ts";
 import { type StoredPayment, storePayment } from "./stored-payment.ts";
+
+/** A checkout at the card payment provider. */
+export type BegunCheckout = CallAnswer<"createToolPayment">;
+
+/** The item that is bought once. */
+export interface WantedPurchase {
+  readonly toolId: string;
+  readonly predictionId: string;
+  /** Id of the site whose link brought the person; null for none. */
+  readonly affiliate: string | null;
+  /** Whether our page can draw the checkout itself. */
+  readonly isEmbedded: boolean;
+}
 
 /** The outcome of a click. */
 export type BegunPayment =
@@ -135,14 +148,11 @@ export const beginOneTimePayment = createOneTimePayment({
   checkSession,
   predictionId: payablePredictionId,
   loadForms: loadPaymentForms,
-  begin: async (wanted) => {
-    try {
-      return await (await import("../../backend/begin-purchase.ts")).beginPurchase(wanted);
-    } catch {
-      // The program of the call could not be fetched.
-      return err({ code: "not-fetched" });
-    }
-  },
+  begin: ({ toolId, predictionId, affiliate, isEmbedded }) =>
+    call("createToolPayment", {
+      ...{ paymentType: "onetime", clientReferenceId: affiliate, toolId, predictionId },
+      ...(isEmbedded ? { embedded: true } : {}),
+    }),
   store: storePayment,
   // The text beside the button says that loaded files must be chosen again.
   leave: (address) => leaveQuestion.leaveUnasked(() => window.location.assign(address)),

@@ -1,6 +1,6 @@
 /** Begins the payment of a plan: in a form on this page, or in a new tab. */
 import type { Tier } from "../../access/tiers.ts";
-import type { PlanCheckout } from "../../backend/plan-checkout.ts";
+import { type CallAnswer, call } from "../../backend/call.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { affiliateOfVisit } from "../../payments/affiliate.ts";
 import { subscriptionTexts } from "../../texts/subscription-texts.ts";
@@ -18,6 +18,9 @@ export const DEFAULT_TIER: PaidTier = "professional";
 /** Where the person decided: the page of prices and the paywall ask different functions. */
 export type CheckoutPlace = "pricing" | "paywall";
 
+/** Where the payment of a plan goes on. */
+export type PlanCheckout = CallAnswer<"createCheckout">;
+
 /** Asks where the payment of a plan goes on. A person who already has a plan goes to the customer portal. */
 type AskForCheckout = (isEmbedded: boolean) => Promise<Result<PlanCheckout, PaymentPageFailure>>;
 
@@ -32,19 +35,15 @@ export interface SubscriptionCalls {
 
 function askFor(tier: PaidTier, place: CheckoutPlace): AskForCheckout {
   return async (isEmbedded) => {
-    const { readPricingPlans } = await import("../../backend/read-pricing-plans.ts");
-    const plans = await readPricingPlans();
+    const plans = await call("readPricingPlans", {});
     if (!plans.ok) return err({ code: "not-fetched" });
     const priceId = plans.value.find((plan) => plan.tier === tier)?.priceId ?? null;
     if (priceId === null) return err({ code: "not-sold" });
     const clientReferenceId = affiliateOfVisit();
     const wanted = { tier, priceId, clientReferenceId, ...(isEmbedded ? { embedded: true } : {}) };
-    if (place === "pricing") {
-      const { createCheckout } = await import("../../backend/create-checkout.ts");
-      return createCheckout(wanted);
-    }
-    const { createPlanPayment } = await import("../../backend/create-plan-payment.ts");
-    return createPlanPayment(wanted);
+    return place === "pricing"
+      ? call("createCheckout", wanted)
+      : call("createPlanPayment", { ...wanted, paymentType: "subscription" });
   };
 }
 

@@ -1,14 +1,19 @@
 /** Asking the server whether a payment that this tab has begun has arrived, and what follows from it. */
 
+import { type CallAnswer, call } from "../../backend/call.ts";
 import type { SecurityEvent } from "../../backend/log-security-event.ts";
-import type { IqPayment } from "../../backend/verify-iq-payment.ts";
-import type { PaymentAnswer } from "../../backend/verify-payment.ts";
-import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { Result } from "../../lib/pure/result.ts";
 import type { FunctionFailure } from "../../texts/function-failures.ts";
 import { sessionStore } from "../account/session.ts";
 import { readAccessAgain } from "../account/visitor.ts";
 import { queryClient } from "../page/query-client.ts";
 import { forgetStoredPayment, type StoredPayment } from "./stored-payment.ts";
+
+/** Whether a payment has arrived; one that is over and not paid never will. */
+export type PaymentAnswer = CallAnswer<"verifyUnifiedPayment">;
+
+/** The same, with its unlocked results. */
+export type IqPayment = CallAnswer<"verifyIqPayment">;
 
 type Results = Readonly<Record<string, unknown>>;
 
@@ -133,11 +138,6 @@ export function createPaymentVerification(calls: VerificationCalls): PaymentVeri
   };
 }
 
-/** Makes a call; that its code could not be fetched is a failure too. */
-async function called<Value>(call: () => Promise<Result<Value, FunctionFailure>>) {
-  return call().catch((): Result<Value, FunctionFailure> => err({ code: "not-fetched" }));
-}
-
 /**
  * Reads again what a payment may have unlocked: access, the saved predictions and their results.
  *
@@ -155,26 +155,24 @@ export async function readPaidAgain(): Promise<boolean> {
 const verification = createPaymentVerification({
   person: () => sessionStore.getState().user?.id ?? null,
   email: () => sessionStore.getState().user?.email ?? null,
-  verify: ({ sessionId, toolId }) =>
-    called(async () => (await import("../../backend/verify-payment.ts")).verifyPayment(sessionId, toolId)),
-  verifyWithResults: (sessionId) =>
-    called(async () => (await import("../../backend/verify-iq-payment.ts")).verifyIqPayment(sessionId)),
+  verify: ({ sessionId, toolId }) => call("verifyUnifiedPayment", { session_id: sessionId, tool_id: toolId }),
+  verifyWithResults: (sessionId) => call("verifyIqPayment", { session_id: sessionId }),
   readResults: async (predictionId) => {
-    const { readPredictionResults } = await import("../../backend/read-prediction-results.ts");
-    const read = await readPredictionResults(predictionId).catch(() => ok(null));
+    const read = await call("readPredictionResults", { prediction_id: predictionId });
     return read.ok ? read.value : null;
   },
   // The server has done so already when it heard of the payment; the database refuses anything else.
-  markPaid: async ({ predictionId, sessionId }) =>
-    (await import("../../backend/mark-prediction-paid.ts")).markPredictionPaid(predictionId, sessionId),
-  mail: async (predictionId, email, results) =>
-    (
-      await called(async () =>
-        (await import("../../backend/mail-results.ts")).mailResults(predictionId, email, results),
-      )
-    ).ok,
-  markMailed: async (predictionId) =>
-    (await import("../../backend/mark-prediction-mailed.ts")).markPredictionMailed(predictionId),
+  markPaid: ({ predictionId, sessionId }) =>
+    call("markPredictionPaid", {
+      where: { id: predictionId },
+      set: { payment_verified: true, payment_session_id: sessionId },
+    }),
+  mail: async (predictionId, email, results) => {
+    const wanted = { prediction_id: predictionId, user_email: email, results, test_mode: false };
+    return (await call("sendIqResultsEmail", wanted)).ok;
+  },
+  markMailed: (predictionId) =>
+    call("markPredictionMailed", { where: { id: predictionId }, set: { email_sent: true } }),
   forget: forgetStoredPayment,
   readAgain: readPaidAgain,
   log: (event) => {

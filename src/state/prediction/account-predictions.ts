@@ -1,5 +1,6 @@
 /** Every saved prediction of an account, of all tools, for the account's panel. */
 import { queryOptions } from "@tanstack/react-query";
+import { callAllPages } from "../../backend/call.ts";
 import { findTool, toolOf } from "../../product/product.ts";
 import { queryClient } from "../page/query-client.ts";
 import { unwrap } from "../page/thrown-failure.ts";
@@ -25,8 +26,8 @@ export function accountPredictionsQuery(userId: string | null) {
     staleTime: 0,
     queryFn: async (): Promise<readonly AccountPrediction[]> => {
       if (userId === null) return [];
-      const { readPredictions } = await import("../../backend/read-predictions.ts");
-      return unwrap(await readPredictions(userId)).map(({ id, predictionType, createdAt, isPaid }) => {
+      const saved = unwrap(await callAllPages("readPredictions", { user_id: userId }));
+      return saved.map(({ id, predictionType, createdAt, isPaid }) => {
         const name = findTool(predictionType)?.name ?? predictionType;
         return { id, name, savedAt: createdAt, isPaid, isJob: predictionType === toolOf("jobs").id };
       });

@@ -115,7 +115,7 @@ describe("SNPs saved in the account", () => {
     expect(keptFileId(kept.store.getState(), "genome-2")).toBe("file-1");
     read.mockResolvedValueOnce(ok(null));
     expect(await kept.open("file-1")).toEqual(err({ code: "gone" }));
-    read.mockResolvedValueOnce(err({ code: "not-read" }));
+    read.mockResolvedValueOnce(err({ code: "not-fetched" }));
     expect(await kept.open("file-1")).toEqual(err({ code: "not-read" }));
     load.mockRejectedValueOnce(new Error("offline"));
     expect(await kept.open("file-1")).toEqual(err({ code: "not-read" }));

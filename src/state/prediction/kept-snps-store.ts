@@ -3,10 +3,25 @@
  * which this page's genomes were saved are in memory only. No React here.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { NewGeneticFile } from "../../backend/keep-genetic-file.ts";
-import type { KeptGeneticFile } from "../../backend/read-genetic-file.ts";
+import type { CallAnswer } from "../../backend/call.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
+
+/** What of a file is saved in the account, by a person's express consent. */
+export interface NewGeneticFile {
+  readonly userId: string;
+  /** It must say nothing about the person: never the file's own name. */
+  readonly filename: string;
+  /** Bytes of the file. */
+  readonly fileSize: number;
+  /** Genotypes by rsID, of SNPs of the built-in sets alone. */
+  readonly genotypes: Readonly<Record<string, string>>;
+  /** Facts of the file. */
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+/** SNPs saved in the account. */
+export type KeptGeneticFile = NonNullable<CallAnswer<"readGeneticFile">>;
 
 /** Where a genome is on its way into the account. */
 export type KeptState =
@@ -30,7 +45,7 @@ export interface KeptSnpsOptions {
   /** The part of a genome that may be saved; null while it is not ready, and for sample data. */
   contentOf: (genomeId: string) => Omit<NewGeneticFile, "userId"> | null;
   keep: (made: NewGeneticFile) => Promise<Result<string, DatabaseFailure>>;
-  read: (fileId: string) => Promise<Result<KeptGeneticFile | null, { code: "not-read" }>>;
+  read: (fileId: string) => Promise<Result<KeptGeneticFile | null, DatabaseFailure>>;
   remove: (fileId: string) => Promise<Result<true, DatabaseFailure>>;
   /**
    * Loads saved SNPs as a genome of this page, and returns its id; null where `isWanted` has become false before that.
@@ -116,12 +131,10 @@ export function createKeptSnps(options: KeptSnpsOptions): KeptSnpsStore {
   async function open(fileId: string): Promise<Result<string, OpenFailure>> {
     const mine = round;
     const isWanted = () => mine === round;
-    const read = await options
-      .read(fileId)
-      .catch((): Result<null, { code: "not-read" }> => err({ code: "not-read" }));
+    const read = await options.read(fileId).catch(() => null);
     // The person has signed out since: the next one must not see their genotypes.
     if (!isWanted()) return err({ code: "gone" });
-    if (!read.ok) return read;
+    if (read?.ok !== true) return err({ code: "not-read" });
     if (read.value === null) return err({ code: "gone" });
     const genomeId = await options.load(read.value, isWanted).catch(() => null);
     if (!isWanted()) return err({ code: "gone" });

@@ -1,7 +1,7 @@
 /** Saved SNPs in the account, for screens: one hook and plain actions. */
 import { queryOptions } from "@tanstack/react-query";
 import { useStore } from "zustand";
-import type { KeptGeneticFile } from "../../backend/read-genetic-file.ts";
+import { call } from "../../backend/call.ts";
 import type { Result } from "../../lib/pure/result.ts";
 import { referenceOfSavedSnps } from "../../science/reference-group/choose-reference.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
@@ -18,7 +18,7 @@ import { loadBuiltInSets } from "../queries/built-in-sets.ts";
 import { builtInCalls, keptCallsText } from "../scores/built-in-calls.ts";
 import { readScores } from "../scores/page-scores.ts";
 import { readIqGenomePart } from "./iq-genome.ts";
-import { createKeptSnps, type KeptSnpsState } from "./kept-snps-store.ts";
+import { createKeptSnps, type KeptGeneticFile, type KeptSnpsState } from "./kept-snps-store.ts";
 
 export type { KeptState, OpenFailure } from "./kept-snps-store.ts";
 
@@ -55,9 +55,16 @@ async function load(
 const kept = createKeptSnps({
   userId: () => sessionStore.getState().user?.id ?? null,
   contentOf,
-  keep: async (made) => (await import("../../backend/keep-genetic-file.ts")).keepGeneticFile(made),
-  read: async (id) => (await import("../../backend/read-genetic-file.ts")).readGeneticFile(id),
-  remove: async (id) => (await import("../../backend/remove-genetic-file.ts")).removeGeneticFile(id),
+  keep: (made) =>
+    call("keepGeneticFile", {
+      user_id: made.userId,
+      filename: made.filename,
+      file_size: made.fileSize,
+      metadata: { ...made.facts, genetic_data: made.genotypes },
+      genetic_data_consent: true,
+    }),
+  read: (id) => call("readGeneticFile", { id }),
+  remove: (id) => call("removeGeneticFile", { id }),
   load,
   onKept: countKeptSnps,
 });
@@ -75,8 +82,7 @@ export function keptFilesQuery(userId: string | null) {
     staleTime: 0,
     queryFn: async () => {
       if (userId === null) return [];
-      const { readGeneticFiles } = await import("../../backend/read-genetic-files.ts");
-      return unwrap(await readGeneticFiles(userId));
+      return unwrap(await call("readGeneticFiles", { user_id: userId }));
     },
   });
 }

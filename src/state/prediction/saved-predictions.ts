@@ -1,7 +1,8 @@
 /** The predictions that a person has saved in their account: queries to read, functions to change. */
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { err, type Result } from "../../lib/pure/result.ts";
+import { call, callAllPages } from "../../backend/call.ts";
+import type { Result } from "../../lib/pure/result.ts";
 import { toolOf } from "../../product/product.ts";
 import { savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { type SavedPredictionInput, savedPredictionInputSchema } from "../../science/iq/prediction-input.ts";
@@ -10,8 +11,8 @@ import { readPredictionOutput } from "../../science/iq/read-prediction-output.ts
 import { savedConfidence, savedOutput } from "../../science/iq/saved-output.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { readPlacedSets } from "../account/placed-sets.ts";
+import { saveInAccount } from "../account/save-in-account.ts";
 import { queryClient } from "../page/query-client.ts";
-import { countSavedPrediction } from "../page/saved-counts.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { HeldPrediction } from "./held-prediction-store.ts";
 import { areScoresSavable } from "./iq-genome-part.ts";
@@ -21,8 +22,10 @@ function predictionType(): string {
   return toolOf("iq-prediction").id;
 }
 
-/** Names that some calls give them besides (supabase/migrations, user_predictions). */
-const otherTypes: readonly string[] = ["iq", "iq_prediction"];
+/** The same, with the names that some calls give them besides (supabase/migrations, user_predictions). */
+function everyType(): readonly string[] {
+  return [predictionType(), "iq", "iq_prediction"];
+}
 
 /** The results of a saved prediction: sealed, open, or of a shape that this version cannot read. */
 export type SavedResults =
@@ -39,10 +42,7 @@ export function savedPredictionsQuery(userId: string | null) {
     enabled: userId !== null,
     queryFn: async () => {
       if (userId === null) return [];
-      const { readPredictions } = await import("../../backend/read-predictions.ts");
-      const rows = unwrap(await readPredictions(userId));
-      const types = [predictionType(), ...otherTypes];
-      return rows.filter((row) => types.includes(row.predictionType));
+      return unwrap(await callAllPages("readPredictions", { user_id: userId, prediction_type: everyType() }));
     },
   });
 }
@@ -54,8 +54,9 @@ export function newestPaidPredictionQuery(userId: string | null) {
     enabled: userId !== null,
     queryFn: async () => {
       if (userId === null) return null;
-      const { readNewestPaidPrediction } = await import("../../backend/read-predictions.ts");
-      return unwrap(await readNewestPaidPrediction(userId));
+      const filters = { user_id: userId, payment_verified: "true", prediction_type: everyType() } as const;
+      const [newest = null] = unwrap(await call("readNewestPaidPrediction", filters));
+      return newest;
     },
   });
 }
@@ -67,8 +68,7 @@ export function savedInputQuery(id: string | null) {
     enabled: id !== null,
     queryFn: async (): Promise<SavedPredictionInput | null> => {
       if (id === null) return null;
-      const { readPrediction } = await import("../../backend/read-prediction.ts");
-      const row = unwrap(await readPrediction(id));
+      const row = unwrap(await call("readPrediction", { id }));
       const parsed = savedPredictionInputSchema.strip().safeParse(row?.input);
       return parsed.success ? parsed.data : null;
     },
@@ -82,8 +82,7 @@ export function savedResultsQuery(id: string | null) {
     enabled: id !== null,
     queryFn: async (): Promise<SavedResults> => {
       if (id === null) return { kind: "sealed" };
-      const { readPredictionResults } = await import("../../backend/read-prediction-results.ts");
-      const results = unwrap(await readPredictionResults(id));
+      const results = unwrap(await call("readPredictionResults", { prediction_id: id }));
       if (results === null) return { kind: "sealed" };
       const output = readPredictionOutput(results);
       return output === null ? { kind: "unreadable" } : { kind: "open", output };
@@ -109,39 +108,21 @@ export async function savePrediction(
   const places = savedPlaces(earlier.value);
   const hasScores = areScoresSavable(genome?.facts.judged ?? [], places);
   const placedSets = hasScores ? places.sets() : [];
-  const made = {
+  return saveInAccount({
     userId,
     predictionType: predictionType(),
     input: { ...asDocument(asked.input), ...(placedSets.length === 0 ? {} : { placed_sets: placedSets }) },
     results: asDocument(savedOutput(prediction.output, hasScores)),
     confidenceScore: savedConfidence(prediction.output, prediction.confidenceScore),
-  };
-  return sent(
-    async () => (await import("../../backend/save-prediction.ts")).savePrediction(made),
-    () => {
-      countSavedPrediction();
-      return queryClient.invalidateQueries({ queryKey: listKey(userId) });
-    },
-  );
+  });
 }
 
 /** Deletes a saved prediction with its results. */
-export function removeSavedPrediction(id: string): Promise<Result<true, DatabaseFailure>> {
-  return sent(
-    async () => (await import("../../backend/remove-prediction.ts")).removePrediction(id),
-    async () => {
-      queryClient.removeQueries({ queryKey: ["prediction", id] });
-      await queryClient.invalidateQueries({ queryKey: ["predictions"] });
-    },
-  );
-}
-
-/** Makes a call; that its code could not be fetched is a failure too. */
-async function sent<Value>(
-  call: () => Promise<Result<Value, DatabaseFailure>>,
-  afterwards: () => Promise<unknown>,
-): Promise<Result<Value, DatabaseFailure>> {
-  const result = await call().catch((): Result<Value, DatabaseFailure> => err({ code: "not-fetched" }));
-  if (result.ok) void afterwards();
-  return result;
+export async function removeSavedPrediction(id: string): Promise<Result<true, DatabaseFailure>> {
+  const removed = await call("removePrediction", { id });
+  if (removed.ok) {
+    queryClient.removeQueries({ queryKey: ["prediction", id] });
+    void queryClient.invalidateQueries({ queryKey: ["predictions"] });
+  }
+  return removed;
 }

@@ -87,6 +87,7 @@ export const analysis = defineAnalysis({
   compute: (values, genomes) => analyticsOf(values, factsOfAnalysed(genomes)),
   simulation: requestOf,
   saved: {
+    headline: { says: "Estimate, IQ", at: ["output", "fsiq"], decimals: 0 },
     columns: [
       "Source",
       "SD, IQ points",

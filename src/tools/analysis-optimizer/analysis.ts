@@ -41,6 +41,7 @@ export const analysis = defineAnalysis({
   linked: ["cognition", "education", "home", "birth", "imaging", "group"],
   compute: optimizerAnswer,
   saved: {
+    headline: { says: "Half width now, IQ points", at: ["half_width_now"], decimals: 1 },
     columns: ["Kind", "What", "SNPs found", "SNPs", "Explains, %", "Narrower by, IQ points"],
     rows: (answer) => [
       ...answer.value.inputs.map(({ input, narrowing }) => [

@@ -31,6 +31,7 @@ export const analysis = defineAnalysis({
   linked: [...Object.values(fieldsOfModel).flat(), "group"],
   compute: (values, genomes) => apexOf(values, factsOfAnalysed(genomes)),
   saved: {
+    headline: { says: "Estimate, IQ", at: ["output", "fsiq"], decimals: 0 },
     columns: [
       "Input",
       "Given",

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { call } from "../../backend/call.ts";
 import { factsOfAnalysed, hasTooFewSnps, predictionWith } from "../../parts/prediction/genome-facts.ts";
 import { analyseSets } from "../../science/comprehensive/analyse-sets.ts";
 import {
@@ -24,10 +25,7 @@ import { useIsBeingPredicted } from "../../state/scores/page-scores.ts";
 
 /** The analyses of this page's genomes. */
 export const analyses = createServerOrDevice<ComprehensiveResults>({
-  ask: async (snps, signal) => {
-    const { analyseComprehensively } = await import("../../backend/analyse-comprehensively.ts");
-    return analyseComprehensively(snps, signal);
-  },
+  ask: (snps, signal) => call("comprehensiveAnalysis", { userSNPs: snps }, { signal }),
   isFailure: isFailedAnalysis,
   isSame: isSameAnalysis,
   onSent: countSentSnps,

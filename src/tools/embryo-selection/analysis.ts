@@ -88,6 +88,7 @@ export const analysis = defineAnalysis({
   linked: ["trait", "birth_chance", "lost_alleles"],
   compute: rankedSiblings,
   saved: {
+    headline: { says: "Highest, against the family mean", at: ["siblings", 0, "difference"], decimals: 2 },
     columns: [
       "Place",
       "Genome",

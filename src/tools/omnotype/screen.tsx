@@ -1,5 +1,5 @@
 import { Box, Flex } from "@chakra-ui/react";
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import { aboutGenome, GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
@@ -10,12 +10,16 @@ import { savedTexts } from "../../texts/saved-texts.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { useIsPrinting } from "../../ui/use-is-printing.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { analysis } from "./analysis.ts";
 import { CategoryOverview } from "./category-overview.tsx";
 import type { OmnotypeAnswer } from "./compute.ts";
 import type { inputs } from "./inputs.ts";
 import { categoryFilter, type TraitRow, traitColumns } from "./trait-columns.tsx";
 import { TraitDetail } from "./trait-detail.tsx";
+import { TraitLines } from "./trait-lines.tsx";
+import { UnplacedTraits } from "./unplaced-traits.tsx";
 
 /** All traits of one genome or several. */
 export function Screen(props: ScreenProps) {
@@ -35,6 +39,9 @@ export function Screen(props: ScreenProps) {
     />
   );
 }
+
+/** Too narrow for the table. */
+const phone = "(max-width: 37.5em)";
 
 const qualityWords = {
   excellent: "Most traits are well covered by this file.",
@@ -57,16 +64,20 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
       ),
     [genomes],
   );
-  const columns = useMemo(
-    () =>
-      traitColumns(areSeveral, (row) => {
-        const owner = genomes.find(({ entry }) => entry.number === row.genome.number);
-        setChosenId(owner?.entry.id ?? null);
-        setTraitId(row.result.facts.id);
-        detail.current?.focus();
-      }),
-    [areSeveral, genomes],
+  const placed = useMemo(() => rows.filter(({ result: own }) => own.place !== null), [rows]);
+  const unplaced = useMemo(() => rows.filter(({ result: own }) => own.place === null), [rows]);
+  const open = useCallback(
+    (row: TraitRow) => {
+      const owner = genomes.find(({ entry }) => entry.number === row.genome.number);
+      setChosenId(owner?.entry.id ?? null);
+      setTraitId(row.result.facts.id);
+      detail.current?.focus();
+    },
+    [genomes],
   );
+  const columns = useMemo(() => traitColumns(areSeveral, open), [areSeveral, open]);
+  const isPhone = useMediaQuery(phone);
+  const isPrinting = useIsPrinting();
   return (
     <GenomeOfFiles value={savedGenome(genome.entry)}>
       {areSeveral ? (
@@ -111,22 +122,26 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
         </Box>
       )}
       <Panel as="section" label="All traits" gap="3">
-        <DataTable
-          label="all traits"
-          rows={rows}
-          columns={columns}
-          rowKey={({ genome: { number }, result: own }) => `${number} ${own.facts.id}`}
-          isMuted={({ result: own }) => own.place === null}
-          filter={categoryFilter}
-          layout="page"
-          files={{
-            name: "allelium-traits",
-            about: {
-              for_yourself: savedTexts.fileTells,
-              ...(areSeveral ? {} : aboutGenome(savedGenome(genome.entry))),
-            },
-          }}
-        />
+        {isPhone && !isPrinting ? (
+          <TraitLines rows={placed} areSeveral={areSeveral} onOpen={open} />
+        ) : (
+          <DataTable
+            label="all traits"
+            rows={placed}
+            columns={columns}
+            rowKey={({ genome: { number }, result: own }) => `${number} ${own.facts.id}`}
+            filter={categoryFilter}
+            layout="page"
+            files={{
+              name: "allelium-traits",
+              about: {
+                for_yourself: savedTexts.fileTells,
+                ...(areSeveral ? {} : aboutGenome(savedGenome(genome.entry))),
+              },
+            }}
+          />
+        )}
+        <UnplacedTraits rows={unplaced} areSeveral={areSeveral} />
       </Panel>
     </GenomeOfFiles>
   );

@@ -96,7 +96,8 @@ export function traitColumns(
   ];
 }
 
-function Strip({ result }: { result: TraitResult }) {
+/** The place and its interval on a line; nothing without a place. */
+export function Strip({ result }: { result: TraitResult }) {
   const { place, interval } = result;
   if (place === null) return null;
   return (

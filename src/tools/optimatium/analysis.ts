@@ -105,6 +105,7 @@ export const analysis = defineAnalysis({
   ],
   compute: optimisedGenomes,
   saved: {
+    headline: { says: "First index", at: ["genomes", 0, "index"], decimals: 2 },
     columns: [
       "Genome",
       "Index, SD",

@@ -51,6 +51,7 @@ export const analysis = defineAnalysis({
   compute: ensembleAnswer,
   repair: repaired,
   saved: {
+    headline: { says: "Ensemble, IQ", at: ["iq"], decimals: 0 },
     account: {
       leftOut: (values) => [...accuracyFields, ...filledScores(values)],
       document: ({ iq, matrix, leftOut }) => ({

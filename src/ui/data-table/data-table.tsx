@@ -1,7 +1,6 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
-import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Box } from "@chakra-ui/react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { CsvValue } from "../../lib/csv.ts";
-import { formatNumber } from "../../lib/format.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
 import { Disclosure } from "../disclosure.tsx";
 import {
@@ -15,27 +14,18 @@ import {
 import { useElementWidth } from "../use-element-width.ts";
 import { useIsPrinting } from "../use-is-printing.ts";
 import { type TableItem, useTableModel } from "../use-table-model.ts";
-import styles from "./data-table.module.css";
-import { linesOf, type RowGrouping } from "./row-groups.ts";
+import { linesOf, type RowGrouping, type TableLine } from "./row-groups.ts";
 import { SelectBox } from "./select-box.tsx";
-import { boxWidth, usualWidth } from "./shown-columns.ts";
+import { type RowSelection, SelectionLine } from "./selection-line.tsx";
+import { boxWidth } from "./shown-columns.ts";
 import { TableBar } from "./table-bar.tsx";
 import { TableCards } from "./table-cards.tsx";
-import { TableHead } from "./table-head.tsx";
-import { AllLines, LinesInBox, LinesOnPage } from "./table-lines.tsx";
+import { type ColumnOrder, everything, filterChoice, groupChoice, orderChoice } from "./table-choices.ts";
+import type { TableFilesProps } from "./table-files.tsx";
+import { TableInBox } from "./table-in-box.tsx";
 import { useHeldOrder } from "./use-held-order.ts";
 import { useRowSelection } from "./use-row-selection.ts";
 import { useShownColumns } from "./use-shown-columns.ts";
-
-/** How rows can be selected, and what for. */
-export interface RowSelection<Row> {
-  /** Names a row beside its box. */
-  nameOf: (row: Row) => string;
-  /** What can be done with the selected rows. */
-  actions: (rows: readonly Row[]) => ReactNode;
-  /** Shown instead of the actions while nothing is selected. */
-  hint: string;
-}
 
 interface DataTableProps<Row extends TableItem> {
   /** Name of the table for those who cannot see it. */
@@ -66,9 +56,6 @@ interface DataTableProps<Row extends TableItem> {
   files?: { name: string; about?: Readonly<Record<string, CsvValue>> };
 }
 
-/** A table of more lines draws only those in sight, so that the page stays quick. */
-const mostLinesDrawn = 120;
-
 /** Below this width the rows of a table of the page are cards, in pixels. */
 const leastTableWidth = 600;
 
@@ -86,21 +73,10 @@ const paperRoom = 64;
 
 const pixelsPerRem = 16;
 
-const everything = "";
-
-/** Shown for a sorted table whose rows still change. */
-const orderHeldText =
-  "Results are still coming. Rows stay where they are until all have come; then they are sorted again.";
-
-/** The two orders of a column for cards, which have no heads to sort by: texts go by the alphabet, numbers by size. */
-function orderChoices<Row>({ key, header, isScreenOnly, sortBy }: Column<Row>, rows: readonly Row[]) {
-  if (isScreenOnly === true) return [];
-  const isText = rows.some((row) => typeof sortBy(row) === "string");
-  const [upwards, downwards] = isText ? ["A to Z", "Z to A"] : ["lowest first", "highest first"];
-  return [
-    { value: `${key} true`, label: `${header}, ${downwards}` },
-    { value: `${key} false`, label: `${header}, ${upwards}` },
-  ];
+/** Width that columns of a table of the page share, in rem. */
+function roomOfPage(facts: { isPrinting: boolean; isCards: boolean; width: number }): number {
+  if (facts.isPrinting) return paperRoom;
+  return facts.isCards ? cardRoom : facts.width / pixelsPerRem;
 }
 
 /** On a phone the bar would push the first rows off the screen. */
@@ -109,10 +85,23 @@ function BarInPlace({ isFolded, children }: { isFolded: boolean; children: React
   return <Disclosure summary="Search, filter, order, columns">{children}</Disclosure>;
 }
 
-/** How many rows are selected. Actions also apply to those that a search or a filter hides. */
-function selectionText(selected: number, notShown: number): string {
-  const count = `${formatNumber(selected)} selected`;
-  return notShown === 0 ? count : `${count}, ${formatNumber(notShown)} not shown`;
+/** What a table is copied and saved as: its rows in the order on screen, group by group. */
+function tableFiles<Row extends TableItem>(
+  label: string,
+  files: DataTableProps<Row>["files"],
+  lines: readonly TableLine<Row>[],
+  columns: readonly Column<Row>[],
+): TableFilesProps | null {
+  if (files === undefined) return null;
+  const items = () => lines.flatMap((line) => (line.kind === "row" ? [line.row] : []));
+  const facts = () => ({ ...files.about, ...savedOrigin() });
+  return {
+    label,
+    fileName: files.name,
+    copyText: () => tableText(items(), columns),
+    csv: () => tableCsv(items(), columns, facts()),
+    json: () => tableJson(items(), columns, facts()),
+  };
 }
 
 /**
@@ -171,8 +160,7 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
   const isCards = width < leastWidth[props.layout ?? "detail"] && !isPrinting;
   const hasBoxes = selection !== undefined && !isPrinting;
   const boxes = hasBoxes ? boxWidth : 0;
-  const roomOfPage = isPrinting ? paperRoom : isCards ? cardRoom : width / pixelsPerRem;
-  const room = isOfPage ? roomOfPage : Number.POSITIVE_INFINITY;
+  const room = isOfPage ? roomOfPage({ isPrinting, isCards, width }) : Number.POSITIVE_INFINITY;
   const { shown, hidden, hide, saved, showUsual } = useShownColumns({ columns, room, sortedBy, boxes });
   const drawn = useMemo(
     () => (isPrinting ? shown.filter(({ isScreenOnly }) => isScreenOnly !== true) : shown),
@@ -180,12 +168,6 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
   );
 
   const { select, selected, selectedRows, ...selecting } = useRowSelection(rows, rowKey, found);
-  const selectionLine = useRef<HTMLDivElement>(null);
-  const clearSelection = () => {
-    selecting.clear();
-    // The button goes with the selection.
-    selectionLine.current?.focus();
-  };
   const selectAll = hasBoxes ? (
     <SelectBox
       label="Select all rows that are shown"
@@ -195,84 +177,18 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
     />
   ) : undefined;
 
-  // In state, not in a ref: the rows are drawn before a ref around them is set, and would not hear of it.
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  // Not for a new box, which begins at its top: asking it would lay out the whole page in the middle of drawing it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search, filter, group or order begins at the top
-  useLayoutEffect(() => {
-    if (scroller !== null) scroller.scrollTop = 0;
-  }, [wanted, chosen, groupedBy, sorting]);
-
+  const sortBy = (order: readonly ColumnOrder[]) => table.setSorting([...order]);
   const choices = [
-    // Also while there is nothing to choose: a choice that came with the second value would move the table.
-    ...(filter === undefined
-      ? []
-      : [
-          {
-            label: `${filter.label} in ${label}`,
-            value: chosen ?? everything,
-            choices: [
-              { value: everything, label: `${filter.allLabel} (${formatNumber(rows.length)})` },
-              ...values.map(({ value, count }) => ({ value, label: `${value} (${formatNumber(count)})` })),
-            ],
-            onChange: setFiltered,
-          },
-        ]),
-    ...(groupings.length === 0
-      ? []
-      : [
-          {
-            label: "Groups",
-            value: groupedBy,
-            choices: [
-              { value: everything, label: "No groups" },
-              ...groupings.map((one) => ({ value: one.key, label: `By ${one.label.toLowerCase()}` })),
-            ],
-            onChange: setGroupedBy,
-          },
-        ]),
-    // A table is sorted by its heads, which cards have not.
-    ...(isCards
-      ? [
-          {
-            label: "Order",
-            value: sorting[0] === undefined ? everything : `${sorting[0].id} ${sorting[0].desc}`,
-            choices: [
-              { value: everything, label: "In the usual order" },
-              ...shown.slice(1).flatMap((column) => orderChoices(column, rows)),
-            ],
-            onChange: (value: string) => {
-              const [id, isDescending] = value.split(" ");
-              table.setSorting(value === everything ? [] : [{ id: id ?? "", desc: isDescending === "true" }]);
-            },
-          },
-        ]
-      : []),
+    ...filterChoice(filter, { label, chosen, values, total: rows.length, onChange: setFiltered }),
+    ...groupChoice(groupings, groupedBy, setGroupedBy),
+    ...(isCards ? [orderChoice(shown, rows, sorting[0], sortBy)] : []),
   ];
-  const filesOf = ({ name, about = {} }: NonNullable<typeof props.files>) => {
-    // In the order on screen, group by group.
-    const items = () => lines.flatMap((line) => (line.kind === "row" ? [line.row] : []));
-    const facts = () => ({ ...about, ...savedOrigin() });
-    return {
-      label,
-      fileName: name,
-      copyText: () => tableText(items(), saved),
-      csv: () => tableCsv(items(), saved, facts()),
-      json: () => tableJson(items(), saved, facts()),
-    };
-  };
-  const totalWidth = drawn.reduce((sum, column) => sum + (column.width ?? Number.NaN), boxes);
-  const isFixed = Number.isFinite(totalWidth);
-  const cssWidth = (rem: number) => (isPrinting ? `${(100 * rem) / totalWidth}%` : `${rem}rem`);
   // Drawn after the rows, in a task of its own: both in one would delay the person's next click.
   const isBarDrawn = useDeferredValue(true, !isOfPage);
   const lineProps = {
     ...{ lines, columns: drawn, isMuted },
     selection: hasBoxes ? { nameOf: selection.nameOf, selected, onSelect: select } : null,
   };
-  const isDrawnWhole = isPrinting || lines.length <= mostLinesDrawn;
-  // It scrolls with the page, under whose upper edge the head stays.
-  const isFitting = isOfPage && isFixed && totalWidth * pixelsPerRem <= width;
   return (
     <Box ref={frame} display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
       <BarInPlace isFolded={isCards}>
@@ -292,79 +208,31 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
               if (sortedBy !== null && keys.has(sortedBy)) table.setSorting([]);
             }}
             onUsual={showUsual}
-            files={props.files === undefined ? null : filesOf(props.files)}
+            files={tableFiles(label, props.files, lines, saved)}
           />
         ) : (
           <Box height="9" />
         )}
       </BarInPlace>
       {selection === undefined ? null : (
-        <div className={styles["selection"]}>
-          {isCards ? selectAll : null}
-          <Box ref={selectionLine} tabIndex={-1} role="status" className={styles["selectedCount"]}>
-            {[
-              ...(selectedRows.length === 0
-                ? []
-                : [selectionText(selectedRows.length, selectedRows.length - selecting.selectedFound)]),
-              ...(isOrderHeld ? [orderHeldText] : []),
-              ...(selectedRows.length === 0 && !isOrderHeld ? [selection.hint] : []),
-            ].join(". ")}
-          </Box>
-          {selectedRows.length === 0 ? null : (
-            <Flex gap="2" flexWrap="wrap" alignItems="center">
-              {selection.actions(selectedRows)}
-              <Button size="sm" variant="ghost" onClick={clearSelection}>
-                Clear
-              </Button>
-            </Flex>
-          )}
-        </div>
+        <SelectionLine
+          selection={selection}
+          rows={selectedRows}
+          shown={selecting.selectedFound}
+          selectAll={isCards ? selectAll : null}
+          isOrderHeld={isOrderHeld}
+          onClear={selecting.clear}
+        />
       )}
       {isCards ? (
         <TableCards key={order.drawing} label={label} {...lineProps} />
       ) : (
-        // A region that scrolls must be reachable by keyboard.
-        // biome-ignore lint/a11y/useSemanticElements: a section would be one more region of the same name
-        <div
-          ref={setScroller}
-          {...(isFitting ? {} : { tabIndex: 0 })}
-          role="region"
-          aria-label={label}
-          className={styles["scroller"]}
-          data-layout={isOfPage ? "page" : "detail"}
-          data-fits={isFitting ? "" : undefined}
-        >
-          <table
-            aria-label={label}
-            aria-rowcount={lines.length + 1}
-            className={styles["table"]}
-            data-dense={selection === undefined ? "" : undefined}
-            data-narrow-first={(drawn[0]?.width ?? usualWidth) < usualWidth ? "" : undefined}
-            // Paper is narrower than most details: their columns shrink to what they have in them.
-            style={
-              isFixed && (isOfPage || !isPrinting)
-                ? { tableLayout: "fixed", ...(isPrinting ? {} : { minWidth: `${totalWidth}rem` }) }
-                : {}
-            }
-          >
-            {isFixed ? (
-              <colgroup>
-                {hasBoxes ? <col style={{ width: cssWidth(boxWidth) }} /> : null}
-                {drawn.map((column) => (
-                  <col key={column.key} style={{ width: cssWidth(column.width ?? 0) }} />
-                ))}
-              </colgroup>
-            ) : null}
-            <TableHead columns={drawn} table={table} before={selectAll} />
-            {isDrawnWhole ? (
-              <AllLines key={order.drawing} {...lineProps} />
-            ) : isFitting ? (
-              <LinesOnPage {...lineProps} />
-            ) : (
-              <LinesInBox scroller={scroller} {...lineProps} />
-            )}
-          </table>
-        </div>
+        <TableInBox
+          {...{ label, table, isOfPage, width, selectAll, ...lineProps }}
+          isSelectable={selection !== undefined}
+          question={JSON.stringify([question, groupedBy])}
+          drawing={order.drawing}
+        />
       )}
       {found.length === 0 ? (
         <Box color="fg.muted" textStyle="caption">

@@ -3,21 +3,15 @@ import { formatCount, formatNumber } from "../../lib/format.ts";
 import { ColumnChoice } from "../column-choice.tsx";
 import { SearchField } from "../search-field.tsx";
 import { SelectField } from "../select-field.tsx";
+import type { TableChoice } from "./table-choices.ts";
 import { TableFiles, type TableFilesProps } from "./table-files.tsx";
-
-interface Choice {
-  label: string;
-  value: string;
-  choices: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
 
 interface TableBarProps {
   label: string;
   search: string;
   onSearch: (search: string) => void;
   /** Filter, groups and order, as far as the table has them. */
-  choices: readonly Choice[];
+  choices: readonly TableChoice[];
   /** Rows that are shown, and all. */
   found: number;
   total: number;

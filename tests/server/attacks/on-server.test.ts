@@ -37,15 +37,10 @@ describe.each(databaseKinds())("attacks on %s", (kind) => {
 
   it("begin where each person sees their own rows", () => {
     const seen = (name: string) => answers[name] ?? expect.fail(name);
-    expect(seen("readGeneticFilesCall by the victim")).toMatch(/^200 .{10}/);
-    expect(seen("readSubscriptionCall by the victim")).toMatch(/^200 .{10}/);
+    expect(seen("readGeneticFiles by the victim")).toMatch(/^200 .{10}/);
+    expect(seen("readSubscription by the victim")).toMatch(/^200 .{10}/);
     for (const who of ["nobody", "a bystander"]) {
-      for (const call of [
-        "readGeneticFilesCall",
-        "readSubscriptionCall",
-        "readPurchasesCall",
-        "readPredictionsCall",
-      ]) {
+      for (const call of ["readGeneticFiles", "readSubscription", "readPurchases", "readPredictions"]) {
         expect(seen(`${call} by ${who}`), call).toBe("200 []");
       }
     }

@@ -1,0 +1,145 @@
+import type { ItemParameters } from "../item-response/item-parameters.ts";
+import type { BankItem, ChoiceRules } from "../item-response/next-item.ts";
+import type { StopRules } from "../item-response/stop-rule.ts";
+import type { ChoiceItem } from "./choice-item.ts";
+import { type Draw, drawWhole } from "./draws.ts";
+import { makeMatrix } from "./matrices/make-matrix.ts";
+import { matrixKinds, matrixParameters } from "./matrices/matrix-parameters.ts";
+import { makeSeries, seriesKinds, seriesParameters } from "./number-series/make-series.ts";
+import { cubeCounts, makeRotation, rotationParameters } from "./rotations/make-rotation.ts";
+import { analogyParameters, makeAnalogy, relationCount } from "./verbal-relations/make-analogy.ts";
+
+/** The four domains of aptitude, in the order in which they are asked. */
+export const aptitudeDomains = ["series", "matrices", "relations", "rotations"] as const;
+export type AptitudeDomain = (typeof aptitudeDomains)[number];
+
+/** Saved with answers: items of another version are others under the same ids. */
+export const aptitudeVersion = 1;
+
+/** Numbers between 0 and 1 from a seed, always the same ones. */
+export type DrawsOfSeed = (seed: number) => Draw;
+
+/** An item that may be asked of one person. */
+export interface AptitudeItem extends BankItem {
+  readonly parameters: ItemParameters;
+  readonly item: ChoiceItem;
+}
+
+/** How items of a domain are made. */
+interface Maker {
+  /** Number of kinds. */
+  readonly kinds: number;
+  /** Items of each kind in one person's bank. */
+  readonly copies: number;
+  readonly parameters: (kind: number) => ItemParameters;
+  readonly make: (draw: Draw, kind: number) => ChoiceItem;
+  /** Two items with the same text here are too alike for one person. */
+  readonly likeness: (item: ChoiceItem) => string;
+}
+
+function oneOf<Of>(list: readonly Of[], place: number): Of {
+  const found = list[place];
+  if (found === undefined) throw new RangeError("there is no such kind");
+  return found;
+}
+
+const inWords = ({ words }: ChoiceItem) => words;
+
+const makers: Readonly<Record<AptitudeDomain, Maker>> = {
+  series: {
+    kinds: seriesKinds.length,
+    copies: 4,
+    parameters: (kind) => seriesParameters(oneOf(seriesKinds, kind)),
+    make: (draw, kind) => makeSeries(draw, oneOf(seriesKinds, kind)),
+    likeness: inWords,
+  },
+  matrices: {
+    kinds: matrixKinds.length,
+    copies: 2,
+    parameters: (kind) => matrixParameters(oneOf(matrixKinds, kind)),
+    make: (draw, kind) => makeMatrix(draw, oneOf(matrixKinds, kind)),
+    likeness: inWords,
+  },
+  relations: {
+    kinds: relationCount,
+    copies: 2,
+    parameters: analogyParameters,
+    make: makeAnalogy,
+    // The completed pair, so that no answer is asked for twice.
+    likeness: ({ options, right }) => options[right]?.words ?? "",
+  },
+  rotations: {
+    kinds: cubeCounts.length,
+    copies: 6,
+    parameters: (kind) => rotationParameters(oneOf(cubeCounts, kind)),
+    make: (draw, kind) => makeRotation(draw, oneOf(cubeCounts, kind)),
+    likeness: inWords,
+  },
+};
+
+/** Seeds tried for an item that is unlike the others. */
+const attempts = 50;
+const largestSeed = 2 ** 32 - 1;
+
+/**
+ * The items that one person may be asked in a domain, no two alike. Each person has an own seed, so that an item is hardly ever seen by two and needs no other
+ * exposure control.
+ *
+ * @param seed of the person and domain
+ */
+export function aptitudeBank(domain: AptitudeDomain, seed: number, drawsOf: DrawsOfSeed): AptitudeItem[] {
+  const maker = makers[domain];
+  const draw = drawsOf(seed);
+  const had = new Set<string>();
+  const bank: AptitudeItem[] = [];
+  for (let kind = 0; kind < maker.kinds; kind += 1) {
+    let copies = 0;
+    for (let attempt = 0; attempt < attempts && copies < maker.copies; attempt += 1) {
+      const own = drawWhole(draw, 0, largestSeed);
+      const item = maker.make(drawsOf(own), kind);
+      if (had.has(maker.likeness(item))) continue;
+      had.add(maker.likeness(item));
+      copies += 1;
+      bank.push({
+        id: `${domain}/${kind}/${own}`,
+        content: String(kind),
+        parameters: maker.parameters(kind),
+        item,
+      });
+    }
+  }
+  return bank;
+}
+
+/**
+ * The item of an id, as after a reload.
+ *
+ * @returns null where the id is none of this version
+ */
+export function aptitudeItem(id: string, drawsOf: DrawsOfSeed): AptitudeItem | null {
+  const [, domain, kind, seed] = /^(\w+)\/(\d{1,3})\/(\d{1,10})$/.exec(id) ?? [];
+  const known = aptitudeDomains.find((one) => one === domain);
+  if (known === undefined || Number(kind) >= makers[known].kinds || Number(seed) > largestSeed) return null;
+  const maker = makers[known];
+  return {
+    id,
+    content: String(Number(kind)),
+    parameters: maker.parameters(Number(kind)),
+    item: maker.make(drawsOf(Number(seed)), Number(kind)),
+  };
+}
+
+/** One of the three items that tell most, so that neighbours in a room see different ones from the first on. */
+export const aptitudeChoice: ChoiceRules = { contentShares: {}, among: 3 };
+
+/**
+ * A domain takes 8 to 12 items. A standard error of 0.3 is what would be enough; with items whose parameters are by design twelve come to about 0.5, and the
+ * answer has to say so.
+ */
+export const aptitudeStop: StopRules = {
+  fewestItems: 8,
+  mostItems: 12,
+  standardError: 0.3,
+  leastGain: 0.005,
+  cut: null,
+};
