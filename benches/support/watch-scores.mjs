@@ -1,12 +1,16 @@
 /**
- * Runs in the page before its own scripts: when a file was chosen, and when the first score was on the screen after
- * that. The score is a place such as 63rd in a genome's row; it counts when the frame after it has been drawn.
+ * Runs in the page before its own scripts: when a file was chosen, and when its scores were on the screen after that.
+ * A score is a place such as 63rd in a genome's row, in which nothing is being computed any more: the axis of a score
+ * to come has places too. It counts when the frame after it has been drawn.
  */
 export function watchScores() {
   const place = /\d(?:st|nd|rd|th)/;
   let chosenAt = Number.NaN;
+  const toCome = /being computed/i;
   const hasScore = () =>
-    [...document.querySelectorAll("[data-row]")].some((row) => place.test(row.textContent ?? ""));
+    [...document.querySelectorAll("[data-row]")].some(({ textContent: text }) =>
+      text === null ? false : place.test(text) && !toCome.test(text),
+    );
   /** @type {Promise<number>} */
   const shown = new Promise((resolve) => {
     const observer = new MutationObserver(() => {

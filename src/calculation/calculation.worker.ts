@@ -2,6 +2,7 @@
 import { askedAddresses } from "../lib/asked-addresses.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import { familyFindings } from "../science/kinship/family-findings.ts";
+import { judgeHere } from "./judge-here.ts";
 import { namedProxies, placeFamily, placeInCommon, predictRows, proxySites } from "./predict-rows.ts";
 import type {
   CalculationCall,
@@ -11,6 +12,7 @@ import type {
   MessageToCalculation,
 } from "./protocol.ts";
 import { runSimulation } from "./run-simulation.ts";
+import { warmUp } from "./warm-up.ts";
 
 function post(message: MessageFromCalculation, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
@@ -36,6 +38,10 @@ async function answer(
       return familyFindings(message.args.genomes, message.args.sites);
     case "namedProxies":
       return namedProxies(message.args);
+    case "judgeGenome":
+      return judgeHere(message.args);
+    case "warmUp":
+      return warmUp(message.args);
     case "simulate":
       return runSimulation(message.args, {
         isWanted: () => wanted.has(message.id),

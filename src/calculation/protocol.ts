@@ -1,9 +1,11 @@
 /** What page and calculation worker say to each other. Both ends derive from {@link CalculationCalls}. */
 import type { Result } from "../lib/pure/result.ts";
 import type { FamilySpread } from "../science/family-spread.ts";
+import type { GenomeToJudge } from "../science/file-verdict/judge-genome.ts";
 import type { FamilyFindings, FamilyGenome, FamilySites } from "../science/kinship/family-findings.ts";
 import type { KnownLocus, NamedProxy, SetPrediction } from "../science/proxies/proxy-predictor.ts";
 import type { KnownReference } from "../science/proxies/table-in-reference.ts";
+import type { JudgedFile } from "../science/reference-group/choose-reference.ts";
 import type { Place, Placed } from "../science/reference-group/compare-with-reference.ts";
 import type { PanelBuild } from "../science/reference-group/panel-build.ts";
 import type { SimulatedOutput, SimulationRequest } from "../simulation/plans.ts";
@@ -76,6 +78,13 @@ export interface CalculationCalls {
     args: Omit<CalculationCalls["predictRows"]["args"], "sets"> & { set: SetOnGenome };
     value: readonly (readonly NamedProxy[])[];
   };
+  /** The reference that a genome fits, and whether its file misleads. */
+  judgeGenome: { args: GenomeToJudge; value: JudgedFile };
+  /**
+   * Judges and predicts a made-up genome of these sets, so that tables are there and code is fast before a person waits
+   * for it.
+   */
+  warmUp: { args: { setIds: readonly string[] }; value: Record<never, never> };
   /** Draws a simulation. The same seed gives the same numbers on every machine. */
   simulate: {
     args: SimulationRequest;

@@ -6,6 +6,7 @@ import type { GenomeEntry, GenomeStatus } from "../../src/state/genomes/genome-e
 import { createGenomeStore } from "../../src/state/genomes/genome-store.ts";
 import { createGenomeClient } from "../../src/state/queries/genome-client.ts";
 import { createGenomeQueries } from "../../src/state/queries/genome-queries.ts";
+import type { SetsAhead } from "../../src/state/queries/sets-ahead.ts";
 import { FakeEngine } from "./fake-engine.ts";
 import {
   placeableSets,
@@ -51,6 +52,7 @@ export function genomeStoreBench(
     loadSampleMarkers?: () => Promise<readonly SampleMarker[]>;
     onBytesRead?: (bytes: number) => void;
     workers?: number;
+    setsAhead?: SetsAhead;
   } = {},
 ) {
   const engine = new FakeEngine();
@@ -67,6 +69,7 @@ export function genomeStoreBench(
     },
     ...(options.onBytesRead ? { onBytesRead: options.onBytesRead } : {}),
     ...(options.workers === undefined ? {} : { workers: options.workers }),
+    ...(options.setsAhead === undefined ? {} : { setsAhead: options.setsAhead }),
     loadSampleMarkers:
       options.loadSampleMarkers ??
       (async () => [

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { CalculationClient } from "../../src/calculation/calculation-client.ts";
+import { judgeHere } from "../../src/calculation/judge-here.ts";
 import {
   namedProxies,
   placeFamily,
@@ -18,6 +19,7 @@ import { loadSampleMarkers } from "../../src/state/genomes/sample-markers.ts";
 import { loadQuickSets } from "../../src/state/queries/built-in-sets.ts";
 import { createGenomeClient } from "../../src/state/queries/genome-client.ts";
 import { createGenomeQueries } from "../../src/state/queries/genome-queries.ts";
+import { createProxySites } from "../../src/state/queries/proxy-sites.ts";
 import { withReferences } from "../../src/state/queries/set-references.ts";
 import { createCallsNearSets, type SetGroup } from "../../src/state/scores/calls-near-sets.ts";
 import { createProxyPredictions } from "../../src/state/scores/proxy-predictions.ts";
@@ -58,7 +60,10 @@ async function drawnRows(seed: number, which: number) {
 export const workingCalculation: Pick<CalculationClient, "call"> = {
   call: async (name, args) => {
     // The protocol ties the value to the name.
-    const answers = { proxySites, predictRows, placeInCommon, placeFamily, namedProxies };
+    const answers = {
+      ...{ proxySites, predictRows, placeInCommon, placeFamily, namedProxies },
+      ...{ judgeGenome: judgeHere },
+    };
     if (name === "simulate") throw new RangeError("nothing is simulated here");
     const answer = answers[name as keyof typeof answers] as (args: unknown) => unknown;
     return ok((await answer(args)) as never);
@@ -85,7 +90,7 @@ export async function proxyBench(
     ...{ engine, queries, loadSampleMarkers },
     loadSets: () => withReferences(loadQuickSets),
   });
-  const calls = createCallsNearSets({ queries, calculation, groups });
+  const calls = createCallsNearSets({ queries, sitesOf: createProxySites(calculation), groups });
   const predictions = createProxyPredictions({ genomes, calculation, calls, groups });
   const endLooking = predictions.look();
   predictions.store.subscribe(({ byGenome }) => genomes.setPredictions(byGenome));
@@ -99,6 +104,8 @@ export async function proxyBench(
           const { args } = call;
           if ("file" in args) {
             const which = files.indexOf(args.file);
+            // A file of which nobody knows what is in it stays under way.
+            if (which < 0) continue;
             const sets = "scoring" in args ? setsOf(args.scoring?.packedSets ?? []) : [];
             const read = specimenReadGenome({
               digest: `genome ${which}`,

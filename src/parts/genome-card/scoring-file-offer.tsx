@@ -3,7 +3,6 @@ import { useNavigate } from "react-router-dom";
 import { pathOf, toolOf } from "../../product/product.ts";
 import { useAccess } from "../../state/account/visitor.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { moveToScoringFiles } from "../../state/matrix/prs-scoring.ts";
 import { RowButton } from "../../ui/row-button.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
@@ -18,9 +17,11 @@ interface ScoringFileOfferProps {
 export function ScoringFileOffer({ genome: { id, name } }: ScoringFileOfferProps) {
   const navigate = useNavigate();
   const { verdict } = useAccess(toolOf("prs-scoring").id);
-  const move = () => {
-    moveToScoringFiles(id);
-    void navigate(pathOf("prs-scoring"));
+  const move = async () => {
+    // Not with this page: the matrix's stores would start with it. Without them the file stays here, and the other page says why.
+    const scoring = await import("../../state/matrix/prs-scoring.ts").catch(() => null);
+    scoring?.moveToScoringFiles(id);
+    await navigate(pathOf("prs-scoring"));
   };
   if (verdict === "sign-in" || verdict === "refused") {
     return (
@@ -32,7 +33,7 @@ export function ScoringFileOffer({ genome: { id, name } }: ScoringFileOfferProps
   }
   return (
     <Box marginTop="2">
-      <RowButton label={`Use it as a scoring file: ${name}`} look="framed" onClick={move}>
+      <RowButton label={`Use it as a scoring file: ${name}`} look="framed" onClick={() => void move()}>
         Use it as a scoring file
       </RowButton>
     </Box>

@@ -10,16 +10,15 @@ import type {
   SampleMarker,
   ScoringPolicy,
 } from "../../genome/protocol.ts";
-import { nextTurn } from "../../lib/next-turn.ts";
 import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
-import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import {
-  chooseReference,
-  fitReference,
-  type ReferenceFit,
-} from "../../science/reference-group/choose-reference.ts";
-import { perComponent } from "../../science/reference-group/components.ts";
+  type GenomeToJudge,
+  type JudgingTables,
+  judgeGenome,
+} from "../../science/file-verdict/judge-genome.ts";
+import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
+import { chooseReference, type JudgedFile } from "../../science/reference-group/choose-reference.ts";
 import type { PanelBuild } from "../../science/reference-group/panel-build.ts";
 import {
   type PlacingFacts,
@@ -27,12 +26,13 @@ import {
   unlistedSitesOf,
 } from "../../science/reference-group/place-genome-score.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { checkQuery, checkSet, verdictOf } from "../queries/file-check-query.ts";
+import { checkCopies, checkQuery, checkSet } from "../queries/file-check-query.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
-import { packedSet } from "../queries/packed-set.ts";
+import { type PackableSet, packedSet } from "../queries/packed-set.ts";
 import { panelBuildOf, panelCopies, panelQuery, panelSet } from "../queries/panel-query.ts";
 import type { PlaceableSets, SetReferences } from "../queries/set-references.ts";
+import type { SetsAhead } from "../queries/sets-ahead.ts";
 import { countBytes } from "./count-bytes.ts";
 import { failed, refused, statusOfFailure } from "./failure-status.ts";
 import {
@@ -40,12 +40,12 @@ import {
   type GenomeStatus,
   leastR2Of,
   ownRulesKey,
-  referenceOf,
   referenceWishOf,
   rulesOf,
   type SetScore,
 } from "./genome-entry.ts";
 import { isPasted, type Source } from "./genome-source.ts";
+import { placingFactsOf } from "./placing-facts.ts";
 import { readingSpeed } from "./reading-speed.ts";
 import { createSamplesTogether, isSampleOfVcf, type ReadRequest } from "./samples-together.ts";
 
@@ -57,10 +57,14 @@ export interface GenomeReaderOptions {
   queries: GenomeQueries;
   /** Loads the sets to score. It may reject, as when their file can't be fetched; it is then called again for the next genome. */
   loadSets: () => Promise<PlaceableSets>;
+  /** Sets whose scores come along with the reading once they are loaded, because screens will ask for them. */
+  setsAhead?: SetsAhead;
   /** Loads the real SNPs of the samples. It may reject, like the sets. */
   loadSampleMarkers: () => Promise<readonly SampleMarker[]>;
   /** The predictions so far for the rows that a genome lacks, by the set's id. */
   predictionsOf: (genomeId: string) => ReadonlyMap<string, SetPrediction>;
+  /** Judges a genome's file: here and at once, or away from the page. */
+  judge?: (tables: JudgingTables, genome: GenomeToJudge) => JudgedFile | Promise<JudgedFile>;
   /** Hears of bytes of files and texts as they have been read. */
   onBytesRead?: (bytes: number) => void;
 }
@@ -84,6 +88,8 @@ export interface ReadFacts {
 export interface GenomeReader {
   /** Loads the sets ahead of the first genome, so that they go to the worker along with it. */
   prepare: () => void;
+  /** Loads the sets that go along besides, and has a worker read all of them; rejects where some do not arrive. */
+  prepareAhead: () => Promise<void>;
   read: (run: GenomeRun, source: Source) => Promise<GenomeStatus>;
   /** Scores a genome that was read. */
   score: (run: GenomeRun, facts: ReadFacts) => Promise<GenomeStatus>;
@@ -96,6 +102,8 @@ interface SentSets {
   sets: readonly ScoreSet[];
   /** The ancestry panel and the file check, which go after the sets. */
   references: Pick<SetReferences, "panel" | "fileCheck">;
+  /** Those that go last. */
+  beside: readonly PackableSet[];
   rules: ScoringPolicy;
 }
 
@@ -117,7 +125,7 @@ function packedTables({ sets, references }: PlaceableSets): readonly PackedSet[]
 
 /** Makes the reader. */
 export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
-  const { engine, workers = 1, queries, predictionsOf } = options;
+  const { engine, workers = 1, queries, predictionsOf, judge = judgeGenome } = options;
   const samples = createSamplesTogether({ engine, workers, readAlone, onBytesRead: options.onBytesRead });
   /** Null until they were loaded. */
   let tables: PlaceableSets | null = null;
@@ -179,8 +187,10 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       unpins.push(unpin);
       if (tables === null) return { knownLayouts };
       const { sets, references } = tables;
-      sent = { sets, references, rules: rulesOf(run.entry()) };
-      return { knownLayouts, scoring: { packedSets: packedTables(tables), policy: sent.rules } };
+      const beside = options.setsAhead?.loaded() ?? [];
+      sent = { sets, references, beside, rules: rulesOf(run.entry()) };
+      const packedSets = [...packedTables(tables), ...beside.map(packedSet)];
+      return { knownLayouts, scoring: { packedSets, policy: sent.rules } };
     };
     const found = await readSource(source, loading, readOptions, callOptions);
     const readMilliseconds = performance.now() - startedAt;
@@ -234,11 +244,12 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     return engine.call("readSample", () => ({ ...sample, ...readOptions() }), callOptions);
   }
 
-  function storeScores({ digest, scores }: ReadGenome, { sets, references, rules }: SentSets): void {
+  function storeScores({ digest, scores }: ReadGenome, { sets, references, beside, rules }: SentSets): void {
     if (scores === null) return;
     const asked = [
       ...sets.map((set) => quickQuery(digest, set, rules)),
       ...factQueries(references, { digest, build: "GRCh37", rules }),
+      ...beside.map((set) => quickQuery(digest, set, rules)),
     ];
     for (const [set, query] of asked.entries()) queries.addAnswer(query, partOfScores(scores, 0, set, 1));
   }
@@ -251,7 +262,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     return [panelQuery(queries, panel, genome), checkQuery(queries, fileCheck, genome)];
   }
 
-  function quickQuery(digest: string, set: ScoreSet, rules: ScoringPolicy): GenomeQuery<ManyScores> {
+  function quickQuery(digest: string, set: PackableSet, rules: ScoringPolicy): GenomeQuery<ManyScores> {
     return queries.scores({ digest, sets: [set], rules, purpose: "quick-score", rank: [] });
   }
 
@@ -276,25 +287,26 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     if (!areThere) run.onStatus({ phase: "scoring", report });
     const found = await queries.wait(all, run.signal);
     if (!found.ok) return statusOfFailure(found.error, [], isText);
-    const [panelAnswer, checkAnswer = null] = found.value.slice(sets.length);
-    // The answers of many files come in quick succession: the page may draw between them.
-    await nextTurn();
-    const fitted =
-      panelAnswer === undefined ? null : fitReference(references.panel, panelCopies(panelAnswer));
-    await nextTurn();
-    // Read after the turns, in which the person may have chosen otherwise.
+    const [panelAnswer, checkAnswer] = found.value.slice(sets.length);
+    const { isSample, keptReference } = before ?? {};
+    const judged = await judge(references, {
+      panel: panelAnswer === undefined ? null : panelCopies(panelAnswer),
+      // The page's own samples are drawn site by site, as no person's genome is.
+      check:
+        checkAnswer === undefined || isSample === true
+          ? null
+          : checkCopies(references.fileCheck, checkAnswer),
+      ...(keptReference === undefined ? {} : { keptReference }),
+    });
+    // Read after that, because the person may have chosen otherwise.
     const entry = run.entry();
     if (ownRulesKey(entry) !== ownRulesKey(before)) return score(run, facts);
-    const fit: ReferenceFit =
-      fitted === null ? { kind: "only-differences" } : keptFit(fitted, entry?.keptReference);
-    // The page's own samples are drawn site by site, as no person's genome is.
-    const verdict = verdictOf(references.fileCheck, entry?.isSample === true ? null : checkAnswer, fit);
-    const reference = chooseReference({ fit, verdict }, referenceWishOf(entry));
+    const reference = chooseReference(judged, referenceWishOf(entry));
     const scores = placed(loaded.value, found.value, {
-      ...{ report, absent: rules.absent, fit, verdict, reference },
+      ...{ report, absent: rules.absent, ...judged, reference },
       predictions: predictionsOf(run.id),
     });
-    return { phase: "ready", ...facts, fit, verdict, scores, leastR2: leastR2Of(entry) };
+    return { phase: "ready", ...facts, ...judged, scores, leastR2: leastR2Of(entry) };
   }
 
   function placeAgain(entry: GenomeEntry): GenomeStatus {
@@ -308,15 +320,20 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
       return state.phase === "ready" ? [state.answer] : [];
     });
     if (answers.length < tables.sets.length) return status;
-    const { report, fit, verdict } = status;
-    const scores = placed(tables, answers, {
-      ...{ report, absent: rules.absent, fit, verdict, reference: referenceOf(entry) },
-      predictions: predictionsOf(entry.id),
-    });
+    const scores = placed(tables, answers, placingFactsOf(entry, status, predictionsOf(entry.id)));
     return { ...status, scores };
   }
 
-  return { prepare: () => void tryLoadSets(), read, score, placeAgain };
+  async function prepareAhead(): Promise<void> {
+    const [loaded, ahead = []] = await Promise.all([tryLoadSets(), options.setsAhead?.load()]);
+    if (!loaded.ok) return;
+    const packedSets = [...packedTables(loaded.value), ...ahead.map(packedSet)];
+    // No genome yet: the worker reads the sets, which the first file would wait for.
+    const args = { genomes: [], layouts: [], packedSets, policy: rulesOf(undefined) };
+    await engine.call("scoreMany", args, { purpose: "proxies" });
+  }
+
+  return { prepare: () => void tryLoadSets(), prepareAhead, read, score, placeAgain };
 }
 
 /** The scores on some sets, of which the answers are in the same order. */
@@ -330,11 +347,4 @@ function placed(
     if (columns === undefined || reference === undefined) return [];
     return [pairOnSet({ set, columns, setIndex: 0 }, reference, facts)];
   });
-}
-
-/** Saved SNPs have too few of the panel's sites for a reference; that of their whole file counts. */
-function keptFit(fit: ReferenceFit, kept: GenomeEntry["keptReference"]): ReferenceFit {
-  if (fit.kind !== "cannot-tell" || kept === undefined) return fit;
-  const shares = perComponent((component) => (component === "EUR" ? 1 : 0));
-  return { kind: kept, shares, fit: 0, typedSites: fit.typedSites };
 }

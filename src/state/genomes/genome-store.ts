@@ -40,6 +40,8 @@ export interface GenomeStore {
   queries: GenomeQueries;
   /** Loads the first genome's needs before it comes. */
   prepare: () => void;
+  /** Loads what its final scores need besides, and has a worker read these sets; rejects where something does not arrive. */
+  prepareAhead: () => Promise<void>;
   /**
    * Adds files in their order, the first few at once and the others in the turns that follow; each is read and scored by
    * itself.
@@ -322,6 +324,7 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
     store,
     queries,
     prepare: reader.prepare,
+    prepareAhead: reader.prepareAhead,
     addFiles: (files) =>
       arrivals.add(
         files.map((file) => () => {

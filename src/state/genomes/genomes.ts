@@ -1,6 +1,8 @@
 /** The genomes of this page, for screens: one hook and plain actions. */
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
+import { judgeGenome } from "../../science/file-verdict/judge-genome.ts";
+import { packedSets } from "../../science/reference/packed-sets.generated.ts";
 import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import { leaveQuestion } from "../page/leave-question.ts";
 import { reportMemoryUse } from "../page/memory-use.ts";
@@ -13,12 +15,17 @@ import { calculation } from "../queries/calculation.ts";
 import { engine, workerCount } from "../queries/engine.ts";
 import { genomeClient } from "../queries/genome-client.ts";
 import { createGenomeQueries } from "../queries/genome-queries.ts";
+import { createProxySites } from "../queries/proxy-sites.ts";
 import { withReferences } from "../queries/set-references.ts";
+import { createSetsAhead } from "../queries/sets-ahead.ts";
 import { isLostByLeaving } from "./genome-entry.ts";
 import { createGenomeStore } from "./genome-store.ts";
 import type { GenomesState } from "./genomes-state.ts";
 import { rememberLoadedGenomes } from "./lost-genomes.ts";
 import { loadSampleMarkers } from "./sample-markers.ts";
+
+/** The sites by which missing rows are predicted; the page asks for those of a set once. */
+export const proxySites = createProxySites(calculation);
 
 /** The page's genomes; screens use the hooks and actions below. */
 export const genomeStore = createGenomeStore({
@@ -26,7 +33,13 @@ export const genomeStore = createGenomeStore({
   workers: workerCount,
   queries: createGenomeQueries(genomeClient, engine),
   loadSets: () => withReferences(loadQuickSets),
+  setsAhead: createSetsAhead({ loadQuickSets, loadFullSets: loadLeadSets, sitesOf: proxySites }),
   loadSampleMarkers,
+  judge: async (tables, genome) => {
+    const judged = await calculation.call("judgeGenome", genome);
+    // Without that worker the page takes a moment longer.
+    return judged.ok ? judged.value : judgeGenome(tables, genome);
+  },
   onBytesRead: countBytesRead,
 });
 
@@ -87,8 +100,13 @@ export function visitDigestOf(id: string): Promise<string> {
 export function prepareForGenomes(): void {
   engine.warm();
   genomeStore.prepare();
-  // Without them, as offline, the first genome loads them again.
-  whenIdle(() => void withReferences(loadLeadSets).catch(() => undefined));
+  // Without them, as offline, the scores ask for them.
+  whenIdle(() => void prepareFinalScores().catch(() => undefined));
+}
+
+async function prepareFinalScores(): Promise<void> {
+  await Promise.all([genomeStore.prepareAhead(), withReferences(loadLeadSets)]);
+  await calculation.call("warmUp", { setIds: packedSets.map(({ id }) => id) });
 }
 
 onRemoveEverything(() => {

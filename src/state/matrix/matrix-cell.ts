@@ -16,7 +16,8 @@ import { placeSums } from "../../science/reference-group/place-sums.ts";
 import { type PlacedBy, placedBy } from "../../science/reference-group/rows-needed.ts";
 import type { CountedRows } from "../../science/score-report.ts";
 import { fewestUsableRows } from "../../science/scoring-constants.ts";
-import { absentSitesOf, type GenomeEntry, referenceOf } from "../genomes/genome-entry.ts";
+import { type GenomeEntry, referenceOf } from "../genomes/genome-entry.ts";
+import { placingFactsOf } from "../genomes/placing-facts.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
 import type { PlaceableSet } from "../queries/set-references.ts";
 import type { PredictionsOfGenome } from "../scores/proxy-predictions.ts";
@@ -67,12 +68,7 @@ export function scoreOfBuiltIn(
 ): NormalisedScore {
   const { status } = genome;
   if (status.phase !== "ready") return normaliseScore(summary, null, placeSums(summary, referenceOf(genome)));
-  const facts = {
-    ...{ report: status.report, absent: absentSitesOf(genome) },
-    ...{ fit: status.fit, verdict: status.verdict },
-    ...{ reference: referenceOf(genome), predictions },
-  };
-  return placedScore(set, summary, report, reference, facts).score;
+  return placedScore(set, summary, report, reference, placingFactsOf(genome, status, predictions)).score;
 }
 
 /**

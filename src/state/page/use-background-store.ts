@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 import type { StoreApi } from "zustand/vanilla";
+import { paced } from "../../lib/paced.ts";
 
 /** Usual milliseconds between two drawings of changes in the background. Our choice: ten in a second look like a flow. */
 export const usualWait = 100;
@@ -17,27 +18,18 @@ export function useBackgroundStore<State>(
 ): State {
   const [shown, setShown] = useState(() => store.getState());
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isChanged = false;
+    let drawn = store.getState();
     const draw = () => {
-      const state = store.getState();
-      timer = setTimeout(() => {
-        timer = undefined;
-        if (isChanged) draw();
-      }, waitAfter(state));
-      isChanged = false;
-      startTransition(() => setShown(state));
+      drawn = store.getState();
+      startTransition(() => setShown(drawn));
     };
-    const look = () => {
-      isChanged = true;
-      if (timer === undefined) draw();
-    };
+    const pace = paced(draw, () => waitAfter(drawn));
     // It may have changed since it was first drawn.
-    startTransition(() => setShown(store.getState()));
-    const stop = store.subscribe(look);
+    startTransition(() => setShown(drawn));
+    const stop = store.subscribe(pace.soon);
     return () => {
       stop();
-      clearTimeout(timer);
+      pace.end();
     };
   }, [store, waitAfter]);
   return shown;

@@ -2,9 +2,6 @@ import type { ScoringPolicy } from "../../genome/protocol.ts";
 import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
 import { checkCopiesOf } from "../../science/file-verdict/check-sites.ts";
 import type { FileCheckTable } from "../../science/file-verdict/check-table.ts";
-import { type FileVerdict, notJudged } from "../../science/file-verdict/file-verdict.ts";
-import { judgeFile } from "../../science/file-verdict/judge-file.ts";
-import type { ReferenceFit } from "../../science/reference-group/choose-reference.ts";
 import type { PanelBuild } from "../../science/reference-group/panel-build.ts";
 import { siteWeightSet } from "../../science/reference-group/site-weight-set.ts";
 import type { GenomeQueries } from "./genome-queries.ts";
@@ -34,13 +31,7 @@ export function checkQuery(
   });
 }
 
-/**
- * The verdict on a file, by the answer to {@link checkQuery}.
- *
- * @param answer null where the sites that the file lists are no fair sample of the genome
- */
-export function verdictOf(table: FileCheckTable, answer: ManyScores | null, fit: ReferenceFit): FileVerdict {
-  if (answer === null) return notJudged;
-  const shares = "shares" in fit ? fit.shares : null;
-  return judgeFile(table, checkCopiesOf(table, pairScore(answer, 0, 0)), shares);
+/** The copies in the answer to {@link checkQuery}. */
+export function checkCopies(table: FileCheckTable, answer: ManyScores): Int8Array {
+  return checkCopiesOf(table, pairScore(answer, 0, 0));
 }

@@ -1,17 +1,15 @@
 /** The rows of built-in sets on a genome with its calls near them: the calculation worker's input for predictions. */
-import type { CalculationClient } from "../../calculation/calculation-client.ts";
 import type { SetOnGenome } from "../../calculation/protocol.ts";
 import { countedCopies } from "../../lib/pure/counted-copies.ts";
 import { type ManyScores, pairScore } from "../../lib/pure/many-scores.ts";
 import type { KnownReference } from "../../science/proxies/table-in-reference.ts";
-import type { PanelBuild } from "../../science/reference-group/panel-build.ts";
 import { isAccuracyKnown, unlistedSitesOf } from "../../science/reference-group/place-genome-score.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { areProxiesWanted, type GenomeEntry, referenceOf, rulesOf } from "../genomes/genome-entry.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
-import { type PackableSet, unpackedSet } from "../queries/packed-set.ts";
 import { panelBuildOf } from "../queries/panel-query.ts";
+import type { ProxySites } from "../queries/proxy-sites.ts";
 import { scoresInTurn } from "../queries/scores-query.ts";
 
 /** Sets that are looked up together. */
@@ -32,7 +30,7 @@ export interface Predictable {
 /** The source of the calls. */
 export interface CallsNearSetsOptions {
   queries: GenomeQueries;
-  calculation: Pick<CalculationClient, "call">;
+  sitesOf: ProxySites;
   /** The sets, the most urgent first. */
   groups: readonly SetGroup[];
 }
@@ -65,23 +63,7 @@ export interface CallsNearSets {
 }
 
 /** Makes what asks for the calls. */
-export function createCallsNearSets({ queries, calculation, groups }: CallsNearSetsOptions): CallsNearSets {
-  /** The sites of each set's proxies on each build. */
-  const sites = new Map<string, Promise<PackableSet>>();
-
-  function sitesOf(setId: string, build: PanelBuild): Promise<PackableSet> {
-    const name = `proxies of ${setId} ${build}`;
-    const kept = sites.get(name);
-    if (kept !== undefined) return kept;
-    const loading = calculation
-      .call("proxySites", { setId, build })
-      .then((found) => unpackedSet(unwrap(found).set, name));
-    sites.set(name, loading);
-    // The next caller asks again.
-    loading.catch(() => sites.delete(name));
-    return loading;
-  }
-
+export function createCallsNearSets({ queries, sitesOf, groups }: CallsNearSetsOptions): CallsNearSets {
   function predictable(entry: GenomeEntry): Predictable | null {
     const { status } = entry;
     const digest = queries.packed.digestOf(entry.id);

@@ -5,9 +5,8 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import type { GenomeEntry } from "../genomes/genome-entry.ts";
-import { genomeStore } from "../genomes/genomes.ts";
+import { genomeStore, proxySites } from "../genomes/genomes.ts";
 import type { GenomesState } from "../genomes/genomes-state.ts";
-import { whenIdle } from "../page/when-idle.ts";
 import { leadSetIds, loadLeadSets, loadQuickSets } from "../queries/built-in-sets.ts";
 import { calculation } from "../queries/calculation.ts";
 import { withReferences } from "../queries/set-references.ts";
@@ -23,11 +22,13 @@ const groups = [
 ] as const;
 
 /** The genotypes at and near the sets' loci, which predictions go by. */
-export const callsNearSets = createCallsNearSets({ queries: genomeStore.queries, calculation, groups });
+export const callsNearSets = createCallsNearSets({
+  ...{ queries: genomeStore.queries, sitesOf: proxySites, groups },
+});
 
 /** The predictions of the SNPs that the genomes' files lack. */
 export const proxyPredictions: ProxyPredictions = createProxyPredictions({
-  ...{ genomes: genomeStore, calculation, calls: callsNearSets, groups, whenIdle },
+  ...{ genomes: genomeStore, calculation, calls: callsNearSets, groups },
 });
 
 proxyPredictions.store.subscribe(({ byGenome }) => genomeStore.setPredictions(byGenome));
@@ -35,11 +36,7 @@ proxyPredictions.store.subscribe(({ byGenome }) => genomeStore.setPredictions(by
 const leadScores = createLeadScores({
   genomes: genomeStore,
   setIds: leadSetIds,
-  // The first score may just be being drawn.
-  loadSets: async () => {
-    await new Promise<void>(whenIdle);
-    return withReferences(loadLeadSets);
-  },
+  loadSets: () => withReferences(loadLeadSets),
   predictions: proxyPredictions.store,
 });
 
@@ -48,8 +45,8 @@ export function useLookAtPredictions(areWanted = true): void {
   useEffect(() => (areWanted ? proxyPredictions.look() : undefined), [areWanted]);
 }
 
-/** The same, and the full lead-SNP scores of all genomes. */
-function useLookAtLeadScores(): void {
+/** The same, and the full lead-SNP scores of all genomes: for a screen that will show them, before it does. */
+export function useLookAtLeadScores(): void {
   useEffect(() => leadScores.look(), []);
   useLookAtPredictions();
 }

@@ -67,6 +67,17 @@ describe("rows that the file lacks", () => {
     expect(engine.calls).toHaveLength(calls);
   });
 
+  it("wait while another file is being read, and come when it was read or stopped", async () => {
+    const { genomes, predictions, answerUntil, scores, first, id } = await bench();
+    genomes.addFiles([file, new File(["unknown"], "slow.txt", { type: "text/plain" })]);
+    await answerUntil(() => scores().length > 0);
+    for (let turn = 0; turn < 8; turn++) await nextTurn();
+    expect(first().prediction).toBeNull();
+    expect(predictions.store.getState().pending.has(id())).toBe(true);
+    genomes.cancel(id(1));
+    await answerUntil(() => first().prediction !== null);
+  });
+
   it("are not predicted among people that no genome is compared with", async () => {
     const { genomes, predictions, answerUntil, first, id, scores } = await bench();
     genomes.addFiles([file]);

@@ -7,7 +7,7 @@ import type { CalculationClient } from "../../calculation/calculation-client.ts"
 import type { CalculationFailure } from "../../calculation/protocol.ts";
 import { err, type Result } from "../../lib/pure/result.ts";
 import { type NamedProxy, referenceKey, type SetPrediction } from "../../science/proxies/proxy-predictor.ts";
-import { type GenomeEntry, ownRulesKey } from "../genomes/genome-entry.ts";
+import { type GenomeEntry, isUnderWay, ownRulesKey } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import { firstOpen } from "../queries/first-open.ts";
@@ -34,8 +34,6 @@ export interface ProxyPredictionsOptions {
   calls: CallsNearSets;
   /** Sets that are predicted together, the most urgent first. */
   groups: readonly SetGroup[];
-  /** Runs what asks for predictions when the page has time; at once without it. */
-  whenIdle?: (work: () => void) => void;
 }
 
 /** The predictions and who may use them. */
@@ -79,7 +77,6 @@ export function createProxyPredictions({
   calculation,
   calls,
   groups,
-  whenIdle = (work) => work(),
 }: ProxyPredictionsOptions): ProxyPredictions {
   const { queries } = genomes;
   const store = createStore<ProxyPredictionsState>(() => nothingPredicted);
@@ -92,20 +89,21 @@ export function createProxyPredictions({
     { answers: readonly GroupPredictions[]; predictions: PredictionsOfGenome }
   >();
   let inputs: readonly unknown[] = [];
-  const lookers = countLookers(() => whenIdle(show));
+  /** Whether another file is being read, which predictions that have not begun leave the processor to. */
+  let isReading = false;
+  const lookers = countLookers(show);
 
   function update(): void {
     const entries = genomes.store.getState().genomes;
     const found = entries.flatMap((entry) => knownOf(entry) ?? []);
     const before = inputs;
-    inputs = found.flatMap(({ from }) => from);
+    isReading = entries.some(isUnderWay);
+    inputs = [isReading, ...found.flatMap(({ from }) => from)];
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
     // Group by group, the newest genome first.
     asked = groups.flatMap((_, group) => found.toReversed().flatMap(({ queries: own }) => own[group] ?? []));
-    // Existing answers show at once, as when the person returns to an earlier choice.
-    publish();
-    whenIdle(show);
+    show();
   }
 
   /** The questions about a genome: hundreds are evaluated whenever one of them moves on. */
@@ -151,8 +149,14 @@ export function createProxyPredictions({
   }
 
   function show(): void {
-    const open = lookers.isAnyone() ? asked.map(({ query }) => query) : [];
-    wanted.set(firstOpen(queries, open));
+    const isDue = ({ query }: Asked) => !isReading || queries.stateOf(query).phase === "running";
+    const open = lookers.isAnyone() ? asked.filter(isDue) : [];
+    wanted.set(
+      firstOpen(
+        queries,
+        open.map(({ query }) => query),
+      ),
+    );
     publish();
   }
 

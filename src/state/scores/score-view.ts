@@ -14,10 +14,10 @@ import {
   areScoresOutdated,
   type GenomeEntry,
   ownRulesOf,
-  referenceOf,
   referenceWishOf,
 } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
+import { placingFactsOf } from "../genomes/placing-facts.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
 import { packedSet } from "../queries/packed-set.ts";
 import { keyOfRules } from "../queries/rules-key.ts";
@@ -324,18 +324,23 @@ export function createScoreView<Set extends AnyScoreSet>({
     if (status.phase !== "ready" || tables.phase !== "loaded") return noScores;
     const { references } = tables;
     const { fit, verdict, report: read } = status;
-    const absent = absentSitesOf(entry);
     // Predictions follow the usual rules.
     const isUsual =
       wanted.rules.palindromic === usualRules.palindromic && wanted.rules.missing === usualRules.missing;
     const predicted = isUsual ? predictionsOf(predictions, entry.id) : new Map();
     const ofSets = sets.map(({ id }) => predicted.get(id));
-    const from = [columns, references, fit, verdict, read, referenceWishOf(entry), absent, ...ofSets];
+    const from = [
+      columns,
+      references,
+      fit,
+      verdict,
+      read,
+      referenceWishOf(entry),
+      absentSitesOf(entry),
+      ...ofSets,
+    ];
     return placed.of(key, from, () => {
-      const facts = {
-        ...{ report: read, absent, fit, verdict, reference: referenceOf(entry) },
-        predictions: predicted,
-      };
+      const facts = placingFactsOf(entry, status, predicted);
       return sets.flatMap((set, setIndex): readonly PairOnSet<Set>[] => {
         const reference = references.bySet.get(set.id);
         return reference === undefined ? [] : [pairOnSet({ set, columns, setIndex }, reference, facts)];

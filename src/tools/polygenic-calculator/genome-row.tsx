@@ -28,6 +28,7 @@ import { Toolbar } from "../../ui/toolbar.tsx";
 import { GenomeName } from "./genome-name.tsx";
 import styles from "./genome-row.module.css";
 import { ScoreGlance } from "./score-glance.tsx";
+import { useWaitForFinal } from "./use-wait-for-final.ts";
 
 /** What can be done with a genome on the dashboard. */
 export interface RowActions extends GenomeActions {
@@ -66,7 +67,8 @@ export function KnownGenomeRow({ genome, isOpen, actions }: KnownGenomeRowProps)
   const isWhole = isOpen && ready !== null;
   // The whole of a genome is much to draw: the row answers first, with its scores at a glance, and drawing yields to
   // what the person does meanwhile.
-  const isDrawn = useDeferredValue(isWhole) && isWhole;
+  const isWaiting = useWaitForFinal(genome.id, ready !== null);
+  const isDrawn = useDeferredValue(isWhole && !isWaiting) && isWhole;
   const rename = useRename();
   return (
     <section aria-labelledby={`${id}-name`} className={styles["row"]}>

@@ -11,7 +11,7 @@ import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { type GenomeEntry, isUnderWay } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
-import { readScores } from "../../state/scores/page-scores.ts";
+import { readScores, useLookAtLeadScores } from "../../state/scores/page-scores.ts";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
@@ -47,6 +47,7 @@ export function Screen({ tool, title }: ScreenProps) {
   const summary = genomes.useGenomesPart((state) => progressSummary(state.genomes));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => genomes.prepareForGenomes(), []);
+  useLookAtLeadScores();
   useFocusWhenEmptied(count, heading);
   const isEmpty = count === 0;
   // The first files change the whole page. Drawn in one task, all of it would delay the person's next click.
