@@ -7,7 +7,7 @@ const doors = [
   ["Traits", "polytrait-quickscore"],
   ["IQ", "iq-prediction"],
   ["Families", "embryo-selection"],
-  ["Risk", "sensitive-traits"],
+  ["Risk", "genetic-financial-risk"],
   ["Research", "prs-scoring"],
   ["Prices", "pricing"],
 ] as const;

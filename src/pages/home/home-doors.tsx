@@ -55,9 +55,9 @@ export function HomeDoors({ onSampleGenome, onSampleFamily }: HomeDoorsProps) {
         </Door>
         <Door
           id="risk"
-          title="Risk"
-          text={`Of 1\u202f000 men with this score for type 2 diabetes, how many get it in a lifetime.`}
-          way={<WayTo id="sensitive-traits">See risks</WayTo>}
+          title="Money and risk"
+          text={`Of 1\u202f000 men with this score for type 2 diabetes, how many get it in a lifetime; and what such risks may cost.`}
+          way={<WayTo id="genetic-financial-risk">See a plan</WayTo>}
           price={plans.professional.name}
         >
           <RiskDots />

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { blockStreams } from "../../simulation/draw-blocks.ts";
 import { savingsPaths } from "../../simulation/savings-paths.ts";
+import { analysisFor } from "./analysis.ts";
 import { riskAnswer } from "./compute.ts";
 import { drawnComparisons, drawnPlan, sharesOfChance } from "./drawn.ts";
 import { inputs, type RiskValues } from "./inputs.ts";
@@ -86,6 +88,12 @@ it("without a genome nothing differs by genes; shares of the draws add up; more 
   const paths = 32_768;
   for (const { generator, count } of blockStreams(seed, paths)) savings.drawBlock(generator, count);
   const outputs = savings.summarise(quantiles);
+  const account = analysisFor(false).saved.account;
+  const saved = (hasGenome: boolean) =>
+    account?.document({ ...answer, hasGenome }, savedPlaces(), initial, outputs) ?? expect.fail();
+  // Each figure with the genome in it would reveal a score where one costly condition is planned alone.
+  expect(Object.keys(saved(true))).toEqual(["money", "seed", "paths", "with_average_genes"]);
+  expect(saved(false)).not.toHaveProperty("conditions");
   const compared = drawnComparisons(answer, outputs, paths);
   expect(compared.genes).toEqual({ value: 0, low: 0, high: 0 });
   expect(genesText(compared.genes)).toBe("Your genes change nothing in this plan.");
