@@ -9,7 +9,7 @@ const bytes = z.instanceof(Uint8Array);
 const headers = z.array(z.tuple([z.string(), z.string()]));
 
 /** Options that open the backend. Secrets are sent this way only, never as an argument. */
-export const backendOptionsSchema = z.strictObject({
+const backendOptionsSchema = z.strictObject({
   /** Absolute path of the data folder. */
   dataFolder: z.string(),
   /** PostgreSQL in place of PGlite. */

@@ -35,7 +35,7 @@ export function day(seconds: number): string {
 }
 
 /** The token that a form of a page must send; no other site's page knows it. */
-export function formToken(formSecret: string, id: string): string {
+function formToken(formSecret: string, id: string): string {
   return createHmac("sha256", formSecret).update(`form of ${id}`).digest("base64url");
 }
 

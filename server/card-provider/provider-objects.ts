@@ -93,7 +93,7 @@ export function chargeObject({
   };
 }
 
-export function paymentObject(payment: Payment, isExpanded: IsExpanded): ProviderObject {
+function paymentObject(payment: Payment, isExpanded: IsExpanded): ProviderObject {
   const { id, charge, customer, amount, currency, created } = payment;
   return {
     ...{ id, object: "payment_intent", customer, amount, currency, created, livemode: false },

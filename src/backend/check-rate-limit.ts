@@ -2,7 +2,7 @@ import type { LimitedCall } from "../texts/auth-failures.ts";
 import { call } from "./call.ts";
 
 /** Attempts in a window of 60 minutes (docs/product-rules.md#attempts). */
-export const attemptLimits: Readonly<Record<LimitedCall, number>> = { signup: 5, signin: 10, resend: 3 };
+const attemptLimits: Readonly<Record<LimitedCall, number>> = { signup: 5, signin: 10, resend: 3 };
 
 /** A digest of an e-mail, so that the check distinguishes accounts and contains no address. */
 async function digestOf(email: string): Promise<string> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ListCall } from "./call.ts";
 
 /** Characters of a search in a list. */
-export const longestSearch = 100;
+const longestSearch = 100;
 
 /** What is sent for a page of a list. */
 export function listBody({ sorts, filters, mostRows }: ListCall) {

@@ -4,7 +4,7 @@ import type { FieldRule, FieldWords } from "./field-rule.ts";
 import { limitedText } from "./text-rule.ts";
 
 /** Fewest characters of a password (docs/product-rules.md#form-input). */
-export const shortestPassword = 8;
+const shortestPassword = 8;
 
 /** bcrypt reads no more of a password, in bytes: two longer ones that begin alike would be one. */
 export const longestPassword = 72;

@@ -5,9 +5,9 @@
  */
 
 /** Name of the element in the page's head that carries the setting. */
-export const PAGE_VISITS_META = "page-visits";
+const PAGE_VISITS_META = "page-visits";
 /** Name of the cookie with the choice. The server uses the same name. */
-export const PAGE_VISITS_COOKIE = "page-visits";
+const PAGE_VISITS_COOKIE = "page-visits";
 /** A choice expires after half a year, in seconds. */
 const CHOICE_LIFETIME = 182 * 24 * 60 * 60;
 

@@ -1,5 +1,5 @@
 /** Providers of a security check whose token the sign-in calls send. */
-export const securityProviders = ["turnstile", "hcaptcha"] as const;
+const securityProviders = ["turnstile", "hcaptcha"] as const;
 
 /** The check that the operator has set up. */
 export interface SecurityCheckSettings {

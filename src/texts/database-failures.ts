@@ -24,7 +24,7 @@ export type DatabaseFailure =
 const noRoom = "The server has no room to save this now. Try again later.";
 
 /** Refusals of the server and of PostgreSQL that a person can do something about, by their code; ours are those of the quotas. */
-export const databaseRefusals = {
+const databaseRefusals = {
   // insufficient_privilege, and a bearer that is no longer valid.
   "42501": "Your account does not allow this. Sign in again, then try once more.",
   PGRST301: "Your session has ended. Sign in again, then try once more.",
@@ -41,7 +41,7 @@ export const databaseRefusals = {
 } as const;
 
 /** Refusals of our own procedures, by the name that each has in its migration. */
-export const procedureRefusals: Readonly<Record<string, string>> = {
+const procedureRefusals: Readonly<Record<string, string>> = {
   no_reason: "Type a reason of 3 to 500 letters.",
   no_such_user: "There is no such account, or its e-mail address was never confirmed.",
   already_member: "This person is a member already.",

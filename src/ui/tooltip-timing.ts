@@ -1,7 +1,7 @@
 /** How long the pointer rests on a control before its tooltip opens, in milliseconds (docs/product-rules.md#waiting-and-notices). */
-export const TOOLTIP_DELAY = 700;
+const TOOLTIP_DELAY = 700;
 /** How long after one tooltip has closed the next opens without that delay, in milliseconds (same place). */
-export const TOOLTIP_SKIP_DELAY = 300;
+const TOOLTIP_SKIP_DELAY = 300;
 
 /** Timing that the tooltips of a page share. */
 export interface TooltipTiming {

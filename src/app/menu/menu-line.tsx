@@ -7,7 +7,7 @@ import type { Visitor } from "../../access/visitor.ts";
 import { accessTables } from "../../product/product.ts";
 
 /** The sign of a tool that is not built yet, and what it means. */
-export const preparationText = "in preparation";
+const preparationText = "in preparation";
 /** The sign of a tool that the person has no access to, and what it means. */
 export const lockText = "needs a plan or a purchase";
 

@@ -1,5 +1,5 @@
 /** Words of a text in lower case. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -13,7 +13,7 @@ export interface SearchedField {
 }
 
 /** How well one word of a query fits some texts, 0 for not at all. Whole words count most, beginnings more than middles. */
-export function fitOf(word: string, fields: readonly SearchedField[]): number {
+function fitOf(word: string, fields: readonly SearchedField[]): number {
   const fits = fields.map(({ text, weight }) => {
     const words = wordsOf(text);
     if (words.some((one) => one === word)) return weight * 2;

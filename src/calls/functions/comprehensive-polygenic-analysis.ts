@@ -4,7 +4,7 @@ import type { FunctionCall } from "../call.ts";
 import { snpSchema } from "../values.ts";
 
 /** SNPs that may be sent at once; the built-in sets have 2,401 together. */
-export const mostSentSnps = 3000;
+const mostSentSnps = 3000;
 
 const genotypesSchema = z
   .record(snpSchema, z.string().regex(/^[ACGT]{2}$/))

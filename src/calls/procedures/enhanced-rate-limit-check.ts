@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ProcedureCall } from "../call.ts";
 
 /** Sign-in calls that the page counts itself. */
-export const countedCalls = ["signup", "signin", "resend"] as const;
+const countedCalls = ["signup", "signin", "resend"] as const;
 
 /** Counts an attempt in a window of an hour; the answer says whether there was one left. */
 export const checkRateLimitCall = {

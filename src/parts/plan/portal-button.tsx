@@ -13,7 +13,7 @@ interface PortalButtonProps {
 }
 
 /** The text when a plan's page could not be opened. */
-export function portalFailureToast(failure: PaymentPageFailure): ToastText {
+function portalFailureToast(failure: PaymentPageFailure): ToastText {
   const { portalError, portalFailed, paymentError, noAddress } = subscriptionTexts;
   if (failure.code === "no-address") return { title: paymentError, text: noAddress };
   const saysWhy = failure.code === "refused" && failure.message !== null;

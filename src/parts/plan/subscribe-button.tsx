@@ -21,7 +21,7 @@ interface SubscribeButtonProps {
 }
 
 /** The text when a plan's payment could not begin. */
-export function subscriptionFailureToast(failure: PaymentPageFailure): ToastText {
+function subscriptionFailureToast(failure: PaymentPageFailure): ToastText {
   const { error, notStarted, notSold, paymentError, noAddress } = subscriptionTexts;
   if (failure.code === "no-address") return { title: paymentError, text: noAddress };
   if (failure.code === "not-sold") return { title: error, text: notSold };

@@ -35,7 +35,7 @@ export const fieldsOfModel = {
 >;
 
 /** No values. */
-export const noModelValues = {
+const noModelValues = {
   ...Object.fromEntries(Object.values(fieldsOfModel).flatMap((fields) => fields.map((name) => [name, null]))),
   group: "european",
 } as ModelValues;

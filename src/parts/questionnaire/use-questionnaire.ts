@@ -33,7 +33,7 @@ export interface QuestionnaireRun<Step extends QuestionStep> {
 }
 
 /** Said of a text with lines of a genotype file. */
-export const genotypesRefused = "This looks like genetic data. It is not taken here, and was not stored.";
+const genotypesRefused = "This looks like genetic data. It is not taken here, and was not stored.";
 
 function versionOf(answers: StoredAnswers, version: number): QuestionnaireRun<QuestionStep>["version"] {
   if (answers.version === version || isUnanswered(answers)) return "same";

@@ -11,7 +11,7 @@ import {
  * least doubled its odds. Without the last part the place of any score would tell something: a genotype that nine people in ten
  * almost have by its frequency (0.899) has nine in ten at half of all places.
  */
-export const told = { chance: 0.9, oddsGain: 2 } as const;
+const told = { chance: 0.9, oddsGain: 2 } as const;
 
 /** Whether what is saved tells a genotype. @param before its chance by the frequencies alone @param after given what is saved */
 export function isTold(before: number, after: number): boolean {

@@ -11,7 +11,7 @@ const perPart = z.strictObject({
 const share = z.number().min(0).max(1);
 
 /** How a prediction came about. */
-export const predictionModels = [
+const predictionModels = [
   "latent-g/genome",
   "latent-g/typed",
   "latent-g/both",

@@ -8,7 +8,7 @@ export type PredictionQuality = MatchTier;
 const order: readonly PredictionQuality[] = ["very_low", "low", "medium", "high"];
 
 /** The worse of two words. */
-export function worseQuality(one: PredictionQuality, other: PredictionQuality): PredictionQuality {
+function worseQuality(one: PredictionQuality, other: PredictionQuality): PredictionQuality {
   return order.indexOf(one) <= order.indexOf(other) ? one : other;
 }
 

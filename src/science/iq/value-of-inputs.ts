@@ -9,7 +9,7 @@ import { type AncestryGroup, iqScale } from "./iq-constants.ts";
 import { latentG } from "./latent-g.ts";
 
 /** What can be added to a prediction. */
-export const addableInputs = [
+const addableInputs = [
   "cognition-score",
   "education-score",
   "complete-file",

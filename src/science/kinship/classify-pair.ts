@@ -2,7 +2,7 @@ import { type ExpectedSharing, type Relation, relations } from "./expected-shari
 import type { PairSharing } from "./pair-sharing.ts";
 
 /** With fewer shared sites a pair is undecided. Our choice: half-siblings and strangers would often be confused. */
-export const fewestSharedSites = 200;
+const fewestSharedSites = 200;
 
 /** A relation must be so many times as likely as any other to be named. Our choice. */
 const leastOdds = 20;

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { GroupByHand } from "./place-by-hand.ts";
 
 /** The columns of a table of means; the case of their letters does not matter. */
-export const meansColumns = ["PGS_ID", "group", "mean", "sd"] as const;
+const meansColumns = ["PGS_ID", "group", "mean", "sd"] as const;
 
 /** More groups than this are no list to choose from. */
 export const mostMeansGroups = 200;

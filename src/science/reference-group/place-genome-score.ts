@@ -149,7 +149,7 @@ export function placedScore(
 }
 
 /** Whether a file has any SNP of a set, with a usable call or without. */
-export function isOnFile({ rows }: Pick<CountedRows, "rows">): boolean {
+function isOnFile({ rows }: Pick<CountedRows, "rows">): boolean {
   return rows.some(({ fate }) => fate !== "not-on-file");
 }
 

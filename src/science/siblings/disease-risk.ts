@@ -49,7 +49,7 @@ function shiftOf(r2: number, [father, mother]: readonly [number, number]): numbe
 }
 
 /** Risk of a child of these parents without any choice. */
-export function baselineRisk({ r2, prevalence }: DiseaseModel, parents: ParentScores): number {
+function baselineRisk({ r2, prevalence }: DiseaseModel, parents: ParentScores): number {
   if (parents === null) return prevalence;
   const threshold = normalQuantile(1 - prevalence);
   return upperTail((threshold - shiftOf(r2, parents)) / Math.sqrt(1 - r2 / 2));

@@ -13,7 +13,7 @@ function rowTimes(row: readonly number[], values: readonly number[]): number {
 }
 
 /** Standard deviation of an index of scores among people, in the unit of the weights. */
-export function indexSd(correlations: TraitScores["correlations"], weights: readonly number[]): number {
+function indexSd(correlations: TraitScores["correlations"], weights: readonly number[]): number {
   const shared = correlations.map((row) => rowTimes(row, weights));
   return Math.sqrt(Math.max(0, rowTimes(weights, shared)));
 }

@@ -35,7 +35,7 @@ export interface MailLinkStore {
 const nothing: MailLinkState = { status: "none", question: null };
 
 /** An e-mail as two are compared. */
-export function plainEmail(email: string): string {
+function plainEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

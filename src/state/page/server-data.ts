@@ -2,11 +2,11 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /** Further tries after a failed read (same section). */
-export const RETRIES = 3;
+const RETRIES = 3;
 /** Longest wait between two tries, in milliseconds (same section). */
-export const LONGEST_WAIT = 30_000;
+const LONGEST_WAIT = 30_000;
 /** How long an unused answer stays cached, in milliseconds: 5 minutes (same section). */
-export const CACHE_RETENTION = 5 * 60_000;
+const CACHE_RETENTION = 5 * 60_000;
 
 /** Wait before a further try, in milliseconds: doubles from one second, capped. `failures` counts from 0. */
 export function retryDelay(failures: number): number {

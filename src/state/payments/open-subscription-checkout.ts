@@ -13,7 +13,7 @@ import { heldToKind } from "./payment-kind.ts";
 export type PaidTier = Exclude<Tier, "free">;
 
 /** The plan where the person named none. */
-export const DEFAULT_TIER: PaidTier = "professional";
+const DEFAULT_TIER: PaidTier = "professional";
 
 /** Where the person decided: the page of prices and the paywall ask different functions. */
 export type CheckoutPlace = "pricing" | "paywall";

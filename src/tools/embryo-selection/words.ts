@@ -4,7 +4,7 @@ import type { FamilyTraitId } from "../../science/siblings/within-family-slope.t
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
 
 /** The trait's name in a sentence. */
-export const traitInSentence: Readonly<Record<FamilyTraitId, string>> = {
+const traitInSentence: Readonly<Record<FamilyTraitId, string>> = {
   education: "education",
   cognition: "cognition",
 };

@@ -12,7 +12,7 @@ interface ObjectiveFacts {
 }
 
 /** The objectives, by their sets: scores whose accuracy is known, without those that not everybody wants to see. */
-export const objectiveFacts = {
+const objectiveFacts = {
   "education-lead-set": { name: "education", isHigher: true },
   "cognition-lead-set": { name: "cognition", isHigher: true },
   "math-ability-lead-set": { name: "maths ability", isHigher: true },

@@ -41,7 +41,7 @@ function percentOf(weight: number): number {
 }
 
 /** "education 70 %, type 2 diabetes 30 %", without zero weights. */
-export function weightsText(weights: readonly number[], objectives: readonly ObjectiveInUse[]): string {
+function weightsText(weights: readonly number[], objectives: readonly ObjectiveInUse[]): string {
   return objectives
     .flatMap(({ name }, place) => {
       const percent = percentOf(weights[place] ?? 0);

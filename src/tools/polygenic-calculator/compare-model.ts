@@ -161,7 +161,7 @@ function entryOrReason(
 }
 
 /** Genomes that are compared by default: with more rows the picture can no longer be seen at once. */
-export const firstCompared = 40;
+const firstCompared = 40;
 
 /** The candidates on the curve: chosen by hand, else the first few; those without a score never. */
 export function chosenOf<Row extends Candidate>(

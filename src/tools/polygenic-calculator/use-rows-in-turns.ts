@@ -26,7 +26,7 @@ export function useRowsInTurns(ids: readonly string[]): ReadonlySet<string> {
 }
 
 /** The drawn rows that are still there, and the next few. */
-export function withNextRows(ids: readonly string[], drawn: ReadonlySet<string>): ReadonlySet<string> {
+function withNextRows(ids: readonly string[], drawn: ReadonlySet<string>): ReadonlySet<string> {
   const waiting = ids.filter((id) => !drawn.has(id));
   return new Set([...ids.filter((id) => drawn.has(id)), ...waiting.slice(0, rowsAtOnce)]);
 }

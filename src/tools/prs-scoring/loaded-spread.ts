@@ -57,7 +57,7 @@ export function placeAmongLoaded({ amongLoaded }: MatrixRow): PlaceAmongLoaded |
 }
 
 /** "2nd of the 5 genomes loaded here, from the lowest sum". */
-export function orderText({ order, genomes }: PlaceAmongLoaded): string {
+function orderText({ order, genomes }: PlaceAmongLoaded): string {
   return `${formatOrdinal(order)} of the ${genomes} genomes loaded here, from the lowest sum`;
 }
 

@@ -86,7 +86,7 @@ function SetCell({ row, footnotes }: { row: MatrixRow; footnotes: readonly strin
 }
 
 /** The percentile of the best guess for the whole score, with its range. */
-export function percentileText(row: MatrixRow): string {
+function percentileText(row: MatrixRow): string {
   const shown = placeOfRow(row);
   if (shown === null) return nothing;
   const place = formatOrdinal(shown.percentile.value);

@@ -43,7 +43,7 @@ const found: Readonly<Record<MemberId, string>> = {
 };
 
 /** A correlation of 1 would be the same member twice; no estimate of IQ here is nearly as good as a test (our bounds). */
-export const bounds = { correlation: 0.95, accuracy: 0.9 } as const;
+const bounds = { correlation: 0.95, accuracy: 0.9 } as const;
 
 type EstimateRules = Record<MemberId, FieldRule<string, number | null>>;
 type AccuracyRules = Record<`${MemberId}-accuracy`, FieldRule<string, number>>;

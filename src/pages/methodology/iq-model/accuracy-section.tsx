@@ -8,7 +8,7 @@ import { shareOfSets } from "../../../science/iq/share-of-sets.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 
 /** Share of the sets’ variance on a chip with few of their SNPs. */
-export const littleOfSets = 0.15;
+const littleOfSets = 0.15;
 
 /** The measured accuracy of the model, and its consequences. */
 export function AccuracySection() {

@@ -8,9 +8,9 @@ export interface Figure {
 /** The figures of a cell, each in its own place. */
 export type Cell = readonly Figure[];
 
-export const shapes = ["circle", "square", "triangle", "diamond", "cross"] as const;
-export const fills = ["empty", "striped", "filled"] as const;
-export const sizes = ["small", "middle-sized", "large"] as const;
+const shapes = ["circle", "square", "triangle", "diamond", "cross"] as const;
+const fills = ["empty", "striped", "filled"] as const;
+const sizes = ["small", "middle-sized", "large"] as const;
 
 /** The values that each attribute of a figure may have. */
 export const attributeValues = { shape: shapes, fill: fills, size: sizes } as const;

@@ -21,7 +21,7 @@ export function statementParameters({ demand }: Statement): GradedItem {
 }
 
 /** An answer to a statement as the estimate of its domain needs it. */
-export function statementAnswer(statement: Statement, category: number): Answer {
+function statementAnswer(statement: Statement, category: number): Answer {
   const item = statementParameters(statement);
   return { item, answer: statement.keyed === 1 ? category : turnCategory(item, category) };
 }

@@ -13,7 +13,7 @@ const directions: readonly Place[] = [
   [0, 0, -1],
 ];
 
-export function plus([x, y, z]: Place, [right, left, up]: Place): Place {
+function plus([x, y, z]: Place, [right, left, up]: Place): Place {
   return [x + right, y + left, z + up];
 }
 

@@ -5,7 +5,7 @@ export interface Fraction {
 }
 
 /** The greatest common divisor of two whole numbers. */
-export function commonDivisor(one: number, other: number): number {
+function commonDivisor(one: number, other: number): number {
   let [a, b] = [Math.abs(one), Math.abs(other)];
   while (b !== 0) [a, b] = [b, a % b];
   return a;

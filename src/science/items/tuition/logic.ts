@@ -33,7 +33,7 @@ function when(condition: Statement, result: Statement): Statement {
 }
 
 /** Whether a statement is true where these facts are so. */
-export function isTrue(statement: Statement, world: readonly boolean[]): boolean {
+function isTrue(statement: Statement, world: readonly boolean[]): boolean {
   return statement.kind === "fact"
     ? world[statement.fact] === statement.holds
     : !isTrue(statement.condition, world) || isTrue(statement.result, world);

@@ -117,7 +117,7 @@ export function resultView(output: PredictionOutput): ResultView {
 /**
  * How much of the differences between people a prediction explains, in words; in a mixture rounded to 1 % for genes.
  */
-export function explainedText(output: PredictionOutput): string {
+function explainedText(output: PredictionOutput): string {
   const share = explainedShare(output);
   return isRounded(output) && share < 0.01 ? `less than ${formatPercent(0.01)}` : formatRoughPercent(share);
 }

@@ -44,7 +44,7 @@ export async function readSellablePlans(backend: FunctionBackend): Promise<reado
 const openStates: readonly Stripe.Subscription.Status[] = ["active", "trialing", "past_due"];
 
 /** Whether a customer has a plan at the provider that runs. */
-export function isRunning({ status }: Pick<Stripe.Subscription, "status">): boolean {
+function isRunning({ status }: Pick<Stripe.Subscription, "status">): boolean {
   return openStates.includes(status);
 }
 
