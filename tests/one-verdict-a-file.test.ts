@@ -174,6 +174,7 @@ const analysisTools = Object.keys(modules).map(toolOf);
 /** Tools with a screen that no analysis describes: what below walks them. */
 const walkedByHand: Readonly<Record<string, string>> = {
   "comprehensive-polygenic": "the comprehensive analysis",
+  "genetic-financial-risk": "the plan of lifelong risks",
   "iq-prediction": "the IQ model",
   jobs: "loaded sets and jobs",
   "polygenic-calculator": "the dashboard",
@@ -181,7 +182,7 @@ const walkedByHand: Readonly<Record<string, string>> = {
   "sensitive-traits": "risks",
 };
 /** Tools that show no score. */
-const withoutScores: readonly string[] = ["experimental", "upload"];
+const withoutScores: readonly string[] = ["admin", "experimental", "upload"];
 
 it("every tool that is built is walked", () => {
   const built = readdirSync(folder).filter((tool) => readdirSync(join(folder, tool)).includes("screen.tsx"));
@@ -255,6 +256,28 @@ describe("every analysis", () => {
     }
     expect(places).toBeGreaterThan(50);
   });
+});
+
+it("the plan of lifelong risks", async () => {
+  const { analysisFor } = await import("../src/tools/genetic-financial-risk/analysis.ts");
+  const { inputs, genomes: need, compute } = analysisFor(true);
+  const checked = inputs.check(inputs.initial);
+  if (!checked.ok) throw new Error("the form's beginnings are no values");
+  const setIds = need?.sets(checked.value) ?? [];
+  const planOf = (genome: Scored) => {
+    const scores = setIds.map((id) => pairOf(genome, id));
+    const answer = compute(checked.value, [{ entry: genome.entry, scores }]);
+    if (!answer.ok) throw new Error("no plan");
+    return answer.value.conditions.map(({ risk, atMean }) => ({ risk, atMean }));
+  };
+  for (const [at, genome] of genomes.entries()) {
+    const other = exchanged[at];
+    if (other === undefined) throw new Error("no such genome");
+    const risks = planOf(genome);
+    const isMoved = risks.some(({ risk, atMean }) => risk.value !== atMean);
+    expect(isMoved).toBe(!isMisleading(genome));
+    if (isMisleading(genome)) expect(risks).toEqual(planOf(other));
+  }
 });
 
 it("the comprehensive analysis", async () => {

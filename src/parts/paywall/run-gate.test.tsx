@@ -68,10 +68,13 @@ describe("RunGate", () => {
     expect(onShowSample).toHaveBeenCalledOnce();
   });
 
-  it.each(["refused", "sign-in"] as const)("sells no administrators' page while access is: %s", (verdict) => {
+  it.each([
+    ["administrators-alone", /for administrators/],
+    ["members-alone", /members/],
+  ] as const)("sells nothing where access is: %s", (verdict, text) => {
     answerWith(verdict);
     show(false, "admin");
-    expect(screen.getByText(/for administrators/)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByText(/Plans|Subscri|\$/)).toBeNull();
   });
 
