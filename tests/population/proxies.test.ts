@@ -82,8 +82,6 @@ const outOfReach: Readonly<Record<string, string>> = {
   "education-lead-set GSA AMR mean": ofMixedPeople,
   "education-lead-set GSA or list 1 AMR mean": ofMixedPeople,
   "cognition-lead-set GSA AMR mean": ofMixedPeople,
-  "cognition-lead-set GSA or list 1 AMR mean": ofMixedPeople,
-  "math-ability-lead-set GSA EUR sd": byChance,
   "math-ability-lead-set GSA AMR mean": ofMixedPeople,
   "math-ability-lead-set GSA or list 1 EUR sd": byChance,
   "math-ability-lead-set GSA or list 1 AMR mean": ofMixedPeople,
