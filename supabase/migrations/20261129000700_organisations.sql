@@ -310,6 +310,8 @@ begin
   if p_user_id is distinct from auth.uid() then
     perform private.take_organisation(p_organisation, false);
   end if;
+  -- Locked before its entry refers to it: of two owners who go at once, each would wait for the other's entry (a deadlock).
+  perform from public.organisations as known where known.id = p_organisation for update;
   -- Before the member goes: an organisation without members goes with the last one.
   perform private.write_organisation_entry('remove_member', known.id, p_user_id, null)
     from public.organisations as known where known.id = p_organisation;

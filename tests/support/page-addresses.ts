@@ -29,8 +29,9 @@ export function addressOf({ path }: PageAddress): string {
 }
 
 function headingOf({ path, page }: PageAddress): string {
-  // There is no session here.
-  return page.guard === "route" ? "Sign in required" : (headings[path] ?? page.title);
+  // There is no session here, and administrators' pages are not for sale.
+  const isForSale = page.tool.id !== "admin";
+  return page.guard === "route" && isForSale ? "Sign in required" : (headings[path] ?? page.title);
 }
 
 /** Expects the page of an address to appear, as a visitor sees it. */

@@ -7,15 +7,16 @@ import { useAreAnswersPending } from "../../state/scores/use-trait-answers.ts";
  */
 const longestWait = 300;
 
-/** Whether to wait with the whole of a genome that has just become ready. */
+/** Whether to wait with the whole of a genome that has just become ready. Once drawn, it stays while its numbers change. */
 export function useWaitForFinal(id: string, isReady: boolean): boolean {
-  const isPending = useAreAnswersPending(id) && isReady;
+  const isPending = useAreAnswersPending(id);
   // A genome that was ready before its row was first drawn is not waited for.
-  const [isOver, setIsOver] = useState(isPending);
+  const [isOver, setIsOver] = useState(isReady);
+  if (isReady && !isPending && !isOver) setIsOver(true);
   useEffect(() => {
-    if (!isPending) return;
+    if (!isReady || isOver) return;
     const timer = setTimeout(() => setIsOver(true), longestWait);
     return () => clearTimeout(timer);
-  }, [isPending]);
-  return isPending && !isOver;
+  }, [isReady, isOver]);
+  return isReady && !isOver;
 }
