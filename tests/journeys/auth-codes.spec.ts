@@ -63,10 +63,9 @@ test("confirms a sign-up, whose person is new until they sign out", async ({ pag
     .toEqual([{ details: { reason: "otp_expired" } }]);
 });
 
-test("asks for a new password where another person has signed up with the e-mail before", async ({
-  page,
-  problems,
-}) => {
+test("asks for a new password where another person has signed up with the e-mail before", {
+  tag: "@deep",
+}, async ({ page, problems }) => {
   problems.expect(/status of 400/);
   const main = page.getByRole("main");
   const [byCode, byLink] = ["code@example.org", "link@example.org"];

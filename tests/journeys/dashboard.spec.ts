@@ -278,30 +278,34 @@ test("everything works by keyboard alone", async ({ page }, testInfo) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("no state of the page has a serious accessibility problem", async ({ page }, testInfo) => {
-  test.setTimeout(120_000);
-  await openDashboard(page);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await dropTexts(page, testInfo, {
-    "one.txt": fileOfAllSets(95),
-    "few.txt": madeUpFile(96, [{ ...quickSets[0], rows: quickSets[0].rows.slice(0, 8) }]),
-    "none.txt": "nothing of the kind\n",
-  });
-  const rowOf = (name: RegExp) => page.getByRole("row", { name });
-  await expect(rowOf(/few\.txt · incomplete/)).toBeVisible();
-  // A file that is not read says so where the others have their scores, and its reason is below the table.
-  await expect(rowOf(/none\.txt.*not read/)).toBeVisible();
-  await expect(cardOf(page, "none.txt")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: /^Genome \d is highest/ })).toBeVisible();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole("button", { name: "few.txt", exact: true }).click();
-  await cardOf(page, "few.txt").getByRole("article").first().waitFor();
-  await page.getByRole("button", { name: "1 one.txt", exact: true }).click();
-  await expect(await openSnpTable(cardOf(page, "one.txt"), educationLeadSet)).toBeVisible();
-  await page.getByRole("button", { name: "Rename none.txt" }).click();
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("tab", { name: "Compare (2)" }).click();
-  await page.getByText("All numbers of this comparison").click();
-  expect(await accessibilityProblems(page)).toEqual([]);
-});
+test(
+  "no state of the page has a serious accessibility problem",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    test.setTimeout(120_000);
+    await openDashboard(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dropTexts(page, testInfo, {
+      "one.txt": fileOfAllSets(95),
+      "few.txt": madeUpFile(96, [{ ...quickSets[0], rows: quickSets[0].rows.slice(0, 8) }]),
+      "none.txt": "nothing of the kind\n",
+    });
+    const rowOf = (name: RegExp) => page.getByRole("row", { name });
+    await expect(rowOf(/few\.txt · incomplete/)).toBeVisible();
+    // A file that is not read says so where the others have their scores, and its reason is below the table.
+    await expect(rowOf(/none\.txt.*not read/)).toBeVisible();
+    await expect(cardOf(page, "none.txt")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: /^Genome \d is highest/ })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "few.txt", exact: true }).click();
+    await cardOf(page, "few.txt").getByRole("article").first().waitFor();
+    await page.getByRole("button", { name: "1 one.txt", exact: true }).click();
+    await expect(await openSnpTable(cardOf(page, "one.txt"), educationLeadSet)).toBeVisible();
+    await page.getByRole("button", { name: "Rename none.txt" }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("tab", { name: "Compare (2)" }).click();
+    await page.getByText("All numbers of this comparison").click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);

@@ -206,93 +206,97 @@ test("five hundred siblings are ranked", { tag: "@deep" }, async ({ page }, info
   }
 });
 
-test("own files are dropped: a genome that is no sibling and a file that is cut short are named, the rest is ranked", async ({
-  page,
-}, info) => {
-  const email = "family@embryo-selection.example.org";
-  await addSubscriber(email, "enterprise");
-  await signIn(page, server, email);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openInApp(page, "/embryo-selection-iq-predictor");
-  const family = siblingFiles(20_261_129, 4, [educationLeadSet]);
-  const [first = "", second = "", third = "", fourth = ""] = family.children;
-  const files = [
-    first,
-    second,
-    third,
-    cutShort(fourth, 0.5),
-    second.replace("23andMe at", "23andMe again at"),
-    family.stranger(),
-    family.half(),
-    family.mother,
-  ];
-  await dropFiles(page, await writeGenomes(info, files));
-  const found = main(page).getByRole("region", { name: "What was found in the files" });
-  await expect(found).toContainText("Not related to the others. Left out.", { timeout: 60_000 });
-  await expect(found).toContainText("The same genome as genome 2. Left out.");
-  await expect(found).toContainText("Related to the others about as closely as a half-sibling. Left out.");
-  await expect(found).toContainText("The file looks cut short");
-  await expect(found).toContainText("Looks like a parent of the others. Choose its role, or it stays out.");
-  await main(page).getByRole("combobox", { name: "What genome 8 is" }).selectOption("Mother");
-  await expect(found).not.toContainText("Looks like a parent of the others");
-  await expect(found).toContainText(
-    "Not related to the others, nor a child of any parent loaded here: perhaps another family’s file",
-  );
-  const { common, ranked } = expectedSiblings(
-    [first, second, third],
-    educationLeadSet,
-    2.4,
-    files.slice(0, 4),
-  );
-  const saved = await savedRanking(page);
-  expect(saved.map(({ genome }) => genome)).toEqual(ranked.map(({ index }) => `Genome ${index + 1}`));
-  expect(saved[0]?.difference).toBeCloseTo(ranked[0]?.difference ?? Number.NaN, 3);
-  expect(saved[0]?.common).toBe(String(common));
-  await expectFits(page);
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(stored).not.toMatch(/maria|rossi/i);
-});
+test(
+  "own files are dropped: a genome that is no sibling and a file that is cut short are named, the rest is ranked",
+  { tag: "@deep" },
+  async ({ page }, info) => {
+    const email = "family@embryo-selection.example.org";
+    await addSubscriber(email, "enterprise");
+    await signIn(page, server, email);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openInApp(page, "/embryo-selection-iq-predictor");
+    const family = siblingFiles(20_261_129, 4, [educationLeadSet]);
+    const [first = "", second = "", third = "", fourth = ""] = family.children;
+    const files = [
+      first,
+      second,
+      third,
+      cutShort(fourth, 0.5),
+      second.replace("23andMe at", "23andMe again at"),
+      family.stranger(),
+      family.half(),
+      family.mother,
+    ];
+    await dropFiles(page, await writeGenomes(info, files));
+    const found = main(page).getByRole("region", { name: "What was found in the files" });
+    await expect(found).toContainText("Not related to the others. Left out.", { timeout: 60_000 });
+    await expect(found).toContainText("The same genome as genome 2. Left out.");
+    await expect(found).toContainText("Related to the others about as closely as a half-sibling. Left out.");
+    await expect(found).toContainText("The file looks cut short");
+    await expect(found).toContainText("Looks like a parent of the others. Choose its role, or it stays out.");
+    await main(page).getByRole("combobox", { name: "What genome 8 is" }).selectOption("Mother");
+    await expect(found).not.toContainText("Looks like a parent of the others");
+    await expect(found).toContainText(
+      "Not related to the others, nor a child of any parent loaded here: perhaps another family’s file",
+    );
+    const { common, ranked } = expectedSiblings(
+      [first, second, third],
+      educationLeadSet,
+      2.4,
+      files.slice(0, 4),
+    );
+    const saved = await savedRanking(page);
+    expect(saved.map(({ genome }) => genome)).toEqual(ranked.map(({ index }) => `Genome ${index + 1}`));
+    expect(saved[0]?.difference).toBeCloseTo(ranked[0]?.difference ?? Number.NaN, 3);
+    expect(saved[0]?.common).toBe(String(common));
+    await expectFits(page);
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toMatch(/maria|rossi/i);
+  },
+);
 
-test("a family is chosen, given roles, ranked, compared and saved by keyboard alone", async ({
-  page,
-}, info) => {
-  const email = "keyboard@embryo-selection.example.org";
-  await addSubscriber(email, "enterprise");
-  await signIn(page, server, email);
-  await openInApp(page, "/embryo-selection");
-  const family = siblingFiles(20_261_127, 3, leadSets);
-  const paths = await writeGenomes(info, [family.mother, ...family.children]);
-  const opened = page.waitForEvent("filechooser");
-  await tabOnTo(page, main(page).getByRole("button", { name: "Choose genome files" }));
-  await page.keyboard.press("Enter");
-  await (await opened).setFiles([...paths]);
-  // The choice of files went where the list came: the heading has the focus.
-  await expect.poll(() => focusedName(page)).toBe("Embryo Selection");
-  const table = main(page).getByRole("table", { name: "the siblings" });
-  await expect(table).toBeVisible({ timeout: 60_000 });
+test(
+  "a family is chosen, given roles, ranked, compared and saved by keyboard alone",
+  { tag: "@deep" },
+  async ({ page }, info) => {
+    const email = "keyboard@embryo-selection.example.org";
+    await addSubscriber(email, "enterprise");
+    await signIn(page, server, email);
+    await openInApp(page, "/embryo-selection");
+    const family = siblingFiles(20_261_127, 3, leadSets);
+    const paths = await writeGenomes(info, [family.mother, ...family.children]);
+    const opened = page.waitForEvent("filechooser");
+    await tabOnTo(page, main(page).getByRole("button", { name: "Choose genome files" }));
+    await page.keyboard.press("Enter");
+    await (await opened).setFiles([...paths]);
+    // The choice of files went where the list came: the heading has the focus.
+    await expect.poll(() => focusedName(page)).toBe("Embryo Selection");
+    const table = main(page).getByRole("table", { name: "the siblings" });
+    await expect(table).toBeVisible({ timeout: 60_000 });
 
-  const role = main(page).getByRole("combobox", { name: "What genome 1 is" });
-  await tabOnTo(page, role);
-  await page.keyboard.press("m");
-  await expect(role).toHaveValue("mother");
-  await expect(ranking(page)).toContainText("3 embryos compared", { timeout: 60_000 });
-  await expect(role).toBeFocused();
-  await tabOnTo(page, main(page).getByRole("combobox", { name: "Trait" }));
-  await page.keyboard.press("c");
-  await expect(ranking(page)).toContainText("for cognition", { timeout: 60_000 });
+    const role = main(page).getByRole("combobox", { name: "What genome 1 is" });
+    await tabOnTo(page, role);
+    await page.keyboard.press("m");
+    await expect(role).toHaveValue("mother");
+    await expect(ranking(page)).toContainText("3 embryos compared", { timeout: 60_000 });
+    await expect(role).toBeFocused();
+    await tabOnTo(page, main(page).getByRole("combobox", { name: "Trait" }));
+    await page.keyboard.press("c");
+    await expect(ranking(page)).toContainText("for cognition", { timeout: 60_000 });
 
-  const order = await table.getByRole("checkbox", { name: /^Select genome/ }).all();
-  for (const box of order.slice(0, 2)) {
-    await tabOnTo(page, box);
-    await page.keyboard.press("Space");
-  }
-  await expect(main(page)).toContainText(/less \d is .* SD of the complete score/);
-  const save = main(page).getByRole("button", { name: "Save in your account" });
-  await tabOnTo(page, save);
-  await page.keyboard.press("Enter");
-  await expect(main(page).getByRole("button", { name: "Saved in your account" })).toBeVisible();
-  const saved = page.getByRole("region", { name: "Saved in your account" });
-  await expect(saved).toContainText(/\d genomes, /);
-  await saved.getByRole("button", { name: /^Open what was saved/ }).click();
-  await expect(page.getByRole("region", { name: /^Saved \d/ })).toContainText("rounded and without what");
-});
+    const order = await table.getByRole("checkbox", { name: /^Select genome/ }).all();
+    for (const box of order.slice(0, 2)) {
+      await tabOnTo(page, box);
+      await page.keyboard.press("Space");
+    }
+    await expect(main(page)).toContainText(/less \d is .* SD of the complete score/);
+    const save = main(page).getByRole("button", { name: "Save in your account" });
+    await tabOnTo(page, save);
+    await page.keyboard.press("Enter");
+    await expect(main(page).getByRole("button", { name: "Saved in your account" })).toBeVisible();
+    const saved = page.getByRole("region", { name: "Saved in your account" });
+    await expect(saved).toContainText(/\d genomes, /);
+    await saved.getByRole("button", { name: /^Open what was saved/ }).click();
+    await expect(page.getByRole("region", { name: /^Saved \d/ })).toContainText("rounded and without what");
+  },
+);

@@ -53,7 +53,9 @@ test("a plan in cash ends when its sum is spent, for those who live, by keyboard
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("the worker draws the bits that Node draws, and a genome adds what it tells", async ({ page }) => {
+test("the worker draws the bits that Node draws, and a genome adds what it tells", { tag: "@deep" }, async ({
+  page,
+}) => {
   await openInTestMode(page);
   await page.goto("/genetic-financial-risk");
   await expect(region(page, "What each assumption moves")).toBeVisible();

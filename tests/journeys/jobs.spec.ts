@@ -63,49 +63,51 @@ async function runAsJob(page: Page, testInfo: TestInfo): Promise<void> {
   await expect(state(page)).toContainText("Done");
 }
 
-test("a job is kept over a reload, and repeated once its file is chosen again", async ({
-  page,
-}, testInfo) => {
-  await openInTestMode(page);
-  await page.goto("/prs-scoring");
-  await runAsJob(page, testInfo);
-  const csv = await savedBy(page, button(page, "Save the scores of the job as CSV"));
-  const [head = [], line = []] = readCsv(csv.text);
-  const { z, percentile } = expectedPlace();
-  expect(Number(line[head.indexOf("z")]).toFixed(2)).toBe(z);
-  expect(line[head.indexOf("percentile")]).toBe(percentile);
-  // The made-up file holds the rows of a few scores alone.
-  expect(line[head.indexOf("file_remarks")]).toBe("incomplete");
-  expect(await accessibilityProblems(page)).toEqual([]);
+test(
+  "a job is kept over a reload, and repeated once its file is chosen again",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    await openInTestMode(page);
+    await page.goto("/prs-scoring");
+    await runAsJob(page, testInfo);
+    const csv = await savedBy(page, button(page, "Save the scores of the job as CSV"));
+    const [head = [], line = []] = readCsv(csv.text);
+    const { z, percentile } = expectedPlace();
+    expect(Number(line[head.indexOf("z")]).toFixed(2)).toBe(z);
+    expect(line[head.indexOf("percentile")]).toBe(percentile);
+    // The made-up file holds the rows of a few scores alone.
+    expect(line[head.indexOf("file_remarks")]).toBe("incomplete");
+    expect(await accessibilityProblems(page)).toEqual([]);
 
-  // Neither names of files nor genotypes nor sums are in what the tab keeps.
-  const kept = await page.evaluate(() => sessionStorage.getItem("jobs") ?? "");
-  expect(kept).toContain("PGS900001");
-  expect(kept).not.toMatch(/anna|smith|rs\d{3}|"raw"/i);
-  expect(kept).not.toMatch(/"[ACGT]{2}"/);
-  await page.reload();
-  await expect(state(page)).toContainText("Done");
-  await expect(main(page).getByRole("table", { name: "the scores of the job" })).toContainText("PGS900001");
+    // Neither names of files nor genotypes nor sums are in what the tab keeps.
+    const kept = await page.evaluate(() => sessionStorage.getItem("jobs") ?? "");
+    expect(kept).toContain("PGS900001");
+    expect(kept).not.toMatch(/anna|smith|rs\d{3}|"raw"/i);
+    expect(kept).not.toMatch(/"[ACGT]{2}"/);
+    await page.reload();
+    await expect(state(page)).toContainText("Done");
+    await expect(main(page).getByRole("table", { name: "the scores of the job" })).toContainText("PGS900001");
 
-  await button(page, "Run again").click();
-  await expect(
-    main(page).getByText("Choose the file of genome 1 and the score set PGS900001 again"),
-  ).toBeVisible();
-  await openInApp(page, "/prs-scoring");
-  await chooseGenome(page, testInfo);
-  await choose(page, testInfo, "Choose scoring files", "another-name.txt", made.scoringText);
-  await expect(main(page).getByText("1 of 1 scored.")).toBeVisible();
-  await openInApp(page, "/jobs");
-  await main(page).getByRole("link", { name: "1 genome on 1 score set" }).press("Enter");
-  await button(page, "Run again").press("Enter");
-  await expect(main(page).getByText("Added to the queue, to repeat an earlier job")).toBeVisible();
-  await expect(state(page)).toContainText("Done");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await main(page).getByRole("link", { name: "All jobs" }).click();
-  await expect(main(page).getByRole("heading", { level: 2, name: "2 done" })).toBeVisible();
-  await expectFits(page);
-  expect(await accessibilityProblems(page)).toEqual([]);
-});
+    await button(page, "Run again").click();
+    await expect(
+      main(page).getByText("Choose the file of genome 1 and the score set PGS900001 again"),
+    ).toBeVisible();
+    await openInApp(page, "/prs-scoring");
+    await chooseGenome(page, testInfo);
+    await choose(page, testInfo, "Choose scoring files", "another-name.txt", made.scoringText);
+    await expect(main(page).getByText("1 of 1 scored.")).toBeVisible();
+    await openInApp(page, "/jobs");
+    await main(page).getByRole("link", { name: "1 genome on 1 score set" }).press("Enter");
+    await button(page, "Run again").press("Enter");
+    await expect(main(page).getByText("Added to the queue, to repeat an earlier job")).toBeVisible();
+    await expect(state(page)).toContainText("Done");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await main(page).getByRole("link", { name: "All jobs" }).click();
+    await expect(main(page).getByRole("heading", { level: 2, name: "2 done" })).toBeVisible();
+    await expectFits(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);
 
 test("the account keeps a job without genotypes, in another tab too, until it is deleted", async ({
   page,

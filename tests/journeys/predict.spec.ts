@@ -295,9 +295,9 @@ test("what failed to be saved is saved again, entries outlast other pages, and s
   await expect(page.getByLabel("White-matter efficiency")).toHaveValue("");
 });
 
-test("SNPs of the built-in scores are saved with consent alone, predicted from again, and deleted", async ({
-  page,
-}) => {
+test("SNPs of the built-in scores are saved with consent alone, predicted from again, and deleted", {
+  tag: "@deep",
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const { email, id } = await newPerson();
   await signIn(page, server, email);

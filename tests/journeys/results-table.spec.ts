@@ -316,25 +316,29 @@ test("when the table can't be fetched the page says so, and trying again brings 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("rows are cards with the number first, and all of it fits", async ({ page }, testInfo) => {
-    await openDashboard(page);
-    await loadTwelve(page, testInfo);
-    await openTable(page);
-    const cards = page.getByRole("list", { name: "the genomes" }).locator(":scope > li");
-    const numbers = async () =>
-      (await cards.allTextContents()).map((text) => Number(/^(\d+?)genome/.exec(text)?.[1]));
-    await expect.poll(numbers).not.toEqual(inOrder);
-    await page.getByText("Search, filter, order, columns").click();
-    await expect(page.getByRole("combobox", { name: "Order" })).toHaveValue(`${shownSet.id} true`);
-    expect(rising(await numbers())).toEqual(inOrder);
-    await expectFits(page);
-    for (const box of await cards.getByRole("checkbox").locator("..").all()) {
-      const size = await box.boundingBox();
-      expect(size?.width).toBeGreaterThanOrEqual(44);
-      expect(size?.height).toBeGreaterThanOrEqual(44);
-    }
-    await cards.getByRole("checkbox").first().tap();
-    await expect(page.getByText("1 selected")).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
+  test(
+    "rows are cards with the number first, and all of it fits",
+    { tag: "@deep" },
+    async ({ page }, testInfo) => {
+      await openDashboard(page);
+      await loadTwelve(page, testInfo);
+      await openTable(page);
+      const cards = page.getByRole("list", { name: "the genomes" }).locator(":scope > li");
+      const numbers = async () =>
+        (await cards.allTextContents()).map((text) => Number(/^(\d+?)genome/.exec(text)?.[1]));
+      await expect.poll(numbers).not.toEqual(inOrder);
+      await page.getByText("Search, filter, order, columns").click();
+      await expect(page.getByRole("combobox", { name: "Order" })).toHaveValue(`${shownSet.id} true`);
+      expect(rising(await numbers())).toEqual(inOrder);
+      await expectFits(page);
+      for (const box of await cards.getByRole("checkbox").locator("..").all()) {
+        const size = await box.boundingBox();
+        expect(size?.width).toBeGreaterThanOrEqual(44);
+        expect(size?.height).toBeGreaterThanOrEqual(44);
+      }
+      await cards.getByRole("checkbox").first().tap();
+      await expect(page.getByText("1 selected")).toBeVisible();
+      expect(await accessibilityProblems(page)).toEqual([]);
+    },
+  );
 });

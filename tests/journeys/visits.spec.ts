@@ -73,7 +73,9 @@ test("on: nothing goes out before the answer, nor after a no", { tag: "@deep" },
   await expect.poll(() => collector.patterns()).toEqual(["/"]);
 });
 
-test("on and allowed: patterns go out from the next load on, until the mind is changed", async ({ page }) => {
+test("on and allowed: patterns go out from the next load on, until the mind is changed", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto(`${reportingPage.address}jobs/4711?name=my-genome.txt`);
   await bar(page).getByRole("button", { name: "Allow", exact: true }).click();
   await expect(page.getByText("Page visits are reported from the next load on")).toBeVisible();
