@@ -21,7 +21,7 @@ export const leastUsefulRatio = 1.5;
 export const explainedWithin = 2;
 
 /** No score explains everything: a range goes no further than this (our choice). */
-const mostExplained = 0.95;
+export const mostExplained = 0.95;
 
 /**
  * The liability that people with a disease of this prevalence exceed. A prevalence of 0 or 1 has no threshold: a

@@ -1,5 +1,5 @@
 /** The chance of a condition over all of life, by a person's score and whether a near relative has it (docs/financial-risk.md#risk). */
-import { explainedWithin, liabilityThreshold, riskAt, riskMargin } from "../liability.ts";
+import { explainedWithin, liabilityThreshold, mostExplained, riskAt, riskMargin } from "../liability.ts";
 import { normalCumulative, normalDensity } from "../normal-distribution.ts";
 import type { Range, WrongCalls } from "../percentile.ts";
 
@@ -77,10 +77,11 @@ export function conditionRisk(known: RiskKnowledge): Range {
   const margin = riskMargin(score);
   const middle = Math.sqrt(squaredCorrelation) * z;
   const complete = r2 / squaredCorrelation;
-  const most = 0.95;
-  const risks = [complete / explainedWithin, complete, Math.min(most, complete * explainedWithin)].flatMap(
-    (size) => [middle - margin, middle + margin].map((at) => riskOf(at, size, known)),
-  );
+  const risks = [
+    complete / explainedWithin,
+    complete,
+    Math.min(mostExplained, complete * explainedWithin),
+  ].flatMap((size) => [middle - margin, middle + margin].map((at) => riskOf(at, size, known)));
   return { value, low: Math.min(value, ...risks), high: Math.max(value, ...risks) };
 }
 

@@ -1,3 +1,4 @@
+import { textsOfValues } from "../../form-rules/input-texts.ts";
 import { type Analysis, defineAnalysis } from "../../parts/analysis/analysis.ts";
 import { type ConditionId, conditions } from "../../science/finance/conditions.ts";
 import type { SimulatedOutput } from "../../state/queries/simulate.ts";
@@ -34,7 +35,7 @@ function savedPlan(answer: RiskAnswer, outputs: readonly SimulatedOutput[]) {
   const compared = drawnComparisons(answer, outputs, request.draws);
   return {
     ...{
-      money: "US dollars after tax in prices of the first year",
+      money: "US dollars of today's prices, after tax",
       seed: request.seed,
       paths: request.draws,
     },
@@ -64,14 +65,16 @@ function savedPlan(answer: RiskAnswer, outputs: readonly SimulatedOutput[]) {
 const inPercent = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
 /**
- * What the account gets of a plan: nothing of its conditions, and with a genome only the plan with average genes. Every other
- * figure follows from the genome's scores, and in a plan with one costly condition it would reveal the score of that one.
+ * What the account gets of a plan: nothing of its conditions; with a genome only the plan with average genes, because in a plan with one
+ * costly condition every other figure would reveal the score of that one; and no figure at all where chances or relatives were
+ * typed, which could be found again by trying values.
  */
-function accountPlan(answer: RiskAnswer, outputs: readonly SimulatedOutput[]) {
+function accountPlan(answer: RiskAnswer, values: RiskValues, outputs: readonly SimulatedOutput[]) {
   const plan = savedPlan(answer, outputs);
   const { money, seed, paths } = plan;
-  const withAverageGenes = inPercent(plan.with_average_genes);
-  if (answer.hasGenome) return { money, seed, paths, with_average_genes: withAverageGenes };
+  const texts = textsOfValues(inputs, values);
+  if (aboutHealth.some((field) => texts[field] !== inputs.initial[field])) return { money, seed, paths };
+  if (answer.hasGenome) return { money, seed, paths, with_average_genes: inPercent(plan.with_average_genes) };
   return {
     ...{ money, seed, paths },
     chance_of_shortfall: inPercent(plan.chance_of_shortfall.value),
@@ -81,7 +84,7 @@ function accountPlan(answer: RiskAnswer, outputs: readonly SimulatedOutput[]) {
       ...{ age, living },
       quantiles: quantiles.map((value) => (value === null ? null : Math.round(value / 1000) * 1000)),
     })),
-    with_other_insurance: plan.with_other_insurance,
+    with_other_insurance: inPercent(plan.with_other_insurance),
     with_emergency_fund: plan.with_emergency_fund,
   };
 }
@@ -129,9 +132,9 @@ function analysisOf(isAgreed: boolean): Analysis<Rules, RiskAnswer> {
     saved: {
       account: {
         leftOut: () => aboutHealth,
-        document: (answer, _places, _values, outputs) => accountPlan(answer, outputs),
+        document: (answer, _places, values, outputs) => accountPlan(answer, values, outputs),
       },
-      headline: { says: "Chance of shortfall", at: ["chance_of_shortfall"], decimals: 2 },
+      headline: { says: "Chance of shortfall", at: ["chance_of_shortfall"], decimals: 0, isShare: true },
       columns: [
         "Age",
         "Living",

@@ -23,7 +23,13 @@ describe("a plan without a genome", () => {
     const { conditions, plan } = answerOf({ sex: "male" });
     expect(conditions.find(({ condition }) => condition.id === "coronary")?.risk.value).toBe(0.486);
     expect(conditions.some(({ condition }) => condition.isPsychiatric)).toBe(false);
-    expect(plan.conditions.map(({ lifetime }) => lifetime)).toEqual(conditions.map(({ atMean }) => atMean));
+    // A lifetime risk counts people who die before: the draws, which have deaths, take more.
+    const drawn = new Map(
+      conditions.map(({ condition }, index) => [condition.id, plan.conditions[index]?.lifetime]),
+    );
+    expect(drawn.get("coronary")).toBeGreaterThan(0.486);
+    expect(drawn.get("asthma")).toBe(0.13);
+    expect(conditions.map(({ atMean }) => atMean)).toEqual(conditions.map(({ risk }) => risk.value));
     expect(answerOf({}, true).conditions.some(({ condition }) => condition.isPsychiatric)).toBe(true);
   });
 
@@ -89,14 +95,19 @@ it("without a genome nothing differs by genes; shares of the draws add up; more 
   for (const { generator, count } of blockStreams(seed, paths)) savings.drawBlock(generator, count);
   const outputs = savings.summarise(quantiles);
   const account = analysisFor(false).saved.account;
-  const saved = (hasGenome: boolean) =>
-    account?.document({ ...answer, hasGenome }, savedPlaces(), initial, outputs) ?? expect.fail();
+  const saved = (hasGenome: boolean, values: Partial<RiskValues> = {}) =>
+    account?.document({ ...answer, hasGenome }, savedPlaces(), { ...initial, ...values }, outputs) ??
+    expect.fail();
   // Each figure with the genome in it would reveal a score where one costly condition is planned alone.
   expect(Object.keys(saved(true))).toEqual(["money", "seed", "paths", "with_average_genes"]);
   expect(saved(false)).not.toHaveProperty("conditions");
+  // A typed chance or a relative could be found again by trying values.
+  for (const values of [{ risk_diabetes: 41 }, { relative_diabetes: "yes" }] as const)
+    expect(Object.keys(saved(false, values))).toEqual(["money", "seed", "paths"]);
   const compared = drawnComparisons(answer, outputs, paths);
   expect(compared.genes).toEqual({ value: 0, low: 0, high: 0 });
-  expect(genesText(compared.genes)).toBe("Your genes change nothing in this plan.");
+  expect(genesText(compared.genes, { scored: 1, all: 1 })).toBe("Your genes change nothing in this plan.");
+  expect(genesText(compared.genes, { scored: 0, all: 6 })).toContain("say nothing about these conditions");
   const { short } = drawnPlan(answer, outputs, paths);
   expect(short.value).toBeGreaterThan(0.05);
   expect(compared.shares.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(short.value, 10);
@@ -105,11 +116,25 @@ it("without a genome nothing differs by genes; shares of the draws add up; more 
   expect(diabetes?.atHigh).toBeGreaterThan(0);
 });
 
+it("a plan that lasts in every path without dangers has no share of its own in the chance", () => {
+  const answer = answerOf();
+  const { inputs: plans, seed, quantiles } = answer.request;
+  const savings = savingsPaths(plans);
+  const paths = 32_768;
+  for (const { generator, count } of blockStreams(seed, paths)) savings.drawBlock(generator, count);
+  const outputs = savings.summarise(quantiles);
+  const withoutAny = outputs.find(({ name }) => name === `short/${answer.switched.at(-1)}`);
+  expect(withoutAny?.mean).toBe(0);
+  expect(drawnPlan(answer, outputs, paths).short.value).toBeGreaterThan(0.05);
+  const { shares } = drawnComparisons(answer, outputs, paths);
+  expect(shares.at(-1)?.points).toBeCloseTo(0, 12);
+});
+
 it("words of genes say no more than the range allows", () => {
-  const little = genesText({ value: 0.002, low: -0.004, high: 0.008 });
+  const little = genesText({ value: 0.002, low: -0.004, high: 0.008 }, { scored: 6, all: 6 });
   expect(little).toContain("That is too little to tell.");
-  expect(genesText({ value: 0.02, low: 0.01, high: 0.03 })).toBe(
-    "Against average genes, yours move the chance by +2.0 points (+1.0 to +3.0 points).",
+  expect(genesText({ value: 0.02, low: 0.01, high: 0.03 }, { scored: 4, all: 6 })).toBe(
+    "Against average genes, yours move the chance by +2.0 points (+1.0 to +3.0 points). Of 6 conditions 4 have a score.",
   );
 });
 

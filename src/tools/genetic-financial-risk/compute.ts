@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { chanceAmongLiving } from "../../science/finance/chance-among-living.ts";
 import { conditionRisk, type RiskKnowledge, riskAtMeanScore } from "../../science/finance/condition-risk.ts";
 import { type Condition, publishedHeritability, publishedRisk } from "../../science/finance/conditions.ts";
 import {
@@ -37,9 +38,10 @@ export interface ConditionOfPlan {
   readonly risk: Range;
   /** The same person with an average score. */
   readonly atMean: number;
+  /** Both of somebody whom nothing else kills, as the draws take them. */
+  readonly amongLiving: (chance: number) => number;
   /** Within the plan, of those who live. */
   readonly within: number;
-  readonly withinAtMean: number;
   readonly cost: number;
   /** Share of the differences between people that the score explains; null without one. */
   readonly explained: number | null;
@@ -60,7 +62,6 @@ export interface RiskAnswer {
   readonly conditions: readonly ConditionOfPlan[];
   readonly plan: SavingsPlan;
   readonly hasGenome: boolean;
-  readonly isAgreed: boolean;
   /** The names of plans that are drawn beside it: their numbers in the outputs. */
   readonly averageGenes: number;
   readonly otherCover: number;
@@ -89,7 +90,8 @@ function problemOf(values: RiskValues): Problem | null {
     return { end_year: `Last year must be ${birth_year + 110} or earlier, when you are 110.` };
   if (retirement_year < birth_year + 16)
     return { retirement_year: "Retirement year must be 16 years or more after the birth year." };
-  if (values.cap < values.deductible) return { cap: "Most in a year must be at least the deductible." };
+  if (values.insured === "yes" && values.cap < values.deductible)
+    return { cap: "Most in a year must be at least the deductible." };
   return null;
 }
 
@@ -127,10 +129,10 @@ function conditionsOf(
     const risk = conditionRisk(known);
     const atMean = riskAtMeanScore(known);
     const onset = condition.onset(values.sex);
+    const amongLiving = (chance: number) => chanceAmongLiving(condition, onset, chance);
     return {
-      ...{ condition, risk, atMean },
-      within: chanceBetween(risk.value, onset, from, to),
-      withinAtMean: chanceBetween(atMean, onset, from, to),
+      ...{ condition, risk, atMean, amongLiving },
+      within: chanceBetween(amongLiving(risk.value), onset, from, to),
       cost: values[`cost_${id}`] ?? condition.cost,
       explained: known.score?.r2 ?? null,
     };
@@ -206,16 +208,16 @@ export function riskAnswer(
     costGrowth: values.cost_growth / 100,
     mortality: { ...usualMortality, mode: values.mode },
     market: markets[values.market],
-    conditions: conditions.map(({ condition, risk, cost }) => {
+    conditions: conditions.map(({ condition, risk, amongLiving, cost }) => {
       const { coveredShare, payLost, years: lasts } = condition;
       return {
-        ...{ lifetime: risk.value, onset: condition.onset(values.sex) },
+        ...{ lifetime: amongLiving(risk.value), onset: condition.onset(values.sex) },
         ...{ cost, coveredShare, payLost, years: lasts },
       };
     }),
   };
   const { others, add } = collector();
-  const averageGenes = add({ lifetimes: conditions.map(({ atMean }) => atMean) });
+  const averageGenes = add({ lifetimes: conditions.map(({ amongLiving, atMean }) => amongLiving(atMean)) });
   const otherCover = add({ cover: plan.cover === null ? cover : null });
   const fund = values.cash > 0 ? 0 : values.pay / 2;
   const otherFund = add({ cash: fund });
@@ -228,7 +230,7 @@ export function riskAnswer(
     ...{ quantiles: shownShares, bins: 1 },
   };
   return ok({
-    ...{ conditions, plan, isAgreed, averageGenes, otherCover, otherFund, fund, switched, moved, request },
+    ...{ conditions, plan, averageGenes, otherCover, otherFund, fund, switched, moved, request },
     hasGenome: genome !== undefined,
     quick: quickly({ plan, others: others.slice(0, 1), inFull: 1 }),
   });
@@ -250,10 +252,12 @@ function movedConditions(
   add: (change: SavingsChange) => number,
 ): readonly MovedAssumption[] {
   const lifetimes = plan.conditions.map(({ lifetime }) => lifetime);
-  return conditions.flatMap(({ condition, risk, cost, explained }, index): readonly MovedAssumption[] => {
+  return conditions.flatMap((one, index): readonly MovedAssumption[] => {
+    const { condition, risk, amongLiving, cost, explained } = one;
     if (risk.value === 0 || (cost === 0 && condition.payLost === 0)) return [];
     const { id, name } = condition;
-    const at = (lifetime: number) => add({ lifetimes: lifetimes.with(index, Math.min(0.99, lifetime)) });
+    const at = (chance: number) =>
+      add({ lifetimes: lifetimes.with(index, Math.min(0.99, amongLiving(chance))) });
     const times = (factor: number) =>
       add({ costTimes: lifetimes.map((_, other) => (other === index ? factor : 1)) });
     const [low, high] = explained === null ? [risk.value / 2, risk.value * 1.5] : [risk.low, risk.high];

@@ -119,12 +119,19 @@ export function drawnComparisons(
   const outputs = byName(all);
   const apart = (number: number) => (number === 0 ? 0 : (outputs.get(`apart/${number}`)?.mean ?? Number.NaN));
   const short = outputs.get("short/0")?.mean ?? Number.NaN;
+  /** A plan's chance where it was drawn by a part of the paths: the plan's own by that part cancels. */
+  const chanceOf = (number: number) => {
+    if (number === 0) return short;
+    const drawn = outputs.get(`short/${number}`)?.mean ?? Number.NaN;
+    const own = drawn - apart(number);
+    return own > 0 ? short * (drawn / own) : short + apart(number);
+  };
   const moved = answer.moved
     .map((one): MovedChance => ({ ...one, atLow: apart(one.low), atHigh: apart(one.high) }))
     .toSorted((a, b) => reach(b) - reach(a));
   const average = simulated(outputs, `apart/${answer.averageGenes}`, paths);
   return {
-    shares: sharesOfChance((off) => short + apart(answer.switched[off] ?? 0)),
+    shares: sharesOfChance((off) => chanceOf(answer.switched[off] ?? 0)),
     moved,
     genes: genesRange(answer, moved, average, apart),
     otherCover: simulated(outputs, `apart/${answer.otherCover}`, paths),

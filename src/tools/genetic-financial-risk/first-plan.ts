@@ -1,4 +1,6 @@
 /** A plan that a person stores beside the present one to compare them, for this visit. */
+
+import type { SavingsPlan } from "../../simulation/savings-plan.ts";
 import { createPersonalStore } from "../../state/page/personal-store.ts";
 import type { DrawnPlan } from "./drawn.ts";
 import type { RiskValues } from "./inputs.ts";
@@ -6,6 +8,7 @@ import type { RiskValues } from "./inputs.ts";
 /** A plan with what was drawn of it. */
 export interface FirstPlan {
   readonly values: RiskValues;
+  readonly plan: SavingsPlan;
   readonly drawn: DrawnPlan;
 }
 

@@ -93,7 +93,7 @@ function Plan({ answer, values, simulation, open }: ViewProps) {
             caption={`chance that money runs out (${errorText(drawn.short)} points by ${formatNumber(drawn.paths)} paths)`}
             tone="accent.fg"
           />
-          {answer.hasGenome ? (
+          {scoresOf(answer).scored > 0 ? (
             <Figure figure={chanceText(drawn.averageShort)} caption="with average genes" />
           ) : null}
           <Figure
@@ -103,7 +103,9 @@ function Plan({ answer, values, simulation, open }: ViewProps) {
         </Figures>
         {answer.hasGenome ? (
           <Box maxWidth="68ch" minHeight={{ base: "18", md: "12" }}>
-            {compared === null ? "Comparing with average genes …" : genesText(compared.genes)}
+            {compared === null
+              ? "Comparing with average genes …"
+              : genesText(compared.genes, scoresOf(answer))}
           </Box>
         ) : null}
         <Fan drawn={later} />
@@ -116,13 +118,19 @@ function Plan({ answer, values, simulation, open }: ViewProps) {
       ) : (
         <Compared answer={answer} drawn={drawn} compared={compared} />
       )}
-      <TwoPlans values={values} drawn={drawn} open={open} />
+      <TwoPlans values={values} plan={answer.plan} drawn={drawn} open={open} />
       <Conditions conditions={answer.conditions} hasGenome={answer.hasGenome} />
       <SessionConsent id={psychiatricConsent} shows={shows}>
         {() => <Box color="fg.muted">Psychiatric conditions are part of the plan above.</Box>}
       </SessionConsent>
     </>
   );
+}
+
+/** Conditions that may come in a plan, and those of them with a score. */
+function scoresOf({ conditions }: Pick<RiskAnswer, "conditions">): { scored: number; all: number } {
+  const counted = conditions.filter(({ risk }) => risk.value > 0);
+  return { scored: counted.filter(({ explained }) => explained !== null).length, all: counted.length };
 }
 
 function lastLivingText({ savings }: DrawnPlan): string {
@@ -136,15 +144,15 @@ const Fan = memo(function Fan({ drawn }: { drawn: DrawnPlan }) {
     <FanChart
       title={finding}
       description={finding}
-      points={drawn.savings.map(
-        ({ age, quantiles: [lowest = 0, low = 0, middle = 0, high = 0, highest = 0] }) => ({
+      points={drawn.savings
+        .filter(({ living }) => living > 0)
+        .map(({ age, quantiles: [lowest = 0, low = 0, middle = 0, high = 0, highest = 0] }) => ({
           ...{ x: age, value: middle },
           bands: [
             { low, high },
             { low: lowest, high: highest },
           ],
-        }),
-      )}
+        }))}
       bands={["25 to 75 %", "5 to 95 %"]}
       xLabel="age"
       yLabel="savings"
@@ -194,6 +202,9 @@ function NotCompared({ simulation: { state, cancel, again } }: { simulation: Sim
   );
 }
 
+/** A chance that moves by less is shown as not moved. */
+const leastMoved = 0.0005;
+
 /** More bars would say nothing. */
 const mostMoved = 8;
 
@@ -224,7 +235,11 @@ const Compared = memo(function Compared({
       </Panel>
       <Panel as="section" label="What each assumption moves" gap="3">
         <TornadoChart
-          title={most === undefined ? "Nothing moves it" : `${most.label} moves it most`}
+          title={
+            most === undefined || Math.max(Math.abs(most.atLow), Math.abs(most.atHigh)) < leastMoved
+              ? "Nothing moves it"
+              : `${most.label} moves it most`
+          }
           description={shown
             .map(({ label, atLow, atHigh }) => `${label}: ${pointsText(atLow)}, ${pointsText(atHigh)}`)
             .join("; ")}
@@ -253,12 +268,14 @@ const Compared = memo(function Compared({
               : "With the health insurance of the fields"}
             : {changeText(otherCover)}.
           </li>
-          <li>
-            {answer.fund === 0
-              ? "With all savings in the market instead of an emergency fund"
-              : `With ${dollars(answer.fund)} (half a year’s pay) of the savings in cash`}
-            : {changeText(otherFund)}.
-          </li>
+          {answer.fund === 0 && answer.plan.cash === 0 ? null : (
+            <li>
+              {answer.fund === 0
+                ? "With all savings in the market instead of an emergency fund"
+                : `With ${dollars(answer.fund)} (half a year’s pay) of the savings in cash`}
+              : {changeText(otherFund)}.
+            </li>
+          )}
         </Box>
       </Panel>
     </>
@@ -274,6 +291,7 @@ const Conditions = memo(function Conditions({
 }) {
   const counted = conditions.filter(({ risk }) => risk.value > 0);
   const percent = (share: number) => formatPercent(share, share < 0.1 ? 1 : 0);
+  const isPayLost = counted.some(({ condition }) => condition.payLost > 0);
   return (
     <Panel as="section" label="Conditions in this plan" gap="3">
       <PlainTable
@@ -282,6 +300,7 @@ const Conditions = memo(function Conditions({
           ...["Condition", "All of life"],
           ...(hasGenome ? ["Average genes", "Score explains"] : []),
           ...["In this plan", "A year costs"],
+          ...(isPayLost ? ["Pay it takes"] : []),
         ]}
         maxWidth="44rem"
         rows={counted.map(({ condition, risk, atMean, within, cost, explained }) => ({
@@ -295,13 +314,14 @@ const Conditions = memo(function Conditions({
               ? [percent(atMean), explained === null ? "not known" : formatRoughPercent(explained)]
               : []),
             ...[percent(within), dollars(cost)],
+            ...(isPayLost ? [dollars(condition.payLost)] : []),
           ],
         }))}
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
-        “In this plan”: the chance to get it before the last year for somebody well at the first, if they
-        live. Costs before insurance. Set a chance to 0 for what you know you won’t get, or what you have
-        already.
+        “All of life” is as studies count it, with those who die before. “In this plan”: the chance to get it
+        before the last year for somebody well at the first, if they live. Costs before insurance. Set a
+        chance to 0 for what you know you won’t get, or what you have already.
       </Box>
     </Panel>
   );

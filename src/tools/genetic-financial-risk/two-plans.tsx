@@ -1,7 +1,8 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { Columns2 } from "lucide-react";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, formatPercent } from "../../lib/format.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
+import type { SavingsPlan } from "../../simulation/savings-plan.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import type { DrawnPlan } from "./drawn.ts";
@@ -11,26 +12,26 @@ import { differenceText, dollars, plansDiffer } from "./words.ts";
 
 interface TwoPlansProps {
   values: RiskValues;
+  plan: SavingsPlan;
   drawn: DrawnPlan;
   /** Puts the stored plan's values into the fields. */
   open: (values: RiskValues) => void;
 }
 
-const percent = (share: number) => `${formatNumber(100 * share, 1)}\u202f%`;
 const middleOf = ({ savings }: DrawnPlan) => savings.at(-1)?.quantiles[2] ?? Number.NaN;
 const columnOf = (plan: DrawnPlan) => [
-  percent(plan.short.value),
+  formatPercent(plan.short.value, 1),
   plan.ageOfShortfall === null ? "none" : formatNumber(plan.ageOfShortfall),
   dollars(middleOf(plan)),
 ];
 
 /** The present plan beside one that was stored. */
-export function TwoPlans({ values, drawn, open }: TwoPlansProps) {
+export function TwoPlans({ values, plan, drawn, open }: TwoPlansProps) {
   const first = useFirstPlan();
   if (first === null) {
     return (
       <Box _print={{ display: "none" }}>
-        <Button size="sm" variant="outline" onClick={() => setFirstPlan({ values, drawn })}>
+        <Button size="sm" variant="outline" onClick={() => setFirstPlan({ values, plan, drawn })}>
           <Columns2 aria-hidden />
           Compare this plan with another
         </Button>
@@ -46,7 +47,7 @@ export function TwoPlans({ values, drawn, open }: TwoPlansProps) {
   return (
     <Panel as="section" label="Two plans" gap="3">
       <Box textStyle="label">
-        {plansDiffer(first.values, values)
+        {plansDiffer(first.plan, plan)
           ? differenceText(first.drawn.short, drawn.short)
           : "Change a field: the first plan stays here beside it"}
       </Box>

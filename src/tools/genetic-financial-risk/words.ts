@@ -1,11 +1,12 @@
 import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
+import type { SavingsPlan } from "../../simulation/savings-plan.ts";
 import type { DrawnComparisons, DrawnPlan, ShareOfChance, Simulated } from "./drawn.ts";
-import type { RiskValues } from "./inputs.ts";
 
 /** Dollars: whole thousands from ten thousand on. */
 export function dollars(value: number): string {
   const size = Math.abs(value);
-  const rounded = size >= 10_000 ? Math.round(value / 1000) * 1000 : Math.round(value / 100) * 100;
+  const unit = size >= 10_000 ? 1000 : size >= 1000 ? 100 : 1;
+  const rounded = Math.round(value / unit) * unit;
   return `$${formatNumber(rounded)}`;
 }
 
@@ -33,14 +34,26 @@ export function pointsText(value: number): string {
 
 /** The finding of the fan. */
 export function findingOfFan({ savings }: Pick<DrawnPlan, "savings">): string {
-  const last = savings.at(-1);
-  if (last === undefined) return "";
+  const last = savings.findLast(({ living }) => living > 0);
+  if (last === undefined) return "Nobody lives to the end of the first year";
   const [, low = 0, middle = 0, high = 0] = last.quantiles;
   return `Half of those alive at ${last.age} have ${dollars(low)} to ${dollars(high)} left; the middle is ${dollars(middle)}`;
 }
 
 /** What the person's genes do, in words that say no more than the range allows. */
-export function genesText(genes: DrawnComparisons["genes"]): string {
+export function genesText(
+  genes: DrawnComparisons["genes"],
+  /** Conditions of the plan, and those of them that a score says something about. */
+  { scored, all }: { scored: number; all: number },
+): string {
+  if (scored === 0)
+    return "This genome’s scores say nothing about these conditions: the plan is that of average genes.";
+  if (scored < all)
+    return `${textOfGenes(genes)} Of ${formatNumber(all)} conditions ${formatNumber(scored)} have a score.`;
+  return textOfGenes(genes);
+}
+
+function textOfGenes(genes: DrawnComparisons["genes"]): string {
   const range = `${pointsText(genes.low)} to ${pointsText(genes.high)} points`;
   if (genes.value === 0 && genes.low === 0 && genes.high === 0)
     return "Your genes change nothing in this plan.";
@@ -75,8 +88,8 @@ export function changeText({ value, error }: Simulated): string {
   return `${pointsText(value)} points (±\u202f${formatNumber(Math.max(0.1, 100 * room), 1)})`;
 }
 
-/** Whether two plans have any field that differs. */
-export function plansDiffer(one: RiskValues, other: RiskValues): boolean {
+/** Whether two plans have anything that differs, chances by another genome too. */
+export function plansDiffer(one: SavingsPlan, other: SavingsPlan): boolean {
   return JSON.stringify(one) !== JSON.stringify(other);
 }
 

@@ -1,0 +1,35 @@
+/** From a published lifetime risk to the chance of those who live on (docs/financial-risk.md#survival). */
+import { prevalences } from "../reference/prevalences.generated.ts";
+import type { Condition } from "./conditions.ts";
+import { type Onset, shareByAge } from "./onset.ts";
+import { chanceToLive, type Mortality, usualMortality } from "./survival.ts";
+
+/** Ages between which a condition may begin. */
+const lastAge = 120;
+
+/** Of those who would ever fall ill, the share that nothing else kills before. */
+export function shareThatLivesToOnset(onset: Onset, mortality: Mortality = usualMortality): number {
+  let share = 0;
+  for (let age = 0; age < lastAge; age += 1) {
+    const begins = shareByAge(onset, age + 1) - shareByAge(onset, age);
+    share += begins * chanceToLive(mortality, 0, age + 0.5);
+  }
+  return share;
+}
+
+/** A draw has people who never fall ill, however high their chance. */
+const most = 0.99;
+
+/** Whether a published figure counts people who die without the condition: then a plan that draws deaths would count them twice. */
+function countsDeaths({ trait }: Pick<Condition, "trait">): boolean {
+  return prevalences.some((row) => row.trait === trait && row.measure === "lifetime_risk");
+}
+
+/**
+ * The chance over all of life of somebody whom nothing else kills. Only a lifetime risk is raised; other figures count the living.
+ *
+ * @param chance over all of life, as published or moved by a score, 0 to 1
+ */
+export function chanceAmongLiving(condition: Pick<Condition, "trait">, onset: Onset, chance: number): number {
+  return countsDeaths(condition) ? Math.min(most, chance / shareThatLivesToOnset(onset)) : chance;
+}
