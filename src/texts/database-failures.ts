@@ -50,6 +50,7 @@ const procedureRefusals: Readonly<Record<string, string>> = {
     "There is no such invitation for your address. It may have ended, been taken back or been accepted already.",
   no_such_member: "This person is no member any more.",
   organisation_closed: "This organisation is closed.",
+  too_many_changes: "Too many changes within an hour. Try again later.",
   too_many_invitations: "You have invited three people in the last hour. Try again later.",
   own_role: "You cannot take your own role. Another administrator can.",
 };

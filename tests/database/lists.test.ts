@@ -133,4 +133,14 @@ describe.each(databaseKinds())("administrators' lists on %s", (kind) => {
     ]);
     expect((await subject.client.from("audit_entries").select("*")).data).toEqual([]);
   });
+
+  it("leave an administrator where two take each other's role at once", async () => {
+    const [one, two] = [await test.addUser(), await test.addUser()];
+    const take = ({ client }: Pick<Actor, "client">, { id }: { id: string }) =>
+      client.rpc("set_admin_role", { p_user_id: id, p_is_admin: false, p_reason: "A quarrel." });
+    for (const { id } of [one, two])
+      await test.service.client.from("user_roles").insert({ user_id: id, role: "admin" });
+    const answers = await Promise.all([take(one, two), take(two, one)]);
+    expect(answers.map(({ error }) => error?.code ?? "done").toSorted()).toEqual(["42501", "done"]);
+  });
 });

@@ -169,6 +169,50 @@ describe.each(databaseKinds())("organisations on %s", (kind) => {
     expect(await query("select 1 from public.organisations where id = $1::uuid", id)).toEqual([]);
   });
 
+  it("take invitations back with the one who made them, so that nobody comes back by one", async () => {
+    const { id, owner, analyst, viewer } = await organisation("Returning");
+    await setRole(owner, id, analyst, "owner");
+    const guest = await test.addUser();
+    const { data: invitation } = await invite(analyst, id, guest.email, "owner");
+    await remove(owner, id, analyst);
+    expect((await accept(guest, invitation)).error?.message).toBe("no_such_invitation");
+    const { data: second } = await invite(owner, id, guest.email, "viewer");
+    expect((await accept(guest, second)).error).toBeNull();
+    const withdrawn = await owner.client.rpc("withdraw_invitation", { p_invitation: second });
+    expect(withdrawn.error).not.toBeNull();
+    expect(Object.keys(await rolesIn(id)).sort()).toEqual([owner.id, viewer.id, guest.id].sort());
+  });
+
+  it("end with an answer when an invitation is accepted and withdrawn at once", async () => {
+    const { id, owner } = await organisation("Racing");
+    const guest = await test.addUser();
+    const { data: invitation } = await invite(owner, id, guest.email, "viewer");
+    const [accepted, withdrawn] = await Promise.all([
+      accept(guest, invitation),
+      owner.client.rpc("withdraw_invitation", { p_invitation: invitation }),
+    ]);
+    const isIn = guest.id in (await rolesIn(id));
+    expect(accepted.error === null).toBe(isIn);
+    expect(withdrawn.error === null).toBe(!isIn);
+    const messages = [accepted, withdrawn].flatMap(({ error }) => error?.message ?? []);
+    expect(messages).toEqual(isIn ? [withdrawn.error?.message] : ["no_such_invitation"]);
+    expect(messages.join()).not.toContain("deadlock");
+  });
+
+  it("let nobody fill the audit list, and leave no name in it when they go", async () => {
+    const founder = await test.addUser();
+    const first = await create(founder, "Passing");
+    await remove(founder, first, founder);
+    const names = await query("select value from public.audit_entries where user_id = $1::uuid", founder.id);
+    expect(names.map(({ value }) => value)).toEqual([null, null]);
+    let refused: string | null = null;
+    for (let made = 0; made < 70 && refused === null; made++) {
+      const { error } = await founder.client.rpc("create_organisation", { p_name: "Again" });
+      refused = error?.message ?? null;
+    }
+    expect(refused).toBe("too_many_changes");
+  });
+
   it("open nothing once they are closed, and let their members go", async () => {
     const { id, owner, viewer } = await organisation("Closing");
     expect((await owner.client.rpc("close_organisation", { p_organisation: id })).error).toBeNull();

@@ -61,9 +61,9 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     change: { created_at: "2020-01-01T00:00:00+00:00" },
     outcomes: {
       select: ["nothing", "nothing", "nothing", "yes", "yes"],
-      insert: ["denied", "denied", "denied", "yes", "yes"],
+      insert: ["denied", "denied", "denied", "denied", "yes"],
       update: ["denied", "denied", "denied", "denied", "yes"],
-      delete: ["nothing", "nothing", "denied", "yes", "yes"],
+      delete: ["nothing", "nothing", "denied", "nothing", "yes"],
     },
   },
   subscribers: {
