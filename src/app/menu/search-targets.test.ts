@@ -13,7 +13,7 @@ describe("the search besides the tools", () => {
     ["depression", "Depression", "/sensitive-traits-quickscore"],
     ["sign in", "Sign in", "/auth"],
     ["log in", "Sign in", "/auth"],
-    ["enterprise", "Enterprise plan", "/pricing"],
+    ["enterprise plan", "Plans & Pricing", "/pricing"],
   ])("%s finds %s first", (query, title, path) => {
     expect(first(query)).toMatchObject({ title, path });
   });

@@ -1,6 +1,6 @@
 /** What the search finds besides the tools. Loaded when the search opens. */
 import { plans } from "../../access/plans.ts";
-import { upperFirst } from "../../lib/format.ts";
+import { formatList } from "../../lib/format.ts";
 import { faqGroups } from "../../pages/faq/faq-groups.ts";
 import { pathOf, toolOf } from "../../product/product.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
@@ -47,29 +47,34 @@ function answerTargets(): SearchTarget[] {
   );
 }
 
+/** The page of prices says which plans are sold here. */
 function planTargets(): SearchTarget[] {
-  return Object.values(plans).map(({ name, monthlyPrice }) => ({
-    title: `${name} plan`,
-    note: monthlyPrice === 0 ? "Plan, $0" : `Plan, $${monthlyPrice} a month`,
-    path: pathOf("pricing"),
-    also: "price cost subscription buy upgrade",
-  }));
+  const names = Object.values(plans).map(({ name }) => name);
+  return [
+    {
+      title: toolOf("pricing").name,
+      note: `${formatList(names)}: what each opens and costs`,
+      path: pathOf("pricing"),
+      also: "price prices cost plan subscription subscribe buy upgrade",
+    },
+  ];
 }
 
 function accountTargets(isSignedIn: boolean): SearchTarget[] {
-  if (isSignedIn) {
-    const results = "Saved predictions";
-    return [
-      { title: results, note: "Your account", path: pathOf("iq-prediction", "/iq-results"), also: "results" },
-    ];
-  }
   return [
-    {
-      title: upperFirst("sign in"),
-      note: "Account",
-      path: pathOf("sign-in"),
-      also: "log in login sign up register account password forgotten reset",
-    },
+    isSignedIn
+      ? {
+          title: "Saved predictions",
+          note: "Your account",
+          path: pathOf("iq-prediction", "/iq-results"),
+          also: "results",
+        }
+      : {
+          title: "Sign in",
+          note: "Account",
+          path: pathOf("sign-in"),
+          also: "log in login sign up register account password forgotten reset",
+        },
   ];
 }
 

@@ -2,6 +2,7 @@
 import { Box, chakra, Flex, Grid } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { iqScale } from "../../science/iq/iq-constants.ts";
 import { IntervalStrip } from "../../ui/charts/interval-strip.tsx";
 import { BigFigures } from "./big-figures.tsx";
 import {
@@ -63,8 +64,7 @@ export function TraitStrips() {
   ));
 }
 
-/** IQ has a mean of 100 and a standard deviation of 15. */
-const zOfIq = (iq: number) => (iq - 100) / 15;
+const zOfIq = (iq: number) => (iq - iqScale.mean) / iqScale.sd;
 
 const iqTicks = [70, 85, 100, 115, 130].map((iq) => ({ z: zOfIq(iq), text: formatNumber(iq) }));
 

@@ -25,7 +25,6 @@ export function HomeDoors({ onSampleGenome, onSampleFamily }: HomeDoorsProps) {
         gap={{ base: "4", md: "5" }}
       >
         <Door
-          id="traits"
           size="half"
           title="Traits of body and mind"
           text="Where each score stands among people of like ancestry, and its range."
@@ -35,7 +34,6 @@ export function HomeDoors({ onSampleGenome, onSampleFamily }: HomeDoorsProps) {
           <TraitStrips />
         </Door>
         <Door
-          id="iq"
           size="half"
           title="An IQ estimate"
           text={`A consumer file alone explains about 1\u202f% of the differences in IQ. With facts of home, birth and brain scans the estimate says more.`}
@@ -45,7 +43,6 @@ export function HomeDoors({ onSampleGenome, onSampleFamily }: HomeDoorsProps) {
           <IqCurve />
         </Door>
         <Door
-          id="families"
           title="Families and embryos"
           text="Siblings or embryos side by side. Here the ranges overlap: the page says that it can’t tell them apart."
           way={<TextButton onClick={onSampleFamily}>See a sample family of ten</TextButton>}
@@ -54,7 +51,6 @@ export function HomeDoors({ onSampleGenome, onSampleFamily }: HomeDoorsProps) {
           <FamilyStrips />
         </Door>
         <Door
-          id="risk"
           title="Money and risk"
           text={`Of 1\u202f000 men with this score for type 2 diabetes, how many get it in a lifetime; and what such risks may cost.`}
           way={<WayTo id="genetic-financial-risk">See a plan</WayTo>}
@@ -63,7 +59,6 @@ export function HomeDoors({ onSampleGenome, onSampleFamily }: HomeDoorsProps) {
           <RiskDots />
         </Door>
         <Door
-          id="research"
           title="Research"
           text="PGS Catalog files on many genomes, and every variant in an audit log. Here z of five siblings."
           way={<WayTo id="prs-scoring">See PRS Scoring</WayTo>}
@@ -85,8 +80,6 @@ function WayTo({ id, children }: { id: Parameters<typeof pathOf>[0]; children: R
 }
 
 interface DoorProps {
-  /** Where links of the header lead. */
-  id: string;
   size?: "half" | "third";
   title: string;
   text: string;
@@ -97,11 +90,10 @@ interface DoorProps {
   children: ReactNode;
 }
 
-function Door({ id, size = "third", title, text, way, price, children }: DoorProps) {
+function Door({ size = "third", title, text, way, price, children }: DoorProps) {
   return (
     <Flex
       as="section"
-      id={id}
       direction="column"
       gridColumn={{ base: "auto", md: size === "half" ? "span 3" : "span 2" }}
       padding={{ base: "4", md: "5" }}
@@ -109,7 +101,6 @@ function Door({ id, size = "third", title, text, way, price, children }: DoorPro
       borderColor="border"
       borderRadius="l3"
       bg="bg.panel"
-      scrollMarginTop="4"
     >
       <Box as="h3" fontWeight="600">
         {title}

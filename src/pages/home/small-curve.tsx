@@ -1,8 +1,8 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { AXIS_REACH, areaUnderCurve, axisX, curveOutline, curveY } from "../../ui/charts/normal-curve.ts";
 
-/** A position on the curve, in standard deviations from the mean. */
 interface CurveProps {
+  /** The mark and the ends of its range, in standard deviations from the mean. */
   z: number;
   low: number;
   high: number;
@@ -17,7 +17,10 @@ interface CurveProps {
 
 const area = { left: 0, right: 560, top: 26, bottom: 160 };
 
-/** A place and its range on the bell curve of people. One drawing for every width; letters keep their size. */
+/**
+ * A place and its range on the bell curve of people, without the frame, table and picture file of `BellCurve`, which the
+ * first page would have to load. One drawing for every width; letters keep their size.
+ */
 export function SmallCurve({ z, low, high, mark, ticks, axis, text }: CurveProps) {
   const shareOf = (at: number) => `${(100 * (at + AXIS_REACH)) / (2 * AXIS_REACH)}%`;
   return (
