@@ -1,7 +1,7 @@
 /** Rows from a spreadsheet and from CSV files, and back. Pure. */
 import { csvText } from "../lib/csv.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import { delimiterOf, readDelimited } from "../lib/read-delimited.ts";
+import { delimiters, readDelimited } from "../lib/read-delimited.ts";
 import { rowTexts } from "../texts/form-problems.ts";
 import {
   choicesOf,
@@ -136,13 +136,18 @@ export const longestTable = 1_000_000;
 export function rowsFromCsv(limits: RowsLimits, file: string): Result<BroughtRows, string> {
   if (file.length > longestTable) return err(rowTexts.tooLarge);
   const text = file.replace(/^\ufeff/, "");
-  const lines = readDelimited(text, delimiterOf(text));
-  const [first] = lines;
-  if (first === undefined) return err(rowTexts.unreadable);
-  const head = readHead(limits, first);
-  const order = head ?? columnsOf(limits).map((_, at) => at);
-  const body = head === null ? lines : lines.slice(1);
-  if (head === null && body.some((line) => line.length !== order.length)) return err(rowTexts.unreadable);
+  const tables = delimiters.map((one) => {
+    const lines = readDelimited(text, one).filter((line) => line.some((cell) => cell.trim() !== ""));
+    return { lines, head: readHead(limits, lines[0] ?? []) };
+  });
+  const usual = columnsOf(limits).map((_, at) => at);
+  // A comma may be one of numbers, so heads decide, and then the count of cells.
+  const table =
+    tables.find(({ head }) => head !== null) ??
+    tables.find(({ lines }) => lines.length > 0 && lines.every((line) => line.length === usual.length));
+  if (table === undefined) return err(rowTexts.unreadable);
+  const order = table.head ?? usual;
+  const body = table.head === null ? table.lines : table.lines.slice(1);
   const cells = body.map((line) =>
     order.map((at) => {
       const cell = line[at] ?? "";

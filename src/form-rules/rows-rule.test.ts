@@ -103,6 +103,12 @@ describe("a file of rows", () => {
       'Cook\t"""high"""\t2.5\t3\n',
     ])
       expect(rowsFromCsv(rule, file)).toMatchObject({ ok: true, value: { text: expected, rows: 1 } });
+    // Without heads a comma of numbers parts no cells where another sign gives all columns; blank lines are no rows.
+    const decimal = rowsFromCsv(rule, "Cook;high;2,5;3\n;;;\n");
+    expect(decimal).toMatchObject({
+      ok: true,
+      value: { text: typed(["Cook", "high", "2,5", "3"]), rows: 1 },
+    });
     for (const file of [
       "",
       "Cook,high,2.5",

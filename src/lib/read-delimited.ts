@@ -3,9 +3,18 @@ export type Delimiter = "," | ";" | "\t";
 
 /**
  * Reads a table as text: CSV by RFC 4180, or what a spreadsheet puts on the clipboard. A cell in quotes may hold the delimiter, line ends and
- * doubled quotes; lines end in LF, CRLF or CR; the last line needs no end.
+ * doubled quotes; lines end in LF, CRLF or CR; the last line needs no end. A quote that nothing closes is a letter, as all others are then.
  */
 export function readDelimited(text: string, delimiter: Delimiter): readonly (readonly string[])[] {
+  return cellsOf(text, delimiter, true) ?? cellsOf(text, delimiter, false) ?? [];
+}
+
+/** Null where a quote is left open. */
+function cellsOf(
+  text: string,
+  delimiter: Delimiter,
+  areQuotesRead: boolean,
+): readonly (readonly string[])[] | null {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = "";
@@ -26,20 +35,17 @@ export function readDelimited(text: string, delimiter: Delimiter): readonly (rea
       if (isDoubled) at += 1;
       if (letter !== '"' || isDoubled) cell += letter;
       else isQuoted = false;
-    } else if (letter === '"' && cell === "") isQuoted = true;
+    } else if (areQuotesRead && letter === '"' && cell === "") isQuoted = true;
     else if (letter === delimiter) endCell();
     else if (letter === "\n" || letter === "\r") {
       if (letter === "\r" && text.charAt(at + 1) === "\n") at += 1;
       endRow();
     } else cell += letter;
   }
+  if (isQuoted) return null;
   if (cell !== "" || row.length > 0) endRow();
   return rows;
 }
 
-/** The delimiter of a file, by what its first line has most of. */
-export function delimiterOf(text: string): Delimiter {
-  const [head = ""] = text.split(/[\r\n]/, 1);
-  const counted = ([",", ";", "\t"] as const).map((one) => ({ one, count: head.split(one).length }));
-  return counted.reduce((most, next) => (next.count > most.count ? next : most)).one;
-}
+/** Every delimiter; those that numbers contain come last. */
+export const delimiters: readonly Delimiter[] = ["\t", ";", ","];

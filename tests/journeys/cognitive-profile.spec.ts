@@ -78,7 +78,7 @@ test("typed scores have ranges, a difference with its base rate and files, and a
   await expect(main(page).getByRole("button", { name: "Saved in your account" })).toBeDisabled();
   await main(page).getByRole("button", { name: "Reset" }).click();
   await expect(main(page).getByText("Sample data", { exact: true })).toBeVisible();
-  await expect(main(page)).toContainText(/First domain, IQ: \d+\s*Typed values, /);
+  await expect(main(page)).toContainText(/Crystallized, IQ: \d+\s*Typed values, /);
   await main(page)
     .getByRole("button", { name: /^Open what was saved/ })
     .click();

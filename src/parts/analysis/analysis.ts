@@ -67,7 +67,11 @@ export interface Headline {
   readonly says: string;
   /** Where the account's document has it. */
   readonly at: readonly (string | number)[];
+  /** Where it has the id of what the figure is of, which comes first then. */
+  readonly of?: readonly (string | number)[];
   readonly decimals: number;
+  /** A share, shown as per cent. */
+  readonly isShare?: true;
 }
 
 /** How an answer is saved. */

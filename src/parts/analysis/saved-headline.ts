@@ -1,5 +1,5 @@
 /** By what a saved answer is known in the account's list: what it is about, and its first figure. */
-import { formatCount, formatList, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatList, formatNumber, formatPercent, upperFirst } from "../../lib/format.ts";
 import type { SavedAnalysis } from "../../state/account/saved-analyses.ts";
 import type { AnalysedGenome, Headline } from "./analysis.ts";
 
@@ -27,13 +27,16 @@ function valueAt(document: unknown, at: readonly (string | number)[]): unknown {
  * @param document as it is saved: a figure that the account does not get is no headline either
  */
 export function listedAs(
-  { says, at, decimals }: Headline,
+  { says, at, of, decimals, isShare }: Headline,
   document: Readonly<Record<string, unknown>>,
   genomes: readonly AnalysedGenome[],
 ): NonNullable<SavedAnalysis["listed"]> {
   const value = valueAt(document, at);
+  const name = of === undefined ? undefined : valueAt(document, of);
+  const what = typeof name === "string" ? `${upperFirst(name.replaceAll("-", " "))}, ${says}` : says;
+  const shown = isShare === true ? formatPercent : formatNumber;
   return {
     about: aboutGenomes(genomes),
-    figure: typeof value === "number" ? `${says}: ${formatNumber(value, decimals)}` : null,
+    figure: typeof value === "number" ? `${what}: ${shown(value, decimals)}` : null,
   };
 }

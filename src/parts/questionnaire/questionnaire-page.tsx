@@ -118,7 +118,7 @@ export function QuestionnairePage<Step extends QuestionStep, Answer>(
       }
       report={{
         facts: () =>
-          isAtEnd && finishedAt !== null
+          isAtEnd && finishedAt !== null && !showsSample
             ? [{ label: "Answered", value: formatDateTime(new Date(finishedAt)) }]
             : [],
         source: "Computed on the owner’s device from their answers.",

@@ -153,6 +153,8 @@ export function createAnswerSheet({ version, tab, isAwaited = false }: AnswerShe
     if (theirs === null) return meetNothing(answers);
     if (areSameAnswers(theirs.answers, answers)) {
       ({ mark } = theirs);
+      // Answered alike, and finished here alone.
+      if (answers.finishedAt !== null && theirs.answers.finishedAt === null) return send();
       isSent = true;
       setState({ sending: { phase: "sent" } });
       return writeTab();
@@ -247,7 +249,11 @@ export function createAnswerSheet({ version, tab, isAwaited = false }: AnswerShe
         // A write that arrives later would bring them back.
         await underWay;
         const removed = await account.remove();
-        if (!removed.ok) return removed;
+        if (!removed.ok) {
+          // What was typed meanwhile is still to be sent.
+          void meet();
+          return removed;
+        }
       }
       mark = null;
       isSent = false;

@@ -24,7 +24,7 @@ export const analysis = defineAnalysis({
   sampleText: "Four made-up test scores. Type your own beside them.",
   compute: profileOf,
   saved: {
-    headline: { says: "First domain, IQ", at: ["domains", 0, "estimate"], decimals: 0 },
+    headline: { says: "IQ", at: ["domains", 0, "estimate"], of: ["domains", 0, "domain"], decimals: 0 },
     columns: ["Domain", "From", "Test score", "Reliability", "Best guess", "Low (95 %)", "High (95 %)"],
     rows: ({ domains }) =>
       domains.map(({ domain, source, score, reliability, value }) => [

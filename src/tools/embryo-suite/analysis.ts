@@ -157,7 +157,7 @@ export const analysis = defineAnalysis({
   compute: weighedSiblings,
   simulation: ({ virtual }) => virtual?.request ?? null,
   saved: {
-    headline: { says: "Highest index, SD", at: ["siblings", 0, "index"], decimals: 2 },
+    headline: { says: "Highest index within limits, SD", at: ["siblings", 0, "index"], decimals: 2 },
     // Neither a disease nor who in the family has it goes into an account.
     account: {
       leftOut: () => ["disease", ...historyFields],

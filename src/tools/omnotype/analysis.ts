@@ -30,7 +30,10 @@ export const analysis = defineAnalysis({
   sampleText: "A made-up genome. Choose your own files beside it.",
   compute: omnotype,
   saved: {
-    headline: { says: "First trait, percentile", at: ["genomes", 0, "traits", 0, "percentile"], decimals: 0 },
+    headline: {
+      ...{ says: "percentile", decimals: 0 },
+      ...{ at: ["genomes", 0, "traits", 0, "percentile"], of: ["genomes", 0, "traits", 0, "trait"] },
+    },
     areSetsInRows: true,
     columns: ["genome", "overall_quality", ...savedTraitColumns],
     rows: ({ genomes }) =>

@@ -105,7 +105,7 @@ export const analysis = defineAnalysis({
   ],
   compute: optimisedGenomes,
   saved: {
-    headline: { says: "First index", at: ["genomes", 0, "index"], decimals: 2 },
+    headline: { says: "Index of the first, SD", at: ["genomes", 0, "index"], decimals: 2 },
     columns: [
       "Genome",
       "Index, SD",

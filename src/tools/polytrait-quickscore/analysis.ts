@@ -15,7 +15,12 @@ export const analysis = defineAnalysis({
   sampleText: "A made-up genome. Choose your own file beside it.",
   compute: quickAnswer,
   saved: {
-    headline: { says: "First trait, percentile", at: ["traits", 0, "percentile"], decimals: 0 },
+    headline: {
+      says: "percentile",
+      at: ["traits", 0, "percentile"],
+      of: ["traits", 0, "trait"],
+      decimals: 0,
+    },
     areSetsInRows: true,
     columns: savedTraitColumns,
     rows: ({ results }) => results.map(savedTrait),
