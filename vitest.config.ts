@@ -6,7 +6,7 @@ import { sharedTestFiles, unitFolders } from "./tests/support/test-files.ts";
 
 const inFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const seedFile = "tests/support/random-seed.ts";
-const setupFiles = [seedFile, "tests/support/fail-on-console-error.ts"];
+const setupFiles = [seedFile, "tests/support/fail-on-console-error.ts", "tests/support/undo-stubs.ts"];
 const pageSetupFiles = [...setupFiles, "tests/support/configure-testing-library.ts"];
 /** Some score whole genomes, on a machine that may do twenty other things. */
 const unitTimeout = 120_000;

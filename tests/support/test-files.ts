@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Mocks of modules, stubs of globals, storage, environment, and the bindings of pkg/, which serve one engine in a process:
- * a test file without them leaves nothing behind. Nor does one whose controls get the focus or whose clock is fake: a page remembers
- * whether a key or a pointer came last, and timers of one file would run in the next.
+ * Mocks of modules, databases, environment, globals set by hand, and the bindings of pkg/, which serve one engine in a process: a test
+ * file without them leaves nothing behind. Stubs, spies and storage end with each test (undo-stubs.ts). A file whose controls get the
+ * focus or whose clock is fake stays alone: a page remembers whether a key or a pointer came last, and timers of one file would run in the next.
  */
 const leaks =
-  /\bvi\.(?:do|hoisted|import|mock\b|reset|setSystemTime|stub|useFakeTimers)|\.focus\(|Storage|indexedDB|process\.(?:env|chdir)|globalThis|\.prototype|(?:document|window)\.\w+ = |@vitest-environment|^import \{[^}]*\} from "[./]+\/pkg\//m;
+  /\bvi\.(?:do|hoisted|import|mock\b|reset|setSystemTime|useFakeTimers)|\.focus\(|indexedDB|process\.(?:env|chdir)|globalThis|\.prototype\.|(?:document|window)\.\w+ = |@vitest-environment|^import \{[^}]*\} from "[./]+\/pkg\//m;
 
 /** Test files below a folder, as paths from the project's top folder. */
 function testFilesBelow(folder: string): string[] {
