@@ -8,7 +8,7 @@ import { shimmedVersion } from "../server/backend/lite/shimmed-version.ts";
 /** What to do before the constant may follow the package. */
 const recipe = `@supabase/lite is another version than the shims of server/backend/lite were written for (${shimmedVersion}).
 1. "npm test -- server": tests/server/lite-faults.test.ts fails for each fault that is gone; its shim can go as well.
-2. frozen-built-ins.test.ts and leak.test.ts beside it show two more faults: what a query writes into all objects, and
+2. frozen-built-ins.deep.test.ts and leak.deep.test.ts beside it show two more faults: what a query writes into all objects, and
    requests that run with each other's rights. Both must still fail without what stands before them.
 3. The rest of that step, among it the tests of PostgreSQL's values (tests/server/postgres-values.test.ts).
 4. Look through the package's list of changes for calls and settings that are new: the gateway must let none through.

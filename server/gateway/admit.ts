@@ -6,7 +6,7 @@
  * 061): the list of calls (here; the server's own key passes it), the forbidden names (here; for all callers), and the
  * frozen built-ins of the process that runs the backend (server/backend-process). To reach a wall without the ones
  * before it: the names by the secret key in `apikey`; the built-ins by asking `backend.answer` in a process that has
- * loaded them, as tests/server/frozen-built-ins.test.ts does.
+ * loaded them, as tests/server/frozen-built-ins.deep.test.ts does.
  */
 
 import type { Call } from "../../src/calls/call.ts";

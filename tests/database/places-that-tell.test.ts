@@ -5,12 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPredictionOutput } from "../../src/science/iq/read-prediction-output.ts";
 import { resultsOfDocument } from "../../src/state/jobs/job-schema.ts";
 import { madeUpHeldPrediction } from "../support/made-up-prediction.ts";
-import {
-  allDatabaseKinds,
-  openTestBackend,
-  supabaseFolder,
-  type TestBackend,
-} from "../support/test-backend.ts";
+import { databaseKinds, openTestBackend, supabaseFolder, type TestBackend } from "../support/test-backend.ts";
 
 const migration = join(supabaseFolder, "migrations", "20261128000100_places_that_tell.sql");
 
@@ -37,7 +32,7 @@ const documents = {
   "super-ensemble": { input_data: { settings: { cognition: "0.31", home: "1" } }, results: { iq: 103 } },
 } as const;
 
-describe.each(allDatabaseKinds())("saved places that tell genotypes, on %s", (kind) => {
+describe.each(databaseKinds())("saved places that tell genotypes, on %s", (kind) => {
   let test: TestBackend;
   const cleaned = new Map<string, { input: unknown; results: unknown }>();
 

@@ -5,13 +5,13 @@ import { createCheckout } from "../../supabase/functions/create-checkout/create-
 import { createUnifiedPayment } from "../../supabase/functions/create-unified-payment/create-unified-payment.ts";
 import { expectConsoleError } from "../support/expected-console-errors.ts";
 import { openPaymentWorld, type PaymentWorld, type Person } from "../support/payment-world.ts";
-import { allDatabaseKinds, siteUrl } from "../support/test-backend.ts";
+import { databaseKinds, siteUrl } from "../support/test-backend.ts";
 
 const tool = "iq-prediction";
 const once = { paymentType: "onetime", toolId: tool, predictionId: null };
 const plan = { priceId: "price_local_professional", tier: "professional" };
 
-describe.each(allDatabaseKinds())("embedded checkouts on %s", (kind) => {
+describe.each(databaseKinds())("embedded checkouts on %s", (kind) => {
   let world: PaymentWorld;
   let person: Person;
   beforeAll(async () => {

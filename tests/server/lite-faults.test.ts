@@ -2,9 +2,7 @@
  * Where the embedded backend differs from the hosted service without our code around it: the reason for each shim. A
  * check that fails here names a shim that is no longer needed, or must be rewritten.
  */
-import { readdirSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { inProject } from "../../scripts/support/project-paths.mjs";
 import { type BareLite, openBareLite, bareSiteUrl as siteUrl } from "../support/bare-lite.ts";
 
 /** A fault, and the file that goes around it. */
@@ -296,18 +294,6 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Files of server/backend/lite that work around no fault of their own: the shims' tools. */
-const parts = [
-  "account-mails.ts",
-  "auth-rows.ts",
-  "auth-shims.ts",
-  "buffered-request.ts",
-  "failure-reason.ts",
-  "request-context.ts",
-  "shim.ts",
-  "shimmed-version.ts",
-];
-
 describe("@supabase/lite as it comes", () => {
   let lite: BareLite;
   let people = 0;
@@ -328,13 +314,5 @@ describe("@supabase/lite as it comes", () => {
     people += 1;
     const isThere = await shows(lite, `person-${people}@example.org`);
     expect(isThere, `The fault does not show any more: is server/backend/${shim} needed still?`).toBe(true);
-  });
-
-  it("has a check for every shim", () => {
-    const shims = faults.flatMap(({ shim }) =>
-      shim.startsWith("lite/") ? [shim.slice("lite/".length)] : [],
-    );
-    const files = readdirSync(inProject("server/backend/lite")).filter((name) => !name.endsWith(".test.ts"));
-    expect([...new Set([...shims, ...parts])].sort()).toEqual(files.sort());
   });
 });

@@ -8,9 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listen, type RunningServer, requestHandler } from "../../server/listen.ts";
 import { pipelinedRequests } from "../support/pipelined-requests.ts";
 import { allDatabaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
-import { isDeep } from "../support/test-depth.ts";
 
-const requestCount = isDeep ? 10_000 : 1000;
+const requestCount = 10_000;
 
 /** As many as one client may have waiting. */
 const batch = 20;
