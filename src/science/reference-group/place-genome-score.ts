@@ -41,12 +41,15 @@ export interface PlacedGenome {
 /**
  * Places a genome's score on a built-in set. A file of differences has no place unless the sites that it does not list
  * count: what remains differs from the reference genome for that reason alone.
+ *
+ * @param rowsOf makes the rows as they count; who places a score twice makes them once
  */
 export function placeGenomeScore(
   set: WeightSet,
   report: CountedRows,
   { frequencies, facts, place }: SetReference,
   { reference, unlistedSites, prediction = null }: PlacedGenome,
+  rowsOf = () => scoredRows(set, report, frequencies, unlistedSites),
 ): Place {
   const misleading = whyMisleading(reference);
   if (misleading !== null) return withheld(misleading);
@@ -63,7 +66,7 @@ export function placeGenomeScore(
   }
   if (unlistedSites === "left-out") return withheld({ code: "only-differences" });
   if (unlistedSites === "on-other-build") return withheld({ code: "differences-on-other-build" });
-  const rows = scoredRows(set, report, frequencies, unlistedSites);
+  const rows = rowsOf();
   if (place !== undefined) return place(rows, reference);
   return prediction === null
     ? placeBuiltInSet(rows, reference, facts)
@@ -133,7 +136,12 @@ export function placedScore(
   // Without a single SNP of the set on the file there is no score, even where neighbours would predict one.
   const known = isOnFile(report) ? (facts.predictions.get(set.id) ?? null) : null;
   const genome = { reference: facts.reference, unlistedSites, prediction: known };
-  const place = placeGenomeScore(set, report, reference, genome);
+  let rows: readonly ScoredRow[] | null = null;
+  const rowsOf = () => {
+    rows ??= scoredRows(set, report, reference.frequencies, unlistedSites);
+    return rows;
+  };
+  const place = placeGenomeScore(set, report, reference, genome, rowsOf);
   const prediction = place.kind === "placed" && place.predictedRows > 0 ? known : null;
   const foundByProxy = prediction === null ? 0 : rowsFoundByProxy(prediction, report.rows);
   const found = { matched: counts.matched, total: counts.total, foundByProxy };
@@ -141,7 +149,7 @@ export function placedScore(
   if (prediction === null || place.kind === "withheld") {
     return { score: normaliseScore(found, r2, place), prediction, gain: null };
   }
-  const typed = placeGenomeScore(set, report, reference, { ...genome, prediction: null });
+  const typed = placeGenomeScore(set, report, reference, { ...genome, prediction: null }, rowsOf);
   const fileAlone = typed.kind === "placed" ? (typed.squaredCorrelation ?? 0) : 0;
   const correlations = { withProxies: place.squaredCorrelation, fileAlone };
   const score = normaliseScore(found, r2, place, explainingCorrelation(set.id, place, correlations));

@@ -48,7 +48,7 @@ export interface LeadScores {
 /** Makes the scores; nothing is scored before a screen asks. */
 export function createLeadScores({ setIds, ...options }: LeadScoresOptions): LeadScores {
   const { genomes } = options;
-  const view = createScoreView({ ...options, rankOf: ({ number }) => -number });
+  const view = createScoreView({ ...options, isFinalOnly: true, rankOf: ({ number }) => -number });
   const store = createStore<LeadScoresState>(() => ({ byGenome: new Map() }));
   /** The sources of each genome's status. */
   let shown = new Map<string, { from: GenomeScores<ScoreSet>; isOutdated: boolean; status: LeadStatus }>();
@@ -106,9 +106,8 @@ export function createLeadScores({ setIds, ...options }: LeadScoresOptions): Lea
 
 /** Full scores by the new rule may be there first: those of two rules must not stand side by side. */
 function statusOf(from: GenomeScores<ScoreSet>, isOutdated: boolean): LeadStatus {
-  const { phase, cause, scores, isPredicting } = from;
-  // Scores that may still change are not shown.
-  if (isOutdated || phase === "scoring" || (phase === "ready" && isPredicting)) return { phase: "scoring" };
+  const { phase, cause, scores } = from;
+  if (isOutdated || phase === "scoring") return { phase: "scoring" };
   if (phase === "ready") return { phase, scores };
   return phase === "failed" && cause !== null ? { phase, cause } : { phase: "waiting" };
 }

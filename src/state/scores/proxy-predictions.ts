@@ -18,8 +18,9 @@ import { countLookers } from "./count-lookers.ts";
 /** The predictions of one genome by the set's id. */
 export type PredictionsOfGenome = ReadonlyMap<string, SetPrediction>;
 
-/** The predictions that are there, by genome id. A genome without any has no entry. */
+/** Where the predictions are. */
 export interface ProxyPredictionsState {
+  /** By genome id, once all of a genome's are there or have failed: its scores are placed once. A genome without any has no entry. */
   byGenome: ReadonlyMap<string, PredictionsOfGenome>;
   /** Genomes with predictions still to come, even where others failed. */
   pending: ReadonlySet<string>;
@@ -101,8 +102,8 @@ export function createProxyPredictions({
     inputs = [isReading, ...found.flatMap(({ from }) => from)];
     // Most changes are the progress of a reading.
     if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
-    // Group by group, the newest genome first.
-    asked = groups.flatMap((_, group) => found.toReversed().flatMap(({ queries: own }) => own[group] ?? []));
+    // The newest genome first, which has its final scores once all of its groups are predicted.
+    asked = found.toReversed().flatMap(({ queries: own }) => own);
     show();
   }
 
@@ -169,8 +170,9 @@ export function createProxyPredictions({
       const state = queries.stateOf(query);
       if (state.phase === "failed") failed.add(id);
       else if (state.phase !== "ready") pending.add(id);
-      if (state.phase === "ready") answers.set(id, [...(answers.get(id) ?? []), state.answer]);
+      else answers.set(id, [...(answers.get(id) ?? []), state.answer]);
     }
+    for (const id of pending) answers.delete(id);
     const byGenome = new Map([...answers].map(([id, found]) => [id, predictionsFrom(id, found)]));
     for (const id of published.keys()) if (!byGenome.has(id)) published.delete(id);
     const isSame =

@@ -19,7 +19,7 @@ import {
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { placingFactsOf } from "../genomes/placing-facts.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
-import { packedSet } from "../queries/packed-set.ts";
+import { isPacked, packedSet } from "../queries/packed-set.ts";
 import { keyOfRules } from "../queries/rules-key.ts";
 import { chunksOfSets, scoresInTurn } from "../queries/scores-query.ts";
 import type { PlaceableSets } from "../queries/set-references.ts";
@@ -72,6 +72,8 @@ export interface ScoreViewOptions<Set extends AnyScoreSet> {
   /** Loads sets by their ids. It may reject; a retry calls it again. */
   loadSets: (setIds: readonly string[]) => Promise<PlaceableSets<Set>>;
   predictions?: ProxyPredictions["store"];
+  /** Whether scores are placed only once nothing of their genome is being predicted any more. */
+  isFinalOnly?: boolean;
   /** Whose calls come first: the lowest first; by their numbers without it. */
   rankOf?: (genome: GenomeEntry) => number;
 }
@@ -117,6 +119,7 @@ export function createScoreView<Set extends AnyScoreSet>({
   genomes,
   loadSets,
   predictions = noProxies.store,
+  isFinalOnly = false,
   rankOf = ({ number }) => number,
 }: ScoreViewOptions<Set>): ScoreView<Set> {
   const { queries } = genomes;
@@ -166,6 +169,7 @@ export function createScoreView<Set extends AnyScoreSet>({
     );
     // Set by set, so that the first call need not pack all of them in one task.
     for (const set of loaded.phase === "loaded" ? loaded.sets : []) {
+      if (isPacked(set)) continue;
       if (set.rows.length > mostPackedAtOnce) await nextTurn();
       packedSet(set);
     }
@@ -302,6 +306,9 @@ export function createScoreView<Set extends AnyScoreSet>({
     const own = asked.get(entry.id)?.parts ?? [];
     if (own.length === 0) return waiting;
     const states = own.map(({ query }) => queries.stateOf(query));
+    const isWaiting = states.every(({ phase }) => phase === "waiting");
+    const isFailed = states.some(({ phase }) => phase === "failed");
+    if (isFinalOnly && !isFailed && isBeingPredicted(entry)) return isWaiting ? waiting : scoring;
     const found = own.flatMap((part, index) => {
       const state = states[index];
       return state?.phase === "ready" ? placePart(entry, part, state.answer) : [];
@@ -310,8 +317,7 @@ export function createScoreView<Set extends AnyScoreSet>({
     const scores = tables.sets.flatMap((set) => bySet.get(set) ?? []);
     const facts = { cause: null, scores, isPredicting: isBeingPredicted(entry) };
     if (scores.length === tables.sets.length) return { ...facts, phase: "ready" };
-    if (states.some(({ phase }) => phase === "failed")) return { ...facts, phase: "failed", cause: "engine" };
-    const isWaiting = states.every(({ phase }) => phase === "waiting");
+    if (isFailed) return { ...facts, phase: "failed", cause: "engine" };
     return isWaiting ? waiting : { ...facts, phase: "scoring" };
   }
 
