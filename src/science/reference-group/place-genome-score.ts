@@ -38,6 +38,8 @@ export interface PlacedGenome {
   prediction?: SetPrediction | null;
 }
 
+type RowsOf = (unlisted: "read" | "like-reference") => readonly ScoredRow[];
+
 /**
  * Places a genome's score on a built-in set. A file of differences has no place unless the sites that it does not list
  * count: what remains differs from the reference genome for that reason alone.
@@ -49,7 +51,7 @@ export function placeGenomeScore(
   report: CountedRows,
   { frequencies, facts, place }: SetReference,
   { reference, unlistedSites, prediction = null }: PlacedGenome,
-  rowsOf = () => scoredRows(set, report, frequencies, unlistedSites),
+  rowsOf: RowsOf = (unlisted) => scoredRows(set, report, frequencies, unlisted),
 ): Place {
   const misleading = whyMisleading(reference);
   if (misleading !== null) return withheld(misleading);
@@ -66,7 +68,7 @@ export function placeGenomeScore(
   }
   if (unlistedSites === "left-out") return withheld({ code: "only-differences" });
   if (unlistedSites === "on-other-build") return withheld({ code: "differences-on-other-build" });
-  const rows = rowsOf();
+  const rows = rowsOf(unlistedSites);
   if (place !== undefined) return place(rows, reference);
   return prediction === null
     ? placeBuiltInSet(rows, reference, facts)
@@ -137,8 +139,8 @@ export function placedScore(
   const known = isOnFile(report) ? (facts.predictions.get(set.id) ?? null) : null;
   const genome = { reference: facts.reference, unlistedSites, prediction: known };
   let rows: readonly ScoredRow[] | null = null;
-  const rowsOf = () => {
-    rows ??= scoredRows(set, report, reference.frequencies, unlistedSites);
+  const rowsOf: RowsOf = (unlisted) => {
+    rows ??= scoredRows(set, report, reference.frequencies, unlisted);
     return rows;
   };
   const place = placeGenomeScore(set, report, reference, genome, rowsOf);

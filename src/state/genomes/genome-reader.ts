@@ -21,11 +21,7 @@ import {
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import { chooseReference, type JudgedFile } from "../../science/reference-group/choose-reference.ts";
 import type { PanelBuild } from "../../science/reference-group/panel-build.ts";
-import {
-  type PlacingFacts,
-  pairOnSet,
-  unlistedSitesOf,
-} from "../../science/reference-group/place-genome-score.ts";
+import { type PlacingFacts, unlistedSitesOf } from "../../science/reference-group/place-genome-score.ts";
 import { panelDosagesOf } from "../../science/reference-group/read-panel-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
@@ -46,7 +42,7 @@ import {
   type SetScore,
 } from "./genome-entry.ts";
 import { isPasted, type Source } from "./genome-source.ts";
-import { placingFactsOf } from "./placing-facts.ts";
+import { placeSets, placingFactsOf } from "./place-scores.ts";
 import { readingSpeed } from "./reading-speed.ts";
 import { createSamplesTogether, isSampleOfVcf, type ReadRequest } from "./samples-together.ts";
 
@@ -335,9 +331,9 @@ function placed(
   answers: readonly ManyScores[],
   facts: PlacingFacts,
 ): readonly SetScore[] {
-  return sets.flatMap((set, index) => {
-    const [columns, reference] = [answers[index], references.bySet.get(set.id)];
-    if (columns === undefined || reference === undefined) return [];
-    return [pairOnSet({ set, columns, setIndex: 0 }, reference, facts)];
+  const found = sets.flatMap((set, index) => {
+    const columns = answers[index];
+    return columns === undefined ? [] : [{ set, columns, setIndex: 0 }];
   });
+  return placeSets(found, references, facts);
 }
