@@ -4,7 +4,7 @@ import { retrySeconds } from "../../supabase/functions/_shared/answers.ts";
 import { RareLines } from "../../supabase/functions/_shared/rare-lines.ts";
 import { applyMigrations, applySeed, readMigrations, seedPaths } from "./apply-migrations.ts";
 import { type Attempt, AttemptLog } from "./attempt-log.ts";
-import { AuthLimits } from "./auth-limits.ts";
+import { AuthLimits, type AuthVerdict } from "./auth-limits.ts";
 import { type BearerVerdict, judgeBearer } from "./bearer.ts";
 import { isAccountsTurn, turnOf } from "./caller.ts";
 import type { BackendSecrets } from "./data-folder.ts";
@@ -290,6 +290,51 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     });
   }
 
+  /** Reads a request; the answer to one that is refused before anything is tried. */
+  async function admit(
+    request: Request,
+    network: string,
+  ): Promise<Response | { buffered: BufferedRequest; verdict: Extract<AuthVerdict, { allowed: true }> }> {
+    const { method } = request;
+    const url = new URL(request.url);
+    const isAuth = url.pathname.startsWith("/auth/v1/");
+    if (!plainPath.test(url.pathname)) return failure(404, "not_found", "There is nothing here.");
+    if (method === "HEAD" && isAuth) return answerHead(url.pathname);
+    const bearer = judgeBearer(request.headers.get("authorization"), secrets);
+    if (bearer.kind === "refused") return bearerRefused(url.pathname, bearer.reason);
+    const person = personOf(bearer);
+    const body = await readBody(request, bodyLimit(url.pathname));
+    if (body === null) return bodyTooLarge();
+    if (!(await space.has(roomNeeded(method, url.pathname)))) return noRoom();
+    if (url.pathname === logPath && attempts.holds(network, jsonBody(body))) return Response.json(true);
+    // A document of some megabytes is not read once more for nothing.
+    const email = emailSchema.safeParse(isAuth ? jsonBody(body) : null);
+    const verdict = limits.judge({
+      ...{ method, url, address: network, subject: person?.id ?? null },
+      email: email.success ? email.data.email : null,
+    });
+    const headers = cleanHeaders(request.headers, network);
+    if (verdict.allowed) return { buffered: { url, method, headers, body, person }, verdict };
+    refusals.write(`Limit reached: ${verdict.name}`);
+    const reason = "over_request_rate_limit";
+    attempts.add(network, { type: `${verdict.name}_failed`, reason });
+    return failure(429, reason, verdict.message, verdict.retryAfter);
+  }
+
+  /** Counts an attempt by its answer. */
+  async function countAttempt(
+    network: string,
+    verdict: Extract<AuthVerdict, { allowed: true }>,
+    answer: Response,
+  ): Promise<void> {
+    const reason = await failureReason(answer);
+    // Without its database the server has tried nothing. What takes too long goes on, and counts.
+    if (reason === unavailableCode) verdict.cancel();
+    else verdict.settle(reason === null);
+    if (reason !== null && answer.status !== 503)
+      attempts.add(network, { type: `${verdict.name}_failed`, reason });
+  }
+
   return {
     database,
     exclusive: (task) => queue.run(null, () => task(database)),
@@ -305,50 +350,17 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
     },
     async answer(request, network) {
       const start = performance.now();
-      const url = new URL(request.url);
-      if (!plainPath.test(url.pathname)) return failure(404, "not_found", "There is nothing here.");
-      if (request.method === "HEAD" && url.pathname.startsWith("/auth/v1/")) return answerHead(url.pathname);
-      const bearer = judgeBearer(request.headers.get("authorization"), secrets);
-      if (bearer.kind === "refused") return bearerRefused(url.pathname, bearer.reason);
-      const person = personOf(bearer);
-      const body = await readBody(request, bodyLimit(url.pathname));
-      if (body === null) return bodyTooLarge();
-      if (!(await space.has(roomNeeded(request.method, url.pathname)))) return noRoom();
-      if (url.pathname === logPath && attempts.holds(network, jsonBody(body))) return Response.json(true);
-      // A document of some megabytes is not read once more for nothing.
-      const email = emailSchema.safeParse(url.pathname.startsWith("/auth/v1/") ? jsonBody(body) : null);
-      const verdict = limits.judge({
-        method: request.method,
-        url,
-        address: network,
-        email: email.success ? email.data.email : null,
-        subject: person?.id ?? null,
-      });
-      if (!verdict.allowed) {
-        refusals.write(`Limit reached: ${verdict.name}`);
-        const reason = "over_request_rate_limit";
-        attempts.add(network, { type: `${verdict.name}_failed`, reason });
-        return failure(429, reason, verdict.message, verdict.retryAfter);
-      }
-      const headers = cleanHeaders(request.headers, network);
+      const admitted = await admit(request, network);
+      if (admitted instanceof Response) return admitted;
+      const { buffered, verdict } = admitted;
+      const { method, url, body, person } = buffered;
       try {
-        const answer = await runInTurn(turnOf(network, person?.id ?? null), {
-          url,
-          method: request.method,
-          headers,
-          body,
-          person,
-        });
-        if (request.method !== "GET") housekeeping.countBrought(body.length);
+        const answer = await runInTurn(turnOf(network, person?.id ?? null), buffered);
+        if (method !== "GET") housekeeping.countBrought(body.length);
         if (verdict.name === null) return answer;
-        if (isSteady(request.method, url.pathname))
+        if (isSteady(method, url.pathname))
           await setTimeout(untilNextStep(performance.now() - start, settings.answerStep ?? answerStep));
-        const reason = await failureReason(answer);
-        // Without its database the server has tried nothing. What takes too long goes on, and counts.
-        if (reason === unavailableCode) verdict.cancel();
-        else verdict.settle(reason === null);
-        if (reason !== null && answer.status !== 503)
-          attempts.add(network, { type: `${verdict.name}_failed`, reason });
+        await countAttempt(network, verdict, answer);
         return answer;
       } catch (error) {
         if (!(error instanceof QueueRefused)) throw error;

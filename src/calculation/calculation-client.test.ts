@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ok } from "../lib/pure/result.ts";
+import { err, ok } from "../lib/pure/result.ts";
 import { type CalculationWorker, createCalculationClient } from "./calculation-client.ts";
 import type { MessageFromCalculation, MessageToCalculation } from "./protocol.ts";
 
@@ -82,6 +82,22 @@ describe("a calculation", () => {
     });
     void client.call("predictRows", args);
     expect([workers.length, worker(0).isEnded]).toEqual([2, true]);
+  });
+
+  it("fails alone: its worker answers what it was sent, then ends, and another gets what comes", async () => {
+    const { client, worker, workers } = benchOf();
+    const ahead = client.call("warmUp", { setIds: [] });
+    const wanted = client.call("predictRows", args);
+    const [first = 0, second = 0] = worker(0).posted.map(({ id }) => id);
+    const failed = err({ code: "calculation-failed", cause: "TypeError" } as const);
+    worker(0).send({ kind: "done", id: first, outcome: failed });
+    expect([await ahead, worker(0).isEnded]).toEqual([failed, false]);
+    const next = client.call("predictRows", args);
+    const [third = 0] = worker(1).posted.map(({ id }) => id);
+    worker(0).send({ kind: "done", id: second, outcome: ok(value) });
+    expect([await wanted, worker(0).isEnded]).toEqual([ok(value), true]);
+    worker(1).send({ kind: "done", id: third, outcome: ok(value) });
+    expect([await next, worker(1).isEnded, workers.length]).toEqual([ok(value), false, 2]);
   });
 
   it("fails when no answer comes in time", async () => {

@@ -1,6 +1,6 @@
 /**
  * The page's side of the worker for long calculations: one worker, started by the first call, that answers one call after
- * the other.
+ * the other. After a call has failed in it the next call starts another, while the first still answers what was sent to it.
  */
 import { err, type Result } from "../lib/pure/result.ts";
 import type {
@@ -57,6 +57,8 @@ type Outcome = Result<CalculationCalls[CalculationCallName]["value"], Calculatio
 
 /** A call that is not answered yet. */
 interface OpenCall {
+  /** The worker that it was sent to; null until one has started. */
+  worker: CalculationWorker | null;
   settle: (outcome: Outcome) => void;
   onProgress: ((share: number) => void) | undefined;
   deadline: ReturnType<typeof setTimeout>;
@@ -74,55 +76,74 @@ export function createCalculationClient(options: CalculationClientOptions): Calc
     clearTimeout(call.deadline);
     open.delete(id);
     call.settle(outcome);
+    if (call.worker !== null && call.worker !== worker) endUnused(call.worker);
   }
 
-  function startDeadline(): ReturnType<typeof setTimeout> {
-    return setTimeout(
-      () => lose({ code: "calculation-not-started", cause: "no answer in time" }),
-      options.deadline ?? defaultDeadline,
-    );
+  function startDeadline(id: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => {
+      const silent = open.get(id)?.worker ?? null;
+      const failure = { code: "calculation-not-started", cause: "no answer in time" } as const;
+      if (silent === null) settle(id, err(failure));
+      else lose(silent, failure);
+    }, options.deadline ?? defaultDeadline);
   }
 
   function progress(id: number, share: number): void {
     const call = open.get(id);
     if (call === undefined) return;
     clearTimeout(call.deadline);
-    call.deadline = startDeadline();
+    call.deadline = startDeadline(id);
     call.onProgress?.(share);
   }
 
-  function lose(failure: CalculationFailure): void {
-    if (worker !== null) {
-      worker.onmessage = null;
-      worker.onerror = null;
-      worker.terminate();
-    }
-    worker = null;
-    for (const id of [...open.keys()]) settle(id, err(failure));
+  /** Ends a worker that no open call was sent to. */
+  function endUnused(one: CalculationWorker): void {
+    if ([...open.values()].some((call) => call.worker === one)) return;
+    one.onmessage = null;
+    one.onerror = null;
+    one.terminate();
+  }
+
+  /** Sends a worker nothing more; it ends after its open calls. */
+  function retire(one: CalculationWorker): void {
+    if (worker === one) worker = null;
+    endUnused(one);
+  }
+
+  /** Ends a worker, and fails its open calls. */
+  function lose(one: CalculationWorker, failure: CalculationFailure): void {
+    const lost = [...open].flatMap(([id, call]) => (call.worker === one ? [id] : []));
+    if (worker === one) worker = null;
+    for (const id of lost) settle(id, err(failure));
+    endUnused(one);
   }
 
   function started(): CalculationWorker {
     if (worker !== null) return worker;
-    worker = options.startWorker();
-    worker.onmessage = ({ data }) => {
+    const one = options.startWorker();
+    worker = one;
+    one.onmessage = ({ data }) => {
       if (data.kind === "loads") options.onLoads?.(data.addresses);
       else if (data.kind === "progress") progress(data.id, data.share);
       else {
         settle(data.id, data.outcome);
         // The worker's own loader may remember a table that did not arrive as lost; another worker requests it again.
-        if (!data.outcome.ok) lose(data.outcome.error);
+        if (!data.outcome.ok) retire(one);
       }
     };
-    worker.onerror = (event) => {
+    one.onerror = (event) => {
       // The failure is answered to the calls; it need not reach the console too.
       event.preventDefault();
-      lose({ code: "calculation-not-started", cause: "worker ended" });
+      lose(one, { code: "calculation-not-started", cause: "worker ended" });
     };
-    return worker;
+    return one;
   }
 
   return {
-    close: () => lose({ code: "calculation-stopped" }),
+    close: () => {
+      const workers = new Set([worker, ...[...open.values()].map((call) => call.worker)]);
+      for (const one of workers) if (one !== null) lose(one, { code: "calculation-stopped" });
+    },
     call: (name, args, { onProgress, signal } = {}) =>
       new Promise((resolve) => {
         if (signal?.aborted === true) {
@@ -131,22 +152,25 @@ export function createCalculationClient(options: CalculationClientOptions): Calc
         }
         const id = nextId++;
         const stop = () => {
-          worker?.postMessage({ kind: "stop", id });
+          open.get(id)?.worker?.postMessage({ kind: "stop", id });
           settle(id, err({ code: "calculation-stopped" }));
         };
         signal?.addEventListener("abort", stop, { once: true });
-        open.set(id, {
+        const own: OpenCall = {
+          worker: null,
           settle: (outcome) => {
             signal?.removeEventListener("abort", stop);
             // The protocol ties the value to the name.
             (resolve as OpenCall["settle"])(outcome);
           },
           onProgress,
-          deadline: startDeadline(),
-        });
+          deadline: startDeadline(id),
+        };
+        open.set(id, own);
         try {
+          own.worker = started();
           // This method's signature ties args to the name.
-          started().postMessage({ kind: "call", id, name, args } as MessageToCalculation);
+          own.worker.postMessage({ kind: "call", id, name, args } as MessageToCalculation);
         } catch (thrown) {
           const cause = thrown instanceof Error ? thrown.name : "unknown";
           settle(id, err({ code: "calculation-not-started", cause }));

@@ -48,6 +48,7 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
     const column = subject === null ? "" : ` (column ${subject})`;
     return `${at}${notAdditive[code]}${column}. Such weights cannot be summed copy by copy, and leaving them out would give another score.`;
   }
+  const archive = subject ?? "The compressed file";
   switch (code) {
     case "empty-scoring-file":
       return "The file contains no table, only blank lines or comments.";
@@ -74,18 +75,15 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
     case "broken-container":
       return "The compressed file is damaged or truncated.";
     case "nested-container":
-      return `${subject ?? "The compressed file"} contains another compressed file.`;
+      return `${archive} contains another compressed file.`;
     case "encrypted-member":
-      return `${subject ?? "The compressed file"} is protected by a password.`;
+      return `${archive} is protected by a password.`;
     case "unsupported-member":
-      return `${subject ?? "The compressed file"} uses a compression method that cannot be opened here.`;
+      return `${archive} uses a compression method that cannot be opened here.`;
     case "no-text-member":
       return "The archive contains no .txt, .csv, .tsv or .tab file.";
-    case "foreign-file": {
-      const kind = foreignKinds[subject ?? ""];
-      const is = kind === undefined ? "of a kind that" : `${foreignFileName(kind)}, which`;
-      return `The file is ${is} cannot be opened here.`;
-    }
+    case "foreign-file":
+      return foreignScoringFileMessage(foreignKinds[subject ?? ""]);
     case "is-genotype-file":
       return "This is a genome, not a scoring file.";
     case "read-failed":
@@ -97,6 +95,11 @@ export function scoringFailureMessage({ code, line, expected, subject }: Scoring
     case "simd-missing":
       return "This browser lacks WebAssembly SIMD, which the scoring engine needs.";
   }
+}
+
+function foreignScoringFileMessage(kind: ForeignFile | undefined): string {
+  const is = kind === undefined ? "of a kind that" : `${foreignFileName(kind)}, which`;
+  return `The file is ${is} cannot be opened here.`;
 }
 
 /** What to do with a file of weights that is refused for its kind. */

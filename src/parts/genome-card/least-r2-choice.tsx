@@ -30,11 +30,12 @@ interface LeastR2ChoiceProps {
 /** Lets the person choose which imputed SNPs count, and says how many do not; empty for a file without any. */
 export function LeastR2Choice({ id, report, scores }: LeastR2ChoiceProps) {
   const lead = useLeadScoresOf(id);
+  const isImputed = report.imputed > 0;
   const leftOut = useMemo(
-    () => snpsLeftOut([...scores, ...(lead?.phase === "ready" ? lead.scores : [])]),
-    [scores, lead],
+    () => (isImputed ? snpsLeftOut([...scores, ...(lead?.phase === "ready" ? lead.scores : [])]) : 0),
+    [isImputed, scores, lead],
   );
-  if (report.imputed === 0) return null;
+  if (!isImputed) return null;
   return (
     <Box display="grid" gap="2" maxWidth="70ch">
       <LeastR2Fields />

@@ -9,6 +9,7 @@ import {
   mendelianErrors,
 } from "./mendelian-errors.ts";
 import { packSites, sharingOf } from "./pair-sharing.ts";
+import { largestSiblingGroup, type RelationOf, relationToMost } from "./sibling-group.ts";
 
 /** One genome of the family. */
 export interface FamilyGenome {
@@ -73,26 +74,77 @@ const mostLossUnsaid = 0.08;
 /** The expected sharing is computed again for each such step of the rate of lost alleles. Our choice. */
 const rateStep = 0.02;
 
+/** A lost chromosome is named where a child lacks at most so many; more are a matter of the whole file. Our choice. */
+const mostLostChromosomes = 5;
+
+/** A family, as its files show it. Genomes go by their places in the list. */
+interface KnownFamily {
+  genomes: readonly FamilyGenome[];
+  sites: FamilySites;
+  /** Share of each genome's heterozygous calls that lost an allele; null where that is unknown. */
+  losses: readonly (number | null)[];
+  relationOf: RelationOf;
+  parents: readonly number[];
+  /** The embryos without those that repeat an earlier one. */
+  unique: readonly number[];
+  siblings: readonly number[];
+}
+
+type Say = (index: number, finding: FamilyFinding) => void;
+
 /** Checks how the genomes of a family are related. Pure; for five hundred genomes it takes some tenths of a second. */
 export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySites): FamilyFindings {
   const losses = genomes.map(({ dosages }) => lostHeterozygotes(dosages, sites.frequencies));
+  const relationOf = relationsOf(genomes, sites, losses);
+  const places = genomes.map((_, index) => index);
+  const embryos = places.filter((index) => genomes[index]?.role === "embryo");
+  const parents = places.filter((index) => genomes[index]?.role !== "embryo");
+  const byGenome = new Map<string, FamilyFinding[]>();
+  const say: Say = (index, finding) => {
+    const id = genomes[index]?.id ?? "";
+    byGenome.set(id, [...(byGenome.get(id) ?? []), finding]);
+  };
+  const unique = embryos.filter((index) => {
+    const first = embryos.find((other) => other < index && relationOf(other, index) === "same");
+    if (first !== undefined) say(index, { code: "duplicate", of: genomes[first]?.id ?? "" });
+    return first === undefined;
+  });
+  const siblings = largestSiblingGroup(unique, parents, relationOf);
+  const family = { genomes, sites, losses, relationOf, parents, unique, siblings };
+  const swap = swappedFiles(family);
+  for (const index of unique) if (!siblings.includes(index)) sayOutsider(family, swap, index, say);
+  for (const parent of parents) sayParent(family, swap, parent, say);
+  // Which of the two is the father does not matter here.
+  const isWrong = (index: number) =>
+    (byGenome.get(genomes[index]?.id ?? "") ?? []).some(
+      ({ code }) => code === "no-parent" || code === "swapped-with",
+    );
+  const right = parents.filter((index) => !isWrong(index));
+  for (const index of siblings) sayCalls(family, right.length === 2 ? right : [], index, say);
+  return { byGenome, siblings: new Set(siblings.map((index) => genomes[index]?.id ?? "")) };
+}
+
+/** How the genomes are related, each pair classified once. */
+function relationsOf(
+  genomes: readonly FamilyGenome[],
+  { frequencies, errorRate }: FamilySites,
+  losses: readonly (number | null)[],
+): RelationOf {
   const expectedBySteps = new Map<number, ReturnType<typeof expectedSharing>>();
   /** By the stated rate or, where they lost more, that of the two. */
   const expectedOf = (one: number, other: number) => {
     const measured = ((losses[one] ?? 0) + (losses[other] ?? 0)) / 2;
-    const steps = Math.round(Math.max(0, measured - sites.errorRate) / rateStep);
+    const steps = Math.round(Math.max(0, measured - errorRate) / rateStep);
     const known = expectedBySteps.get(steps);
     if (known !== undefined) return known;
-    const expected = expectedSharing(
-      sites.frequencies,
-      Math.min(1, Math.max(sites.errorRate, leastErrorRate) + steps * rateStep),
-    );
+    const rate = Math.min(1, Math.max(errorRate, leastErrorRate) + steps * rateStep);
+    const expected = expectedSharing(frequencies, rate);
     expectedBySteps.set(steps, expected);
     return expected;
   };
   const packed = genomes.map(({ dosages }) => packSites(dosages));
   const known = genomes.map(() => new Map<number, Relation | null>());
-  const relationOf = (one: number, other: number): Relation | null => {
+  return (one, other) => {
     const [first, second] = one < other ? [one, other] : [other, one];
     const row = known[first];
     const before = row?.get(second);
@@ -103,163 +155,49 @@ export function familyFindings(genomes: readonly FamilyGenome[], sites: FamilySi
     row?.set(second, found);
     return found;
   };
-  const findings = new Map<string, FamilyFinding[]>();
-  const say = (index: number, finding: FamilyFinding) => {
-    const id = genomes[index]?.id ?? "";
-    findings.set(id, [...(findings.get(id) ?? []), finding]);
-  };
-  const places = genomes.map((_, index) => index);
-  const embryos = places.filter((index) => genomes[index]?.role === "embryo");
-  const parents = places.filter((index) => genomes[index]?.role !== "embryo");
-
-  const unique = embryos.filter((index) => {
-    const first = embryos.find((other) => other < index && relationOf(other, index) === "same");
-    if (first !== undefined) say(index, { code: "duplicate", of: genomes[first]?.id ?? "" });
-    return first === undefined;
-  });
-  const siblings = largestSiblingGroup(unique, parents, relationOf);
-  for (const index of unique) {
-    if (siblings.includes(index) || unique.length < 2) continue;
-    const finding = swapOf(index) ?? outsider(index, siblings, relationOf);
-    const share = losses[index] ?? 0;
-    const isByLoss = finding.code === "half-sibling" || finding.code === "unclear";
-    const isUnsaid = share - sites.errorRate > mostLossUnsaid;
-    say(index, isByLoss && isUnsaid ? { code: "unclear-by-loss", share } : finding);
-  }
-  for (const parent of parents) {
-    const dosages = genomes[parent]?.dosages;
-    if (dosages === undefined) continue;
-    const others = siblings.filter((index) => {
-      const relation = relationOf(parent, index);
-      return relation !== null && relation !== "parent-child";
-    });
-    // A wrong parent is named once, and not at each embryo.
-    if (others.length > siblings.length / 2) {
-      const other = swappedParents().find(([, as]) => as === parent)?.[0];
-      say(
-        parent,
-        other === undefined ? { code: "no-parent" } : { code: "swapped-with", of: genomes[other]?.id ?? "" },
-      );
-      continue;
-    }
-    const children = siblings.filter((index) => relationOf(parent, index) === "parent-child");
-    if (2 * children.length <= siblings.length) say(parent, { code: "parent-not-shown" });
-    const twin = parents.find((other) => other < parent && relationOf(other, parent) === "same");
-    if (twin !== undefined) say(parent, { code: "duplicate", of: genomes[twin]?.id ?? "" });
-    for (const index of siblings) {
-      const id = genomes[parent]?.id ?? "";
-      if (others.includes(index)) say(index, { code: "not-child-of", parent: id });
-      const chromosomes = lostChromosomes(genomes[index]?.dosages ?? dosages, dosages, sites.chromosomes);
-      if (!others.includes(index) && chromosomes.length > 0 && chromosomes.length <= 5) {
-        say(index, { code: "lost-chromosomes", parent: id, chromosomes });
-      }
-    }
-  }
-  const [father, mother] = trueParents();
-  for (const index of siblings) {
-    const own = genomes[index]?.dosages;
-    if (own === undefined) continue;
-    if (father !== undefined && mother !== undefined) {
-      const { compared, errors } = mendelianErrors(own, father, mother);
-      if (compared > 0 && errors > mostMendelianErrors * compared) {
-        say(index, { code: "mendelian-errors", compared, errors });
-      }
-    }
-    const lost = losses[index] ?? null;
-    if (lost !== null && lost > leastLostAlleles) say(index, { code: "lost-alleles", share: lost });
-  }
-  return { byGenome: findings, siblings: new Set(siblings.map((index) => genomes[index]?.id ?? "")) };
-
-  /** Whether a genome is that to most of the siblings. */
-  function isToMost(index: number, relation: Relation): boolean {
-    const are = siblings.filter((other) => other !== index && relationOf(index, other) === relation);
-    return 2 * are.length > siblings.length;
-  }
-
-  /** An embryo and the parent whose files look swapped; none where more than one of either does. */
-  function swappedParents(): readonly (readonly [embryo: number, parent: number])[] {
-    const asEmbryos = unique.filter((index) => !siblings.includes(index) && isToMost(index, "parent-child"));
-    const asParents = parents.filter((index) => isToMost(index, "siblings"));
-    const [[embryo, anotherEmbryo], [parent, anotherParent]] = [asEmbryos, asParents];
-    const isOne = anotherEmbryo === undefined && anotherParent === undefined;
-    return embryo !== undefined && parent !== undefined && isOne ? [[embryo, parent]] : [];
-  }
-
-  /** Whether an embryo that is no sibling looks like another's file; null where it does not. */
-  function swapOf(index: number): FamilyFinding | null {
-    const parent = swappedParents().find(([embryo]) => embryo === index)?.[1];
-    if (parent !== undefined) return { code: "swapped-with", of: genomes[parent]?.id ?? "" };
-    if (outsider(index, siblings, relationOf).code !== "unrelated") return null;
-    const own = parents.filter((other) => relationOf(index, other) === "parent-child");
-    const ofSiblings = parents.filter((other) => isToMost(other, "parent-child"));
-    if (own.some((other) => ofSiblings.includes(other))) return null;
-    if (own.length + ofSiblings.length === 0) return null;
-    return { code: "swapped", childOf: own.map((other) => genomes[other]?.id ?? "") };
-  }
-
-  /** The two of the genomes that are parents and fit; which is which does not matter here. */
-  function trueParents(): readonly (PanelDosages | undefined)[] {
-    const isWrong = (index: number) =>
-      (findings.get(genomes[index]?.id ?? "") ?? []).some(
-        ({ code }) => code === "no-parent" || code === "swapped-with",
-      );
-    const right = parents.filter((index) => !isWrong(index));
-    return right.length === 2 ? right.map((index) => genomes[index]?.dosages) : [];
-  }
 }
 
-type RelationOf = (one: number, other: number) => Relation | null;
+/** Whether a genome is that to most of the siblings. */
+function isToMost({ siblings, relationOf }: KnownFamily, index: number, relation: Relation): boolean {
+  const are = siblings.filter((other) => other !== index && relationOf(index, other) === relation);
+  return 2 * are.length > siblings.length;
+}
 
-/**
- * The most embryos that hang together as siblings; of equal groups the one with more children of the parents that are loaded, then the one with
- * the first of them. One alone is a group, too.
- */
-function largestSiblingGroup(
-  embryos: readonly number[],
-  parents: readonly number[],
-  relationOf: RelationOf,
-): readonly number[] {
-  const left = new Set(embryos);
-  const groups: (readonly number[])[] = [];
-  while (left.size > 0) {
-    const [seed = 0] = left;
-    left.delete(seed);
-    const group = [seed];
-    for (const member of group) {
-      for (const other of [...left]) {
-        if (relationOf(member, other) !== "siblings") continue;
-        left.delete(other);
-        group.push(other);
-      }
-    }
-    groups.push(group.filter((member) => isSiblingOfMost(member, group, relationOf)));
-  }
-  const kinOf = (group: readonly number[]) =>
-    parents.reduce(
-      (sum, parent) => sum + group.filter((member) => relationOf(parent, member) === "parent-child").length,
-      0,
-    );
-  const [largest = []] = groups.toSorted(
-    (one, other) => other.length - one.length || kinOf(other) - kinOf(one),
+/** An embryo and the parent whose files look swapped; null where none does, and where more than one of either does. */
+function swappedFiles(family: KnownFamily): { embryo: number; parent: number } | null {
+  const { unique, siblings, parents } = family;
+  const asEmbryos = unique.filter(
+    (index) => !siblings.includes(index) && isToMost(family, index, "parent-child"),
   );
-  return largest.toSorted((one, other) => one - other);
+  const asParents = parents.filter((index) => isToMost(family, index, "siblings"));
+  const [[embryo, anotherEmbryo], [parent, anotherParent]] = [asEmbryos, asParents];
+  const isOne = anotherEmbryo === undefined && anotherParent === undefined;
+  return embryo !== undefined && parent !== undefined && isOne ? { embryo, parent } : null;
 }
 
-/** By chance a half-sibling may look like a sibling of one of them, and not of most. */
-function isSiblingOfMost(member: number, group: readonly number[], relationOf: RelationOf): boolean {
-  const told = group.flatMap((other) => (other === member ? [] : (relationOf(member, other) ?? [])));
-  return told.filter((relation) => relation === "siblings").length >= told.length / 2;
-}
-
-/** The relation of an embryo outside the group to most of it. */
-function outsider(index: number, siblings: readonly number[], relationOf: RelationOf): FamilyFinding {
-  const counts = new Map<Relation | null, number>();
-  for (const other of siblings) {
-    const relation = relationOf(index, other);
-    counts.set(relation, (counts.get(relation) ?? 0) + 1);
+/** Says what an embryo is that is no sibling of the others. */
+function sayOutsider(
+  family: KnownFamily,
+  swap: ReturnType<typeof swappedFiles>,
+  index: number,
+  say: Say,
+): void {
+  const { genomes, losses, sites, unique } = family;
+  if (unique.length < 2) return;
+  if (swap?.embryo === index) {
+    say(index, { code: "swapped-with", of: genomes[swap.parent]?.id ?? "" });
+    return;
   }
-  const [most] = [...counts].sort((one, other) => other[1] - one[1])[0] ?? [null];
-  switch (most) {
+  const finding = ofOtherFamily(family, index) ?? outsider(family, index);
+  const share = losses[index] ?? 0;
+  const isByLoss = finding.code === "half-sibling" || finding.code === "unclear";
+  const isUnsaid = share - sites.errorRate > mostLossUnsaid;
+  say(index, isByLoss && isUnsaid ? { code: "unclear-by-loss", share } : finding);
+}
+
+/** What an embryo that is no sibling of the others is to most of them. */
+function outsider({ siblings, relationOf }: KnownFamily, index: number): FamilyFinding {
+  switch (relationToMost(index, siblings, relationOf)) {
     case "half-siblings":
       return { code: "half-sibling" };
     case "unrelated":
@@ -269,4 +207,70 @@ function outsider(index: number, siblings: readonly number[], relationOf: Relati
     default:
       return { code: "unclear" };
   }
+}
+
+/** Whether an embryo that is no sibling looks like another family's file; null where it does not. */
+function ofOtherFamily(family: KnownFamily, index: number): FamilyFinding | null {
+  const { genomes, parents, relationOf } = family;
+  if (outsider(family, index).code !== "unrelated") return null;
+  const own = parents.filter((other) => relationOf(index, other) === "parent-child");
+  const ofSiblings = parents.filter((other) => isToMost(family, other, "parent-child"));
+  if (own.some((other) => ofSiblings.includes(other))) return null;
+  if (own.length + ofSiblings.length === 0) return null;
+  return { code: "swapped", childOf: own.map((other) => genomes[other]?.id ?? "") };
+}
+
+/** Says how a parent and the siblings fit. */
+function sayParent(
+  family: KnownFamily,
+  swap: ReturnType<typeof swappedFiles>,
+  parent: number,
+  say: Say,
+): void {
+  const { genomes, parents, siblings, relationOf } = family;
+  const isOther = (index: number) => {
+    const relation = relationOf(parent, index);
+    return relation !== null && relation !== "parent-child";
+  };
+  const others = siblings.filter(isOther);
+  // A wrong parent is named once, and not at each embryo.
+  if (others.length > siblings.length / 2) {
+    const of = swap?.parent === parent ? (genomes[swap.embryo]?.id ?? "") : null;
+    say(parent, of === null ? { code: "no-parent" } : { code: "swapped-with", of });
+    return;
+  }
+  const children = siblings.filter((index) => relationOf(parent, index) === "parent-child");
+  if (2 * children.length <= siblings.length) say(parent, { code: "parent-not-shown" });
+  const twin = parents.find((other) => other < parent && relationOf(other, parent) === "same");
+  if (twin !== undefined) say(parent, { code: "duplicate", of: genomes[twin]?.id ?? "" });
+  for (const index of siblings) {
+    if (others.includes(index)) say(index, { code: "not-child-of", parent: genomes[parent]?.id ?? "" });
+    else sayLostChromosomes(family, parent, index, say);
+  }
+}
+
+function sayLostChromosomes({ genomes, sites }: KnownFamily, parent: number, child: number, say: Say): void {
+  const [of, own] = [genomes[parent], genomes[child]];
+  if (of === undefined || own === undefined) return;
+  const chromosomes = lostChromosomes(own.dosages, of.dosages, sites.chromosomes);
+  if (chromosomes.length > 0 && chromosomes.length <= mostLostChromosomes)
+    say(child, { code: "lost-chromosomes", parent: of.id, chromosomes });
+}
+
+/** Says where a sibling's calls do not fit those of both parents, and whether it lost alleles. */
+function sayCalls(
+  { genomes, losses }: KnownFamily,
+  trueParents: readonly number[],
+  index: number,
+  say: Say,
+): void {
+  const [father, mother] = trueParents.map((parent) => genomes[parent]?.dosages);
+  const own = genomes[index]?.dosages;
+  if (own !== undefined && father !== undefined && mother !== undefined) {
+    const { compared, errors } = mendelianErrors(own, father, mother);
+    if (compared > 0 && errors > mostMendelianErrors * compared)
+      say(index, { code: "mendelian-errors", compared, errors });
+  }
+  const lost = losses[index] ?? null;
+  if (lost !== null && lost > leastLostAlleles) say(index, { code: "lost-alleles", share: lost });
 }

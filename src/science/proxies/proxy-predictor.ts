@@ -8,7 +8,7 @@ import type { WeightSet } from "../weight-set.ts";
 import type { LinkedSums } from "./linked-sums.ts";
 import { type ProxyTable, type VariantCopies, variantPlaces } from "./proxy-table.ts";
 import type { RowWeights } from "./row-weights.ts";
-import { type SetWeights, solveSet } from "./set-weights.ts";
+import { type SetWeights, solveSet, weightsOfVariant } from "./set-weights.ts";
 import { type KnownReference, type TableInReference, tableInReference } from "./table-in-reference.ts";
 import { usableProxies } from "./usable-proxies.ts";
 import { isEstimate, isPredictedBetter, withoutCopies } from "./weaker-estimates.ts";
@@ -178,14 +178,17 @@ export function createProxyPredictor(set: Pick<WeightSet, "rows">, table: ProxyT
   function withoutWeakerEstimates(genome: PredictedGenome, reference: KnownReference): PredictedGenome {
     if (!genome.rows.some(isEstimate)) return genome;
     const without = genome.rows.map((row) => (isEstimate(row) ? withoutCopies(row) : row));
-    const copies = copiesOf({ ...genome, rows: without });
-    const found = solve(without, proxiesOf(copies, reference), reference).rows;
-    const { frequencies } = inReferenceOf(reference);
+    const isProxy = proxiesOf(copiesOf({ ...genome, rows: without }), reference);
+    const inReference = inReferenceOf(reference);
+    const frequencies = comparedRows(without, reference).map(({ frequency }) => frequency);
     const rows = genome.rows.map((row, index) => {
-      const [weights, variant] = [found[index] ?? null, variantOf[index] ?? null];
-      if (weights === null || variant === null || !isEstimate(row)) return row;
+      const variant = variantOf[index] ?? null;
+      if (!isEstimate(row) || variant === null || (frequencies[index] ?? null) === null) return row;
+      // Of these rows alone: the whole set is solved once it is known which of them count.
+      const weights = weightsOfVariant(table, inReference, variant, isProxy);
+      if (weights === null) return row;
       const { dosageVariance = 0 } = row;
-      return isPredictedBetter(dosageVariance, weights.predictedR2, frequencies[variant] ?? 0)
+      return isPredictedBetter(dosageVariance, weights.predictedR2, inReference.frequencies[variant] ?? 0)
         ? withoutCopies(row)
         : row;
     });

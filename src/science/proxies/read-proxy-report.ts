@@ -1,27 +1,18 @@
 import { wholeCopies } from "../../lib/pure/counted-copies.ts";
 import { notTyped } from "../reference-group/ancestry-panel.ts";
 import type { PanelBuild } from "../reference-group/panel-build.ts";
+import { weightSetAt } from "../reference-group/site-weight-set.ts";
 import type { CountedRows, ScoreReport } from "../score-report.ts";
 import type { WeightSet } from "../weight-set.ts";
 import type { ProxyTable, VariantCopies } from "./proxy-table.ts";
 
-/**
- * A table's variants as a weight set, so that the reader which matches scores finds them too and resolves strands and
- * palindromic letters by the same rules. The weights mean nothing: only the copies of each row are used.
- */
+/** A table's variants as a weight set. */
 export function proxyWeightSet({ variants }: Pick<ProxyTable, "variants">, build: PanelBuild): WeightSet {
-  return {
-    build,
-    rows: variants.map((variant) => ({
-      rsid: variant.rsid,
-      chromosome: variant.chromosome,
-      position: build === "GRCh37" ? variant.position37 : variant.position38,
-      effectAllele: variant.counted,
-      otherAllele: variant.other,
-      weight: 1,
-      frequency: variant.european,
-    })),
-  };
+  return weightSetAt(variants, build, ({ counted, other, european }) => ({
+    effectAllele: counted,
+    otherAllele: other,
+    frequency: european,
+  }));
 }
 
 /** Copies at a site that a file of differences does not list: those of the reference genome, where its letter is known. */

@@ -50,6 +50,20 @@ function proxiesNear({ variants, firstNeighbour }: ProxyTable, row: number, isPr
 }
 
 /**
+ * How one variant is predicted from those near it; null where nothing predicts it.
+ *
+ * @param isProxy 1 for each variant of the table whose call may predict others
+ */
+export function weightsOfVariant(
+  table: ProxyTable,
+  inReference: TableInReference,
+  variant: number,
+  isProxy: Uint8Array,
+): RowWeights | null {
+  return weightsOfRow(table, inReference, variant, proxiesNear(table, variant, isProxy));
+}
+
+/**
  * Solves the prediction of each missing row of a set.
  *
  * @param isProxy 1 for each variant of the table whose call may predict others
@@ -75,7 +89,7 @@ export function solveSet(
     rowWeights[variant] = (rowWeights[variant] ?? 0) + weight;
     if (isCounted) effects[variant] = (effects[variant] ?? 0) + weight;
     if (isTyped || frequency === null) return null;
-    const found = weightsOfRow(table, inReference, variant, proxiesNear(table, variant, isProxy));
+    const found = weightsOfVariant(table, inReference, variant, isProxy);
     if (found === null) return null;
     for (const [index, proxy] of found.variants.entries()) {
       effects[proxy] = (effects[proxy] ?? 0) + weight * (found.weights[index] ?? 0);

@@ -38,15 +38,20 @@ export interface PlacedGenome {
   prediction?: SetPrediction | null;
 }
 
+type RowsOf = (unlisted: "read" | "like-reference") => readonly ScoredRow[];
+
 /**
  * Places a genome's score on a built-in set. A file of differences has no place unless the sites that it does not list
  * count: what remains differs from the reference genome for that reason alone.
+ *
+ * @param rowsOf makes the rows as they count; who places a score twice makes them once
  */
 export function placeGenomeScore(
   set: WeightSet,
   report: CountedRows,
   { frequencies, facts, place }: SetReference,
   { reference, unlistedSites, prediction = null }: PlacedGenome,
+  rowsOf: RowsOf = (unlisted) => scoredRows(set, report, frequencies, unlisted),
 ): Place {
   const misleading = whyMisleading(reference);
   if (misleading !== null) return withheld(misleading);
@@ -63,7 +68,7 @@ export function placeGenomeScore(
   }
   if (unlistedSites === "left-out") return withheld({ code: "only-differences" });
   if (unlistedSites === "on-other-build") return withheld({ code: "differences-on-other-build" });
-  const rows = scoredRows(set, report, frequencies, unlistedSites);
+  const rows = rowsOf(unlistedSites);
   if (place !== undefined) return place(rows, reference);
   return prediction === null
     ? placeBuiltInSet(rows, reference, facts)
@@ -133,7 +138,12 @@ export function placedScore(
   // Without a single SNP of the set on the file there is no score, even where neighbours would predict one.
   const known = isOnFile(report) ? (facts.predictions.get(set.id) ?? null) : null;
   const genome = { reference: facts.reference, unlistedSites, prediction: known };
-  const place = placeGenomeScore(set, report, reference, genome);
+  let rows: readonly ScoredRow[] | null = null;
+  const rowsOf: RowsOf = (unlisted) => {
+    rows ??= scoredRows(set, report, reference.frequencies, unlisted);
+    return rows;
+  };
+  const place = placeGenomeScore(set, report, reference, genome, rowsOf);
   const prediction = place.kind === "placed" && place.predictedRows > 0 ? known : null;
   const foundByProxy = prediction === null ? 0 : rowsFoundByProxy(prediction, report.rows);
   const found = { matched: counts.matched, total: counts.total, foundByProxy };
@@ -141,7 +151,7 @@ export function placedScore(
   if (prediction === null || place.kind === "withheld") {
     return { score: normaliseScore(found, r2, place), prediction, gain: null };
   }
-  const typed = placeGenomeScore(set, report, reference, { ...genome, prediction: null });
+  const typed = placeGenomeScore(set, report, reference, { ...genome, prediction: null }, rowsOf);
   const fileAlone = typed.kind === "placed" ? (typed.squaredCorrelation ?? 0) : 0;
   const correlations = { withProxies: place.squaredCorrelation, fileAlone };
   const score = normaliseScore(found, r2, place, explainingCorrelation(set.id, place, correlations));

@@ -16,22 +16,43 @@ export interface Site {
   alternative: string;
 }
 
+/** Where a variant is on both builds. */
+type PlaceOnBuilds = Pick<Site, "rsid" | "chromosome" | "position37" | "position38">;
+
 /**
- * Sites as a weight set, so that the engine's matching of scores reads a genome's calls there too. The weights mean nothing:
- * only the copies at each row are used.
+ * Variants as a weight set, so that the engine's matching of scores reads a genome's calls there too, and resolves strands and
+ * palindromic letters by the same rules. The weights mean nothing: only the copies at each row are used.
+ *
+ * @param lettersOf the letter whose copies are counted, the other one, and how frequent the first is
  */
-export function siteWeightSet({ sites }: { readonly sites: readonly Site[] }, build: PanelBuild): WeightSet {
+export function weightSetAt<Variant extends PlaceOnBuilds>(
+  variants: readonly Variant[],
+  build: PanelBuild,
+  lettersOf: (variant: Variant) => { effectAllele: string; otherAllele: string; frequency: number },
+): WeightSet {
   return {
     build,
-    rows: sites.map((site) => ({
-      rsid: site.rsid,
-      chromosome: site.chromosome,
-      position: build === "GRCh37" ? site.position37 : site.position38,
-      effectAllele: site.alternative,
-      otherAllele: site.reference,
-      weight: 1,
-      // Any will do: the engine infers unlisted sites of a file of differences only at rows with a frequency.
-      frequency: 0.5,
-    })),
+    rows: variants.map((variant) => {
+      const { effectAllele, otherAllele, frequency } = lettersOf(variant);
+      return {
+        rsid: variant.rsid,
+        chromosome: variant.chromosome,
+        position: build === "GRCh37" ? variant.position37 : variant.position38,
+        effectAllele,
+        otherAllele,
+        weight: 1,
+        frequency,
+      };
+    }),
   };
+}
+
+/** Sites as a weight set. */
+export function siteWeightSet({ sites }: { readonly sites: readonly Site[] }, build: PanelBuild): WeightSet {
+  return weightSetAt(sites, build, ({ reference, alternative }) => ({
+    effectAllele: alternative,
+    otherAllele: reference,
+    // Any will do: the engine infers unlisted sites of a file of differences only at rows with a frequency.
+    frequency: 0.5,
+  }));
 }

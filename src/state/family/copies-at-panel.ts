@@ -1,9 +1,12 @@
 import { inTurns } from "../../lib/in-turns.ts";
+import { pairScore } from "../../lib/pure/many-scores.ts";
 import type { AncestryPanel, PanelDosages } from "../../science/reference-group/ancestry-panel.ts";
+import { panelDosagesOf } from "../../science/reference-group/read-panel-report.ts";
 import { type GenomeEntry, rulesOf } from "../genomes/genome-entry.ts";
 import { genomeStore } from "../genomes/genomes.ts";
 import { unwrap } from "../page/thrown-failure.ts";
-import { panelBuildOf, panelCopies, panelQuery } from "../queries/panel-query.ts";
+import { firstScoresQuery } from "../queries/scores-query.ts";
+import { panelBuildOf, siteSet } from "../queries/site-set.ts";
 
 /**
  * Whether a genome is of a file of differences: the sites that it does not list are unknown, and those it lists are no
@@ -27,8 +30,8 @@ export async function copiesAtPanel(
     const { status } = entry;
     const digest = queries.packed.digestOf(entry.id);
     if (status.phase !== "ready" || listsDifferencesOnly(entry) || digest === null) return [];
-    const build = panelBuildOf(status.report.build);
-    return [{ id: entry.id, query: panelQuery(queries, panel, { digest, build, rules: rulesOf(entry) }) }];
+    const set = siteSet("ancestry panel", panel, panelBuildOf(status.report.build));
+    return [{ id: entry.id, query: firstScoresQuery(queries, set, { digest, rules: rulesOf(entry) }) }];
   });
   const answers = unwrap(
     await queries.wait(
@@ -36,7 +39,7 @@ export async function copiesAtPanel(
       signal,
     ),
   );
-  const copies = await inTurns(answers, genomesAtOnce, panelCopies);
+  const copies = await inTurns(answers, genomesAtOnce, (answer) => panelDosagesOf(pairScore(answer, 0, 0)));
   return new Map(
     asked.flatMap(({ id }, index) => {
       const own = copies[index];

@@ -10,8 +10,9 @@ import type {
   SampleMarker,
   ScoringPolicy,
 } from "../../genome/protocol.ts";
-import { type ManyScores, partOfScores } from "../../lib/pure/many-scores.ts";
+import { type ManyScores, pairScore, partOfScores } from "../../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
+import { checkCopiesOf } from "../../science/file-verdict/check-sites.ts";
 import {
   type GenomeToJudge,
   type JudgingTables,
@@ -20,19 +21,15 @@ import {
 import type { SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import { chooseReference, type JudgedFile } from "../../science/reference-group/choose-reference.ts";
 import type { PanelBuild } from "../../science/reference-group/panel-build.ts";
-import {
-  type PlacingFacts,
-  pairOnSet,
-  unlistedSitesOf,
-} from "../../science/reference-group/place-genome-score.ts";
+import { type PlacingFacts, unlistedSitesOf } from "../../science/reference-group/place-genome-score.ts";
+import { panelDosagesOf } from "../../science/reference-group/read-panel-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
-import { checkCopies, checkQuery, checkSet } from "../queries/file-check-query.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
-import type { GenomeQuery } from "../queries/genome-query.ts";
 import { type PackableSet, packedSet } from "../queries/packed-set.ts";
-import { panelBuildOf, panelCopies, panelQuery, panelSet } from "../queries/panel-query.ts";
+import { firstScoresQuery } from "../queries/scores-query.ts";
 import type { PlaceableSets, SetReferences } from "../queries/set-references.ts";
 import type { SetsAhead } from "../queries/sets-ahead.ts";
+import { panelBuildOf, siteSet } from "../queries/site-set.ts";
 import { countBytes } from "./count-bytes.ts";
 import { failed, refused, statusOfFailure } from "./failure-status.ts";
 import {
@@ -45,7 +42,7 @@ import {
   type SetScore,
 } from "./genome-entry.ts";
 import { isPasted, type Source } from "./genome-source.ts";
-import { placingFactsOf } from "./placing-facts.ts";
+import { placeSets, placingFactsOf } from "./place-scores.ts";
 import { readingSpeed } from "./reading-speed.ts";
 import { createSamplesTogether, isSampleOfVcf, type ReadRequest } from "./samples-together.ts";
 
@@ -119,8 +116,15 @@ async function tryLoad<Tables>(load: () => Promise<Tables>): Promise<Result<Tabl
 /** The sets, the panel and the file check as they go to a worker along with a file. */
 function packedTables({ sets, references }: PlaceableSets): readonly PackedSet[] {
   // The build is not known yet. rsIDs find these sites on any build; a file on GRCh38 is asked again by its loci.
-  const { panel, fileCheck } = references;
-  return [...sets, panelSet(panel, "GRCh37"), checkSet(fileCheck, "GRCh37")].map(packedSet);
+  return [...sets, ...factSets(references, "GRCh37")].map(packedSet);
+}
+
+/** What the facts of a file follow from: the reference that it fits, and whether it misleads. */
+function factSets(
+  { panel, fileCheck }: Pick<SetReferences, "panel" | "fileCheck">,
+  build: PanelBuild,
+): readonly [panel: PackableSet, check: PackableSet] {
+  return [siteSet("ancestry panel", panel, build), siteSet("file check", fileCheck, build)];
 }
 
 /** Makes the reader. */
@@ -246,24 +250,8 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
 
   function storeScores({ digest, scores }: ReadGenome, { sets, references, beside, rules }: SentSets): void {
     if (scores === null) return;
-    const asked = [
-      ...sets.map((set) => quickQuery(digest, set, rules)),
-      ...factQueries(references, { digest, build: "GRCh37", rules }),
-      ...beside.map((set) => quickQuery(digest, set, rules)),
-    ];
-    for (const [set, query] of asked.entries()) queries.addAnswer(query, partOfScores(scores, 0, set, 1));
-  }
-
-  /** What the facts of a file follow from: the reference that it fits, and whether it misleads. */
-  function factQueries(
-    { panel, fileCheck }: Pick<SetReferences, "panel" | "fileCheck">,
-    genome: { digest: string; build: PanelBuild; rules: ScoringPolicy },
-  ): readonly [panel: GenomeQuery<ManyScores>, check: GenomeQuery<ManyScores>] {
-    return [panelQuery(queries, panel, genome), checkQuery(queries, fileCheck, genome)];
-  }
-
-  function quickQuery(digest: string, set: PackableSet, rules: ScoringPolicy): GenomeQuery<ManyScores> {
-    return queries.scores({ digest, sets: [set], rules, purpose: "quick-score", rank: [] });
+    for (const [at, set] of [...sets, ...factSets(references, "GRCh37"), ...beside].entries())
+      queries.addAnswer(firstScoresQuery(queries, set, { digest, rules }), partOfScores(scores, 0, at, 1));
   }
 
   /** Again when the rules change meanwhile. */
@@ -277,12 +265,13 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     const digest = queries.packed.digestOf(run.id);
     if (digest === null) return { phase: "cancelled" };
     const { sets, references } = loaded.value;
-    const asked = sets.map((set) => quickQuery(digest, set, rules));
     const build = panelBuildOf(report.build);
     const isFair = ["read", "like-reference"].includes(
       unlistedSitesOf({ report, absent: rules.absent }, build),
     );
-    const all = [...asked, ...(isFair ? factQueries(references, { digest, build, rules }) : [])];
+    const all = [...sets, ...(isFair ? factSets(references, build) : [])].map((set) =>
+      firstScoresQuery(queries, set, { digest, rules }),
+    );
     const areThere = all.every((query) => queries.stateOf(query).phase === "ready");
     if (!areThere) run.onStatus({ phase: "scoring", report });
     const found = await queries.wait(all, run.signal);
@@ -290,12 +279,12 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     const [panelAnswer, checkAnswer] = found.value.slice(sets.length);
     const { isSample, keptReference } = before ?? {};
     const judged = await judge(references, {
-      panel: panelAnswer === undefined ? null : panelCopies(panelAnswer),
+      panel: panelAnswer === undefined ? null : panelDosagesOf(pairScore(panelAnswer, 0, 0)),
       // The page's own samples are drawn site by site, as no person's genome is.
       check:
         checkAnswer === undefined || isSample === true
           ? null
-          : checkCopies(references.fileCheck, checkAnswer),
+          : checkCopiesOf(references.fileCheck, pairScore(checkAnswer, 0, 0)),
       ...(keptReference === undefined ? {} : { keptReference }),
     });
     // Read after that, because the person may have chosen otherwise.
@@ -316,7 +305,7 @@ export function createGenomeReader(options: GenomeReaderOptions): GenomeReader {
     if (digest === null) return status;
     const rules = rulesOf(entry);
     const answers = tables.sets.flatMap((set) => {
-      const state = queries.stateOf(quickQuery(digest, set, rules));
+      const state = queries.stateOf(firstScoresQuery(queries, set, { digest, rules }));
       return state.phase === "ready" ? [state.answer] : [];
     });
     if (answers.length < tables.sets.length) return status;
@@ -342,9 +331,9 @@ function placed(
   answers: readonly ManyScores[],
   facts: PlacingFacts,
 ): readonly SetScore[] {
-  return sets.flatMap((set, index) => {
-    const [columns, reference] = [answers[index], references.bySet.get(set.id)];
-    if (columns === undefined || reference === undefined) return [];
-    return [pairOnSet({ set, columns, setIndex: 0 }, reference, facts)];
+  const found = sets.flatMap((set, index) => {
+    const columns = answers[index];
+    return columns === undefined ? [] : [{ set, columns, setIndex: 0 }];
   });
+  return placeSets(found, references, facts);
 }

@@ -1,12 +1,12 @@
 /** The state of a cell of the PRS matrix, from the answers to its questions. */
 import type { StoreApi } from "zustand/vanilla";
 import type { ScoreSummary } from "../../genome/protocol.ts";
+import { MadeOnce } from "../../lib/made-once.ts";
 import { pairScore } from "../../lib/pure/many-scores.ts";
 import type { NormalisedScore } from "../../science/normalise-score.ts";
 import type { GenomeEntry } from "../genomes/genome-entry.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
-import { MadeOnce } from "../scores/made-once.ts";
 import { type PredictionState, predictionStateOfSet } from "../scores/prediction-state.ts";
 import {
   noPredictions,

@@ -2,7 +2,9 @@
  * Whether the frequencies of loaded scoring files are those of their effect alleles. A file's rows come from the engine together with
  * a genome's calls, so that a file is checked once there is a genome. In memory only. No React here.
  */
+import { shallow } from "zustand/shallow";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { haveSameItems } from "../../lib/made-once.ts";
 import type { SiteFrequencies } from "../../science/reference-group/allele-lookup.ts";
 import { checkFrequencies, type FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import { mostRowsRead } from "../../science/reference-group/rows-needed.ts";
@@ -80,7 +82,7 @@ export function createFrequencyChecks({
   function tryAgain(): void {
     const now = [firstReady(), files.store.getState().files];
     // Most changes are of other genomes.
-    if (sites !== "failed" && now.every((part, index) => part === seen[index])) return;
+    if (sites !== "failed" && haveSameItems(now, seen)) return;
     if (sites === "failed") sites = null;
     update();
   }
@@ -122,18 +124,11 @@ export function createFrequencyChecks({
         asked.map(({ query }) => query),
       ),
     );
-    if (!areAlike(checks, before.checks) || !areAlike(coming, before.coming))
+    if (!shallow<unknown>(checks, before.checks) || !shallow<unknown>(coming, before.coming))
       store.setState({ checks, coming });
   }
 
   genomes.store.subscribe(tryAgain);
   files.store.subscribe(tryAgain);
   return store;
-}
-
-type Named = Pick<ReadonlySet<string>, "size" | "has" | "keys">;
-
-/** Whether both are about the same weights. */
-function areAlike(one: Named, other: Named): boolean {
-  return one.size === other.size && [...one.keys()].every((weightsName) => other.has(weightsName));
 }

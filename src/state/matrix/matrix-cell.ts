@@ -17,7 +17,7 @@ import { type PlacedBy, placedBy } from "../../science/reference-group/rows-need
 import type { CountedRows } from "../../science/score-report.ts";
 import { fewestUsableRows } from "../../science/scoring-constants.ts";
 import { type GenomeEntry, referenceOf } from "../genomes/genome-entry.ts";
-import { placingFactsOf } from "../genomes/placing-facts.ts";
+import { placingFactsOf } from "../genomes/place-scores.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
 import type { PlaceableSet } from "../queries/set-references.ts";
 import type { PredictionsOfGenome } from "../scores/proxy-predictions.ts";

@@ -4,6 +4,7 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
+import { haveSameItems, MadeOnce } from "../../lib/made-once.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import { paced } from "../../lib/paced.ts";
 import type { Result } from "../../lib/pure/result.ts";
@@ -11,7 +12,6 @@ import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import { fileRowsQueryOnce } from "../queries/file-score-query.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
 import { scoresInTurn } from "../queries/scores-query.ts";
-import { MadeOnce } from "../scores/made-once.ts";
 import { noPredictions, noProxies, predictionsOf } from "../scores/proxy-predictions.ts";
 import { createCellStatus } from "./cell-status.ts";
 import { noFrequencyChecks } from "./frequency-checks.ts";
@@ -185,10 +185,11 @@ export function createPrsScores({
     const readyFiles = allFiles.filter((one) => isIn(one) && (only?.fileIds.has(one.id) ?? true));
     const before = inputs;
     inputs = [choices, ownMeans.getState(), isStopped, revision, ...readyFiles];
-    const isSame = inputs.length === before.length && inputs.every((part, index) => part === before[index]);
-    const areGenomesSame =
-      readyGenomes.length === columns.length &&
-      readyGenomes.every((genome, index) => genome === columns[index]?.genome);
+    const isSame = haveSameItems(inputs, before);
+    const areGenomesSame = haveSameItems(
+      readyGenomes,
+      columns.map(({ genome }) => genome),
+    );
     // Most changes are the progress of a reading.
     if (isSame && areGenomesSame) return;
     if (!isSame) groups = weightGroups(readyFiles, files.weightsNamed);
@@ -270,7 +271,7 @@ export function createPrsScores({
     let hasChanged = false;
     for (const column of columns) {
       const now = predictionStateOf(column.genome);
-      if (now.every((part, index) => part === column.predictions[index])) continue;
+      if (haveSameItems(now, column.predictions)) continue;
       column.predictions = now;
       if (!column.cells.some((cell) => cell?.kind === "built-in")) continue;
       updatePairs(column);

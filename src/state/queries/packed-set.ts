@@ -6,6 +6,11 @@ const packed = new WeakMap<object, PackedSet>();
 /** What scoring needs of a set, and its digest. */
 export type PackableSet = WeightSet & Pick<AnyScoreSet, "digest">;
 
+/** Whether a set was packed before. */
+export function isPacked(set: PackableSet): boolean {
+  return packed.has(set);
+}
+
 /** A set as workers take it, packed on first use. */
 export function packedSet(set: PackableSet): PackedSet {
   const known = packed.get(set);

@@ -1,6 +1,7 @@
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import type { DerivedQueries, GenomeQuery } from "./genome-query.ts";
+import type { PackableSet } from "./packed-set.ts";
 import { keyOfRules } from "./rules-key.ts";
 import type { BatchQuestion, ScoreBatches } from "./score-batches.ts";
 
@@ -35,4 +36,13 @@ export function scoresQuery(
     key: ["scores", ...sets.map((set) => set.digest), keyOfRules(rules)],
     derive: (signal) => batches.ask({ ...question, signal }),
   });
+}
+
+/** One set, or the sites that a genome is looked up at, on a genome that was just read: the answer comes before all other scores. */
+export function firstScoresQuery(
+  { scores }: { scores: (question: ScoresQuestion) => GenomeQuery<ManyScores> },
+  set: PackableSet,
+  { digest, rules }: Pick<ScoresQuestion, "digest" | "rules">,
+): GenomeQuery<ManyScores> {
+  return scores({ digest, sets: [set], rules, purpose: "quick-score", rank: [] });
 }

@@ -8,9 +8,9 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import { areProxiesWanted, type GenomeEntry, referenceOf, rulesOf } from "../genomes/genome-entry.ts";
 import { unwrap } from "../page/thrown-failure.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
-import { panelBuildOf } from "../queries/panel-query.ts";
 import type { ProxySites } from "../queries/proxy-sites.ts";
 import { scoresInTurn } from "../queries/scores-query.ts";
+import { panelBuildOf } from "../queries/site-set.ts";
 
 /** Sets that are looked up together. */
 export interface SetGroup {

@@ -2,7 +2,9 @@
  * The full lead-SNP scores of the page's genomes, the newest genome first, as long as some screen shows such scores.
  * Ready ones stay when no screen does. No React here.
  */
+import { shallow } from "zustand/shallow";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { haveSameItems, MadeOnce } from "../../lib/made-once.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import { areScoresOutdated, type SetScore } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
@@ -48,10 +50,9 @@ export interface LeadScores {
 /** Makes the scores; nothing is scored before a screen asks. */
 export function createLeadScores({ setIds, ...options }: LeadScoresOptions): LeadScores {
   const { genomes } = options;
-  const view = createScoreView({ ...options, rankOf: ({ number }) => -number });
+  const view = createScoreView({ ...options, isFinalOnly: true, rankOf: ({ number }) => -number });
   const store = createStore<LeadScoresState>(() => ({ byGenome: new Map() }));
-  /** The sources of each genome's status. */
-  let shown = new Map<string, { from: GenomeScores<ScoreSet>; isOutdated: boolean; status: LeadStatus }>();
+  const statuses = new MadeOnce<LeadStatus>();
   let wantedIds: readonly string[] = [];
   const lookers = countLookers(want);
 
@@ -61,7 +62,7 @@ export function createLeadScores({ setIds, ...options }: LeadScoresOptions): Lea
     const ids = ready.map(({ id }) => id).filter((id) => lookers.isAnyone() || phaseOf(id) === "ready");
     const before = wantedIds;
     wantedIds = ids.reverse();
-    if (before.length === ids.length && ids.every((id, index) => id === before[index])) return;
+    if (haveSameItems(before, ids)) return;
     const [latest] = wantedIds;
     const isNew = latest !== undefined && !before.includes(latest);
     view.want({ genomeIds: wantedIds, setIds, rules: usualRules });
@@ -74,20 +75,21 @@ export function createLeadScores({ setIds, ...options }: LeadScoresOptions): Lea
   }
 
   function show(): void {
-    const outdated = genomes.store.getState().genomes.filter(areScoresOutdated);
-    const outdatedIds = new Set(outdated.map(({ id }) => id));
-    const before = shown;
-    shown = new Map(
-      [...view.store.getState().byGenome].map(([id, from]) => {
-        const kept = before.get(id);
-        const isOutdated = outdatedIds.has(id);
-        if (kept?.from === from && kept.isOutdated === isOutdated) return [id, kept];
-        return [id, { from, isOutdated, status: statusOf(from, isOutdated) }];
+    const found = view.store.getState().byGenome;
+    const outdated = new Set(
+      genomes.store
+        .getState()
+        .genomes.filter(areScoresOutdated)
+        .map(({ id }) => id),
+    );
+    const byGenome = new Map(
+      [...found].map(([id, from]) => {
+        const isOutdated = outdated.has(id);
+        return [id, statuses.of(id, [from, isOutdated], () => statusOf(from, isOutdated))];
       }),
     );
-    const isSame = shown.size === before.size && [...shown].every(([id, one]) => before.get(id) === one);
-    if (isSame) return;
-    store.setState({ byGenome: new Map([...shown].map(([id, { status }]) => [id, status])) });
+    statuses.keepOnly(found);
+    if (!shallow(byGenome, store.getState().byGenome)) store.setState({ byGenome });
   }
 
   genomes.store.subscribe(() => {
@@ -106,9 +108,8 @@ export function createLeadScores({ setIds, ...options }: LeadScoresOptions): Lea
 
 /** Full scores by the new rule may be there first: those of two rules must not stand side by side. */
 function statusOf(from: GenomeScores<ScoreSet>, isOutdated: boolean): LeadStatus {
-  const { phase, cause, scores, isPredicting } = from;
-  // Scores that may still change are not shown.
-  if (isOutdated || phase === "scoring" || (phase === "ready" && isPredicting)) return { phase: "scoring" };
+  const { phase, cause, scores } = from;
+  if (isOutdated || phase === "scoring") return { phase: "scoring" };
   if (phase === "ready") return { phase, scores };
   return phase === "failed" && cause !== null ? { phase, cause } : { phase: "waiting" };
 }

@@ -2,9 +2,11 @@
  * The predictions of the rows that the page's genomes lack of the built-in sets. They come while some screen shows
  * scores, after those of the rows that are on the file, and replace them. In memory only. No React here.
  */
+import { shallow } from "zustand/shallow";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { CalculationClient } from "../../calculation/calculation-client.ts";
 import type { CalculationFailure } from "../../calculation/protocol.ts";
+import { haveSameItems, MadeOnce } from "../../lib/made-once.ts";
 import { err, type Result } from "../../lib/pure/result.ts";
 import { type NamedProxy, referenceKey, type SetPrediction } from "../../science/proxies/proxy-predictor.ts";
 import { type GenomeEntry, isUnderWay, ownRulesKey } from "../genomes/genome-entry.ts";
@@ -18,8 +20,9 @@ import { countLookers } from "./count-lookers.ts";
 /** The predictions of one genome by the set's id. */
 export type PredictionsOfGenome = ReadonlyMap<string, SetPrediction>;
 
-/** The predictions that are there, by genome id. A genome without any has no entry. */
+/** Where the predictions are. */
 export interface ProxyPredictionsState {
+  /** By genome id, once all of a genome's are there or have failed: its scores are placed once. A genome without any has no entry. */
   byGenome: ReadonlyMap<string, PredictionsOfGenome>;
   /** Genomes with predictions still to come, even where others failed. */
   pending: ReadonlySet<string>;
@@ -84,10 +87,7 @@ export function createProxyPredictions({
   /** The questions about each genome, group by group. */
   let asked: readonly Asked[] = [];
   const known = new WeakMap<GenomeEntry, KnownGenome>();
-  const published = new Map<
-    string,
-    { answers: readonly GroupPredictions[]; predictions: PredictionsOfGenome }
-  >();
+  const published = new MadeOnce<PredictionsOfGenome>();
   let inputs: readonly unknown[] = [];
   /** Whether another file is being read, which predictions that have not begun leave the processor to. */
   let isReading = false;
@@ -100,9 +100,9 @@ export function createProxyPredictions({
     isReading = entries.some(isUnderWay);
     inputs = [isReading, ...found.flatMap(({ from }) => from)];
     // Most changes are the progress of a reading.
-    if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
-    // Group by group, the newest genome first.
-    asked = groups.flatMap((_, group) => found.toReversed().flatMap(({ queries: own }) => own[group] ?? []));
+    if (haveSameItems(inputs, before)) return;
+    // The newest genome first, which has its final scores once all of its groups are predicted.
+    asked = found.toReversed().flatMap(({ queries: own }) => own);
     show();
   }
 
@@ -169,30 +169,17 @@ export function createProxyPredictions({
       const state = queries.stateOf(query);
       if (state.phase === "failed") failed.add(id);
       else if (state.phase !== "ready") pending.add(id);
-      if (state.phase === "ready") answers.set(id, [...(answers.get(id) ?? []), state.answer]);
+      else answers.set(id, [...(answers.get(id) ?? []), state.answer]);
     }
-    const byGenome = new Map([...answers].map(([id, found]) => [id, predictionsFrom(id, found)]));
-    for (const id of published.keys()) if (!byGenome.has(id)) published.delete(id);
-    const isSame =
-      byGenome.size === before.byGenome.size &&
-      [...byGenome].every(([id, found]) => before.byGenome.get(id) === found) &&
-      areSame(pending, before.pending) &&
-      areSame(failed, before.failed);
-    if (!isSame) store.setState({ byGenome, pending, failed });
-  }
-
-  /** The same map as long as the answers are: hundreds are looked at whenever one of them comes. */
-  function predictionsFrom(id: string, answers: readonly GroupPredictions[]): PredictionsOfGenome {
-    const before = published.get(id);
-    const isSame =
-      before?.answers.length === answers.length && answers.every((one, at) => one === before.answers[at]);
-    if (before !== undefined && isSame) return before.predictions;
-    const made = answers.flatMap(({ setIds, predictions }) =>
-      predictions.map((prediction, index) => [setIds[index] ?? "", prediction] as const),
+    for (const id of pending) answers.delete(id);
+    published.keepOnly(answers);
+    // The same map as long as the answers are: hundreds are looked at whenever one of them comes.
+    const byGenome = new Map(
+      [...answers].map(([id, found]) => [id, published.of(id, found, () => predictionsIn(found))]),
     );
-    const predictions = keptIfSame(before?.predictions, new Map(made));
-    published.set(id, { answers, predictions });
-    return predictions;
+    const now = { byGenome, pending, failed };
+    const parts = ["byGenome", "pending", "failed"] as const;
+    if (!parts.every((part) => shallow<unknown>(now[part], before[part]))) store.setState(now);
   }
 
   function retry(genomeId: string): void {
@@ -205,8 +192,11 @@ export function createProxyPredictions({
   return { store, look: lookers.look, retry, namedProxies };
 }
 
-function areSame(ids: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  return ids.size === others.size && [...ids].every((id) => others.has(id));
+function predictionsIn(answers: readonly GroupPredictions[]): PredictionsOfGenome {
+  const bySet = answers.flatMap(({ setIds, predictions }) =>
+    predictions.map((prediction, index) => [setIds[index] ?? "", prediction] as const),
+  );
+  return new Map(bySet);
 }
 
 const nothingPredicted: ProxyPredictionsState = {
@@ -232,14 +222,4 @@ export function predictionsOf(
   genomeId: string,
 ): PredictionsOfGenome {
   return store.getState().byGenome.get(genomeId) ?? noPredictions;
-}
-
-/** The earlier map, where the new one is equal. */
-function keptIfSame(
-  before: PredictionsOfGenome | undefined,
-  found: PredictionsOfGenome,
-): PredictionsOfGenome {
-  const isSame =
-    before?.size === found.size && [...found].every(([id, prediction]) => before.get(id) === prediction);
-  return before !== undefined && isSame ? before : found;
 }

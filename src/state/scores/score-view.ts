@@ -5,9 +5,10 @@
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ScoringPolicy } from "../../genome/protocol.ts";
+import { haveSameItems, MadeOnce } from "../../lib/made-once.ts";
 import { nextTurn } from "../../lib/next-turn.ts";
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
-import { type PairOnSet, pairOnSet } from "../../science/reference-group/place-genome-score.ts";
+import type { PairOnSet } from "../../science/reference-group/place-genome-score.ts";
 import type { AnyScoreSet } from "../../science/weight-set.ts";
 import {
   absentSitesOf,
@@ -17,13 +18,12 @@ import {
   referenceWishOf,
 } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
-import { placingFactsOf } from "../genomes/placing-facts.ts";
+import { placeSets, placingFactsOf } from "../genomes/place-scores.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
-import { packedSet } from "../queries/packed-set.ts";
+import { isPacked, packedSet } from "../queries/packed-set.ts";
 import { keyOfRules } from "../queries/rules-key.ts";
 import { chunksOfSets, scoresInTurn } from "../queries/scores-query.ts";
 import type { PlaceableSets } from "../queries/set-references.ts";
-import { MadeOnce } from "./made-once.ts";
 import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
 
 /** Milliseconds of placing after which the page has a turn. */
@@ -72,6 +72,8 @@ export interface ScoreViewOptions<Set extends AnyScoreSet> {
   /** Loads sets by their ids. It may reject; a retry calls it again. */
   loadSets: (setIds: readonly string[]) => Promise<PlaceableSets<Set>>;
   predictions?: ProxyPredictions["store"];
+  /** Whether scores are placed only once nothing of their genome is being predicted any more. */
+  isFinalOnly?: boolean;
   /** Whose calls come first: the lowest first; by their numbers without it. */
   rankOf?: (genome: GenomeEntry) => number;
 }
@@ -117,6 +119,7 @@ export function createScoreView<Set extends AnyScoreSet>({
   genomes,
   loadSets,
   predictions = noProxies.store,
+  isFinalOnly = false,
   rankOf = ({ number }) => number,
 }: ScoreViewOptions<Set>): ScoreView<Set> {
   const { queries } = genomes;
@@ -139,9 +142,7 @@ export function createScoreView<Set extends AnyScoreSet>({
   let stopFollowing: (() => void) | null = null;
 
   function want(next: WantedScores): void {
-    const isSameList = (one: readonly string[], other: readonly string[]) =>
-      one.length === other.length && one.every((id, index) => id === other[index]);
-    if (!isSameList(next.setIds, wanted.setIds)) tables = { phase: "none" };
+    if (!haveSameItems(next.setIds, wanted.setIds)) tables = { phase: "none" };
     wanted = next;
     stopFollowing ??= follow();
     list ??= queries.want(work);
@@ -166,6 +167,7 @@ export function createScoreView<Set extends AnyScoreSet>({
     );
     // Set by set, so that the first call need not pack all of them in one task.
     for (const set of loaded.phase === "loaded" ? loaded.sets : []) {
+      if (isPacked(set)) continue;
       if (set.rows.length > mostPackedAtOnce) await nextTurn();
       packedSet(set);
     }
@@ -183,7 +185,7 @@ export function createScoreView<Set extends AnyScoreSet>({
     const before = inputs;
     inputs = [wanted, tables, ...ready];
     // Most changes are the progress of a reading.
-    if (inputs.length === before.length && inputs.every((part, index) => part === before[index])) return;
+    if (haveSameItems(inputs, before)) return;
     entries = new Map(ready.map((entry) => [entry.id, entry]));
     for (const kept of [asked, settled]) for (const id of kept.keys()) if (!entries.has(id)) kept.delete(id);
     placed.keepOnly({ has: (key) => entries.has(idOfKey(key)) });
@@ -197,7 +199,7 @@ export function createScoreView<Set extends AnyScoreSet>({
     const rules = { ...wanted.rules, ...ownRulesOf(entry) };
     const from = [digest, tables, keyOfRules(rules)];
     const before = asked.get(entry.id);
-    if (before !== undefined && from.every((part, index) => part === before.from[index])) return before.parts;
+    if (before !== undefined && haveSameItems(from, before.from)) return before.parts;
     if (digest === null || tables.phase !== "loaded") return [];
     const own = tables.chunks.map((sets, chunk): Part<Set> => {
       const turn = { purpose: "scores", rank: [scoresInTurn.lookedAt, rankOf(entry), chunk] } as const;
@@ -260,8 +262,7 @@ export function createScoreView<Set extends AnyScoreSet>({
 
   function settledOf(entry: GenomeEntry): GenomeScores<Set> | null {
     const known = settled.get(entry.id);
-    if (known === undefined) return null;
-    return basisOf(entry).every((part, index) => part === known.from[index]) ? known.scores : null;
+    return known !== undefined && haveSameItems(basisOf(entry), known.from) ? known.scores : null;
   }
 
   function isOpen({ query }: Part<Set>): boolean {
@@ -302,6 +303,9 @@ export function createScoreView<Set extends AnyScoreSet>({
     const own = asked.get(entry.id)?.parts ?? [];
     if (own.length === 0) return waiting;
     const states = own.map(({ query }) => queries.stateOf(query));
+    const isWaiting = states.every(({ phase }) => phase === "waiting");
+    const isFailed = states.some(({ phase }) => phase === "failed");
+    if (isFinalOnly && !isFailed && isBeingPredicted(entry)) return isWaiting ? waiting : scoring;
     const found = own.flatMap((part, index) => {
       const state = states[index];
       return state?.phase === "ready" ? placePart(entry, part, state.answer) : [];
@@ -310,8 +314,7 @@ export function createScoreView<Set extends AnyScoreSet>({
     const scores = tables.sets.flatMap((set) => bySet.get(set) ?? []);
     const facts = { cause: null, scores, isPredicting: isBeingPredicted(entry) };
     if (scores.length === tables.sets.length) return { ...facts, phase: "ready" };
-    if (states.some(({ phase }) => phase === "failed")) return { ...facts, phase: "failed", cause: "engine" };
-    const isWaiting = states.every(({ phase }) => phase === "waiting");
+    if (isFailed) return { ...facts, phase: "failed", cause: "engine" };
     return isWaiting ? waiting : { ...facts, phase: "scoring" };
   }
 
@@ -329,23 +332,14 @@ export function createScoreView<Set extends AnyScoreSet>({
       wanted.rules.palindromic === usualRules.palindromic && wanted.rules.missing === usualRules.missing;
     const predicted = isUsual ? predictionsOf(predictions, entry.id) : new Map();
     const ofSets = sets.map(({ id }) => predicted.get(id));
-    const from = [
-      columns,
-      references,
-      fit,
-      verdict,
-      read,
-      referenceWishOf(entry),
-      absentSitesOf(entry),
-      ...ofSets,
-    ];
-    return placed.of(key, from, () => {
-      const facts = placingFactsOf(entry, status, predicted);
-      return sets.flatMap((set, setIndex): readonly PairOnSet<Set>[] => {
-        const reference = references.bySet.get(set.id);
-        return reference === undefined ? [] : [pairOnSet({ set, columns, setIndex }, reference, facts)];
-      });
-    });
+    const ofFile = [fit, verdict, read, referenceWishOf(entry), absentSitesOf(entry)];
+    return placed.of(key, [columns, references, ...ofFile, ...ofSets], () =>
+      placeSets(
+        sets.map((set, setIndex) => ({ set, columns, setIndex })),
+        references,
+        placingFactsOf(entry, status, predicted),
+      ),
+    );
   }
 
   return {
@@ -383,7 +377,6 @@ function isAlike(one: GenomeScores, other: GenomeScores): boolean {
     one.phase === other.phase &&
     one.cause === other.cause &&
     one.isPredicting === other.isPredicting &&
-    one.scores.length === other.scores.length &&
-    one.scores.every((score, index) => score === other.scores[index])
+    haveSameItems(one.scores, other.scores)
   );
 }

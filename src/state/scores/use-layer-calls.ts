@@ -6,7 +6,8 @@ import { type GenomeEntry, leastR2Of } from "../genomes/genome-entry.ts";
 import { genomeStore, useGenomesPart } from "../genomes/genomes.ts";
 import type { AnswerState, GenomeQueries } from "../queries/genome-queries.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
-import { panelBuildOf } from "../queries/panel-query.ts";
+import { firstScoresQuery } from "../queries/scores-query.ts";
+import { panelBuildOf } from "../queries/site-set.ts";
 
 /** Letters as the file has them; what it does not list stays unknown. */
 const asOnFile = { palindromic: "forward", missing: "omit", absent: "leave-out" } as const;
@@ -16,18 +17,15 @@ const asOnFile = { palindromic: "forward", missing: "omit", absent: "leave-out" 
  * is dropped.
  */
 export function layerQuery(
-  { scores, packed }: Pick<GenomeQueries, "scores" | "packed">,
+  queries: Pick<GenomeQueries, "scores" | "packed">,
   snps: readonly LayerSnp[],
   genome: Pick<GenomeEntry, "id" | "status" | "leastR2"> | undefined,
 ): GenomeQuery<ManyScores> | null {
-  const digest = genome === undefined ? null : packed.digestOf(genome.id);
+  const digest = genome === undefined ? null : queries.packed.digestOf(genome.id);
   if (digest === null || genome?.status.phase !== "ready") return null;
   const build = panelBuildOf(genome.status.report.build);
-  return scores({
-    ...{ digest, sets: [{ ...layerWeightSet(snps, build), digest: `layers ${build}` }] },
-    rules: { ...asOnFile, leastR2: leastR2Of(genome) },
-    ...{ purpose: "quick-score", rank: [] },
-  });
+  const set = { ...layerWeightSet(snps, build), digest: `layers ${build}` };
+  return firstScoresQuery(queries, set, { digest, rules: { ...asOnFile, leastR2: leastR2Of(genome) } });
 }
 
 const { queries } = genomeStore;

@@ -21,6 +21,7 @@ import { GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import type { GenomeEntry, GenomeStatus } from "../../state/genomes/genome-entry.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import { useGenomesPart } from "../../state/genomes/genomes.ts";
+import { whenIdle } from "../../state/page/when-idle.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { Tag } from "../../ui/tag.tsx";
@@ -146,8 +147,8 @@ function useRename() {
   const wasOpen = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // As soon as the row is there, so that what is typed right after pressing the button goes into the form.
-    fetchRenameForm().catch(() => {});
+    // Soon after the row is there, so that what is typed right after pressing the button goes into the form.
+    whenIdle(() => void fetchRenameForm().catch(() => {}));
   }, []);
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();

@@ -1,3 +1,8 @@
+/** Whether two lists have the same items in the same order. */
+export function haveSameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
 /** Values with the inputs that they were made from: a value stays the same object until one of its inputs changes. */
 export class MadeOnce<Value> {
   readonly #made = new Map<string, { from: readonly unknown[]; value: Value }>();
@@ -5,9 +10,7 @@ export class MadeOnce<Value> {
   /** The stored value of a key if its inputs are the same; else a new one, which is stored. */
   of(key: string, from: readonly unknown[], make: () => Value): Value {
     const made = this.#made.get(key);
-    const isSame =
-      made?.from.length === from.length && from.every((part, index) => part === made.from[index]);
-    if (made !== undefined && isSame) return made.value;
+    if (made !== undefined && haveSameItems(made.from, from)) return made.value;
     const value = make();
     this.#made.set(key, { from, value });
     return value;
