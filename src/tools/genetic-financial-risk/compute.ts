@@ -217,7 +217,11 @@ export function riskAnswer(
     }),
   };
   const { others, add } = collector();
-  const averageGenes = add({ lifetimes: conditions.map(({ amongLiving, atMean }) => amongLiving(atMean)) });
+  const isScored = conditions.some(({ explained }) => explained !== null);
+  // Where no score says anything, the plan itself is the one of average genes.
+  const averageGenes = isScored
+    ? add({ lifetimes: conditions.map(({ amongLiving, atMean }) => amongLiving(atMean)) })
+    : 0;
   const otherCover = add({ cover: plan.cover === null ? cover : null });
   const fund = values.cash > 0 ? 0 : values.pay / 2;
   const otherFund = add({ cash: fund });
@@ -232,7 +236,7 @@ export function riskAnswer(
   return ok({
     ...{ conditions, plan, averageGenes, otherCover, otherFund, fund, switched, moved, request },
     hasGenome: genome !== undefined,
-    quick: quickly({ plan, others: others.slice(0, 1), inFull: 1 }),
+    quick: quickly({ plan, others: others.slice(0, averageGenes), inFull: averageGenes }),
   });
 }
 
