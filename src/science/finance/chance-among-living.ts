@@ -25,11 +25,21 @@ function countsDeaths({ trait }: Pick<Condition, "trait">): boolean {
   return prevalences.some((row) => row.trait === trait && row.measure === "lifetime_risk");
 }
 
+/** Of a condition's cases, those who live until it begins; 1 where the published chance counts the living alone. */
+function livingShare(condition: Pick<Condition, "trait">, onset: Onset): number {
+  return countsDeaths(condition) ? shareThatLivesToOnset(onset) : 1;
+}
+
+/** The highest chance over all of life that a plan can draw; above it more would fall ill than live until then. */
+export function mostChance(condition: Pick<Condition, "trait">, onset: Onset): number {
+  return most * livingShare(condition, onset);
+}
+
 /**
  * The chance over all of life of somebody whom nothing else kills. Only a lifetime risk is raised; other figures count the living.
  *
- * @param chance over all of life, as published or moved by a score, 0 to 1
+ * @param chance over all of life, as published or moved by a score, 0 to 1; above {@link mostChance} it counts as that
  */
 export function chanceAmongLiving(condition: Pick<Condition, "trait">, onset: Onset, chance: number): number {
-  return countsDeaths(condition) ? Math.min(most, chance / shareThatLivesToOnset(onset)) : chance;
+  return Math.min(most, chance / livingShare(condition, onset));
 }

@@ -15,26 +15,11 @@ import {
 /** Whose figures are taken; `any` is the mean of both. */
 export type Sex = "any" | "female" | "male";
 
-/** The name of a condition in links and files. */
-export type ConditionId =
-  | "coronary"
-  | "diabetes"
-  | "alzheimers"
-  | "asthma"
-  | "migraine"
-  | "narcolepsy"
-  | "depression"
-  | "bipolar"
-  | "schizophrenia"
-  | "adhd"
-  | "own_1"
-  | "own_2";
-
 /** A condition that may come and cost. */
 export interface Condition {
   /** The set of its score, and its key in reference/prevalences.tsv; null for one that a person adds. */
   readonly trait: string | null;
-  readonly id: ConditionId;
+  readonly id: string;
   readonly name: string;
   /** Shown only to those who have agreed to see it. */
   readonly isPsychiatric: boolean;
@@ -69,8 +54,8 @@ function coronaryOnset(sex: Sex): Onset {
 
 const moodOnset: Onset = { median: 28.708, sigma: 0.371768 };
 
-/** A condition that a person may add: without a risk until one is typed. */
-function added(id: ConditionId, name: string): Condition {
+/** A condition that a person adds: without a figure until one is typed. */
+export function addedCondition(id: string, name: string): Condition {
   return {
     ...{ trait: null, id, name, isPsychiatric: false, cost: 0, coveredShare: 1, payLost: 0, years: 5 },
     onset: always({ median: 55, sigma: 0.3 }),
@@ -79,7 +64,7 @@ function added(id: ConditionId, name: string): Condition {
   };
 }
 
-/** All conditions, in the order of every list. */
+/** All published conditions, in the order of every list. */
 export const conditions: readonly Condition[] = [
   {
     ...{ trait: "coronary-artery-disease", id: "coronary", name: "Coronary disease" },
@@ -170,8 +155,6 @@ export const conditions: readonly Condition[] = [
     source: "14,092 a year, 11.6 % health care and 54.4 % unemployment, Schein 2022 (prices of 2018)",
     onsetSource: "quartiles 7, 12 and 16 (neurodevelopmental disorders), Solmi 2022",
   },
-  added("own_1", "One of your own"),
-  added("own_2", "Another of your own"),
 ];
 
 interface SexFigure {

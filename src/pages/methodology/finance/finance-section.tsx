@@ -26,7 +26,6 @@ export function FinanceSection() {
   const log = logGrowthOf(growth);
   const regimes = twoRegimes(log);
   const [first, last] = [marketYears[0], marketYears.at(-1)];
-  const known = conditions.filter(({ trait }) => trait !== null);
   return (
     <>
       <Paragraphs
@@ -65,7 +64,7 @@ export function FinanceSection() {
         heads={["Condition", "K, men; women", "A year, $", "Pay lost, $", "Lasts", "Studies"]}
         wordHeads={["Studies"]}
         maxWidth="64rem"
-        rows={known.map((condition) => ({
+        rows={conditions.map((condition) => ({
           key: condition.id,
           cells: [
             condition.name,
