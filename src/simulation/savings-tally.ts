@@ -99,7 +99,7 @@ export function savingsTally(years: number, hasYears: boolean): SavingsTally {
         ...counts.map((yearCounts, year) => {
           const count = alive[year] ?? 0;
           const moments = { sum: sums[year] ?? 0, square: squares[year] ?? 0, count };
-          const found = Float64Array.from(quantiles, (share) => quantileOf(yearCounts, count, share));
+          const found = quantilesOf(yearCounts, count, quantiles);
           return output(`savings/${year}`, moments, { quantiles: found, high: count });
         }),
       ];
@@ -116,18 +116,21 @@ function leastOf(bin: number): number {
   return edge.getFloat32(0);
 }
 
-/** The value below which a share lies, in proportion within its bin. */
-function quantileOf(counts: Uint32Array, total: number, share: number): number {
-  if (total === 0) return Number.NaN;
-  const rank = share * total;
-  let below = 0;
-  for (let bin = 0; bin < bins; bin += 1) {
-    const count = counts[bin] ?? 0;
-    if (count > 0 && below + count >= rank) {
-      const low = leastOf(bin);
-      return low + (leastOf(bin + 1) - low) * Math.max(0, (rank - below) / count);
+/** The values below which these shares lie, in proportion within a bin. Shares that rise are found in one pass. */
+function quantilesOf(counts: Uint32Array, total: number, shares: readonly number[]) {
+  let [bin, below] = [0, 0];
+  return Float64Array.from(shares, (share) => {
+    if (total === 0) return Number.NaN;
+    const rank = share * total;
+    if (rank < below) [bin, below] = [0, 0];
+    for (; bin < bins; bin += 1) {
+      const count = counts[bin] ?? 0;
+      if (count > 0 && below + count >= rank) {
+        const low = leastOf(bin);
+        return low + (leastOf(bin + 1) - low) * Math.max(0, (rank - below) / count);
+      }
+      below += count;
     }
-    below += count;
-  }
-  return leastOf(bins);
+    return leastOf(bins);
+  });
 }

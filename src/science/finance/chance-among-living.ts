@@ -30,16 +30,16 @@ function livingShare(condition: Pick<Condition, "trait">, onset: Onset): number 
   return countsDeaths(condition) ? shareThatLivesToOnset(onset) : 1;
 }
 
-/** The highest chance over all of life that a plan can draw; above it more would fall ill than live until then. */
-export function mostChance(condition: Pick<Condition, "trait">, onset: Onset): number {
-  return most * livingShare(condition, onset);
+/** Chances over all of life of somebody whom nothing else kills. */
+export interface ChancesAmongLiving {
+  /** The highest chance, as published, that a plan can draw; above it more would fall ill than live until then. */
+  readonly most: number;
+  /** From a chance as published or moved by a score, 0 to 1; above {@link ChancesAmongLiving.most} it counts as that. */
+  readonly of: (chance: number) => number;
 }
 
-/**
- * The chance over all of life of somebody whom nothing else kills. Only a lifetime risk is raised; other figures count the living.
- *
- * @param chance over all of life, as published or moved by a score, 0 to 1; above {@link mostChance} it counts as that
- */
-export function chanceAmongLiving(condition: Pick<Condition, "trait">, onset: Onset, chance: number): number {
-  return Math.min(most, chance / livingShare(condition, onset));
+/** Those of a condition. Only a lifetime risk is raised; other figures count the living. */
+export function chancesAmongLiving(condition: Pick<Condition, "trait">, onset: Onset): ChancesAmongLiving {
+  const share = livingShare(condition, onset);
+  return { most: most * share, of: (chance) => Math.min(most, chance / share) };
 }

@@ -33,12 +33,12 @@ export function LimitsOfPlan() {
         United States; markets are those of one country that did well. Pay lost by illness is as published,
         before tax.
       </div>
-      <div>
+      <Box _print={{ display: "none" }}>
         You may change every chance, cost, age and year, but not the spread of ages at onset, the share of a
         condition’s costs that insurance covers, or how calm years and falls follow each other. A condition of
         your own begins by 55 in half of the cases, unless you type another age. Links and the account get no
         row of conditions; where you changed a row, the account gets no figure either.
-      </div>
+      </Box>
       <div>
         Scores add little: relatives, weight, smoking and blood pressure tell more about most of these
         conditions.

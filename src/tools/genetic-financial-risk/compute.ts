@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
-import { chanceAmongLiving, mostChance } from "../../science/finance/chance-among-living.ts";
+import { chancesAmongLiving } from "../../science/finance/chance-among-living.ts";
 import { conditionRisk, type RiskKnowledge, riskAtMeanScore } from "../../science/finance/condition-risk.ts";
 import { type Condition, publishedHeritability, publishedRisk } from "../../science/finance/conditions.ts";
 import {
@@ -130,13 +130,13 @@ function conditionsOf(
     const risk = conditionRisk(known);
     const atMean = riskAtMeanScore(known);
     const onset = condition.onset(values.sex);
-    const amongLiving = (chance: number) => chanceAmongLiving(condition, onset, chance);
+    const { most, of: amongLiving } = chancesAmongLiving(condition, onset);
     return {
       ...{ condition, risk, atMean, amongLiving },
       within: chanceBetween(amongLiving(risk.value), onset, from, to),
       cost: condition.cost,
       onset,
-      isAtMost: risk.value > mostChance(condition, onset),
+      isAtMost: risk.value > most,
       explained: known.score?.r2 ?? null,
     };
   });

@@ -4,7 +4,7 @@ import { optionalNumberRule } from "../../form-rules/number-rule.ts";
 import { type RowOf, rowsRule } from "../../form-rules/rows-rule.ts";
 import { textRule } from "../../form-rules/text-rule.ts";
 import { formatPercent } from "../../lib/format.ts";
-import { mostChance } from "../../science/finance/chance-among-living.ts";
+import { chancesAmongLiving } from "../../science/finance/chance-among-living.ts";
 import {
   addedCondition,
   type Condition,
@@ -54,7 +54,7 @@ function rowOf({ name, cost, payLost, years }: Condition): ConditionRow {
 const mostRows = 40;
 
 const emptyCells =
-  "An empty cell counts as published, as “Conditions in this plan” shows: chance over all of life, cost before insurance, years for good. Rows of your own may have any name and need a chance. No link and no account gets them.";
+  "An empty cell counts as published, as “Conditions in this plan” shows: chance over all of life, cost before insurance, years for good. Remove the row of what you won’t get or have already. Rows of your own may have any name and need a chance. No link and no account gets them.";
 
 function rowsOf(field: string, isPsychiatric: boolean) {
   return rowsRule({
@@ -119,7 +119,7 @@ function problemOf({ condition, chance, isInFamily }: PlannedRow, sex: Sex): str
   const { name, trait } = condition;
   if (trait === null && chance === null)
     return `${name}: please fill in its chance, since none is published.`;
-  const most = mostChance(condition, condition.onset(sex));
+  const { most } = chancesAmongLiving(condition, condition.onset(sex));
   if (chance !== null && chance > most)
     return `${name}: the chance must be ${formatPercent(most)} or less. No more people live until it begins.`;
   if (isInFamily && publishedHeritability(condition, sex) === null)

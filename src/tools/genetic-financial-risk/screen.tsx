@@ -327,8 +327,7 @@ const Conditions = memo(function Conditions({
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="90ch">
         “All of life” is as studies count it, with those who die before; “In this plan” is the chance before
-        the last year for somebody well at the first, if they live. Costs before insurance. Remove the row of
-        what you won’t get or have already.
+        the last year for somebody well at the first, if they live. Costs before insurance.
         {capped.length === 0
           ? null
           : ` ${capped.map(({ condition }) => condition.name).join(", ")}: the chance is higher than people live to get it, and the highest that can be drawn was taken.`}
