@@ -126,6 +126,8 @@ function quantilesOf(counts: Uint32Array, total: number, shares: readonly number
     for (; bin < bins; bin += 1) {
       const count = counts[bin] ?? 0;
       if (count > 0 && below + count >= rank) {
+        // Less than 1 is nothing.
+        if (bin === 0) return 0;
         const low = leastOf(bin);
         return low + (leastOf(bin + 1) - low) * Math.max(0, (rank - below) / count);
       }

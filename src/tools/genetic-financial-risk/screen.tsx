@@ -8,6 +8,7 @@ import type { Simulation } from "../../parts/analysis/use-simulation.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { type Condition, lastsForGood } from "../../science/finance/conditions.ts";
+import { moneyYear } from "../../science/finance/consumer-prices.ts";
 import { useSessionConsent } from "../../state/page/session-consent.ts";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { FanChart } from "../../ui/charts/fan-chart.tsx";
@@ -16,6 +17,7 @@ import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { HowComputed, LimitsOfPlan } from "./about.tsx";
 import { analysisFor } from "./analysis.ts";
 import { type ConditionOfPlan, quickPaths, type RiskAnswer } from "./compute.ts";
@@ -68,6 +70,9 @@ const shows = [
   "No diagnosis: a score cannot show whether you have or will have a condition.",
 ];
 
+/** Smaller on paper, so that a plan with a genome and all about it is two sheets. */
+const onTwoSheets = { ...stackedOnPaper, zoom: 0.84 };
+
 /** A plan follows each key by a few paths; the others come from the worker. */
 function Plan({ answer, values, simulation, open }: ViewProps) {
   const { state } = simulation;
@@ -86,7 +91,7 @@ function Plan({ answer, values, simulation, open }: ViewProps) {
   // The number follows a slider in each frame; pictures as soon as there is time.
   const later = useDeferredValue(drawn);
   return (
-    <>
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={onTwoSheets}>
       <Panel as="section" label="Chance of a shortfall" gap="4">
         <Figures>
           <Figure
@@ -124,7 +129,7 @@ function Plan({ answer, values, simulation, open }: ViewProps) {
       <SessionConsent id={psychiatricConsent} shows={shows}>
         {() => <Box color="fg.muted">Psychiatric conditions are part of the plan above.</Box>}
       </SessionConsent>
-    </>
+    </Box>
   );
 }
 
@@ -327,7 +332,8 @@ const Conditions = memo(function Conditions({
       />
       <Box textStyle="caption" color="fg.muted" maxWidth="90ch">
         “All of life” is as studies count it, with those who die before; “In this plan” is the chance before
-        the last year for somebody well at the first, if they live. Costs before insurance.
+        the last year for somebody well at the first, if they live. Costs in prices of {moneyYear}, before
+        insurance; pay before tax.
         {capped.length === 0
           ? null
           : ` ${capped.map(({ condition }) => condition.name).join(", ")}: the chance is higher than people live to get it, and the highest that can be drawn was taken.`}
