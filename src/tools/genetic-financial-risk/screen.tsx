@@ -71,7 +71,7 @@ const shows = [
 ];
 
 /** Smaller on paper, so that a plan with a genome and all about it is two sheets. */
-const onTwoSheets = { ...stackedOnPaper, zoom: 0.84 };
+const onTwoSheets = { ...stackedOnPaper, zoom: 0.8 };
 
 /** A plan follows each key by a few paths; the others come from the worker. */
 function Plan({ answer, values, simulation, open }: ViewProps) {
@@ -314,14 +314,17 @@ const Conditions = memo(function Conditions({
           ...["In this plan", "Half begin by", "A year costs", "How long"],
           ...(isPayLost ? ["Pay it takes"] : []),
         ]}
-        maxWidth="52rem"
+        maxWidth="64rem"
         rows={counted.map(({ condition, risk, atMean, within, cost, onset, explained }) => ({
           key: condition.id,
           cells: [
             condition.name,
             explained === null
               ? percent(risk.value)
-              : `${percent(risk.value)} (${percent(risk.low)} to ${percent(risk.high)})`,
+              : `${percent(risk.value)} (${percent(risk.low)} to ${percent(risk.high)})`.replaceAll(
+                  " ",
+                  "\u00a0",
+                ),
             ...(hasGenome
               ? [percent(atMean), explained === null ? "not known" : formatRoughPercent(explained)]
               : []),
