@@ -51,22 +51,24 @@ function growthTable({ mean, sd }: LogYear): Float64Array {
   return table;
 }
 
-/** The numbers of a year: `words` has one for each year of each path, and one more a path for how it begins. */
+/** The numbers of a block: row after row a number for each path, a row for each year and one more for how a path begins. */
 interface MarketNumbers {
   readonly words: Uint32Array;
   readonly paths: number;
   readonly years: number;
+  /** Places from one year's growth to the next one's in what is written. */
+  readonly stride: number;
 }
 
-/** Writes the growth of each year, path after path, into `into`. */
+/** Writes the growth of all paths, year after year, into `into`. */
 export type GrowthWriter = (numbers: MarketNumbers, into: Float64Array) => void;
 
 /** Prepares a model of the market. */
 export function growthWriter(model: MarketModel): GrowthWriter {
   switch (model.kind) {
     case "steady":
-      return ({ paths, years }, into) => {
-        into.fill(model.growth, 0, paths * years);
+      return ({ years, stride }, into) => {
+        into.fill(model.growth, 0, years * stride);
       };
     case "history":
       return historyWriter(Float64Array.from(model.growth), model.block);
@@ -79,40 +81,47 @@ export function growthWriter(model: MarketModel): GrowthWriter {
 
 function historyWriter(growth: Float64Array, block: number): GrowthWriter {
   const count = growth.length;
-  return ({ words: numbers, paths, years }, into) => {
-    for (let path = 0; path < paths; path += 1) {
-      let year = 0;
-      for (let at = 0; at < years; at += 1) {
-        if (at % block === 0) year = Math.floor(((numbers[path * (years + 1) + at] ?? 0) / words) * count);
-        into[path * years + at] = growth[year] ?? 1;
-        year = year + 1 === count ? 0 : year + 1;
-      }
+  // The table again after its end, as far as a block goes on.
+  const onward = Float64Array.from({ length: count + block }, (_, year) => growth[year % count] ?? 1);
+  return ({ words: numbers, paths, years, stride }, into) => {
+    const first = new Int32Array(paths);
+    for (let year = 0; year < years; year += 1) {
+      const since = year % block;
+      const [row, numberRow] = [year * stride, year * paths];
+      if (since === 0)
+        for (let path = 0; path < paths; path += 1)
+          first[path] = Math.floor(((numbers[numberRow + path] ?? 0) / words) * count);
+      for (let path = 0; path < paths; path += 1) into[row + path] = onward[(first[path] ?? 0) + since] ?? 1;
     }
   };
 }
 
 function logNormalWriter(table: Float64Array): GrowthWriter {
-  return ({ words: numbers, paths, years }, into) => {
-    for (let path = 0; path < paths; path += 1) {
-      const first = path * (years + 1);
-      for (let at = 0; at < years; at += 1)
-        into[path * years + at] = table[(numbers[first + at] ?? 0) >>> 16] ?? 1;
+  return ({ words: numbers, paths, years, stride }, into) => {
+    for (let year = 0; year < years; year += 1) {
+      for (let path = 0; path < paths; path += 1)
+        into[year * stride + path] = table[(numbers[year * paths + path] ?? 0) >>> 16] ?? 1;
     }
   };
 }
 
 function regimesWriter(model: Extract<MarketModel, { kind: "regimes" }>): GrowthWriter {
   const [firstTable, secondTable] = model.logs.map(growthTable);
-  const [afterFirst, afterSecond] = model.secondAfter.map((chance) => chance * steps);
-  return ({ words: numbers, paths, years }, into) => {
-    for (let path = 0; path < paths; path += 1) {
-      const first = path * (years + 1);
-      let isSecond = (numbers[first + years] ?? 0) < model.secondFirst * words;
-      for (let at = 0; at < years; at += 1) {
-        const word = numbers[first + at] ?? 0;
-        const table = isSecond ? secondTable : firstTable;
-        into[path * years + at] = table?.[word >>> 16] ?? 1;
-        isSecond = (word & 0xffff) < ((isSecond ? afterSecond : afterFirst) ?? 0);
+  // Both kinds one after the other, so that a path's kind is where it reads.
+  const table = new Float64Array(2 * steps);
+  table.set(firstTable ?? []);
+  table.set(secondTable ?? [], steps);
+  const [afterFirst = 0, afterSecond = 0] = model.secondAfter.map((chance) => chance * steps);
+  return ({ words: numbers, paths, years, stride }, into) => {
+    const kinds = new Int32Array(paths);
+    for (let path = 0; path < paths; path += 1)
+      kinds[path] = (numbers[years * paths + path] ?? 0) < model.secondFirst * words ? steps : 0;
+    for (let year = 0; year < years; year += 1) {
+      for (let path = 0; path < paths; path += 1) {
+        const word = numbers[year * paths + path] ?? 0;
+        const kind = kinds[path] ?? 0;
+        into[year * stride + path] = table[kind + (word >>> 16)] ?? 1;
+        kinds[path] = (word & 0xffff) < (kind === 0 ? afterFirst : afterSecond) ? steps : 0;
       }
     }
   };

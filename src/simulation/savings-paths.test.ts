@@ -202,15 +202,15 @@ describe("history", () => {
     const words = new Uint32Array(200 * (years + 1));
     seededXoshiro128(5).fill(words);
     const into = new Float64Array(200 * years);
-    growthWriter({ kind: "history", growth, block: 7 })({ words, paths: 200, years }, into);
+    growthWriter({ kind: "history", growth, block: 7 })({ words, paths: 200, years, stride: 200 }, into);
     for (let path = 0; path < 200; path += 1) {
       for (let at = 0; at < years; at += 7) {
-        const start = growth.indexOf(into[path * years + at] ?? 0);
+        const start = growth.indexOf(into[at * 200 + path] ?? 0);
         const block = Array.from(
           { length: Math.min(7, years - at) },
           (_, year) => growth[(start + year) % growth.length],
         );
-        expect([...into.subarray(path * years + at, path * years + at + block.length)]).toEqual(block);
+        expect(block.map((_, year) => into[(at + year) * 200 + path])).toEqual(block);
       }
     }
   });

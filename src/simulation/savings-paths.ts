@@ -1,7 +1,7 @@
-import { outOfPocket } from "../science/finance/health-cover.ts";
 import { shareByAge } from "../science/finance/onset.ts";
 import { chanceToLive } from "../science/finance/survival.ts";
 import { drawsPerBlock } from "./draw-blocks.ts";
+import { illnessWriter } from "./illness-costs.ts";
 import { type GrowthWriter, growthWriter } from "./market-paths.ts";
 import type { TalliedPlan } from "./plan.ts";
 import {
@@ -44,9 +44,13 @@ interface ReadyPlan {
   readonly rise: Float64Array;
 }
 
+/** Paths that are drawn year after year together, so that all about them stays in the processor's cache. */
+const tile = 256;
+const tileStride = tile + 8;
+
 /** What is drawn of the paths of a block. */
 interface Paths {
-  readonly savings: Float32Array<ArrayBuffer>;
+  readonly deaths: Uint32Array;
   readonly shortIn: Int16Array;
   readonly spent: Float64Array;
 }
@@ -97,90 +101,61 @@ function ready(plan: SavingsPlan, shares: readonly (readonly number[])[]): Ready
   };
 }
 
-/** The first year whose chance lies above a number, from `first` on; `years` for none. */
-function yearOf(chances: Float64Array, first: number, years: number, number: number): number {
-  if (number >= (chances[first + years - 1] ?? 0)) return years;
-  let year = 0;
-  while (number >= (chances[first + year] ?? 0)) year += 1;
-  return year;
-}
-
-/** What illness takes in each year of one path. */
-function illnessOf({ plan, begun, rise }: ReadyPlan) {
-  const { years, workYears, conditions, cover, pay, payReplaced } = plan;
-  const covered = new Float64Array(years);
-  const uncovered = new Float64Array(years);
-  const lost = new Float64Array(years);
-  const taken = new Float64Array(years);
-  const kinds = conditions.map((condition) => ({ ...condition, own: 1 - condition.coveredShare }));
-  function add(index: number, from: number): void {
-    const { cost, coveredShare, own, payLost, years: lasts } = kinds[index] ?? noKind;
-    const end = Math.min(years, from + lasts);
-    for (let year = from; year < end; year += 1) {
-      const costs = cost * (rise[year] ?? 1);
-      covered[year] = (covered[year] ?? 0) + costs * coveredShare;
-      uncovered[year] = (uncovered[year] ?? 0) + costs * own;
-      lost[year] = (lost[year] ?? 0) + payLost;
-    }
-  }
-  function total(from: number): void {
-    for (let year = from; year < years; year += 1) {
-      const lostPay = year < workYears ? Math.min(lost[year] ?? 0, pay) * (1 - payReplaced) : 0;
-      taken[year] = outOfPocket(cover, covered[year] ?? 0) + (uncovered[year] ?? 0) + lostPay;
-    }
-  }
-  return {
-    taken,
-    /** Works out `taken` of a path; the first year of it that is not 0, `years` for none. */
-    draw(onsets: Uint32Array, path: number): number {
-      let earliest = years;
-      for (let index = 0; index < kinds.length; index += 1) {
-        const number = onsets[index * drawsPerBlock + path] ?? 0;
-        if (number >= (begun[(index + 1) * years - 1] ?? 0)) continue;
-        if (earliest === years) for (const sums of [covered, uncovered, lost]) sums.fill(0);
-        const from = yearOf(begun, index * years, years, number);
-        earliest = Math.min(earliest, from);
-        add(index, from);
-      }
-      total(earliest);
-      return earliest;
-    },
-  };
-}
-
-const noKind = { cost: 0, coveredShare: 0, own: 0, payLost: 0, years: 0 };
-
-/** Draws the paths of a plan in a block. */
-function pathDrawer(ready: ReadyPlan) {
+/** Draws the paths of a plan in a block; `addYear` gets the savings of those alive at the end of each year, some paths at a time. */
+function pathDrawer(
+  ready: ReadyPlan,
+  addYear: (year: number, savings: Float32Array<ArrayBuffer>, count: number) => void,
+) {
   const { plan, added, dead } = ready;
   const { years, savings: start, cash } = plan;
-  const illness = illnessOf(ready);
-  const { taken } = illness;
-  return (numbers: BlockNumbers, growth: Float64Array, count: number, { savings, shortIn, spent }: Paths) => {
-    const drawPath = (path: number, living: number, ill: number): void => {
-      let left = start;
-      let short = -1;
-      let all = 0;
-      for (let year = 0; year < living; year += 1) {
-        left += added[year] ?? 0;
-        if (year >= ill) {
-          const own = taken[year] ?? 0;
-          all += own;
-          left -= own;
-        }
-        if (left < 0) {
-          if (short < 0) short = year;
-          left = 0;
-        } else if (left > cash) left = cash + (left - cash) * (growth[path * years + year] ?? 1);
-        savings[year * stride + path] = left;
+  const writeIllness = illnessWriter(ready);
+  const taken = new Float64Array(tileStride * years);
+  const left = new Float64Array(tile);
+  const alive = new Int32Array(tile);
+  const ofYear = new Float32Array(tile);
+
+  /** One year of those alive; how many of them are at its end. */
+  function drawYear(year: number, living: number, from: number, growth: Float64Array, paths: Paths): number {
+    const { deaths, shortIn, spent } = paths;
+    const [deadBy, flow] = [dead[year] ?? 0, added[year] ?? 0];
+    const [ownRow, growthRow] = [year * tileStride, year * stride + from];
+    let count = 0;
+    for (let each = 0; each < living; each += 1) {
+      const path = alive[each] ?? 0;
+      if ((deaths[from + path] ?? 0) < deadBy) continue;
+      alive[count] = path;
+      const own = taken[ownRow + path] ?? 0;
+      let sum = (left[path] ?? 0) + flow - own;
+      spent[from + path] = (spent[from + path] ?? 0) + own;
+      if (sum < 0) {
+        if ((shortIn[from + path] ?? 0) < 0) shortIn[from + path] = year;
+        sum = 0;
+      } else if (sum > cash) sum = cash + (sum - cash) * (growth[growthRow + path] ?? 1);
+      left[path] = sum;
+      ofYear[count] = sum;
+      count += 1;
+    }
+    return count;
+  }
+
+  return (
+    numbers: BlockNumbers,
+    growth: Float64Array,
+    count: number,
+    into: Pick<Paths, "shortIn" | "spent">,
+  ) => {
+    const paths = { ...into, deaths: numbers.deaths };
+    into.shortIn.fill(-1);
+    into.spent.fill(0);
+    for (let from = 0; from < count; from += tile) {
+      let living = Math.min(tile, count - from);
+      writeIllness(numbers.onsets, { from, count: living, stride: tileStride }, taken);
+      left.fill(start);
+      for (let path = 0; path < living; path += 1) alive[path] = path;
+      for (let year = 0; year < years && living > 0; year += 1) {
+        living = drawYear(year, living, from, growth, paths);
+        addYear(year, ofYear, living);
       }
-      shortIn[path] = short;
-      spent[path] = all;
-    };
-    savings.fill(-1);
-    for (let path = 0; path < count; path += 1) {
-      const living = yearOf(dead, 0, years, numbers.deaths[path] ?? 0);
-      drawPath(path, living, illness.draw(numbers.onsets, path));
     }
   };
 }
@@ -196,11 +171,8 @@ export function savingsPaths({ plan, others, inFull }: SavingsInputs): TalliedPl
   const plans = [{}, ...others].map((change, index) => {
     const own = ready(changed(plan, change), shares);
     const isFull = index <= inFull;
-    return {
-      ...{ own, isFull },
-      draw: pathDrawer(own),
-      tally: savingsTally(years, stride, isFull),
-    };
+    const tally = savingsTally(years, isFull);
+    return { ...{ own, isFull, tally }, draw: pathDrawer(own, tally.addYear) };
   });
   const numbers = {
     deaths: new Uint32Array(drawsPerBlock),
@@ -208,8 +180,7 @@ export function savingsPaths({ plan, others, inFull }: SavingsInputs): TalliedPl
     market: new Uint32Array(drawsPerBlock * (years + 1)),
   };
   const growths = new Map<string, Float64Array>();
-  const newPaths = (): Paths => ({
-    savings: new Float32Array(stride * years),
+  const newPaths = () => ({
     shortIn: new Int16Array(drawsPerBlock),
     spent: new Float64Array(drawsPerBlock),
   });
@@ -220,11 +191,11 @@ export function savingsPaths({ plan, others, inFull }: SavingsInputs): TalliedPl
       for (const each of [numbers.deaths, numbers.onsets, numbers.market]) generator.fill(each);
       const written = new Set<string>();
       const growthOf = ({ marketKey, writeGrowth }: ReadyPlan) => {
-        const growth = growths.get(marketKey) ?? new Float64Array(drawsPerBlock * years);
+        const growth = growths.get(marketKey) ?? new Float64Array(stride * years);
         if (!written.has(marketKey)) {
           growths.set(marketKey, growth);
           written.add(marketKey);
-          writeGrowth({ words: numbers.market, paths: count, years }, growth);
+          writeGrowth({ words: numbers.market, paths: count, years, stride }, growth);
         }
         return growth;
       };
@@ -232,11 +203,7 @@ export function savingsPaths({ plan, others, inFull }: SavingsInputs): TalliedPl
         if (!isFull && (block >= turns * blocksOfRest || block % turns !== index % turns)) return;
         const paths = index === 0 ? first : other;
         draw(numbers, growthOf(own), count, paths);
-        const { shortIn, spent } = paths;
-        tally.add({
-          savings: isFull ? paths.savings : null,
-          ...{ shortIn, spent, count, reference: first.shortIn },
-        });
+        tally.add({ ...paths, count, reference: first.shortIn });
       });
       block += 1;
     },

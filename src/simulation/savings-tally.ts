@@ -10,25 +10,24 @@ const droppedBits = 16;
 /** Sums of a plan's paths. */
 export interface SavingsTally {
   /**
+   * Adds savings at the end of a year.
+   *
+   * @param savings of those alive, none below 0, in its first `count` places
+   */
+  addYear: (year: number, savings: Float32Array<ArrayBuffer>, count: number) => void;
+  /**
    * Adds the paths of a block.
    *
-   * @param savings at the end of each year, year after year, below 0 for those who have died
    * @param shortIn the first year in which a path lacked money, below 0 for none
    * @param reference the same of the first plan
    * @param spent on illness over all years
    */
-  add: (block: {
-    savings: Float32Array<ArrayBuffer> | null;
-    shortIn: Int16Array;
-    reference: Int16Array;
-    spent: Float64Array;
-    count: number;
-  }) => void;
+  add: (block: { shortIn: Int16Array; reference: Int16Array; spent: Float64Array; count: number }) => void;
   outputs: (name: number, quantiles: readonly number[]) => readonly SimulatedOutput[];
 }
 
 /** Makes an empty tally. @param hasYears whether it counts savings of each year, too */
-export function savingsTally(years: number, blockSize: number, hasYears: boolean): SavingsTally {
+export function savingsTally(years: number, hasYears: boolean): SavingsTally {
   const counts = hasYears ? Array.from({ length: years }, () => new Uint32Array(bins)) : [];
   const sums = new Float64Array(years);
   const squares = new Float64Array(years);
@@ -36,28 +35,25 @@ export function savingsTally(years: number, blockSize: number, hasYears: boolean
   const shortYears = new Uint32Array(years);
   let [paths, short, shortAlone, referenceAlone, spentSum, spentSquares] = [0, 0, 0, 0, 0, 0];
 
-  function addYear(year: number, savings: Float32Array<ArrayBuffer>, count: number): void {
-    const first = year * blockSize;
-    const bits = new Int32Array(savings.buffer, 4 * first, count);
-    const yearCounts = counts[year] ?? new Uint32Array(bins);
-    let [sum, square, living] = [0, 0, 0];
-    for (let path = 0; path < count; path += 1) {
-      const value = savings[first + path] ?? 0;
-      if (value < 0) continue;
-      const bin = value < 1 ? 0 : (((bits[path] ?? 0) - bitsOfOne) >> droppedBits) + 1;
-      yearCounts[bin < bins ? bin : bins - 1] = (yearCounts[bin < bins ? bin : bins - 1] ?? 0) + 1;
-      living += 1;
-      sum += value;
-      square += value * value;
-    }
-    sums[year] = (sums[year] ?? 0) + sum;
-    squares[year] = (squares[year] ?? 0) + square;
-    alive[year] = (alive[year] ?? 0) + living;
-  }
-
   return {
-    add({ savings, shortIn, reference, spent, count }) {
-      if (savings !== null) for (let year = 0; year < years; year += 1) addYear(year, savings, count);
+    addYear(year, savings, count) {
+      const yearCounts = counts[year];
+      if (yearCounts === undefined) return;
+      const bits = new Int32Array(savings.buffer, 0, count);
+      let [sum, square] = [0, 0];
+      for (let path = 0; path < count; path += 1) {
+        const value = savings[path] ?? 0;
+        const place = (((bits[path] ?? 0) - bitsOfOne) >> droppedBits) + 1;
+        const bin = value < 1 ? 0 : place < bins ? place : bins - 1;
+        yearCounts[bin] = (yearCounts[bin] ?? 0) + 1;
+        sum += value;
+        square += value * value;
+      }
+      sums[year] = (sums[year] ?? 0) + sum;
+      squares[year] = (squares[year] ?? 0) + square;
+      alive[year] = (alive[year] ?? 0) + count;
+    },
+    add({ shortIn, reference, spent, count }) {
       paths += count;
       for (let path = 0; path < count; path += 1) {
         const year = shortIn[path] ?? -1;
@@ -103,7 +99,7 @@ export function savingsTally(years: number, blockSize: number, hasYears: boolean
         ...counts.map((yearCounts, year) => {
           const count = alive[year] ?? 0;
           const moments = { sum: sums[year] ?? 0, square: squares[year] ?? 0, count };
-          const found = Float64Array.from(quantiles, (share) => quantileOf(yearCounts, count, share));
+          const found = quantilesOf(yearCounts, count, quantiles);
           return output(`savings/${year}`, moments, { quantiles: found, high: count });
         }),
       ];
@@ -120,18 +116,23 @@ function leastOf(bin: number): number {
   return edge.getFloat32(0);
 }
 
-/** The value below which a share lies, in proportion within its bin. */
-function quantileOf(counts: Uint32Array, total: number, share: number): number {
-  if (total === 0) return Number.NaN;
-  const rank = share * total;
-  let below = 0;
-  for (let bin = 0; bin < bins; bin += 1) {
-    const count = counts[bin] ?? 0;
-    if (count > 0 && below + count >= rank) {
-      const low = leastOf(bin);
-      return low + (leastOf(bin + 1) - low) * Math.max(0, (rank - below) / count);
+/** The values below which these shares lie, in proportion within a bin. Shares that rise are found in one pass. */
+function quantilesOf(counts: Uint32Array, total: number, shares: readonly number[]) {
+  let [bin, below] = [0, 0];
+  return Float64Array.from(shares, (share) => {
+    if (total === 0) return Number.NaN;
+    const rank = share * total;
+    if (rank < below) [bin, below] = [0, 0];
+    for (; bin < bins; bin += 1) {
+      const count = counts[bin] ?? 0;
+      if (count > 0 && below + count >= rank) {
+        // Less than 1 is nothing.
+        if (bin === 0) return 0;
+        const low = leastOf(bin);
+        return low + (leastOf(bin + 1) - low) * Math.max(0, (rank - below) / count);
+      }
+      below += count;
     }
-    below += count;
-  }
-  return leastOf(bins);
+    return leastOf(bins);
+  });
 }

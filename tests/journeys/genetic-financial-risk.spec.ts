@@ -18,19 +18,33 @@ async function savedAnswer(page: Page) {
   return JSON.parse(saved.text);
 }
 
-/** Costs of conditions in a link. */
-const free = ["coronary", "diabetes", "alzheimers", "asthma", "migraine", "narcolepsy"]
-  .map((id) => `cost_${id}=0`)
-  .join("&");
-
 test("a plan in cash ends when its sum is spent, for those who live, by keyboard at 360 px", async ({
   page,
 }) => {
   await openInTestMode(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(
-    `/genetic-financial-risk-engine?birth_year=1956&retirement_year=2020&end_year=2046&cash=1000000&premium=0&spending=10000&savings=99000&${free}`,
+    `/genetic-financial-risk-engine?birth_year=1956&retirement_year=2020&end_year=2046&cash=1000000&premium=0&spending=10000&savings=99000`,
   );
+  // Rows of conditions: the last is removed until none is left, and nothing costs anything.
+  await main(page)
+    .locator("summary")
+    .filter({ hasText: /^Conditions/ })
+    .press("Enter");
+  const remove = main(page).getByRole("button", { name: "Remove row 1" });
+  for (let rows = 6; rows > 0; rows -= 1) {
+    await expect(main(page).getByRole("group", { name: /^Row / })).toHaveCount(rows);
+    await remove.press("Enter");
+  }
+  await expect(main(page).getByRole("group", { name: /^Row / })).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Add a row" }).press("Enter");
+  await page.keyboard.type("Back pain");
+  // A row of one's own needs a chance, and says so at its field.
+  const rows = main(page).getByRole("region", { name: "Conditions", exact: true });
+  await expect(rows).toContainText("Back pain: please fill in its chance");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("0,5");
+  await expect(rows).not.toContainText("please fill in its chance");
   const savings = main(page).getByRole("textbox", { name: "Savings", exact: true });
   await savings.focus();
   await savings.press("End");

@@ -1,8 +1,8 @@
 import { Box, chakra } from "@chakra-ui/react";
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import type { ChoiceRule } from "../../form-rules/choice-rule.ts";
 import type { FieldRule } from "../../form-rules/field-rule.ts";
-import type { FieldRules, TypedOf } from "../../form-rules/form-inputs.ts";
+import type { FieldProblems, FieldRules, TypedOf } from "../../form-rules/form-inputs.ts";
 import { choicesOf, columnsOf, isEmptyRow, type RowsRule, rowsOfText } from "../../form-rules/rows-rule.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
@@ -20,7 +20,11 @@ interface AnalysisFieldsProps<Rules extends FieldRules> {
   sliders: Analysis<Rules, never>["sliders"];
   typed: TypedOf<Rules>;
   initial: TypedOf<Rules>;
+  /** What the values do not allow together, by field. */
+  refused?: FieldProblems<Rules>;
 }
+
+const noneRefused = {};
 
 const noSliders = {};
 
@@ -29,9 +33,11 @@ type AnyField = FormField<FieldRule<string, never>>;
 interface FieldOfRuleProps {
   field: AnyField;
   scale: SliderScale | undefined;
+  refusal: string | undefined;
 }
 
-const FieldOfRule = memo(function FieldOfRule({ field, scale }: FieldOfRuleProps) {
+const FieldOfRule = memo(function FieldOfRule({ field: own, scale, refusal }: FieldOfRuleProps) {
+  const field = useMemo(() => (refusal === undefined ? own : { ...own, refusal }), [own, refusal]);
   const number = field as unknown as FormField<FieldRule<string, number | null>>;
   if (scale !== undefined) return <SliderField field={number} scale={scale} />;
   if ("columns" in field.rule) return <RowsField field={field as unknown as FormField<RowsRule<never>>} />;
@@ -44,13 +50,14 @@ interface GroupProps {
   group: FieldGroup<FieldRules>;
   fields: InputForm<FieldRules>["fields"];
   sliders: Readonly<Partial<Record<string, SliderScale>>>;
+  refused: FieldProblems<FieldRules>;
   /** How many of its fields are filled in. */
   given: number;
   hasBeginnings: boolean;
 }
 
 /** The fields of a group. It is drawn again when another number of them is filled in; each field draws itself. */
-const Group = memo(function Group({ group, fields, sliders, given, hasBeginnings }: GroupProps) {
+const Group = memo(function Group({ group, fields, sliders, refused, given, hasBeginnings }: GroupProps) {
   const { title, hint, fields: names, isFolded = false } = group;
   const controls = (
     <Box display="grid" gap="4">
@@ -60,7 +67,12 @@ const Group = memo(function Group({ group, fields, sliders, given, hasBeginnings
         </Box>
       )}
       {names.map((name) => (
-        <FieldOfRule key={name} field={fields[name] as unknown as AnyField} scale={sliders[name]} />
+        <FieldOfRule
+          key={name}
+          field={fields[name] as unknown as AnyField}
+          scale={sliders[name]}
+          refusal={refused[name]}
+        />
       ))}
     </Box>
   );
@@ -110,6 +122,7 @@ export function AnalysisFields<Rules extends FieldRules>({
   sliders = noSliders,
   typed,
   initial,
+  refused = noneRefused as FieldProblems<Rules>,
 }: AnalysisFieldsProps<Rules>) {
   return (
     <Form form={form} gap="6">
@@ -119,6 +132,7 @@ export function AnalysisFields<Rules extends FieldRules>({
           group={group as unknown as FieldGroup<FieldRules>}
           fields={form.fields as unknown as InputForm<FieldRules>["fields"]}
           sliders={sliders}
+          refused={refused as FieldProblems<FieldRules>}
           given={group.fields.filter((name) => typed[name] !== initial[name]).length}
           hasBeginnings={group.fields.every((name) => initial[name] !== "")}
         />

@@ -1,7 +1,15 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleAlert, Link, RotateCcw } from "lucide-react";
-import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from "react";
-import type { FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import type { FieldProblems, FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
 import { typedFromTexts } from "../../form-rules/input-texts.ts";
 import { formatCount } from "../../lib/format.ts";
 import type { ScreenProps } from "../../product/define.ts";
@@ -128,11 +136,13 @@ function PageOfRound<Rules extends FieldRules, Answer>({
     (other: ValuesOf<Rules>) => fill(typedFromTexts(inputs, settingsOf(inputs, other))),
     [fill, inputs],
   );
+  const [refused, setRefused] = useState<FieldProblems<Rules> | undefined>(undefined);
   const [opened, setOpened] = useState<ShownAnalysis | null>(null);
   const openSaved = (shown: ShownAnalysis) => {
     fill(typedFromTexts(inputs, shown.settings));
-    // Without genomes the settings give the same answer again.
-    setOpened(shown.document !== null && "about_genomes" in shown.document ? shown : null);
+    // Without genomes the settings give the same answer again, unless some of them were left out.
+    const { document } = shown;
+    setOpened(document !== null && ("about_genomes" in document || "left_out" in document) ? shown : null);
   };
   const lead = useMemo(() => <LeadWithCost tool={tool} />, [tool]);
   const { fields: formFields } = form;
@@ -155,6 +165,7 @@ function PageOfRound<Rules extends FieldRules, Answer>({
         isSample={isSample}
         sampleText={isExample || (need?.least ?? 0) > 0 ? analysis.sampleText : "The sample genome."}
         onOpen={open}
+        onRefused={setRefused}
       >
         {inputsOnPaper}
       </Answered>
@@ -188,7 +199,10 @@ function PageOfRound<Rules extends FieldRules, Answer>({
         </Flex>
       )}
       {Offer === undefined ? null : <Offer form={form} />}
-      <AnalysisFields form={form} groups={groups} sliders={sliders} typed={typed} initial={inputs.initial} />
+      <AnalysisFields
+        {...{ form, groups, sliders, typed, initial: inputs.initial }}
+        {...(refused === undefined ? {} : { refused })}
+      />
       <SavedAnalyses toolId={tool.id} onOpen={openSaved} />
     </>
   );
@@ -260,6 +274,8 @@ interface AnsweredProps<Rules extends FieldRules, Answer>
   isSample: boolean;
   sampleText: string;
   onOpen: (values: ValuesOf<Rules>) => void;
+  /** Gets what the values do not allow together, to stand at the fields; nothing once they do. */
+  onRefused: (problems: FieldProblems<Rules> | undefined) => void;
   children: ReactNode;
 }
 
@@ -268,15 +284,17 @@ interface AnsweredProps<Rules extends FieldRules, Answer>
  * meanwhile.
  */
 function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer>) {
-  const { analysis, view, toolId, values, isSample, sampleText, onOpen, children } = props;
+  const { analysis, view, toolId, values, isSample, sampleText, onOpen, onRefused, children } = props;
   const genomes = useDeferredValue(props.genomes);
   return useMemo(
     () => (
-      <AnswerOrProblem {...{ analysis, view, toolId, values, genomes, isSample, sampleText, onOpen }}>
+      <AnswerOrProblem
+        {...{ analysis, view, toolId, values, genomes, isSample, sampleText, onOpen, onRefused }}
+      >
         {children}
       </AnswerOrProblem>
     ),
-    [analysis, view, toolId, values, genomes, isSample, sampleText, onOpen, children],
+    [analysis, view, toolId, values, genomes, isSample, sampleText, onOpen, onRefused, children],
   );
 }
 
@@ -284,8 +302,12 @@ const noneNotRanked: ReadonlyMap<string, string> = new Map();
 
 /** An answer with what can be done with it, or why there is none. */
 function AnswerOrProblem<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer>) {
-  const { analysis, values, genomes, onOpen } = props;
+  const { analysis, values, genomes, onOpen, onRefused } = props;
   const computed = useMemo(() => analysis.compute(values, genomes), [analysis, values, genomes]);
+  useEffect(() => {
+    onRefused(computed.ok || typeof computed.error === "string" ? undefined : computed.error);
+    return () => onRefused(undefined);
+  }, [computed, onRefused]);
   if (!computed.ok) {
     const { error } = computed;
     const problems = typeof error === "string" ? [error] : Object.values<string | undefined>(error);

@@ -50,6 +50,7 @@ export function PlainTable({ caption, heads, wordHeads = [], rows, maxWidth }: P
                   textAlign={alignOf(index)}
                   fontVariantNumeric={alignOf(index) === "end" ? "tabular-nums" : undefined}
                   paddingY="1.5"
+                  _print={{ paddingY: "0.5" }}
                   paddingEnd="4"
                   _last={{ paddingEnd: "0" }}
                 >

@@ -25,11 +25,21 @@ function countsDeaths({ trait }: Pick<Condition, "trait">): boolean {
   return prevalences.some((row) => row.trait === trait && row.measure === "lifetime_risk");
 }
 
-/**
- * The chance over all of life of somebody whom nothing else kills. Only a lifetime risk is raised; other figures count the living.
- *
- * @param chance over all of life, as published or moved by a score, 0 to 1
- */
-export function chanceAmongLiving(condition: Pick<Condition, "trait">, onset: Onset, chance: number): number {
-  return countsDeaths(condition) ? Math.min(most, chance / shareThatLivesToOnset(onset)) : chance;
+/** Of a condition's cases, those who live until it begins; 1 where the published chance counts the living alone. */
+function livingShare(condition: Pick<Condition, "trait">, onset: Onset): number {
+  return countsDeaths(condition) ? shareThatLivesToOnset(onset) : 1;
+}
+
+/** Chances over all of life of somebody whom nothing else kills. */
+export interface ChancesAmongLiving {
+  /** The highest chance, as published, that a plan can draw; above it more would fall ill than live until then. */
+  readonly most: number;
+  /** From a chance as published or moved by a score, 0 to 1; above {@link ChancesAmongLiving.most} it counts as that. */
+  readonly of: (chance: number) => number;
+}
+
+/** Those of a condition. Only a lifetime risk is raised; other figures count the living. */
+export function chancesAmongLiving(condition: Pick<Condition, "trait">, onset: Onset): ChancesAmongLiving {
+  const share = livingShare(condition, onset);
+  return { most: most * share, of: (chance) => Math.min(most, chance / share) };
 }

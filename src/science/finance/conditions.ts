@@ -3,7 +3,6 @@
  * of {@link moneyYear} (docs/financial-risk.md#conditions).
  */
 import { heritabilities, prevalences } from "../reference/prevalences.generated.ts";
-import { dollarsPerEuro, inMoneyYear } from "./consumer-prices.ts";
 import {
   type Onset,
   onsetOfMean,
@@ -11,30 +10,16 @@ import {
   onsetOfQuartiles,
   onsetOfUpperQuartile,
 } from "./onset.ts";
+import { inDollars, publishedCosts } from "./published-costs.ts";
 
 /** Whose figures are taken; `any` is the mean of both. */
 export type Sex = "any" | "female" | "male";
-
-/** The name of a condition in links and files. */
-export type ConditionId =
-  | "coronary"
-  | "diabetes"
-  | "alzheimers"
-  | "asthma"
-  | "migraine"
-  | "narcolepsy"
-  | "depression"
-  | "bipolar"
-  | "schizophrenia"
-  | "adhd"
-  | "own_1"
-  | "own_2";
 
 /** A condition that may come and cost. */
 export interface Condition {
   /** The set of its score, and its key in reference/prevalences.tsv; null for one that a person adds. */
   readonly trait: string | null;
-  readonly id: ConditionId;
+  readonly id: string;
   readonly name: string;
   /** Shown only to those who have agreed to see it. */
   readonly isPsychiatric: boolean;
@@ -69,8 +54,8 @@ function coronaryOnset(sex: Sex): Onset {
 
 const moodOnset: Onset = { median: 28.708, sigma: 0.371768 };
 
-/** A condition that a person may add: without a risk until one is typed. */
-function added(id: ConditionId, name: string): Condition {
+/** A condition that a person adds: without a figure until one is typed. */
+export function addedCondition(id: string, name: string): Condition {
   return {
     ...{ trait: null, id, name, isPsychiatric: false, cost: 0, coveredShare: 1, payLost: 0, years: 5 },
     onset: always({ median: 55, sigma: 0.3 }),
@@ -79,12 +64,12 @@ function added(id: ConditionId, name: string): Condition {
   };
 }
 
-/** All conditions, in the order of every list. */
+/** All published conditions, in the order of every list. */
 export const conditions: readonly Condition[] = [
   {
     ...{ trait: "coronary-artery-disease", id: "coronary", name: "Coronary disease" },
     ...{ isPsychiatric: false, coveredShare: 1, payLost: 0, years: 1 },
-    cost: inMoneyYear(11_664, 2013),
+    cost: inDollars(publishedCosts.heartAttack),
     onset: coronaryOnset,
     source: "a heart attack, Nicholson 2016 (international mean, prices of 2013), counted once",
     onsetSource:
@@ -93,7 +78,7 @@ export const conditions: readonly Condition[] = [
   {
     ...{ trait: "type-2-diabetes", id: "diabetes", name: "Type 2 diabetes" },
     ...{ isPsychiatric: false, coveredShare: 1, payLost: 0, years: lastsForGood },
-    cost: inMoneyYear(12_022, 2022),
+    cost: inDollars(publishedCosts.diabetes),
     onset: always(onsetOfMean(49.2, 14.8)),
     source: "medical costs that diabetes adds, American Diabetes Association 2023 (prices of 2022)",
     onsetSource: "mean age at diagnosis 49.2, NHIS 2022; spread of 14.8 years (0.3 of the age): our choice",
@@ -101,7 +86,7 @@ export const conditions: readonly Condition[] = [
   {
     ...{ trait: "alzheimers-disease", id: "alzheimers", name: "Alzheimer’s disease" },
     ...{ isPsychiatric: false, coveredShare: 0.3, payLost: 0, years: 5 },
-    cost: inMoneyYear(184_500, 2015) / 5,
+    cost: inDollars(publishedCosts.alzheimers) / 5,
     onset: always(onsetOfMean(83.9, 6.3)),
     source:
       "184,500 more than without dementia, of which families pay 70 %, Jutkowitz 2017 (prices of 2015); over 5 years: our choice",
@@ -110,7 +95,7 @@ export const conditions: readonly Condition[] = [
   {
     ...{ trait: "asthma", id: "asthma", name: "Asthma" },
     ...{ isPsychiatric: false, coveredShare: 1, payLost: 0, years: lastsForGood },
-    cost: inMoneyYear(3266, 2015),
+    cost: inDollars(publishedCosts.asthma),
     onset: always({ median: 6.02, sigma: 1.273 }),
     source: "treated asthma, Nurmagambetov 2018 (prices of 2015)",
     onsetSource: "our fit to the shares ever diagnosed at 0 to 4 and 5 to 14 of those at 15 to 19, NHIS 2018",
@@ -118,7 +103,7 @@ export const conditions: readonly Condition[] = [
   {
     ...{ trait: "migraine", id: "migraine", name: "Migraine" },
     ...{ isPsychiatric: false, coveredShare: 1, payLost: 0, years: 10 },
-    cost: inMoneyYear(1482 * dollarsPerEuro, 2019),
+    cost: inDollars(publishedCosts.migraine),
     onset: always(onsetOfUpperQuartile(24.5, 35)),
     source:
       "direct costs in an Italian headache centre, 1,482 euros of 2019, severe cases; 10 years: our choice",
@@ -127,7 +112,7 @@ export const conditions: readonly Condition[] = [
   {
     ...{ trait: "narcolepsy", id: "narcolepsy", name: "Narcolepsy" },
     ...{ isPsychiatric: false, coveredShare: 1, payLost: 0, years: lastsForGood },
-    cost: inMoneyYear(2429 * dollarsPerEuro, 2018),
+    cost: inDollars(publishedCosts.narcolepsy),
     onset: always(onsetOfQuartiles(14, 10, 18)),
     source: "German claims, 2,429 euros a year more, Mueller 2021 (2013 to 2018)",
     onsetSource: "quartiles 10, 14 and 18, Longstreth 2009",
@@ -135,8 +120,8 @@ export const conditions: readonly Condition[] = [
   {
     ...{ trait: "major-depression", id: "depression", name: "Depression" },
     ...{ isPsychiatric: true, coveredShare: 1, years: 4 },
-    cost: inMoneyYear(16_854 * 0.381, 2019),
-    payLost: inMoneyYear(16_854 * (1 - 0.381), 2019),
+    cost: 0.381 * inDollars(publishedCosts.depression),
+    payLost: (1 - 0.381) * inDollars(publishedCosts.depression),
     onset: always(moodOnset),
     source:
       "16,854 for a year with it, 38.1 % of it health care, Greenberg 2023 (prices of 2019); 4 years in all: our choice",
@@ -145,8 +130,8 @@ export const conditions: readonly Condition[] = [
   {
     ...{ trait: "bipolar-disorder", id: "bipolar", name: "Bipolar disorder" },
     ...{ isPsychiatric: true, coveredShare: 1, years: lastsForGood },
-    cost: inMoneyYear(20_846 - 11_391, 2020),
-    payLost: inMoneyYear(14_795 - 9274, 2020),
+    cost: inDollars(publishedCosts.bipolarCare),
+    payLost: inDollars(publishedCosts.bipolarWork),
     onset: always(moodOnset),
     source: "adults with it less adults without, Dembek 2023 (prices of 2020)",
     onsetSource: "our fit to 2.5, 11.5 and 34.5 % before 14, 18 and 25 (mood disorders), Solmi 2022",
@@ -154,8 +139,8 @@ export const conditions: readonly Condition[] = [
   {
     ...{ trait: "schizophrenia", id: "schizophrenia", name: "Schizophrenia" },
     ...{ isPsychiatric: true, coveredShare: 1, years: lastsForGood },
-    cost: inMoneyYear(119_436 * 0.09, 2024),
-    payLost: inMoneyYear(119_436 * 0.91, 2024),
+    cost: 0.09 * inDollars(publishedCosts.schizophrenia),
+    payLost: 0.91 * inDollars(publishedCosts.schizophrenia),
     onset: always({ median: 25.588, sigma: 0.315902 }),
     source:
       "119,436 a year, 9 % of it health care, Krasa 2026 (prices of 2024); the rest, care by relatives included, is taken from pay",
@@ -164,14 +149,12 @@ export const conditions: readonly Condition[] = [
   {
     ...{ trait: "adhd", id: "adhd", name: "ADHD" },
     ...{ isPsychiatric: true, coveredShare: 1, years: lastsForGood },
-    cost: inMoneyYear(14_092 * 0.116, 2018),
-    payLost: inMoneyYear(14_092 * 0.544, 2018),
+    cost: 0.116 * inDollars(publishedCosts.adhd),
+    payLost: 0.544 * inDollars(publishedCosts.adhd),
     onset: always(onsetOfQuartiles(12, 7, 16)),
     source: "14,092 a year, 11.6 % health care and 54.4 % unemployment, Schein 2022 (prices of 2018)",
     onsetSource: "quartiles 7, 12 and 16 (neurodevelopmental disorders), Solmi 2022",
   },
-  added("own_1", "One of your own"),
-  added("own_2", "Another of your own"),
 ];
 
 interface SexFigure {

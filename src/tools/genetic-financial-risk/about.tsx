@@ -8,23 +8,15 @@ export function HowComputed() {
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
         Each path is one possible life: markets, illness and death are drawn by published chances, and money
-        is counted year by year. In a year savings get what you add, or lose what you spend; illness takes pay
-        and what insurance leaves of its costs; the rest grows with the market. Where less than nothing is
-        left, money is lacking.
+        is counted year by year. Savings get what you add, or lose what you spend; illness takes pay and what
+        insurance leaves of its costs; the rest grows with the market. All sums are US dollars of today’s
+        prices, after tax; published costs are carried to the prices of 2024.
       </div>
       <div>
-        All sums are US dollars of today’s prices, after tax; returns are after inflation. Published costs are
-        carried to the prices of 2024.
-      </div>
-      <div>
-        Chances of conditions follow the liability-threshold model: a score moves a chance by as much as it
-        explains, mostly a few in a hundred of the differences. “Average genes” are scores at their mean. The
-        plan with them lives through the same markets and lives, so that nothing but genes differs.
-      </div>
-      <div>
-        Every constant and its study is on the{" "}
-        <TextLink to={pathOf("methodology")}>methodology page</TextLink>. Chances, costs, markets and
-        insurance may be changed here; ages at onset, how long a condition costs and the pay it takes may not.
+        A score moves the chance of a condition by as much as it explains (liability-threshold model), mostly
+        a few in a hundred of the differences. “Average genes” are scores at their mean: that plan lives
+        through the same markets and lives, so that nothing but genes differs. Every constant and its study is
+        on the <TextLink to={pathOf("methodology")}>methodology page</TextLink>.
       </div>
     </Box>
   );
@@ -35,18 +27,18 @@ export function LimitsOfPlan() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        It is a calculation with assumptions, not a forecast of your life, and no advice on insurance, savings
-        or investments. Taxes, loans, a partner and care for others are not in it.
+        No forecast of your life, and no advice on insurance, savings or investments. Taxes, loans, a partner
+        and care for others are not in it. You have none of the conditions at the start, they come
+        independently of each other, and illness does not shorten life. Most chances and costs are from the
+        United States; markets are those of one country that did well. Pay lost by illness is as published,
+        before tax.
       </div>
-      <div>
-        It assumes that you have none of the conditions at the start, that they come independently of each
-        other, and that illness does not shorten life. Most chances and costs are from the United States.
-        Markets are those of one country that did well. Pay lost by illness is as published, before tax.
-      </div>
-      <div>
-        A condition of your own begins by 55 in half of the cases, and between 41 and 74 in two of three. A
-        plan saved in the account leaves out typed chances and relatives, and with them every figure.
-      </div>
+      <Box _print={{ display: "none" }}>
+        You may change every chance, cost, age and year, but not the spread of ages at onset, the share of a
+        condition’s costs that insurance covers, or how calm years and falls follow each other. A condition of
+        your own begins by 55 in half of the cases, unless you type another age. Links and the account get no
+        row of conditions; where you changed a row, the account gets no figure either.
+      </Box>
       <div>
         Scores add little: relatives, weight, smoking and blood pressure tell more about most of these
         conditions.

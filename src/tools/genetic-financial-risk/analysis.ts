@@ -1,10 +1,10 @@
 import { textsOfValues } from "../../form-rules/input-texts.ts";
 import { type Analysis, defineAnalysis } from "../../parts/analysis/analysis.ts";
-import { type ConditionId, conditions } from "../../science/finance/conditions.ts";
 import type { SimulatedOutput } from "../../state/queries/simulate.ts";
 import { type RiskAnswer, riskAnswer, shownShares } from "./compute.ts";
+import { plannedRows } from "./condition-rows.ts";
 import { drawnComparisons, drawnPlan } from "./drawn.ts";
-import { inheritedConditions, inputs, type RiskValues, shownConditions } from "./inputs.ts";
+import { inputs, type RiskValues } from "./inputs.ts";
 
 type Rules = typeof inputs.rules;
 type Field = keyof Rules & string;
@@ -18,13 +18,8 @@ const coverFields = [
 ] as readonly Field[];
 const drawFields = ["mode", "paths"] as const;
 
-const fieldsOf = (kind: "risk" | "cost" | "relative", of: readonly { readonly id: ConditionId }[]) =>
-  of.map(({ id }): Field => `${kind}_${id}`);
-
-/** Nothing of a person's family, nor a chance that a person gave herself, goes into an account. */
-const aboutHealth = (["risk", "relative"] as const).flatMap((kind) =>
-  fieldsOf(kind, kind === "risk" ? conditions : inheritedConditions),
-);
+/** Nothing of a person's conditions or family goes into an account or a link. */
+const aboutHealth = ["conditions", "psychiatric"] as const;
 
 const cents = (value: number) => (Number.isFinite(value) ? Math.round(value * 100) / 100 : null);
 const exact = (value: number) => (Number.isFinite(value) ? Number(value.toPrecision(12)) : null);
@@ -64,16 +59,20 @@ function savedPlan(answer: RiskAnswer, outputs: readonly SimulatedOutput[]) {
 
 const inPercent = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
+/** What stands in the account in place of figures. */
+const leftOut = "Your conditions, which are as published in the fields now, and every figure";
+
 /**
  * What the account gets of a plan: nothing of its conditions; with a genome only the plan with average genes, because in a plan with one
- * costly condition every other figure would reveal the score of that one; and no figure at all where chances or relatives were
- * typed, which could be found again by trying values.
+ * costly condition every other figure would reveal the score of that one; and no figure at all where a row of conditions was
+ * changed, whose chances could be found again by trying values.
  */
 function accountPlan(answer: RiskAnswer, values: RiskValues, outputs: readonly SimulatedOutput[]) {
   const plan = savedPlan(answer, outputs);
   const { money, seed, paths } = plan;
   const texts = textsOfValues(inputs, values);
-  if (aboutHealth.some((field) => texts[field] !== inputs.initial[field])) return { money, seed, paths };
+  if (aboutHealth.some((field) => texts[field] !== inputs.initial[field]))
+    return { money, seed, paths, left_out: leftOut };
   if (answer.hasGenome) return { money, seed, paths, with_average_genes: inPercent(plan.with_average_genes) };
   return {
     ...{ money, seed, paths },
@@ -91,30 +90,27 @@ function accountPlan(answer: RiskAnswer, values: RiskValues, outputs: readonly S
 
 /** The tool, with or without psychiatric conditions. */
 function analysisOf(isAgreed: boolean): Analysis<Rules, RiskAnswer> {
-  const shown = shownConditions(isAgreed);
-  const ids = new Set(shown.map(({ id }) => id));
   return defineAnalysis<Rules, RiskAnswer>({
     inputs,
     genomes: {
       ...{ least: 0, most: 1, label: "Begin with" },
-      sets: () => shown.flatMap(({ trait }) => (trait === null ? [] : [trait])),
+      sets: (values) => [
+        ...new Set(
+          plannedRows(values, isAgreed).flatMap(({ condition: { trait } }) =>
+            trait === null ? [] : [trait],
+          ),
+        ),
+      ],
     },
     groups: [
       { title: "You", fields: timeFields },
       { title: "Money, $ of today after tax", fields: moneyFields },
       { title: "Markets", fields: marketFields, isFolded: true },
       { title: "Insurance and emergency fund", fields: coverFields, isFolded: true },
-      { title: "Chances over all of life", fields: fieldsOf("risk", shown), isFolded: true },
-      { title: "Costs of a year", fields: fieldsOf("cost", shown), isFolded: true },
-      {
-        title: "In the family",
-        hint: "Does a parent, brother, sister or child have it?",
-        fields: fieldsOf(
-          "relative",
-          inheritedConditions.filter(({ id }) => ids.has(id)),
-        ),
-        isFolded: true,
-      },
+      { title: "Conditions", fields: ["conditions"], isFolded: true },
+      ...(isAgreed
+        ? [{ title: "Psychiatric conditions", fields: ["psychiatric"], isFolded: true } as const]
+        : []),
       { title: "Life and draws", fields: drawFields, isFolded: true },
     ],
     sliders: {
@@ -123,10 +119,7 @@ function analysisOf(isAgreed: boolean): Analysis<Rules, RiskAnswer> {
       spending: { low: 0, high: 100_000, step: 500 },
     },
     sampleText: "A made-up plan from 38 to 95. Type your own beside it.",
-    linked: [
-      ...[...timeFields, ...moneyFields, ...marketFields, ...coverFields, ...drawFields],
-      ...fieldsOf("cost", conditions),
-    ],
+    linked: [...timeFields, ...moneyFields, ...marketFields, ...coverFields, ...drawFields],
     compute: (values, genomes) => riskAnswer(values, genomes, isAgreed),
     simulation: ({ request }) => request,
     saved: {

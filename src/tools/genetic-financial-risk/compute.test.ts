@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { pasteRows } from "../../form-rules/row-tables.ts";
 import { savedPlaces } from "../../science/disclosure/saved-places.ts";
 import { blockStreams } from "../../simulation/draw-blocks.ts";
 import { savingsPaths } from "../../simulation/savings-paths.ts";
 import { analysisFor } from "./analysis.ts";
 import { riskAnswer } from "./compute.ts";
+import { type ConditionRow, conditionRules } from "./condition-rows.ts";
 import { drawnComparisons, drawnPlan, sharesOfChance } from "./drawn.ts";
 import { inputs, type RiskValues } from "./inputs.ts";
 import { differenceText, genesText } from "./words.ts";
@@ -17,6 +19,15 @@ function answerOf(values: Partial<RiskValues> = {}, isAgreed = false) {
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
   return answer.value;
 }
+
+/** The rows as they begin, with one of them changed. */
+const withRow = (name: string, changes: Partial<ConditionRow>): Pick<RiskValues, "conditions"> => ({
+  conditions: initial.conditions.map((row) => (row.name === name ? { ...row, ...changes } : row)),
+});
+
+const ownRow: ConditionRow = {
+  ...{ name: "Back pain", chance: 30, cost: 1200, pay: 800, years: 3, age: 50, relative: "no" },
+};
 
 describe("a plan without a genome", () => {
   it("has the published chances exactly, and psychiatric conditions only once they are agreed to", () => {
@@ -34,7 +45,7 @@ describe("a plan without a genome", () => {
   });
 
   it("takes typed chances and costs, and a relative only where it is known what is inherited", () => {
-    const { conditions } = answerOf({ risk_diabetes: 10, cost_diabetes: 500, relative_diabetes: "yes" });
+    const { conditions } = answerOf(withRow("Type 2 diabetes", { chance: 10, cost: 500, relative: "yes" }));
     const diabetes = conditions.find(({ condition }) => condition.id === "diabetes");
     expect(diabetes?.cost).toBe(500);
     expect(diabetes?.risk.value).toBeGreaterThan(0.2);
@@ -47,9 +58,25 @@ describe("a plan without a genome", () => {
     [{ end_year: 2120 }, "end_year"],
     [{ retirement_year: 1990 }, "retirement_year"],
     [{ deductible: 9500 }, "cap"],
+    [{ conditions: [{ ...ownRow, chance: null }] }, "conditions"],
+    [{ conditions: [ownRow, { ...ownRow, name: "BACK PAIN " }] }, "conditions"],
+    // No study says how much of it is inherited.
+    [withRow("Narcolepsy", { relative: "yes" }), "conditions"],
+    // Six in ten people do not live to get it.
+    [withRow("Alzheimer’s disease", { chance: 90 }), "conditions"],
   ] as const)("refuses %j at the field %s", (values, field) => {
     const answer = riskAnswer({ ...initial, ...values }, [], false);
     expect(answer.ok ? [] : Object.keys(answer.error)).toEqual([field]);
+  });
+
+  it("takes every figure of a row of one's own, and another age of a published one", () => {
+    const { plan } = answerOf({ conditions: [ownRow, ...withRow("Asthma", { age: 20 }).conditions] });
+    expect(plan.conditions[0]).toEqual({
+      ...{ lifetime: 0.3, cost: 1200, coveredShare: 1, payLost: 800, years: 3 },
+      onset: { median: 50, sigma: 0.3 },
+    });
+    expect(plan.conditions).toHaveLength(7);
+    expect(plan.conditions[4]?.onset).toEqual({ median: 20, sigma: 1.273 });
   });
 
   it("is retired from the start where that lies in the past", () => {
@@ -58,8 +85,23 @@ describe("a plan without a genome", () => {
 });
 
 it("reads a pasted number with a decimal comma rightly, and refuses another currency", () => {
-  const read = inputs.check({ ...inputs.initial, risk_diabetes: "12,5", savings: "80 000,50" });
-  expect(read.ok && [read.value.risk_diabetes, read.value.savings]).toEqual([12.5, 80_000.5]);
+  const pasted = pasteRows(
+    conditionRules.conditions,
+    "",
+    "Lupus\t0,5\t12 000,50\t\t\t35\r\nGout\t4\t900\t\t2\t\tOne has it",
+    { row: 0, column: 0 },
+  );
+  const read = inputs.check({ ...inputs.initial, conditions: pasted.text, savings: "80 000,50" });
+  expect(read.ok && read.value.savings).toBe(80_000.5);
+  expect(read.ok && read.value.conditions).toEqual([
+    { name: "Lupus", chance: 0.5, cost: 12_000.5, pay: null, years: null, age: 35, relative: "no" },
+    { name: "Gout", chance: 4, cost: 900, pay: null, years: 2, age: null, relative: "yes" },
+  ]);
+  const inPounds = inputs.check({ ...inputs.initial, conditions: "Lupus\t5\t£900\t\t\t\tno\n" });
+  expect(inPounds.ok ? null : inPounds.error).toEqual({ conditions: expect.stringContaining("Cost") });
+  const many = Array.from({ length: 200 }, (_, row) => `Condition ${row}\t1\t100`).join("\n");
+  const from = pasteRows(conditionRules.conditions, "", many, { row: 0, column: 0 });
+  expect([from.rows, from.leftOut]).toEqual([40, 160]);
   const euros = inputs.check({ ...inputs.initial, savings: "80000 €" });
   expect(euros.ok ? null : euros.error).toEqual({ savings: expect.stringContaining("Savings") });
 });
@@ -102,8 +144,13 @@ it("without a genome nothing differs by genes; shares of the draws add up; more 
   expect(Object.keys(saved(true))).toEqual(["money", "seed", "paths", "with_average_genes"]);
   expect(saved(false)).not.toHaveProperty("conditions");
   // A typed chance or a relative could be found again by trying values.
-  for (const values of [{ risk_diabetes: 41 }, { relative_diabetes: "yes" }] as const)
-    expect(Object.keys(saved(false, values))).toEqual(["money", "seed", "paths"]);
+  for (const changes of [{ chance: 41 }, { relative: "yes" }] as const)
+    expect(Object.keys(saved(false, withRow("Type 2 diabetes", changes)))).toEqual([
+      "money",
+      "seed",
+      "paths",
+      "left_out",
+    ]);
   const compared = drawnComparisons(answer, outputs, paths);
   expect(compared.genes).toEqual({ value: 0, low: 0, high: 0 });
   expect(genesText(compared.genes, { scored: 1, all: 1 })).toBe("Your genes change nothing in this plan.");

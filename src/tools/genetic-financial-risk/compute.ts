@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
-import { chanceAmongLiving } from "../../science/finance/chance-among-living.ts";
+import { chancesAmongLiving } from "../../science/finance/chance-among-living.ts";
 import { conditionRisk, type RiskKnowledge, riskAtMeanScore } from "../../science/finance/condition-risk.ts";
 import { type Condition, publishedHeritability, publishedRisk } from "../../science/finance/conditions.ts";
 import {
@@ -11,7 +11,7 @@ import {
   shareOfFalls,
   twoRegimes,
 } from "../../science/finance/growth-models.ts";
-import { chanceBetween } from "../../science/finance/onset.ts";
+import { chanceBetween, type Onset } from "../../science/finance/onset.ts";
 import { growthInHistory } from "../../science/finance/real-returns.ts";
 import { usualMortality } from "../../science/finance/survival.ts";
 import type { Range } from "../../science/percentile.ts";
@@ -20,7 +20,8 @@ import type { MarketModel } from "../../simulation/market-paths.ts";
 import { savingsPaths } from "../../simulation/savings-paths.ts";
 import type { SavingsChange, SavingsInputs, SavingsPlan } from "../../simulation/savings-plan.ts";
 import type { SimulatedOutput, SimulationRequest } from "../../state/queries/simulate.ts";
-import { type RiskValues, shownConditions } from "./inputs.ts";
+import { plannedRows, problemOfRows } from "./condition-rows.ts";
+import type { RiskValues } from "./inputs.ts";
 
 /** One seed for all: the same inputs make the same picture (our choice). */
 const seed = 20_261_128;
@@ -43,6 +44,9 @@ export interface ConditionOfPlan {
   /** Within the plan, of those who live. */
   readonly within: number;
   readonly cost: number;
+  readonly onset: Onset;
+  /** Whether the chance was too high to be drawn: more people would fall ill than live until then. */
+  readonly isAtMost: boolean;
   /** Share of the differences between people that the score explains; null without one. */
   readonly explained: number | null;
 }
@@ -81,7 +85,7 @@ export const dangers = ["market", "cost", "pay"] as const;
 
 type Problem = { readonly [Name in keyof RiskValues]?: string };
 
-function problemOf(values: RiskValues): Problem | null {
+function problemOf(values: RiskValues, isAgreed: boolean): Problem | null {
   const { birth_year, start_year, end_year, retirement_year } = values;
   if (end_year <= start_year) return { end_year: `Last year must be after the first year, ${start_year}.` };
   if (start_year - birth_year < 16)
@@ -92,7 +96,7 @@ function problemOf(values: RiskValues): Problem | null {
     return { retirement_year: "Retirement year must be 16 years or more after the birth year." };
   if (values.insured === "yes" && values.cap < values.deductible)
     return { cap: "Most in a year must be at least the deductible." };
-  return null;
+  return problemOfRows(plannedRows(values, isAgreed), values.sex);
 }
 
 /** The score of a genome on a condition's set; null where it tells nothing. */
@@ -115,12 +119,9 @@ function conditionsOf(
   isAgreed: boolean,
 ): readonly ConditionOfPlan[] {
   const [from, to] = [values.start_year - values.birth_year, values.end_year - values.birth_year];
-  return shownConditions(isAgreed).map((condition): ConditionOfPlan => {
-    const { id } = condition;
-    const typed = values[`risk_${id}`] ?? null;
-    const prevalence = typed === null ? publishedRisk(condition, values.sex) : typed / 100;
+  return plannedRows(values, isAgreed).map(({ condition, chance, isInFamily }): ConditionOfPlan => {
+    const prevalence = chance ?? publishedRisk(condition, values.sex);
     const heritability = publishedHeritability(condition, values.sex);
-    const isInFamily = values[`relative_${id}`] === "yes";
     const known: RiskKnowledge = {
       prevalence,
       score: prevalence === 0 ? null : scoreOf(condition.trait, genome),
@@ -129,11 +130,13 @@ function conditionsOf(
     const risk = conditionRisk(known);
     const atMean = riskAtMeanScore(known);
     const onset = condition.onset(values.sex);
-    const amongLiving = (chance: number) => chanceAmongLiving(condition, onset, chance);
+    const { most, of: amongLiving } = chancesAmongLiving(condition, onset);
     return {
       ...{ condition, risk, atMean, amongLiving },
       within: chanceBetween(amongLiving(risk.value), onset, from, to),
-      cost: values[`cost_${id}`] ?? condition.cost,
+      cost: condition.cost,
+      onset,
+      isAtMost: risk.value > most,
       explained: known.score?.r2 ?? null,
     };
   });
@@ -182,7 +185,7 @@ export function riskAnswer(
   genomes: readonly AnalysedGenome[],
   isAgreed: boolean,
 ): Result<RiskAnswer, Problem> {
-  const problem = problemOf(values);
+  const problem = problemOf(values, isAgreed);
   if (problem !== null) return err(problem);
   const [genome] = genomes;
   const conditions = conditionsOf(values, genome, isAgreed);
@@ -208,16 +211,20 @@ export function riskAnswer(
     costGrowth: values.cost_growth / 100,
     mortality: { ...usualMortality, mode: values.mode },
     market: markets[values.market],
-    conditions: conditions.map(({ condition, risk, amongLiving, cost }) => {
+    conditions: conditions.map(({ condition, risk, amongLiving, cost, onset }) => {
       const { coveredShare, payLost, years: lasts } = condition;
       return {
-        ...{ lifetime: amongLiving(risk.value), onset: condition.onset(values.sex) },
+        ...{ lifetime: amongLiving(risk.value), onset },
         ...{ cost, coveredShare, payLost, years: lasts },
       };
     }),
   };
   const { others, add } = collector();
-  const averageGenes = add({ lifetimes: conditions.map(({ amongLiving, atMean }) => amongLiving(atMean)) });
+  const isScored = conditions.some(({ explained }) => explained !== null);
+  // Where no score says anything, the plan itself is the one of average genes.
+  const averageGenes = isScored
+    ? add({ lifetimes: conditions.map(({ amongLiving, atMean }) => amongLiving(atMean)) })
+    : 0;
   const otherCover = add({ cover: plan.cover === null ? cover : null });
   const fund = values.cash > 0 ? 0 : values.pay / 2;
   const otherFund = add({ cash: fund });
@@ -232,7 +239,7 @@ export function riskAnswer(
   return ok({
     ...{ conditions, plan, averageGenes, otherCover, otherFund, fund, switched, moved, request },
     hasGenome: genome !== undefined,
-    quick: quickly({ plan, others: others.slice(0, 1), inFull: 1 }),
+    quick: quickly({ plan, others: others.slice(0, averageGenes), inFull: averageGenes }),
   });
 }
 

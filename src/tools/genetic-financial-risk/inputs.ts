@@ -1,18 +1,10 @@
 import { choiceRule } from "../../form-rules/choice-rule.ts";
-import type { FieldRule } from "../../form-rules/field-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { numberRule, optionalNumberRule } from "../../form-rules/number-rule.ts";
-import { formatExact, formatNumber } from "../../lib/format.ts";
-import {
-  type Condition,
-  type ConditionId,
-  conditions,
-  lastsForGood,
-  publishedHeritability,
-  publishedRisk,
-  type Sex,
-} from "../../science/finance/conditions.ts";
+import { formatNumber } from "../../lib/format.ts";
+import type { Sex } from "../../science/finance/conditions.ts";
 import { usualMortality } from "../../science/finance/survival.ts";
+import { conditionRules } from "./condition-rows.ts";
 
 const money = (field: string, initial: number, hint?: string) =>
   numberRule({ field, least: 0, greatest: 1e9, initial, ...(hint === undefined ? {} : { hint }) });
@@ -27,58 +19,6 @@ const percent = (field: string, initial: number, greatest = 100, hint?: string) 
   });
 const year = (field: string, least: number, greatest: number, initial: number) =>
   numberRule({ field, least, greatest, initial, isWhole: true });
-
-const inPercent = (share: number) => formatExact(Number((100 * share).toFixed(2)));
-
-/** "40.2 (men), 39.6 (women)", or one figure. */
-function riskText(condition: Condition): string {
-  const [men, women] = (["male", "female"] as const).map((sex) => inPercent(publishedRisk(condition, sex)));
-  return men === women ? `${men}\u202f%` : `${men}\u202f% (men), ${women}\u202f% (women)`;
-}
-
-/** One field for each condition of a list, by its name. */
-function fieldsOf<Kind extends string, Value>(
-  kind: Kind,
-  of: readonly Condition[],
-  rule: (condition: Condition) => FieldRule<string, Value>,
-) {
-  return Object.fromEntries(of.map((condition) => [`${kind}_${condition.id}`, rule(condition)])) as Readonly<
-    Record<`${Kind}_${ConditionId}`, FieldRule<string, Value>>
-  >;
-}
-
-const riskRule = (condition: Condition) =>
-  optionalNumberRule({
-    field: `Chance of ${condition.name}`,
-    label: `${condition.name}, %`,
-    hint: condition.trait === null ? "Empty is none." : `Empty: ${riskText(condition)}.`,
-    least: 0,
-    greatest: 99,
-  });
-
-const costRule = ({ name, cost, years }: Condition) =>
-  optionalNumberRule({
-    field: `Cost of ${name}`,
-    label: `${name}, $ a year`,
-    hint: `Empty: ${formatNumber(cost)}, ${years === lastsForGood ? "for good" : years === 1 ? "once" : `for ${years} years`}.`,
-    least: 0,
-    greatest: 1e8,
-  });
-
-const relativeRule = ({ name }: Condition) =>
-  choiceRule<"no" | "yes">({
-    field: name,
-    choices: [
-      { value: "no", label: "Nobody, or not known" },
-      { value: "yes", label: "One of them" },
-    ],
-    initial: "no",
-  });
-
-/** Those for which it is published how much of their liability is inherited. */
-export const inheritedConditions = conditions.filter(
-  (condition) => publishedHeritability(condition, "any") !== null,
-);
 
 /** Paths of a simulation. */
 export const pathChoices = ["32768", "100000", "1000000"] as const;
@@ -152,9 +92,7 @@ export const inputs = formInputs({
     choices: pathChoices.map((value) => ({ value, label: formatNumber(Number(value)) })),
     initial: "100000",
   }),
-  ...fieldsOf("risk", conditions, riskRule),
-  ...fieldsOf("cost", conditions, costRule),
-  ...fieldsOf("relative", inheritedConditions, relativeRule),
+  ...conditionRules,
 });
 
 /** The values of the fields. */
@@ -162,8 +100,3 @@ export type RiskValues = ValuesOf<typeof inputs.rules>;
 
 /** Names the consent to see psychiatric conditions: the one of Sensitive Traits. */
 export const psychiatricConsent = "sensitive-traits";
-
-/** The conditions of a plan, by whether the person agreed to see psychiatric ones. */
-export function shownConditions(isAgreed: boolean): readonly Condition[] {
-  return conditions.filter(({ isPsychiatric }) => isAgreed || !isPsychiatric);
-}

@@ -7,6 +7,8 @@ import { SessionConsent } from "../../parts/analysis/session-consent.tsx";
 import type { Simulation } from "../../parts/analysis/use-simulation.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
 import type { ScreenProps } from "../../product/define.ts";
+import { type Condition, lastsForGood } from "../../science/finance/conditions.ts";
+import { moneyYear } from "../../science/finance/consumer-prices.ts";
 import { useSessionConsent } from "../../state/page/session-consent.ts";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { FanChart } from "../../ui/charts/fan-chart.tsx";
@@ -15,6 +17,7 @@ import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { HowComputed, LimitsOfPlan } from "./about.tsx";
 import { analysisFor } from "./analysis.ts";
 import { type ConditionOfPlan, quickPaths, type RiskAnswer } from "./compute.ts";
@@ -67,6 +70,9 @@ const shows = [
   "No diagnosis: a score cannot show whether you have or will have a condition.",
 ];
 
+/** Smaller on paper, so that a plan with a genome and all about it is two sheets. */
+const onTwoSheets = { ...stackedOnPaper, zoom: 0.8 };
+
 /** A plan follows each key by a few paths; the others come from the worker. */
 function Plan({ answer, values, simulation, open }: ViewProps) {
   const { state } = simulation;
@@ -85,7 +91,7 @@ function Plan({ answer, values, simulation, open }: ViewProps) {
   // The number follows a slider in each frame; pictures as soon as there is time.
   const later = useDeferredValue(drawn);
   return (
-    <>
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={onTwoSheets}>
       <Panel as="section" label="Chance of a shortfall" gap="4">
         <Figures>
           <Figure
@@ -123,7 +129,7 @@ function Plan({ answer, values, simulation, open }: ViewProps) {
       <SessionConsent id={psychiatricConsent} shows={shows}>
         {() => <Box color="fg.muted">Psychiatric conditions are part of the plan above.</Box>}
       </SessionConsent>
-    </>
+    </Box>
   );
 }
 
@@ -233,30 +239,6 @@ const Compared = memo(function Compared({
           pictureName="allelium-what-drives-a-shortfall"
         />
       </Panel>
-      <Panel as="section" label="What each assumption moves" gap="3">
-        <TornadoChart
-          title={
-            most === undefined || Math.max(Math.abs(most.atLow), Math.abs(most.atHigh)) < leastMoved
-              ? "Nothing moves it"
-              : `${most.label} moves it most`
-          }
-          description={shown
-            .map(({ label, atLow, atHigh }) => `${label}: ${pointsText(atLow)}, ${pointsText(atHigh)}`)
-            .join("; ")}
-          inputs={shown.map(({ label, atLow, atHigh }) => ({
-            ...{ label, atLow: 100 * atLow, atHigh: 100 * atHigh },
-            isGiven: true,
-          }))}
-          axisLabel="percentage points of the chance"
-          format={(points) => pointsText(points / 100)}
-          pictureName="allelium-what-moves-a-shortfall"
-        />
-        <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
-          Chances at the ends of what a score leaves open, or half as high and half as high again without one;
-          costs halved and doubled; another market. By {formatNumber(comparedPaths)} paths each, the others
-          unchanged.
-        </Box>
-      </Panel>
       <Panel as="section" label="What else could be set" gap="3">
         <Box as="h2" textStyle="label">
           What else could be set
@@ -278,9 +260,38 @@ const Compared = memo(function Compared({
           )}
         </Box>
       </Panel>
+      <Panel as="section" label="What each assumption moves" gap="3">
+        <TornadoChart
+          title={
+            most === undefined || Math.max(Math.abs(most.atLow), Math.abs(most.atHigh)) < leastMoved
+              ? "Nothing moves it"
+              : `${most.label} moves it most`
+          }
+          description={shown
+            .map(({ label, atLow, atHigh }) => `${label}: ${pointsText(atLow)}, ${pointsText(atHigh)}`)
+            .join("; ")}
+          inputs={shown.map(({ label, atLow, atHigh }) => ({
+            ...{ label, atLow: 100 * atLow, atHigh: 100 * atHigh },
+            isGiven: true,
+          }))}
+          axisLabel="percentage points of the chance"
+          format={(points) => pointsText(points / 100)}
+          pictureName="allelium-what-moves-a-shortfall"
+        />
+        <Box textStyle="caption" color="fg.muted" maxWidth="90ch">
+          Chances at the ends of what a score leaves open, or half as high and half as high again without one;
+          costs halved and doubled; another market. By {formatNumber(comparedPaths)} paths each, the others
+          unchanged.
+        </Box>
+      </Panel>
     </>
   );
 });
+
+function yearsText({ years }: Condition): string {
+  if (years === lastsForGood) return "for good";
+  return years === 1 ? "once" : `${formatNumber(years)} years`;
+}
 
 const Conditions = memo(function Conditions({
   conditions,
@@ -291,6 +302,7 @@ const Conditions = memo(function Conditions({
 }) {
   const counted = conditions.filter(({ risk }) => risk.value > 0);
   const percent = (share: number) => formatPercent(share, share < 0.1 ? 1 : 0);
+  const capped = counted.filter(({ isAtMost }) => isAtMost);
   const isPayLost = counted.some(({ condition }) => condition.payLost > 0);
   return (
     <Panel as="section" label="Conditions in this plan" gap="3">
@@ -299,29 +311,35 @@ const Conditions = memo(function Conditions({
         heads={[
           ...["Condition", "All of life"],
           ...(hasGenome ? ["Average genes", "Score explains"] : []),
-          ...["In this plan", "A year costs"],
+          ...["In this plan", "Half begin by", "A year costs", "How long"],
           ...(isPayLost ? ["Pay it takes"] : []),
         ]}
-        maxWidth="44rem"
-        rows={counted.map(({ condition, risk, atMean, within, cost, explained }) => ({
+        maxWidth="64rem"
+        rows={counted.map(({ condition, risk, atMean, within, cost, onset, explained }) => ({
           key: condition.id,
           cells: [
             condition.name,
             explained === null
               ? percent(risk.value)
-              : `${percent(risk.value)} (${percent(risk.low)} to ${percent(risk.high)})`,
+              : `${percent(risk.value)} (${percent(risk.low)} to ${percent(risk.high)})`.replaceAll(
+                  " ",
+                  "\u00a0",
+                ),
             ...(hasGenome
               ? [percent(atMean), explained === null ? "not known" : formatRoughPercent(explained)]
               : []),
-            ...[percent(within), dollars(cost)],
+            ...[percent(within), formatNumber(onset.median), dollars(cost), yearsText(condition)],
             ...(isPayLost ? [dollars(condition.payLost)] : []),
           ],
         }))}
       />
-      <Box textStyle="caption" color="fg.muted" maxWidth="70ch">
-        “All of life” is as studies count it, with those who die before. “In this plan”: the chance to get it
-        before the last year for somebody well at the first, if they live. Costs before insurance. Set a
-        chance to 0 for what you know you won’t get, or what you have already.
+      <Box textStyle="caption" color="fg.muted" maxWidth="90ch">
+        “All of life” is as studies count it, with those who die before; “In this plan” is the chance before
+        the last year for somebody well at the first, if they live. Costs in prices of {moneyYear}, before
+        insurance; pay before tax.
+        {capped.length === 0
+          ? null
+          : ` ${capped.map(({ condition }) => condition.name).join(", ")}: the chance is higher than people live to get it, and the highest that can be drawn was taken.`}
       </Box>
     </Panel>
   );

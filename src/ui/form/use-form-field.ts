@@ -9,9 +9,9 @@ export function useTyped<Typed>({ control, name }: FormField<FieldRule<Typed, un
 
 /** A control's needs from its field: its words and message for `Field`, its value and how to change it. */
 export function useFormField<Typed>(field: FormField<FieldRule<Typed, unknown>>) {
-  const { rule, name, control, isAloneWrong } = field;
+  const { rule, name, control, isAloneWrong, refusal = null } = field;
   const { field: bound, fieldState } = useController({ control, name });
-  const problem = fieldState.error?.message ?? null;
+  const problem = fieldState.error?.message ?? refusal;
   const taken = rule.schema.safeParse(bound.value);
   return {
     words: {

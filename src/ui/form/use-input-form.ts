@@ -37,6 +37,8 @@ export interface FormField<Rule> {
   readonly rule: Rule;
   /** Whether the field's own message is all that there is to say. */
   readonly isAloneWrong: boolean;
+  /** What is wrong with it beside other fields; it stands at the field where its own rule has nothing to say. */
+  readonly refusal?: string;
   readonly control: Control;
 }
 

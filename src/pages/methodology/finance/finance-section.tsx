@@ -9,6 +9,7 @@ import {
 } from "../../../science/finance/conditions.ts";
 import { moneyYear } from "../../../science/finance/consumer-prices.ts";
 import { logGrowthOf, meanGrowth, shareOfFalls, twoRegimes } from "../../../science/finance/growth-models.ts";
+import { inDollars, type PublishedCost, publishedCosts } from "../../../science/finance/published-costs.ts";
 import { growthInHistory, marketYears } from "../../../science/finance/real-returns.ts";
 import { usualMortality } from "../../../science/finance/survival.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
@@ -26,7 +27,6 @@ export function FinanceSection() {
   const log = logGrowthOf(growth);
   const regimes = twoRegimes(log);
   const [first, last] = [marketYears[0], marketYears.at(-1)];
-  const known = conditions.filter(({ trait }) => trait !== null);
   return (
     <>
       <Paragraphs
@@ -65,7 +65,7 @@ export function FinanceSection() {
         heads={["Condition", "K, men; women", "A year, $", "Pay lost, $", "Lasts", "Studies"]}
         wordHeads={["Studies"]}
         maxWidth="64rem"
-        rows={known.map((condition) => ({
+        rows={conditions.map((condition) => ({
           key: condition.id,
           cells: [
             condition.name,
@@ -76,6 +76,23 @@ export function FinanceSection() {
             formatNumber(condition.payLost),
             yearsText(condition),
             `How many: ${riskStudy(condition)}. Costs: ${condition.source}. Age: ${condition.onsetSource}.`,
+          ],
+        }))}
+      />
+      <PlainTable
+        caption="Costs of a case by country, as published"
+        heads={["Condition", "Country", "What was counted", "Sum", `$ of ${moneyYear}`, "Study"]}
+        wordHeads={["Country", "What was counted", "Study"]}
+        maxWidth="64rem"
+        rows={Object.entries<PublishedCost>(publishedCosts).map(([key, cost]) => ({
+          key,
+          cells: [
+            conditions.find(({ trait }) => trait === cost.trait)?.name ?? cost.trait,
+            cost.country,
+            cost.counts,
+            `${formatNumber(cost.sum)} ${cost.currency} (${cost.year})`,
+            formatNumber(inDollars(cost)),
+            cost.study,
           ],
         }))}
       />
