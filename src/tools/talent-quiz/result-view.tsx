@@ -8,6 +8,7 @@ import type { DomainResult, QuizResult } from "./compute.ts";
 import { apartIn, findingOf, pairsInWords, rankedDomains } from "./finding.ts";
 import { MoreItems } from "./more-items.tsx";
 import styles from "./result-view.module.css";
+import { SharePanel } from "./share-panel.tsx";
 import { domainNames } from "./words.ts";
 
 /** Ends of the strip on which values are drawn. */
@@ -35,6 +36,7 @@ export function ResultView(props: ResultViewProps<QuizResult>) {
       </div>
       <div className={styles["column"]}>
         <MoreItems {...props} />
+        {props.isSample ? null : <SharePanel />}
       </div>
     </div>
   );

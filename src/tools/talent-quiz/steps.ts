@@ -77,7 +77,8 @@ export const startInputs = formInputs({
 const start: StartStep = {
   kind: "start",
   id: startId,
-  title: "Nine short parts, 10 to 15 minutes, no clock",
+  title: "Four abilities and five sides of personality, in 10 to 15 minutes",
+  onward: "Begin",
 };
 
 const agreementInputs = formInputs({
