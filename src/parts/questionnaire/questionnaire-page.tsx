@@ -96,7 +96,8 @@ export function QuestionnairePage<Step extends QuestionStep, Answer>(
     <ToolPage
       tool={tool}
       title={title}
-      lead={<LeadWithCost tool={tool} />}
+      // Read by then, and a small window has no room for it above a question.
+      lead={isAsking && way.answers.length > 0 ? null : <LeadWithCost tool={tool} />}
       dataPlace={stored === "account" && user !== null ? "account" : "tab"}
       answer={
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>

@@ -196,7 +196,7 @@ export function createAnswerSheet({ version, tab, isAwaited = false }: AnswerShe
       ({ mark } = theirs);
       return send();
     }
-    if (areMoreAnswers(theirs.answers, answers)) return take(theirs);
+    if (areMoreAnswers(theirs.answers, answers)) return take(theirs, true);
     setState({ other: theirs });
   }
 

@@ -45,9 +45,11 @@ export function MoreItems({ answer, answers, onChange }: ResultViewProps<QuizRes
       <ul className={styles["more"]}>
         {rows.map((row) => (
           <li key={row.domain}>
-            <span>{domainNames[row.domain]}</span>
-            <span className={styles["errors"]}>
-              {formatNumber(row.standardError, 2)} to {formatNumber(row.more?.standardError ?? 0, 2)}
+            <span>
+              {domainNames[row.domain]}
+              <span className={styles["errors"]}>
+                SE {formatNumber(row.standardError, 2)} to {formatNumber(row.more?.standardError ?? 0, 2)}
+              </span>
             </span>
             {onChange === undefined ? null : (
               <Button
