@@ -1,9 +1,11 @@
 /** The quiz by keyboard: begun, resumed after a reload, finished; its result by an own sum; what it refuses; on a phone. */
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { ANSWERS_KEY } from "../../src/lib/session-storage.ts";
 import { statements } from "../../src/science/items/personality/statements.ts";
 import { sampleAnswers } from "../../src/tools/talent-quiz/sample.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
+import { signIn } from "../support/account-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
@@ -71,11 +73,12 @@ function meanOfTrait(domain: string, typed: ReturnType<typeof sampleAnswers>): n
   return sum / mass;
 }
 
-test("gives each domain with its range, and asks further questions", async ({ page }) => {
+/** Opens the quiz with all questions of the example but the last one answered, and answers that. */
+async function finishQuiz(page: Page, address = "/"): Promise<ReturnType<typeof sampleAnswers>> {
   const every = sampleAnswers();
   const last = Object.keys(every).at(-1) ?? "";
   const { [last]: lastAnswer, ...typed } = every;
-  await page.goto("/talent-quiz");
+  await page.goto(`${address}talent-quiz`);
   const answers = { version: 1, typed, startedAt: null, finishedAt: null, result: null };
   const stored = { "talent-quiz": { answers, open: null, owner: null, mark: null, isSent: false } };
   await page.evaluate(
@@ -87,6 +90,11 @@ test("gives each domain with its range, and asks further questions", async ({ pa
   await expect(question(page).getByRole("radio", { checked: true })).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/quiz\/complete$/);
+  return every;
+}
+
+test("gives each domain with its range, and asks further questions", async ({ page }) => {
+  const every = await finishQuiz(page);
   const { text } = await savedBy(page, main(page).getByRole("button", { name: /as JSON$/ }));
   const { domains } = JSON.parse(text).answer as { domains: { domain: string; value: number }[] };
   const found = (domain: string) => domains.find((one) => one.domain === domain)?.value;
@@ -99,6 +107,42 @@ test("gives each domain with its range, and asks further questions", async ({ pa
   await expect(question(page)).toContainText("personality");
   await page.goto("/quiz/complete");
   await expect(main(page)).toContainText("Your quiz is not finished yet");
+});
+
+test("is gone on with on another device, shared with an organisation by its code, and taken back", async ({
+  accounts: server,
+  browser,
+}) => {
+  const email = `${randomUUID()}@talent-quiz.example.org`;
+  const person = await server.addPerson(email);
+  const organisation = randomUUID();
+  await server.add("organisations", { id: organisation, name: "Northgate Training" });
+  const here = await (await browser.newContext()).newPage();
+  await signIn(here, server, email);
+  await finishQuiz(here, server.address);
+  const saved = async () =>
+    (await server.rows("questionnaire_answers", `user_id=eq.${person}&select=status`)) as {
+      status: string;
+    }[];
+  await expect.poll(saved).toEqual([{ status: "finished" }]);
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, server, email);
+  await page.goto(`${server.address}quiz/complete`);
+  await expect(region(page, "Aptitude")).toBeVisible();
+  const sharing = region(page, "Share with an organisation");
+  await sharing.getByLabel("Code of an organisation").fill(organisation);
+  await sharing.getByRole("button", { name: "Find it" }).click();
+  await sharing.getByRole("button", { name: "Share aptitude with Northgate Training" }).click();
+  const takeBack = sharing.getByRole("button", { name: "Take it back from Northgate Training" });
+  await expect(takeBack).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const shares = () => server.rows("quiz_shares", `user_id=eq.${person}&select=parts,result`);
+  const [share] = (await shares()) as { parts: string[]; result: { domains: object[] } }[];
+  expect(share?.parts).toEqual(["aptitude"]);
+  expect(share?.result.domains).toHaveLength(4);
+  await takeBack.click();
+  await expect(takeBack).toHaveCount(0);
+  expect(await shares()).toEqual([]);
 });
 
 for (const colorScheme of ["light", "dark"] as const)
