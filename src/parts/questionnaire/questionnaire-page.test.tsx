@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { petQuestions } from "../../../tests/support/made-up-questionnaires.ts";
@@ -27,7 +27,7 @@ afterEach(() => {
 function open(
   questionnaire = petQuestions,
   ended: (sum: number) => void = () => {},
-  unfinished?: ReactNode,
+  unfinished?: ComponentType,
 ): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -149,7 +149,7 @@ it("says on the page that no file is taken, and stores nothing of one that is dr
 });
 
 it("shows results alone where something stands in the place of the questions", async () => {
-  open(petQuestions, undefined, <p>Not finished</p>);
+  open(petQuestions, undefined, () => <p>Not finished</p>);
   expect(screen.getByText("Not finished")).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Do you have pets?" })).toBeNull();
   const typed = { pets: { has: "no" }, wish: { wish: "a hen" } };

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentType, useEffect, useMemo, useRef, useState } from "react";
 import { formatPercent } from "../../lib/format.ts";
 import { formatDateTime } from "../../lib/format-date.ts";
 import type { ScreenProps } from "../../product/define.ts";
@@ -35,6 +35,13 @@ export interface ResultViewProps<Answer> {
   readonly onChange?: (step: string, typed: TypedStep) => void;
 }
 
+/** What stands in the place of the questions gets. */
+export interface UnfinishedProps {
+  readonly answers: Answers;
+  /** Stores another answer to a step that was answered. */
+  readonly onChange: (step: string, typed: TypedStep) => void;
+}
+
 interface QuestionnairePageProps<Step extends QuestionStep, Answer> extends ScreenProps {
   questionnaire: Questionnaire<Step, Answer>;
   /** Draws the result. */
@@ -45,7 +52,7 @@ interface QuestionnairePageProps<Step extends QuestionStep, Answer> extends Scre
   beside?: ComponentType<{ answers: Answers; step: Step }>;
   about: AboutResults;
   /** Stands in the place of the questions, on a page that shows results alone. */
-  unfinished?: ReactNode;
+  unfinished?: ComponentType<UnfinishedProps>;
   /** Called whenever the last question is answered here. */
   onEnd?: (answer: Answer, answers: Answers) => void;
 }
@@ -148,7 +155,8 @@ interface OwnAnswersProps<Step extends QuestionStep, Answer> extends Questionnai
 
 /** The open step, or the result; before both, what stands in their way. */
 function OwnAnswers<Step extends QuestionStep, Answer>(props: OwnAnswersProps<Step, Answer>) {
-  const { tool, questionnaire, step: view, onEnd, run, onShowSample, unfinished } = props;
+  const { tool, questionnaire, step: view, onEnd, run, onShowSample } = props;
+  const { unfinished: Unfinished } = props;
   const { state, step, way, version } = run;
   // Opened by the person, and not the first of this visit.
   const first = useRef(`${state.round} ${step?.id}`);
@@ -162,10 +170,10 @@ function OwnAnswers<Step extends QuestionStep, Answer>(props: OwnAnswersProps<St
         {() => <Result {...props} answers={way.answers} isSample={false} />}
       </RunGate>
     );
-  if (unfinished !== undefined)
+  if (Unfinished !== undefined)
     return (
       <>
-        {unfinished}
+        <Unfinished answers={way.answers} onChange={run.change} />
         <ExampleButton onShowSample={onShowSample} />
       </>
     );

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useNavigate } from "react-router-dom";
-import { QuestionnairePage } from "../../parts/questionnaire/questionnaire-page.tsx";
+import { QuestionnairePage, type UnfinishedProps } from "../../parts/questionnaire/questionnaire-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import { about } from "./about.tsx";
@@ -11,7 +11,7 @@ import { StepView } from "./step-view.tsx";
 
 interface QuizPageProps extends ScreenProps {
   /** Stands in the place of the questions. */
-  unfinished?: ReactNode;
+  unfinished?: ComponentType<UnfinishedProps>;
 }
 
 /** The quiz, or its result. */

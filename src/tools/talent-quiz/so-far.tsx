@@ -2,11 +2,13 @@ import { Box, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { formatNumber } from "../../lib/format.ts";
 import type { Answers } from "../../parts/questionnaire/questionnaire.ts";
+import { pathOf } from "../../product/product.ts";
 import { summarisePosterior } from "../../science/item-response/ability-posterior.ts";
 import { aptitudeDomains, aptitudeStop } from "../../science/items/aptitude-bank.ts";
 import { aptitudePosterior } from "../../science/items/aptitude-test.ts";
 import { personalityLines } from "../../science/items/personality/personality-test.ts";
 import { Panel } from "../../ui/panel.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { type QuizStep, quizAnswers } from "./steps.ts";
 import { aptitudeNames } from "./words.ts";
 
@@ -61,6 +63,11 @@ export function SoFar({ answers, step }: { answers: Answers; step: QuizStep }) {
         SE is the standard error, in standard deviations: how far the estimate may be off. What the answers
         find is shown at the end, so that it can’t sway you.
       </Box>
+      {known.more.length === 0 ? null : (
+        <TextLink to={pathOf("talent-quiz", "/quiz/complete")} isAlone>
+          Stop the further questions
+        </TextLink>
+      )}
     </Panel>
   );
 }
