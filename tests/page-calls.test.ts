@@ -143,6 +143,11 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   readQuestionnaireAnswers: { user_id: id, questionnaire_id: "talent-quiz" },
   saveQuestionnaireAnswers: { ...answers, p_status: "open", p_result: null, p_base: null },
   removeQuestionnaireAnswers: { user_id: id, questionnaire_id: "talent-quiz" },
+  readQuizShares: { user_id: id },
+  removeQuizShares: { id },
+  shareQuizResult: { p_organisation: id, p_parts: ["aptitude"] },
+  readKnownOrganisations: {},
+  readOrganisationOfCode: { p_organisation: id },
 };
 
 beforeAll(async () => {

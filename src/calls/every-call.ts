@@ -53,6 +53,13 @@ import {
   removeQuestionnaireAnswersCall,
   saveQuestionnaireAnswersCall,
 } from "./tables/questionnaire-answers.ts";
+import {
+  readKnownOrganisationsCall,
+  readOrganisationOfCodeCall,
+  readQuizSharesCall,
+  removeQuizSharesCall,
+  shareQuizResultCall,
+} from "./tables/quiz-shares.ts";
 import { readSubscriptionCall } from "./tables/subscribers.ts";
 import {
   markPredictionMailedCall,
@@ -127,4 +134,9 @@ export const everyCall = {
   readQuestionnaireAnswers: readQuestionnaireAnswersCall,
   removeQuestionnaireAnswers: removeQuestionnaireAnswersCall,
   saveQuestionnaireAnswers: saveQuestionnaireAnswersCall,
+  readQuizShares: readQuizSharesCall,
+  removeQuizShares: removeQuizSharesCall,
+  shareQuizResult: shareQuizResultCall,
+  readKnownOrganisations: readKnownOrganisationsCall,
+  readOrganisationOfCode: readOrganisationOfCodeCall,
 } as const satisfies Readonly<Record<string, Call>>;

@@ -9,6 +9,7 @@ const documents: Readonly<Record<string, number>> = {
   "genetic_files.metadata": 500_000,
   "questionnaire_answers.answers": 25_000,
   "questionnaire_answers.result": 25_000,
+  "quiz_shares.result": 25_000,
 };
 
 /** What the backend answers within a second; forty million keep PGlite busy for five, and a dozen of them end it. */

@@ -5,6 +5,14 @@ import type { FieldRules, FormInputs, TypedOf, ValuesOf } from "./form-inputs.ts
 /** Texts by the name of their input. */
 export type InputTexts = Readonly<Record<string, string | undefined>>;
 
+/** The texts among what fields hold; files and lists are left out. */
+export function textsIn(typed: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const texts = Object.entries(typed).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}
+
 /** The values as their fields would show them. Inputs that are no texts, such as files, are left out. */
 export function textsOfValues<Rules extends FieldRules>(
   { rules }: FormInputs<Rules>,

@@ -48,6 +48,8 @@ const procedureRefusals: Readonly<Record<string, string>> = {
   last_owner: "An organisation has an owner. Make somebody else one first.",
   no_such_invitation:
     "There is no such invitation for your address. It may have ended, been taken back or been accepted already.",
+  no_such_organisation: "There is no open organisation with this code.",
+  no_finished_quiz: "Your account does not have your finished quiz yet. Wait a moment, then try again.",
   no_such_member: "This person is no member any more.",
   organisation_closed: "This organisation is closed.",
   too_many_changes: "Too many changes within an hour. Try again later.",

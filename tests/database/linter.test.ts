@@ -31,11 +31,14 @@ const onPurpose: Readonly<Record<string, readonly string[]>> = {
     "has_role(uuid,text)",
     "invite_member(uuid,text,text)",
     "list_users(text,jsonb,text,boolean,jsonb,integer)",
+    "known_organisations()",
     "log_security_event(text,text,text,jsonb)",
+    "organisation_of_code(uuid)",
     "remove_member(uuid,uuid)",
     "rename_organisation(uuid,text)",
     "set_admin_role(uuid,boolean,text)",
     "set_member_role(uuid,uuid,text)",
+    "share_quiz_result(uuid,text[])",
     "withdraw_invitation(uuid)",
   ],
 };
@@ -63,6 +66,8 @@ const filtered = [
   "user_predictions.id",
   "user_predictions.user_id",
   "user_roles.user_id",
+  "quiz_shares.organisation_id",
+  "quiz_shares.user_id",
 ];
 
 /** A departure from each rule, to see that its query finds one. */

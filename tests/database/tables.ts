@@ -204,4 +204,18 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     change: { event_type: "other" },
     outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
   },
+  quiz_shares: {
+    row: async ({ owner, newOrganisation }) => ({
+      ...{ id: randomUUID(), user_id: owner, organisation_id: await newOrganisation() },
+      ...{ organisation_name: "One", parts: ["aptitude"], version: 1, result: { domains: [] } },
+    }),
+    key: ["id"],
+    change: { parts: ["personality"] },
+    outcomes: {
+      select: ["yes", "nothing", "nothing", "nothing", "yes"],
+      insert: serverOnly.insert,
+      update: serverOnly.update,
+      delete: ["yes", "nothing", "denied", "nothing", "yes"],
+    },
+  },
 };

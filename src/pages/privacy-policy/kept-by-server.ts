@@ -91,6 +91,12 @@ export const keptByServer: readonly TableLine[] = [
     howLong:
       "Until it is delivered or its link has ended. A mail that could not be delivered is remembered for a week.",
   },
+  {
+    tables: ["quiz_shares"],
+    name: "Quiz results that you shared",
+    what: "With which organisation you shared your Talent Quiz, its name, and the estimates of the parts that you chose, with their standard errors: never your answers. No member of the organisation and no administrator can open this list; an organisation sees what you shared only in tools that show groups.",
+    howLong: "Six months, or until you take it back, delete your answers to the quiz or delete your account.",
+  },
 ];
 
 /** Tables of our own without personal data: what the product knows, and what the server needs for itself. */

@@ -123,4 +123,15 @@ export const sentLines: readonly SentLine[] = [
     when: "When a sign-in, a payment or a function fails.",
     calls: ["logSecurityEvent"],
   },
+  {
+    what: "Which organisation you share your quiz with or take it back from, and which parts of the result.",
+    when: "When you look at the result of the Talent Quiz signed in, and when you press Share or Take back there.",
+    calls: [
+      "readQuizShares",
+      "removeQuizShares",
+      "shareQuizResult",
+      "readKnownOrganisations",
+      "readOrganisationOfCode",
+    ],
+  },
 ];

@@ -61,7 +61,8 @@ export function AnswerNotices({
   if (sending.phase === "failed")
     return (
       <Notice icon={CircleAlert} title="Your account does not have your last answers yet" isAnnounced>
-        {databaseFailureMessage(sending.failure)} They are in this tab, and are sent again by themselves.
+        {databaseFailureMessage(sending.failure)} They are in this tab
+        {sending.isTriedAgain ? ", and are sent again by themselves." : "."}
         <Box marginTop="3">
           <Button size="sm" variant="outline" onClick={sheet.check}>
             Try now

@@ -16,8 +16,13 @@ export interface Movable<Step extends QuestionStep> extends StepsAsked<Step> {
 export function movable<Step extends QuestionStep, Answer>(
   questionnaire: Questionnaire<Step, Answer>,
 ): Movable<Step> {
-  const { compute, saved } = questionnaire;
-  return { ...questionnaire, resultOf: (answers) => ({ ...saved.document(compute(answers), answers) }) };
+  // Not all of it: `sample` may be worked out when it is first read.
+  const { version, next, inputs, progress, moves, stored, migrate, compute, saved } = questionnaire;
+  return {
+    ...{ version, next, inputs, progress, moves, stored },
+    ...(migrate === undefined ? {} : { migrate }),
+    resultOf: (answers) => ({ ...saved.document(compute(answers), answers) }),
+  };
 }
 
 /** What a step's fields hold. */

@@ -1,6 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { type ComponentType, useEffect, useRef } from "react";
 import type { FieldRules, FormInputs } from "../../form-rules/form-inputs.ts";
+import { textsIn } from "../../form-rules/input-texts.ts";
 import { ok, type Result } from "../../lib/pure/result.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { FormProblem } from "../../ui/form/form-problem.tsx";
@@ -25,16 +26,11 @@ interface QuestionFormProps<Step extends QuestionStep> {
   view: StepView<Step> | undefined;
   /** Whether its heading gets the focus: it has taken the place of another step. */
   takesFocus: boolean;
+  /** What its fields hold, once somebody changed it. */
+  onType: (typed: TypedStep) => void;
   onAnswer: (typed: TypedStep) => Result<unknown, string>;
   /** Opens the step before with what is typed here; null where that is not allowed, and at the first. */
   onBack: ((typed: TypedStep) => void) | null;
-}
-
-function textsIn(typed: Readonly<Record<string, unknown>>): TypedStep {
-  const texts = Object.entries(typed).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  return Object.fromEntries(texts);
 }
 
 /** How many choices the digits reach; 0 where there is not exactly one list of them. */
@@ -47,7 +43,7 @@ function choicesByKey({ rules }: StepInputs): number {
 
 /** A step: its question, its fields, and the way on. The digits choose, Enter goes on. */
 export function QuestionForm<Step extends QuestionStep>(props: QuestionFormProps<Step>) {
-  const { step, typed, view: View, takesFocus, onAnswer, onBack } = props;
+  const { step, typed, view: View, takesFocus, onType, onAnswer, onBack } = props;
   const inputs = props.inputs as unknown as FormInputs<FieldRules>;
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,6 +56,13 @@ export function QuestionForm<Step extends QuestionStep>(props: QuestionFormProps
     },
   });
   now.current = textsIn(useTypedValues(form));
+  const content = JSON.stringify(now.current);
+  const shown = useRef(content);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when its content changes, not at each drawing
+  useEffect(() => {
+    if (shown.current !== content) onType(now.current);
+    shown.current = content;
+  }, [content]);
   useQuestionKeys(place, form.element);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -82,7 +85,11 @@ export function QuestionForm<Step extends QuestionStep>(props: QuestionFormProps
           {View === undefined ? <StepFields form={form} /> : <View step={step} form={form} />}
           <FormProblem form={form} />
           <Flex gap="4" justifyContent="space-between" alignItems="center" flexWrap="wrap">
-            <StepButtons form={form} onward="Next" onBack={onBack && (() => onBack(now.current))} />
+            <StepButtons
+              form={form}
+              onward={step.onward ?? "Next"}
+              onBack={onBack && (() => onBack(now.current))}
+            />
             {keys === 0 ? null : (
               <Box
                 textStyle="caption"

@@ -1,12 +1,15 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { petQuestions } from "../../../tests/support/made-up-questionnaires.ts";
+import { ok } from "../../lib/pure/result.ts";
 import { ANSWERS_KEY } from "../../lib/session-storage.ts";
 import { toolOf } from "../../product/product.ts";
 import { answerSheetOf } from "../../state/answers/answer-sheets.ts";
+import type { AnswerStore } from "../../state/answers/answer-store.ts";
 import { noAnswers } from "../../state/answers/stored-answers.ts";
 import { clearPersonalData } from "../../state/page/clear-personal-data.ts";
 import { createQueryClient } from "../../state/page/server-data.ts";
@@ -21,7 +24,11 @@ afterEach(() => {
   clearPersonalData();
 });
 
-function open(questionnaire = petQuestions, ended: (sum: number) => void = () => {}): void {
+function open(
+  questionnaire = petQuestions,
+  ended: (sum: number) => void = () => {},
+  unfinished?: ComponentType,
+): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ChakraProvider value={system}>
@@ -31,6 +38,7 @@ function open(questionnaire = petQuestions, ended: (sum: number) => void = () =>
             view={({ answer }) => <p>{answer} pets</p>}
             about={{ computed: "Counted.", limits: "Pets alone.", caveat: "A number of pets is no finding." }}
             onEnd={ended}
+            {...(unfinished === undefined ? {} : { unfinished })}
           />
         </MemoryRouter>
       </ChakraProvider>
@@ -101,4 +109,74 @@ it("touches no answers of a newer version", () => {
   open();
   expect(screen.getByText("You have answered a newer version of these questions")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Begin anew" })).toBeNull();
+});
+
+it("after going back from the last question shows the result only as a finished one", async () => {
+  open();
+  press("2");
+  press("Enter");
+  await screen.findByRole("heading", { name: "Which animal would you like?" });
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "a hen" } });
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
+  await screen.findByRole("heading", { name: "Do you have pets?" });
+  expect(sheet().store.getState().answers.finishedAt).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Show the result" }));
+  expect(await screen.findByText("0 pets")).toBeTruthy();
+  const { answers } = sheet().store.getState();
+  expect(answers.finishedAt).not.toBeNull();
+  expect(answers.result).toEqual({ sum: 0 });
+});
+
+it("opens the last question where all have answers and nobody has gone on from it", async () => {
+  const typed = { pets: { has: "no" }, wish: { wish: "a hen" } };
+  sheet().change({ answers: { ...noAnswers(2), typed } });
+  open();
+  expect(await screen.findByRole("heading", { name: "Which animal would you like?" })).toBeTruthy();
+});
+
+it("says on the page that no file is taken, and stores nothing of one that is dropped or pasted", async () => {
+  open();
+  fireEvent.drop(window, { dataTransfer: { types: ["Files"] } });
+  expect((await screen.findByRole("alert")).textContent).toMatch(
+    /No file is taken here.*never rest on genes/,
+  );
+  cleanup();
+  open();
+  const line = "rs4477212\t1\t82154\tAA";
+  fireEvent.paste(document.body, { clipboardData: { types: ["text/plain"], getData: () => line } });
+  expect((await screen.findByRole("alert")).textContent).toMatch(/nothing of it was stored/);
+  expect(sessionStorage.getItem(ANSWERS_KEY)).toBeNull();
+});
+
+it("shows results alone where something stands in the place of the questions", async () => {
+  open(petQuestions, undefined, () => <p>Not finished</p>);
+  expect(screen.getByText("Not finished")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Do you have pets?" })).toBeNull();
+  const typed = { pets: { has: "no" }, wish: { wish: "a hen" } };
+  const finishedAt = "2026-11-28T12:00:00.000Z";
+  sheet().change({ answers: { ...noAnswers(2), typed, finishedAt, result: { sum: 0 } } });
+  expect(await screen.findByText("0 pets")).toBeTruthy();
+});
+
+it("leaves half a sentence in its field when another device's answers are loaded, and none for another person", async () => {
+  const typed = { pets: { has: "no" } };
+  sheet().change({ answers: { ...noAnswers(2), typed } });
+  open();
+  await screen.findByRole("heading", { name: "Which animal would you like?" });
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "a h" } });
+  const others = { ...noAnswers(2), typed: { ...typed, other: { text: "x" } } };
+  const store: AnswerStore = {
+    read: async () => ok({ answers: others, mark: "1" }),
+    write: async () => ok("2"),
+    remove: async () => ok(true),
+  };
+  sheet().connect("person", store);
+  expect(await screen.findByText("Answers from another tab or device were loaded")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("a h");
+  sheet().connect("another", { ...store, read: async () => ok(null) });
+  await screen.findByRole("heading", { name: "Do you have pets?" });
+  press("2");
+  press("Enter");
+  await screen.findByRole("heading", { name: "Which animal would you like?" });
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("");
 });

@@ -5,6 +5,7 @@ import { formatDateTime } from "../../lib/format-date.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { useSession } from "../../state/account/session.ts";
 import { answerSheetOf } from "../../state/answers/answer-sheets.ts";
+import type { SheetState } from "../../state/answers/create-answer-sheet.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -18,6 +19,8 @@ import { ResultActions } from "../result-actions.tsx";
 import type { AboutResults } from "../tool-page/about-results.ts";
 import { ToolPage } from "../tool-page/tool-page.tsx";
 import { AnswerNotices, DeleteAnswers, OtherVersion, WhereAnswersAre } from "./answer-notices.tsx";
+import { FileRefusal, whyNoFile } from "./file-refusal.tsx";
+import type { TypedStep } from "./moves.ts";
 import { QuestionForm, type StepView } from "./question-form.tsx";
 import type { Answers, Questionnaire, QuestionnaireProgress, QuestionStep } from "./questionnaire.ts";
 import { type QuestionnaireRun, useQuestionnaire } from "./use-questionnaire.ts";
@@ -28,6 +31,15 @@ export interface ResultViewProps<Answer> {
   readonly answer: Answer;
   readonly answers: Answers;
   readonly isSample: boolean;
+  /** Stores another answer to a step that was answered; the questions come back where that leads to further ones. Absent in the example. */
+  readonly onChange?: (step: string, typed: TypedStep) => void;
+}
+
+/** What stands in the place of the questions gets. */
+export interface UnfinishedProps {
+  readonly answers: Answers;
+  /** Stores another answer to a step that was answered. */
+  readonly onChange: (step: string, typed: TypedStep) => void;
 }
 
 interface QuestionnairePageProps<Step extends QuestionStep, Answer> extends ScreenProps {
@@ -39,13 +51,14 @@ interface QuestionnairePageProps<Step extends QuestionStep, Answer> extends Scre
   /** Stands beside the question: what is known so far. */
   beside?: ComponentType<{ answers: Answers; step: Step }>;
   about: AboutResults;
+  /** Stands in the place of the questions, on a page that shows results alone. */
+  unfinished?: ComponentType<UnfinishedProps>;
   /** Called whenever the last question is answered here. */
   onEnd?: (answer: Answer, answers: Answers) => void;
 }
 
 /** Said where somebody looks for the place for a file. */
-const noFile =
-  "Nothing here is computed from DNA, so no genotype file is taken. A text with lines of one is refused and not stored.";
+const noFile = `${whyNoFile} A text with lines of a genotype file is refused and not stored, and a file that is dropped here is not read.`;
 
 function stepText({ answered, of, isAbout = false }: QuestionnaireProgress): string {
   return `Question ${answered + 1} of ${isAbout ? "about " : ""}${Math.max(of, answered + 1)}`;
@@ -79,16 +92,23 @@ export function QuestionnairePage<Step extends QuestionStep, Answer>(
   const [showsSample, setShowsSample] = useState(false);
   const isAtEnd = step === null && run.version === "same" && !state.isReading;
   const { finishedAt } = state.answers;
-  const isAsking = step !== null && run.version === "same" && !showsSample && !state.isReading;
+  const isAsking =
+    step !== null &&
+    run.version === "same" &&
+    !showsSample &&
+    !state.isReading &&
+    props.unfinished === undefined;
   const soFar = isAsking && Beside !== undefined ? <Beside answers={way.answers} step={step} /> : null;
   return (
     <ToolPage
       tool={tool}
       title={title}
-      lead={<LeadWithCost tool={tool} />}
+      // Read by then, and a small window has no room for it above a question.
+      lead={isAsking && way.answers.length > 0 ? null : <LeadWithCost tool={tool} />}
       dataPlace={stored === "account" && user !== null ? "account" : "tab"}
       answer={
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
+          <FileRefusal />
           <AnswerNotices sheet={sheet} state={state} />
           {showsSample ? (
             <Sample {...props} onClose={() => setShowsSample(false)} />
@@ -136,10 +156,12 @@ interface OwnAnswersProps<Step extends QuestionStep, Answer> extends Questionnai
 /** The open step, or the result; before both, what stands in their way. */
 function OwnAnswers<Step extends QuestionStep, Answer>(props: OwnAnswersProps<Step, Answer>) {
   const { tool, questionnaire, step: view, onEnd, run, onShowSample } = props;
+  const { unfinished: Unfinished } = props;
   const { state, step, way, version } = run;
   // Opened by the person, and not the first of this visit.
   const first = useRef(`${state.round} ${step?.id}`);
   const key = `${state.round} ${step?.id}`;
+  const drafts = useDrafts(state);
   if (state.isReading) return <Box role="status">Reading your answers …</Box>;
   if (version !== "same") return <OtherVersion isOlder={version === "older"} onBegin={run.beginAnew} />;
   if (step === null)
@@ -147,6 +169,13 @@ function OwnAnswers<Step extends QuestionStep, Answer>(props: OwnAnswersProps<St
       <RunGate toolId={tool.id} isSample={false} onShowSample={onShowSample}>
         {() => <Result {...props} answers={way.answers} isSample={false} />}
       </RunGate>
+    );
+  if (Unfinished !== undefined)
+    return (
+      <>
+        <Unfinished answers={way.answers} onChange={run.change} />
+        <ExampleButton onShowSample={onShowSample} />
+      </>
     );
   const back = run.backFrom(step);
   const at = way.passed.findIndex((passed) => passed.step.id === step.id);
@@ -157,12 +186,14 @@ function OwnAnswers<Step extends QuestionStep, Answer>(props: OwnAnswersProps<St
         key={key}
         step={step}
         inputs={questionnaire.inputs(step)}
-        typed={state.answers.typed[step.id]}
+        typed={drafts.of(step.id) ?? state.answers.typed[step.id]}
         view={view}
         takesFocus={first.current !== key}
+        onType={(typed) => drafts.write(step.id, typed)}
         onAnswer={(typed) => {
           first.current = "";
           const answered = run.answer(step, typed);
+          if (answered.ok) drafts.drop(step.id);
           if (!answered.ok || answered.value.front !== null) return answered;
           const { answers, passed } = answered.value;
           if (passed.at(-1)?.step.id === step.id) onEnd?.(questionnaire.compute(answers), answers);
@@ -173,23 +204,46 @@ function OwnAnswers<Step extends QuestionStep, Answer>(props: OwnAnswersProps<St
             ? null
             : (typed) => {
                 first.current = "";
+                drafts.drop(step.id);
                 back(typed);
               }
         }
       />
       {way.front === null ? (
         <Box>
-          <Button size="sm" variant="outline" onClick={() => run.open(null)}>
+          <Button size="sm" variant="outline" onClick={run.finish}>
             Show the result
           </Button>
         </Box>
       ) : (
-        <TextButton onClick={onShowSample} justifySelf="start">
-          Look at an example of a result
-        </TextButton>
+        <ExampleButton onShowSample={onShowSample} />
       )}
     </>
   );
+}
+
+function ExampleButton({ onShowSample }: { onShowSample: () => void }) {
+  return (
+    <TextButton onClick={onShowSample} justifySelf="start">
+      Look at an example of a result
+    </TextButton>
+  );
+}
+
+/** What was typed and not sent, by step: it is in its fields again after another device's answers were loaded, and only then. */
+function useDrafts({ round, isFromElsewhere }: SheetState) {
+  const drafts = useRef(new Map<string, TypedStep>());
+  const ofRound = useRef(round);
+  if (ofRound.current !== round) {
+    ofRound.current = round;
+    // Deleted, begun anew, or another person's.
+    if (!isFromElsewhere) drafts.current.clear();
+  }
+  return {
+    of: (step: string) => drafts.current.get(step),
+    write: (step: string, typed: TypedStep) => void drafts.current.set(step, typed),
+    drop: (step: string) => void drafts.current.delete(step),
+  };
 }
 
 /** The result of made-up answers. */
@@ -263,7 +317,12 @@ function Result<Step extends QuestionStep, Answer>({
         </Flex>
         <ResultActions files={files} />
       </Flex>
-      <View answer={answer} answers={answers} isSample={isSample} />
+      <View
+        answer={answer}
+        answers={answers}
+        isSample={isSample}
+        {...(run === undefined ? {} : { onChange: run.change })}
+      />
     </Box>
   );
 }

@@ -13,6 +13,8 @@ export interface QuestionStep {
   readonly title: string;
   /** Said under it. */
   readonly lead?: string;
+  /** What the button says that goes on; "Next" without it. */
+  readonly onward?: string;
 }
 
 /** What was answered at a step: the values that its rules made of its fields. */

@@ -29,6 +29,10 @@ export interface QuestionnaireRun<Step extends QuestionStep> {
   readonly backFrom: (step: Step) => ((typed: TypedStep) => void) | null;
   /** Opens a step; null for the first without an answer, or the end. */
   readonly open: (id: string | null) => void;
+  /** Goes to the end, where all steps have answers. */
+  readonly finish: () => void;
+  /** Stores another answer to a step that was answered, and goes to where that leads. */
+  readonly change: (step: string, typed: TypedStep) => void;
   readonly beginAnew: () => void;
 }
 
@@ -68,9 +72,11 @@ export function useQuestionnaire<Step extends QuestionStep, Answer>(
     earlier.current = way;
   }, [way]);
   const now = () => new Date().toISOString();
+  // All steps may have answers before somebody goes on from the last one: it is open until then.
+  const isEnded = answers.finishedAt !== null;
   return {
     ...{ sheet, state, way, version },
-    step: stepAt(moving, way, state.open),
+    step: stepAt(moving, way, state.open) ?? (isEnded ? null : (way.passed.at(-1)?.step ?? null)),
     type: (step, fields) => {
       if (holdGenotypes(fields)) return err(genotypesRefused);
       sheet.change({
@@ -93,6 +99,16 @@ export function useQuestionnaire<Step extends QuestionStep, Answer>(
       };
     },
     open: (id) => sheet.change({ open: id }),
+    finish: () => {
+      const { answers: before } = sheet.store.getState();
+      if (way.front !== null) return;
+      const finishedAt = before.finishedAt ?? now();
+      sheet.change({ answers: { ...before, finishedAt, result: moving.resultOf(way.answers) }, open: null });
+    },
+    change: (step, fields) => {
+      const { answers: next } = answered(moving, sheet.store.getState(), step, fields, now());
+      sheet.change({ answers: next, open: null });
+    },
     beginAnew: () => sheet.replace(noAnswers(own)),
   };
 }

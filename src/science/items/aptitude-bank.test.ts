@@ -1,38 +1,51 @@
 import { expect, it } from "vitest";
 import { randomNumbers } from "../../simulation/random-numbers.ts";
 import { seededXoshiro128 } from "../../simulation/xoshiro128.ts";
-import { addAnswer, startPosterior, summarisePosterior } from "../item-response/ability-posterior.ts";
-import { chooseNextItem } from "../item-response/next-item.ts";
-import { rightAnswer } from "../item-response/response-probability.ts";
-import { stopReason } from "../item-response/stop-rule.ts";
 import {
   type AptitudeItem,
-  aptitudeBank,
-  aptitudeChoice,
   aptitudeDomains,
   aptitudeItem,
+  aptitudeSlots,
   aptitudeStop,
+  makeAptitudeItem,
+  slotsOf,
 } from "./aptitude-bank.ts";
+import { moreItems } from "./aptitude-test.ts";
 
 const drawsOf = (seed: number) => randomNumbers(seededXoshiro128(seed)).uniform;
 
-it.each(aptitudeDomains)("a bank of %s has no two items alike, and enough at each level", (domain) => {
-  const bank = aptitudeBank(domain, 3, drawsOf);
-  expect(new Set(bank.map(({ id }) => id)).size).toBe(bank.length);
-  expect(new Set(bank.map(({ item }) => item.words)).size).toBe(bank.length);
-  expect(bank.length).toBeGreaterThanOrEqual(2 * aptitudeStop.mostItems);
-  const difficulties = bank.map(({ parameters }) => parameters.difficulty);
-  expect(Math.min(...difficulties)).toBeLessThan(-1);
-  expect(Math.max(...difficulties)).toBeGreaterThan(1);
-  for (const { item, parameters } of bank) {
-    expect(parameters.guessing).toBe(1 / item.options.length);
-    expect(item.right).toBeLessThan(item.options.length);
+/** One item for each place of a domain. */
+function everyItem(domain: (typeof aptitudeDomains)[number], seed: number): AptitudeItem[] {
+  const draw = drawsOf(seed);
+  const items: AptitudeItem[] = [];
+  for (const { content } of aptitudeSlots(domain)) {
+    const item = makeAptitudeItem(domain, Number(content), items, draw, drawsOf);
+    if (item !== null) items.push(item);
   }
-});
+  return items;
+}
+
+it.each(aptitudeDomains)(
+  "items of %s for all places are no two alike, and enough at each level",
+  (domain) => {
+    const bank = everyItem(domain, 3);
+    expect(new Set(bank.map(({ id }) => id)).size).toBe(bank.length);
+    expect(new Set(bank.map(({ item }) => item.words)).size).toBe(bank.length);
+    expect(bank.length).toBeGreaterThanOrEqual(aptitudeStop.mostItems + moreItems);
+    const difficulties = bank.map(({ parameters }) => parameters.difficulty);
+    expect(Math.min(...difficulties)).toBeLessThan(-1);
+    expect(Math.max(...difficulties)).toBeGreaterThan(1);
+    for (const { item, parameters } of bank) {
+      expect(parameters.guessing).toBe(1 / item.options.length);
+      expect(item.right).toBeLessThan(item.options.length);
+    }
+    expect(new Set(slotsOf(domain, bank).map(({ id }) => id)).size).toBe(bank.length);
+  },
+);
 
 it("an id gives its item again, and another id none", () => {
   for (const domain of aptitudeDomains) {
-    for (const item of aptitudeBank(domain, 8, drawsOf).slice(0, 5)) {
+    for (const item of everyItem(domain, 8).slice(0, 5)) {
       expect(aptitudeItem(item.id, drawsOf)).toEqual(item);
     }
   }
@@ -49,35 +62,7 @@ it("an id gives its item again, and another id none", () => {
 });
 
 it("two persons see different items", () => {
-  const [one, other] = [aptitudeBank("series", 1, drawsOf), aptitudeBank("series", 2, drawsOf)];
+  const [one, other] = [everyItem("series", 1), everyItem("series", 2)];
   const ids = new Set(one.map(({ id }) => id));
   expect(other.filter(({ id }) => ids.has(id))).toEqual([]);
-});
-
-it.each(aptitudeDomains)("a test of %s tells the able from the less able in twelve items", (domain) => {
-  const { uniform } = randomNumbers(seededXoshiro128(11));
-  const bank = aptitudeBank(domain, 5, drawsOf);
-  const run = (ability: number) => {
-    let posterior = startPosterior();
-    const asked: AptitudeItem[] = [];
-    for (;;) {
-      const left = bank.filter((item) => !asked.includes(item));
-      if (stopReason(posterior, asked.length, left, aptitudeStop) !== null) break;
-      const estimate = summarisePosterior(posterior).ability;
-      const chosen = chooseNextItem(bank, asked, estimate, aptitudeChoice, uniform);
-      const item = bank.find(({ id }) => id === chosen?.id);
-      if (item === undefined) break;
-      asked.push(item);
-      const right = uniform() < rightAnswer(item.parameters, ability).probability;
-      posterior = addAnswer(posterior, { item: item.parameters, answer: right ? 1 : 0 });
-    }
-    return { answered: asked.length, ...summarisePosterior(posterior) };
-  };
-  const [low, high] = [-2, 2].map((ability) => Array.from({ length: 3 }, () => run(ability)));
-  for (const { answered, standardError } of [...(low ?? []), ...(high ?? [])]) {
-    expect(answered).toBeLessThanOrEqual(12);
-    expect(standardError).toBeLessThan(0.8);
-  }
-  const meanOf = (runs: typeof low) => (runs ?? []).reduce((sum, { ability }) => sum + ability, 0) / 3;
-  expect(meanOf(high) - meanOf(low)).toBeGreaterThan(1.5);
 });

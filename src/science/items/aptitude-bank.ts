@@ -25,11 +25,16 @@ export interface AptitudeItem extends BankItem {
   readonly item: ChoiceItem;
 }
 
+/** A place for an item of a kind. */
+export interface AptitudeSlot extends BankItem {
+  readonly parameters: ItemParameters;
+}
+
 /** How items of a domain are made. */
 interface Maker {
   /** Number of kinds. */
   readonly kinds: number;
-  /** Items of each kind in one person's bank. */
+  /** Items of each kind that one person may be asked, at most. */
   readonly copies: number;
   readonly parameters: (kind: number) => ItemParameters;
   readonly make: (draw: Draw, kind: number) => ChoiceItem;
@@ -81,34 +86,49 @@ const makers: Readonly<Record<AptitudeDomain, Maker>> = {
 const attempts = 50;
 const largestSeed = 2 ** 32 - 1;
 
+/** The places that one person's test of a domain may go to, before an item is made for any of them: each kind some times. */
+export function aptitudeSlots(domain: AptitudeDomain): AptitudeSlot[] {
+  const { kinds, copies, parameters } = makers[domain];
+  return Array.from({ length: kinds * copies }, (_, place) => {
+    const kind = Math.floor(place / copies);
+    return { id: slotId(kind, place % copies), content: String(kind), parameters: parameters(kind) };
+  });
+}
+
+function slotId(kind: number, copy: number): string {
+  return `${kind}/${copy}`;
+}
+
+/** The places that a person's items have gone to: the first of a kind to its first place, and so on. */
+export function slotsOf(domain: AptitudeDomain, items: readonly AptitudeItem[]): AptitudeSlot[] {
+  const all = aptitudeSlots(domain);
+  return items.flatMap((item, index) => {
+    const copy = items.slice(0, index).filter(({ content }) => content === item.content).length;
+    return all.filter(({ id }) => id === slotId(Number(item.content), copy));
+  });
+}
+
 /**
- * The items that one person may be asked in a domain, no two alike. Each person has an own seed, so that an item is hardly ever seen by two and needs no other
- * exposure control.
+ * An item of a kind that is unlike those that a person has had.
  *
- * @param seed of the person and domain
+ * @param draw numbers between 0 and 1 for the item's seed
+ * @returns null where none was found: the kind has no more that differ
  */
-export function aptitudeBank(domain: AptitudeDomain, seed: number, drawsOf: DrawsOfSeed): AptitudeItem[] {
-  const maker = makers[domain];
-  const draw = drawsOf(seed);
-  const had = new Set<string>();
-  const bank: AptitudeItem[] = [];
-  for (let kind = 0; kind < maker.kinds; kind += 1) {
-    let copies = 0;
-    for (let attempt = 0; attempt < attempts && copies < maker.copies; attempt += 1) {
-      const own = drawWhole(draw, 0, largestSeed);
-      const item = maker.make(drawsOf(own), kind);
-      if (had.has(maker.likeness(item))) continue;
-      had.add(maker.likeness(item));
-      copies += 1;
-      bank.push({
-        id: `${domain}/${kind}/${own}`,
-        content: String(kind),
-        parameters: maker.parameters(kind),
-        item,
-      });
-    }
+export function makeAptitudeItem(
+  domain: AptitudeDomain,
+  kind: number,
+  had: readonly AptitudeItem[],
+  draw: Draw,
+  drawsOf: DrawsOfSeed,
+): AptitudeItem | null {
+  const { likeness } = makers[domain];
+  const likenesses = new Set(had.map(({ item }) => likeness(item)));
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const own = drawWhole(draw, 0, largestSeed);
+    const made = aptitudeItem(`${domain}/${kind}/${own}`, drawsOf);
+    if (made !== null && !likenesses.has(likeness(made.item))) return made;
   }
-  return bank;
+  return null;
 }
 
 /**
@@ -133,12 +153,12 @@ export function aptitudeItem(id: string, drawsOf: DrawsOfSeed): AptitudeItem | n
 export const aptitudeChoice: ChoiceRules = { contentShares: {}, among: 3 };
 
 /**
- * A domain takes 8 to 12 items. A standard error of 0.3 is what would be enough; with items whose parameters are by design twelve come to about 0.5, and the
- * answer has to say so.
+ * A domain takes 8 to 10 items, so that four of them and the statements take 10 to 15 minutes. A standard error of 0.3 is what would be enough; with items whose
+ * parameters are by design ten come to about 0.57, and the answer has to say so.
  */
 export const aptitudeStop: StopRules = {
   fewestItems: 8,
-  mostItems: 12,
+  mostItems: 10,
   standardError: 0.3,
   leastGain: 0.005,
   cut: null,

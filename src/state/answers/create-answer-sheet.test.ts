@@ -163,6 +163,33 @@ it("sends again what a lost connection has kept back, once also where only the r
   expect(world.rowOf()?.answers.typed).toEqual({ one: { choice: "2" }, two: { choice: "1" } });
 });
 
+it.each([
+  ["the same answers would be refused again", 400, "23514", false],
+  ["there is no room for more", 413, "PT413", false],
+  ["the server is away", 503, "backend_unavailable", true],
+  ["too many calls were made", 429, "PT429", true],
+])("tries again by itself, or not, where %s", async (_, status, reason, isTriedAgain) => {
+  const { store } = makeAccount();
+  let writes = 0;
+  const write: AnswerStore["write"] = async () => {
+    writes += 1;
+    return err({ code: "refused", status, reason, message: "", details: null, hint: null });
+  };
+  const { sheet } = openTab();
+  sheet.connect("person", { ...store, write });
+  answer(sheet, "one", "2");
+  await settle();
+  expect(sheet.store.getState().sending).toMatchObject({ phase: "failed", isTriedAgain });
+  const before = writes;
+  await settle(3 * pauseAfterFailure);
+  expect(writes > before).toBe(isTriedAgain);
+  // The person, and the next answer, may always try.
+  const tried = writes;
+  answer(sheet, "two", "1");
+  await settle();
+  expect(writes).toBeGreaterThan(tried);
+});
+
 it("never shows a person's answers to another one", async () => {
   const { store } = makeAccount();
   const tab = openTab();

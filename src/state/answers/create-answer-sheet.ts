@@ -15,7 +15,12 @@ import type { TabAnswers } from "./tab-answers.ts";
 /** How far the account has the answers. `none`: no account stores them. */
 export type Sending =
   | { readonly phase: "none" | "sending" | "sent" }
-  | { readonly phase: "failed"; readonly failure: DatabaseFailure };
+  | {
+      readonly phase: "failed";
+      readonly failure: DatabaseFailure;
+      /** Whether the answers are sent again by themselves: not where the same answers would be refused again. */
+      readonly isTriedAgain: boolean;
+    };
 
 /** Answers of another tab or device. */
 export interface OtherAnswers {
@@ -81,6 +86,15 @@ export const pauseBeforeSending = 400;
 /** Milliseconds after which a call that failed is tried again. */
 export const pauseAfterFailure = 15_000;
 
+/** Codes of HTTP and of our quotas that say that the server may accept the same call later. */
+const passingStatuses: ReadonlySet<number> = new Set([401, 408, 429]);
+
+/** Whether a call that failed so may succeed later, although nothing of it changes. */
+function mayPass(failure: DatabaseFailure): boolean {
+  if (failure.code === "not-fetched") return true;
+  return failure.code === "refused" && (failure.status >= 500 || passingStatuses.has(failure.status));
+}
+
 const none: Sending = { phase: "none" };
 
 /** Makes the answers to one questionnaire, beginning with those that the tab has. */
@@ -125,8 +139,9 @@ export function createAnswerSheet({ version, tab, isAwaited = false }: AnswerShe
   }
 
   function fail(failure: DatabaseFailure): void {
-    setState({ isReading: false, sending: { phase: "failed", failure } });
-    later(() => meet(), pauseAfterFailure);
+    const isTriedAgain = mayPass(failure);
+    setState({ isReading: false, sending: { phase: "failed", failure, isTriedAgain } });
+    if (isTriedAgain) later(() => meet(), pauseAfterFailure);
   }
 
   /** Runs one call at a time; returns null where another connection has begun meanwhile. */
@@ -162,9 +177,7 @@ export function createAnswerSheet({ version, tab, isAwaited = false }: AnswerShe
     // The database refused what it itself says is there: once more would be refused again.
     if (theirs.mark === mark) return refused === mark ? fail({ code: "unexpected" }) : send();
     if (!isUnanswered(answers) && !isSent) return meetOther(theirs, answers);
-    const wasAnswered = !isUnanswered(answers);
-    take(theirs);
-    setState({ isFromElsewhere: wasAnswered });
+    take(theirs, !isUnanswered(answers));
   }
 
   /** The account has none. */
@@ -183,14 +196,15 @@ export function createAnswerSheet({ version, tab, isAwaited = false }: AnswerShe
       ({ mark } = theirs);
       return send();
     }
-    if (areMoreAnswers(theirs.answers, answers)) return take(theirs);
+    if (areMoreAnswers(theirs.answers, answers)) return take(theirs, true);
     setState({ other: theirs });
   }
 
-  function take(theirs: OtherAnswers): void {
+  function take(theirs: OtherAnswers, isFromElsewhere = false): void {
     ({ mark } = theirs);
     isSent = true;
-    replaceAll(theirs.answers, { sending: theirs.mark === null ? none : { phase: "sent" } });
+    const sending: Sending = theirs.mark === null ? none : { phase: "sent" };
+    replaceAll(theirs.answers, { sending, isFromElsewhere });
   }
 
   /** Sends what the account lacks. What changes meanwhile is sent behind it. */

@@ -6,8 +6,14 @@ export const tool = defineTool({
   purpose:
     "Asks short questions that adapt to your answers, and reports each domain with its margin of error.",
   pages: [
-    { paths: ["/talent-quiz"], guard: "none", screen: null },
-    { paths: ["/quiz/complete"], title: "Quiz results", guard: "none", partOf: "/talent-quiz", screen: null },
+    { paths: ["/talent-quiz"], guard: "none", screen: "screen" },
+    {
+      paths: ["/quiz/complete"],
+      title: "Quiz results",
+      guard: "none",
+      partOf: "/talent-quiz",
+      screen: "complete-screen",
+    },
   ],
   menu: [{ group: "Talent", description: "Questions that adapt to you" }],
 });

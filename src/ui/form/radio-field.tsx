@@ -1,6 +1,6 @@
 import { Flex } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import type { ChoiceRule } from "../../form-rules/choice-rule.ts";
 import styles from "./radio-field.module.css";
 import { useFormField } from "./use-form-field.ts";
@@ -17,10 +17,21 @@ interface RadioFieldProps {
   look?: "rows" | "cards";
   /** The picture of a choice. Its label is read out in any case. */
   picture?: (value: string) => ReactNode;
+  /** Least width of a card, as CSS has it; a quarter of the row without it. */
+  cardWidth?: string;
+  /** The value of a choice with a row of its own: it is of another kind than the rest. */
+  aside?: string;
 }
 
 /** A field for one of several that are all in sight; `question-keys.ts` lets the digits choose. None need be chosen at first. */
-export function RadioField({ field, labelLook = "form", look = "rows", picture }: RadioFieldProps) {
+export function RadioField({
+  field,
+  labelLook = "form",
+  look = "rows",
+  picture,
+  cardWidth,
+  aside,
+}: RadioFieldProps) {
   const { words, value, change } = useFormField(field);
   const id = useId();
   const told = [
@@ -45,9 +56,17 @@ export function RadioField({ field, labelLook = "form", look = "rows", picture }
           {words.hint}
         </p>
       )}
-      <div className={styles["choices"]} data-look={look}>
+      <div
+        className={styles["choices"]}
+        data-look={look}
+        style={cardWidth === undefined ? undefined : ({ "--card-width": cardWidth } as CSSProperties)}
+      >
         {field.rule.choices.map((choice, index) => (
-          <label key={choice.value} className={styles["choice"]}>
+          <label
+            key={choice.value}
+            className={styles["choice"]}
+            data-aside={choice.value === aside ? "" : undefined}
+          >
             <input
               type="radio"
               className={styles["input"]}

@@ -26,6 +26,30 @@ function statementAnswer(statement: Statement, category: number): Answer {
   return { item, answer: statement.keyed === 1 ? category : turnCategory(item, category) };
 }
 
+/** An answer to one of a domain's statements, with what was chosen. */
+export interface DomainAnswer extends Answer {
+  readonly id: string;
+  /** As chosen: not turned for a statement that is keyed the other way. */
+  readonly category: number;
+}
+
+/**
+ * The answers to a domain's statements, in the statements' order.
+ *
+ * @param answers categories by the statements' ids; others are passed over
+ */
+export function domainAnswers(
+  domain: PersonalityDomain,
+  answers: Readonly<Record<string, number>>,
+): DomainAnswer[] {
+  return statements.flatMap((statement) => {
+    const category = statement.domain === domain ? answers[statement.id] : undefined;
+    return category === undefined
+      ? []
+      : [{ id: statement.id, category, ...statementAnswer(statement, category) }];
+  });
+}
+
 /**
  * What a domain's value may be, in standard deviations by design; there are no norms.
  *
@@ -35,11 +59,7 @@ export function domainPosterior(
   domain: PersonalityDomain,
   answers: Readonly<Record<string, number>>,
 ): AbilityPosterior {
-  const given = statements.flatMap((statement) => {
-    const category = statement.domain === domain ? answers[statement.id] : undefined;
-    return category === undefined ? [] : [statementAnswer(statement, category)];
-  });
-  return posteriorOf(given);
+  return posteriorOf(domainAnswers(domain, answers));
 }
 
 /** How carefully statements were answered. */

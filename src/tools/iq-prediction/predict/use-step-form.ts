@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { FieldRules, FormInputs } from "../../../form-rules/form-inputs.ts";
+import { textsIn } from "../../../form-rules/input-texts.ts";
 import { ok } from "../../../lib/pure/result.ts";
 import { type InputForm, useInputForm } from "../../../ui/form/use-input-form.ts";
 import { useTypedValues } from "../../../ui/form/use-typed-values.ts";
@@ -21,10 +22,7 @@ export function useStepForm<Rules extends FieldRules>(
   });
   const typed = useTypedValues(form);
   useEffect(() => {
-    const texts = Object.entries<unknown>(typed).flatMap(([name, text]) =>
-      typeof text === "string" ? [[name, text]] : [],
-    );
-    storeTyped(step, Object.fromEntries(texts));
+    storeTyped(step, textsIn(typed));
   }, [step, typed]);
   return form;
 }

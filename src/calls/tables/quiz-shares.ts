@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { ProcedureCall } from "../call.ts";
+import { readsTable, removesRows } from "../table-call.ts";
+import { dateSchema, idSchema, mostListedRows } from "../values.ts";
+
+const table = "quiz_shares";
+const procedure = { kind: "procedure" } as const;
+
+const partSchema = z.enum(["aptitude", "personality"]);
+
+/** With whom the user has shared their quiz, without what was shared: that is their own result. */
+export const readQuizSharesCall = readsTable(table, {
+  gives: "rows",
+  equals: { user_id: idSchema },
+  mostRows: mostListedRows,
+  row: z
+    .object({
+      id: idSchema,
+      organisation_id: idSchema,
+      organisation_name: z.string(),
+      parts: z.array(partSchema),
+      updated_at: dateSchema,
+      ends_at: dateSchema,
+    })
+    .transform(({ id, organisation_id, organisation_name, parts, updated_at, ends_at }) => ({
+      ...{ id, organisationId: organisation_id, organisationName: organisation_name, parts },
+      ...{ sharedAt: updated_at, endsAt: ends_at },
+    })),
+});
+
+/** Takes one share back. */
+export const removeQuizSharesCall = removesRows(table, { id: idSchema });
+
+/** Shares parts of the user's finished quiz with an organisation, and gives until when. */
+export const shareQuizResultCall = {
+  ...procedure,
+  procedure: "share_quiz_result",
+  body: z.strictObject({ p_organisation: idSchema, p_parts: z.array(partSchema).min(1).max(2) }),
+  answer: dateSchema,
+} as const satisfies ProcedureCall;
+
+/** The organisations that the user belongs to or is invited by. */
+export const readKnownOrganisationsCall = {
+  ...procedure,
+  procedure: "known_organisations",
+  body: z.strictObject({}),
+  answer: z.array(
+    z
+      .object({ id: idSchema, name: z.string(), is_member: z.boolean() })
+      .transform(({ id, name, is_member }) => ({ id, name, isMember: is_member })),
+  ),
+} as const satisfies ProcedureCall;
+
+/** The name of the organisation with this code; null where there is none. */
+export const readOrganisationOfCodeCall = {
+  ...procedure,
+  procedure: "organisation_of_code",
+  body: z.strictObject({ p_organisation: idSchema }),
+  answer: z.string().nullable(),
+} as const satisfies ProcedureCall;

@@ -1,0 +1,78 @@
+/** With which organisations a person has shared their quiz, and how they share it and take it back. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type CallAnswer, call } from "../../backend/call.ts";
+import { err, ok, type Result } from "../../lib/pure/result.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import { unwrap } from "../page/thrown-failure.ts";
+import { useSession } from "./session.ts";
+
+/** A share that stands. */
+export type QuizShare = CallAnswer<"readQuizShares">[number];
+
+/** An organisation that a person belongs to or is invited by. */
+export type KnownOrganisation = CallAnswer<"readKnownOrganisations">[number];
+
+/** Parts of a result that may be shared alone. */
+export type SharedPart = QuizShare["parts"][number];
+
+function sharesQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: ["quiz-shares", userId] as const,
+    enabled: userId !== null,
+    queryFn: async () => {
+      if (userId === null) return [];
+      return unwrap(await call("readQuizShares", { user_id: userId }));
+    },
+  });
+}
+
+/** The person's shares; `isFailed` where they could not be read. */
+export function useQuizShares() {
+  const { user } = useSession();
+  const { data, isError, isPending } = useQuery(sharesQuery(user?.id ?? null));
+  return { shares: data ?? [], isFailed: isError, isPending: user !== null && isPending };
+}
+
+/** The organisations that the person belongs to or is invited by. */
+export function useKnownOrganisations(): readonly KnownOrganisation[] {
+  const { user } = useSession();
+  const known = useQuery({
+    queryKey: ["known-organisations", user?.id ?? null],
+    enabled: user !== null,
+    queryFn: async () => unwrap(await call("readKnownOrganisations", {})),
+  });
+  return known.data ?? [];
+}
+
+/** An organisation by the code that it gave the person. */
+export async function organisationOfCode(
+  code: string,
+): Promise<Result<{ readonly id: string; readonly name: string } | null, DatabaseFailure>> {
+  const id = code.trim().toLowerCase();
+  const found = await call("readOrganisationOfCode", { p_organisation: id });
+  if (!found.ok) return err(found.error);
+  return ok(found.value === null ? null : { id, name: found.value });
+}
+
+/** Shares and takes back; the list is read again after each. */
+export function useSharing() {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries(sharesQuery(user?.id ?? null));
+  const share = useMutation({
+    mutationFn: async (wish: { readonly organisationId: string; readonly parts: readonly SharedPart[] }) => {
+      const { organisationId, parts } = wish;
+      const shared = await call("shareQuizResult", { p_organisation: organisationId, p_parts: [...parts] });
+      if (shared.ok) await readAgain();
+      return shared;
+    },
+  });
+  const takeBack = useMutation({
+    mutationFn: async (id: string) => {
+      const removed = await call("removeQuizShares", { id });
+      if (removed.ok) await readAgain();
+      return removed;
+    },
+  });
+  return { share, takeBack };
+}

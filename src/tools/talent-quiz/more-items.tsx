@@ -1,0 +1,76 @@
+import { Box, Button } from "@chakra-ui/react";
+import { useNavigate } from "react-router-dom";
+import { formatNumber } from "../../lib/format.ts";
+import { valuesAt } from "../../parts/questionnaire/questionnaire.ts";
+import type { ResultViewProps } from "../../parts/questionnaire/questionnaire-page.tsx";
+import { pathOf } from "../../product/product.ts";
+import { Panel } from "../../ui/panel.tsx";
+import type { DomainResult, QuizResult } from "./compute.ts";
+import styles from "./result-view.module.css";
+import { startId, startInputs } from "./steps.ts";
+import { domainNames } from "./words.ts";
+
+/** What more items would sharpen, and the way on. */
+export function MoreItems({ answer, answers, onChange }: ResultViewProps<QuizResult>) {
+  const open = useNavigate();
+  const rows = answer.domains.filter(({ more }) => more !== null).toSorted(byGain);
+  const [best] = rows;
+  if (best === undefined)
+    return (
+      <Panel as="section" label="More questions">
+        <Box as="h2" fontWeight="600">
+          Every domain has all its questions
+        </Box>
+        <Box textStyle="caption" color="fg.muted">
+          There are no more that would sharpen it.
+        </Box>
+      </Panel>
+    );
+  const goOn = (row: DomainResult) => {
+    const start = valuesAt(answers, startId, startInputs);
+    if (start === null || onChange === undefined) return;
+    const more = [...answer.asked, row.domain].join(" ");
+    onChange(startId, { seed: String(start.seed), more });
+    void open(pathOf("talent-quiz"));
+  };
+  return (
+    <Panel as="section" label="More questions">
+      <Box as="h2" fontWeight="600">
+        More questions would sharpen {domainNames[best.domain].toLowerCase()} most
+      </Box>
+      <Box textStyle="caption" color="fg.muted">
+        Standard error now, and as expected with more. Answers so far stay; the result comes back once the
+        further ones are answered.
+      </Box>
+      <ul className={styles["more"]}>
+        {rows.map((row) => (
+          <li key={row.domain}>
+            <span>
+              {domainNames[row.domain]}
+              <span className={styles["errors"]}>
+                SE {formatNumber(row.standardError, 2)} to {formatNumber(row.more?.standardError ?? 0, 2)}
+              </span>
+            </span>
+            {onChange === undefined ? null : (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`${row.more?.items} more on ${domainNames[row.domain].toLowerCase()}`}
+                onClick={() => goOn(row)}
+              >
+                {row.more?.items} more
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The widest fall of the standard error first. */
+function byGain(one: DomainResult, other: DomainResult): number {
+  const gain = ({ standardError, more }: DomainResult) =>
+    standardError - (more?.standardError ?? standardError);
+  return gain(other) - gain(one);
+}

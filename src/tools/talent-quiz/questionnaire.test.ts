@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { expectQuestionnaireLaws } from "../../../tests/support/questionnaire-laws.ts";
+import { walk } from "../../parts/questionnaire/walk.ts";
+import { aptitudeDomains } from "../../science/items/aptitude-bank.ts";
+import {
+  attentionChecks,
+  personalityDomains,
+  statements,
+} from "../../science/items/personality/statements.ts";
+import type { TypedAnswers } from "../../state/answers/stored-answers.ts";
+import { resultOf } from "./compute.ts";
+import { questionnaire } from "./questionnaire.ts";
+import { notKnown, type QuizStep, startId } from "./steps.ts";
+
+it("gives the same result for the same answers, however they came about", () => {
+  expectQuestionnaireLaws(questionnaire);
+});
+
+type Choose = (step: QuizStep) => string;
+
+const rightly: Choose = (step) => (step.kind === "aptitude" ? String(step.item.item.right) : "2");
+const unknown: Choose = (step) => (step.kind === "aptitude" ? notKnown : "2");
+
+/** A whole quiz. */
+function sitting(seed: number, choose: Choose, more = "") {
+  const typed: Record<string, Record<string, string>> = { [startId]: { seed: String(seed), more } };
+  for (;;) {
+    const way = walk(questionnaire, typed);
+    if (way.front === null) return { typed: typed as TypedAnswers, way, result: resultOf(way.answers) };
+    typed[way.front.id] = { choice: choose(way.front) };
+  }
+}
+
+const domainsOf = (steps: readonly { step: QuizStep }[]) =>
+  steps.map(({ step }) => (step.kind === "aptitude" ? step.domain : step.kind));
+
+it("asks 8 to 10 items of each domain of aptitude, 8 statements of each of personality and all checks, none twice", () => {
+  for (const [seed, choose] of [
+    [1, rightly],
+    [2, unknown],
+  ] as const) {
+    const { way } = sitting(seed, choose);
+    const domains = domainsOf(way.passed);
+    for (const domain of aptitudeDomains) {
+      const asked = domains.filter((one) => one === domain).length;
+      expect(asked).toBeGreaterThanOrEqual(8);
+      expect(asked).toBeLessThanOrEqual(10);
+    }
+    const lines = way.passed.filter(({ step }) => step.kind === "statement").map(({ step }) => step.id);
+    for (const domain of personalityDomains) {
+      const own = statements.filter((one) => one.domain === domain && lines.includes(one.id));
+      expect(own).toHaveLength(8);
+      // One of each facet and key: agreeing with everything says nothing.
+      expect(new Set(own.map(({ facet, keyed }) => `${facet} ${keyed}`)).size).toBe(8);
+    }
+    expect(attentionChecks.every(({ id }) => lines.includes(id))).toBe(true);
+    const words = way.passed.flatMap(({ step }) => (step.kind === "aptitude" ? [step.item.item.words] : []));
+    expect(new Set([...words, ...lines]).size).toBe(way.passed.length - 1);
+  }
+});
+
+it("goes to harder items after right answers and to easier ones after wrong ones", () => {
+  const lastDifficulties = ([rightly, unknown] as const).map((choose) => {
+    const { way } = sitting(5, choose);
+    const series = way.passed.flatMap(({ step }) =>
+      step.kind === "aptitude" && step.domain === "series" ? [step.item.parameters.difficulty] : [],
+    );
+    return series.at(-1) ?? 0;
+  });
+  expect(lastDifficulties[0]).toBeGreaterThan(1);
+  expect(lastDifficulties[1]).toBeLessThan(-1);
+});
+
+it("tells who solves everything from who knows nothing, and says how sure it is", () => {
+  const [all, none] = [sitting(3, rightly).result, sitting(3, unknown).result];
+  for (const domain of aptitudeDomains) {
+    const [high, low] = [all, none].map(({ domains }) => domains.find((one) => one.domain === domain));
+    expect(high?.low ?? 0).toBeGreaterThan(low?.high ?? 0);
+    expect(high?.standardError).toBeGreaterThan(0.4);
+    expect(high?.standardError).toBeLessThan(0.9);
+  }
+  expect(all.apart).toEqual([]);
+});
+
+it("asks ten more of a domain, none of them asked before, and its range becomes narrower", () => {
+  const before = sitting(4, rightly);
+  const after = sitting(4, rightly, "rotations openness");
+  const counts = (way: typeof before.way, domain: string) =>
+    domainsOf(way.passed).filter((one) => one === domain).length;
+  expect(counts(after.way, "rotations")).toBe(20);
+  expect(counts(after.way, "statement")).toBe(counts(before.way, "statement") + 8);
+  const errorIn = ({ result }: typeof before, domain: string) =>
+    result.domains.find((one) => one.domain === domain)?.standardError ?? 0;
+  for (const domain of ["rotations", "openness"])
+    expect(errorIn(after, domain)).toBeLessThan(errorIn(before, domain));
+  // The answers before them are the same ones.
+  const first = before.way.passed.map(({ step }) => step.id);
+  expect(after.way.passed.map(({ step }) => step.id).slice(0, first.length)).toEqual(first);
+});
+
+it("stores no answer, right or wrong, in the result that is saved and shared", () => {
+  const { result } = sitting(6, rightly);
+  const text = JSON.stringify(questionnaire.saved.document(result, []));
+  expect(text).not.toMatch(/choice|right|category|seed|openness-\d/);
+});

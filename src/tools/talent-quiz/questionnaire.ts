@@ -1,0 +1,50 @@
+import { defineQuestionnaire } from "../../parts/questionnaire/questionnaire.ts";
+import { aptitudeVersion } from "../../science/items/aptitude-bank.ts";
+import { type QuizResult, resultOf } from "./compute.ts";
+import { sampleAnswers } from "./sample.ts";
+import { inputsOf, nextStep, progressOf } from "./steps.ts";
+import { domainNames } from "./words.ts";
+
+/** Digits of a value in files. */
+const decimals = 3;
+
+/** What the account, the files and an organisation get of a result: estimates, and none of the answers. */
+export function resultDocument({ domains }: QuizResult): Readonly<Record<string, unknown>> {
+  return {
+    unit: "standard deviations by the design of the items",
+    domains: domains.map(({ domain, area, value, standardError, low, high, answered }) => ({
+      domain,
+      area,
+      value: Number(value.toFixed(decimals)),
+      standardError: Number(standardError.toFixed(decimals)),
+      low: Number(low.toFixed(decimals)),
+      high: Number(high.toFixed(decimals)),
+      answered,
+    })),
+  };
+}
+
+export const questionnaire = defineQuestionnaire({
+  version: aptitudeVersion,
+  next: nextStep,
+  inputs: inputsOf,
+  progress: progressOf,
+  compute: resultOf,
+  moves: "on",
+  stored: "account",
+  // Made when somebody looks at the example: it answers a whole quiz.
+  get sample() {
+    return sampleAnswers();
+  },
+  saved: {
+    columns: ["Domain", "Area", "Value (SD by design)", "Standard error", "95 % from", "95 % to", "Answers"],
+    rows: ({ domains }) =>
+      domains.map(({ domain, area, value, standardError, low, high, answered }) => [
+        domainNames[domain],
+        area,
+        ...[value, standardError, low, high].map((number) => Number(number.toFixed(decimals))),
+        answered,
+      ]),
+    document: resultDocument,
+  },
+});

@@ -1,0 +1,182 @@
+import { Box } from "@chakra-ui/react";
+import { CircleHelp } from "lucide-react";
+import { formatNumber, formatOrdinal, formatRoughPercent, formatSigned } from "../../lib/format.ts";
+import type { ResultViewProps } from "../../parts/questionnaire/questionnaire-page.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import type { DomainResult, QuizResult } from "./compute.ts";
+import { apartIn, findingOf, pairsInWords, rankedDomains } from "./finding.ts";
+import { MoreItems } from "./more-items.tsx";
+import styles from "./result-view.module.css";
+import { SharePanel } from "./share-panel.tsx";
+import { domainNames } from "./words.ts";
+
+/** Ends of the strip on which values are drawn. */
+const widest = 3;
+/** Attention checks missed from which a person is told. */
+const tellsFrom = 1;
+
+const placeOf = (value: number) =>
+  (100 * (Math.max(-widest, Math.min(widest, value)) + widest)) / (2 * widest);
+
+/** The result: both areas with their ranges, what can't be told, and what more items would bring. */
+export function ResultView(props: ResultViewProps<QuizResult>) {
+  const { answer } = props;
+  return (
+    <div className={styles["columns"]}>
+      <div className={styles["column"]}>
+        <Care {...answer} />
+        <Area result={answer} area="aptitude">
+          {aptitudeUnits(answer)}
+        </Area>
+        <Area result={answer} area="personality">
+          In SD by the design of the statements; there are no norms. Neither end is better.
+        </Area>
+        <Reading result={answer} />
+      </div>
+      <div className={styles["column"]}>
+        <MoreItems {...props} />
+        {props.isSample ? null : <SharePanel />}
+      </div>
+    </div>
+  );
+}
+
+function aptitudeUnits({ matricesPercentile: { value, low, high } }: QuizResult): string {
+  const place = (percentile: number) => formatOrdinal(Math.max(1, Math.min(99, Math.round(percentile))));
+  return `In SD by the design of the items: zero is what they were designed for, not the mean of all people. Matrices alone have norms: ${place(value)} percentile (${place(low)} to ${place(high)}) of the 1,501 people of the MaRs-IB study, if ours are as hard as predicted from theirs.`;
+}
+
+function Care({ care: { checked, missed } }: QuizResult) {
+  if (missed < tellsFrom) return null;
+  return (
+    <Notice icon={CircleHelp} title={`${missed} of ${checked} attention checks were missed`}>
+      Those lines ask for one certain answer. Where they are missed, statements may not have been read, and
+      the personality ranges are wider in truth than shown.
+    </Notice>
+  );
+}
+
+interface AreaProps {
+  result: QuizResult;
+  area: DomainResult["area"];
+  children: string;
+}
+
+/** The domains of an area, the highest first; those that can be told from another have the accent. */
+function Area({ result, area, children }: AreaProps) {
+  const apart = apartIn(result, area);
+  const isTold = ({ domain }: DomainResult) =>
+    apart.some(({ higher, lower }) => higher === domain || lower === domain);
+  const name = area === "aptitude" ? "Aptitude" : "Personality";
+  return (
+    <Panel as="section" label={name}>
+      <Box as="h2" textStyle="lead" fontWeight="620">
+        {findingOf(result, area)}
+      </Box>
+      <Box textStyle="caption" color="fg.muted" maxWidth="75ch" marginTop="0.5">
+        {children}
+      </Box>
+      <table className={styles["profile"]}>
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Domain</th>
+            <th scope="col" data-align="end">
+              SD
+            </th>
+            <th scope="col" aria-label="Picture">
+              <span className={styles["scale"]} aria-hidden>
+                {[-2, -1, 0, 1, 2].map((value) => (
+                  <i key={value} style={{ left: `${placeOf(value)}%` }}>
+                    {formatSigned(value, 0)}
+                  </i>
+                ))}
+              </span>
+            </th>
+            <th scope="col" data-align="end">
+              95&nbsp;% range
+            </th>
+            <th scope="col" data-align="end">
+              SE
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rankedDomains(result, area).map((one) => (
+            <tr key={one.domain} data-told={isTold(one) ? "" : undefined}>
+              <th scope="row">{domainNames[one.domain]}</th>
+              <td data-align="end" className={styles["value"]}>
+                {formatSigned(one.value, 2)}
+              </td>
+              <td className={styles["drawn"]}>
+                <span className={styles["strip"]} aria-hidden>
+                  <i
+                    style={{
+                      left: `${placeOf(one.low)}%`,
+                      width: `${placeOf(one.high) - placeOf(one.low)}%`,
+                    }}
+                  />
+                  <b style={{ left: `${placeOf(one.value)}%` }} />
+                </span>
+              </td>
+              <td data-align="end">
+                {formatSigned(one.low, 2)} to {formatSigned(one.high, 2)}
+              </td>
+              <td data-align="end" className={styles["error"]}>
+                <span className={styles["errorName"]}>SE </span>
+                {formatNumber(one.standardError, 2)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+const pairs = (count: number) => (count * (count - 1)) / 2;
+
+/** How to read it: what can't be told, what surprises, and what it does not say. */
+function Reading({ result }: { result: QuizResult }) {
+  const { apart, surprises, domains } = result;
+  const count =
+    pairs(domains.filter(({ area }) => area === "aptitude").length) +
+    pairs(domains.filter(({ area }) => area === "personality").length);
+  const answered = domains.reduce((sum, one) => sum + one.answered, 0);
+  const told = pairsInWords(apart);
+  return (
+    <Panel as="section" label="How to read it">
+      <Box as="h2" fontWeight="600">
+        How to read it
+      </Box>
+      <dl className={styles["reading"]}>
+        <dt>Can’t tell</dt>
+        <dd>
+          Where two ranges overlap, the order may be the other way round. Of the {count} pairs in the two
+          tables, {apart.length} {apart.length === 1 ? "is" : "are"} far enough apart
+          {told === null ? "." : `: ${told}.`}
+        </dd>
+        <dt>Surprising</dt>
+        <dd>
+          {surprises.length === 0
+            ? `None of ${answered} answers: all are usual at your estimates.`
+            : `The least expected of ${answered} answers:`}
+          {surprises.length === 0 ? null : (
+            <ul>
+              {surprises.map(({ question, answer, chance }) => (
+                <li key={question}>
+                  {question}: {answer}. At your estimate {formatRoughPercent(chance)} answer so.
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+        <dt>Not said</dt>
+        <dd>
+          Whether you suit a job. It is no IQ and no diagnosis, and a standard error is a margin both ways.
+        </dd>
+      </dl>
+    </Panel>
+  );
+}
