@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { sampleOutput } from "../../src/tools/iq-prediction/results/sample-output.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { openInBar } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { openInTestMode } from "../support/test-mode.ts";
 
@@ -40,6 +41,7 @@ test("the estimate follows each input, and scenarios stand side by side", async 
   await main(page).getByRole("button", { name: "Parents’ schooling: not given" }).click();
   await expect(main(page).getByText("Sample data", { exact: true })).toBeVisible();
   // A genome fills in its own scores: the answer is that of its prediction.
+  await openInBar(page, "Genomes");
   await main(page).getByRole("button", { name: "Try a sample genome" }).click();
   const [low, high] = sampleOutput.full_scale_iq.confidence_interval.map(Math.round);
   await expect(region(page, "Estimate")).toContainText(

@@ -6,6 +6,7 @@ import { shortenName } from "../../lib/shorten-name.ts";
 import { pathOf } from "../../product/product.ts";
 import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
 import { type FamilyRole, familyRoles } from "../../science/kinship/family-role.ts";
+import type { FamilyCheck } from "../../state/family/family-check.ts";
 import { chooseRole, roleOf, useChosenRoles } from "../../state/family/family-roles.ts";
 import { type GenomeEntry, isUnderWay } from "../../state/genomes/genome-entry.ts";
 import { addFiles, useGenomesInBackground } from "../../state/genomes/genomes.ts";
@@ -15,14 +16,14 @@ import { FileButton } from "../../ui/file-button.tsx";
 import { LongList } from "../../ui/long-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import type { AnalysedGenomes } from "../analysis/use-analysed-genomes.ts";
+import type { ComparedGenomes } from "../analysis/use-analysed-genomes.ts";
 import { GenomeNumber } from "../genome-number.tsx";
 import { misleadingFinding } from "../score/misleading-file-words.ts";
 import { fileFindings } from "./file-findings.ts";
 import { findingText, roleNames, uncheckedText } from "./finding-text.ts";
 
 interface FamilyInputProps {
-  genomes: Pick<AnalysedGenomes, "leftOut" | "setIncluded" | "showSample" | "check" | "retry">;
+  genomes: ComparedGenomes & { showSample: () => void; check: FamilyCheck; retry: () => void };
   /** How many the tool accepts. */
   most: number;
 }

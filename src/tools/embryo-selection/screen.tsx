@@ -1,6 +1,8 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatPercent, formatRoughPercent, formatSigned } from "../../lib/format.ts";
-import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
+import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
+import { familyGenomes } from "../../parts/family/family-genomes.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { familyReport } from "../../parts/family/family-report.tsx";
 import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
@@ -20,6 +22,8 @@ export function Screen(props: ScreenProps) {
     <AnalysisPage
       {...props}
       analysis={analysis}
+      genomeSource={familyGenomes}
+      fieldsPlace="bar"
       report={familyReport}
       view={Ranking}
       about={{

@@ -1,8 +1,10 @@
 import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
-import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
+import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
 import { comparedText } from "../../parts/family/compared-text.ts";
+import { familyGenomes } from "../../parts/family/family-genomes.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { familyReport } from "../../parts/family/family-report.tsx";
 import { LimitNote } from "../../parts/family/limit-note.tsx";
@@ -28,6 +30,8 @@ export function Screen(props: ScreenProps) {
     <AnalysisPage
       {...props}
       analysis={analysis}
+      genomeSource={familyGenomes}
+      fieldsPlace="bar"
       report={familyReport}
       view={Weighed}
       about={{

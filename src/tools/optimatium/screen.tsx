@@ -2,8 +2,10 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { Scale } from "lucide-react";
 import { useMemo } from "react";
 import { formatCount, formatNumber, formatOrdinal, formatSigned, upperFirst } from "../../lib/format.ts";
-import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
+import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
 import { comparedText } from "../../parts/family/compared-text.ts";
+import { familyGenomes } from "../../parts/family/family-genomes.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { familyReport } from "../../parts/family/family-report.tsx";
 import { LimitNote } from "../../parts/family/limit-note.tsx";
@@ -40,6 +42,8 @@ export function Screen(props: ScreenProps) {
     <AnalysisPage
       {...props}
       analysis={analysis}
+      genomeSource={familyGenomes}
+      fieldsPlace="bar"
       report={familyReport}
       view={Optimum}
       about={{
