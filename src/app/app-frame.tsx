@@ -45,7 +45,7 @@ export function AppFrame() {
             maxWidth="1280px"
             marginX="auto"
             paddingX={{ base: "4", md: "8" }}
-            paddingTop="6"
+            paddingTop={{ base: "2", md: "6" }}
             paddingBottom="4"
             _print={{ paddingX: "0", paddingTop: "4", paddingBottom: "0" }}
           >

@@ -8,6 +8,8 @@ export interface FieldWords {
   readonly label?: string;
   /** Shown under the label, before anything is typed. */
   readonly hint?: string;
+  /** What follows the number in its control: "weeks". */
+  readonly unit?: string;
   /** Shown after the field's message, at the field alone: what to do about it. */
   readonly advice?: string;
 }

@@ -1,8 +1,10 @@
 import { Button } from "@chakra-ui/react";
 import { Download, Printer } from "lucide-react";
+import { useContext } from "react";
 import { saveTextFile } from "../ui/save-file.ts";
 import { Toolbar } from "../ui/toolbar.tsx";
 import { NamesInFilesChoice } from "./names-in-files-choice.tsx";
+import { BarPanel, ToolBar } from "./tool-page/tool-bar.tsx";
 
 /** A file that a page's results can be saved as. */
 export interface ResultFile {
@@ -27,12 +29,26 @@ interface ResultActionsProps {
 
 const noFiles: readonly ResultFile[] = [];
 
-/** What can be done with the results of a whole page: saving them, and printing the page as a report. */
-export function ResultActions({
-  files = noFiles,
-  areOfGenomes = false,
-  isWaiting = false,
-}: ResultActionsProps) {
+/**
+ * What can be done with the results of a whole page: saving them, and printing the page as a report. On a tool's page it stands in
+ * the bar, wherever it is drawn.
+ */
+export function ResultActions(props: ResultActionsProps) {
+  if (useContext(ToolBar) === null) return <Actions {...props} />;
+  return (
+    <BarPanel
+      place="export"
+      name="Export"
+      icon={<Download aria-hidden />}
+      isIconOnPhone
+      panel={<Actions {...props} />}
+    >
+      Export
+    </BarPanel>
+  );
+}
+
+function Actions({ files = noFiles, areOfGenomes = false, isWaiting = false }: ResultActionsProps) {
   return (
     <Toolbar label="Save or print">
       {files.map(({ format, content, name, type, text }) => (

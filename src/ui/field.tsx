@@ -1,6 +1,8 @@
 import { Box, chakra, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useContext, useId } from "react";
+import { FieldRow } from "./field-row.tsx";
+import { FieldsAsRows } from "./form/fields-as-rows.ts";
 
 /** A control's attributes from its field, so that screen readers read label, hint and problem with it. */
 export interface FieldControl {
@@ -15,8 +17,12 @@ interface FieldProps {
   labelLook?: "form" | "quiet" | "hidden";
   /** At the end of the label's line, outside the label. */
   besideLabel?: ReactNode;
-  /** Shown under the label, before anything is typed. */
+  /** Shown under the label, before anything is typed; in a dense row behind a button. */
   hint?: string;
+  /** In a dense row below the label. */
+  beneathLabel?: ReactNode;
+  /** Whether the control needs the whole width of a dense row. */
+  isWide?: boolean;
   /** Shown below the control and read with it: what it may contain. */
   guide?: ReactNode;
   /** The problem with the typed value; null for none. */
@@ -44,9 +50,12 @@ export function Field({
   problem = null,
   note,
   isProblemAnnounced = false,
+  beneathLabel,
+  isWide = false,
   children,
 }: FieldProps) {
   const id = useId();
+  const isRow = useContext(FieldsAsRows) && labelLook === "form";
   const hintId = `${id}-hint`;
   const guideId = `${id}-guide`;
   const problemId = `${id}-problem`;
@@ -55,40 +64,13 @@ export function Field({
     ...(guide === undefined ? [] : [guideId]),
     ...(problem === null ? [] : [problemId]),
   ];
-  return (
-    <Box position="relative" minWidth="0" maxWidth="100%" _print={{ display: "none" }}>
-      {labelLook === "hidden" ? (
-        <VisuallyHidden asChild>
-          <label htmlFor={id}>{label}</label>
-        </VisuallyHidden>
-      ) : (
-        <chakra.label
-          htmlFor={id}
-          display="block"
-          {...(labelLook === "form"
-            ? { textStyle: "label", marginBottom: "1.5" }
-            : { textStyle: "caption", color: "fg.muted", marginBottom: "1" })}
-          {...(besideLabel === undefined ? {} : { css: labelBesideTarget })}
-        >
-          {label}
-        </chakra.label>
-      )}
-      {hint === undefined ? null : (
-        <chakra.p id={hintId} textStyle="caption" color="fg.muted" marginBottom="1.5">
-          {hint}
-        </chakra.p>
-      )}
-      {children({
-        id,
-        ...(told.length === 0 ? {} : { "aria-describedby": told.join(" ") }),
-        ...(problem === null ? {} : { "aria-invalid": true }),
-      })}
-      {/* Behind the control, so that the Tab key goes from field to field. */}
-      {besideLabel === undefined ? null : (
-        <Box position="absolute" top="0" right="0">
-          {besideLabel}
-        </Box>
-      )}
+  const control = children({
+    id,
+    ...(told.length === 0 ? {} : { "aria-describedby": told.join(" ") }),
+    ...(problem === null ? {} : { "aria-invalid": true }),
+  });
+  const below = (
+    <>
       {guide === undefined ? null : (
         <Box id={guideId} textStyle="caption" color="fg.muted" marginTop="1.5">
           {guide}
@@ -113,6 +95,43 @@ export function Field({
           {problem}
         </Flex>
       )}
+    </>
+  );
+  if (isRow) {
+    return <FieldRow {...{ id, label, beneathLabel, control, isWide, hintId, hint }}>{below}</FieldRow>;
+  }
+  return (
+    <Box position="relative" minWidth="0" maxWidth="100%" _print={{ display: "none" }}>
+      {labelLook === "hidden" ? (
+        <VisuallyHidden asChild>
+          <label htmlFor={id}>{label}</label>
+        </VisuallyHidden>
+      ) : (
+        <chakra.label
+          htmlFor={id}
+          display="block"
+          {...(labelLook === "form"
+            ? { textStyle: "label", marginBottom: "1.5" }
+            : { textStyle: "caption", color: "fg.muted", marginBottom: "1" })}
+          {...(besideLabel === undefined ? {} : { css: labelBesideTarget })}
+        >
+          {label}
+        </chakra.label>
+      )}
+      {hint === undefined ? null : (
+        <chakra.p id={hintId} textStyle="caption" color="fg.muted" marginBottom="1.5">
+          {hint}
+        </chakra.p>
+      )}
+      {beneathLabel}
+      {control}
+      {/* Behind the control, so that the Tab key goes from field to field. */}
+      {besideLabel === undefined ? null : (
+        <Box position="absolute" top="0" right="0">
+          {besideLabel}
+        </Box>
+      )}
+      {below}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Flex, VisuallyHidden } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { useStickyFigures } from "./sticky-figures.tsx";
 
 interface FigureProps {
   /** The number, or the words in its place. */
@@ -15,7 +16,7 @@ interface FigureProps {
 /** A number with its name below it. */
 export function Figure({ figure, caption, size = "answer", tone = "fg" }: FigureProps) {
   return (
-    <div>
+    <div data-figure="">
       <Box
         textStyle={size}
         {...(size === "lead" ? { fontWeight: "600" } : {})}
@@ -31,7 +32,7 @@ export function Figure({ figure, caption, size = "answer", tone = "fg" }: Figure
         color="fg.muted"
         marginTop="0.5"
         // A long name would take the line from the figures beside it.
-        {...(size === "title" ? { maxWidth: { md: "14rem" } } : {})}
+        maxWidth={size === "title" ? { base: "8.5rem", md: "14rem" } : { base: "8.5rem", md: "none" }}
       >
         {caption}
       </Box>
@@ -39,11 +40,13 @@ export function Figure({ figure, caption, size = "answer", tone = "fg" }: Figure
   );
 }
 
-/** Figures side by side, as a number and its interval. */
+/** Figures side by side, as a number and its interval. On a narrow screen the page's first ones stay in sight beside its inputs. */
 export function Figures({ children }: { children: ReactNode }) {
+  const { ref, atFoot } = useStickyFigures(children);
   return (
-    <Flex columnGap="8" rowGap="3" flexWrap="wrap">
+    <Flex ref={ref} columnGap="8" rowGap="3" flexWrap="wrap">
       {children}
+      {atFoot}
     </Flex>
   );
 }

@@ -17,6 +17,8 @@ interface PageHeadingProps {
   beside?: ReactNode;
   /** Actions on the whole page, at the end of the line, or below on a narrow screen. */
   actions?: ReactNode;
+  /** Small buttons, which stay at the end of the heading's line on a narrow screen, too. */
+  bar?: ReactNode;
   /** 2 where the page has a heading already. */
   level?: 1 | 2;
   /** True where it replaces something that had the focus. */
@@ -34,6 +36,7 @@ export function PageHeading(props: PageHeadingProps) {
     leadSize = "normal",
     beside,
     actions,
+    bar,
     level = 1,
     takesFocus = false,
     ref,
@@ -45,8 +48,14 @@ export function PageHeading(props: PageHeadingProps) {
   }, [takesFocus, heading]);
   const isLarge = leadSize !== "normal";
   return (
-    <Flex columnGap="6" rowGap="3" justifyContent="space-between" alignItems="start" flexWrap="wrap">
-      <Box minWidth="0" flex="1 1 16rem">
+    <Flex
+      columnGap={bar === undefined ? "6" : "3"}
+      rowGap="3"
+      justifyContent="space-between"
+      alignItems="start"
+      flexWrap={bar === undefined ? "wrap" : "nowrap"}
+    >
+      <Box minWidth="0" flex={bar === undefined ? "1 1 16rem" : "1 1 auto"}>
         <Flex columnGap="3" rowGap="1" alignItems="center" flexWrap="wrap">
           <chakra.h1
             as={level === 1 ? "h1" : "h2"}
@@ -79,6 +88,11 @@ export function PageHeading(props: PageHeadingProps) {
         </Box>
       )}
       {beside === undefined ? null : <Box _print={{ display: "none" }}>{beside}</Box>}
+      {bar === undefined ? null : (
+        <Flex gap="2" minWidth="0" alignItems="center" justifyContent="flex-end" _print={{ display: "none" }}>
+          {bar}
+        </Flex>
+      )}
       {actions === undefined || actions === null ? null : (
         <Flex columnGap="3" rowGap="2" alignItems="start" flexWrap="wrap" _print={{ display: "none" }}>
           {actions}

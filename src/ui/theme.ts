@@ -12,7 +12,7 @@ const typeSizes = {
   caption: "0.875rem",
   body: "1rem",
   lead: "1.25rem",
-  title: "1.75rem",
+  title: "clamp(1.3125rem, 1.11rem + 0.9vw, 1.75rem)",
   answer: "clamp(1.875rem, 1.4rem + 1.6vw, 2.75rem)",
 } as const;
 
@@ -46,7 +46,7 @@ const config = defineConfig({
     // The page behind an open dialog stays where it is.
     "html:has(dialog:modal)": { overflow: "hidden" },
     // What gets the focus is not left behind something that sticks to the window's foot.
-    "html:has([data-sticky-foot])": { scrollPaddingBottom: "11rem" },
+    "html:has([data-sticky-foot]:not(:empty))": { scrollPaddingBottom: "11rem" },
     body: { minHeight: "100dvh", "@media print": { minHeight: "0" } },
     "h2, h3, h4": { breakAfter: "avoid" },
     // Chromium draws the lines of a point that is broken over two sheets on top of each other.

@@ -4,11 +4,12 @@ import { useCallback, useSyncExternalStore } from "react";
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = window.matchMedia(query);
+      const list = window.matchMedia?.(query);
+      if (list === undefined) return () => undefined;
       list.addEventListener("change", listener);
       return () => list.removeEventListener("change", listener);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);
 }

@@ -12,7 +12,6 @@ test("the sample says what its file supports, and what would sharpen the answer,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/analysis-optimizer");
-  await main(page).getByRole("button", { name: "Try a sample genome" }).press("Enter");
   const add = region(page, "What to add first");
   await expect(add).toContainText("Add first: a genome-wide cognition score");
   // By hand: 29.4 x sqrt(1 - 0.0911 - 0.0084 - 0.0024 - 0.0065).

@@ -20,7 +20,7 @@ import { signIn } from "../support/account-page.ts";
 import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { allSets, setLibrary } from "../support/built-in-sets.ts";
-import { savedBy } from "../support/dashboard-page.ts";
+import { openInBar, savedBy } from "../support/dashboard-page.ts";
 import { referenceOfText, scoreWithProxies } from "../support/expected-proxies.ts";
 import { foundWords } from "../support/expected-scores.ts";
 import { readCsv } from "../support/read-csv.ts";
@@ -119,9 +119,10 @@ async function openTool(page: Page, path = "comprehensive-polygenic"): Promise<v
 }
 
 async function chooseFile(page: Page, text: string): Promise<void> {
+  await openInBar(page, "Genomes");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    button(page, "Choose your raw data file").click(),
+    button(page, "Choose another file").click(),
   ]);
   const buffer = Buffer.from(text);
   await chooser.setFiles([{ name: "genome_Maria_Rossi.txt", mimeType: "text/plain", buffer }]);
@@ -299,9 +300,10 @@ test("shows the documented answer of a failure as the failure that it is", { tag
   await openTool(page);
   problems.expect(/math-ability|ERR_FAILED|Failed to fetch/);
   await page.route(/math-ability-lead-set/, (route) => route.abort());
+  await openInBar(page, "Genomes");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    button(page, "Choose your raw data file").click(),
+    button(page, "Choose another file").click(),
   ]);
   await chooser.setFiles([{ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(person.text) }]);
   const notice = page.getByRole("alert").filter({ hasText: "this is a placeholder, not a result" });
@@ -327,11 +329,11 @@ test("shows sample data to everybody, and asks for access before one's own", { t
 }) => {
   const sent = watchSent(page);
   await openTool(page);
-  await button(page, "Try a sample genome").click();
   await expect(summary(page)).toContainText("Sample data, scored on this device. Nothing was sent.", {
     timeout: 30_000,
   });
   expect(await accessibilityProblems(page)).toEqual([]);
+  await openInBar(page, "Genomes");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     button(page, "Choose another file").click(),

@@ -6,7 +6,7 @@ import { riskAnswer } from "../../src/tools/genetic-financial-risk/compute.ts";
 import { inputs } from "../../src/tools/genetic-financial-risk/inputs.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { savedBy } from "../support/dashboard-page.ts";
+import { openInBar, savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { openInTestMode } from "../support/test-mode.ts";
 
@@ -84,6 +84,7 @@ test("the worker draws the bits that Node draws, and a genome adds what it tells
   expect(answer.chance_of_shortfall.value).toBe(outputs.get("short/0")?.mean);
   const last = [...(outputs.get(`savings/${expected.value.plan.years - 1}/0`)?.quantiles ?? [])];
   expect(answer.savings_by_age.at(-1).quantiles).toEqual(last.map((value) => Math.round(value * 100) / 100));
+  await openInBar(page, "Genomes");
   await main(page).getByRole("button", { name: "Try a sample genome" }).click();
   await expect(region(page, "Conditions in this plan")).toContainText("Score explains");
   await expect(region(page, "Chance of a shortfall")).toContainText("with average genes");

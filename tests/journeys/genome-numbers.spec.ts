@@ -4,7 +4,14 @@ import type { Page } from "@playwright/test";
 import { setName } from "../../src/parts/score/score-words.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { cardOf, dropTexts, openDashboard, savedBy, showGenomes } from "../support/dashboard-page.ts";
+import {
+  cardOf,
+  dropTexts,
+  openDashboard,
+  openInBar,
+  savedBy,
+  showGenomes,
+} from "../support/dashboard-page.ts";
 import { dropFiles } from "../support/drop-files.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { expectedUsualSet } from "../support/expected-answers.ts";
@@ -67,6 +74,7 @@ test(
     }
     expect([...after.keys()].at(-1)).toBe("Genome 13");
     // Names are included on request, each beside its own number.
+    await openInBar(page, "Export");
     await page.getByRole("checkbox", { name: "Put the genomes’ names into what is saved" }).check();
     const [head = [], ...rows] = readCsv(await savedScores(page));
     const named = new Map(rows.map((row) => [row[head.indexOf("genome")], row[head.indexOf("genome_name")]]));

@@ -1,8 +1,9 @@
 /** All traits of genomes: overview, one trait in detail, the table by category, two genomes beside each other, files. */
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { openInBar, savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { expectedTrait, fileOfTraits } from "../support/expected-traits.ts";
 import { openInTestMode } from "../support/test-mode.ts";
@@ -41,7 +42,7 @@ test("two genomes show their traits, by category, one by one, side by side, and 
   await expect(region(page, "Overview")).not.toContainText("Psychiatric");
   // They hold the rows of three scores and no more.
   await expect(main(page)).toContainText("Incomplete: genomes 1 and 2.");
-  await main(page).getByText("Genomes and settings", { exact: true }).click();
+  await openInBar(page, "Settings");
   await main(page)
     .getByRole("combobox", { name: "Mental illness, substances, dementia" })
     .selectOption("Show them");
@@ -75,9 +76,10 @@ test("two genomes show their traits, by category, one by one, side by side, and 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);
   await expect(main(page).getByRole("list", { name: "all traits" }).getByRole("listitem")).not.toHaveCount(0);
-  const saving = page.waitForEvent("download");
-  await main(page).getByRole("button", { name: "Save inputs and answer as JSON" }).click();
-  const saved = await readFile(await (await saving).path(), "utf8");
+  const { text: saved } = await savedBy(
+    page,
+    main(page).getByRole("button", { name: "Save inputs and answer as JSON" }),
+  );
   expect(saved).not.toContain("Maria");
   const { genomes: about, answer } = JSON.parse(saved);
   expect(about).toMatchObject([1, 2].map(() => ({ file_remarks: "incomplete" })));

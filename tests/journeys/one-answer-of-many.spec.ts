@@ -5,7 +5,7 @@ import { formatOrdinal } from "../../src/lib/format.ts";
 import { setName } from "../../src/parts/score/score-words.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { cognitionLeadSet, educationLeadSet } from "../support/built-in-sets.ts";
-import { cardOf, dropTexts, openDashboard, savedBy } from "../support/dashboard-page.ts";
+import { cardOf, dropTexts, openDashboard, openInBar, savedBy } from "../support/dashboard-page.ts";
 import { expectedAnswers } from "../support/expected-answers.ts";
 import { openInApp } from "../support/open-in-app.ts";
 import { publicFile } from "../support/public-file.ts";
@@ -80,6 +80,7 @@ async function placesOfScoring(page: Page, count: number): Promise<Places> {
 /** Of one genome, which the picker names by its number. */
 async function placesOfAnalysis(page: Page, number: number): Promise<Places> {
   await openInApp(page, "/comprehensive-polygenic");
+  await openInBar(page, "Genomes");
   const picker = page.getByRole("combobox", { name: "Analyse" });
   const value = await picker
     .locator("option")
@@ -87,10 +88,10 @@ async function placesOfAnalysis(page: Page, number: number): Promise<Places> {
     .getAttribute("value");
   await picker.selectOption(value);
   const here = main(page).getByRole("button", { name: "Run on this device" });
-  const save = main(page).getByRole("button", { name: "Save the weight sets as CSV" });
-  await expect(here.or(save)).toBeVisible();
+  const done = main(page).getByRole("region", { name: "Summary" });
+  await expect(here.or(done)).toBeVisible();
   if (await here.isVisible()) await here.click();
-  await expect(save).toBeVisible();
+  await expect(done).toBeVisible();
   const rows = await savedRows(page, "Save the weight sets as CSV");
   const own = rows.filter((row) => sets.some(({ id }) => id === row["id"]));
   return new Map(own.map((row) => [`${row["genome"]} ${row["id"]}`, placeOf(row)]));
@@ -186,6 +187,8 @@ async function expectOneIq(page: Page, number: number, places: Places): Promise<
 
 async function chooseGenome(page: Page, label: string, number: number): Promise<void> {
   const picker = main(page).getByRole("combobox", { name: label });
+  // The prediction asks in its first step.
+  if (label !== "Predict from") await openInBar(page, "Genomes");
   const option = picker.locator("option").filter({ hasText: new RegExp(`^${number} · `) });
   await picker.selectOption(await option.getAttribute("value"));
 }

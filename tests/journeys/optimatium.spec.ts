@@ -10,7 +10,7 @@ import { familySeed } from "../../src/state/genomes/sample-names.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { allSets, educationLeadSet } from "../support/built-in-sets.ts";
-import { savedBy } from "../support/dashboard-page.ts";
+import { openInBar, savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { sampleText } from "../support/expected-scores.ts";
 import { expectedSiblings } from "../support/expected-siblings.ts";
@@ -65,7 +65,6 @@ test("the front of the sample family, what a limit costs and which weights put a
   page,
 }) => {
   await page.goto("/optimatium");
-  await main(page).getByRole("button", { name: "Sample family" }).press("Enter");
   await expect(front(page)).toContainText("unbeaten", { timeout: 60_000 });
   expect(await accessibilityProblems(page)).toEqual([]);
   const all = await savedGenomes(page);
@@ -86,10 +85,13 @@ test("the front of the sample family, what a limit costs and which weights put a
     .getByRole("table", { name: "the genomes" })
     .getByRole("checkbox", { name: `genome ${wanted}` })
     .press("Space");
-  await expect(main(page)).toContainText(`Genome ${wanted} comes first by`);
+  await expect(main(page)).toContainText(new RegExp(`Sample child \\d \\(${wanted}\\) comes first by`));
   await main(page).getByRole("button", { name: "Use these weights" }).press("Enter");
-  await expect(front(page)).toContainText(`by your weights genome ${wanted} comes first`);
+  await expect(front(page)).toContainText(
+    new RegExp(`by your weights Sample child \\d \\(${wanted}\\) comes first`),
+  );
 
+  await openInBar(page, "Settings");
   // Both count again, and a limit that the first one breaks.
   for (const field of ["Weight 1", "Weight 2"])
     await main(page).getByRole("textbox", { name: field }).fill("50");
@@ -112,7 +114,6 @@ test("the front of the sample family, what a limit costs and which weights put a
 
 test("gains are those of the slow scorer", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/optimatium");
-  await main(page).getByRole("button", { name: "Sample family" }).click();
   await expect(front(page)).toBeVisible({ timeout: 60_000 });
   const markers = sampleMarkers(allSets, ancestryPanel, allTraits, layerSnps);
   const texts = Array.from({ length: 8 }, (_, child) =>

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { openInBar } from "../support/dashboard-page.ts";
 import { dropFiles } from "../support/drop-files.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { expectedTrait, fileOfTraits } from "../support/expected-traits.ts";
@@ -12,7 +13,6 @@ const card = (page: Page, name: string) => main(page).getByRole("article", { nam
 
 test("the sample and a file show ten traits, each with its range", async ({ page }, testInfo) => {
   await page.goto("/polytrait-quickscore");
-  await main(page).getByRole("button", { name: "Try a sample genome" }).click();
   await expect(main(page).getByRole("article")).toHaveCount(10);
   await expect(card(page, "Bone density")).toContainText("of 15");
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -41,6 +41,7 @@ test("the sample and a file show ten traits, each with its range", async ({ page
 
 test("a text in the place to paste stays when the first file is dropped", async ({ page }, testInfo) => {
   await page.goto("/polytrait-quickscore");
+  await openInBar(page, "Genomes");
   await main(page).getByText("Paste rows", { exact: true }).click();
   const field = main(page).getByLabel("Or paste the text of a file");
   await field.fill("rs1\t1\t1\tAA");

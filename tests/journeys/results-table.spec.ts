@@ -3,7 +3,14 @@ import type { Page } from "@playwright/test";
 import { setName } from "../../src/parts/score/score-words.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { cardOf, dropTexts, openDashboard, savedBy, showGenomes } from "../support/dashboard-page.ts";
+import {
+  cardOf,
+  dropTexts,
+  openDashboard,
+  openInBar,
+  savedBy,
+  showGenomes,
+} from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { expectScores } from "../support/expect-scores.ts";
 import { expectedUsualSet } from "../support/expected-answers.ts";
@@ -193,6 +200,7 @@ test("until files are read there is nothing to print", { tag: "@deep" }, async (
   await expect(page.getByRole("main").getByText("12 files: 12 being read.")).toBeVisible();
   // Rows are there from the first moment, under their numbers.
   await expect(page.getByRole("row", { name: /reading/ })).toHaveCount(12);
+  await openInBar(page, "Export");
   await expect(print).toBeDisabled();
   release();
   await expect(page.getByRole("main").getByText("12 files: 12 scored.")).toBeVisible({ timeout: 30_000 });

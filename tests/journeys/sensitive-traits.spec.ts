@@ -46,7 +46,6 @@ test("nothing is shown before the person agrees, by keyboard, and one button hid
   page,
 }) => {
   await page.goto("/sensitive-traits-quickscore");
-  await main(page).getByRole("button", { name: "Try a sample genome" }).click();
   await expect(main(page)).toContainText("Do you want to see this?");
   await expect(main(page).getByRole("article")).toHaveCount(0);
   await agree(page).press("Enter");
@@ -62,7 +61,6 @@ test("nothing is shown before the person agrees, by keyboard, and one button hid
   await openInApp(page, "/sensitive-traits-quickscore");
   await expect(card(page, "Depression")).toBeVisible();
   await page.reload();
-  await main(page).getByRole("button", { name: "Try a sample genome" }).click();
   await expect(agree(page)).toBeVisible();
 });
 

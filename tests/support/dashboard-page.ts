@@ -82,8 +82,27 @@ export function cardOf(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });
 }
 
-/** The file that a button saves: its name and its text. */
+/**
+ * Opens what a button of a tool's bar opens, such as "Export", "Settings" or "Genomes"; leaves it open where it is.
+ *
+ * @param name what the button's name begins with
+ */
+export async function openInBar(page: Page, name: "Export" | "Settings" | "Genomes"): Promise<void> {
+  const button = page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(`^${name}`), expanded: false });
+  const opened = page.getByRole("main").getByRole("button", { name: new RegExp(`^${name}`), expanded: true });
+  await expect(button.or(opened).first()).toBeVisible({ timeout: 60_000 });
+  // By keyboard, since the bar grows while an answer comes.
+  if (!(await opened.isVisible())) await button.press("Enter");
+  await expect(opened).toBeVisible();
+}
+
+/** The file that a button saves: its name and its text. On a tool's page the button is in the export menu. */
 export async function savedBy(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const menu = page.getByRole("main").getByRole("button", { name: "Export", exact: true });
+  await expect(button.or(menu).first()).toBeVisible({ timeout: 60_000 });
+  if (!(await button.isVisible())) await openInBar(page, "Export");
   const waiting = page.waitForEvent("download");
   await button.click();
   const download: Download = await waiting;

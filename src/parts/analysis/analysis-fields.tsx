@@ -1,4 +1,4 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { Box, chakra, Flex } from "@chakra-ui/react";
 import { memo, type ReactNode, useMemo, useState } from "react";
 import type { ChoiceRule } from "../../form-rules/choice-rule.ts";
 import type { FieldRule } from "../../form-rules/field-rule.ts";
@@ -6,6 +6,7 @@ import type { FieldProblems, FieldRules, TypedOf } from "../../form-rules/form-i
 import { choicesOf, columnsOf, isEmptyRow, type RowsRule, rowsOfText } from "../../form-rules/rows-rule.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
+import { FieldsAsRows } from "../../ui/form/fields-as-rows.ts";
 import { Form } from "../../ui/form/form.tsx";
 import { RowsField } from "../../ui/form/rows-field.tsx";
 import { SliderField, type SliderScale } from "../../ui/form/slider-field.tsx";
@@ -27,6 +28,13 @@ interface AnalysisFieldsProps<Rules extends FieldRules> {
 const noneRefused = {};
 
 const noSliders = {};
+
+/** One below the other beside an answer, in columns where there is the page's width. */
+const columns = {
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 19rem), 1fr))",
+  columnGap: "8",
+  alignItems: "start",
+} as const;
 
 type AnyField = FormField<FieldRule<string, never>>;
 
@@ -56,11 +64,15 @@ interface GroupProps {
   hasBeginnings: boolean;
 }
 
+function groupState(given: number, of: number, hasBeginnings: boolean): string {
+  return `${given} of ${of} ${hasBeginnings ? "changed" : "given"}`;
+}
+
 /** The fields of a group. It is drawn again when another number of them is filled in; each field draws itself. */
 const Group = memo(function Group({ group, fields, sliders, refused, given, hasBeginnings }: GroupProps) {
   const { title, hint, fields: names, isFolded = false } = group;
   const controls = (
-    <Box display="grid" gap="4">
+    <Box display="grid" gap="2">
       {hint === undefined ? null : (
         <Box textStyle="caption" color="fg.muted">
           {hint}
@@ -78,19 +90,26 @@ const Group = memo(function Group({ group, fields, sliders, refused, given, hasB
   );
   if (isFolded)
     return (
-      <FoldedGroup
-        title={title}
-        aside={`${given} of ${names.length} ${hasBeginnings ? "changed" : "given"}`}
-        isGiven={given > 0}
-      >
+      <FoldedGroup title={title} aside={groupState(given, names.length, hasBeginnings)} isGiven={given > 0}>
         {controls}
       </FoldedGroup>
     );
   return (
-    <Box as="section" aria-label={title} display="grid" gap="3">
-      <chakra.h2 textStyle="label" margin="0">
-        {title}
-      </chakra.h2>
+    <Box
+      as="section"
+      aria-label={title}
+      display="grid"
+      gap="2"
+      paddingTop="3"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <Flex justifyContent="space-between" textStyle="caption">
+        <chakra.h2 textStyle="label" margin="0">
+          {title}
+        </chakra.h2>
+        <Box color="fg.muted">{groupState(given, names.length, hasBeginnings)}</Box>
+      </Flex>
       {controls}
     </Box>
   );
@@ -125,19 +144,21 @@ export function AnalysisFields<Rules extends FieldRules>({
   refused = noneRefused as FieldProblems<Rules>,
 }: AnalysisFieldsProps<Rules>) {
   return (
-    <Form form={form} gap="6">
-      {groups.map((group) => (
-        <Group
-          key={group.title}
-          group={group as unknown as FieldGroup<FieldRules>}
-          fields={form.fields as unknown as InputForm<FieldRules>["fields"]}
-          sliders={sliders}
-          refused={refused as FieldProblems<FieldRules>}
-          given={group.fields.filter((name) => typed[name] !== initial[name]).length}
-          hasBeginnings={group.fields.every((name) => initial[name] !== "")}
-        />
-      ))}
-    </Form>
+    <FieldsAsRows value>
+      <Form form={form} gap="4" {...columns}>
+        {groups.map((group) => (
+          <Group
+            key={group.title}
+            group={group as unknown as FieldGroup<FieldRules>}
+            fields={form.fields as unknown as InputForm<FieldRules>["fields"]}
+            sliders={sliders}
+            refused={refused as FieldProblems<FieldRules>}
+            given={group.fields.filter((name) => typed[name] !== initial[name]).length}
+            hasBeginnings={group.fields.every((name) => initial[name] !== "")}
+          />
+        ))}
+      </Form>
+    </FieldsAsRows>
   );
 }
 

@@ -1,62 +1,36 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
-import { CircleAlert, Link, RotateCcw } from "lucide-react";
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from "react";
+import { Box } from "@chakra-ui/react";
+import { CircleAlert, SlidersHorizontal } from "lucide-react";
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from "react";
 import type { FieldProblems, FieldRules, ValuesOf } from "../../form-rules/form-inputs.ts";
 import { typedFromTexts } from "../../form-rules/input-texts.ts";
 import { formatCount } from "../../lib/format.ts";
 import type { ScreenProps } from "../../product/define.ts";
-import type { SavedSet } from "../../science/disclosure/saved-places.ts";
-import { usualErrorRate } from "../../science/siblings/told-apart.ts";
 import { noGenome } from "../../state/genomes/chosen-genome.ts";
+import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { useSettingsRound } from "../../state/page/tool-settings.ts";
-import type { SimulatedOutput } from "../../state/queries/simulate.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import type { Fact } from "../../ui/fact-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { Tag } from "../../ui/tag.tsx";
-import { FamilyNotices } from "../family/family-notices.tsx";
 import { LeadWithCost } from "../paywall/lead-with-cost.tsx";
 import { RunGate } from "../paywall/run-gate.tsx";
-import { ResultActions } from "../result-actions.tsx";
-import { useNameOfFiles } from "../saved-genome.ts";
 import type { AboutResults } from "../tool-page/about-results.ts";
-import { answerHeightAbove } from "../tool-page/answer-height.ts";
+import { BarMark, BarPanel } from "../tool-page/tool-bar.tsx";
 import { ToolPage } from "../tool-page/tool-page.tsx";
 import type { ToolReport } from "../tool-page/tool-report.tsx";
-import { AnalysedGenomesInput } from "./analysed-genomes-input.tsx";
-import type { AnalysedGenome, Analysis } from "./analysis.ts";
-import { AnalysisFields, InputsOnPaper } from "./analysis-fields.tsx";
-import { analysisFiles, answerToSave, settingsOf } from "./analysis-files.ts";
+import type { AnalysedGenome, Analysis, GenomeNeed } from "./analysis.ts";
+import { type AnalysisViewProps, Answered } from "./analysis-answer.tsx";
+import { InputsOnPaper } from "./analysis-fields.tsx";
+import { settingsOf } from "./analysis-files.ts";
+import { AnalysisInputs } from "./analysis-inputs.tsx";
 import { AnswerOfGenomes } from "./answer-of-genomes.tsx";
 import { EmptyAnswer } from "./empty-answer.tsx";
-import { SaveAnalysis, SavedAnalyses } from "./saved-analyses.tsx";
+import { GenomeInBar } from "./genome-in-bar.tsx";
+import { plainGenomes } from "./plain-genomes.tsx";
 import { SavedAnswer, type ShownAnalysis } from "./saved-answer.tsx";
-import { linkWithSettings } from "./settings-link.ts";
-import { useAnalysedGenomes } from "./use-analysed-genomes.ts";
-import { type Simulation, useSimulation } from "./use-simulation.ts";
+import type { AnalysedGenomes, ChoiceOfGenomes, GenomeSource } from "./use-analysed-genomes.ts";
+import { useExample } from "./use-example.ts";
 import { type ToolSettingsForm, useToolSettings } from "./use-tool-settings.ts";
-
-/** What the view of an analysis is given. */
-export interface AnalysisViewProps<Rules extends FieldRules, Answer> {
-  readonly answer: Answer;
-  readonly values: ValuesOf<Rules>;
-  /** The genomes that the answer is about. */
-  readonly genomes: readonly AnalysedGenome[];
-  /** What is drawn in the worker; it never begins where the analysis has no simulation. */
-  readonly simulation: Simulation;
-  /** Puts other values into the fields. */
-  readonly open: (values: ValuesOf<Rules>) => void;
-}
 
 /** What the printed page of an analysis says besides. */
 export interface ReportOfAnalysis extends Pick<ToolReport, "byHand" | "notes"> {
@@ -71,14 +45,16 @@ interface AnalysisPageProps<Rules extends FieldRules, Answer> extends ScreenProp
   report?: ReportOfAnalysis;
   /** Stands above the fields, and may fill them. */
   offer?: ComponentType<{ form: ToolSettingsForm<Rules>["form"] }>;
-  /** True where the answer is a wide table: choices and fields fold into a bar above it. */
-  isInBar?: boolean;
+  /** How genomes are chosen and read, where they are more than single ones: a family. */
+  genomeSource?: GenomeSource;
+  /** Where the fields stand: beside the answer, or behind a button of the bar where the answer is a wide table. */
+  fieldsPlace?: "beside" | "bar";
 }
 
 /**
  * The page of a tool that computes from what is typed and from genomes: the example until there is something of one's own, then the
- * answer, which follows each key and each genome; choices and fields beside it, a link with the settings, files, paper. Somebody's
- * own answer needs access to the tool.
+ * answer, which follows each key and each genome; the choice of genomes in the bar, fields beside the answer, a link with the settings,
+ * files, paper. Somebody's own answer needs access to the tool.
  */
 export function AnalysisPage<Rules extends FieldRules, Answer>(props: AnalysisPageProps<Rules, Answer>) {
   return <PageOfRound key={useSettingsRound()} {...props} />;
@@ -98,115 +74,90 @@ function weightsOf(genomes: readonly AnalysedGenome[]): string | null {
   return [...sets.values()].map(({ name, digest }) => `${name}, digest ${digest.slice(0, 12)}`).join("; ");
 }
 
-function PageOfRound<Rules extends FieldRules, Answer>({
-  tool,
-  title,
-  analysis,
-  view,
-  about,
-  offer: Offer,
-  isInBar = false,
-  report = noFurther,
-}: AnalysisPageProps<Rules, Answer>) {
-  const { inputs, groups, sliders, linked = [], genomes: need } = analysis;
-  const settings = useToolSettings(tool.id, inputs, linked);
-  const { form, typed, values, isUntouched, reset } = settings;
-  const setIds = need !== undefined && values !== null ? need.sets(values) : undefined;
-  const familyErrorRate =
-    need?.family === undefined ? null : values === null ? usualErrorRate : need.family(values);
-  const genomes = useAnalysedGenomes(tool.id, need?.most ?? 0, setIds, {
-    errorRate: familyErrorRate,
-    areParentsScored: need?.areParentsScored ?? false,
-  });
-  // Those that the answer is about; until there are any, those that it will be about.
-  const genomesOfAnswer = genomes.ready.length > 0 ? genomes.ready.map(({ entry }) => entry) : genomes.chosen;
-  const isOfSampleGenome = genomesOfAnswer.every(({ isSample }) => isSample);
-  const isSample = isOfSampleGenome && (isUntouched || (need?.least ?? 0) > 0);
+/** What of an analysis the page shows: somebody's own, or the example. */
+interface Shown<Values> {
+  /** Those that the answer is about; until there are any, those that it will be about. */
+  readonly genomesOfAnswer: readonly GenomeEntry[];
+  readonly isSample: boolean;
+  /** Whether the answer is of the example's values. */
+  readonly isExample: boolean;
+  readonly values: Values | null;
+}
+
+function shownOf<Rules extends FieldRules, Answer>(
+  analysis: Analysis<Rules, Answer>,
+  { values, isUntouched }: Pick<ToolSettingsForm<Rules>, "values" | "isUntouched">,
+  { ready, chosen }: AnalysedGenomes,
+): Shown<ValuesOf<Rules>> {
+  const needsGenomes = (analysis.genomes?.least ?? 0) > 0;
+  const genomesOfAnswer = ready.length > 0 ? ready.map(({ entry }) => entry) : chosen;
+  const isSample = genomesOfAnswer.every((one) => one.isSample) && (isUntouched || needsGenomes);
   // Where the genome is optional, the sample genome alone is not the example: the example is typed values.
-  const isExample = isUntouched && isSample && (genomes.chosen.length === 0 || (need?.least ?? 0) > 0);
-  const shown = isExample ? (analysis.sample ?? values) : values;
+  const isExample = isUntouched && isSample && (chosen.length === 0 || needsGenomes);
+  return { genomesOfAnswer, isSample, isExample, values: isExample ? (analysis.sample ?? values) : values };
+}
+
+function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<Rules, Answer>) {
+  const { tool, title, analysis, view, about, report = noFurther, genomeSource = plainGenomes } = props;
+  const { fieldsPlace = "beside" } = props;
+  const { inputs, groups, linked = [], genomes: need } = analysis;
+  const settings = useToolSettings(tool.id, inputs, linked);
+  const { form, typed, values, reset } = settings;
+  const genomes = genomeSource.useGenomes({ toolId: tool.id, need, values });
+  const shown = shownOf(analysis, settings, genomes);
+  useExample(need?.least ?? 0, genomes);
   const showSample = () => {
     if (need === undefined || need.least === 0) {
       reset();
       genomes.single.choose(noGenome);
-    } else if (!isOfSampleGenome) genomes.showSample();
+    } else if (!shown.genomesOfAnswer.every(({ isSample }) => isSample)) genomes.showSample();
   };
-  const { fill } = form;
+  const { fill, fields } = form;
   const open = useCallback(
     (other: ValuesOf<Rules>) => fill(typedFromTexts(inputs, settingsOf(inputs, other))),
     [fill, inputs],
   );
   const [refused, setRefused] = useState<FieldProblems<Rules> | undefined>(undefined);
   const [opened, setOpened] = useState<ShownAnalysis | null>(null);
-  const openSaved = (shown: ShownAnalysis) => {
-    fill(typedFromTexts(inputs, shown.settings));
+  const openSaved = (saved: ShownAnalysis) => {
+    fill(typedFromTexts(inputs, saved.settings));
     // Without genomes the settings give the same answer again, unless some of them were left out.
-    const { document } = shown;
-    setOpened(document !== null && ("about_genomes" in document || "left_out" in document) ? shown : null);
+    const { document } = saved;
+    setOpened(document !== null && ("about_genomes" in document || "left_out" in document) ? saved : null);
   };
   const lead = useMemo(() => <LeadWithCost tool={tool} />, [tool]);
-  const { fields: formFields } = form;
   const inputsOnPaper = useMemo(
-    () => <InputsOnPaper fields={formFields} typed={typed} initial={inputs.initial} />,
-    [formFields, typed, inputs],
+    () => <InputsOnPaper fields={fields} typed={typed} initial={inputs.initial} />,
+    [fields, typed, inputs],
   );
+  const isOfSampleGenome = shown.isExample || (need?.least ?? 0) > 0;
   const answered = (of: readonly AnalysedGenome[]) =>
-    shown === null ? (
+    shown.values === null ? (
       <Notice icon={CircleAlert} title="One of the fields cannot be used as it is" isAnnounced>
         The field says why. Fix it to see the answer again.
       </Notice>
     ) : (
       <Answered
-        analysis={analysis}
-        view={view}
-        toolId={tool.id}
-        values={shown}
-        genomes={of}
-        isSample={isSample}
-        sampleText={isExample || (need?.least ?? 0) > 0 ? analysis.sampleText : "The sample genome."}
+        {...{ analysis, view, Notes: genomes.Notes, toolId: tool.id, values: shown.values, genomes: of }}
+        isSample={shown.isSample}
+        sampleText={isOfSampleGenome ? analysis.sampleText : "The sample genome."}
         onOpen={open}
         onRefused={setRefused}
       >
         {inputsOnPaper}
       </Answered>
     );
-  // Who has chosen a sample alone, where a tool compares several genomes, is offered the example.
-  const isEmpty =
-    need !== undefined &&
-    genomes.chosen.length < need.least &&
-    genomes.chosen.every((genome) => genome.isSample);
-  const fields = (
-    <>
-      {need === undefined ? null : <AnalysedGenomesInput need={need} genomes={genomes} />}
-      {groups.length === 0 ? null : (
-        <Flex justifyContent="space-between" alignItems="center" gap="2" minHeight="9">
-          <Box textStyle="label">{need === undefined ? "Your values" : "Settings"}</Box>
-          <Flex gap="1">
-            {linked.length === 0 || isUntouched ? null : (
-              <CopyButton
-                label="Copy link"
-                icon={Link}
-                text={() => linkWithSettings(inputs, linked, typed, window.location.href)}
-              />
-            )}
-            {isUntouched ? null : (
-              <Button size="xs" variant="ghost" onClick={reset}>
-                <RotateCcw aria-hidden />
-                Reset
-              </Button>
-            )}
-          </Flex>
-        </Flex>
-      )}
-      {Offer === undefined ? null : <Offer form={form} />}
-      <AnalysisFields
-        {...{ form, groups, sliders, typed, initial: inputs.initial }}
-        {...(refused === undefined ? {} : { refused })}
-      />
-      <SavedAnalyses toolId={tool.id} onOpen={openSaved} />
-    </>
+  const isEmpty = lacksGenomes(need, genomes);
+  const allInputs = (
+    <AnalysisInputs
+      {...{ analysis, settings, refused, onOpenSaved: openSaved, toolId: tool.id }}
+      offer={groups.length === 0 ? undefined : props.offer}
+    />
   );
-  const inputsLabel = need === undefined ? "Your values" : "Genomes and settings";
+  const inputsLabel = need === undefined ? "Your values" : "Settings";
+  // What fills no fields belongs to the choice of genomes.
+  const Offer = groups.length === 0 ? props.offer : undefined;
+  const isInBar = fieldsPlace === "bar" && groups.length > 0;
   return (
     <ToolPage
       tool={tool}
@@ -215,29 +166,27 @@ function PageOfRound<Rules extends FieldRules, Answer>({
       dataPlace={need === undefined ? "nothing" : "file"}
       isAnswerEmpty={isEmpty && opened === null}
       answer={
-        isEmpty && opened === null ? (
-          <EmptyAnswer least={need.least} onShowExample={genomes.showSample} />
-        ) : (
+        <>
+          <ChoiceInBar need={need} genomes={genomes} isSample={shown.isSample && !isEmpty}>
+            {Offer === undefined ? null : <Offer form={form} />}
+          </ChoiceInBar>
+          {isInBar ? (
+            <BarPanel
+              place="settings"
+              name={inputsLabel}
+              icon={<SlidersHorizontal aria-hidden />}
+              isIconOnPhone
+              panel={<Box data-inputs="">{allInputs}</Box>}
+            >
+              {inputsLabel}
+            </BarPanel>
+          ) : null}
           <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
             {opened === null ? null : <SavedAnswer shown={opened} onClose={() => setOpened(null)} />}
-            {isInBar && !isEmpty ? (
-              <Box as="section" aria-label={inputsLabel} _print={{ display: "none" }}>
-                <Disclosure
-                  summary={inputsLabel}
-                  aside={formatCount(genomes.chosen.length, "genome", "genomes")}
-                >
-                  <Box
-                    display="grid"
-                    gap="5"
-                    gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
-                  >
-                    {fields}
-                  </Box>
-                </Disclosure>
-              </Box>
-            ) : null}
-            {isEmpty ? null : (
-              <RunGate toolId={tool.id} isSample={isSample} onShowSample={showSample}>
+            {isEmpty ? (
+              <EmptyAnswer least={need?.least ?? 1} onShowExample={genomes.showSample} />
+            ) : (
+              <RunGate toolId={tool.id} isSample={shown.isSample} onShowSample={showSample}>
                 {() =>
                   need === undefined ? (
                     answered([])
@@ -250,12 +199,12 @@ function PageOfRound<Rules extends FieldRules, Answer>({
               </RunGate>
             )}
           </Box>
-        )
+        </>
       }
-      inputs={isInBar && !isEmpty ? null : fields}
+      inputs={isInBar ? null : allInputs}
       inputsLabel={inputsLabel}
       report={{
-        ...(need === undefined ? {} : { genomes: () => genomesOfAnswer }),
+        ...(need === undefined ? {} : { genomes: () => shown.genomesOfAnswer }),
         facts: () => report.facts?.(genomes.ready) ?? [],
         byHand: report.byHand ?? [],
         notes: report.notes,
@@ -266,153 +215,39 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   );
 }
 
-interface AnsweredProps<Rules extends FieldRules, Answer>
-  extends Pick<AnalysisPageProps<Rules, Answer>, "analysis" | "view"> {
-  toolId: string;
-  values: ValuesOf<Rules>;
-  genomes: readonly AnalysedGenome[];
+/** Whether genomes are missing that only a person can bring: who has a sample alone, where a tool compares several, is offered the example. */
+function lacksGenomes(need: GenomeNeed<never> | undefined, { chosen }: AnalysedGenomes): boolean {
+  return need !== undefined && chosen.length < need.least && chosen.every(({ isSample }) => isSample);
+}
+
+interface ChoiceInBarProps {
+  need: GenomeNeed<never> | undefined;
+  genomes: AnalysedGenomes & ChoiceOfGenomes;
   isSample: boolean;
-  sampleText: string;
-  onOpen: (values: ValuesOf<Rules>) => void;
-  /** Gets what the values do not allow together, to stand at the fields; nothing once they do. */
-  onRefused: (problems: FieldProblems<Rules> | undefined) => void;
+  /** Further ways to a genome. */
   children: ReactNode;
 }
 
-/**
- * The answer about the genomes so far. It is drawn for each that comes, hundreds in a minute, and gives way to what a person does
- * meanwhile.
- */
-function Answered<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer>) {
-  const { analysis, view, toolId, values, isSample, sampleText, onOpen, onRefused, children } = props;
-  const genomes = useDeferredValue(props.genomes);
-  return useMemo(
-    () => (
-      <AnswerOrProblem
-        {...{ analysis, view, toolId, values, genomes, isSample, sampleText, onOpen, onRefused }}
-      >
-        {children}
-      </AnswerOrProblem>
-    ),
-    [analysis, view, toolId, values, genomes, isSample, sampleText, onOpen, onRefused, children],
-  );
-}
-
-const noneNotRanked: ReadonlyMap<string, string> = new Map();
-
-/** An answer with what can be done with it, or why there is none. */
-function AnswerOrProblem<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer>) {
-  const { analysis, values, genomes, onOpen, onRefused } = props;
-  const computed = useMemo(() => analysis.compute(values, genomes), [analysis, values, genomes]);
-  useEffect(() => {
-    onRefused(computed.ok || typeof computed.error === "string" ? undefined : computed.error);
-    return () => onRefused(undefined);
-  }, [computed, onRefused]);
-  if (!computed.ok) {
-    const { error } = computed;
-    const problems = typeof error === "string" ? [error] : Object.values<string | undefined>(error);
-    const repair = analysis.repair?.(values) ?? null;
-    return (
-      <Box
-        display="grid"
-        gap="3"
-        gridTemplateColumns="minmax(0, 1fr)"
-        alignContent="start"
-        minHeight={{ base: genomes.length > 1 ? answerHeightAbove : "0", lg: "0" }}
-      >
-        <Notice icon={CircleAlert} title="There is no answer" isAnnounced>
-          {problems.join(" ")}
-        </Notice>
-        {repair === null ? null : (
-          <Button size="sm" variant="outline" justifySelf="start" onClick={() => onOpen(repair.values)}>
-            {repair.label}
-          </Button>
-        )}
-        <FamilyNotices genomes={genomes} notRanked={noneNotRanked} />
-      </Box>
-    );
+/** The genomes of the answer in the page's bar, or that it shows sample data. */
+function ChoiceInBar({ need, genomes, isSample, children }: ChoiceInBarProps) {
+  if (need === undefined) {
+    return isSample ? (
+      <BarMark>
+        <Tag>Sample data</Tag>
+      </BarMark>
+    ) : null;
   }
-  return <Shown {...props} answer={computed.value} />;
-}
-
-/** Saves the shown answer in the account. Once the answer changes it can be saved again. */
-function SaveAnswer<Rules extends FieldRules, Answer>({
-  analysis,
-  toolId,
-  values,
-  genomes,
-  answer,
-  simulated,
-}: AnsweredProps<Rules, Answer> & { answer: Answer; simulated: readonly SimulatedOutput[] }) {
-  const toSave = useCallback(
-    (earlier: readonly SavedSet[]) => answerToSave(analysis, { values, answer, genomes, simulated }, earlier),
-    [analysis, values, answer, genomes, simulated],
-  );
-  const keyNow = useCallback(() => {
-    const { inputs, saved } = analysis;
-    const about = genomes.map(({ entry, family }) => [entry.id, family?.role]);
-    return JSON.stringify([settingsOf(inputs, values), saved.document(answer, values, simulated), about]);
-  }, [analysis, values, answer, genomes, simulated]);
-  const [sentKey, setSentKey] = useState<string | null>(null);
-  // With hundreds of genomes it is large and changes with each of them: nobody needs it until something was sent.
-  const key = useMemo(() => (sentKey === null ? null : keyNow()), [sentKey, keyNow]);
   return (
-    <SaveAnalysis
-      toolId={toolId}
-      answer={toSave}
-      isAnother={key !== sentKey}
-      onSave={() => setSentKey(keyNow())}
+    <GenomeInBar
+      isSample={isSample}
+      summary={genomes.summary}
+      count={genomes.chosen.length}
+      choice={
+        <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+          {genomes.choice}
+          {children}
+        </Box>
+      }
     />
-  );
-}
-
-/** An answer with its files, once what has to be drawn for them is drawn. */
-function Shown<Rules extends FieldRules, Answer>(props: AnsweredProps<Rules, Answer> & { answer: Answer }) {
-  const {
-    analysis,
-    view: View,
-    toolId,
-    values,
-    genomes,
-    isSample,
-    sampleText,
-    onOpen,
-    children,
-    answer,
-  } = props;
-  const nameOfFiles = useNameOfFiles(toolId);
-  const request = useMemo(() => analysis.simulation?.(answer, values) ?? null, [analysis, answer, values]);
-  const simulation = useSimulation(request);
-  const { state } = simulation;
-  const simulated = state.phase === "done" ? state.outputs : [];
-  const isWhole = request === null || state.phase === "done";
-  return (
-    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
-      <Flex gap="3" justifyContent="space-between" alignItems="center" flexWrap="wrap">
-        <Flex gap="2" alignItems="baseline" flex="1 1 20rem" minWidth="0">
-          {isSample ? (
-            <>
-              <Tag>Sample data</Tag>
-              <Box textStyle="caption" color="fg.muted">
-                {sampleText}
-              </Box>
-            </>
-          ) : null}
-        </Flex>
-        <Flex gap="2" flexWrap="wrap">
-          {isSample || !isWhole ? null : <SaveAnswer {...props} simulated={simulated} />}
-          {isWhole ? (
-            <ResultActions
-              files={analysisFiles(toolId, analysis, {
-                ...{ values, answer, genomes, simulated, isSample, nameOfFiles },
-              })}
-              areOfGenomes={genomes.length > 0}
-            />
-          ) : null}
-        </Flex>
-      </Flex>
-      {children}
-      <View answer={answer} values={values} genomes={genomes} simulation={simulation} open={onOpen} />
-    </Box>
   );
 }

@@ -6,15 +6,15 @@ import { pathOf } from "../../product/product.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { TextLink } from "../../ui/text-link.tsx";
-import { GenomeRemarks } from "../genome-card/genome-remarks.tsx";
+import { MisleadingRemark, UncertaintyRemark } from "../genome-card/genome-remarks.tsx";
 import { answerHeightAbove, emptyAnswerHeightAbove } from "../tool-page/answer-height.ts";
 import type { AnalysedGenome, GenomeNeed } from "./analysis.ts";
 import { problemOfGenome, ReadyGenome } from "./ready-genome.tsx";
-import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
+import type { AnalysedGenomes, ChoiceOfGenomes } from "./use-analysed-genomes.ts";
 
 interface AnswerOfGenomesProps {
-  need: Pick<GenomeNeed<never>, "least" | "most" | "family">;
-  genomes: AnalysedGenomes;
+  need: Pick<GenomeNeed<never>, "least" | "most">;
+  genomes: AnalysedGenomes & Pick<ChoiceOfGenomes, "Notes">;
   /** Draws the answer about the genomes that are ready. */
   children: (ready: readonly AnalysedGenome[]) => ReactNode;
 }
@@ -40,25 +40,36 @@ function BesideNotice({ notice, children }: { notice: ReactNode; children: React
   );
 }
 
+interface FailedProps {
+  cause: "tables" | "engine";
+  isOne: boolean;
+  onRetry: () => void;
+}
+
+/** Why scores are missing, with the way to try again. */
+function Failed({ cause, isOne, onRetry }: FailedProps) {
+  const ofEngine = isOne
+    ? "The engine gave no answer for this file."
+    : "The engine gave no answer for some of the genomes.";
+  return (
+    <Box display="grid" gap="3" justifyItems="start">
+      <Notice icon={CircleAlert} title="The scores could not be computed" isAnnounced>
+        {cause === "tables" ? "The tables that they need could not be loaded. Are you offline?" : ofEngine}
+      </Notice>
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </Box>
+  );
+}
+
 /** An answer about some genomes, or why there is none yet. It comes with the first ones that are ready and grows with the others. */
 export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProps) {
   const { ready, chosen, isPending, failure, retry } = genomes;
+  // Elsewhere they are beside the genomes' other findings.
+  const areRemarked = genomes.Notes === undefined;
   const [only] = chosen;
-  const failed =
-    failure === null ? null : (
-      <Box display="grid" gap="3" justifyItems="start">
-        <Notice icon={CircleAlert} title="The scores could not be computed" isAnnounced>
-          {failure === "tables"
-            ? "The tables that they need could not be loaded. Are you offline?"
-            : need.most === 1
-              ? "The engine gave no answer for this file."
-              : "The engine gave no answer for some of the genomes."}
-        </Notice>
-        <Button size="sm" variant="outline" onClick={retry}>
-          Try again
-        </Button>
-      </Box>
-    );
+  const failed = failure === null ? null : <Failed cause={failure} isOne={need.most === 1} onRetry={retry} />;
   if (failed !== null && !isPending && ready.length < Math.max(1, need.least)) {
     return need.least === 0 ? <BesideNotice notice={failed}>{children([])}</BesideNotice> : failed;
   }
@@ -73,6 +84,7 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
     );
   }
   const isEnough = ready.length >= need.least;
+  const entries = ready.map(({ entry }) => entry);
   const problems = isEnough || isPending ? [] : chosen.filter((one) => problemOfGenome(one) !== null);
   if (problems.length > 0) {
     return (
@@ -107,15 +119,8 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
       minHeight={{ base: isEnough ? "0" : answerHeightAbove, lg: "0" }}
       _print={{ ...stackedOnPaper, minHeight: "0" }}
     >
-      {/* A line in any case: what stands below must not move when the last genome is there. */}
-      {need.most > 1 ? (
-        <Box role="status" textStyle="caption" color="fg.muted" minHeight="5">
-          {statusText(genomes)}
-        </Box>
-      ) : null}
       {failed}
-      {/* A family's are beside its other findings. */}
-      {need.family === undefined ? <GenomeRemarks genomes={ready.map(({ entry }) => entry)} /> : null}
+      {areRemarked ? <MisleadingRemark genomes={entries} /> : null}
       {isEnough ? (
         children(ready)
       ) : (
@@ -123,6 +128,12 @@ export function AnswerOfGenomes({ need, genomes, children }: AnswerOfGenomesProp
           They are read on this device. Nothing is sent.
         </Notice>
       )}
+      {areRemarked ? <UncertaintyRemark genomes={entries} /> : null}
+      {need.most > 1 ? (
+        <Box role="status" textStyle="caption" color="fg.muted" minHeight="5">
+          {statusText(genomes)}
+        </Box>
+      ) : null}
     </Box>
   );
 }

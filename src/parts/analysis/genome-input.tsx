@@ -1,9 +1,10 @@
-import { Button } from "@chakra-ui/react";
+import { Button, Flex } from "@chakra-ui/react";
 import { Dna } from "lucide-react";
 import { memo, useEffect } from "react";
 import { type ChosenGenome, noGenome } from "../../state/genomes/chosen-genome.ts";
 import { prepareForGenomes } from "../../state/genomes/genomes.ts";
-import { DropZone } from "../../ui/drop-zone.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { ReferenceChoice } from "../genome-card/reference-choice.tsx";
 import { GenomePicker } from "../genome-picker/genome-picker.tsx";
 
@@ -23,8 +24,9 @@ export const GenomeInput = memo(function GenomeInput({
 }: GenomeInputProps) {
   const { genome, loaded, choose, add, chooseSample } = chosen;
   useEffect(() => prepareForGenomes(), []);
+  useFileDrop(add);
   return (
-    <>
+    <Flex columnGap="6" rowGap="3" flexWrap="wrap" alignItems="end">
       {loaded.length === 0 ? null : (
         <GenomePicker
           label={label}
@@ -35,20 +37,19 @@ export const GenomeInput = memo(function GenomeInput({
           onChoose={choose}
         />
       )}
-      <DropZone
-        buttonText={loaded.length === 0 ? "Choose your raw data file" : "Choose another file"}
-        hint="From 23andMe, AncestryDNA and others. It is read on this device and not sent."
-        isCompact={isOptional || genome !== null}
-        onFiles={add}
-      >
+      <Flex gap="2" flexWrap="wrap">
+        <FileButton
+          label={loaded.length === 0 ? "Choose your raw data file" : "Choose another file"}
+          onFiles={add}
+        />
         {loaded.some(({ isSample }) => isSample) ? null : (
           <Button size="sm" variant="outline" onClick={chooseSample}>
             <Dna aria-hidden />
             Try a sample genome
           </Button>
         )}
-      </DropZone>
+      </Flex>
       {genome?.status.phase === "ready" ? <ReferenceChoice genome={genome} file={genome.status} /> : null}
-    </>
+    </Flex>
   );
 });

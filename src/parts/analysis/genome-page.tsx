@@ -7,7 +7,10 @@ import { RunGate } from "../paywall/run-gate.tsx";
 import type { AboutResults } from "../tool-page/about-results.ts";
 import { ToolPage } from "../tool-page/tool-page.tsx";
 import { EmptyAnswer } from "./empty-answer.tsx";
+import { GenomeInBar } from "./genome-in-bar.tsx";
 import { GenomeInput } from "./genome-input.tsx";
+import { genomeInBar } from "./plain-genomes.tsx";
+import { useExample } from "./use-example.ts";
 
 interface GenomePageProps {
   tool: ToolFacts;
@@ -25,12 +28,13 @@ interface GenomePageProps {
 }
 
 /**
- * The page of a tool about one genome and nothing typed, whose answer asks before it shows or sends anything: the genome's choice beside
- * the answer, the sample for everybody, and access to the tool before one's own genome.
+ * The page of a tool about one genome and nothing typed, whose answer asks before it shows or sends anything: the genome's choice in
+ * the bar, the sample for everybody, and access to the tool before one's own genome.
  */
 export function GenomePage({ tool, title, label, about, source, actions, children }: GenomePageProps) {
   const chosen = useChosenGenome(tool.id);
   const { genome } = chosen;
+  useExample(1, { chosen: genome === null ? [] : [genome] });
   return (
     <ToolPage
       tool={tool}
@@ -39,15 +43,24 @@ export function GenomePage({ tool, title, label, about, source, actions, childre
       actions={genome === null ? null : actions?.(genome)}
       isAnswerEmpty={genome === null}
       answer={
-        genome === null ? (
-          <EmptyAnswer least={1} onShowExample={chosen.chooseSample} />
-        ) : (
-          <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
-            {() => children(genome)}
-          </RunGate>
-        )
+        <>
+          <GenomeInBar
+            isSample={genome?.isSample === true}
+            summary={genome === null ? "No genome" : genomeInBar(genome)}
+            count={genome === null ? 0 : 1}
+            choice={<GenomeInput chosen={chosen} label={label} />}
+          />
+          {genome === null ? (
+            <EmptyAnswer least={1} onShowExample={chosen.chooseSample} />
+          ) : (
+            <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
+              {() => children(genome)}
+            </RunGate>
+          )}
+        </>
       }
-      inputs={<GenomeInput chosen={chosen} label={label} />}
+      inputs={null}
+      areInputsBelow
       inputsLabel="Which genome"
       report={{
         genomes: () => (genome === null ? [] : [genome]),

@@ -6,7 +6,7 @@ import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
 import { TextLink } from "../../ui/text-link.tsx";
-import { GenomeRemarks } from "../genome-card/genome-remarks.tsx";
+import { MisleadingRemark, UncertaintyRemark } from "../genome-card/genome-remarks.tsx";
 import { GenomeOfFiles, savedGenome } from "../saved-genome.ts";
 import { answerHeightAbove } from "../tool-page/answer-height.ts";
 
@@ -56,8 +56,9 @@ function AnswerOrStatus({ genome, hasScores, height = answerHeightAbove, childre
   if (genome.status.phase === "ready" && hasScores) {
     return (
       <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
-        <GenomeRemarks genomes={[genome]} />
+        <MisleadingRemark genomes={[genome]} />
         {children()}
+        <UncertaintyRemark genomes={[genome]} />
       </Box>
     );
   }

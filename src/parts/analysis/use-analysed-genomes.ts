@@ -1,7 +1,4 @@
-import { useCallback, useMemo, useRef } from "react";
-import { type FamilyCheck, useFamilyCheck } from "../../state/family/family-check.ts";
-import { useFamiliesInCommon } from "../../state/family/family-in-common.ts";
-import { roleOf, useChosenRoles } from "../../state/family/family-roles.ts";
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef } from "react";
 import { type ChosenGenome, useChosenGenome } from "../../state/genomes/chosen-genome.ts";
 import {
   leftOutOfComparison,
@@ -9,11 +6,10 @@ import {
   useLeftOutGenomes,
 } from "../../state/genomes/chosen-genomes.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
-import { addSampleFamily, genomeStore } from "../../state/genomes/genomes.ts";
+import { genomeStore } from "../../state/genomes/genomes.ts";
 import { arePredictedRowsOf } from "../../state/queries/built-in-sets.ts";
 import { type GenomeScores, type Scores, useScores } from "../../state/scores/use-scores.ts";
-import { familiesToPlace } from "../family/rank-family.ts";
-import type { AnalysedGenome, FamilyStanding } from "./analysis.ts";
+import type { AnalysedGenome, GenomeNeed } from "./analysis.ts";
 import { nextStep } from "./shown-in-steps.ts";
 
 /** The genomes that an analysis is about, with their scores as they come. */
@@ -22,48 +18,72 @@ export interface AnalysedGenomes {
   readonly ready: readonly AnalysedGenome[];
   /** All that are chosen, those included that are still being read, or that could not be. */
   readonly chosen: readonly GenomeEntry[];
-  /** Ids of those that are left out: the sample's, too, beside a person's own. */
-  readonly leftOut: ReadonlySet<string>;
-  /** Shows the sample genome, which is added first where it is not loaded, and leaves all others out. */
+  /** Shows the sample, which is added first where it is not loaded, and leaves all others out. */
   readonly showSample: () => void;
-  readonly setIncluded: (id: string, isIncluded: boolean) => void;
   /** The one genome of a tool about a person, and the ways to another. */
   readonly single: ChosenGenome;
   /** Whether more scores come by themselves. */
   readonly isPending: boolean;
-  /** Whether they are a family; nothing is checked where none is asked for. */
-  readonly check: FamilyCheck;
   /** Why scores are missing: the tables could not be fetched, or the engine gave no answer. */
   readonly failure: "tables" | "engine" | null;
   readonly retry: Scores["retry"];
 }
 
-const unneeded: readonly string[] = [];
-
-/** What is asked of a family. */
-export interface FamilyNeed {
-  /** Share of heterozygous calls that may have lost an allele; null where the genomes are no family. */
-  errorRate: number | null;
-  /** Whether the parents are scored along with the embryos. */
-  areParentsScored: boolean;
+/** Several genomes of which some may be left out. */
+export interface ComparedGenomes {
+  /** Ids of those that are left out: the sample's, too, beside a person's own. */
+  readonly leftOut: ReadonlySet<string>;
+  readonly setIncluded: (id: string, isIncluded: boolean) => void;
 }
 
-const noFamily: FamilyNeed = { errorRate: null, areParentsScored: false };
+/** How the genomes of an analysis are chosen: plain ones by `plainGenomes`, a family by `familyGenomes`. */
+export interface GenomeSource {
+  /** A hook. */
+  readonly useGenomes: <Values>(ask: GenomeAsk<Values>) => AnalysedGenomes & ChoiceOfGenomes;
+}
+
+/** What the source of genomes is asked. */
+export interface GenomeAsk<Values> {
+  readonly toolId: string;
+  /** Undefined for a tool that takes no genomes. */
+  readonly need: GenomeNeed<Values> | undefined;
+  /** Null while a field is wrong. */
+  readonly values: Values | null;
+}
+
+/** The choice of genomes on the screen. */
+export interface ChoiceOfGenomes {
+  /** What is chosen, in a few words. */
+  readonly summary: string;
+  /** Changes it. */
+  readonly choice: ReactNode;
+  /** What was found in the genomes' files, beside an answer or the reason for none; the usual remarks without it. */
+  readonly Notes?: ComponentType<{ genomes: readonly AnalysedGenome[] }>;
+}
+
+const unneeded: readonly string[] = [];
+
+/** The sets that an analysis asks for: the same list as long as they are the same. */
+export function useSetIds<Values>({
+  need,
+  values,
+}: Pick<GenomeAsk<Values>, "need" | "values">): readonly string[] {
+  const sets = (need !== undefined && values !== null ? need.sets(values) : unneeded).join(" ");
+  return useMemo(() => (sets === "" ? unneeded : sets.split(" ")), [sets]);
+}
 
 /**
- * The genomes that a tool is about and their scores on some built-in sets.
+ * The genomes that a tool is about and their scores on some built-in sets, each by itself.
  *
  * @param most how many the tool takes; none where it takes no genomes
+ * @param isTogether whether proxies are predicted for all of them together, and not here
  */
-export function useAnalysedGenomes(
+export function useScoredGenomes(
   toolId: string,
   most: number,
-  allSetIds: readonly string[] = unneeded,
-  { errorRate: familyErrorRate, areParentsScored }: FamilyNeed = noFamily,
-): AnalysedGenomes {
-  const sets = allSetIds.join(" ");
-  // The same list as long as the sets are.
-  const setIds = useMemo(() => (sets === "" ? unneeded : sets.split(" ")), [sets]);
+  setIds: readonly string[],
+  isTogether = false,
+) {
   const single = useChosenGenome(toolId);
   const byPerson = useLeftOutGenomes(toolId);
   const { genome, loaded } = single;
@@ -73,15 +93,13 @@ export function useAnalysedGenomes(
     if (most === 1) return genome === null ? [] : [genome];
     return loaded.filter(({ id }) => !leftOut.has(id)).slice(0, most);
   }, [genome, loaded, leftOut, most]);
-  const isFamily = familyErrorRate !== null;
-  // A family is predicted together, by what all of its files have.
   const { byGenome, retry } = useScores(
     chosen.map(({ id }) => id),
     setIds,
-    !isFamily,
+    !isTogether,
   );
   // Waits only for what was asked for: the rest may never come.
-  const arePredicted = !isFamily && setIds.some(arePredictedRowsOf);
+  const arePredicted = !isTogether && setIds.some(arePredictedRowsOf);
   const isComing = ({ isPredicting }: GenomeScores) => arePredicted && isPredicting;
   const isPending = chosen.some(({ id, status }) => {
     if (status.phase === "reading" || status.phase === "scoring") return true;
@@ -110,34 +128,6 @@ export function useAnalysedGenomes(
     return last.current;
   }, [chosen, byGenome, setIds, known, isPending, arePredicted]);
   const failures = chosen.flatMap(({ id }) => byGenome.get(id)?.cause ?? []);
-  const chosenRoles = useChosenRoles();
-  // Who is what to whom is asked once all are there.
-  const members = useMemo(
-    () =>
-      !isFamily || isPending || scored.length === 0
-        ? null
-        : scored.map(({ entry }) => ({ entry, role: roleOf(entry, chosenRoles) })),
-    [isFamily, isPending, scored, chosenRoles],
-  );
-  const { check, retry: retryCheck } = useFamilyCheck(members, familyErrorRate ?? undefined);
-  const family = useMemo(() => {
-    if (!isFamily || members === null || check.phase === "checking") return [];
-    return scored.map((one, index) => {
-      const role = members[index]?.role ?? "embryo";
-      return { ...one, family: standingOf(one.entry.id, role, check) };
-    });
-  }, [isFamily, scored, members, check]);
-  const toPlace = useMemo(
-    () => familiesToPlace(family, setIds, areParentsScored),
-    [family, setIds, areParentsScored],
-  );
-  const { inCommon, retry: retryFamilies } = useFamiliesInCommon(toPlace);
-  const ready = useMemo(() => {
-    if (!isFamily) return scored;
-    if (inCommon.phase !== "ready") return [];
-    const { families } = inCommon;
-    return family.map((one): AnalysedGenome => ({ ...one, family: { ...one.family, inCommon: families } }));
-  }, [isFamily, scored, family, inCommon]);
   // The same function for as long as the page is there: the lines of a long list are drawn for their own genome alone.
   const setIncluded = useCallback(
     (id: string, isIncluded: boolean) => {
@@ -151,36 +141,19 @@ export function useAnalysedGenomes(
     [toolId],
   );
   return {
-    ...{ ready, chosen, leftOut, single, check },
-    retry() {
-      retry();
-      if (inCommon.phase === "failed") retryFamilies();
-      if (check.phase === "failed") retryCheck();
-    },
-    isPending: isPending || check.phase === "checking" || inCommon.phase === "working",
-    showSample: () => {
-      for (const { id, isSample, sampleMember } of loaded) {
-        setGenomeIncluded(toolId, id, isFamily ? sampleMember !== undefined : isSample);
-      }
-      if (!isFamily) single.chooseSample();
-      else if (!loaded.some(({ sampleMember }) => sampleMember !== undefined)) addSampleFamily();
-    },
+    single,
+    loaded,
+    leftOut,
+    chosen,
+    scored,
+    isPending,
+    retry,
     setIncluded,
-    failure: failures[0] ?? (inCommon.phase === "failed" ? "engine" : null),
+    failure: failures[0] ?? null,
   };
 }
 
 /** Whether scores are on these sets; until another choice of sets has come through they are on those before. */
 function areOnSets({ scores }: GenomeScores, setIds: readonly string[]): boolean {
   return scores.length === setIds.length && scores.every(({ set }, at) => set.id === setIds[at]);
-}
-
-/** Where the check failed an embryo is taken for what it is said to be. */
-function standingOf(id: string, role: FamilyStanding["role"], check: FamilyCheck): FamilyStanding {
-  if (check.phase !== "ready") {
-    return { role, findings: [], isChecked: false, isSibling: role === "embryo", inCommon: [] };
-  }
-  const { byGenome, siblings } = check.findings;
-  const findings = byGenome.get(id) ?? [];
-  return { role, findings, isChecked: true, isSibling: siblings.has(id), inCommon: [] };
 }

@@ -6,6 +6,7 @@ import { shortenName } from "../../lib/shorten-name.ts";
 import { pathOf } from "../../product/product.ts";
 import type { FamilyFinding } from "../../science/kinship/family-findings.ts";
 import { type FamilyRole, familyRoles } from "../../science/kinship/family-role.ts";
+import type { FamilyCheck } from "../../state/family/family-check.ts";
 import { chooseRole, roleOf, useChosenRoles } from "../../state/family/family-roles.ts";
 import { type GenomeEntry, isUnderWay } from "../../state/genomes/genome-entry.ts";
 import { addFiles, useGenomesInBackground } from "../../state/genomes/genomes.ts";
@@ -15,14 +16,15 @@ import { FileButton } from "../../ui/file-button.tsx";
 import { LongList } from "../../ui/long-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import type { AnalysedGenomes } from "../analysis/use-analysed-genomes.ts";
+import type { ComparedGenomes } from "../analysis/use-analysed-genomes.ts";
 import { GenomeNumber } from "../genome-number.tsx";
 import { misleadingFinding } from "../score/misleading-file-words.ts";
 import { fileFindings } from "./file-findings.ts";
 import { findingText, roleNames, uncheckedText } from "./finding-text.ts";
+import { nameInFamily } from "./name-in-family.ts";
 
 interface FamilyInputProps {
-  genomes: Pick<AnalysedGenomes, "leftOut" | "setIncluded" | "showSample" | "check" | "retry">;
+  genomes: ComparedGenomes & { showSample: () => void; check: FamilyCheck; retry: () => void };
   /** How many the tool accepts. */
   most: number;
 }
@@ -40,7 +42,13 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
   const { check } = genomes;
   const found: ReadonlyMap<string, readonly FamilyFinding[]> =
     check.phase === "ready" ? check.findings.byGenome : new Map();
-  const numberOf = (id: string) => `genome ${entries.find((one) => one.id === id)?.number ?? "?"}`;
+  const nameOf = (id: string) => {
+    const one = entries.find((entry) => entry.id === id);
+    return one === undefined ? "another genome" : nameInFamily(one, true);
+  };
+  const looksLikeParent = entries.filter(({ id }) =>
+    found.get(id)?.some(({ code }) => code === "parent-of-siblings"),
+  );
   const included = entries.filter(({ id }) => !genomes.leftOut.has(id)).length;
   return (
     <Box role="group" aria-labelledby={labelId}>
@@ -62,6 +70,7 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
           </Button>
         )}
       </Flex>
+      <MakeParents entries={looksLikeParent} />
       {entries.length === 0 ? null : (
         <LongList label="Genomes of the family" count={entries.length}>
           {entries.map((genome) => (
@@ -71,7 +80,7 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
               role={roleOf(genome, roles)}
               isIncluded={!genomes.leftOut.has(genome.id)}
               onInclude={genomes.setIncluded}
-              found={(found.get(genome.id) ?? []).map((finding) => findingText(finding, numberOf)).join("\n")}
+              found={(found.get(genome.id) ?? []).map((finding) => findingText(finding, nameOf)).join("\n")}
             />
           ))}
         </LongList>
@@ -84,6 +93,30 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
           </Button>
         </Flex>
       ) : null}
+    </Box>
+  );
+}
+
+/** One press for both parents, where the files show which two they are. Which is the mother the files are not asked. */
+function MakeParents({ entries }: { entries: readonly GenomeEntry[] }) {
+  const [one, other] = entries;
+  if (one === undefined || other === undefined || entries.length !== 2) return null;
+  return (
+    <Box marginBottom="3" textStyle="caption">
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => {
+          chooseRole(one.id, "mother");
+          chooseRole(other.id, "father");
+        }}
+      >
+        Make {one.number} and {other.number} the parents
+      </Button>
+      <Box color="fg.muted" marginTop="1">
+        {one.number} becomes the mother and {other.number} the father. Swap the two below if it is the other
+        way round.
+      </Box>
     </Box>
   );
 }
@@ -120,8 +153,8 @@ const MemberLine = memo(function MemberLine({ genome, role, isIncluded, onInclud
             onChange={(isChosen) => onInclude(id, isChosen)}
           >
             <Box minWidth="0" overflowWrap="anywhere">
-              <GenomeNumber number={number} mark={mark} /> ·{" "}
-              <BreakableName name={shortenName(name, mostLetters)} />
+              <BreakableName name={shortenName(name, mostLetters)} />{" "}
+              <GenomeNumber number={number} mark={mark} />
             </Box>
           </CheckRow>
         </Box>

@@ -1,10 +1,16 @@
 import { Box } from "@chakra-ui/react";
+import { upperFirst } from "../../lib/format.ts";
 import { Panel } from "../../ui/panel.tsx";
 import type { AnalysedGenome } from "../analysis/analysis.ts";
-import { GenomeNumber } from "../genome-number.tsx";
+import { useAreNamesShown } from "../genome-name-text.tsx";
+import { numberRanges } from "../genome-numbers.ts";
 import { misleadingFinding } from "../score/misleading-file-words.ts";
 import { fileFindings } from "./file-findings.ts";
 import { findingText, uncheckedText } from "./finding-text.ts";
+import { nameInFamily, namesInFamily } from "./name-in-family.ts";
+
+/** More with the same finding are named by their numbers. */
+const mostNamed = 3;
 
 interface FamilyNoticesProps {
   genomes: readonly AnalysedGenome[];
@@ -14,8 +20,11 @@ interface FamilyNoticesProps {
 
 /** The findings about a family's genomes, beside the answer and on paper; empty without any. */
 export function FamilyNotices({ genomes, notRanked }: FamilyNoticesProps) {
-  const numberOf = (id: string) =>
-    `genome ${genomes.find(({ entry }) => entry.id === id)?.entry.number ?? "?"}`;
+  const areNamesShown = useAreNamesShown();
+  const nameOf = (id: string) => {
+    const found = genomes.find(({ entry }) => entry.id === id);
+    return found === undefined ? "another genome" : nameInFamily(found.entry, areNamesShown);
+  };
   const rows = genomes.flatMap(({ entry, family }) => {
     const left = notRanked.get(entry.id);
     const { status } = entry;
@@ -24,11 +33,13 @@ export function FamilyNotices({ genomes, notRanked }: FamilyNoticesProps) {
     const texts = [
       ...(verdict?.kind === "misleading" ? [misleadingFinding(verdict.look)] : []),
       ...fileFindings(entry),
-      ...(family?.findings ?? []).map((finding) => findingText(finding, numberOf)),
+      ...(family?.findings ?? []).map((finding) => findingText(finding, nameOf)),
       ...(left === undefined ? [] : [left]),
     ];
     return texts.length === 0 ? [] : [{ entry, text: texts.join(" ") }];
   });
+  // A lane of strangers is one line.
+  const byText = new Map(rows.map(({ text }) => [text, rows.filter((row) => row.text === text)]));
   const isUnchecked = genomes.some(({ family }) => family?.isChecked === false);
   if (rows.length === 0 && !isUnchecked) return null;
   return (
@@ -39,10 +50,19 @@ export function FamilyNotices({ genomes, notRanked }: FamilyNoticesProps) {
       {isUnchecked ? <Box maxWidth="68ch">{uncheckedText} Each embryo counts as a sibling here.</Box> : null}
       {rows.length === 0 ? null : (
         <Box as="ul" listStyleType="none" display="grid" gap="2">
-          {rows.map(({ entry, text }) => (
-            <Box as="li" key={entry.id} display="grid" gridTemplateColumns="3rem minmax(0, 1fr)" gap="2">
-              <GenomeNumber number={entry.number} mark={entry.mark} />
-              <Box maxWidth="68ch">{text}</Box>
+          {[...byText].map(([text, of]) => (
+            <Box as="li" key={text} maxWidth="80ch">
+              <Box as="span" fontWeight="550" overflowWrap="anywhere">
+                {upperFirst(
+                  of.length > mostNamed
+                    ? `genomes ${numberRanges(of.map(({ entry }) => entry.number))}`
+                    : namesInFamily(
+                        of.map(({ entry }) => entry),
+                        areNamesShown,
+                      ),
+                )}
+              </Box>
+              : {text}
             </Box>
           ))}
         </Box>

@@ -19,31 +19,38 @@ interface GenomeRemarksProps {
  * are less certain. Draws nothing for ordinary files.
  */
 export function GenomeRemarks({ genomes }: GenomeRemarksProps) {
-  const text = remarkSentences(genomes);
   return (
     <>
-      <Misleading genomes={genomes} />
-      {text === "" ? null : (
-        <Notice
-          icon={TriangleAlert}
-          title={
-            genomes.length === 1
-              ? "Scores from this file are less certain"
-              : "Scores from these files are less certain"
-          }
-        >
-          {text}
-          <Box as="span" _print={{ display: "none" }}>
-            {" "}
-            The <TextLink to={pathOf("upload")}>upload page</TextLink> says more.
-          </Box>
-        </Notice>
-      )}
+      <MisleadingRemark genomes={genomes} />
+      <UncertaintyRemark genomes={genomes} />
     </>
   );
 }
 
-function Misleading({ genomes }: GenomeRemarksProps) {
+/** Why scores from these files are less certain. Stands below the answer that it is about. */
+export function UncertaintyRemark({ genomes }: GenomeRemarksProps) {
+  const text = remarkSentences(genomes);
+  if (text === "") return null;
+  return (
+    <Notice
+      icon={TriangleAlert}
+      title={
+        genomes.length === 1
+          ? "Scores from this file are less certain"
+          : "Scores from these files are less certain"
+      }
+    >
+      {text}
+      <Box as="span" _print={{ display: "none" }}>
+        {" "}
+        The <TextLink to={pathOf("upload")}>upload page</TextLink> says more.
+      </Box>
+    </Notice>
+  );
+}
+
+/** Which files mislead. Stands where their places would be. */
+export function MisleadingRemark({ genomes }: GenomeRemarksProps) {
   const misleading = genomes.filter(isMisleading);
   const [first] = misleading;
   if (first?.status.phase !== "ready") return null;

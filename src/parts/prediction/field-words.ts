@@ -11,6 +11,8 @@ interface FieldWords {
   readonly name: string;
   /** What follows its number: of one, and of any other. */
   readonly unit: readonly [one: string, many: string];
+  /** The unit beside a control. */
+  readonly short: string;
 }
 
 const standardDeviations = ["standard deviation", "standard deviations"] as const;
@@ -21,23 +23,27 @@ const ofOne = ["of 1", "of 1"] as const;
 
 /** Name and unit of each field: form, review, result, report and method say the same. */
 export const fieldWords: Readonly<Record<PredictionField, FieldWords>> = {
-  pgs_int: { name: "Cognition score", unit: standardDeviations },
-  pgs_ea4: { name: "Education score (EA4)", unit: standardDeviations },
-  pgs_local: { name: "Mean of your own group", unit: standardDeviations },
-  gestational_age: { name: "Length of pregnancy", unit: ["week", "weeks"] },
-  apgar_score: { name: "Apgar score at five minutes", unit: points },
-  maternal_education: { name: "Mother’s schooling", unit: years },
-  low_birth_weight: { name: "Low birth weight", unit: ofOne },
-  maternal_smoking: { name: "Smoking in pregnancy", unit: ofOne },
-  lead_exposure: { name: "Lead exposure", unit: ofOne },
-  iodine_deficiency: { name: "Iodine deficiency", unit: ofOne },
-  parental_edu: { name: "Parents’ schooling", unit: years },
-  household_income: { name: "Household income", unit: ["dollar a year", "dollars a year"] },
-  occupational_prestige: { name: "Prestige of the parents’ work", unit: points },
-  tbv_res: { name: "Brain volume", unit: standardDeviations },
-  fa_eff: { name: "White-matter efficiency", unit: standardDeviations },
-  ct_decline: { name: "Thinning of the cortex", unit: standardDeviations },
-  dfc_flex: { name: "Flexibility of connections", unit: standardDeviations },
+  pgs_int: { name: "Cognition score", unit: standardDeviations, short: "SD" },
+  pgs_ea4: { name: "Education score (EA4)", unit: standardDeviations, short: "SD" },
+  pgs_local: { name: "Mean of your own group", unit: standardDeviations, short: "SD" },
+  gestational_age: { name: "Length of pregnancy", unit: ["week", "weeks"], short: "weeks" },
+  apgar_score: { name: "Apgar score at five minutes", unit: points, short: "points" },
+  maternal_education: { name: "Mother’s schooling", unit: years, short: "years" },
+  low_birth_weight: { name: "Low birth weight", unit: ofOne, short: "of 1" },
+  maternal_smoking: { name: "Smoking in pregnancy", unit: ofOne, short: "of 1" },
+  lead_exposure: { name: "Lead exposure", unit: ofOne, short: "of 1" },
+  iodine_deficiency: { name: "Iodine deficiency", unit: ofOne, short: "of 1" },
+  parental_edu: { name: "Parents’ schooling", unit: years, short: "years" },
+  household_income: {
+    name: "Household income",
+    unit: ["dollar a year", "dollars a year"],
+    short: "$ a year",
+  },
+  occupational_prestige: { name: "Prestige of the parents’ work", unit: points, short: "points" },
+  tbv_res: { name: "Brain volume", unit: standardDeviations, short: "SD" },
+  fa_eff: { name: "White-matter efficiency", unit: standardDeviations, short: "SD" },
+  ct_decline: { name: "Thinning of the cortex", unit: standardDeviations, short: "SD" },
+  dfc_flex: { name: "Flexibility of connections", unit: standardDeviations, short: "SD" },
 };
 
 /** Whether a name is that of a field. */

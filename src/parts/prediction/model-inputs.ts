@@ -75,7 +75,7 @@ export const modelSliders: Readonly<Record<PredictionField, SliderScale>> = {
 export const modelGroups = [
   { title: "Scores", fields: [...fieldsOfModel.genetic, "group" as const] },
   { title: "Home", fields: fieldsOfModel.socioeconomic },
-  { title: "Before birth", fields: fieldsOfModel.prenatal, isFolded: true },
+  { title: "Before birth", fields: fieldsOfModel.prenatal },
   { title: "Brain imaging", fields: fieldsOfModel.neuroimaging, isFolded: true },
 ];
 

@@ -26,7 +26,7 @@ interface NumberWords {
 
 function numberLimits({ name, unit, found }: NumberWords, { low, high }: InputRange) {
   const hint = `${unit}, from ${formatNumber(low)} to ${formatNumber(high)}. ${found}`;
-  return { field: fieldWords[name].name, hint, least: low, greatest: high };
+  return { field: fieldWords[name].name, hint, unit: fieldWords[name].short, least: low, greatest: high };
 }
 
 function number(words: NumberWords, range: InputRange) {
@@ -55,7 +55,8 @@ interface ExposureWords {
 
 function exposure({ name, least, most, found }: ExposureWords, { low, high }: InputRange) {
   const hint = `From ${formatNumber(low)} (${least}) to ${formatNumber(high)} (${most}). ${found}`;
-  return optionalNumberRule({ field: fieldWords[name].name, hint, least: low, greatest: high });
+  const { name: field, short: unit } = fieldWords[name];
+  return optionalNumberRule({ field, hint, unit, least: low, greatest: high });
 }
 
 const scoreFound =

@@ -1,15 +1,17 @@
-import { Box, type BoxProps, Grid } from "@chakra-ui/react";
-import { memo, type ReactNode, type RefObject, useRef } from "react";
+import { Box, type BoxProps, Flex, Grid } from "@chakra-ui/react";
+import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import type { ToolFacts } from "../../access/product-facts.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { stackedOnPaper } from "../../ui/stacked-on-paper.ts";
+import { StickyFigures } from "../../ui/sticky-figures.tsx";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
 import { type DataPlace, TrustLine } from "../trust-line.tsx";
 import type { AboutResults } from "./about-results.ts";
 import { answerHeight, pageHeight } from "./answer-height.ts";
 import { TierBadge } from "./tier-badge.tsx";
+import { ToolBar } from "./tool-bar.tsx";
 import { type ToolReport, ToolReportFoot, ToolReportHead } from "./tool-report.tsx";
 
 interface ToolPageProps {
@@ -17,13 +19,13 @@ interface ToolPageProps {
   tool: ToolFacts;
   /** The heading, where it is another than the tool's name. */
   title?: string;
-  /** The sentence under the heading, where it differs from the tool's purpose; null for none. */
+  /** The sentence that says what it is, where it differs from the tool's purpose; null for none. */
   lead?: ReactNode;
   /** Where its data go; a file that stays here when absent. */
   dataPlace?: DataPlace;
   /** For a page that puts the focus on its heading. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
-  /** GenomePicker and ResultActions: what concerns all of the page. */
+  /** What concerns all of the page and is in no button of the bar (`BarPanel`). */
   actions?: ReactNode;
   /** The main content. Null while there is none yet: the inputs are the page then. */
   answer: ReactNode;
@@ -51,99 +53,128 @@ function purposeOf(lead: ReactNode, tool: ToolFacts): ReactNode {
   return lead === undefined ? tool.purpose : lead;
 }
 
+/** Whether a part of the page has anything to draw. */
+function isThere(part: ReactNode): boolean {
+  return part !== undefined && part !== null;
+}
+
 /**
- * The page of a tool: what it is, whether it needs a plan, and that the file stays here; then the answer, the inputs
- * beside it so that they never push it away, and folded up how it is computed and its limits.
+ * The page of a tool: its name with a slim bar; the answer, the inputs beside it so that they never push it away, and folded up how
+ * it is computed and its limits. What the tool is and where its data go stands over the answer where there is room, and below it on a
+ * narrow screen.
  */
 export function ToolPage(props: ToolPageProps) {
-  const { tool, title, lead, headingRef, actions, answer, inputs, inputsLabel, details, about } = props;
-  const { isAnswerEmpty = false } = props;
-  const hasAnswer = answer !== null;
-  const isBeside = hasAnswer && props.areInputsBelow !== true;
-  const isAlone = details === undefined || details === null ? about === undefined : false;
-  const { report = noFurther } = props;
-  const isOwn = report === "own";
+  const { tool, title, headingRef, actions, about, report = noFurther } = props;
+  const [buttons, setButtons] = useState<HTMLElement | null>(null);
+  const [panels, setPanels] = useState<HTMLElement | null>(null);
+  const bar = useMemo(() => ({ buttons, panels }), [buttons, panels]);
+  const ownReport = report === "own" ? null : report;
   return (
-    <Box
-      display="grid"
-      gap="5"
-      gridTemplateColumns="minmax(0, 1fr)"
-      alignContent="start"
-      minHeight={{ base: pageHeight, lg: "0" }}
-      _print={{ ...stackedOnPaper, minHeight: "0" }}
-    >
-      <Box _print={{ display: "none" }}>
-        <Heading {...{ tool, title, lead, headingRef, actions, dataPlace: props.dataPlace }} />
-      </Box>
-      {isOwn ? null : (
-        <ToolReportHead
-          title={title ?? tool.name}
-          report={about === undefined ? report : { sentence: about.caveat, ...report }}
-        />
-      )}
-      <Grid
-        templateColumns={{
-          base: "minmax(0, 1fr)",
-          lg: isBeside ? "minmax(0, 1fr) 19rem" : "minmax(0, 1fr)",
-        }}
-        // A row that stays empty would leave its gap.
-        templateRows={isAlone ? {} : { lg: "auto auto 1fr" }}
-        gap={{ base: "6", lg: "5" }}
-        columnGap={{ lg: "6" }}
-        alignItems="start"
-        _print={stackedOnPaper}
-        // Inputs that have nothing to show leave the page to the answer.
-        css={{
-          "&:has(> aside:empty)": { gridTemplateColumns: "minmax(0, 1fr)" },
-          "& > aside:empty": { display: "none" },
-        }}
-      >
-        {hasAnswer ? (
-          <Box
-            // Another element for the first answer: it replaces what stood here, wherever that was.
-            key={isAnswerEmpty ? "none" : "answer"}
-            minWidth="0"
-            minHeight={{ lg: isBeside && about !== undefined ? answerHeight : "0" }}
-            _print={{ minHeight: "0" }}
-          >
-            {answer}
-          </Box>
-        ) : null}
-        <Inputs
-          // Drawn again with the first answer: below it on a narrow screen, they would slide there from their old
-          // place.
-          key={isAnswerEmpty ? "alone" : "beside"}
-          aria-label={inputsLabel}
+    <ToolBar value={bar}>
+      <StickyFigures>
+        <Box
           display="grid"
-          gap="5"
-          gridTemplateColumns={
-            props.areInputsBelow === true
-              ? "repeat(auto-fit, minmax(min(100%, 19rem), 1fr))"
-              : "minmax(0, 1fr)"
-          }
-          alignItems="start"
-          minWidth="0"
-          gridColumn={isBeside ? { lg: "2" } : {}}
-          gridRow={isBeside ? { lg: isAlone ? "1" : "1 / span 3" } : {}}
-          {...(props.keepsInputsInSight === true ? { position: { lg: "sticky" }, top: "6" } : {})}
-          _print={{ display: "none" }}
+          gap={{ base: "1.5", lg: "1" }}
+          gridTemplateColumns="minmax(0, 1fr)"
+          alignContent="start"
+          minHeight={{ base: pageHeight, lg: "0" }}
+          _print={{ ...stackedOnPaper, minHeight: "0" }}
         >
-          {inputs}
-        </Inputs>
-        {details === undefined || details === null ? null : (
-          <Box minWidth="0" {...(isOwn ? { _print: { display: "none" } } : {})}>
-            {details}
+          <Box _print={{ display: "none" }}>
+            <Head {...{ tool, title, headingRef, actions, onButtons: setButtons }} />
           </Box>
-        )}
-        {about === undefined ? null : (
-          // Paper has the same words at the end of the report.
-          <Box minWidth="0" _print={{ display: "none" }}>
-            <About {...about} />
-          </Box>
-        )}
-      </Grid>
-      {isOwn ? null : <ToolReportFoot about={about} report={report} />}
-    </Box>
+          <Box
+            ref={setPanels}
+            display="grid"
+            gap="2"
+            gridTemplateColumns="minmax(0, 1fr)"
+            _print={{ display: "none" }}
+            // Closed panels would leave their gaps.
+            css={{ "&:not(:has(> :not([hidden])))": { display: "none" } }}
+          />
+          {ownReport === null ? null : (
+            <ToolReportHead
+              title={title ?? tool.name}
+              report={about === undefined ? ownReport : { sentence: about.caveat, ...ownReport }}
+            />
+          )}
+          <Parts {...props} />
+          {ownReport === null ? null : <ToolReportFoot about={about} report={ownReport} />}
+        </Box>
+      </StickyFigures>
+    </ToolBar>
+  );
+}
+
+/** Columns of inputs below an answer that is as wide as the page. */
+const inputsSideBySide = "repeat(auto-fit, minmax(min(100%, 19rem), 1fr))";
+
+/** What stands below the bar: lead, answer, inputs, details, notes. */
+function Parts(props: ToolPageProps) {
+  const { tool, lead, answer, inputs, inputsLabel, details, about, isAnswerEmpty = false } = props;
+  const isBelow = props.areInputsBelow === true;
+  const hasAnswer = answer !== null;
+  const isBeside = hasAnswer && !isBelow;
+  const isAlone = !isThere(details) && about === undefined;
+  const onOwnPaper = props.report === "own" ? { display: "none" } : {};
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", lg: isBeside ? "minmax(0, 1fr) 20rem" : "minmax(0, 1fr)" }}
+      // A row that stays empty would leave its gap.
+      templateRows={isAlone ? {} : { lg: "auto auto auto 1fr" }}
+      gap={{ base: "4", lg: "3" }}
+      columnGap={{ lg: "6" }}
+      alignItems="start"
+      _print={stackedOnPaper}
+      // Inputs that have nothing to show leave the page to the answer.
+      css={{
+        "&:has(> aside:empty)": { gridTemplateColumns: "minmax(0, 1fr)" },
+        "& > aside:empty": { display: "none" },
+      }}
+    >
+      <Lead tool={tool} lead={lead} dataPlace={props.dataPlace} />
+      {hasAnswer ? (
+        <Box
+          // Another element for the first answer: it replaces what stood here, wherever that was.
+          key={isAnswerEmpty ? "none" : "answer"}
+          minWidth="0"
+          order={{ base: "-1", lg: "0" }}
+          minHeight={{ lg: isBeside && about !== undefined ? answerHeight : "0" }}
+          _print={{ minHeight: "0" }}
+        >
+          {answer}
+        </Box>
+      ) : null}
+      <Inputs
+        // Drawn again with the first answer: below it on a narrow screen, they would slide there from their old
+        // place.
+        key={isAnswerEmpty ? "alone" : "beside"}
+        aria-label={inputsLabel}
+        data-inputs=""
+        display="grid"
+        gap="4"
+        gridTemplateColumns={isBelow ? inputsSideBySide : "minmax(0, 1fr)"}
+        alignItems="start"
+        minWidth="0"
+        gridColumn={isBeside ? { lg: "2" } : {}}
+        gridRow={isBeside ? { lg: isAlone ? "2" : "2 / span 3" } : {}}
+        {...(props.keepsInputsInSight === true ? { position: { lg: "sticky" }, top: "6" } : {})}
+        _print={{ display: "none" }}
+      >
+        {inputs}
+      </Inputs>
+      {isThere(details) ? (
+        <Box minWidth="0" _print={onOwnPaper}>
+          {details}
+        </Box>
+      ) : null}
+      {about === undefined ? null : (
+        // Paper has the same words at the end of the report.
+        <Box minWidth="0" _print={{ display: "none" }}>
+          <About {...about} />
+        </Box>
+      )}
+    </Grid>
   );
 }
 
@@ -154,28 +185,64 @@ function Inputs(props: BoxProps) {
   return <Box as="aside" ref={own} {...props} />;
 }
 
-type HeadingProps = Pick<ToolPageProps, "tool"> & {
-  [Name in "title" | "lead" | "headingRef" | "actions" | "dataPlace"]: ToolPageProps[Name] | undefined;
-};
+type Optional<Name extends keyof ToolPageProps> = { [Own in Name]: ToolPageProps[Own] | undefined };
 
-const Heading = memo(function Heading({
-  tool,
-  title,
-  lead,
-  headingRef,
-  actions,
-  dataPlace = "file",
-}: HeadingProps) {
+type HeadProps = Pick<ToolPageProps, "tool"> &
+  Optional<"title" | "headingRef" | "actions"> & { onButtons: (place: HTMLElement | null) => void };
+
+/** The name of the page, and at the end of its line the bar. */
+const Head = memo(function Head({ tool, title, headingRef, actions, onButtons }: HeadProps) {
   return (
     <PageHeading
       {...(headingRef === undefined ? {} : { ref: headingRef })}
-      badge={<TierBadge toolId={tool.id} />}
-      lead={purposeOf(lead, tool)}
-      beside={<TrustLine place={dataPlace} />}
-      actions={actions}
+      badge={
+        <Box as="span" display={{ base: "none", md: "inline" }}>
+          <TierBadge toolId={tool.id} />
+        </Box>
+      }
+      bar={
+        <>
+          {actions}
+          <Flex
+            ref={onButtons}
+            gap="2"
+            minWidth="0"
+            alignItems="center"
+            justifyContent="flex-end"
+            // Without a button there is no gap.
+            css={{ "&:empty": { display: "none" } }}
+          />
+        </>
+      }
     >
       {title ?? tool.name}
     </PageHeading>
+  );
+});
+
+/** What the tool is, what its results cost, and where its data go, in one line where there is room. */
+const Lead = memo(function Lead({
+  tool,
+  lead,
+  dataPlace = "file",
+}: Pick<ToolPageProps, "tool"> & Optional<"lead" | "dataPlace">) {
+  const purpose = purposeOf(lead, tool);
+  return (
+    <Flex
+      columnGap="6"
+      rowGap="1"
+      justifyContent="space-between"
+      alignItems="start"
+      flexWrap="wrap"
+      gridColumn={{ lg: "1 / -1" }}
+      textStyle="caption"
+      color="fg.muted"
+      minHeight={{ lg: "6" }}
+      _print={{ display: "none" }}
+    >
+      {purpose === null ? null : <Box flex="1 1 20rem">{purpose}</Box>}
+      <TrustLine place={dataPlace} />
+    </Flex>
   );
 });
 

@@ -104,6 +104,8 @@ export interface GenomeEntry {
   isSample: boolean;
   /** Which member of the sample family it is: 0 the father, 1 the mother, then the children. */
   sampleMember?: number;
+  /** True for a sample that a page shows by itself: it gives way, with its number, to the first genome that a person adds. */
+  isExample?: true;
   /** Set for a text that was pasted or typed: some messages speak of a text, not of a file. */
   isPasted?: boolean;
   /**

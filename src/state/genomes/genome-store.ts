@@ -21,7 +21,8 @@ import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./
 import { createGenomeRules } from "./genome-rules.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";
 import type { GenomesState } from "./genomes-state.ts";
-import { familyNames, familySeed, keptName, pastedName, sampleName, sampleSeed } from "./sample-names.ts";
+import { sampleFamily, sampleGenome } from "./sample-entries.ts";
+import { keptName, pastedName } from "./sample-names.ts";
 import { createSetAside } from "./set-aside.ts";
 
 /** Genomes that are added in one task. Each costs the time to ask the file for its size, start a run and draw a row. */
@@ -58,6 +59,8 @@ export interface GenomeStore {
   addSampleGenome: () => void;
   /** Adds the two parents and eight children of the sample family. */
   addSampleFamily: () => void;
+  /** Adds a sample that a page shows by itself: the family, or the genome. */
+  showExample: (isFamily: boolean) => void;
   /**
    * Reads some of the genomes in a file, in the given order, each by itself. The first gets the place and the number of
    * the file, the others come last. An empty choice changes nothing.
@@ -129,8 +132,9 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
 
   /** In one change, so that those who follow the store hear of them once. */
   function add(makers: readonly (() => Added)[]): void {
-    const known = makers.map((make) => {
-      const { source, ...entry } = make();
+    const added = makers.map((make) => make());
+    if (added.some(({ isExample }) => isExample !== true)) removeExamples();
+    const known = added.map(({ source, ...entry }) => {
       lastNumber += 1;
       const number = lastNumber;
       const status = readingStatus(source);
@@ -144,6 +148,16 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
       lastRemoval: null,
     }));
     for (const { entry, source } of known) start(entry.id, source);
+  }
+
+  /** Removes what the page showed by itself, whose numbers go to what comes. */
+  function removeExamples(): void {
+    const { genomes } = store.getState();
+    const [first] = genomes;
+    if (first === undefined || !genomes.every(({ isExample }) => isExample === true)) return;
+    for (const { id } of genomes) forget(id);
+    lastNumber = first.number - 1;
+    store.setState({ genomes: [], memoryUse: measureMemoryUse() });
   }
 
   function chooseParts(id: string, parts: readonly PartToChoose[]): void {
@@ -354,17 +368,10 @@ export function createGenomeStore(options: Omit<GenomeReaderOptions, "prediction
       ]);
       return id;
     },
-    addSampleGenome: () =>
-      arrivals.add([
-        () => ({ source: { kind: "sample", seed: sampleSeed }, name: sampleName, size: 0, isSample: true }),
-      ]),
-    addSampleFamily: () =>
-      arrivals.add(
-        familyNames.map((name, member) => () => ({
-          ...{ source: { kind: "sample", seed: familySeed, member }, name, size: 0, isSample: true },
-          sampleMember: member,
-        })),
-      ),
+    addSampleGenome: () => arrivals.add(sampleGenome({})),
+    addSampleFamily: () => arrivals.add(sampleFamily({})),
+    showExample: (isFamily) =>
+      arrivals.add(isFamily ? sampleFamily({ isExample: true }) : sampleGenome({ isExample: true })),
     chooseParts,
     cancel,
     rename,

@@ -123,6 +123,7 @@ export const {
   addText,
   addSampleFamily,
   addSampleGenome,
+  showExample,
   cancel,
   chooseAbsentSites,
   chooseLeastR2,

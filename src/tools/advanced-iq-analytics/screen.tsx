@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatPercent } from "../../lib/format.ts";
-import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
+import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
 import { Drawn } from "../../parts/analysis/drawn.tsx";
 import { GenomeInModel } from "../../parts/prediction/genome-in-model.tsx";
 import { PredictionLimits } from "../../parts/prediction/prediction-limits.tsx";

@@ -1,11 +1,17 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatPercent, formatRoughPercent, formatSigned } from "../../lib/format.ts";
-import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
+import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
+import { FamilyFinding } from "../../parts/family/family-finding.tsx";
+import { familyGenomes } from "../../parts/family/family-genomes.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { familyReport } from "../../parts/family/family-report.tsx";
 import { GainByEmbryos } from "../../parts/family/gain-by-embryos.tsx";
+import { type NameInFamily, nameInFamily } from "../../parts/family/name-in-family.ts";
+import { ParentsLine } from "../../parts/family/parents-line.tsx";
+import { useAreNamesShown } from "../../parts/genome-name-text.tsx";
 import type { ScreenProps } from "../../product/define.ts";
-import { Figure, Figures } from "../../ui/figure.tsx";
+import { Figure } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { HowCompared, LimitsOfSelection } from "./about.tsx";
 import { analysis } from "./analysis.ts";
@@ -20,6 +26,8 @@ export function Screen(props: ScreenProps) {
     <AnalysisPage
       {...props}
       analysis={analysis}
+      genomeSource={familyGenomes}
+      fieldsPlace="bar"
       report={familyReport}
       view={Ranking}
       about={{
@@ -36,52 +44,54 @@ export function Screen(props: ScreenProps) {
 
 function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.rules, SelectionAnswer>) {
   const { ranked, trait, set, commonRows, rowsByProxy, expectedR2, gains, notRanked } = answer;
+  const areNamesShown = useAreNamesShown();
   const [first] = ranked;
   if (first === undefined) return null;
   const unit = unitOf(answer);
-  const { number } = first.genome.entry;
+  const nameOf: NameInFamily = (entry) => nameInFamily(entry, areNamesShown);
+  const firstName = nameOf(first.genome.entry);
   const atFamily = gains.find(({ embryos }) => embryos === ranked.length);
   const format = (gain: number) => formatSigned(gain, 2);
   const byChance = formatPercent(1 / ranked.length);
   return (
     <>
-      <Panel as="section" label="Ranking" gap="5">
-        <div>
-          <Box as="h2" textStyle="title">
-            {findingOf(answer, values.trait)}
-          </Box>
-          <Box color="fg.muted">
+      <FamilyFinding
+        label="Ranking"
+        finding={findingOf(answer, values.trait, nameOf)}
+        basis={
+          <>
             Ranked over the {formatNumber(commonRows)} of {formatNumber(set.rows.length)} SNPs that the{" "}
             {formatNumber(ranked.length)} embryos compared share
             {rowsByProxy === 0 ? "" : `, and ${formatNumber(rowsByProxy)} by proxy`}. Places among people are
             on the dashboard, by every SNP of each file.
-          </Box>
-        </div>
-        <Figures>
-          <Figure
-            size="title"
-            figure={`${differenceText(first)} ${unit}`}
-            caption={`genome ${number}, against the mean expected of these parents’ children, 95 %`}
-          />
-          <Figure
-            size="title"
-            figure={formatPercent(first.chanceBest)}
-            caption={`chance that genome ${number} is truly the highest; ${byChance} for each without scores`}
-          />
-          <Figure
-            size="title"
-            figure={formatPercent(first.chanceStaysFirst)}
-            caption="chance that its score stays first once every SNP is known"
-          />
-        </Figures>
+          </>
+        }
+        figures={
+          <>
+            <Figure
+              size="lead"
+              figure={`${differenceText(first)} ${unit}`}
+              caption="the first, against the family mean, 95 %"
+            />
+            <Figure
+              size="lead"
+              figure={formatPercent(first.chanceBest)}
+              caption={`truly the highest; ${byChance} by chance`}
+            />
+          </>
+        }
+      />
+      <SiblingTable answer={answer} />
+      <ParentsLine genomes={genomes} />
+      <FamilyNotices genomes={genomes} notRanked={notRanked} />
+      <Panel as="section" label="What the first gains" gap="3">
         <Box maxWidth="70ch">
           These SNPs explain {formatRoughPercent(expectedR2)} of the differences between people, and about a
           quarter as much between siblings. {formatPercent(first.chanceAboveMean)} of children with the score
-          of genome {number} would lie above the mean expected of these parents’ children; a coin gives 50 %.
+          of {firstName} would lie above the mean expected of these parents’ children; a coin gives 50 %. Its
+          score stays first with a chance of {formatPercent(first.chanceStaysFirst)} once every SNP is known.
         </Box>
       </Panel>
-      <FamilyNotices genomes={genomes} notRanked={notRanked} />
-      <SiblingTable answer={answer} />
       <Panel as="section" label="What more embryos bring" gap="3">
         <GainByEmbryos
           title={`The highest of ${formatNumber(ranked.length)} gains ${format(atFamily?.gain ?? 0)} ${unit} on average, ${format(atFamily?.born ?? 0)} with live births`}

@@ -10,11 +10,7 @@ import { remarksOfFile } from "../../state/genomes/remarks-of-file.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
-import { differenceText, unitOf } from "./words.ts";
-
-function untoldText({ notToldFrom }: RankedSibling): string {
-  return notToldFrom.length === 0 ? "none" : notToldFrom.join(", ");
-}
+import { differenceText, unitOf, untoldText } from "./words.ts";
 
 function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
   return [
@@ -55,7 +51,7 @@ function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
       header: "Can’t be told from",
       width: 8,
       wraps: true,
-      text: untoldText,
+      text: (sibling) => untoldText(sibling, answer.ranked.length),
       sortBy: ({ notToldFrom }) => notToldFrom.length,
     },
     {
@@ -87,6 +83,7 @@ export function SiblingTable({ answer }: { answer: SelectionAnswer }) {
         selection={{
           nameOf,
           hint: "Select two to compare them.",
+          isInBar: true,
           actions: (selected) => (
             <>
               <PairText answer={answer} selected={selected} />

@@ -1,5 +1,6 @@
-import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
-import { genomesByNumber, mostListed } from "../../parts/genome-numbers.ts";
+import { formatList, formatNumber, formatPercent, formatSigned, upperFirst } from "../../lib/format.ts";
+import type { NameInFamily } from "../../parts/family/name-in-family.ts";
+import { mostListed } from "../../parts/genome-numbers.ts";
 import type { FamilyTraitId } from "../../science/siblings/within-family-slope.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
 
@@ -20,11 +21,14 @@ export function unitOf({ trait }: Pick<SelectionAnswer, "trait">): string {
 const leastChanceToTell = 0.95;
 
 /** The finding, as the answer's title. */
-export function findingOf({ ranked }: Pick<SelectionAnswer, "ranked">, trait: FamilyTraitId): string {
+export function findingOf(
+  { ranked }: Pick<SelectionAnswer, "ranked">,
+  trait: FamilyTraitId,
+  nameOf: NameInFamily,
+): string {
   const [first] = ranked;
   if (first === undefined) return "";
-  const { number } = first.genome.entry;
-  const head = `Genome ${number} scores highest for ${traitInSentence[trait]}`;
+  const head = `${upperFirst(nameOf(first.genome.entry))} scores highest for ${traitInSentence[trait]}`;
   const untold = first.notToldFrom;
   if (untold.length === 0) {
     return first.chanceStaysFirst >= leastChanceToTell
@@ -32,8 +36,16 @@ export function findingOf({ ranked }: Pick<SelectionAnswer, "ranked">, trait: Fa
       : `${head}; its score stays first with a chance of ${formatPercent(first.chanceStaysFirst)}`;
   }
   if (untold.length === ranked.length - 1) return `${head}, but can’t be told from any other`;
-  const others = untold.length <= mostListed ? genomesByNumber(untold) : `${untold.length} others`;
+  const entries = ranked.flatMap(({ genome: { entry } }) => (untold.includes(entry.number) ? [entry] : []));
+  const others =
+    untold.length <= mostListed ? formatList(entries.map(nameOf)) : `${formatNumber(untold.length)} others`;
   return `${head}; ${others} can’t be told from it`;
+}
+
+/** Which siblings one can't be told from: none, any, or their numbers. */
+export function untoldText({ notToldFrom }: Pick<RankedSibling, "notToldFrom">, siblings: number): string {
+  if (notToldFrom.length === 0) return "none";
+  return notToldFrom.length === siblings - 1 ? "any" : notToldFrom.join(", ");
 }
 
 /** "+0.1 ± 3.8". */

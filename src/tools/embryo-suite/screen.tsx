@@ -1,18 +1,24 @@
 import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
-import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
-import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { formatNumber, formatPercent, formatSigned, upperFirst } from "../../lib/format.ts";
+import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
+import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
 import { comparedText } from "../../parts/family/compared-text.ts";
+import { FamilyFinding } from "../../parts/family/family-finding.tsx";
+import { familyGenomes } from "../../parts/family/family-genomes.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { familyReport } from "../../parts/family/family-report.tsx";
 import { LimitNote } from "../../parts/family/limit-note.tsx";
+import { type NameInFamily, nameInFamily } from "../../parts/family/name-in-family.ts";
+import { ParentsLine } from "../../parts/family/parents-line.tsx";
+import { useAreNamesShown } from "../../parts/genome-name-text.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { Figure, Figures } from "../../ui/figure.tsx";
+import { Figure } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -28,6 +34,8 @@ export function Screen(props: ScreenProps) {
     <AnalysisPage
       {...props}
       analysis={analysis}
+      genomeSource={familyGenomes}
+      fieldsPlace="bar"
       report={familyReport}
       view={Weighed}
       about={{
@@ -42,10 +50,10 @@ export function Screen(props: ScreenProps) {
   );
 }
 
-function findingOf({ ranked }: SuiteAnswer): string {
+function findingOf({ ranked }: SuiteAnswer, nameOf: NameInFamily): string {
   const [first] = ranked;
   if (first === undefined) return "";
-  const head = `Genome ${first.genome.entry.number} has the highest index`;
+  const head = `${upperFirst(nameOf(first.genome.entry))} has the highest index`;
   return first.shareFirst === 1
     ? `${head}, even with any of the weights halved or doubled`
     : `${head}; other weights put others first`;
@@ -58,9 +66,13 @@ function Weighed({
   simulation,
 }: AnalysisViewProps<typeof inputs.rules, SuiteAnswer>) {
   const { ranked, traits, notRanked, costOfLimits } = answer;
+  const areNamesShown = useAreNamesShown();
   const [first] = ranked;
   if (first === undefined) return null;
   const { number } = first.genome.entry;
+  const nameOf: NameInFamily = (entry) => nameInFamily(entry, areNamesShown);
+  const firstName = nameOf(first.genome.entry);
+  const byNumber = new Map(ranked.map(({ genome: { entry } }) => [entry.number, nameOf(entry)]));
   const counting = traits.filter(({ weight }) => weight > 0);
   const known = traits.flatMap(({ name }, place) => {
     const value = first.differences[place] ?? null;
@@ -70,31 +82,33 @@ function Weighed({
   const sd = (value: number) => `${formatSigned(value, 2)} SD`;
   return (
     <>
-      <Panel as="section" label="Index" gap="5">
-        <div>
-          <Box as="h2" textStyle="title">
-            {findingOf(answer)}
-          </Box>
-          <Box color="fg.muted">
+      <FamilyFinding
+        label="Index"
+        finding={findingOf(answer, nameOf)}
+        basis={
+          <>
             {formatNumber(ranked.length)} embryos compared over shared SNPs and those predicted from them:{" "}
             {counting.map((trait) => `${trait.name.toLowerCase()} ${comparedText(trait)}`).join(", ")}.
-          </Box>
-        </div>
-        <Figures>
-          <Figure
-            size="title"
-            figure={sd(first.index)}
-            caption="index of the scores against the siblings’ mean"
-          />
-          <Figure
-            size="title"
-            figure={formatPercent(first.shareFirst)}
-            caption="of the weights, each halved, unchanged or doubled, put it first"
-          />
-          {costOfLimits > 0 ? (
-            <Figure size="title" figure={sd(-costOfLimits)} caption="index that the limits cost" />
-          ) : null}
-        </Figures>
+          </>
+        }
+        figures={
+          <>
+            <Figure size="lead" figure={sd(first.index)} caption="its index, against the siblings’ mean" />
+            <Figure
+              size="lead"
+              figure={formatPercent(first.shareFirst)}
+              caption="of the weights, halved or doubled, put it first"
+            />
+            {costOfLimits > 0 ? (
+              <Figure size="lead" figure={sd(-costOfLimits)} caption="index that the limits cost" />
+            ) : null}
+          </>
+        }
+      />
+      <WeighedTable answer={answer} />
+      <ParentsLine genomes={genomes} />
+      <FamilyNotices genomes={genomes} notRanked={notRanked} />
+      <Panel as="section" label="The first in each trait" gap="5">
         {traits.some(({ least }) => least !== null) ? <LimitNote /> : null}
         <BarChart
           title={`Genome ${number} is expected within ${formatNumber(farthest, 2)} SD of the family mean in every trait shown; siblings differ by about 1`}
@@ -107,29 +121,31 @@ function Weighed({
       </Panel>
       <Panel as="section" label="What the choice gives up" gap="3">
         <Box as="h2" textStyle="label">
-          What genome {number} gives up
+          What {firstName} gives up
         </Box>
         <Box as="ul" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
           {traits.map(({ name, givenUp }) => (
             <li key={name}>
-              {name}: {givenUpText(givenUp, number)}
+              {name}: {givenUpText(givenUp, number, byNumber)}
             </li>
           ))}
         </Box>
       </Panel>
       <VirtualPanel family={answer.virtual} simulation={simulation} birthChance={values.birth_chance} />
       <DiseasePanel disease={answer.disease} />
-      <FamilyNotices genomes={genomes} notRanked={notRanked} />
-      <WeighedTable answer={answer} />
     </>
   );
 }
 
-function givenUpText(givenUp: SuiteAnswer["traits"][number]["givenUp"], number: number): string {
+function givenUpText(
+  givenUp: SuiteAnswer["traits"][number]["givenUp"],
+  number: number,
+  byNumber: ReadonlyMap<number, string>,
+): string {
   if (givenUp === null) return "can’t be compared.";
   return givenUp.highest === number
     ? "nothing, it is the highest."
-    : `${formatNumber(givenUp.value, 2)} SD against genome ${givenUp.highest}, the highest.`;
+    : `${formatNumber(givenUp.value, 2)} SD against ${byNumber.get(givenUp.highest) ?? `genome ${givenUp.highest}`}, the highest.`;
 }
 
 const rowKey = ({ genome }: SuiteSibling) => genome.entry.id;
@@ -148,6 +164,7 @@ function WeighedTable({ answer }: { answer: SuiteAnswer }) {
       selection={{
         nameOf,
         hint: "Select siblings to mark them.",
+        isInBar: true,
         actions: (selected) => <MarkSelected genomeIds={selected.map(({ genome }) => genome.entry.id)} />,
       }}
     />

@@ -1,6 +1,7 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
+import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import { aboutGenome, GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import { AboutTraits, TraitLimits } from "../../parts/traits/about-traits.tsx";
@@ -28,7 +29,7 @@ export function Screen(props: ScreenProps) {
       {...props}
       analysis={analysis}
       view={Traits}
-      isInBar
+      fieldsPlace="bar"
       about={{
         computed: <AboutTraits />,
         computedInShort: "published SNPs, each trait among people of like ancestry",

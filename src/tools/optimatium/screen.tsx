@@ -2,11 +2,17 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { Scale } from "lucide-react";
 import { useMemo } from "react";
 import { formatCount, formatNumber, formatOrdinal, formatSigned, upperFirst } from "../../lib/format.ts";
-import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
+import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
 import { comparedText } from "../../parts/family/compared-text.ts";
+import { FamilyFinding } from "../../parts/family/family-finding.tsx";
+import { familyGenomes } from "../../parts/family/family-genomes.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
 import { familyReport } from "../../parts/family/family-report.tsx";
 import { LimitNote } from "../../parts/family/limit-note.tsx";
+import { type NameInFamily, nameInFamily } from "../../parts/family/name-in-family.ts";
+import { ParentsLine } from "../../parts/family/parents-line.tsx";
+import { useAreNamesShown } from "../../parts/genome-name-text.tsx";
 import { GenomeCell } from "../../parts/results-table/genome-cell.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import type { ScreenProps } from "../../product/define.ts";
@@ -14,7 +20,7 @@ import { paretoFronts } from "../../science/siblings/pareto-front.ts";
 import { leastLead } from "../../science/siblings/weights-to-first.ts";
 import { ScatterChart } from "../../ui/charts/scatter-chart.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { Figure, Figures } from "../../ui/figure.tsx";
+import { Figure } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { Column } from "../../ui/table-model.ts";
 import { HowOptimised, LimitsOfOptimum } from "./about.tsx";
@@ -40,6 +46,8 @@ export function Screen(props: ScreenProps) {
     <AnalysisPage
       {...props}
       analysis={analysis}
+      genomeSource={familyGenomes}
+      fieldsPlace="bar"
       report={familyReport}
       view={Optimum}
       about={{
@@ -57,6 +65,9 @@ export function Screen(props: ScreenProps) {
 function Optimum(props: ViewProps) {
   const { answer, genomes } = props;
   const { objectives, notRanked, costOfLimits } = answer;
+  const areNamesShown = useAreNamesShown();
+  const nameOf: NameInFamily = (entry) => nameInFamily(entry, areNamesShown);
+  const byNumber = new Map(answer.genomes.map(({ genome: { entry } }) => [entry.number, nameOf(entry)]));
   const [first] = answer.genomes;
   const beaten = answer.genomes.filter(({ isWithinLimits, isUnbeaten }) => isWithinLimits && !isUnbeaten);
   const sure = beaten.filter(({ isBeatenForSure }) => isBeatenForSure).length;
@@ -66,39 +77,39 @@ function Optimum(props: ViewProps) {
   );
   return (
     <>
-      <Panel as="section" label="Front" gap="5">
-        <div>
-          <Box as="h2" textStyle="title">
-            {findingOf(answer)}
-          </Box>
-          <Box color="fg.muted">
+      <FamilyFinding
+        label="Front"
+        finding={findingOf(answer, nameOf)}
+        basis={
+          <>
             Compared over shared SNPs and those predicted from them:{" "}
             {objectives
               .filter(({ rows }) => rows > 0)
               .map((objective) => `${objective.name} ${comparedText(objective)}`)
               .join(", ")}
             .
-          </Box>
-        </div>
-        <Figures>
-          <Figure
-            size="title"
-            figure={sd(first.index)}
-            caption={`genome ${first.genome.entry.number}: weighted mean of its scores, against the siblings’ mean`}
-          />
-          <Figure
-            size="title"
-            figure={beaten.length === 0 ? "none" : `${formatNumber(sure)} of ${formatNumber(beaten.length)}`}
-            caption={
-              beaten.length === 0
-                ? "is beaten"
-                : "beaten genomes can be told (95 %) from one that beats them in every objective"
-            }
-          />
-          {costOfLimits > 0 ? (
-            <Figure size="title" figure={sd(-costOfLimits)} caption="cost of all limits together" />
-          ) : null}
-        </Figures>
+          </>
+        }
+        figures={
+          <>
+            <Figure size="lead" figure={sd(first.index)} caption="the first, against the siblings’ mean" />
+            <Figure
+              size="lead"
+              figure={
+                beaten.length === 0 ? "none" : `${formatNumber(sure)} of ${formatNumber(beaten.length)}`
+              }
+              caption={beaten.length === 0 ? "is beaten" : "beaten by more than can’t be told"}
+            />
+            {costOfLimits > 0 ? (
+              <Figure size="lead" figure={sd(-costOfLimits)} caption="cost of all limits together" />
+            ) : null}
+          </>
+        }
+      />
+      <OptimisedTable {...props} />
+      <ParentsLine genomes={genomes} />
+      <FamilyNotices genomes={genomes} notRanked={notRanked} />
+      <Panel as="section" label="Fronts of two objectives" gap="5">
         {horizontal === undefined
           ? null
           : others.map((vertical, place) => (
@@ -123,7 +134,7 @@ function Optimum(props: ViewProps) {
               <li key={set}>
                 {name}, {isHigher ? "not below" : "not above"} the {formatOrdinal(limit ?? 0)} percentile:{" "}
                 {cost > 0
-                  ? `${formatNumber(cost, 2)} SD of the index. Without it genome ${firstWithout} would come first.`
+                  ? `${formatNumber(cost, 2)} SD of the index. Without it ${byNumber.get(firstWithout) ?? `genome ${firstWithout}`} would come first.`
                   : "nothing."}{" "}
                 It alone leaves out {formatCount(leftOutAlone, "genome", "genomes")}.
               </li>
@@ -132,8 +143,6 @@ function Optimum(props: ViewProps) {
           <LimitNote />
         </Panel>
       )}
-      <FamilyNotices genomes={genomes} notRanked={notRanked} />
-      <OptimisedTable {...props} />
     </>
   );
 }
@@ -183,6 +192,7 @@ const nameOf = ({ genome }: OptimisedGenome) => `genome ${genome.entry.number}`;
 function OptimisedTable({ answer, values, open }: ViewProps) {
   const columns = useMemo(() => columnsFor(answer), [answer]);
   const { objectives } = answer;
+  const areNamesShown = useAreNamesShown();
   return (
     <DataTable
       label="the genomes"
@@ -194,6 +204,7 @@ function OptimisedTable({ answer, values, open }: ViewProps) {
       selection={{
         nameOf,
         hint: "Select a genome to see which weights put it first.",
+        isInBar: true,
         actions: (selected) => {
           const [one] = selected;
           const toFirst = one?.toFirst;
@@ -201,7 +212,7 @@ function OptimisedTable({ answer, values, open }: ViewProps) {
             <Flex gap="3" alignItems="center" flexWrap="wrap">
               {selected.length === 1 && one !== undefined ? (
                 <Box textStyle="caption" maxWidth="70ch">
-                  {toFirstSentence(one, objectives)}
+                  {toFirstSentence(one, objectives, (entry) => nameInFamily(entry, areNamesShown))}
                 </Box>
               ) : null}
               {selected.length === 1 && toFirst && toFirst.lead > leastLead ? (

@@ -1,4 +1,5 @@
-import { formatCount, formatExact, formatNumber } from "../../lib/format.ts";
+import { formatCount, formatExact, formatNumber, upperFirst } from "../../lib/format.ts";
+import type { NameInFamily } from "../../parts/family/name-in-family.ts";
 import { genomesByNumber, listedNumbers, mostListed } from "../../parts/genome-numbers.ts";
 import { leastLead } from "../../science/siblings/weights-to-first.ts";
 import type { ObjectiveInUse, OptimatiumAnswer, OptimisedGenome } from "./compute.ts";
@@ -10,12 +11,28 @@ function listedOrCounted(numbers: readonly number[]): string {
   return listedNumbers(numbers);
 }
 
-/** The finding, as the answer's title. */
-export function findingOf({ genomes }: Pick<OptimatiumAnswer, "genomes">): string {
+/** Whether two genomes differ by as much as can be told in an objective that has a weight. */
+function canTellAny({ genomes, objectives }: Pick<OptimatiumAnswer, "genomes" | "objectives">): boolean {
+  return objectives.some(({ weight, leastTold }, place) => {
+    if (weight === 0) return false;
+    const gains = genomes.flatMap(({ gains: own }) => own[place] ?? []);
+    return gains.length > 1 && Math.max(...gains) - Math.min(...gains) >= leastTold;
+  });
+}
+
+/** The finding, as the answer's title: first whether any can be told apart at all. */
+export function findingOf(
+  answer: Pick<OptimatiumAnswer, "genomes" | "objectives">,
+  nameOf: NameInFamily,
+): string {
+  const { genomes } = answer;
   const unbeaten = genomes.filter(({ isUnbeaten }) => isUnbeaten).length;
-  const all = formatCount(genomes.length, "genome", "genomes");
+  const all = formatNumber(genomes.length);
+  const told = canTellAny(answer)
+    ? `Some of the ${all} can be told apart`
+    : `None of the ${all} can be told apart`;
   const are = unbeaten === 1 ? "is" : "are";
-  return `${formatNumber(unbeaten)} of ${all} ${are} unbeaten; by your weights genome ${genomes[0].genome.entry.number} comes first`;
+  return `${told}; ${formatNumber(unbeaten)} ${are} unbeaten, and by your weights ${nameOf(genomes[0].genome.entry)} comes first`;
 }
 
 /** Which genomes none beats in two of the objectives. */
@@ -63,17 +80,18 @@ export function toFirstText(
 export function toFirstSentence(
   { genome, toFirst, isUnbeaten, beatenBy }: OptimisedGenome,
   objectives: readonly ObjectiveInUse[],
+  nameOf: NameInFamily,
 ): string {
-  const { number } = genome.entry;
-  if (toFirst === null) return `Genome ${number} is outside a limit, so no weights put it first.`;
+  const name = nameOf(genome.entry);
+  if (toFirst === null) return `${upperFirst(name)} is outside a limit, so no weights put it first.`;
   const sd = `${formatNumber(Math.abs(toFirst.lead), 2)} SD`;
   const weights = weightsText(toFirst.weights, objectives);
   if (toFirst.lead > leastLead)
-    return `Genome ${number} comes first by ${sd} with these weights: ${weights}.`;
+    return `${upperFirst(name)} comes first by ${sd} with these weights: ${weights}.`;
   const why = isUnbeaten
     ? "It is unbeaten, but others are far better in one objective each, and any weights favour one of them."
     : `It is beaten by ${listedOrCounted(beatenBy)}.`;
-  return `No weights put genome ${number} first. ${why} It comes nearest, ${sd} behind, with ${weights}.`;
+  return `No weights put ${name} first. ${why} It comes nearest, ${sd} behind, with ${weights}.`;
 }
 
 /** The fields with the weights that put a genome first. */

@@ -1,7 +1,8 @@
 import { Box } from "@chakra-ui/react";
 import { createContext, useContext, useState } from "react";
 import { formatOrdinal } from "../../lib/format.ts";
-import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
+import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
 import { PasteForm, usePasteForm } from "../../parts/paste-form.tsx";
 import { useNameOfFiles } from "../../parts/saved-genome.ts";
 import { AboutTraits, TraitLimits } from "../../parts/traits/about-traits.tsx";

@@ -1,4 +1,4 @@
-import { Box } from "@chakra-ui/react";
+import { Box, Flex } from "@chakra-ui/react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { CsvValue } from "../../lib/csv.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
@@ -83,6 +83,28 @@ function roomOfPage(facts: { isPrinting: boolean; isCards: boolean; width: numbe
 function BarInPlace({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   if (!isFolded) return children;
   return <Disclosure summary="Search, filter, order, columns">{children}</Disclosure>;
+}
+
+interface BarAndSelectionProps {
+  isCards: boolean;
+  selection: { readonly isInBar?: true } | undefined;
+  children: ReactNode;
+}
+
+/** The bar with the selection below it, or at its end. */
+function BarAndSelection({ isCards, selection, children }: BarAndSelectionProps) {
+  if (isCards || selection?.isInBar !== true) return children;
+  return (
+    <Flex
+      columnGap="4"
+      rowGap="1"
+      flexWrap="wrap"
+      alignItems="center"
+      css={{ "& > :first-child": { flex: "1 1 auto" } }}
+    >
+      {children}
+    </Flex>
+  );
 }
 
 /** What a table is copied and saved as: its rows in the order on screen, group by group. */
@@ -191,39 +213,41 @@ export function DataTable<Row extends TableItem>(props: DataTableProps<Row>) {
   };
   return (
     <Box ref={frame} display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-      <BarInPlace isFolded={isCards}>
-        {isBarDrawn ? (
-          <TableBar
-            label={label}
-            search={search}
-            onSearch={setSearch}
-            choices={choices}
-            found={found.length}
-            total={rows.length}
-            // Without the first a row would have no name.
-            columns={columns.slice(1)}
-            hidden={hidden}
-            onHide={(keys) => {
-              hide(keys);
-              if (sortedBy !== null && keys.has(sortedBy)) table.setSorting([]);
-            }}
-            onUsual={showUsual}
-            files={tableFiles(label, props.files, lines, saved)}
+      <BarAndSelection isCards={isCards} selection={selection}>
+        <BarInPlace isFolded={isCards}>
+          {isBarDrawn ? (
+            <TableBar
+              label={label}
+              search={search}
+              onSearch={setSearch}
+              choices={choices}
+              found={found.length}
+              total={rows.length}
+              // Without the first a row would have no name.
+              columns={columns.slice(1)}
+              hidden={hidden}
+              onHide={(keys) => {
+                hide(keys);
+                if (sortedBy !== null && keys.has(sortedBy)) table.setSorting([]);
+              }}
+              onUsual={showUsual}
+              files={tableFiles(label, props.files, lines, saved)}
+            />
+          ) : (
+            <Box height="9" />
+          )}
+        </BarInPlace>
+        {selection === undefined ? null : (
+          <SelectionLine
+            selection={selection}
+            rows={selectedRows}
+            shown={selecting.selectedFound}
+            selectAll={isCards ? selectAll : null}
+            isOrderHeld={isOrderHeld}
+            onClear={selecting.clear}
           />
-        ) : (
-          <Box height="9" />
         )}
-      </BarInPlace>
-      {selection === undefined ? null : (
-        <SelectionLine
-          selection={selection}
-          rows={selectedRows}
-          shown={selecting.selectedFound}
-          selectAll={isCards ? selectAll : null}
-          isOrderHeld={isOrderHeld}
-          onClear={selecting.clear}
-        />
-      )}
+      </BarAndSelection>
       {isCards ? (
         <TableCards key={order.drawing} label={label} {...lineProps} />
       ) : (

@@ -11,6 +11,8 @@ export interface RowSelection<Row> {
   actions: (rows: readonly Row[]) => ReactNode;
   /** Shown instead of the actions while nothing is selected. */
   hint: string;
+  /** True where the line stands in the table's bar, so that the first row is higher up. */
+  isInBar?: true;
 }
 
 interface SelectionLineProps<Row> {

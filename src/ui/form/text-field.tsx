@@ -1,10 +1,12 @@
 import { chakra } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import type { FieldRule } from "../../form-rules/field-rule.ts";
 import { controlFrame, smallControl } from "../control-frame.ts";
 import { Field } from "../field.tsx";
+import { FieldsAsRows } from "./fields-as-rows.ts";
 import { useFormField } from "./use-form-field.ts";
 import type { FormField } from "./use-input-form.ts";
+import { WithUnit } from "./with-unit.tsx";
 
 interface TextFieldProps {
   field: FormField<FieldRule<string, unknown>>;
@@ -34,7 +36,8 @@ export function TextField({
   longest,
   look = "form",
 }: TextFieldProps) {
-  const { words, value, change } = useFormField(field);
+  const { words, unit, value, change } = useFormField(field);
+  const isRow = useContext(FieldsAsRows);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -44,20 +47,23 @@ export function TextField({
   return (
     <Field {...words} labelLook={look === "form" ? "form" : "hidden"}>
       {(control) => (
-        <chakra.input
-          ref={input}
-          {...control}
-          {...(keyboard === undefined ? {} : { inputMode: keyboard })}
-          {...(longest === undefined ? {} : { maxLength: longest })}
-          name={field.name}
-          type={type}
-          autoComplete={autoComplete}
-          value={value}
-          onChange={(event) => change(event.currentTarget.value)}
-          width="100%"
-          paddingX="3"
-          {...(look === "form" ? { height: "11", ...controlFrame } : smallControl)}
-        />
+        <WithUnit unit={isRow ? unit : undefined}>
+          <chakra.input
+            ref={input}
+            {...control}
+            {...(keyboard === undefined ? {} : { inputMode: keyboard })}
+            {...(longest === undefined ? {} : { maxLength: longest })}
+            name={field.name}
+            type={type}
+            autoComplete={autoComplete}
+            value={value}
+            onChange={(event) => change(event.currentTarget.value)}
+            width="100%"
+            paddingStart="3"
+            paddingEnd={isRow && unit !== undefined ? "14" : "3"}
+            {...(look === "form" && !isRow ? { height: "11", ...controlFrame } : smallControl)}
+          />
+        </WithUnit>
       )}
     </Field>
   );

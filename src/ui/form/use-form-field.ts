@@ -24,6 +24,7 @@ export function useFormField<Typed>(field: FormField<FieldRule<Typed, unknown>>)
       isProblemAnnounced: isAloneWrong,
       ...(rule.note === undefined ? {} : { note: taken.success ? rule.note(taken.data) : null }),
     },
+    unit: rule.unit,
     value: bound.value as Typed,
     change: (value: Typed) => bound.onChange(value),
   };

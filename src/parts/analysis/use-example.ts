@@ -1,0 +1,20 @@
+import { useEffect, useRef } from "react";
+import { genomeStore, showExample } from "../../state/genomes/genomes.ts";
+import type { AnalysedGenomes } from "./use-analysed-genomes.ts";
+
+/**
+ * Shows the sample on a tool that needs genomes while a person has none. It gives way, with its number, to the first genome that a
+ * person adds. Once the person has removed it, the page does not bring it back.
+ *
+ * @param least how many genomes the tool needs; none where it also works without
+ */
+export function useExample(least: number, { chosen }: Pick<AnalysedGenomes, "chosen">): void {
+  const isAsked = useRef(false);
+  const isMissing = least > 0 && chosen.length < least && chosen.every(({ isSample }) => isSample);
+  useEffect(() => {
+    if (!isMissing || isAsked.current) return;
+    isAsked.current = true;
+    const { genomes, lastRemoval } = genomeStore.store.getState();
+    if (lastRemoval === null && genomes.every(({ isExample }) => isExample === true)) showExample(least > 1);
+  }, [isMissing, least]);
+}

@@ -1,0 +1,38 @@
+import { Box, Flex } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import { Figures } from "../../ui/figure.tsx";
+
+interface FamilyFindingProps {
+  /** Names the region. */
+  label: string;
+  finding: string;
+  /** What was compared. */
+  basis: ReactNode;
+  /** `Figure`s of size "lead". */
+  figures: ReactNode;
+}
+
+/** What was found in a family, in a line over its table: the finding, what it rests on, and beside both the figures. */
+export function FamilyFinding({ label, finding, basis, figures }: FamilyFindingProps) {
+  return (
+    <Flex
+      as="section"
+      aria-label={label}
+      columnGap="10"
+      rowGap="3"
+      flexWrap="wrap"
+      alignItems="start"
+      justifyContent="space-between"
+    >
+      <Box flex="1 1 26rem" minWidth="0">
+        <Box as="h2" textStyle="lead" fontWeight="620" textWrap="balance" overflowWrap="anywhere">
+          {finding}
+        </Box>
+        <Box textStyle="caption" color="fg.muted" maxWidth="75ch">
+          {basis}
+        </Box>
+      </Box>
+      <Figures>{figures}</Figures>
+    </Flex>
+  );
+}
