@@ -8,7 +8,7 @@ import type { LinkedSums } from "./linked-sums.ts";
 import type { SetPrediction } from "./proxy-predictor.ts";
 
 /** How the known part of a score varies, and how it correlates with the whole. */
-export interface ScoreVariances {
+interface ScoreVariances {
   /** Variance of what is known, in the score's unit squared; not above 0 where nothing varies. */
   known: number;
   /** Variance of the whole set. */

@@ -76,7 +76,7 @@ export interface FileQuestion {
 interface Ask extends FileQuestion, SharedAsk<ScoreSummary> {}
 
 /** Scores of single genomes on single files that are requested together. */
-export interface FileScoreBatches {
+interface FileScoreBatches {
   /** The score without its rows. Rejects with a failure that was thrown (thrown-failure.ts). */
   ask: (question: FileQuestion & { signal: AbortSignal }) => Promise<ScoreSummary>;
 }

@@ -57,10 +57,10 @@ export function firstScoresQuery(
 const mostInCall = { rows: 20_000, genomes: 32 };
 
 /** What scores are for: the first ones of a genome that was read go before all others. */
-export type ScoresPurpose = Extract<CallPurpose, "quick-score" | "scores" | "proxies">;
+type ScoresPurpose = Extract<CallPurpose, "quick-score" | "scores" | "proxies">;
 
 /** The genome, sets and rules of a request for scores. */
-export interface BatchQuestion {
+interface BatchQuestion {
   /** Digest of the genome. */
   digest: string;
   sets: readonly PackableSet[];
@@ -71,7 +71,7 @@ export interface BatchQuestion {
 }
 
 /** Scores of single genomes that are requested together. */
-export interface ScoreBatches {
+interface ScoreBatches {
   /** The columns of one genome. Rejects with a failure that was thrown (thrown-failure.ts). */
   ask: (question: BatchQuestion) => Promise<ManyScores>;
 }
