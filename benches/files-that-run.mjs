@@ -7,6 +7,7 @@
  * It starts the development server, in which every source file is a script of its own.
  */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,6 +91,8 @@ try {
   console.log(`${files.size} files`);
 } finally {
   await browser.close();
+  const gone = once(server, "exit");
   server.kill("SIGTERM");
+  await gone;
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { usualLeastR2 } from "../src/state/queries/least-r2.ts";
+import { usualLeastR2 } from "../src/state/queries/scoring-rules.ts";
 import { scoreWeightSet } from "./support/engine-in-node.mjs";
 import { specimenScoreSet } from "./support/genome-specimens.ts";
 import { readWithEngine } from "./support/read-with-engine.ts";

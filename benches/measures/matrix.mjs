@@ -21,7 +21,7 @@ const moon = { genomes: 1000, sets: 1000, rows: 1000 };
 /** A round takes some seconds. */
 const mostMoonRounds = 3;
 const largeRows = 1_000_000;
-/** Genomes and sets of a call: on the small sets, on those of the moon, and on the large one (src/state/queries/file-score-batches.ts). */
+/** Genomes and sets of a call: on the small sets, on those of the moon, and on the large one (src/state/queries/file-score-query.ts). */
 const inCall = {
   small: { genomes: 4, sets: matrix.sets },
   moon: { genomes: 4, sets: 100 },

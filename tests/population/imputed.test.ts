@@ -12,7 +12,7 @@ import {
 } from "../../src/science/reference-group/choose-reference.ts";
 import { placeBuiltInSet } from "../../src/science/reference-group/place-built-in-set.ts";
 import { panelFrequency, type ScoredRow } from "../../src/science/reference-group/row-frequencies.ts";
-import { usualLeastR2 } from "../../src/state/queries/least-r2.ts";
+import { usualLeastR2 } from "../../src/state/queries/scoring-rules.ts";
 import { draws } from "../support/made-up-file.ts";
 import { type LearntSet, learnPanel, learnSets } from "./learn-tables.ts";
 import { halves, placeOf } from "./place-people.ts";

@@ -1,8 +1,11 @@
 import { formatBytes, formatCount, formatDuration } from "../../lib/format.ts";
 import { hasPlaces } from "../../state/genomes/file-places.ts";
-import type { GenomeEntry, GenomeStatus } from "../../state/genomes/genome-entry.ts";
-import { isUnderWay } from "../../state/genomes/genome-entry.ts";
-import { canBeRetried } from "../../state/genomes/genome-phases.ts";
+import {
+  canBeRetried,
+  type GenomeEntry,
+  type GenomeStatus,
+  isUnderWay,
+} from "../../state/genomes/genome-entry.ts";
 import { buildName, fileFormatName } from "../../texts/file-report.ts";
 import type { FileReport } from "./genome-types.ts";
 

@@ -6,7 +6,7 @@ import { formatCount } from "../../lib/format.ts";
 import { ok } from "../../lib/pure/result.ts";
 import type { SetScore } from "../../state/genomes/genome-entry.ts";
 import { chooseLeastR2, useGenomesPart } from "../../state/genomes/genomes.ts";
-import { leastR2Choices } from "../../state/queries/least-r2.ts";
+import { leastR2Choices } from "../../state/queries/scoring-rules.ts";
 import { useLeadScoresOf } from "../../state/scores/page-scores.ts";
 import { leastR2Text } from "../../texts/least-r2-text.ts";
 import { Form } from "../../ui/form/form.tsx";

@@ -1,7 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { type RefObject, useState } from "react";
-import { isUnread } from "../../state/genomes/genome-entry.ts";
-import { canBeReadAgain } from "../../state/genomes/genome-phases.ts";
+import { canBeReadAgain, isUnread } from "../../state/genomes/genome-entry.ts";
 import * as genomes from "../../state/genomes/genomes.ts";
 import type { GenomesState } from "../../state/genomes/genomes-state.ts";
 

@@ -13,7 +13,7 @@ import { wrongCallsOf } from "../reference-group/wrong-calls.ts";
 import { fewestUsableRows } from "../scoring-constants.ts";
 import type { SetPrediction } from "./proxy-predictor.ts";
 import { fewestProxySites } from "./proxy-rules.ts";
-import { variancesWithProxies } from "./variances-with-proxies.ts";
+import { variancesWithProxies } from "./score-variances.ts";
 import { withoutPredictedEstimates } from "./weaker-estimates.ts";
 
 /** Whether a prediction adds rows to a score, and enough sites for a normal curve. */

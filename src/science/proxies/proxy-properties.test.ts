@@ -13,8 +13,8 @@ import { comparedRows, placeBuiltInSet } from "../reference-group/place-built-in
 import { placeAlikeWithProxies, placeWithProxies } from "./place-with-proxies.ts";
 import { createProxyPredictor, type PredictedGenome } from "./proxy-predictor.ts";
 import { variantPlaces } from "./proxy-table.ts";
+import { variancesWithProxies } from "./score-variances.ts";
 import type { KnownReference } from "./table-in-reference.ts";
-import { variancesWithProxies } from "./variances-with-proxies.ts";
 
 const set = cognitionQuickSet;
 const [table, frequencies, facts] = [proxiesOf(set), frequenciesOf(set), factsOf(set)];

@@ -3,7 +3,7 @@ import type { ReferenceInUse } from "../reference-group/choose-reference.ts";
 import { comparedRows, type ReferenceFacts } from "../reference-group/place-built-in-set.ts";
 import type { ScoredRow } from "../reference-group/row-frequencies.ts";
 import type { SetPrediction } from "./proxy-predictor.ts";
-import { variancesWithProxies } from "./variances-with-proxies.ts";
+import { variancesWithProxies } from "./score-variances.ts";
 
 /** A sibling's rows and predictions, as `predictInCommon` returns them for both. */
 export interface SiblingScore {

@@ -51,6 +51,7 @@ export function createPairInCommon({ genomes, calculation, calls }: PairInCommon
   const wanted = queries.want(show);
   let looked: PairOfGenomes | null = null;
   let asked: GenomeQuery<PairOfScores> | null = null;
+  let stopFollowing: (() => void) | null = null;
 
   function update(): void {
     asked = looked === null ? null : queryOf(looked);
@@ -107,11 +108,12 @@ export function createPairInCommon({ genomes, calculation, calls }: PairInCommon
     return { phase: state.phase === "failed" ? "failed" : "working", pair: looked };
   }
 
-  genomes.store.subscribe(update);
   return {
     store,
     look: (pair) => {
       looked = pair;
+      stopFollowing?.();
+      stopFollowing = pair === null ? null : genomes.store.subscribe(update);
       update();
     },
   };

@@ -16,9 +16,9 @@ import type { PlacedScore } from "../../science/reference-group/place-genome-sco
 import type { ScoreReport } from "../../science/score-report.ts";
 import type { ScoreSet } from "../../science/weight-set.ts";
 import type { ForeignFile } from "../../texts/foreign-files.ts";
-import type { GenomeFailureCode, MissingAnswerCode } from "../../texts/genome-failures.ts";
+import { canRetry, type GenomeFailureCode, type MissingAnswerCode } from "../../texts/genome-failures.ts";
 import type { UploadThreat } from "../../texts/upload-threats.ts";
-import { usualLeastR2 } from "../queries/least-r2.ts";
+import { usualLeastR2 } from "../queries/scoring-rules.ts";
 import type { GenomeMark } from "./genome-mark.ts";
 
 export type { AbsentPolicy, PartsToChoose, PartToChoose } from "../../genome/protocol.ts";
@@ -135,6 +135,32 @@ export function isUnderWay({ status }: Pick<GenomeEntry, "status">): boolean {
 export function isUnread({ status }: Pick<GenomeEntry, "status">): boolean {
   if (status.phase === "refused" || status.phase === "cancelled") return true;
   return status.phase === "failed" && status.report === undefined;
+}
+
+/** Whether nothing more comes of a genome by itself. */
+export function hasEnded({ phase }: GenomeStatus): boolean {
+  return phase !== "reading" && phase !== "scoring";
+}
+
+/** Whether another try can help: after a stop, and after a failure that need not come again. */
+export function canBeRetried(status: GenomeStatus): boolean {
+  return status.phase === "cancelled" || (status.phase === "failed" && canRetry(status.failure.code));
+}
+
+/** Whether nothing of a genome was read and reading it again can help. */
+export function canBeReadAgain(genome: Pick<GenomeEntry, "status">): boolean {
+  return isUnread(genome) && canBeRetried(genome.status);
+}
+
+/** Whether a genome has imputed SNPs, as far as that is known yet. */
+export function mayBeImputed({ status }: GenomeEntry): boolean {
+  return !("report" in status) || status.report === undefined || status.report.imputed > 0;
+}
+
+/** Nothing that may follow would need the source: files of differences and imputed ones may be scored again, and that may fail. */
+export function needsNoSource(status: GenomeStatus): boolean {
+  if (status.phase === "refused") return true;
+  return status.phase === "ready" && status.report.siteCoverage === "listed" && status.report.imputed === 0;
 }
 
 /** Whether the person would have to choose the genome's file again: it is being read, or was. */

@@ -30,7 +30,6 @@ import { firstScoresQuery } from "../queries/scores-query.ts";
 import type { PlaceableSets, SetReferences } from "../queries/set-references.ts";
 import type { SetsAhead } from "../queries/sets-ahead.ts";
 import { panelBuildOf, siteSet } from "../queries/site-set.ts";
-import { countBytes } from "./count-bytes.ts";
 import { failed, refused, statusOfFailure } from "./failure-status.ts";
 import {
   type GenomeEntry,
@@ -43,7 +42,7 @@ import {
 } from "./genome-entry.ts";
 import { isPasted, type Source } from "./genome-source.ts";
 import { placeSets, placingFactsOf } from "./place-scores.ts";
-import { readingSpeed } from "./reading-speed.ts";
+import { countBytes, readingSpeed } from "./reading-progress.ts";
 import { createSamplesTogether, isSampleOfVcf, type ReadRequest } from "./samples-together.ts";
 
 /** What genomes are read and scored with. */

@@ -2,16 +2,17 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { AbsentPolicy } from "../../genome/protocol.ts";
 import type { ReferenceWish } from "../../science/reference-group/choose-reference.ts";
-import { usualLeastR2 } from "../queries/least-r2.ts";
+import { usualLeastR2 } from "../queries/scoring-rules.ts";
 import {
   absentSitesOf,
   areScoresOutdated,
   type GenomeEntry,
   type GenomeStatus,
+  hasEnded,
   leastR2Of,
+  mayBeImputed,
   referenceWishOf,
 } from "./genome-entry.ts";
-import { hasEnded, mayBeImputed } from "./genome-phases.ts";
 import type { GenomeReader, GenomeRun } from "./genome-reader.ts";
 import type { GenomesState } from "./genomes-state.ts";
 

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { genomeStoreBench, readAndScored } from "../../../tests/support/genome-store-bench.ts";
 import { err, ok } from "../../lib/pure/result.ts";
-import { isLostByLeaving, isUnread } from "./genome-entry.ts";
-import { canBeReadAgain } from "./genome-phases.ts";
+import { canBeReadAgain, isLostByLeaving, isUnread } from "./genome-entry.ts";
 
 const file = new File(["x"], "genome.txt", { type: "text/plain" });
 /** What the engine reports of a file that is no text. */

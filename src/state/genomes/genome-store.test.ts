@@ -18,7 +18,7 @@ import { largestFile } from "../../genome/admit-file.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import { notJudged } from "../../science/file-verdict/file-verdict.ts";
 import { normaliseScore } from "../../science/normalise-score.ts";
-import { usualLeastR2 } from "../queries/least-r2.ts";
+import { usualLeastR2 } from "../queries/scoring-rules.ts";
 
 /** A file of `size` bytes without its content. */
 function fileOf(size: number, name = "genome.txt"): File {

@@ -7,16 +7,18 @@ import type { ReferenceWish } from "../../science/reference-group/choose-referen
 import type { MemoryUse } from "../page/memory-use.ts";
 import { BatchQueue } from "../queries/batch-queue.ts";
 import type { GenomeQueries } from "../queries/genome-queries.ts";
-import { usualLeastR2 } from "../queries/least-r2.ts";
+import { usualLeastR2 } from "../queries/scoring-rules.ts";
 import {
   absentSitesOf,
   areScoresOutdated,
+  canBeReadAgain,
   type GenomeEntry,
   type GenomeStatus,
+  hasEnded,
   isUnread,
+  needsNoSource,
 } from "./genome-entry.ts";
 import type { GenomeMark } from "./genome-mark.ts";
-import { canBeReadAgain, hasEnded, needsNoSource } from "./genome-phases.ts";
 import { createGenomeReader, type GenomeReaderOptions, type GenomeRun } from "./genome-reader.ts";
 import { createGenomeRules } from "./genome-rules.ts";
 import { isPasted, readingStatus, type Source } from "./genome-source.ts";

@@ -1,6 +1,6 @@
 import type { ReadReport } from "../../genome/protocol.ts";
 import { r2Text } from "../../texts/least-r2-text.ts";
-import { usualLeastR2 } from "../queries/least-r2.ts";
+import { usualLeastR2 } from "../queries/scoring-rules.ts";
 import { incompleteSigns } from "./file-completeness.ts";
 import { hasPlaces } from "./file-places.ts";
 import type { GenomeEntry, GenomeStatus } from "./genome-entry.ts";

@@ -11,7 +11,7 @@ import type {
   ReadOptions,
 } from "../../genome/protocol.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
-import { countBytes } from "./count-bytes.ts";
+import { countBytes } from "./reading-progress.ts";
 
 /**
  * Most samples of one pass. The worker needs some forty bytes a row for all, and for each sample one more, or four where rows

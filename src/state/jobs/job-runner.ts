@@ -2,8 +2,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { isKeyOf } from "../../science/disclosure/rows-by-rule.ts";
 import { type SavedSet, savedPlaces } from "../../science/disclosure/saved-places.ts";
-import { areScoresOutdated, type GenomeEntry, leastR2Of } from "../genomes/genome-entry.ts";
-import { mayBeImputed } from "../genomes/genome-phases.ts";
+import { areScoresOutdated, type GenomeEntry, leastR2Of, mayBeImputed } from "../genomes/genome-entry.ts";
 import { remarksOfFile } from "../genomes/remarks-of-file.ts";
 import type { FrequencyChecksState } from "../matrix/frequency-checks.ts";
 import { judgedRows } from "../matrix/judged-rows.ts";

@@ -11,7 +11,7 @@ import { mostRowsRead } from "../../science/reference-group/rows-needed.ts";
 import { type GenomeEntry, ownRulesOf } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { fileRowsQuery } from "../queries/file-score-query.ts";
-import { firstOpen } from "../queries/first-open.ts";
+import { firstOpen } from "../queries/wanted-queries.ts";
 import type { ScoringFileEntry, ScoringFileStore } from "./scoring-file-store.ts";
 
 /** The checks that have been made, by the digest of the weights. Files without frequencies have none. */

@@ -9,8 +9,7 @@ import type { EngineCallFailure, ScoreSummary } from "../../genome/protocol.ts";
 import type { ManyScores } from "../../lib/pure/many-scores.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { ThrownFailure, unwrap } from "../page/thrown-failure.ts";
-import { createFileScoreBatches, type FileQuestion } from "./file-score-batches.ts";
-import { fileScoreQuery } from "./file-score-query.ts";
+import { createFileScoreBatches, type FileQuestion, fileScoreQuery } from "./file-score-query.ts";
 import type {
   DerivedQueries,
   DerivedQuestion,
@@ -19,8 +18,7 @@ import type {
   RowsQuestion,
 } from "./genome-query.ts";
 import { PackedGenomes } from "./packed-genomes.ts";
-import { createScoreBatches } from "./score-batches.ts";
-import { type ScoresQuestion, scoresQuery } from "./scores-query.ts";
+import { createScoreBatches, type ScoresQuestion, scoresQuery } from "./scores-query.ts";
 import { WantedQueries } from "./wanted-queries.ts";
 
 type QueryName = Pick<GenomeQuery<unknown>, "queryKey" | "queryHash">;

@@ -10,12 +10,12 @@ export function panelBuildOf(build: GenomeBuild): PanelBuild {
 }
 
 /** Sites that genomes are looked up at. */
-export interface SiteTable {
+interface SiteTable {
   readonly sites: readonly Site[];
 }
 
 /** The page's tables, as their sets are named. */
-export type SiteTableName = "ancestry panel" | "file check";
+type SiteTableName = "ancestry panel" | "file check";
 
 const made = new WeakMap<SiteTable, Map<PanelBuild, PackableSet>>();
 

@@ -57,3 +57,24 @@ export class WantedQueries {
     observer.subscribe(() => this.tell(query.queryHash));
   }
 }
+
+/**
+ * Queries requested at a time: more than can run at once, and not a hundred, whose creation would block the page in one
+ * task.
+ */
+const askedAtOnce = 8;
+
+/** The first of some queries that have neither an answer nor a failure, as many as are asked for at a time. */
+export function firstOpen(
+  queries: { stateOf: (query: GenomeQuery<unknown>) => { phase: string } },
+  all: Iterable<GenomeQuery<unknown>>,
+  most = askedAtOnce,
+): readonly GenomeQuery<unknown>[] {
+  const open: GenomeQuery<unknown>[] = [];
+  for (const query of all) {
+    if (open.length === most) break;
+    const { phase } = queries.stateOf(query);
+    if (phase === "waiting" || phase === "running") open.push(query);
+  }
+  return open;
+}

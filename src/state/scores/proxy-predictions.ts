@@ -12,8 +12,8 @@ import { type NamedProxy, referenceKey, type SetPrediction } from "../../science
 import { type GenomeEntry, isUnderWay, ownRulesKey } from "../genomes/genome-entry.ts";
 import type { GenomeStore } from "../genomes/genome-store.ts";
 import { unwrap } from "../page/thrown-failure.ts";
-import { firstOpen } from "../queries/first-open.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
+import { firstOpen } from "../queries/wanted-queries.ts";
 import type { CallsNearSets, Predictable, SetGroup } from "./calls-near-sets.ts";
 import { countLookers } from "./count-lookers.ts";
 

@@ -21,8 +21,8 @@ import type { GenomeStore } from "../genomes/genome-store.ts";
 import { placeSets, placingFactsOf } from "../genomes/place-scores.ts";
 import type { GenomeQuery } from "../queries/genome-query.ts";
 import { isPacked, packedSet } from "../queries/packed-set.ts";
-import { keyOfRules } from "../queries/rules-key.ts";
 import { chunksOfSets, scoresInTurn } from "../queries/scores-query.ts";
+import { keyOfRules } from "../queries/scoring-rules.ts";
 import type { PlaceableSets } from "../queries/set-references.ts";
 import { noProxies, type ProxyPredictions, predictionsOf } from "./proxy-predictions.ts";
 

@@ -1,6 +1,6 @@
 import { formatExact, formatNumber } from "../../../lib/format.ts";
 import { rowsPerTolerableFlip, strandOddsNeeded } from "../../../science/scoring-constants.ts";
-import { usualLeastR2 } from "../../../state/queries/least-r2.ts";
+import { usualLeastR2 } from "../../../state/queries/scoring-rules.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { constantRow } from "../constant-row.ts";
 import { ConstantTable } from "../constant-table.tsx";

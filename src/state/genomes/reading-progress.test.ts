@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readingSpeed } from "./reading-speed.ts";
+import { readingSpeed } from "./reading-progress.ts";
 
 describe("readingSpeed", () => {
   it("counts from the first progress, not from the wait before it", () => {

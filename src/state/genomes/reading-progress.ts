@@ -1,3 +1,14 @@
+/** What the progress of a reading says: how many bytes are new, and how fast they come. */
+
+/** Turns the number of bytes read so far into the number of new ones. */
+export function countBytes(onBytesRead: ((bytes: number) => void) | undefined): (total: number) => void {
+  let counted = 0;
+  return (total) => {
+    onBytesRead?.(total - counted);
+    counted = total;
+  };
+}
+
 /** Until then a speed would only flicker, in milliseconds. */
 const settling = 200;
 
