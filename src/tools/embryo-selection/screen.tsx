@@ -70,7 +70,7 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           <>
             <Figure
               size="lead"
-              figure={`${differenceText(first)} ${unit}`}
+              figure={`${differenceText(first, answer)} ${unit}`}
               caption="the first, against the family mean, 95 %"
             />
             <Figure
