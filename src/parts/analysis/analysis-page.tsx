@@ -32,6 +32,9 @@ import type { AnalysedGenomes, ChoiceOfGenomes, GenomeSource } from "./use-analy
 import { useExample } from "./use-example.ts";
 import { type ToolSettingsForm, useToolSettings } from "./use-tool-settings.ts";
 
+/** What the view of an analysis is given. */
+export type { AnalysisViewProps };
+
 /** What the printed page of an analysis says besides. */
 export interface ReportOfAnalysis extends Pick<ToolReport, "byHand" | "notes"> {
   readonly facts?: (genomes: readonly AnalysedGenome[]) => readonly Fact[];

@@ -8,7 +8,7 @@ export interface FamilyTrait {
   siblingCorrelation: number;
   /** Standard deviation of the trait among people, in the unit. */
   sd: number;
-  unit: "years of schooling" | "IQ points";
+  unit: "years of schooling" | "IQ points" | "standard deviations";
   /** Where the ratio comes from, in words. */
   ratioSource: string;
   /** Where the correlation comes from. */
@@ -35,8 +35,21 @@ export const familyTraits = {
   },
 } as const satisfies Record<string, FamilyTrait>;
 
-/** A trait that siblings are compared by. */
+/** A trait with figures of its own. */
 export type FamilyTraitId = keyof typeof familyTraits;
+
+/**
+ * Every other trait, in standard deviations of the trait. Neither figure was measured for most of them (docs/siblings.md#what-a-score-explains-within-a-family):
+ * the correlation of siblings is half of the mean heritability of all traits in twins, 49 % (Polderman et al. 2015, Nature Genetics 47:702).
+ */
+export const otherFamilyTrait: FamilyTrait = {
+  effectRatio: siblingEffect,
+  siblingCorrelation: 0.245,
+  sd: 1,
+  unit: "standard deviations",
+  ratioSource: "our choice: the ratio of the education score; none was measured for most traits",
+  correlationSource: "our choice: half of the mean heritability of all traits, Polderman et al. 2015",
+};
 
 /**
  * Trait standard deviations per standard deviation of the score (among people) within a family.

@@ -64,3 +64,21 @@ it("a number never names two genomes, whatever is added, opened and removed", as
     { numRuns: 60 },
   );
 });
+
+it("an example that the page shows gives way, with its numbers, to the first genome of a person", async () => {
+  const { genomes, entries, flush } = genomeStoreBench();
+  genomes.showExample(false);
+  await flush();
+  genomes.showExample(true);
+  await flush();
+  expect(entries()).toHaveLength(11);
+  genomes.addFiles([file]);
+  await flush();
+  expect(entries().map(({ number, isSample }) => [number, isSample])).toEqual([[1, false]]);
+  // Beside a person's own, nothing is removed.
+  genomes.addSampleGenome();
+  await flush();
+  genomes.addFiles([file]);
+  await flush();
+  expect(entries().map(({ number }) => number)).toEqual([1, 2, 3]);
+});

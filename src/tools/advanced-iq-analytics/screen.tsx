@@ -1,7 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatPercent } from "../../lib/format.ts";
-import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
-import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { Drawn } from "../../parts/analysis/drawn.tsx";
 import { GenomeInModel } from "../../parts/prediction/genome-in-model.tsx";
 import { PredictionLimits } from "../../parts/prediction/prediction-limits.tsx";

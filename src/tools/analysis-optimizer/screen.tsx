@@ -1,8 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { CircleHelp } from "lucide-react";
 import { formatNumber } from "../../lib/format.ts";
-import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
-import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { usefulText } from "../../parts/prediction/prediction-limits.tsx";
 import { useAboutGenome } from "../../parts/saved-genome.ts";
 import type { ScreenProps } from "../../product/define.ts";

@@ -1,8 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { memo, useDeferredValue, useState } from "react";
 import { formatNumber, formatOrdinal, formatRoughPercent, formatSigned } from "../../lib/format.ts";
-import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
-import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { fieldWords } from "../../parts/prediction/field-words.ts";
 import { GenomeInModel } from "../../parts/prediction/genome-in-model.tsx";
 import { IqFigures } from "../../parts/prediction/iq-figures.tsx";

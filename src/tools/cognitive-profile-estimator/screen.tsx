@@ -1,8 +1,7 @@
 import { Box, Button } from "@chakra-ui/react";
 import { CircleHelp } from "lucide-react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
-import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
-import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { GoOn } from "../../parts/prediction/go-on.tsx";
 import { profileSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import type { ScreenProps } from "../../product/define.ts";

@@ -19,9 +19,11 @@ export function HowCompared() {
       </div>
       <div>
         The score is multiplied by what it tells between brothers and sisters: for education 0.53 of what it
-        tells between people (Lee et al. 2018, 22,135 pairs). It has not been measured for cognition, so we
-        use the same figure. The rest is the ordinary variation between siblings: they correlate by 0.34 in
-        schooling (Kemper et al. 2021), by 0.50 in IQ (Segal 1997).
+        tells between people (Lee et al. 2018, 22,135 pairs). It has not been measured for cognition and most
+        other traits, so we use the same figure. The rest is the ordinary variation between siblings: they
+        correlate by 0.34 in schooling (Kemper et al. 2021), by 0.50 in IQ (Segal 1997). For other traits,
+        whose differences are in standard deviations, we take half of the mean heritability of all traits,
+        0.245 (Polderman et al. 2015).
       </div>
       <div>
         The chance to be truly the highest is integrated over where each child may lie. With live births, the

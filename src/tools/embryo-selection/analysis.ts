@@ -3,6 +3,7 @@ import { savedSetsOfFamily } from "../../parts/family/saved-sets.ts";
 import { fewVariants, type SavedPlaces } from "../../science/disclosure/saved-places.ts";
 import { type RankedSibling, rankedSiblings, type SelectionAnswer } from "./compute.ts";
 import { inputs } from "./inputs.ts";
+import { setOfTrait } from "./ranked-trait.ts";
 
 const rounded = (value: number, digits = 3) => Number(value.toFixed(digits));
 
@@ -80,7 +81,7 @@ export const analysis = defineAnalysis({
     least: 2,
     most: 500,
     label: "Compare",
-    sets: ({ trait }) => [`${trait}-lead-set`],
+    sets: ({ trait }) => [setOfTrait(trait)],
     family: ({ lost_alleles }) => lost_alleles / 100,
   },
   groups: [{ title: "What to rank by", fields: ["trait", "birth_chance", "lost_alleles"] }],

@@ -8,10 +8,10 @@ import { notToldFrom } from "../../science/siblings/told-apart.ts";
 import {
   expectedGain,
   type FamilyTrait,
-  familyTraits,
   withinFamilySlope,
 } from "../../science/siblings/within-family-slope.ts";
 import type { SelectionValues } from "./inputs.ts";
+import { familyTraitOf, setOfTrait } from "./ranked-trait.ts";
 
 /** A sibling in its place. */
 export interface RankedSibling extends RankedGenome, SiblingPosterior {
@@ -39,10 +39,10 @@ export function rankedSiblings(
   { trait: traitId, birth_chance, lost_alleles }: SelectionValues,
   genomes: readonly AnalysedGenome[],
 ): Result<SelectionAnswer, string> {
-  const family = rankFamily(genomes, `${traitId}-lead-set`);
+  const family = rankFamily(genomes, setOfTrait(traitId));
   if (!family.ok) return family;
   const { siblings, ...facts } = family.value;
-  const trait = familyTraits[traitId];
+  const trait = familyTraitOf(traitId);
   const errorRate = lost_alleles / 100;
   // A score that is partly error predicts less.
   const slope = withinFamilySlope(trait.effectRatio, facts.r2OfSiblingDifference) / (1 + 2 * errorRate);

@@ -1,7 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { formatNumber, formatPercent, formatRoughPercent, formatSigned } from "../../lib/format.ts";
-import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
-import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { FamilyFinding } from "../../parts/family/family-finding.tsx";
 import { familyGenomes } from "../../parts/family/family-genomes.tsx";
 import { FamilyNotices } from "../../parts/family/family-notices.tsx";
@@ -70,7 +69,7 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           <>
             <Figure
               size="lead"
-              figure={`${differenceText(first)} ${unit}`}
+              figure={`${differenceText(first, answer)} ${unit}`}
               caption="the first, against the family mean, 95 %"
             />
             <Figure

@@ -35,7 +35,7 @@ function columnsFor(answer: SelectionAnswer): readonly Column<RankedSibling>[] {
       header: `Against family mean, ${unitOf(answer)} (95\u202f%)`,
       width: 9,
       align: "end",
-      text: differenceText,
+      text: (sibling) => differenceText(sibling, answer),
       sortBy: ({ difference }) => difference.value,
     },
     {

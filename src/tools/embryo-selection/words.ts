@@ -1,18 +1,18 @@
 import { formatList, formatNumber, formatPercent, formatSigned, upperFirst } from "../../lib/format.ts";
 import type { NameInFamily } from "../../parts/family/name-in-family.ts";
 import { mostListed } from "../../parts/genome-numbers.ts";
-import type { FamilyTraitId } from "../../science/siblings/within-family-slope.ts";
 import type { RankedSibling, SelectionAnswer } from "./compute.ts";
+import { traitInSentence } from "./ranked-trait.ts";
 
-/** The trait's name in a sentence. */
-const traitInSentence: Readonly<Record<FamilyTraitId, string>> = {
-  education: "education",
-  cognition: "cognition",
-};
+const shortUnits = {
+  "years of schooling": "years",
+  "IQ points": "IQ points",
+  "standard deviations": "SD",
+} as const satisfies Record<SelectionAnswer["trait"]["unit"], string>;
 
 /** The unit, short, after a number. */
 export function unitOf({ trait }: Pick<SelectionAnswer, "trait">): string {
-  return trait.unit === "IQ points" ? "IQ points" : "years";
+  return shortUnits[trait.unit];
 }
 
 /**
@@ -23,12 +23,12 @@ const leastChanceToTell = 0.95;
 /** The finding, as the answer's title. */
 export function findingOf(
   { ranked }: Pick<SelectionAnswer, "ranked">,
-  trait: FamilyTraitId,
+  trait: string,
   nameOf: NameInFamily,
 ): string {
   const [first] = ranked;
   if (first === undefined) return "";
-  const head = `${upperFirst(nameOf(first.genome.entry))} scores highest for ${traitInSentence[trait]}`;
+  const head = `${upperFirst(nameOf(first.genome.entry))} scores highest for ${traitInSentence(trait)}`;
   const untold = first.notToldFrom;
   if (untold.length === 0) {
     return first.chanceStaysFirst >= leastChanceToTell
@@ -48,8 +48,12 @@ export function untoldText({ notToldFrom }: Pick<RankedSibling, "notToldFrom">, 
   return notToldFrom.length === siblings - 1 ? "any" : notToldFrom.join(", ");
 }
 
-/** "+0.1 ± 3.8". */
-export function differenceText({ difference }: Pick<RankedSibling, "difference">): string {
+/** "+0.1 ± 3.8"; of a standard deviation in hundredths. */
+export function differenceText(
+  { difference }: Pick<RankedSibling, "difference">,
+  { trait }: Pick<SelectionAnswer, "trait">,
+): string {
   const half = (difference.high - difference.low) / 2;
-  return `${formatSigned(difference.value, 1)} ± ${formatNumber(half, 1)}`;
+  const decimals = trait.unit === "standard deviations" ? 2 : 1;
+  return `${formatSigned(difference.value, decimals)} ± ${formatNumber(half, decimals)}`;
 }

@@ -1,8 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { formatNumber, formatPercent, formatSigned, upperFirst } from "../../lib/format.ts";
-import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
-import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { comparedText } from "../../parts/family/compared-text.ts";
 import { FamilyFinding } from "../../parts/family/family-finding.tsx";
 import { familyGenomes } from "../../parts/family/family-genomes.tsx";

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import { isShownOnRequest } from "../../parts/traits/asked-traits.ts";
 import { isOffTheMiddle, type TraitResult, traitResult } from "../../parts/traits/trait-result.ts";
 import { categoryNames } from "../../parts/traits/trait-words.ts";
 import { traitList } from "../../science/reference/trait-list.generated.ts";
@@ -8,17 +9,9 @@ import type { TraitCategory } from "../../science/traits/trait-facts.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import type { OmnotypeValues } from "./inputs.ts";
 
-const sensitiveCategories: readonly TraitCategory[] = ["psychiatric", "substance"];
-const sensitiveTraits: readonly string[] = ["alzheimers-disease"];
-
 /** The sets of the traits that are shown. */
 export function shownTraits({ sensitive }: OmnotypeValues): readonly string[] {
-  return traitList
-    .filter(
-      ({ id, category }) =>
-        sensitive === "shown" || !(sensitiveCategories.includes(category) || sensitiveTraits.includes(id)),
-    )
-    .map(({ id }) => id);
+  return traitList.filter((facts) => sensitive === "shown" || !isShownOnRequest(facts)).map(({ id }) => id);
 }
 
 /** All traits of one genome. */

@@ -1,7 +1,6 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
-import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { GenomePicker } from "../../parts/genome-picker/genome-picker.tsx";
 import { aboutGenome, GenomeOfFiles, savedGenome } from "../../parts/saved-genome.ts";
 import { AboutTraits, TraitLimits } from "../../parts/traits/about-traits.tsx";

@@ -1,8 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { createContext, useContext, useState } from "react";
 import { formatOrdinal } from "../../lib/format.ts";
-import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
-import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { PasteForm, usePasteForm } from "../../parts/paste-form.tsx";
 import { useNameOfFiles } from "../../parts/saved-genome.ts";
 import { AboutTraits, TraitLimits } from "../../parts/traits/about-traits.tsx";

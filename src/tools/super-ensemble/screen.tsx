@@ -9,8 +9,7 @@ import {
   formatSigned,
   lowerFirst,
 } from "../../lib/format.ts";
-import type { AnalysisViewProps } from "../../parts/analysis/analysis-answer.tsx";
-import { AnalysisPage } from "../../parts/analysis/analysis-page.tsx";
+import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
 import { IqFigures } from "../../parts/prediction/iq-figures.tsx";
 import { ensembleSettings, profileSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import type { ScreenProps } from "../../product/define.ts";

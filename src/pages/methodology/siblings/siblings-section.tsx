@@ -1,7 +1,7 @@
 import { intervalMultiplier } from "../../../science/scoring-constants.ts";
 import { leastShareOfUsual } from "../../../science/siblings/common-rows.ts";
 import { usualErrorRate } from "../../../science/siblings/told-apart.ts";
-import { familyTraits } from "../../../science/siblings/within-family-slope.ts";
+import { familyTraits, otherFamilyTrait } from "../../../science/siblings/within-family-slope.ts";
 import { Paragraphs } from "../../../ui/text-section.tsx";
 import { constantRow, publishedRow } from "../constant-row.ts";
 import { ConstantTable } from "../constant-table.tsx";
@@ -32,7 +32,7 @@ export function SiblingsSection() {
             education.effectRatio,
             education.ratioSource,
           ),
-          constantRow("Effect ratio within families, cognition and maths", cognition.effectRatio, "ours"),
+          constantRow("Effect ratio within families, all other traits", cognition.effectRatio, "ours"),
           publishedRow(
             "Correlation of siblings, schooling",
             education.siblingCorrelation,
@@ -42,6 +42,11 @@ export function SiblingsSection() {
             "Correlation of siblings, IQ",
             cognition.siblingCorrelation,
             cognition.correlationSource,
+          ),
+          constantRow(
+            "Correlation of siblings, all other traits",
+            otherFamilyTrait.siblingCorrelation,
+            "ours",
           ),
           constantRow("Standard deviation of schooling, years", education.sd, "ours"),
           constantRow("Standard deviation of IQ", cognition.sd, "product"),

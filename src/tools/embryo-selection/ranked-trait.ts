@@ -1,0 +1,48 @@
+/** The traits that siblings can be ranked by. */
+import type { Choice } from "../../form-rules/choice-rule.ts";
+import { isShownOnRequest } from "../../parts/traits/asked-traits.ts";
+import { traitList } from "../../science/reference/trait-list.generated.ts";
+import {
+  type FamilyTrait,
+  type FamilyTraitId,
+  familyTraits,
+  otherFamilyTrait,
+} from "../../science/siblings/within-family-slope.ts";
+
+/** Those with figures of their own go by a word in links, by the ids of their sets elsewhere. */
+const setsOfKnown: Readonly<Record<FamilyTraitId, string>> = {
+  education: "education-lead-set",
+  cognition: "cognition-lead-set",
+};
+
+const isKnown = (trait: string): trait is FamilyTraitId => Object.hasOwn(familyTraits, trait);
+
+/** Every trait with a place among people, but those that are shown on request alone. */
+export const traitChoices: readonly Choice<string>[] = [
+  { value: "education", label: "Education" },
+  { value: "cognition", label: "Cognition" },
+  ...traitList
+    .filter(
+      (facts) =>
+        facts.displayOnly === null &&
+        !isShownOnRequest(facts) &&
+        !Object.values(setsOfKnown).includes(facts.id),
+    )
+    .map(({ id, shortName }) => ({ value: id, label: shortName })),
+];
+
+/** The id of the set of a trait. */
+export function setOfTrait(trait: string): string {
+  return isKnown(trait) ? setsOfKnown[trait] : trait;
+}
+
+/** How its scores relate to the trait between siblings. */
+export function familyTraitOf(trait: string): FamilyTrait {
+  return isKnown(trait) ? familyTraits[trait] : otherFamilyTrait;
+}
+
+/** The trait in a sentence. */
+export function traitInSentence(trait: string): string {
+  if (isKnown(trait)) return trait;
+  return traitList.find(({ id }) => id === trait)?.outcome ?? trait;
+}
