@@ -104,3 +104,18 @@ it("stores no answer, right or wrong, in the result that is saved and shared", (
   const text = JSON.stringify(questionnaire.saved.document(result, []));
   expect(text).not.toMatch(/choice|right|category|seed|openness-\d/);
 });
+
+it("names the least expected answers, with the chance of each at the estimate", () => {
+  // Everything solved but the first item, which is among the easiest.
+  const { result } = sitting(7, rightly);
+  expect(result.surprises).toEqual([]);
+  let isFirst = true;
+  const { result: odd } = sitting(7, (step) => {
+    if (step.kind !== "aptitude" || step.domain !== "series" || !isFirst) return rightly(step);
+    isFirst = false;
+    return notKnown;
+  });
+  const [surprise] = odd.surprises;
+  expect(surprise).toMatchObject({ question: "Number series, question 1", answer: "missed" });
+  expect(surprise?.chance).toBeLessThan(0.2);
+});
