@@ -106,7 +106,7 @@ function personalityResult(domain: PersonalityDomain, { statements }: QuizAnswer
 }
 
 /** Pairs of domains of one area whose ranges don't overlap. */
-function pairsApart(domains: readonly DomainResult[]): Apart[] {
+export function pairsApart(domains: readonly DomainResult[]): Apart[] {
   return domains.flatMap((higher) =>
     domains
       .filter((lower) => lower.area === higher.area && higher.low > lower.high)

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { expectQuestionnaireLaws } from "../../../tests/support/questionnaire-laws.ts";
+import { isDeep } from "../../../tests/support/test-depth.ts";
 import { walk } from "../../parts/questionnaire/walk.ts";
 import { aptitudeDomains } from "../../science/items/aptitude-bank.ts";
 import {
@@ -13,7 +14,7 @@ import { questionnaire } from "./questionnaire.ts";
 import { notKnown, type QuizStep, startId } from "./steps.ts";
 
 it("gives the same result for the same answers, however they came about", () => {
-  expectQuestionnaireLaws(questionnaire);
+  expectQuestionnaireLaws(questionnaire, isDeep ? 60 : 4);
 });
 
 type Choose = (step: QuizStep) => string;
@@ -102,4 +103,19 @@ it("stores no answer, right or wrong, in the result that is saved and shared", (
   const { result } = sitting(6, rightly);
   const text = JSON.stringify(questionnaire.saved.document(result, []));
   expect(text).not.toMatch(/choice|right|category|seed|openness-\d/);
+});
+
+it("names the least expected answers, with the chance of each at the estimate", () => {
+  // Everything solved but the first item, which is among the easiest.
+  const { result } = sitting(7, rightly);
+  expect(result.surprises).toEqual([]);
+  let isFirst = true;
+  const { result: odd } = sitting(7, (step) => {
+    if (step.kind !== "aptitude" || step.domain !== "series" || !isFirst) return rightly(step);
+    isFirst = false;
+    return notKnown;
+  });
+  const [surprise] = odd.surprises;
+  expect(surprise).toMatchObject({ question: "Number series, question 1", answer: "missed" });
+  expect(surprise?.chance).toBeLessThan(0.2);
 });

@@ -116,7 +116,7 @@ function Sharing() {
           Until
         </Box>
         <Box as="dd" margin="0">
-          six months from now, or until you take it back
+          six months from now, until you take it back, or until you delete your answers
         </Box>
       </Box>
     </>
