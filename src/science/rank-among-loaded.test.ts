@@ -4,8 +4,8 @@ import { type LoadedScore, rankAmongLoaded, rankStep } from "./rank-among-loaded
 const scoresOf = (...all: readonly (readonly [raw: number, z: number | null, matched?: number])[]) =>
   all.map(([raw, z, matched = 100], index): LoadedScore => ({ genomeId: `g${index}`, raw, z, matched }));
 
-const ranks = (scores: readonly LoadedScore[], areComparable = true) => {
-  const found = rankAmongLoaded(scores, areComparable);
+const ranks = (scores: readonly LoadedScore[]) => {
+  const found = rankAmongLoaded(scores);
   return scores.map(({ genomeId }) => {
     const rank = found.get(genomeId);
     return rank === undefined ? null : `${rank.rank}/${rank.of} ${rank.by}`;
@@ -13,14 +13,13 @@ const ranks = (scores: readonly LoadedScore[], areComparable = true) => {
 };
 
 describe("a rank among the loaded genomes", () => {
-  it("is that of the places where all have one among the same people, whatever their sums", () => {
+  it("is that of the places where all have one, whatever their sums", () => {
     expect(ranks(scoresOf([9, -1], [1, 2], [5, 0.5]))).toEqual(["3/3 z", "1/3 z", "2/3 z"]);
     expect(ranks(scoresOf([9, -1], [1, 2]))).toEqual(["2/2 z", "1/2 z"]);
   });
 
-  it("is that of the sums where some have no place, or places among different people", () => {
+  it("is that of the sums where some have no place that can be compared", () => {
     expect(ranks(scoresOf([9, -1], [1, null], [5, 0.5]))).toEqual(["1/3 sum", "3/3 sum", "2/3 sum"]);
-    expect(ranks(scoresOf([9, -1], [1, 2], [5, 0.5]), false)).toEqual(["1/3 sum", "3/3 sum", "2/3 sum"]);
   });
 
   it("is that of the places of some where sums are over different variants, and none of fewer than three", () => {

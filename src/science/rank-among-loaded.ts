@@ -6,7 +6,7 @@ export interface LoadedScore {
   raw: number;
   /** Rows that the sum is over. */
   matched: number;
-  /** Standard deviations from the mean of people; null without a place. */
+  /** Standard deviations from the mean of people; null without a place that can be compared with the others'. */
   z: number | null;
 }
 
@@ -21,19 +21,12 @@ export interface Rank {
 }
 
 /**
- * Each genome's rank on one score by its id; genomes that cannot be ranked are absent. Places are compared where all genomes have one
- * among the same people. Otherwise the raw sums are, where they are over nearly the same variants (`spreadAmongLoaded`), and at
- * last the places of those that have one.
- *
- * @param arePlacesComparable whether all places are among the same people
+ * Each genome's rank on one score by its id; genomes that cannot be ranked are absent. Places are compared where all genomes have one.
+ * Otherwise the raw sums are, where they are over nearly the same variants (`spreadAmongLoaded`), and at last the places of those
+ * that have one.
  */
-export function rankAmongLoaded(
-  scores: readonly LoadedScore[],
-  arePlacesComparable: boolean,
-): ReadonlyMap<string, Rank> {
-  const placed = arePlacesComparable
-    ? scores.flatMap(({ genomeId, z }) => (z === null ? [] : [{ genomeId, value: z }]))
-    : [];
+export function rankAmongLoaded(scores: readonly LoadedScore[]): ReadonlyMap<string, Rank> {
+  const placed = scores.flatMap(({ genomeId, z }) => (z === null ? [] : [{ genomeId, value: z }]));
   if (placed.length > 1 && placed.length === scores.length) return ranksOf(placed, "z");
   if (spreadAmongLoaded(scores).kind === "spread")
     return ranksOf(

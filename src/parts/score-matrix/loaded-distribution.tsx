@@ -29,12 +29,19 @@ interface LoadedDistributionProps {
   marked: string | null;
 }
 
+/** The chart's usual height: what is below it does not move when it comes. */
+const usualHeight = "20rem";
+
 /** The loaded genomes on one set, beside the people that they are compared with. */
-export const LoadedDistribution = memo(function LoadedDistribution({
-  table,
-  set,
-  marked,
-}: LoadedDistributionProps) {
+export const LoadedDistribution = memo(function LoadedDistribution(props: LoadedDistributionProps) {
+  return (
+    <Box minHeight={usualHeight}>
+      <Distribution {...props} />
+    </Box>
+  );
+});
+
+function Distribution({ table, set, marked }: LoadedDistributionProps) {
   const scores = table.genomes.flatMap(({ key, number }) => {
     const score = table.scoreOf(key, set.key);
     return score.missing !== null ? [] : [{ key, number, score }];
@@ -62,7 +69,7 @@ export const LoadedDistribution = memo(function LoadedDistribution({
     );
   }
   return <SumsOfLoaded {...{ table, set, scores, own }} />;
-});
+}
 
 const markOf = (number: number, value: number) => ({ label: String(number), value });
 

@@ -8,12 +8,14 @@ interface MatrixCellContentProps {
   score: TableScore;
   view: MatrixView;
   decimals: number;
+  /** Whether there is room for a rank beside a sum. */
+  hasRank: boolean;
   /** Whether the percentile stands at the end, where there is room for it. */
   hasPercentile: boolean;
 }
 
 /** The mark of its rank, the bar of missing SNPs, the number. */
-export function MatrixCellContent({ score, view, decimals, hasPercentile }: MatrixCellContentProps) {
+export function MatrixCellContent({ score, view, decimals, hasRank, hasPercentile }: MatrixCellContentProps) {
   const { main, beside } = cellText(score, view, decimals);
   const { rank, lacking, missing, place } = score;
   return (
@@ -22,7 +24,7 @@ export function MatrixCellContent({ score, view, decimals, hasPercentile }: Matr
       <span className={styles["main"]} data-word={missing === null && main !== "no place" ? undefined : ""}>
         {main}
       </span>
-      {beside === null ? null : (
+      {beside === null || (view === "z" && !hasRank) ? null : (
         <span className={styles["beside"]} data-of={view === "rank" ? "" : undefined}>
           {view === "rank" ? ` ${beside}` : beside}
         </span>

@@ -29,6 +29,12 @@ const firstRect = { width: 900, height: 615 } as const;
 const lettersPerPixel = 0.125;
 const numberRoom = 50;
 
+/** The name's column from which on remarks have room, in pixels. */
+const widthOfRemarks = 300;
+
+/** More rows than this scroll in a box on a phone, too. */
+const mostOnPage = 60;
+
 /** What is open beside the matrix. */
 export interface OpenedCell {
   genome: string | null;
@@ -138,7 +144,12 @@ export function MatrixGrid(props: MatrixGridProps) {
   const indexes = drawnColumns.map(({ index }) => index);
   const total = widths.first + widths.sets.reduce((sum, one) => sum + one, 0);
   return (
-    <div ref={setBox} className={styles["box"]}>
+    <div
+      ref={setBox}
+      className={styles["box"]}
+      data-single={isSingle ? "" : undefined}
+      data-many={genomes.length > mostOnPage ? "" : undefined}
+    >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys go through its cells, which a table's don't have
         role="grid"
@@ -206,6 +217,7 @@ export function MatrixGrid(props: MatrixGridProps) {
                 hasAfter={after > 0}
                 entryColumn={entry.row === index + 1 ? entry.column : null}
                 openSet={props.opened.genome === genome.key ? (props.opened.set ?? "") : null}
+                hasRemarks={widths.first >= widthOfRemarks}
                 letters={Math.floor((widths.first - numberRoom) * lettersPerPixel)}
                 onOpen={props.onOpen}
               />
@@ -237,6 +249,8 @@ interface MatrixRowLineProps
   /** The set whose pair with this genome is open, "" for the genome alone; null for neither. */
   openSet: string | null;
   letters: number;
+  /** Whether there is room for what makes its scores less certain; its title says it anyway. */
+  hasRemarks: boolean;
 }
 
 const MatrixRowLine = memo(function MatrixRowLine(props: MatrixRowLineProps) {
@@ -260,7 +274,7 @@ const MatrixRowLine = memo(function MatrixRowLine(props: MatrixRowLineProps) {
           </span>
           <span className={styles["name"]}>
             {name === null ? null : <GenomeNameText name={shortenName(name, Math.max(8, props.letters))} />}
-            {remarks.length === 0 ? null : <> · {remarks.join(", ")}</>}
+            {props.hasRemarks && remarks.length > 0 ? <> · {remarks.join(", ")}</> : null}
           </span>
         </button>
       </th>
@@ -285,6 +299,7 @@ const MatrixRowLine = memo(function MatrixRowLine(props: MatrixRowLineProps) {
                 score={score}
                 view={view}
                 decimals={facts?.decimals ?? 2}
+                hasRank={props.isSingle || set.chip?.isWithheld === true}
                 hasPercentile={props.isSingle}
               />
             </button>

@@ -9,7 +9,7 @@ interface MatrixKeyProps {
   /** Rows found, and all. */
   shown: number;
   total: number;
-  /** Whether sums with ranks stand in for places that are withheld. */
+  /** Whether sums with ranks would stand in for places that are withheld. */
   hasSumsForPlaces: boolean;
 }
 

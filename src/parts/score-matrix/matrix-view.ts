@@ -102,6 +102,8 @@ const setWidths = { least: 92, most: 190 } as const;
 /** Mark, bar and padding of a cell. */
 const besideNumber = 36;
 const perLetter = 8.2;
+/** Of five digits with sign and point: a column does not widen as its sums come. */
+const fewestLetters = 7;
 /** A rank beside a sum: " 40/40". */
 const perRank = 46;
 
@@ -113,8 +115,9 @@ export function columnWidths(
 ): { first: number; sets: readonly number[] } {
   const needed = sets.map(({ key, chip }) => {
     const facts = factsOf(key);
-    const sum = facts === undefined || facts.letters === 0 ? 0 : besideNumber + facts.letters * perLetter;
-    const withRank = facts?.hasSums === true ? sum + perRank : sum;
+    const letters = facts === undefined || facts.letters === 0 ? 0 : Math.max(fewestLetters, facts.letters);
+    const sum = letters === 0 ? 0 : besideNumber + letters * perLetter;
+    const withRank = chip?.isWithheld === true && sum > 0 ? sum + perRank : sum;
     return Math.round(Math.max(chip === null ? setWidths.least : setWidths.least + 8, withRank));
   });
   const left = room - firstWidth.least - needed.reduce((sum, one) => sum + one, 0);

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { GenomeNameText } from "../genome-name-text.tsx";
-import styles from "./score-matrix.module.css";
+import styles from "./paper-matrix.module.css";
 import { cellText, type MatrixView, type ScoreTable, type SetFacts } from "./score-table.ts";
 
 /** Columns that fit a sheet. */
@@ -22,7 +22,7 @@ export function PaperMatrix({ label, table, view, factsOf }: PaperMatrixProps) {
   );
   return parts.map((some) => (
     <Fragment key={some[0]?.key}>
-      <table className={styles["paper"]} aria-label={label}>
+      <table className={styles["table"]} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">Genome</th>

@@ -40,7 +40,7 @@ interface ScoreMatrixProps {
 /** Genomes by score sets: a row a genome, a column a set. On a phone one set at a time. */
 export function ScoreMatrix(props: ScoreMatrixProps) {
   const { label, table, hasSums, opened, onOpen, areMoreToCome, files } = props;
-  const [frame, width] = useElementWidth<HTMLDivElement>(window.innerWidth - 80);
+  const [frame, width] = useElementWidth<HTMLDivElement>(window.innerWidth - 80, true);
   const [view, setView] = useState<MatrixView>("z");
   const [order, setOrder] = useState<MatrixOrder>(byNumber);
   const [search, setSearch] = useState("");
@@ -104,7 +104,7 @@ export function ScoreMatrix(props: ScoreMatrixProps) {
             {panel}
           </>
         ) : null}
-        <Box display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+        <Box display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
           <Flex gap="2" flexWrap="wrap" alignItems="center">
             {ranked < fewGenomes ? null : (
               <SearchField label="Find a genome by number or name" value={search} onChange={setSearch} />
@@ -123,6 +123,14 @@ export function ScoreMatrix(props: ScoreMatrixProps) {
               <TableFiles {...files} />
             </Flex>
           </Flex>
+          <MatrixGrid
+            {...{ label, table, genomes, isSingle, factsOf, view, opened, onOpen }}
+            sets={isSingle ? (current === null ? [] : [current]) : table.sets}
+            order={sorting}
+            room={isBeside ? width - 340 : width}
+            onOrder={sortBy}
+            onName={setNamed}
+          />
           {isSingle ? null : (
             <Box
               textStyle="caption"
@@ -136,18 +144,10 @@ export function ScoreMatrix(props: ScoreMatrixProps) {
               {named === null ? "" : [named.name, named.chip?.whole].filter(Boolean).join(". ")}
             </Box>
           )}
-          <MatrixGrid
-            {...{ label, table, genomes, isSingle, factsOf, view, opened, onOpen }}
-            sets={isSingle ? (current === null ? [] : [current]) : table.sets}
-            order={sorting}
-            room={isBeside ? width - 340 : width}
-            onOrder={sortBy}
-            onName={setNamed}
-          />
           <MatrixKey
             shown={genomes.length}
             total={table.genomes.length}
-            hasSumsForPlaces={[...facts.values()].some((one) => one.hasSums) && view === "z"}
+            hasSumsForPlaces={hasSums && view === "z"}
           />
         </Box>
         {isSingle ? null : panel}

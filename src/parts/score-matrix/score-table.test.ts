@@ -68,8 +68,15 @@ describe("a column", () => {
 
   it("writes all sums with the places of its largest", () => {
     const facts = factsOfSet(tableOf(withheld, { ...withheld, raw: 31.25 }, waiting), "s");
-    expect(facts).toEqual({ decimals: 3, letters: 7, hasSums: true, hasPlaces: false, hasRanks: true });
-    expect(factsOfSet(tableOf(placed), "s")).toMatchObject({ hasSums: false, hasPlaces: true });
+    expect(facts).toEqual({
+      decimals: 3,
+      letters: 7,
+      hasSums: true,
+      hasRankedSums: true,
+      hasPlaces: false,
+      hasRanks: true,
+    });
+    expect(factsOfSet(tableOf(placed), "s")).toMatchObject({ hasPlaces: true, hasRanks: true });
   });
 
   it("is sorted by what it shows", () => {

@@ -79,8 +79,6 @@ export interface SetFacts {
   decimals: number;
   /** Letters of its longest sum; 0 without any. */
   letters: number;
-  /** Whether some score of it has no place, so that its cells have a sum with a rank. */
-  hasSums: boolean;
   hasPlaces: boolean;
   hasRanks: boolean;
 }
@@ -88,18 +86,17 @@ export interface SetFacts {
 /** The facts of a column. */
 export function factsOfSet({ genomes, scoreOf }: ScoreTable, set: string): SetFacts {
   let largest: number | null = null;
-  let [hasSums, hasPlaces, hasRanks] = [false, false, false];
+  let [hasPlaces, hasRanks] = [false, false];
   for (const { key } of genomes) {
     const score = scoreOf(key, set);
     if (score.missing !== null) continue;
     if (score.raw !== null) largest = Math.max(largest ?? 0, Math.abs(score.raw));
-    hasSums ||= score.place === null;
     hasPlaces ||= score.place !== null;
     hasRanks ||= score.rank !== null;
   }
   const decimals = rawDecimals(largest ?? 0);
   const letters = largest === null ? 0 : formatNumber(-largest, decimals).length;
-  return { decimals, letters, hasSums, hasPlaces, hasRanks };
+  return { decimals, letters, hasPlaces, hasRanks };
 }
 
 /** The texts of a cell: its number, and what stands beside it in smaller letters. */

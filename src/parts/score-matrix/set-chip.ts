@@ -49,6 +49,13 @@ export function chipOf(rows: readonly MatrixRow[]): SetChip | null {
   const withheld = mostFrequent(rows.flatMap((row) => (row.withheld === null ? [] : [row.withheld])));
   if (withheld !== null) {
     const { value, count } = withheld;
+    // Of a few it says nothing about the set.
+    if (2 * count <= rows.length)
+      return {
+        text: `${formatNumber(count)} without place`,
+        whole: `${withheldText(value)}${ofAll(count)}`,
+        isWithheld: false,
+      };
     return { text: words[value], whole: `${withheldText(value)}${ofAll(count)}`, isWithheld: true };
   }
   const failed = mostFrequent(

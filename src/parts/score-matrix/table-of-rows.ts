@@ -1,6 +1,6 @@
 /** The matrix of the page's scores: what it draws of the rows. */
-import type { Rank } from "../../science/rank-among-loaded.ts";
-import { rankAmongLoaded } from "../../science/rank-among-loaded.ts";
+import { type LoadedScore, type Rank, rankAmongLoaded } from "../../science/rank-among-loaded.ts";
+import { mostComparable } from "../../science/reference-group/comparable-references.ts";
 import { arePlacesMixed } from "../results-table/notes-of-results.ts";
 import { isCompared } from "./loaded-spread.ts";
 import { placeOfRow, whyNoScore } from "./matrix-model.ts";
@@ -64,24 +64,35 @@ const [unread, unscored] = [
   TableScore,
 ];
 
-/** Ranks on one set. People are ranked; sample genomes among each other alone. */
-function ranksOf(rows: readonly MatrixRow[]): ReadonlyMap<string, Rank> {
+/** The references of most genomes, whose places can be compared with each other. */
+function alikeOf(rows: readonly MatrixRow[]): ReadonlySet<MatrixRow["reference"]> {
+  const references = rows.flatMap(({ genome, reference }) =>
+    reference === null || reference.kind === "by hand" ? [] : [[genome.id, reference] as const],
+  );
+  // Of each genome one: with many sets it would count as often.
+  const kinds = new Map(references.map(([id, reference]) => [`${id} ${reference.kind}`, reference]));
+  const most = mostComparable([...kinds.values()]);
+  const ids = new Set([...kinds].flatMap(([key, reference]) => (most.has(reference) ? [key] : [])));
+  return new Set(
+    references.flatMap(([id, reference]) => (ids.has(`${id} ${reference.kind}`) ? [reference] : [])),
+  );
+}
+
+/** Ranks on one set. People are ranked; sample genomes among each other alone. Places among other people than most are not. */
+function ranksOf(
+  rows: readonly MatrixRow[],
+  alike: ReadonlySet<MatrixRow["reference"]>,
+): ReadonlyMap<string, Rank> {
   const areSamples = rows.every(({ genome }) => genome.isSample);
   const compared = rows.filter((row) => isCompared(row, areSamples) && !row.isPending);
+  const areAllAlike = !arePlacesMixed(compared);
   return rankAmongLoaded(
-    compared.flatMap(({ genome, status, ...row }) =>
-      status.phase === "ready"
-        ? [
-            {
-              genomeId: genome.id,
-              raw: status.summary.raw,
-              matched: status.summary.matched,
-              z: placeOf({ genome, status, ...row })?.z ?? null,
-            },
-          ]
-        : [],
-    ),
-    !arePlacesMixed(compared),
+    compared.flatMap((row): LoadedScore[] => {
+      if (row.status.phase !== "ready") return [];
+      const { raw, matched } = row.status.summary;
+      const isAlike = areAllAlike || alike.has(row.reference);
+      return [{ genomeId: row.genome.id, raw, matched, z: isAlike ? (placeOf(row)?.z ?? null) : null }];
+    }),
   );
 }
 
@@ -107,11 +118,12 @@ export function tableOfRows(
   const scores = new Map<string, TableScore>();
   for (const genome of waitingGenomes) if (!genomes.has(genome.key)) genomes.set(genome.key, genome);
   const sets: TableSet[] = [];
+  const alike = alikeOf(rows);
   for (const [key, own] of bySet) {
     const [first] = own;
     if (first === undefined) continue;
     sets.push({ key, ...shortNameOf(first.set), name: first.set.name, chip: chipOf(own) });
-    const ranks = ranksOf(own);
+    const ranks = ranksOf(own, alike);
     for (const row of own) scores.set(row.key, scoreOfRow(row, ranks.get(row.genome.id) ?? null));
   }
   return {

@@ -77,13 +77,16 @@ function ranksOf(
     .filter(({ failure, withheld }) => failure === null && withheld !== "misleading-file")
     .map((result) => {
       const { raw, matched } = sums.get(sumKey(result)) ?? { raw: Number.NaN, matched: 0 };
-      return { genomeId: String(result.number), raw, matched, z: placeOf(result)?.z ?? null };
+      // What a mixture is, a job does not save.
+      const isAlike = result.reference === "european" || result.reference === "by hand";
+      return {
+        ...{ genomeId: String(result.number), raw, matched },
+        z: isAlike ? (placeOf(result)?.z ?? null) : null,
+      };
     });
-  // What a mixture is, a job does not save.
-  const areAlike = results.every(({ z, reference }) => z === null || reference === "european");
   const hasAllSums = scores.every(({ raw }) => !Number.isNaN(raw));
   const rankable = hasAllSums ? scores : scores.filter(({ z }) => z !== null);
-  return rankAmongLoaded(rankable, areAlike);
+  return rankAmongLoaded(rankable);
 }
 
 /** The matrix of a job's results. */

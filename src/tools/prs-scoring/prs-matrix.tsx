@@ -15,6 +15,7 @@ import { tableOfRows } from "../../parts/score-matrix/table-of-rows.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
 import { TableFiles } from "../../ui/data-table/table-files.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { tableCsv, tableJson, tableText } from "../../ui/table-model.ts";
 import { PairDetails, SetAbout } from "./pair-details.tsx";
 import { ScoringProgress } from "./scoring-progress.tsx";
@@ -59,12 +60,8 @@ export const PrsMatrix = memo(function PrsMatrix({ rows, waiting, choices, areMo
   const [first] = rows;
   const isAlone = table.genomes.length === 1 && table.sets.length === 1;
   return (
-    <Box display="grid" gap="3" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
+    <Box display="grid" gap="2" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
       <ScoringProgress />
-      {/* Its height stays while it has one line, so that nothing moves when the last score is final. */}
-      <Box textStyle="caption" minHeight="1lh" maxWidth="100ch">
-        {notes.join(" ")}
-      </Box>
       {isAlone && first !== undefined ? (
         <>
           <Flex flexWrap="wrap" justifyContent="flex-end">
@@ -84,6 +81,9 @@ export const PrsMatrix = memo(function PrsMatrix({ rows, waiting, choices, areMo
           )}
         />
       )}
+      <Box textStyle="caption" minHeight="1lh" maxWidth="100ch">
+        {notes.join(" ")}
+      </Box>
     </Box>
   );
 });
@@ -128,7 +128,9 @@ function OpenPanel({ rows, table, set, genome: opened, isPair }: OpenPanelProps)
     <MatrixPanel label="The score set" heading={set.id} lead={set.trait} onClose={null} openedKey={set.key}>
       {set.chip === null ? null : <Box textStyle="caption">{set.chip.whole}.</Box>}
       <LoadedDistribution table={table} set={set} marked={null} />
-      <SetAbout set={row.set} />
+      <Disclosure key={set.key} summary="About the score set">
+        <SetAbout set={row.set} />
+      </Disclosure>
     </MatrixPanel>
   );
 }

@@ -74,6 +74,7 @@ export function Screen({ tool }: ScreenProps) {
         leftOut={leftOut}
         onChoose={prs.setIncluded}
         onScoringFile={moveToSets}
+        isSteady
         headingRef={genomesHeading}
       />
       <ScoreSets onGenomes={moveToGenomes} headingRef={setsHeading} />
