@@ -51,6 +51,7 @@ function Distribution({ table, set, marked }: LoadedDistributionProps) {
   const found = placesOfLoaded(places);
   if (found !== null) {
     const { mean, referenceSd, ...bins } = found;
+    const arePartly = places.some(({ squaredCorrelation }) => squaredCorrelation !== null);
     const mark = own === null || own.score.place === null ? null : markOf(own.number, own.score.place.z);
     return (
       <HistogramChart
@@ -64,7 +65,7 @@ function Distribution({ table, set, marked }: LoadedDistributionProps) {
         mark={mark}
         axisLabel="z, best guess for the whole score"
         format={(z) => formatSigned(z, Number.isInteger(z) ? 0 : 1)}
-        source={`The curve: people of the reference with the same SNPs found. Its middle is the ${formatOrdinal(percentileOf(0))} percentile.`}
+        source={`The curve: people of the reference${arePartly ? " with the same SNPs found" : ""}. Its middle is the ${formatOrdinal(percentileOf(0))} percentile.`}
       />
     );
   }

@@ -17,8 +17,6 @@ const genomes = [genome(1, "Anna.txt"), genome(2, "bob_v5.txt"), genome(3, "anna
 const facts: SetFacts = {
   decimals: 2,
   letters: 5,
-  hasSums: false,
-  hasRankedSums: false,
   hasPlaces: true,
   hasRanks: false,
 };

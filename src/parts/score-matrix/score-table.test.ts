@@ -71,8 +71,6 @@ describe("a column", () => {
     expect(facts).toEqual({
       decimals: 3,
       letters: 7,
-      hasSums: true,
-      hasRankedSums: true,
       hasPlaces: false,
       hasRanks: true,
     });

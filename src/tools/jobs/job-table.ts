@@ -1,5 +1,6 @@
 /** The matrix of a job: what it draws of the saved results, and which sets it leaves to a sentence. */
 
+import { formatNumber } from "../../lib/format.ts";
 import type {
   ScoreTable,
   SetChip,
@@ -64,6 +65,10 @@ function chipOf(results: readonly JobResult[]): SetChip | null {
   if (without === undefined || whole === null) return null;
   const { withheld, failure } = without;
   if (failure !== null) return { text: "failed", whole, isWithheld: true };
+  const count = results.filter((one) => one.z === null).length;
+  // Of a few it says nothing about the set.
+  if (2 * count <= results.length)
+    return { text: `${formatNumber(count)} without place`, whole, isWithheld: false };
   const text = withheld === fewVariants || withheld === null ? "not saved" : withheldWord(withheld);
   return { text, whole, isWithheld: true };
 }
