@@ -132,8 +132,9 @@ describe("tables of genomes", () => {
   });
 
   it("of score sets save them too", async () => {
-    const { matrixRows } = await import("../src/tools/prs-scoring/matrix-rows.ts");
-    const { matrixColumns } = await import("../src/tools/prs-scoring/matrix-columns.tsx");
+    const { matrixRows } = await import("../src/parts/score-matrix/matrix-rows.ts");
+    const { tableOfRows } = await import("../src/parts/score-matrix/table-of-rows.ts");
+    const { savedScoreFields } = await import("../src/parts/score-matrix/saved-scores.ts");
     const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as const;
     const scoringFiles = builtInSetIds.map((id, at) => ({
       ...{ id, number: at + 1, name: id, size: 1, builtInId: id, namedBuild: null },
@@ -154,7 +155,9 @@ describe("tables of genomes", () => {
       }),
     );
     const rows = matrixRows(all, entries(), scoringFiles, choices, () => null);
-    const saved = rowsIn(tableJson(rows, matrixColumns(false), {}));
+    const saved = rowsIn(
+      tableJson(rows, [{ header: "", text: () => "", saved: savedScoreFields(tableOfRows(rows)) }], {}),
+    );
     expect(saved).toHaveLength(files * builtInSetIds.length);
     for (const row of saved) {
       const genome = genomeNamed(row["genome"]);

@@ -2,7 +2,7 @@
  * In Chromium: 200 distinct files of 16 MB, of one chip, chosen on PRS Scoring, where 100 scoring files of 1,000 rows wait, to the full matrix; and the
  * same files read and dropped by a worker.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureAppIsBuilt } from "../../scripts/support/app-build.mjs";
@@ -10,6 +10,7 @@ import { servePage } from "../page/serve.mjs";
 import { launchChromium, startApp, writeFamily } from "../support/app.mjs";
 import { openEveryTool } from "../support/every-tool.mjs";
 import { milliseconds, unmeasured } from "../support/outcome.mjs";
+import { areAllScored, writeSets } from "../support/scoring-files.mjs";
 import { watchPage } from "../support/watch-page.mjs";
 
 /** @typedef {import("../support/outcome.mjs").Outcomes} Outcomes */
@@ -21,60 +22,6 @@ const sets = { count: 100, rows: 1000 };
 const patience = 900_000;
 /** A round takes a minute or so. */
 const mostRounds = 2;
-
-/** SNPs with both of their letters, as the files have them. @param {readonly string[]} paths */
-function snpsOf(paths) {
-  /** @type {Map<string, { place: string, letters: Set<string> }>} */
-  const snps = new Map();
-  for (const path of paths) {
-    for (const line of readFileSync(path, "latin1").split("\n")) {
-      const [rsid = "", chromosome = "", position = "", call = ""] = line.trim().split("\t");
-      if (!/^rs\d+$/.test(rsid) || !/^[ACGT]{2}$/.test(call) || !/^\d+$/.test(chromosome)) continue;
-      const known = snps.get(rsid);
-      if (known === undefined)
-        snps.set(rsid, { place: `${chromosome}\t${position}`, letters: new Set(call) });
-      else for (const letter of call) known.letters.add(letter);
-    }
-  }
-  return [...snps].flatMap(([rsid, { place, letters }]) =>
-    letters.size === 2 ? [{ rsid, place, letters: [...letters].join("\t") }] : [],
-  );
-}
-
-/**
- * Writes scoring files with frequencies whose rows the genomes have.
- *
- * @param {string} folder
- * @param {readonly string[]} genotypes some of the genomes
- * @param {{ count: number, rows: number }} wanted
- */
-function writeSets(folder, genotypes, { count, rows }) {
-  const snps = snpsOf(genotypes);
-  const columns =
-    "rsID\tchr_name\tchr_position\teffect_allele\tother_allele\teffect_weight\tallelefrequency_effect";
-  return Array.from({ length: count }, (_, set) => {
-    const lines = Array.from({ length: rows }, (__, row) => {
-      const { rsid, place, letters } = snps[(row * 101 + set * 7) % snps.length] ?? {
-        rsid: "",
-        place: "",
-        letters: "",
-      };
-      const weight = (((row * 7919 + set) % 1000) - 500.5) / 1e4;
-      return `${rsid}\t${place}\t${letters}\t${weight}\t${(((row * 31 + set) % 98) + 1) / 100}`;
-    });
-    const head = `#pgs_id=PGS${900_000 + set}\n#pgs_name=Made-up ${set}\n#genome_build=GRCh37`;
-    const path = join(folder, `PGS${900_000 + set}.txt`);
-    writeFileSync(path, `${head}\n${columns}\n${lines.join("\n")}\n`);
-    return path;
-  });
-}
-
-/** When so many scores are all there are, and all there. @param {number} scores */
-function isFull(scores) {
-  // The thousands are parted by a space.
-  const text = document.querySelector("main")?.textContent?.replaceAll(/\s/g, "") ?? "";
-  return text.includes(`${scores}of${scores}scored`) ? performance.now() : 0;
-}
 
 /**
  * @param {Browser} browser
@@ -102,7 +49,7 @@ async function fillMatrix(browser, address, { genotypes, scoring }) {
       document.addEventListener("change", () => globalThis.watched.begin(), { capture: true, once: true }),
     );
     await choose("Choose genome files", genotypes);
-    const shown = await page.waitForFunction(isFull, genotypes.length * scoring.length, {
+    const shown = await page.waitForFunction(areAllScored, genotypes.length * scoring.length, {
       polling: 100,
       timeout: patience,
     });

@@ -1,23 +1,39 @@
 /**
  * In Chromium: how far pages move while nothing, one file and twelve are read and scored, and the longest task after twelve
- * files were dropped.
+ * files were dropped; the same of twelve scoring files, and of forty genomes on ten of them.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureAppIsBuilt } from "../../scripts/support/app-build.mjs";
-import { launchChromium, startApp, writeSamples } from "../support/app.mjs";
+import { launchChromium, startApp, writeFamily, writeSamples } from "../support/app.mjs";
 import { dropFiles, untilQuiet, untilScored } from "../support/drop-files.mjs";
 import { openEveryTool } from "../support/every-tool.mjs";
 import { milliseconds, unmeasured } from "../support/outcome.mjs";
+import { areAllScored, writeSets } from "../support/scoring-files.mjs";
 import { spreadOf } from "../support/statistics.mjs";
 import { watchPage } from "../support/watch-page.mjs";
 
 /** @typedef {import("../support/outcome.mjs").Outcomes} Outcomes */
 
-const keys = ["layout_shift", "twelve_files_longest_task_ms"];
+const keys = [
+  "layout_shift",
+  "twelve_files_longest_task_ms",
+  "scoring_files_longest_task_ms",
+  "forty_genomes_longest_task_ms",
+];
 /** Where files are watched: the pages that everybody has, one of a family and one of all traits. */
 const places = ["dashboard", "upload", "embryo-selection", "omnotype-results"];
+/** Pages that are watched without files, and with the one that the first page asks for. */
+const further = [
+  { place: "", count: 1 },
+  { place: "research", count: 0 },
+];
+/** What is chosen on PRS Scoring. */
+const matrices = [
+  { key: "scoring_files_longest_task_ms", genomes: 3, sets: 12 },
+  { key: "forty_genomes_longest_task_ms", genomes: 40, sets: 10 },
+];
 const windows = [
   { width: 1440, height: 900 },
   { width: 360, height: 780 },
@@ -65,6 +81,46 @@ async function watchOnce(browser, viewport, address, paths) {
 }
 
 /**
+ * Chooses genomes and then scoring files on PRS Scoring.
+ *
+ * @param {import("@playwright/test").Browser} browser
+ * @param {{ width: number, height: number }} viewport
+ * @param {string} address
+ * @param {{ genotypes: string[], scoring: string[] }} files
+ * @returns {Promise<{ shift: number, longestTask: number }>} the task in milliseconds, 0 below 50
+ */
+async function watchMatrix(browser, viewport, address, { genotypes, scoring }) {
+  const page = await browser.newPage({ viewport });
+  try {
+    await page.addInitScript(openEveryTool);
+    await page.addInitScript(watchPage);
+    await page.addInitScript(watchShifts);
+    await page.goto(`${address}prs-scoring`);
+    const choose = async (/** @type {string} */ name, /** @type {string[]} */ paths) => {
+      const button = page.getByRole("button", { name }).first();
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
+      await chooser.setFiles(paths);
+    };
+    await page.getByRole("button", { name: "Choose genome files" }).waitFor();
+    await page.waitForTimeout(1000);
+    await page.evaluate(() => globalThis.watched.begin());
+    await choose("Choose genome files", genotypes);
+    await choose("Choose scoring files", scoring);
+    await page.waitForFunction(areAllScored, genotypes.length * scoring.length, {
+      polling: 100,
+      timeout: 180_000,
+    });
+    await page.waitForTimeout(1000);
+    return await page.evaluate(() => ({
+      shift: Reflect.get(globalThis, "shifts").sum,
+      longestTask: globalThis.watched.read().longestTask,
+    }));
+  } finally {
+    await page.close();
+  }
+}
+
+/**
  * @param {import("../support/bench.mjs").Bench} bench
  * @returns {Promise<Outcomes>}
  */
@@ -77,6 +133,10 @@ export async function measureSeveralFiles({ rounds, tools: { chromium } }) {
   const browser = await launchChromium();
   try {
     const paths = await writeSamples(folder, Math.max(...fileCounts));
+    const family = await writeFamily(folder, Math.max(...matrices.map(({ genomes }) => genomes)));
+    const scoring = writeSets(folder, family.slice(0, 4), { count: 12, rows: 300 });
+    /** @type {Map<string, number[]>} */
+    const ofMatrices = new Map(matrices.map(({ key }) => [key, []]));
     /** @type {number[]} */
     const shifts = [];
     /** @type {number[]} */
@@ -94,12 +154,26 @@ export async function measureSeveralFiles({ rounds, tools: { chromium } }) {
           }
         }
       }
-      shifts.push(Math.max(...seen.map(({ shift }) => shift)));
       tasks.push(Math.max(...seen.map(({ longestTask }) => longestTask)));
+      for (const viewport of windows) {
+        for (const { place, count } of further)
+          seen.push(await watchOnce(browser, viewport, `${app.address}${place}`, paths.slice(0, count)));
+        for (const { key, genomes, sets } of matrices) {
+          const files = { genotypes: family.slice(0, genomes), scoring: scoring.slice(0, sets) };
+          const one = await watchMatrix(browser, viewport, app.address, files);
+          console.log(
+            `  /prs-scoring at ${viewport.width} px, ${genomes} on ${sets}: shift ${one.shift.toFixed(3)}, longest task ${Math.round(one.longestTask)} ms`,
+          );
+          ofMatrices.get(key)?.push(one.longestTask);
+          seen.push(one);
+        }
+      }
+      shifts.push(Math.max(...seen.map(({ shift }) => shift)));
     }
     return {
       layout_shift: { value: spreadOf(shifts).median },
       twelve_files_longest_task_ms: milliseconds(tasks),
+      ...Object.fromEntries([...ofMatrices].map(([key, all]) => [key, milliseconds(all)])),
     };
   } finally {
     await browser.close();

@@ -22,7 +22,8 @@ export function AppFrame() {
   const { page } = useOpenPage();
   const { pathname } = useLocation();
   const isHome = pathname === pathOf("home");
-  const menu = useMenu(isHome || pathname === pathOf("sign-in"));
+  const isAlone = isHome || pathname === pathOf("sign-in");
+  const menu = useMenu(isAlone);
   const lastShown: LastShown = useRef(pathname);
   useVisitReports();
   return (
@@ -32,7 +33,8 @@ export function AppFrame() {
       <AppHeader menu={menu} hasDoors={isHome} />
       <AccountsNotice />
       <LostGenomesNotice />
-      <Flex flex="1" minHeight="0">
+      {/* Another element with the menu: the first page's would be seen to move aside, and up on a phone. */}
+      <Flex key={isAlone ? "alone" : "beside"} flex="1" minHeight="0">
         {menu.isRailShown ? <MenuRail /> : null}
         <Flex direction="column" flex="1" minWidth="0">
           <Box

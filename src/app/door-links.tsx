@@ -19,7 +19,9 @@ export function DoorLinks({ place }: { place: "header" | "below" }) {
     <chakra.nav
       aria-label="What it tells"
       display={isBelow ? { base: "flex", lg: "none" } : { base: "none", lg: "flex" }}
-      flexWrap={isBelow ? "wrap" : "nowrap"}
+      // One line in any font: a second one would move the page when the font has come.
+      flexWrap="nowrap"
+      overflowX={isBelow ? "auto" : "visible"}
       gap={isBelow ? "0" : "1"}
       paddingX={isBelow ? "2" : "0"}
       paddingBottom={isBelow ? "1" : "0"}
@@ -42,6 +44,7 @@ const DoorLink = chakra(Link, {
     borderRadius: "l1",
     color: "fg.muted",
     fontWeight: "550",
+    flexShrink: "0",
     _hover: { bg: "bg.subtle", color: "fg" },
     "@media (pointer: coarse)": {
       minHeight: "44px",

@@ -4,21 +4,31 @@ import type { ReactNode } from "react";
 /** More lines than this scroll in a box of their own, so that what follows stays near. */
 const mostUnscrolled = 10;
 
+/** Of a list that never moves what follows it: some four lines. */
+const steadyHeight = "13rem";
+
 interface LongListProps {
   /** The name of the lines, for a screen reader in the box. */
   label: string;
   count: number;
+  /** True where it has its height from the beginning, so that lines that come move nothing. */
+  isSteady?: boolean;
   children: ReactNode;
 }
 
+function boxOf(isSteady: boolean, isLong: boolean) {
+  if (isSteady) return { height: steadyHeight, overflowY: "auto" as const };
+  return isLong ? { maxHeight: "24rem", overflowY: "auto" as const } : {};
+}
+
 /** Lines that may be hundreds. */
-export function LongList({ label, count, children }: LongListProps) {
-  const isLong = count > mostUnscrolled;
+export function LongList({ label, count, isSteady = false, children }: LongListProps) {
+  const isLong = isSteady ? count > 0 : count > mostUnscrolled;
   return (
     <Box
       {...(isLong ? { role: "region", tabIndex: 0, "aria-label": label } : {})}
       marginBottom="3"
-      css={isLong ? { maxHeight: "24rem", overflowY: "auto" } : {}}
+      css={boxOf(isSteady, isLong)}
     >
       {children}
     </Box>

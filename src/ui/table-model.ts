@@ -62,11 +62,14 @@ export function filterChoices<Row>(
   return [...counts].map(([value, count]) => ({ value, count }));
 }
 
-function savedFields<Row>(columns: readonly Column<Row>[]): readonly SavedField<Row>[] {
+/** What a saved table needs of a column. */
+export type SavedColumn<Row> = Pick<Column<Row>, "header" | "text" | "saved">;
+
+function savedFields<Row>(columns: readonly SavedColumn<Row>[]): readonly SavedField<Row>[] {
   return columns.flatMap((column) => column.saved ?? [{ name: column.header, value: column.text }]);
 }
 
-function savedTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) {
+function savedTable<Row>(rows: readonly Row[], columns: readonly SavedColumn<Row>[]) {
   const fields = savedFields(columns);
   return {
     head: fields.map((field) => field.name),
@@ -75,7 +78,7 @@ function savedTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]) 
 }
 
 /** The table as tab-separated text with its heads, for pasting into a spreadsheet. */
-export function tableText<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+export function tableText<Row>(rows: readonly Row[], columns: readonly SavedColumn<Row>[]): string {
   const { head, body } = savedTable(rows, columns);
   return tabbedText(head, body);
 }
@@ -87,7 +90,7 @@ export function tableText<Row>(rows: readonly Row[], columns: readonly Column<Ro
  */
 export function tableCsv<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly SavedColumn<Row>[],
   about: Readonly<Record<string, CsvValue>>,
 ): string {
   const { head, body } = savedTable(rows, columns);
@@ -101,7 +104,7 @@ export function tableCsv<Row>(
 /** The table as a JSON file: `about` first, then the rows under "rows". */
 export function tableJson<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly SavedColumn<Row>[],
   about: Readonly<Record<string, CsvValue>>,
 ): string {
   const fields = savedFields(columns);

@@ -1,12 +1,22 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /**
  * The width of an element in CSS pixels, as it changes. Where the browser cannot observe sizes (tests without layout)
  * it stays at `initial`.
+ *
+ * @param isMeasuredFirst whether it is measured before it is first seen, which lays out the page once more: for what would be laid out
+ * in another way
  */
-export function useElementWidth<Kind extends Element>(initial: number): [RefObject<Kind | null>, number] {
+export function useElementWidth<Kind extends Element>(
+  initial: number,
+  isMeasuredFirst = false,
+): [RefObject<Kind | null>, number] {
   const element = useRef<Kind>(null);
   const [width, setWidth] = useState(initial);
+  useLayoutEffect(() => {
+    const measured = isMeasuredFirst ? element.current?.getBoundingClientRect().width : 0;
+    if (measured) setWidth(Math.round(measured));
+  }, [isMeasuredFirst]);
   useEffect(() => {
     const target = element.current;
     if (target === null || typeof ResizeObserver === "undefined") return;

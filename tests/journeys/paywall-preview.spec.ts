@@ -49,12 +49,12 @@ test("the preview of scores shows those that the sample genome gets", { tag: "@d
   await openInTestMode(page);
   await page.goto("/prs-scoring");
   await page.getByRole("button", { name: "Try it with sample data" }).click();
-  const table = page.getByRole("table", { name: "the scores" });
-  await expect(table).toContainText("90 SNPs");
+  await expect(page.getByRole("region", { name: "Details of one score" })).toContainText("90 SNPs");
   for (const { set } of sampleScores.slice(1)) {
     await page.getByLabel("Add a built-in set").selectOption(set);
   }
-  await expect(table.getByRole("row")).toHaveCount(1 + sampleScores.length);
+  const grid = page.getByRole("grid", { name: "the scores" });
+  await expect(grid.getByRole("columnheader")).toHaveCount(1 + sampleScores.length);
   const scores = async () => {
     const { text } = await savedBy(page, page.getByRole("button", { name: /CSV/ }).first());
     const [head = [], ...rows] = readCsv(text);

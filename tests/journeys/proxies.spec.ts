@@ -140,7 +140,6 @@ test(
     await expect(cardOf(page, name)).toContainText("by proxy");
     await openInApp(page, "/prs-scoring");
     await page.getByLabel("Add a built-in set").selectOption(educationLeadSet.id);
-    await page.getByRole("button", { name: /^Details of genome 1/ }).click();
     const details = page.getByRole("region", { name: "Details of one score" });
     await expect(details).toContainText("by proxy)");
     const log = await savedBy(page, details.getByRole("button", { name: "Save the audit log (TSV)" }));

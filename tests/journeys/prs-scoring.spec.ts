@@ -69,9 +69,18 @@ async function openScreen(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "PRS Scoring" })).toBeVisible();
 }
 
-const table = (page: Page) => page.getByRole("table", { name: "the scores" });
-const rowOf = (page: Page, set: string) => table(page).getByRole("row").filter({ hasText: set });
-const notes = (page: Page) => page.getByRole("list", { name: "Notes" });
+const grid = (page: Page) => page.getByRole("grid", { name: "the scores" });
+const headOf = (page: Page, set: string) =>
+  grid(page).getByRole("columnheader").filter({ hasText: set }).getByRole("button");
+const cellOf = (page: Page, genome: number, set: string) =>
+  page.getByRole("button", { name: new RegExp(`^Details of genome ${genome} on ${set}`) });
+const cells = (page: Page) => page.getByRole("button", { name: /^Details of genome/ });
+/** The card of one score: of the only one, or of the cell that was pressed. */
+const details = (page: Page) => page.getByRole("region", { name: "Details of one score" });
+/** A z as the page writes it. */
+const signed = (z: number) => `${z < 0 ? "−" : "+"}${Math.abs(z).toFixed(2)}`;
+/** A number of the page, with its minus sign and its thin spaces. */
+const numberOf = (text: string) => Number(text.replace("−", "-").replaceAll("\u202f", ""));
 const setLine = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
 
 /** The saved matrix as objects by column name. */
@@ -104,9 +113,16 @@ test("two scoring files on a genome: every number is the reference scorer's, and
   await choose(page, "Choose genome files", [genotypes]);
   await expect(page.getByText("One thing is missing")).toBeVisible();
   await choose(page, "Choose scoring files", [plain, packed]);
-  await expect(rowOf(page, "PGS900001")).toContainText(/% found/);
-  await expect(rowOf(page, "PGS900002").locator("sup")).toHaveText(/note/);
-  await expect(notes(page)).toContainText("No frequencies in the file");
+  // A place where there is one; where it is withheld the sum, with the reason once in the head.
+  const shown = expected(withFrequencies).score;
+  await expect(cellOf(page, 1, "PGS900001")).toHaveText(signed(shown.fullSet?.z.value ?? Number.NaN));
+  await expect(headOf(page, "PGS900002")).toContainText("no frequencies");
+  await expect(headOf(page, "PGS900002")).toHaveAttribute("title", /No frequencies in the file/);
+  const sum = numberOf((await cellOf(page, 1, "PGS900002").textContent()) ?? "");
+  expect(Math.abs(sum / expected(ratios).report.raw - 1)).toBeLessThan(1e-4);
+  await page.getByRole("radio", { name: "Raw sum" }).check({ force: true });
+  const raw = numberOf((await cellOf(page, 1, "PGS900001").textContent()) ?? "");
+  expect(Math.abs(raw / expected(withFrequencies).report.raw - 1)).toBeLessThan(1e-4);
 
   const sets = [
     { made: withFrequencies, id: "PGS900001" },
@@ -152,7 +168,7 @@ test("two scoring files on a genome: every number is the reference scorer's, and
   await expect(page.getByRole("status").filter({ hasText: "1 of 2 could not be scored" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await page.getByLabel("Minimum match rate for z and percentile").selectOption("0.8");
-  await expect(notes(page)).toContainText("Below the match rate you asked for");
+  await expect(headOf(page, "PGS900001")).toHaveAttribute("title", /Below the match rate you asked for/);
   await expect.poll(async () => (await savedMatrix(page))[0]?.["z"]).toBe("");
   await page.getByLabel("Minimum match rate for z and percentile").selectOption("0");
 
@@ -161,7 +177,8 @@ test("two scoring files on a genome: every number is the reference scorer's, and
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await openInApp(page, "/prs-scoring");
   await expect(page.getByLabel("A/T and C/G variants")).toHaveValue("exclude");
-  await expect(table(page).getByRole("row")).toHaveCount(3);
+  await expect(grid(page).getByRole("columnheader")).toHaveCount(3);
+  await expect(grid(page).getByRole("row")).toHaveCount(2);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(stored).not.toMatch(/anna|smith|PGS9|rs\d{3}/i);
 });
@@ -201,7 +218,7 @@ test("the chosen R\u00b2 decides which imputed SNPs count", async ({ page }, tes
   await openScreen(page);
   await choose(page, "Choose scoring files", [onDisk(testInfo, "scores.txt", `${set.join("\n")}\n`)]);
   await choose(page, "Choose genome files", [onDisk(testInfo, "measured.txt", genotypeText)]);
-  await expect(rowOf(page, "PGS900004")).toBeVisible();
+  await expect(details(page)).toContainText("PGS900004");
   const r2 = page.getByLabel("Minimum R\u00b2 of imputed SNPs");
   await expect(r2).toHaveCount(0);
   await choose(page, "Choose genome files", [onDisk(testInfo, "imputed.vcf", `${vcf.join("\n")}\n`)]);
@@ -220,7 +237,7 @@ test("the chosen R\u00b2 decides which imputed SNPs count", async ({ page }, tes
       leastR2 === 30 ? "imputed" : `imputed, R\u00b2 from ${leastR2 / 100}`,
     );
   };
-  await expect(rowOf(page, "PGS900004")).toHaveCount(2);
+  await expect(cells(page)).toHaveCount(2);
   await check(30);
   await expect(r2.getByRole("option")).toHaveText(["None", "0.3", "0.5", "0.8", "Another number"]);
   for (const leastR2 of [0, 50, 80]) {
@@ -249,8 +266,16 @@ test("details: fates in words, where the set is from, and the audit log row by r
 }, testInfo) => {
   await openScreen(page);
   await choose(page, "Choose genome files", [onDisk(testInfo, "anna-smith.txt", genotypeText)]);
-  await choose(page, "Choose scoring files", [onDisk(testInfo, "scores.txt", withFrequencies.scoringText)]);
-  await page.getByRole("button", { name: /^Details of genome 1 on PGS900001/ }).click();
+  await choose(page, "Choose scoring files", [
+    onDisk(testInfo, "scores.txt", withFrequencies.scoringText),
+    onDisk(testInfo, "ratios.txt", ratios.scoringText),
+  ]);
+  // From the genome's name by arrow keys to the score, which Enter opens.
+  await expect(cellOf(page, 1, "PGS900001")).toHaveText(/^[+−]/);
+  await grid(page).getByRole("rowheader").getByRole("button").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(cellOf(page, 1, "PGS900001")).toBeFocused();
+  await page.keyboard.press("Enter");
   const details = page.getByRole("region", { name: "Details of one score" });
   await expect(details.getByRole("heading", { level: 2 })).toBeFocused();
   const { report, score } = expected(withFrequencies);
@@ -269,9 +294,7 @@ test("details: fates in words, where the set is from, and the audit log row by r
     await expect(row).toContainText(spaced(counts.get(fate) ?? 0));
   }
   await expect(details).toContainText(`SNPs found: ${spaced(report.matched)} of ${spaced(report.total)}`);
-  const z = score.fullSet?.z.value ?? Number.NaN;
-  const signed = `${z < 0 ? "−" : "+"}${Math.abs(z).toFixed(2)}`;
-  await expect(details).toContainText(signed);
+  await expect(details).toContainText(signed(score.fullSet?.z.value ?? Number.NaN));
   for (const fact of [
     "PGS900001",
     "Made-up traits",
@@ -319,8 +342,9 @@ test(
     await openScreen(page);
     await choose(page, "Choose genome files", [onDisk(testInfo, "anna-smith.txt", genotypeText)]);
     /** Saves the log of a set, and returns its file's name and its rows by column name. */
-    const savedLog = async (set: string | RegExp) => {
-      await page.getByRole("button", { name: set }).click();
+    const savedLog = async (set: string | RegExp | null) => {
+      // The only score is open anyway.
+      if (set !== null) await page.getByRole("button", { name: set }).click();
       const details = page.getByRole("region", { name: "Details of one score" });
       const log = await savedBy(page, details.getByRole("button", { name: "Save the audit log (TSV)" }));
       expect(`${log.name} ${log.text}`).not.toMatch(/anna|smith|\u202E/i);
@@ -349,8 +373,9 @@ test(
     const first = await savedLog("Details of genome 1 on smith-one.txt");
     expect(first.name).toBe("allelium-audit-genome-1-set-1.tsv");
     await page.getByRole("button", { name: "Remove smith-one.txt" }).click();
-    await expect(rowOf(page, "smith-one.txt")).toHaveCount(0);
-    const second = await savedLog("Details of genome 1 on smith-two.txt");
+    await expect(cells(page)).toHaveCount(0);
+    await expect(details(page)).toContainText("smith-two.txt");
+    const second = await savedLog(null);
     expect(second.name).toBe("allelium-audit-genome-1-set-3.tsv");
     const digests = new Set([first, second].map(({ rows }) => rows[0]?.["weights_digest"]));
     expect(digests.size).toBe(2);
@@ -397,7 +422,7 @@ test("a scoring file is read on a second try when the module for scoring files c
   await choose(page, "Choose scoring files", [onDisk(testInfo, "scores.txt", withFrequencies.scoringText)]);
   await expect(setLine(page, "scores.txt")).toContainText("The scoring engine could not be started.");
   await setLine(page, "scores.txt").getByRole("button", { name: "Try again scores.txt" }).click();
-  await expect(rowOf(page, "PGS900001")).toBeVisible();
+  await expect(details(page)).toContainText("PGS900001");
 });
 
 test("refused files name the line and the expected content; others are unaffected", async ({
@@ -433,10 +458,8 @@ test("a built-in set on the sample genome has the dashboard's percentile", { tag
 }) => {
   await openScreen(page);
   await page.getByRole("button", { name: "Try it with sample data" }).click();
-  await expect(rowOf(page, "Sample genome")).toContainText(
-    /\d+(st|nd|rd|th)\d+(st|nd|rd|th)\s–\s\d+(st|nd|rd|th)/,
-  );
-  await page.getByRole("button", { name: /^Details of genome 1/ }).click();
+  // One genome on one set is a card, not a table.
+  await expect(grid(page)).toHaveCount(0);
   const details = page.getByRole("region", { name: "Details of one score" });
   // The dashboard's place counts the rows that proxies predict; they come after those of the file.
   await expect(details).toContainText("by proxy)");
@@ -444,7 +467,7 @@ test("a built-in set on the sample genome has the dashboard's percentile", { tag
   // A fact that the set does not have is not named.
   expect(text).not.toMatch(/PGS id|Terms of use/);
   await page.getByLabel("Add a built-in set").selectOption("cognition-lead-set");
-  await expect(table(page).getByRole("row")).toHaveCount(3);
+  await expect(grid(page).getByRole("columnheader")).toHaveCount(3);
   const place = /(\d+(?:st|nd|rd|th)), percentile/.exec(text ?? "")?.[1];
   expect(place).toBeTruthy();
   await openInApp(page, "/dashboard");
@@ -452,35 +475,35 @@ test("a built-in set on the sample genome has the dashboard's percentile", { tag
   await expect(panel).toContainText(`${place}`);
 });
 
-test("the table fills the whole page on request, and what is scored is below it", {
+test("the matrix fills the whole page on request, with its panel beside it and what is scored below", {
   tag: "@deep",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openScreen(page);
   await page.getByRole("button", { name: "Try it with sample data" }).click();
-  const heads = table(page).getByRole("columnheader");
-  await expect(heads.filter({ hasText: "Percentile" })).toBeVisible();
-  await expect(heads.filter({ hasText: "Raw sum" })).toHaveCount(0);
   const sets = page.getByLabel("Add a built-in set");
-  const before = await table(page).boundingBox();
+  for (const id of ["cognition-quick-set", "education-lead-set", "cognition-lead-set"])
+    await sets.selectOption(id);
+  await expect(grid(page).getByRole("columnheader")).toHaveCount(5);
+  const panel = page.getByRole("region", { name: "The score set" });
+  const below = async () => {
+    const [scores, beside] = [await grid(page).boundingBox(), await panel.boundingBox()];
+    return (beside?.y ?? Number.NaN) > (scores?.y ?? Number.NaN) + 200;
+  };
+  await expect.poll(below).toBe(true);
   await page.getByRole("button", { name: "Full width" }).click();
-  await expect(heads.filter({ hasText: "Raw sum" })).toBeVisible();
-  await expect
-    .poll(async () => (await table(page).boundingBox())?.width)
-    .toBeGreaterThan(1.3 * (before?.width ?? Number.NaN));
-  await sets.selectOption("cognition-lead-set");
-  await expect(table(page).getByRole("row")).toHaveCount(3);
+  await expect.poll(below).toBe(false);
   await expect(async () => {
-    const [scores, chosen] = [await table(page).boundingBox(), await sets.boundingBox()];
+    const [scores, chosen] = [await grid(page).boundingBox(), await sets.boundingBox()];
     expect(chosen?.y).toBeGreaterThan((scores?.y ?? Number.NaN) + (scores?.height ?? Number.NaN));
   }).toPass();
-  // Rows of one genome in a group of its own; a mark set here is the genome's on every page.
-  await page.getByRole("combobox", { name: "Groups" }).selectOption("By genome");
-  await expect(table(page).locator("[data-group]")).toHaveText(["1 Sample genome (2)"]);
-  await page.getByRole("checkbox", { name: /^Select genome 1 on Cognition/ }).check();
-  await page.getByRole("button", { name: "Mark the selected genomes" }).click();
+  // A row opens its genome; a mark set here is the genome's on every page.
+  await grid(page).getByRole("rowheader").getByRole("button").click();
+  const genome = page.getByRole("region", { name: "Details of one genome" });
+  await expect(genome.getByRole("row")).toHaveCount(5);
+  await genome.getByRole("button", { name: "Mark this genome" }).click();
   await page.getByRole("menuitem", { name: "Blue" }).click();
-  await expect(table(page).locator("th[scope=row]").first()).toContainText("marked blue");
+  await expect(grid(page).getByRole("rowheader")).toContainText("marked blue");
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
@@ -510,11 +533,15 @@ test(
     );
     await expect(page.getByText("24 of 24 scored.")).toBeVisible();
     await expect.poll(top).toBe(before);
-    const cards = page.getByRole("list", { name: "the scores" }).locator(":scope > li");
-    await expect(cards).toHaveCount(0);
+    await expect(grid(page)).toHaveCount(0);
     await page.getByRole("button", { name: "Show the scores" }).click();
-    await expect(cards).toHaveCount(24);
+    // One set at a time.
+    await expect(cells(page)).toHaveCount(12);
+    await expect(headOf(page, "Education")).toBeVisible();
     await expect(page.getByRole("group", { name: "Scores", exact: true })).toBeFocused();
+    await page.getByRole("button", { name: "Next score set" }).click();
+    await expect(headOf(page, "Cognition")).toBeVisible();
+    await expect(cells(page)).toHaveCount(12);
   },
 );
 
@@ -534,7 +561,7 @@ for (const width of [360, 1440]) {
       onDisk(testInfo, "refused.txt", "rsID\teffect_allele\nrs900000001\tA\n"),
     ]);
     if (width === 360) await page.getByRole("button", { name: "Show the scores" }).click();
-    await expect(page.getByRole("button", { name: /^Details of genome/ })).toHaveCount(4);
+    await expect(cells(page)).toHaveCount(width === 360 ? 2 : 4);
     await page.getByRole("button", { name: /^Details of genome 1 on PGS900001/ }).click();
     await expect(page.getByRole("region", { name: "Details of one score" })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);

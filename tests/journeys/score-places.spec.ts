@@ -49,8 +49,15 @@ async function openScreen(page: Page): Promise<void> {
 }
 
 const details = (page: Page) => page.getByRole("region", { name: "Details of one score" });
-const openDetails = (page: Page, genome: number, set: string) =>
-  page.getByRole("button", { name: new RegExp(`^Details of genome ${genome} on ${set}`) }).click();
+const openDetails = async (page: Page, genome: number, set: string) => {
+  // A phone shows one set at a time.
+  const choice = page.getByRole("combobox", { name: "Score set", exact: true });
+  if (await choice.isVisible()) {
+    const value = await choice.locator("option", { hasText: set }).getAttribute("value");
+    await choice.selectOption(value);
+  }
+  await page.getByRole("button", { name: new RegExp(`^Details of genome ${genome} on ${set}`) }).click();
+};
 
 async function savedRows(page: Page): Promise<Record<string, string>[]> {
   const { text } = await savedBy(page, page.getByRole("button", { name: "Save the scores as CSV" }));
@@ -161,6 +168,8 @@ test(
     }
     await openDetails(page, 2, "PGS900012");
     await expect(details(page)).toContainText("Among the 3 genomes loaded here");
+    const better = raws.filter((other) => other > (raws[1] ?? 0)).length;
+    await expect(details(page)).toContainText(`${1 + better} of 3`);
     await expect(details(page)).toContainText("no percentile and no place among people");
 
     await details(page).getByText("Compare with a mean and SD of your own").click();
@@ -237,9 +246,8 @@ for (const width of [360, 1440]) {
       ]);
       if (width === 360) {
         await page.getByRole("button", { name: "Show the scores" }).click();
-        await page.getByText("Search, filter, order, columns").click();
       }
-      const rows = await scoredRows(page, 24);
+      const rows = await scoredRows(page, width === 360 ? 4 : 24);
       const outcome = (genome: number) =>
         rows.filter((row) => row["genome"] === `Genome ${genome}`).map((row) => row["withheld"]);
       expect(outcome(1)).toEqual(["", "", "dense-set", "", "loci-unknown", "no-frequencies"]);

@@ -19,6 +19,9 @@ export function Studies() {
       data-told-by-script
       templateColumns={{ base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" }}
       gap="5"
+      // What follows stays below the window while the studies are fetched, and does not move when they come.
+      minHeight={sets === undefined ? "60rem" : "0"}
+      alignContent="start"
     >
       {complete.map((set) => (
         <Study key={set.id} set={set} />

@@ -22,6 +22,8 @@ interface GenomeChecksProps {
   onChoose: (id: string, isIncluded: boolean) => void;
   /** Moves a scoring file that was chosen as a genome to where it belongs. */
   onScoringFile?: ((id: string) => void) | undefined;
+  /** True where lines that come must not move what is below: then the list has its height from the beginning. */
+  isSteady?: boolean;
   /** Gets the focus when a file was moved here. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
@@ -31,6 +33,7 @@ export const GenomeChecks = memo(function GenomeChecks({
   leftOut,
   onChoose,
   onScoringFile,
+  isSteady = false,
   headingRef,
 }: GenomeChecksProps) {
   const labelId = useId();
@@ -47,12 +50,11 @@ export const GenomeChecks = memo(function GenomeChecks({
       >
         Genomes
       </chakra.h2>
-      {entries.length === 0 ? (
-        <Box textStyle="caption" color="fg.muted" marginBottom="3">
-          None is loaded. Files are read on this device and go nowhere else.
-        </Box>
+      {entries.length === 0 && !isSteady ? (
+        <NoGenome />
       ) : (
-        <LongList label="Genomes to choose from" count={entries.length}>
+        <LongList label="Genomes to choose from" count={entries.length} isSteady={isSteady}>
+          {entries.length === 0 ? <NoGenome /> : null}
           {entries.map((genome) => (
             <GenomeLine
               key={genome.id}
@@ -76,6 +78,14 @@ export const GenomeChecks = memo(function GenomeChecks({
     </Box>
   );
 });
+
+function NoGenome() {
+  return (
+    <Box textStyle="caption" color="fg.muted" marginBottom="3">
+      None is loaded. Files are read on this device and go nowhere else.
+    </Box>
+  );
+}
 
 interface GenomeLineProps extends Pick<GenomeChecksProps, "onChoose" | "onScoringFile"> {
   genome: GenomeEntry;

@@ -20,7 +20,13 @@ const choices = [undefined, ...genomeMarks].map((mark) => ({
  * Marks the genomes of the selected rows with a colour. A menu, and not a select: there the first press of an arrow key
  * would already mark.
  */
-export function MarkSelected({ genomeIds }: { genomeIds: readonly string[] }) {
+export function MarkSelected({
+  genomeIds,
+  label = "Mark the selected genomes",
+}: {
+  genomeIds: readonly string[];
+  label?: string;
+}) {
   const markAll = (name: string) => {
     const chosen = choices.find((choice) => choice.name === name);
     if (chosen === undefined) return;
@@ -30,7 +36,7 @@ export function MarkSelected({ genomeIds }: { genomeIds: readonly string[] }) {
     <MenuRoot positioning={{ placement: "bottom-start" }} onSelect={({ value }) => markAll(value)}>
       <MenuTrigger asChild>
         <Button size="sm" variant="outline">
-          Mark the selected genomes
+          {label}
         </Button>
       </MenuTrigger>
       {/* A table's surroundings may clip what reaches beyond it. */}

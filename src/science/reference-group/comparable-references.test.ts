@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ReferenceInUse } from "./choose-reference.ts";
-import { areAllComparable, areComparable } from "./comparable-references.ts";
+import { areAllComparable, areComparable, mostComparable } from "./comparable-references.ts";
 
 const european: ReferenceInUse = { kind: "european" };
 const none: ReferenceInUse = { kind: "none", reason: { code: "declined" } };
@@ -46,4 +46,12 @@ test("all are comparable exactly where each pair is", () => {
       expect(areAllComparable(references)).toBe(!pairs.includes(false));
     }),
   );
+});
+
+test("the most references that can be compared are mixtures near one of them, or the European ones", () => {
+  const [a, b, c, far] = [mixture(0.98, 0.02), mixture(0.94, 0.06), mixture(0.939, 0.061), mixture(0.1, 0.9)];
+  expect([...mostComparable([far, a, b, c, european])]).toEqual([a, b, c]);
+  expect(areAllComparable([a, b, c])).toBe(true);
+  expect([...mostComparable([a, european])]).toEqual([european]);
+  expect(mostComparable([]).size).toBe(0);
 });

@@ -19,6 +19,24 @@ export function areComparable(one: ReferenceInUse, other: ReferenceInUse): boole
 }
 
 /**
+ * The most references that may all be compared with each other: the European one, or mixtures within half of that gap of one of them,
+ * which are then nearer than the whole gap to each other.
+ */
+export function mostComparable(references: readonly ReferenceInUse[]): ReadonlySet<ReferenceInUse> {
+  const europeans = references.filter(({ kind }) => kind === "european");
+  const mixtures = references.filter((reference) => reference.kind === "adjusted");
+  let most: readonly ReferenceInUse[] = europeans;
+  for (const one of mixtures) {
+    if (most.length >= mixtures.length) break;
+    const near = mixtures.filter(({ shares }) =>
+      components.every((component) => Math.abs(shares[component] - one.shares[component]) < sameShare / 2),
+    );
+    if (near.length > most.length) most = near;
+  }
+  return new Set(most);
+}
+
+/**
  * Whether the places of all may be compared with each other. To be comparable does not pass on: of three mixtures the first may be
  * comparable with the second and the third, and these two not with each other. So the widest gap in each share decides.
  */

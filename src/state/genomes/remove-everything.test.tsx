@@ -9,8 +9,8 @@ import {
 import {
   addBuiltIn,
   choose,
-  openPair,
-  useOpenedPair,
+  open as openInMatrix,
+  useOpened,
   usePrsChoices,
   useScoringFiles,
 } from "../matrix/prs-scoring.ts";
@@ -30,7 +30,7 @@ describe.each([
   beforeEach(() => {
     addBuiltIn(specimenScoreSet("education-quick-set"));
     choose({ missing: "expected", leastMatchRate: 0.8 });
-    openPair({ genomeId: "g", fileId: "f" });
+    openInMatrix({ genome: "g", set: "f" });
     setCompared("g", false);
     changeDashboardView({ tab: "compare", pair: ["g", "h"] });
   });
@@ -46,7 +46,7 @@ describe.each([
     end();
     expect(now(useScoringFiles).files).toEqual([]);
     expect(now(usePrsChoices)).toEqual({ palindromic: "auto", missing: "omit", leastMatchRate: 0 });
-    expect(now(useOpenedPair)).toBeNull();
+    expect(now(useOpened)).toEqual({ genome: null, set: null });
     expect(now(useDashboardView)).toMatchObject({ tab: null, pair: null });
     expect(now(useDashboardView).compared.size).toBe(0);
   });

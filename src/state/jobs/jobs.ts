@@ -12,7 +12,7 @@ import { engine } from "../queries/engine.ts";
 import { proxyPredictions } from "../scores/page-scores.ts";
 import { addedAt, isSampleJob, type JobInputs, type JobRecord, placedSetsOfJobs } from "./job.ts";
 import { jobList } from "./job-list.ts";
-import { findInputs, type JobRunnerOptions, jobInputs, runJob } from "./job-runner.ts";
+import { type FoundInputs, findInputs, type JobRunnerOptions, jobInputs, runJob } from "./job-runner.ts";
 import { createJobs } from "./job-store.ts";
 import { saveJob } from "./saved-jobs.ts";
 import { createTabJobs } from "./tab-jobs.ts";
@@ -101,6 +101,11 @@ export interface MissingInputs {
   readonly genomes: readonly number[];
   /** Names of score sets. */
   readonly sets: readonly string[];
+}
+
+/** What of a job is loaded now. */
+export function findLoaded(job: Pick<JobInputs, "scored" | "sets">): Promise<FoundInputs> {
+  return findInputs(job, runner);
 }
 
 /** What came of asking for a job once more. */

@@ -83,19 +83,21 @@ export function useOwnMeans(): OwnMeans {
 
 /** The state of the screen, stored so that leaving the page and coming back loses nothing. */
 interface PrsView {
-  /** The pair whose details are open. */
-  opened: { genomeId: string; fileId: string } | null;
+  /** What is open beside the matrix: a genome, a set, or the score of one on the other. */
+  opened: { genome: string | null; set: string | null };
 }
 
-const view = createStore<PrsView>(() => ({ opened: null }));
+const nothingOpen = { genome: null, set: null } as const;
 
-/** The pair whose details are open; it may be gone by now. */
-export function useOpenedPair(): PrsView["opened"] {
+const view = createStore<PrsView>(() => ({ opened: nothingOpen }));
+
+/** What is open beside the matrix, by its ids; it may be gone by now. */
+export function useOpened(): PrsView["opened"] {
   return useStore(view).opened;
 }
 
-/** Opens the details of a pair, or closes them. */
-export function openPair(opened: PrsView["opened"]): void {
+/** Opens the details of a genome, a set, or a score. */
+export function open(opened: PrsView["opened"]): void {
   view.setState({ opened });
 }
 
@@ -103,7 +105,7 @@ onRemoveEverything(() => {
   scoringFiles.removeAll();
   ownMeans.removeAll();
   prsScores.reset();
-  openPair(null);
+  open(nothingOpen);
 });
 
 /** A built-in set with what its scores are placed by. May reject when offline. */

@@ -1,13 +1,24 @@
 import { formatDateTime } from "../../lib/format-date.ts";
 import { pathOfJob } from "../../parts/job-path.ts";
-import { addedAt, isOpenJob, scoresOf } from "../../state/jobs/job.ts";
+import { addedAt, scoresOf } from "../../state/jobs/job.ts";
 import { cancelJob } from "../../state/jobs/jobs.ts";
 import type { ListedJob } from "../../state/jobs/listed-jobs.ts";
 import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import type { Column } from "../../ui/table-model.ts";
 import { TextLink } from "../../ui/text-link.tsx";
-import { countText, genomesText, jobTitle, nameOfJob, nameOfSet, phaseText } from "./model.ts";
+import {
+  countText,
+  genomesText,
+  isEnded,
+  jobTitle,
+  missingText,
+  nameOfJob,
+  nameOfSet,
+  phaseText,
+} from "./model.ts";
+import { useRunAgain } from "./run-again.tsx";
 
 const dateOf = (job: ListedJob) => formatDateTime(addedAt(job));
 
@@ -60,7 +71,7 @@ export const jobColumns: readonly Column<ListedJob>[] = [
   {
     key: "actions",
     header: "Actions",
-    width: 6,
+    width: 7.5,
     isScreenOnly: true,
     text: () => "",
     cell: (job) => <ListActions job={job} />,
@@ -93,10 +104,23 @@ export const jobColumns: readonly Column<ListedJob>[] = [
 
 /** What can be done with a job without opening it. */
 function ListActions({ job }: { job: ListedJob }) {
-  if (!isOpenJob(job) || !job.isOfTab) return null;
-  return (
-    <RowButton label={`Cancel the ${nameOfJob(job)}`} look="framed" onClick={() => cancelJob(job.id)}>
-      Cancel
+  if (!isEnded(job)) {
+    return job.isOfTab ? (
+      <RowButton label={`Cancel the ${nameOfJob(job)}`} look="framed" onClick={() => cancelJob(job.id)}>
+        Cancel
+      </RowButton>
+    ) : null;
+  }
+  return <RunAgainInList job={job} />;
+}
+
+function RunAgainInList({ job }: { job: ListedJob }) {
+  const { isAllowed, run } = useRunAgain(job, (missing) => {
+    if (missing !== null) showToast({ title: "Not everything is loaded", text: missingText(missing) });
+  });
+  return isAllowed ? (
+    <RowButton label={`Run again the ${nameOfJob(job)}`} look="framed" onClick={() => void run()}>
+      Run again
     </RowButton>
-  );
+  ) : null;
 }

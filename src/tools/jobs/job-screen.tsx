@@ -17,9 +17,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { aboutJobs } from "./about.tsx";
+import { JobMatrix } from "./job-matrix.tsx";
 import { JobState } from "./job-state.tsx";
 import { genomesText, isEnded, jobTitle, keptText, logText, logTime, nameOfSet, ruleFacts } from "./model.ts";
-import { ResultTable } from "./result-table.tsx";
 
 /** One job: where it is, its results, what went in, what happened. */
 export function Screen({ tool, title }: ScreenProps) {
@@ -98,7 +98,7 @@ function OpenJob({ job }: { job: ListedJob }) {
         </Notice>
       ) : null}
       {found.phase === "there" && found.results.length > 0 ? (
-        <ResultTable job={job} results={found.results} />
+        <JobMatrix job={job} results={found.results} />
       ) : null}
       <Panel as="section" label="Inputs and settings" gap="4">
         <Box as="h2" textStyle="label">

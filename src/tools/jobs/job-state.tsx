@@ -1,20 +1,16 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CloudUpload, FolderSearch, RotateCcw, Square, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { formatDuration, formatNumber } from "../../lib/format.ts";
-import { pathOfJob } from "../../parts/job-path.ts";
+import { formatDuration } from "../../lib/format.ts";
 import { pathOf } from "../../product/product.ts";
 import { useSession } from "../../state/account/session.ts";
-import { useAccess } from "../../state/account/visitor.ts";
 import { isOpenJob, isSampleJob, scoresOf } from "../../state/jobs/job.ts";
-import { cancelJob, type MissingInputs, removeJob, repeatJob, saveJobAgain } from "../../state/jobs/jobs.ts";
+import { cancelJob, type MissingInputs, removeJob, saveJobAgain } from "../../state/jobs/jobs.ts";
 import type { ListedJob } from "../../state/jobs/listed-jobs.ts";
 import { removeSavedPrediction } from "../../state/prediction/saved-predictions.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
-import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import {
@@ -26,6 +22,7 @@ import {
   phaseText,
   problemOf,
 } from "./model.ts";
+import { useRunAgain } from "./run-again.tsx";
 
 /** Where a job is, why it has no whole result, and what can be done with it. */
 export function JobState({ job }: { job: ListedJob }) {
@@ -35,29 +32,18 @@ export function JobState({ job }: { job: ListedJob }) {
   const problem = areResultsLost(job)
     ? "Its results were too large to survive the reload. Run it again to get them."
     : problemOf(job);
-  const duration = durationOf(job);
   return (
-    <Panel as="section" label="State" gap="4">
-      <Box ref={place} tabIndex={-1} outline="none" role="status" minHeight="16">
-        {job.phase === "running" ? (
-          <Progress label={phaseText(job)} share={job.done / scoresOf(job)} text={countText(job)} />
-        ) : (
-          <Figures>
-            <Figure
-              figure={phaseText(job)}
-              caption="state"
-              tone={job.phase === "succeeded" ? "accent.fg" : "fg"}
-            />
-            <Figure
-              figure={`${formatNumber(job.done)} of ${formatNumber(scoresOf(job))}`}
-              caption={scoresOf(job) === 1 ? "score" : "scores"}
-            />
-            {duration === null ? null : (
-              <Figure figure={formatDuration(duration)} caption="from start to end" />
-            )}
-          </Figures>
-        )}
-      </Box>
+    <Box as="section" aria-label="State" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+      <Flex gap="3" alignItems="center" flexWrap="wrap" minHeight="9">
+        <Box ref={place} tabIndex={-1} outline="none" role="status" textStyle="caption" marginEnd="auto">
+          {job.phase === "running" ? (
+            <Progress label={phaseText(job)} share={job.done / scoresOf(job)} text={countText(job)} />
+          ) : (
+            stateLine(job)
+          )}
+        </Box>
+        <StateButtons job={job} place={place} onMissing={setMissing} />
+      </Flex>
       {problem === null ? null : <Box maxWidth="70ch">{problem}</Box>}
       {missing === null ? null : (
         <Notice icon={FolderSearch} title="Not everything is loaded" isAnnounced>
@@ -69,29 +55,49 @@ export function JobState({ job }: { job: ListedJob }) {
           </Box>
         </Notice>
       )}
-      <Flex gap="2" flexWrap="wrap" _print={{ display: "none" }}>
-        {isOpenJob(job) && job.isOfTab ? (
-          <Button
-            size="sm"
-            variant="outline"
-            onClick={() => {
-              cancelJob(job.id);
-              place.current?.focus();
-            }}
-          >
-            <Square aria-hidden />
-            Cancel
-          </Button>
-        ) : null}
-        {isEnded(job) ? (
-          <>
-            <RunAgain job={job} onMissing={setMissing} />
-            <SaveButton job={job} />
-            <DeleteButtons job={job} />
-          </>
-        ) : null}
-      </Flex>
-    </Panel>
+    </Box>
+  );
+}
+
+/** "Done · 4 of 4 scored · 0.3 s". */
+function stateLine(job: ListedJob): string {
+  const duration = durationOf(job);
+  return [phaseText(job), countText(job), ...(duration === null ? [] : [formatDuration(duration)])].join(
+    " · ",
+  );
+}
+
+interface StateButtonsProps {
+  job: ListedJob;
+  /** Gets the focus when a button goes. */
+  place: RefObject<HTMLDivElement | null>;
+  onMissing: (missing: MissingInputs | null) => void;
+}
+
+function StateButtons({ job, place, onMissing }: StateButtonsProps) {
+  return (
+    <Flex gap="2" flexWrap="wrap" _print={{ display: "none" }}>
+      {isOpenJob(job) && job.isOfTab ? (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => {
+            cancelJob(job.id);
+            place.current?.focus();
+          }}
+        >
+          <Square aria-hidden />
+          Cancel
+        </Button>
+      ) : null}
+      {isEnded(job) ? (
+        <>
+          <RunAgain job={job} onMissing={onMissing} />
+          <SaveButton job={job} />
+          <DeleteButtons job={job} />
+        </>
+      ) : null}
+    </Flex>
   );
 }
 
@@ -103,26 +109,16 @@ function RunAgain({
   job: ListedJob;
   onMissing: (missing: MissingInputs | null) => void;
 }) {
-  const { verdict } = useAccess("prs-scoring");
-  const [isBusy, setIsBusy] = useState(false);
-  const navigate = useNavigate();
-  if (!isSampleJob(job) && verdict !== "allowed") {
+  const { isAllowed, isBusy, run } = useRunAgain(job, onMissing);
+  if (!isAllowed) {
     return (
       <Button asChild size="sm" variant="outline">
         <Link to={pathOf("prs-scoring")}>Run again: needs PRS Scoring</Link>
       </Button>
     );
   }
-  const runAgain = async () => {
-    setIsBusy(true);
-    onMissing(null);
-    const repeated = await repeatJob(job);
-    setIsBusy(false);
-    if (repeated.kind === "missing") onMissing(repeated.missing);
-    else navigate(pathOfJob(repeated.id));
-  };
   return (
-    <Button size="sm" aria-disabled={isBusy} onClick={() => isBusy || void runAgain()}>
+    <Button size="sm" aria-disabled={isBusy} onClick={() => void run()}>
       <RotateCcw aria-hidden />
       Run again
     </Button>

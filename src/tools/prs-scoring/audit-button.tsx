@@ -3,11 +3,11 @@ import { Download, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { savedOrigin } from "../../lib/saved-origin.ts";
 import { aboutGenome } from "../../parts/saved-genome.ts";
+import type { MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
+import { aboutSavedSet } from "../../parts/score-matrix/saved-set.ts";
 import { audit } from "../../state/matrix/prs-scoring.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { auditWithOrigin } from "./audit-with-origin.ts";
-import type { MatrixRow } from "./matrix-row.ts";
-import { aboutSavedSet } from "./saved-set.ts";
 
 /** Saves what became of every variant. Nothing is written before the person asks: the log contains genotypes. */
 export function AuditButton({ row }: { row: MatrixRow }) {

@@ -1,22 +1,26 @@
-import { Box, chakra, Flex } from "@chakra-ui/react";
-import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Box, chakra } from "@chakra-ui/react";
 import type { Fate } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatOrdinal, formatPercent, formatSigned } from "../../lib/format.ts";
 import { PlainTable } from "../../parts/genome-card/plain-table.tsx";
 import { GenomeNameText } from "../../parts/genome-name-text.tsx";
 import { GenomeNumber } from "../../parts/genome-number.tsx";
 import { withheldText } from "../../parts/results-table/withheld-texts.ts";
+import { AnswerPicture } from "../../parts/score/answer-curve.tsx";
 import { misleadingFinding } from "../../parts/score/misleading-file-words.ts";
 import {
   placedAmongText,
   placeText,
   withheldText as reasonOfWithheld,
 } from "../../parts/score/reference-words.ts";
+import { answerOf } from "../../parts/score/score-view.ts";
 import { intervalText, noRangeText } from "../../parts/score/score-words.ts";
+import { coverageWords, placeOfRow, setNotes } from "../../parts/score-matrix/matrix-model.ts";
+import { MatrixPanel } from "../../parts/score-matrix/matrix-panel.tsx";
+import type { ListedSet, MatrixRow } from "../../parts/score-matrix/matrix-row.ts";
+import { rankText, rawDecimals } from "../../parts/score-matrix/score-table.ts";
+import type { Rank } from "../../science/rank-among-loaded.ts";
 import type { ShownPlace } from "../../science/shown-place.ts";
 import { fewestForSpread, type NoSpread } from "../../science/spread-among-loaded.ts";
-import { openPair } from "../../state/matrix/prs-scoring.ts";
 import type { ReadyScore } from "../../state/matrix/withheld-pair.ts";
 import { matchReasonText, matchTierText, scoringDropText } from "../../texts/scoring-report.ts";
 import { fateText } from "../../texts/variant-fates.ts";
@@ -24,51 +28,37 @@ import { CoverageBar } from "../../ui/coverage-bar.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import { RowButton } from "../../ui/row-button.tsx";
 import { AuditButton } from "./audit-button.tsx";
-import { coverageWords, placeOfRow, rawDecimals, setNotes } from "./matrix-model.ts";
-import type { MatrixRow } from "./matrix-row.ts";
 import { OwnMeanForm } from "./own-mean-form.tsx";
 import { setFacts } from "./set-facts.ts";
 
+interface PairDetailsProps {
+  row: MatrixRow;
+  score: ReadyScore;
+  /** Its rank among the loaded genomes. */
+  rank: Rank | null;
+  /** Null for the only score of the page. */
+  onClose: (() => void) | null;
+}
+
 /** One genome on one score set: the answer, its basis, the fate of the variants, and the source of the set. */
-export function PairDetails({ row, score }: { row: MatrixRow; score: ReadyScore }) {
+export function PairDetails({ row, score, rank, onClose }: PairDetailsProps) {
   const { genome, set } = row;
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened it is far above on a small screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another pair is opened
-  useEffect(() => heading.current?.focus(), [row.key]);
   return (
-    <Panel as="section" label="Details of one score" gap="6">
-      <Flex gap="3" alignItems="start" justifyContent="space-between">
-        <Box minWidth="0">
-          <chakra.h2
-            ref={heading}
-            tabIndex={-1}
-            outline="none"
-            textStyle="lead"
-            fontWeight="600"
-            overflowWrap="anywhere"
-          >
-            {set.name}
-          </chakra.h2>
-          <Box textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-            Genome <GenomeNumber number={genome.number} mark={genome.mark} />{" "}
-            <GenomeNameText name={`· ${genome.name}`} />
-          </Box>
-        </Box>
-        <RowButton
-          label="Close the details"
-          look="quiet"
-          isNarrow
-          hint="Close"
-          onClick={() => openPair(null)}
-        >
-          <X aria-hidden size={18} />
-        </RowButton>
-      </Flex>
-      <Answer row={row} score={score} />
+    <MatrixPanel
+      label="Details of one score"
+      heading={set.name}
+      lead={
+        <>
+          Genome <GenomeNumber number={genome.number} mark={genome.mark} />{" "}
+          <GenomeNameText name={`· ${genome.name}`} />
+        </>
+      }
+      onClose={onClose}
+      openedKey={row.key}
+    >
+      <Answer row={row} score={score} rank={rank} />
+      {onClose === null ? <OwnCurve row={row} score={score} /> : null}
       <AmongLoaded row={row} />
       {set.isBuiltIn ? null : (
         <Disclosure
@@ -81,13 +71,23 @@ export function PairDetails({ row, score }: { row: MatrixRow; score: ReadyScore 
       )}
       <Matching score={score} />
       <Fates score={score} />
-      <SetAbout row={row} />
+      <SetAbout set={set} />
       <AuditButton row={row} />
-    </Panel>
+    </MatrixPanel>
   );
 }
 
-function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
+/** The score on the curve of all people. */
+function OwnCurve({ row, score }: { row: MatrixRow; score: ReadyScore }) {
+  const answer = row.withheld === null && !row.isPending ? answerOf(score) : null;
+  return answer === null ? null : (
+    <Box maxWidth="34rem">
+      <AnswerPicture answer={answer} />
+    </Box>
+  );
+}
+
+function Answer({ row, score, rank }: Pick<PairDetailsProps, "row" | "score" | "rank">) {
   const shown = placeOfRow(row);
   const { raw } = score.summary;
   return (
@@ -95,6 +95,13 @@ function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
       <Figures>
         {shown === null ? null : <PlaceFigures shown={shown} score={score} />}
         <Figure size="title" figure={formatNumber(raw, rawDecimals(raw))} caption="raw sum" />
+        {rank === null ? null : (
+          <Figure
+            size="title"
+            figure={rankText(rank)}
+            caption={`rank among the loaded by ${rankedBy[rank.by]}`}
+          />
+        )}
       </Figures>
       <Box marginTop="3" textStyle="caption" maxWidth="70ch">
         {row.withheld === null
@@ -104,6 +111,8 @@ function Answer({ row, score }: { row: MatrixRow; score: ReadyScore }) {
     </Box>
   );
 }
+
+const rankedBy = { z: "z, 1 is the highest", sum: "raw sum, 1 is the highest" } as const;
 
 function PlaceFigures({ shown, score }: { shown: ShownPlace; score: ReadyScore }) {
   return (
@@ -200,24 +209,17 @@ function AmongLoaded({ row }: { row: MatrixRow }) {
         {noSpreadTexts[amongLoaded]}
       </Box>
     );
-  const { order, genomes, distance } = amongLoaded;
+  const { genomes, distance } = amongLoaded;
   return (
     <Box>
       <Box as="h3" textStyle="label" marginBottom="2">
         Among the {genomes} genomes loaded here
       </Box>
-      <Figures>
-        <Figure
-          size="title"
-          figure={`${formatOrdinal(order)} of ${genomes}`}
-          caption="in order, from the lowest raw sum"
-        />
-        <Figure
-          size="title"
-          figure={`${formatSigned(distance, 2)}\u202fSD`}
-          caption="from the mean of these genomes, in their own standard deviation"
-        />
-      </Figures>
+      <Figure
+        size="title"
+        figure={`${formatSigned(distance, 2)}\u202fSD`}
+        caption="from the mean of these genomes, in their own standard deviation"
+      />
       <Box marginTop="3" textStyle="caption" maxWidth="70ch">
         That is no percentile and no place among people. It depends on who else is loaded: relatives, the same
         person twice, or people of different ancestry among them make it meaningless. So do few genomes.
@@ -288,15 +290,16 @@ function fateWords(name: string): string {
   return fate === undefined ? name : fateText(fate);
 }
 
-function SetAbout({ row }: { row: MatrixRow }) {
-  const { report } = row.set;
-  const notes = setNotes(row.set);
+/** What is known of a set, and what to know about it. */
+export function SetAbout({ set }: { set: ListedSet }) {
+  const { report } = set;
+  const notes = setNotes(set);
   return (
     <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Box as="h3" textStyle="label">
         About the score set
       </Box>
-      <FactList facts={setFacts(row.set)} columnWidth="11rem" />
+      <FactList facts={setFacts(set)} columnWidth="11rem" />
       {notes.length === 0 ? null : (
         <chakra.ul
           textStyle="caption"

@@ -5,6 +5,7 @@ import type { ScoreSet } from "../../science/weight-set.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
+import { LongList } from "../../ui/long-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { MeansTableForm } from "./means-table-form.tsx";
 import { SetLine } from "./set-line.tsx";
@@ -40,19 +41,25 @@ export const ScoreSets = memo(function ScoreSets({ onGenomes, headingRef }: Scor
           Read all {genomes.length} as genomes
         </Button>
       ) : null}
-      {files.length === 0 ? null : (
-        <chakra.ul listStyleType="none" padding="0" margin="0">
-          {files.map((file) => (
-            <SetLine
-              key={file.id}
-              file={file}
-              isIncluded={!leftOut.has(file.id)}
-              onGenome={onGenome}
-              headingRef={headingRef}
-            />
-          ))}
-        </chakra.ul>
-      )}
+      <LongList label="Score sets to choose from" count={files.length} isSteady>
+        {files.length === 0 ? (
+          <Box textStyle="caption" color="fg.muted">
+            None is added.
+          </Box>
+        ) : (
+          <chakra.ul listStyleType="none" padding="0" margin="0">
+            {files.map((file) => (
+              <SetLine
+                key={file.id}
+                file={file}
+                isIncluded={!leftOut.has(file.id)}
+                onGenome={onGenome}
+                headingRef={headingRef}
+              />
+            ))}
+          </chakra.ul>
+        )}
+      </LongList>
       <BuiltInChoice loaded={files.flatMap(({ builtInId }) => builtInId ?? [])} />
       <DropZone
         buttonText="Choose scoring files"
@@ -70,7 +77,7 @@ export const ScoreSets = memo(function ScoreSets({ onGenomes, headingRef }: Scor
 });
 
 function BuiltInChoice({ loaded }: { loaded: readonly string[] }) {
-  const [sets, setSets] = useState<readonly ScoreSet[] | "failed">([]);
+  const [sets, setSets] = useState<readonly ScoreSet[] | "failed" | null>(null);
   useEffect(() => {
     let isGone = false;
     prs.loadBuiltInSets().then(
@@ -89,8 +96,9 @@ function BuiltInChoice({ loaded }: { loaded: readonly string[] }) {
       </Box>
     );
   }
-  const left = sets.filter(({ id }) => !loaded.includes(id));
-  if (left.length === 0) return null;
+  // The choice is there before its sets: what is below it would move.
+  const left = (sets ?? []).filter(({ id }) => !loaded.includes(id));
+  if (sets !== null && left.length === 0) return null;
   return (
     <SelectField
       label="Add a built-in set"

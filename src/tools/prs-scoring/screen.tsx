@@ -3,6 +3,7 @@ import { Table2 } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { GenomeChecks } from "../../parts/genome-picker/genome-checks.tsx";
 import { ResultActions } from "../../parts/result-actions.tsx";
+import { matrixRows } from "../../parts/score-matrix/matrix-rows.ts";
 import { inputsBelowQuery } from "../../parts/tool-page/inputs-below.ts";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
@@ -12,11 +13,9 @@ import { type MatrixSources, useMatrixSources } from "../../state/matrix/use-mat
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { BeforeScores } from "./before-scores.tsx";
 import { HowScored, LimitsOfScores } from "./how-scored.tsx";
-import { matrixRows } from "./matrix-rows.ts";
-import { PairDetails } from "./pair-details.tsx";
+import { PrsMatrix } from "./prs-matrix.tsx";
 import { RuleChoices, RulesOnPaper } from "./rule-choices.tsx";
 import { RunAsJob } from "./run-as-job.tsx";
-import { ScoreMatrix } from "./score-matrix.tsx";
 import { ScoreSets } from "./score-sets.tsx";
 import { areScoresComing, scoresInAll } from "./scores-to-come.ts";
 import { useShownTable } from "./use-shown-table.ts";
@@ -36,7 +35,6 @@ export function Screen({ tool }: ScreenProps) {
   const sources = useMatrixSources(millisecondsBetween);
   const { pairs, choices, ready, beingRead, files } = sources;
   const leftOut = prs.useLeftOut();
-  const opened = prs.useOpenedPair();
   useEffect(() => genomes.prepareForGenomes(), []);
   const genomesHeading = useRef<HTMLHeadingElement>(null);
   const setsHeading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +51,15 @@ export function Screen({ tool }: ScreenProps) {
     () => matrixRows(pairs, ready, files, choices, genomes.digestOf, sources.checks),
     [pairs, ready, files, choices, sources.checks],
   );
-  const open = rows.find(({ genome, set }) => genome.id === opened?.genomeId && set.id === opened.fileId);
+  // Their rows are there at once: ones that come one by one would push what is below the matrix.
+  const waiting = useMemo(
+    () =>
+      genomes.genomeStore.store
+        .getState()
+        .genomes.filter(({ id }) => beingRead.includes(id) && !leftOut.has(id))
+        .map(({ id, number, name, mark }) => ({ key: id, number, name, mark, remarks: [] })),
+    [beingRead, leftOut],
+  );
   const [isWide, setIsWide] = useState(false);
   const [isTableShown, showTable] = useShownTable({
     scores: rows.length,
@@ -68,6 +74,7 @@ export function Screen({ tool }: ScreenProps) {
         leftOut={leftOut}
         onChoose={prs.setIncluded}
         onScoringFile={moveToSets}
+        isSteady
         headingRef={genomesHeading}
       />
       <ScoreSets onGenomes={moveToGenomes} headingRef={setsHeading} />
@@ -106,7 +113,12 @@ export function Screen({ tool }: ScreenProps) {
           gridTemplateColumns="minmax(0, 1fr)"
         >
           {isTableShown ? (
-            <ScoreMatrix rows={rows} choices={choices} areMoreToCome={areScoresComing(sources)} />
+            <PrsMatrix
+              rows={rows}
+              waiting={waiting}
+              choices={choices}
+              areMoreToCome={areScoresComing(sources)}
+            />
           ) : (
             <BeforeScores
               onShow={
@@ -121,7 +133,6 @@ export function Screen({ tool }: ScreenProps) {
             />
           )}
           {isTableShown ? <RulesOnPaper choices={choices} /> : null}
-          {open?.status.phase === "ready" ? <PairDetails row={open} score={open.status} /> : null}
         </Box>
       }
       inputs={inputs}

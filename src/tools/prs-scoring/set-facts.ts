@@ -1,7 +1,7 @@
 import { formatNumber } from "../../lib/format.ts";
+import type { ListedSet } from "../../parts/score-matrix/matrix-row.ts";
 import { buildBasisText } from "../../texts/file-report.ts";
 import { scoringFormatName, weightScaleText } from "../../texts/scoring-report.ts";
-import type { ListedSet } from "./matrix-row.ts";
 
 /**
  * The facts of a file's header and rows, as named facts. Texts of the header are foreign text. The reader of a saved

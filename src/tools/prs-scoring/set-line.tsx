@@ -2,6 +2,8 @@ import { Box, chakra, Flex } from "@chakra-ui/react";
 import { RotateCcw, X } from "lucide-react";
 import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { formatBytes, formatCount } from "../../lib/format.ts";
+import { buildsOf, rsidsOnly } from "../../parts/score-matrix/matrix-model.ts";
+import type { ScoringReport } from "../../parts/score-matrix/matrix-row.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { otherScoringFilesText } from "../../texts/genome-parts.ts";
 import {
@@ -15,8 +17,6 @@ import { Progress } from "../../ui/progress.tsx";
 import { RowButton } from "../../ui/row-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useHandOnFocus } from "../../ui/use-hand-on-focus.ts";
-import { buildsOf, rsidsOnly } from "./matrix-model.ts";
-import type { ScoringReport } from "./matrix-row.ts";
 
 interface SetLineProps {
   file: prs.ScoringFileEntry;

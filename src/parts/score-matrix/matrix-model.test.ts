@@ -8,12 +8,12 @@ import { placeSums } from "../../science/reference-group/place-sums.ts";
 import type { GenomeEntry } from "../../state/genomes/genome-entry.ts";
 import type { ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
 import type { ReadyScore } from "../../state/matrix/withheld-pair.ts";
-import { columnsToSave } from "../../ui/data-table/shown-columns.ts";
 import { tableCsv, tableJson } from "../../ui/table-model.ts";
-import { comparedWith, matrixColumns } from "./matrix-columns.tsx";
-import { notesOf, placeOfRow, progressOf, rawDecimals } from "./matrix-model.ts";
+import { notesOf, placeOfRow, progressOf } from "./matrix-model.ts";
 import type { MatrixRow } from "./matrix-row.ts";
 import { listedSets, matrixRows } from "./matrix-rows.ts";
+import { savedScoreFields } from "./saved-scores.ts";
+import { tableOfRows } from "./table-of-rows.ts";
 
 const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as const;
 
@@ -119,11 +119,15 @@ describe("the matrix", () => {
   });
 });
 
+/** The one column of a saved table. */
+const columnsOf = (rows: readonly MatrixRow[]) => [
+  { header: "", text: () => "", saved: savedScoreFields(tableOfRows(rows)) },
+];
+
 function saved(row: MatrixRow | undefined, name: string) {
-  const fields = matrixColumns(false).flatMap((column) => column.saved ?? []);
-  const field = fields.find((one) => one.name === name);
-  if (field === undefined || row === undefined) throw new Error(`no ${name}`);
-  return field.value(row);
+  const field = row && savedScoreFields(tableOfRows([row])).find((one) => one.name === name);
+  if (field === undefined) throw new Error(`no ${name}`);
+  return field.value(row as MatrixRow);
 }
 
 describe("the people a row is compared with", () => {
@@ -145,13 +149,6 @@ describe("the people a row is compared with", () => {
       null,
       null,
     ]);
-    expect(rows.map(comparedWith)).toEqual(["European", "By hand", null, null]);
-  });
-
-  it("have a column by default where they differ between rows", () => {
-    const isShown = (isMixed: boolean) =>
-      matrixColumns(isMixed).find(({ key }) => key === "comparedWith")?.isHiddenAtFirst !== true;
-    expect([isShown(true), isShown(false)]).toEqual([true, false]);
   });
 
   it("say and save whose the frequencies of a set are", () => {
@@ -169,23 +166,18 @@ describe("the people a row is compared with", () => {
     expect(notesOf(row).join(" ")).toContain(
       "those of the other allele and not of the effect allele: 40 of 42",
     );
-    expect(JSON.parse(tableJson([row], matrixColumns(false), {})).rows[0]).toMatchObject({
+    expect(JSON.parse(tableJson([row], columnsOf([row]), {})).rows[0]).toMatchObject({
       frequencies_of: "other",
     });
   });
 
-  it("are saved with the set whatever the person removes", () => {
-    const all = matrixColumns(false);
-    const fields = columnsToSave(all, new Set(all.slice(1).map(({ key }) => key))).flatMap(
-      (column) => column.saved ?? [],
-    );
-    expect(fields.map(({ name }) => name)).toEqual(
+  it("are saved with genome and set", () => {
+    expect(savedScoreFields(tableOfRows(rows)).map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         ...["genome", "file_build", "set", "weights_digest"],
         ...["reference", "withheld", "proxies", "absent_sites", "is_final", "is_incomplete"],
       ]),
     );
-    expect(fields.map(({ name }) => name)).not.toContain("percentile");
   });
 });
 
@@ -206,7 +198,7 @@ describe("a row whose SNPs by proxy are still to come or could not be had", () =
     expect(rows.map((row) => saved(row, "is_final"))).toEqual([false, true, false, false, false]);
     expect(rows.map((row) => saved(row, "is_incomplete"))).toEqual([false, false, false, true, true]);
     expect(rows.map((row) => saved(row, "proxies"))).toEqual(["pending", "predicted", null, null, "failed"]);
-    const all = matrixColumns(false);
+    const all = columnsOf(rows);
     const json: { rows: Record<string, unknown>[] } = JSON.parse(tableJson(rows, all, {}));
     expect(json.rows[0]).toMatchObject({ is_final: false, proxies: "pending" });
     const [head = [], first = []] = readCsv(tableCsv(rows, all, {}));
@@ -226,19 +218,6 @@ describe("a row whose genome is being scored by another rule for absent sites", 
 
   it("says that it is being scored by that rule, and not that SNPs are predicted", () => {
     expect(saved(rows[0], "notes")).toBe("Being scored by the rule chosen last …");
-  });
-});
-
-describe("a raw sum", () => {
-  it.each([
-    [0, 2],
-    [12345.678, 1],
-    [-33.98123, 3],
-    [0.0012345, 7],
-    [1e-30, 10],
-    [Number.NaN, 2],
-  ])("of %d is shown with %d decimal places", (raw, decimals) => {
-    expect(rawDecimals(raw)).toBe(decimals);
   });
 });
 

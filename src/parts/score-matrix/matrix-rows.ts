@@ -2,9 +2,7 @@
  * The rows of the matrix. A row stays the same object until one of its inputs changes: while scores come, thousands are shown again
  * and again, and few of them have changed. Rows with a place among the loaded genomes are the exception, made anew each time.
  */
-import { isPlacedByForce } from "../../parts/results-table/forced-places.ts";
-import type { PlaceAmong } from "../../parts/results-table/notes-of-results.ts";
-import { savedGenome } from "../../parts/saved-genome.ts";
+
 import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import type { ReferenceInUse } from "../../science/reference-group/choose-reference.ts";
 import type { ReferenceName } from "../../science/reference-group/reference-name.ts";
@@ -17,6 +15,9 @@ import {
 } from "../../state/genomes/genome-entry.ts";
 import type { FrequencyChecks, Pair, PrsChoices, ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
 import { withheldFor } from "../../state/matrix/withheld-pair.ts";
+import { isPlacedByForce } from "../results-table/forced-places.ts";
+import type { PlaceAmong } from "../results-table/notes-of-results.ts";
+import { savedGenome } from "../saved-genome.ts";
 import { withSpreads } from "./loaded-spread.ts";
 import type { ListedSet, MatrixRow } from "./matrix-row.ts";
 

@@ -1,15 +1,15 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
-import { withheldText } from "../../parts/results-table/withheld-texts.ts";
-import type { SavedState } from "../../parts/saved-state.ts";
-import { frequencyCheckText } from "../../parts/score/frequency-check-text.ts";
-import { foundText } from "../../parts/score/score-words.ts";
 import { isComplete } from "../../science/frequencies-rule.ts";
 import { mostRowsRead } from "../../science/reference-group/rows-needed.ts";
 import { type ShownPlace, shownPlace } from "../../science/shown-place.ts";
 import type { Pair, ScoreFailure } from "../../state/matrix/prs-scoring.ts";
 import type { ReadyScore } from "../../state/matrix/withheld-pair.ts";
 import { noFrequenciesToFillText, scoringWarningText } from "../../texts/scoring-report.ts";
+import { withheldText } from "../results-table/withheld-texts.ts";
+import type { SavedState } from "../saved-state.ts";
+import { frequencyCheckText } from "../score/frequency-check-text.ts";
+import { foundText } from "../score/score-words.ts";
 import { amongLoadedText, placeAmongLoaded } from "./loaded-spread.ts";
 import type { ListedSet, MatrixRow, ScoringReport } from "./matrix-row.ts";
 
@@ -82,31 +82,6 @@ export function notesOf(row: MatrixRow): string[] {
   ];
 }
 
-/** A note of a single row. */
-export function ownNoteOf(row: MatrixRow): string | null {
-  const place = placeAmongLoaded(row);
-  return place === null ? null : amongLoadedText(place);
-}
-
-const footnotesOfRows = new WeakMap<MatrixRow, readonly string[]>();
-
-/** A note that rows share, shown once below the table. */
-export function footnotesOf(row: MatrixRow): readonly string[] {
-  const known = footnotesOfRows.get(row);
-  if (known !== undefined) return known;
-  const own = ownNoteOf(row);
-  const notes = notesOf(row).filter((note) => note !== own);
-  footnotesOfRows.set(row, notes);
-  return notes;
-}
-
-/** The footnotes of a table, each once, in the order in which rows need them. */
-export function footnotesOfAll(rows: readonly MatrixRow[]): readonly string[] {
-  const notes = new Set<string>();
-  for (const row of rows) for (const note of footnotesOf(row)) notes.add(note);
-  return [...notes];
-}
-
 /** That the mean and the SD are a person's own, and which sums they must describe. */
 function byHandNotes({ summary, score }: ReadyScore): string[] {
   if (score.reference !== "by hand") return [];
@@ -141,12 +116,6 @@ export function coverageWords({ summary, score }: ReadyScore): string {
     : `${count}. That is ${formatPercent(varianceCoverage, 1)} of the score\u2019s variance`;
 }
 
-/** Decimal places that show a raw sum of any size with about five digits. */
-export function rawDecimals(raw: number): number {
-  if (raw === 0 || !Number.isFinite(raw)) return 2;
-  return Math.min(10, Math.max(1, 4 - Math.floor(Math.log10(Math.abs(raw)))));
-}
-
 /** Why a pair has no score, and whose fault that is. */
 export function failureText(cause: ScoreFailure): string {
   switch (cause) {
@@ -156,6 +125,23 @@ export function failureText(cause: ScoreFailure): string {
       return "What the score is compared with could not be loaded from the server this page came from";
     case "no-frequencies":
       return noFrequenciesToFillText;
+  }
+}
+
+/** Why a row has no score yet, or none at all; null where it has one that stays. */
+export function whyNoScore(row: MatrixRow): string | null {
+  switch (row.status.phase) {
+    case "ready":
+      if (!row.isPending) return null;
+      return row.status.proxies === "pending"
+        ? "SNPs by proxy are being computed …"
+        : "Being scored by the rule chosen last …";
+    case "waiting":
+      return "Waits for its turn";
+    case "scoring":
+      return "Being scored …";
+    case "failed":
+      return failureText(row.status.cause);
   }
 }
 

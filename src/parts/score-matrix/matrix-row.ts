@@ -1,11 +1,11 @@
 import type { GenomeBuild } from "../../../pkg/allelium_engine.d.ts";
-import type { NotedResult } from "../../parts/results-table/notes-of-results.ts";
 import type { FrequencyCheck } from "../../science/reference-group/check-frequencies.ts";
 import type { NoSpread, PlaceAmongLoaded } from "../../science/spread-among-loaded.ts";
 import type { AbsentPolicy } from "../../state/genomes/genome-entry.ts";
 import type { GenomeMark } from "../../state/genomes/genome-mark.ts";
 import type { PairStatus, ScoringFileEntry } from "../../state/matrix/prs-scoring.ts";
 import type { Withheld } from "../../state/matrix/withheld-pair.ts";
+import type { NotedResult } from "../results-table/notes-of-results.ts";
 
 /** A score set as it is listed. */
 export interface ListedSet {

@@ -19,8 +19,12 @@ function lacksSpread({ status, withheld }: PlainRow): boolean {
  * Rows whose sums can be compared: of people's genomes whose files do not mislead, over variants that could be matched. A list of
  * differences lacks the effect alleles that the reference genome has.
  */
-function isCompared({ genome, status, withheld }: Pick<PlainRow, "genome" | "status" | "withheld">): boolean {
-  const isOfPerson = withheld !== "misleading-file" && !genome.isSample && !genome.areSitesLeftOut;
+export function isCompared(
+  { genome, status, withheld }: Pick<PlainRow, "genome" | "status" | "withheld">,
+  areSamplesCompared = false,
+): boolean {
+  const isOfPerson =
+    withheld !== "misleading-file" && (areSamplesCompared || !genome.isSample) && !genome.areSitesLeftOut;
   return isOfPerson && status.phase === "ready" && withheld !== "no-join" && withheld !== "too-few-rows";
 }
 

@@ -1,0 +1,109 @@
+import { Box } from "@chakra-ui/react";
+import { memo } from "react";
+import { formatCount, formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
+import { type LoadedPlace, placesOfLoaded, sumsOfLoaded } from "../../science/loaded-distribution.ts";
+import { percentileOf } from "../../science/percentile.ts";
+import { HistogramChart } from "../../ui/charts/histogram-chart.tsx";
+import { factsOfSet, type ScoreTable, type TableScore, type TableSet } from "./score-table.ts";
+
+/** A mean nearer to the reference's is none that can be seen. */
+const sameMean = 0.05;
+
+/** Fewer genomes have no distribution worth a sentence. */
+const fewestForMean = 3;
+
+const genomes = (count: number) => formatCount(count, "genome", "genomes");
+
+/** The finding: where the loaded genomes lie, as a whole. */
+function findingOf(count: number, mean: number): string {
+  if (count < fewestForMean) return "Where they lie among people";
+  const who = `The ${formatNumber(count)} placed`;
+  if (Math.abs(mean) < sameMean) return `${who} lie where the reference lies`;
+  return `${who} lie ${formatNumber(Math.abs(mean), 1)} SD ${mean > 0 ? "above" : "below"} the reference`;
+}
+
+interface LoadedDistributionProps {
+  table: ScoreTable;
+  set: TableSet;
+  /** The genome that is marked; null for none. */
+  marked: string | null;
+}
+
+/** The chart's usual height: what is below it does not move when it comes. */
+const usualHeight = "20rem";
+
+/** The loaded genomes on one set, beside the people that they are compared with. */
+export const LoadedDistribution = memo(function LoadedDistribution(props: LoadedDistributionProps) {
+  return (
+    <Box minHeight={usualHeight}>
+      <Distribution {...props} />
+    </Box>
+  );
+});
+
+function Distribution({ table, set, marked }: LoadedDistributionProps) {
+  const scores = table.genomes.flatMap(({ key, number }) => {
+    const score = table.scoreOf(key, set.key);
+    return score.missing !== null ? [] : [{ key, number, score }];
+  });
+  const own = scores.find(({ key }) => key === marked) ?? null;
+  const places = scores.flatMap(({ score: { place } }): LoadedPlace[] => (place === null ? [] : [place]));
+  const found = placesOfLoaded(places);
+  if (found !== null) {
+    const { mean, referenceSd, ...bins } = found;
+    const arePartly = places.some(({ squaredCorrelation }) => squaredCorrelation !== null);
+    const mark = own === null || own.score.place === null ? null : markOf(own.number, own.score.place.z);
+    return (
+      <HistogramChart
+        title={findingOf(places.length, mean)}
+        description={`${genomes(places.length)} on ${set.name}, by z, beside the people of the reference.`}
+        pictureName="allelium-loaded-genomes"
+        bins={bins}
+        countLabel={`${formatNumber(places.length)} loaded`}
+        countText={genomes}
+        curve={{ label: "reference", mean: 0, sd: referenceSd }}
+        mark={mark}
+        axisLabel="z, best guess for the whole score"
+        format={(z) => formatSigned(z, Number.isInteger(z) ? 0 : 1)}
+        source={`The curve: people of the reference${arePartly ? " with the same SNPs found" : ""}. Its middle is the ${formatOrdinal(percentileOf(0))} percentile.`}
+      />
+    );
+  }
+  return <SumsOfLoaded {...{ table, set, scores, own }} />;
+}
+
+const markOf = (number: number, value: number) => ({ label: String(number), value });
+
+interface SumsProps extends Pick<LoadedDistributionProps, "table" | "set"> {
+  scores: readonly { number: number; score: TableScore }[];
+  own: { number: number; score: TableScore } | null;
+}
+
+/** Without places the sums alone: there is no curve of people to draw. */
+function SumsOfLoaded({ table, set, scores, own }: SumsProps) {
+  const sums = scores.flatMap(({ score: { raw } }) => (raw === null ? [] : [raw]));
+  const bins = sums.length < fewestForMean ? null : sumsOfLoaded(sums);
+  if (bins === null) {
+    return (
+      <Box textStyle="caption" color="fg.muted">
+        With three genomes or more, their distribution is drawn here.
+      </Box>
+    );
+  }
+  const { decimals } = factsOfSet(table, set.key);
+  return (
+    <HistogramChart
+      title={`Raw sums of the ${formatNumber(sums.length)} loaded`}
+      description={`${genomes(sums.length)} on ${set.name}, by raw sum. There is no reference to draw.`}
+      pictureName="allelium-loaded-genomes"
+      bins={bins}
+      countLabel={`${formatNumber(sums.length)} loaded`}
+      countText={genomes}
+      curve={null}
+      mark={own === null || own.score.raw === null ? null : markOf(own.number, own.score.raw)}
+      axisLabel="raw sum"
+      format={(sum) => formatNumber(sum, Math.max(0, decimals - 2))}
+      source="No people are known to compare these sums with, so there is no curve."
+    />
+  );
+}

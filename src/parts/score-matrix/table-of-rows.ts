@@ -1,0 +1,134 @@
+/** The matrix of the page's scores: what it draws of the rows. */
+import { type LoadedScore, type Rank, rankAmongLoaded } from "../../science/rank-among-loaded.ts";
+import { mostComparable } from "../../science/reference-group/comparable-references.ts";
+import { arePlacesMixed } from "../results-table/notes-of-results.ts";
+import { isCompared } from "./loaded-spread.ts";
+import { placeOfRow, whyNoScore } from "./matrix-model.ts";
+import type { ListedSet, MatrixRow } from "./matrix-row.ts";
+import type { ScoreTable, TableGenome, TablePlace, TableScore, TableSet } from "./score-table.ts";
+import { chipOf } from "./set-chip.ts";
+
+/** A built-in set's name is its trait, and after a comma which of its sets it is. */
+const builtInName = /^([^,(]+)(?:, )?(.*?)(?: \(.*)?$/;
+
+/** What a set goes by in two lines. */
+export function shortNameOf({
+  name,
+  isBuiltIn,
+  report: { facts },
+}: Pick<ListedSet, "name" | "isBuiltIn" | "report">): { id: string; trait: string } {
+  if (isBuiltIn) {
+    const [, id = name, trait = ""] = builtInName.exec(name) ?? [];
+    return { id, trait };
+  }
+  return { id: facts.pgsId ?? name, trait: facts.traitReported ?? facts.traitMapped ?? facts.pgsName ?? "" };
+}
+
+function placeOf(row: MatrixRow): TablePlace | null {
+  const shown = placeOfRow(row);
+  if (shown === null || row.status.phase !== "ready") return null;
+  const { percentile, fullSet } = shown;
+  return {
+    z: shown.z,
+    percentile: percentile.value,
+    low: fullSet === null ? null : percentile.low,
+    high: fullSet === null ? null : percentile.high,
+    squaredCorrelation: fullSet === null ? null : row.status.score.squaredCorrelation,
+  };
+}
+
+/** A word for a score that is not there. */
+function wordOf({ status }: MatrixRow): string {
+  return status.phase === "failed" ? "failed" : status.phase === "scoring" ? "scoring" : "waiting";
+}
+
+function scoreOfRow(row: MatrixRow, rank: Rank | null): TableScore {
+  const { status } = row;
+  const isReady = status.phase === "ready";
+  const whole = whyNoScore(row);
+  return {
+    missing: whole === null ? null : { word: wordOf(row), whole },
+    raw: isReady ? status.summary.raw : null,
+    place: placeOf(row),
+    rank,
+    lacking: isReady ? 1 - status.score.coverage : null,
+  };
+}
+
+/** Of a genome that is being read, and of one that comes to this set later. */
+const [unread, unscored] = [
+  { word: "reading", whole: "The genome is being read" },
+  { word: "waiting", whole: "Waits for its turn" },
+].map((missing): TableScore => ({ missing, raw: null, place: null, rank: null, lacking: null })) as [
+  TableScore,
+  TableScore,
+];
+
+/** The references of most genomes, whose places can be compared with each other. */
+function alikeOf(rows: readonly MatrixRow[]): ReadonlySet<MatrixRow["reference"]> {
+  const references = rows.flatMap(({ genome, reference }) =>
+    reference === null || reference.kind === "by hand" ? [] : [[genome.id, reference] as const],
+  );
+  // Of each genome one: with many sets it would count as often.
+  const kinds = new Map(references.map(([id, reference]) => [`${id} ${reference.kind}`, reference]));
+  const most = mostComparable([...kinds.values()]);
+  const ids = new Set([...kinds].flatMap(([key, reference]) => (most.has(reference) ? [key] : [])));
+  return new Set(
+    references.flatMap(([id, reference]) => (ids.has(`${id} ${reference.kind}`) ? [reference] : [])),
+  );
+}
+
+/** Ranks on one set. People are ranked; sample genomes among each other alone. Places among other people than most are not. */
+function ranksOf(
+  rows: readonly MatrixRow[],
+  alike: ReadonlySet<MatrixRow["reference"]>,
+): ReadonlyMap<string, Rank> {
+  const areSamples = rows.every(({ genome }) => genome.isSample);
+  const compared = rows.filter((row) => isCompared(row, areSamples) && !row.isPending);
+  const areAllAlike = !arePlacesMixed(compared);
+  return rankAmongLoaded(
+    compared.flatMap((row): LoadedScore[] => {
+      if (row.status.phase !== "ready") return [];
+      const { raw, matched } = row.status.summary;
+      const isAlike = areAllAlike || alike.has(row.reference);
+      return [{ genomeId: row.genome.id, raw, matched, z: isAlike ? (placeOf(row)?.z ?? null) : null }];
+    }),
+  );
+}
+
+/**
+ * What the matrix draws.
+ *
+ * @param waitingGenomes rows that stand there already while their genomes are read
+ */
+export function tableOfRows(
+  rows: readonly MatrixRow[],
+  waitingGenomes: readonly TableGenome[] = [],
+): ScoreTable {
+  const genomes = new Map<string, TableGenome>();
+  const bySet = new Map<string, MatrixRow[]>();
+  for (const row of rows) {
+    const { id, number, name, mark, remarks } = row.genome;
+    if (!genomes.has(id)) genomes.set(id, { key: id, number, name, mark, remarks });
+    const own = bySet.get(row.set.id);
+    if (own === undefined) bySet.set(row.set.id, [row]);
+    else own.push(row);
+  }
+  const areRead = new Set(genomes.keys());
+  const scores = new Map<string, TableScore>();
+  for (const genome of waitingGenomes) if (!genomes.has(genome.key)) genomes.set(genome.key, genome);
+  const sets: TableSet[] = [];
+  const alike = alikeOf(rows);
+  for (const [key, own] of bySet) {
+    const [first] = own;
+    if (first === undefined) continue;
+    sets.push({ key, ...shortNameOf(first.set), name: first.set.name, chip: chipOf(own) });
+    const ranks = ranksOf(own, alike);
+    for (const row of own) scores.set(row.key, scoreOfRow(row, ranks.get(row.genome.id) ?? null));
+  }
+  return {
+    genomes: [...genomes.values()].toSorted((one, other) => one.number - other.number),
+    sets,
+    scoreOf: (genome, set) => scores.get(`${genome} ${set}`) ?? (areRead.has(genome) ? unscored : unread),
+  };
+}

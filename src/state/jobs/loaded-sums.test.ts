@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { specimenSummary } from "../../../tests/support/scoring-file-specimens.ts";
+import { normaliseScore } from "../../science/normalise-score.ts";
+import { placeSums } from "../../science/reference-group/place-sums.ts";
+import type { Pair } from "../matrix/prs-pair.ts";
+import type { JobResult } from "./job.ts";
+import type { FoundInputs } from "./job-runner.ts";
+import { loadedSums } from "./loaded-sums.ts";
+
+const rules = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as const;
+
+function pairOf(genomeId: string, raw: number, matched: number): Pair {
+  const summary = specimenSummary({ raw, matched });
+  const score = normaliseScore(summary, null, placeSums(summary));
+  return { genomeId, fileId: "f", status: { phase: "ready", summary, score, proxies: "not possible" } };
+}
+
+const result = (number: number, matched: number): JobResult => ({
+  ...{ number, set: 0, matched, predicted: 0, z: null, percentile: null, low: null, high: null },
+  ...{ reference: "none", withheld: "dense-set", failure: null },
+});
+
+const job = {
+  rules,
+  scored: [3, 5, 8].map((number) => ({ number, digest: `${number}`, isSample: false })),
+};
+const found = { genomes: [{ id: "a" }, { id: "b" }, null], files: [{ id: "f" }] } as unknown as FoundInputs;
+const pairs = [pairOf("a", 1.5, 40), pairOf("b", -2, 9)];
+
+it("finds the sums of what is loaded, by the numbers that genomes had in the job", () => {
+  const sums = loadedSums(job, [result(3, 40), result(5, 0), result(8, 40)], found, {
+    pairs,
+    choices: rules,
+  });
+  expect([...sums]).toEqual([
+    ["3 0", { raw: 1.5, matched: 40 }],
+    ["5 0", { raw: -2, matched: 9 }],
+  ]);
+});
+
+it("takes none over other variants, or by another rule", () => {
+  expect(loadedSums(job, [result(3, 41)], found, { pairs, choices: rules }).size).toBe(0);
+  const choices = { ...rules, palindromic: "exclude" } as const;
+  expect(loadedSums(job, [result(3, 40)], found, { pairs, choices }).size).toBe(0);
+});

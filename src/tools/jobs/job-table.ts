@@ -1,0 +1,133 @@
+/** The matrix of a job: what it draws of the saved results, and which sets it leaves to a sentence. */
+
+import { formatNumber } from "../../lib/format.ts";
+import type {
+  ScoreTable,
+  SetChip,
+  TablePlace,
+  TableScore,
+  TableSet,
+} from "../../parts/score-matrix/score-table.ts";
+import { withheldWord } from "../../parts/score-matrix/set-chip.ts";
+import { fewVariants } from "../../science/disclosure/saved-places.ts";
+import { type Rank, rankAmongLoaded } from "../../science/rank-among-loaded.ts";
+import type { JobRecord, JobResult, JobSet } from "../../state/jobs/job.ts";
+import { type JobSum, sumKey } from "../../state/jobs/loaded-sums.ts";
+import { nameOfSet, noPlaceText } from "./model.ts";
+
+/** A set without a place or a sum, and why. */
+export interface EmptySet {
+  name: string;
+  reason: string;
+}
+
+/** What a job's page shows of its results. */
+export interface JobTable {
+  table: ScoreTable;
+  /** Sets without any number, which would be columns of nothing. */
+  empty: readonly EmptySet[];
+  /** Whether some sums are those of the loaded files. */
+  hasSums: boolean;
+}
+
+/** A built-in set's trait, and after a comma which of its sets it is. */
+const builtInName = /^([^,(]+)(?:, )?(.*?)(?: \(.*)?$/;
+
+function namesOf(set: JobSet): { id: string; trait: string; name: string } {
+  const name = nameOfSet(set);
+  if (!set.isBuiltIn) return { id: name, trait: "", name };
+  const [, id = name, trait = ""] = builtInName.exec(name) ?? [];
+  return { id, trait, name };
+}
+
+function placeOf({ z, percentile, low, high }: JobResult): TablePlace | null {
+  return z === null || percentile === null ? null : { z, percentile, low, high, squaredCorrelation: null };
+}
+
+function scoreOf(result: JobResult, of: JobSet, sum: JobSum | undefined, rank: Rank | null): TableScore {
+  const place = placeOf(result);
+  const whole = noPlaceText(result);
+  const hasNothing = place === null && sum === undefined;
+  return {
+    missing: hasNothing
+      ? { word: result.failure === null ? "no place" : "failed", whole: whole ?? "No place" }
+      : null,
+    raw: sum?.raw ?? null,
+    place,
+    rank,
+    lacking: result.matched === 0 ? null : 1 - (result.matched + result.predicted) / of.variants,
+  };
+}
+
+function chipOf(results: readonly JobResult[]): SetChip | null {
+  const without = results.find((one) => one.z === null);
+  const whole = without === undefined ? null : noPlaceText(without);
+  if (without === undefined || whole === null) return null;
+  const { withheld, failure } = without;
+  if (failure !== null) return { text: "failed", whole, isWithheld: true };
+  const count = results.filter((one) => one.z === null).length;
+  // Of a few it says nothing about the set.
+  if (2 * count <= results.length)
+    return { text: `${formatNumber(count)} without place`, whole, isWithheld: false };
+  const text = withheld === fewVariants || withheld === null ? "not saved" : withheldWord(withheld);
+  return { text, whole, isWithheld: true };
+}
+
+/** Ranks on one set: by places where all have one among Europeans, else by the sums that are loaded. */
+function ranksOf(
+  results: readonly JobResult[],
+  sums: ReadonlyMap<string, JobSum>,
+): ReadonlyMap<string, Rank> {
+  const scores = results
+    .filter(({ failure, withheld }) => failure === null && withheld !== "misleading-file")
+    .map((result) => {
+      const { raw, matched } = sums.get(sumKey(result)) ?? { raw: Number.NaN, matched: 0 };
+      // What a mixture is, a job does not save.
+      const isAlike = result.reference === "european" || result.reference === "by hand";
+      return {
+        ...{ genomeId: String(result.number), raw, matched },
+        z: isAlike ? (placeOf(result)?.z ?? null) : null,
+      };
+    });
+  const hasAllSums = scores.every(({ raw }) => !Number.isNaN(raw));
+  const rankable = hasAllSums ? scores : scores.filter(({ z }) => z !== null);
+  return rankAmongLoaded(rankable);
+}
+
+/** The matrix of a job's results. */
+export function jobTable(
+  { scored, sets }: Pick<JobRecord, "scored" | "sets">,
+  results: readonly JobResult[],
+  sums: ReadonlyMap<string, JobSum>,
+): JobTable {
+  const scores = new Map<string, TableScore>();
+  const columns: TableSet[] = [];
+  const empty: EmptySet[] = [];
+  for (const [at, of] of sets.entries()) {
+    const own = results.filter(({ set }) => set === at);
+    const ranks = ranksOf(own, sums);
+    for (const result of own) {
+      const rank = ranks.get(String(result.number)) ?? null;
+      scores.set(sumKey(result), scoreOf(result, of, sums.get(sumKey(result)), rank));
+    }
+    const hasNumber = own.some((result) => scores.get(sumKey(result))?.missing === null);
+    const chip = chipOf(own);
+    if (hasNumber) columns.push({ key: String(at), ...namesOf(of), chip });
+    else if (own.length > 0) empty.push({ name: nameOfSet(of), reason: chip?.whole ?? "No place" });
+  }
+  const none: TableScore = {
+    missing: { word: "not scored", whole: "The job ended before it" },
+    ...{ raw: null, place: null, rank: null, lacking: null },
+  };
+  return {
+    table: {
+      genomes: scored.map(({ number, remarks = [] }) => ({
+        ...{ key: String(number), number, name: null, mark: undefined, remarks },
+      })),
+      sets: columns,
+      scoreOf: (genome, set) => scores.get(`${genome} ${set}`) ?? none,
+    },
+    empty,
+    hasSums: sums.size > 0,
+  };
+}
