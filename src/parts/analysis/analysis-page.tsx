@@ -147,8 +147,8 @@ function PageOfRound<Rules extends FieldRules, Answer>({
   const lead = useMemo(() => <LeadWithCost tool={tool} />, [tool]);
   const { fields: formFields } = form;
   const inputsOnPaper = useMemo(
-    () => <InputsOnPaper fields={formFields} typed={typed} initial={inputs.initial} />,
-    [formFields, typed, inputs],
+    () => <InputsOnPaper fields={formFields} groups={groups} typed={typed} initial={inputs.initial} />,
+    [formFields, groups, typed, inputs],
   );
   const answered = (of: readonly AnalysedGenome[]) =>
     shown === null ? (
