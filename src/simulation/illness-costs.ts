@@ -73,8 +73,8 @@ export function illnessWriter({ plan, begun, rise }: IllnessOfPlan): IllnessWrit
     for (let each = 0; each < count; each += 1) {
       const begin = begins[each] ?? 0;
       const end = ends[each] ?? 0;
-      if (begin > year) next = begin < next ? begin : next;
-      else if (end > year) next = end < next ? end : next;
+      if (begin > year) next = Math.min(begin, next);
+      else if (end > year) next = Math.min(end, next);
     }
     return next;
   }
