@@ -28,7 +28,8 @@ export type IllnessWriter = (onsets: Uint32Array, tile: Tile, taken: Float64Arra
 
 /** The first year whose chance lies above a number; there is one. */
 function yearOf(chances: Float64Array, first: number, years: number, number: number): number {
-  let [low, high] = [0, years - 1];
+  let low = 0;
+  let high = years - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (number < (chances[first + middle] ?? 0)) high = middle;
@@ -70,9 +71,10 @@ export function illnessWriter({ plan, begun, rise }: IllnessOfPlan): IllnessWrit
   function nextChange(year: number, count: number): number {
     let next = year < workYears ? workYears : years;
     for (let each = 0; each < count; each += 1) {
-      const [begin, end] = [begins[each] ?? 0, ends[each] ?? 0];
-      if (begin > year) next = Math.min(next, begin);
-      else if (end > year) next = Math.min(next, end);
+      const begin = begins[each] ?? 0;
+      const end = ends[each] ?? 0;
+      if (begin > year) next = Math.min(begin, next);
+      else if (end > year) next = Math.min(end, next);
     }
     return next;
   }
@@ -86,7 +88,9 @@ export function illnessWriter({ plan, begun, rise }: IllnessOfPlan): IllnessWrit
     stride: number,
     taken: Float64Array,
   ) {
-    let [paid, unpaid, pays] = [0, 0, 0];
+    let paid = 0;
+    let unpaid = 0;
+    let pays = 0;
     for (let each = 0; each < count; each += 1) {
       if ((begins[each] ?? 0) > year || (ends[each] ?? 0) <= year) continue;
       const index = ill[each] ?? 0;

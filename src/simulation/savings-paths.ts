@@ -117,8 +117,10 @@ function pathDrawer(
   /** One year of those alive; how many of them are at its end. */
   function drawYear(year: number, living: number, from: number, growth: Float64Array, paths: Paths): number {
     const { deaths, shortIn, spent } = paths;
-    const [deadBy, flow] = [dead[year] ?? 0, added[year] ?? 0];
-    const [ownRow, growthRow] = [year * tileStride, year * stride + from];
+    const deadBy = dead[year] ?? 0;
+    const flow = added[year] ?? 0;
+    const ownRow = year * tileStride;
+    const growthRow = year * stride + from;
     let count = 0;
     for (let each = 0; each < living; each += 1) {
       const path = alive[each] ?? 0;

@@ -182,12 +182,15 @@ function rowsInWords(rule: RowsRule<never>, typed: string): string {
 /** What was typed, for paper, which has no controls. */
 export function InputsOnPaper<Rules extends FieldRules>({
   fields,
+  groups,
   typed,
   initial,
-}: Pick<AnalysisFieldsProps<Rules>, "typed" | "initial"> & Pick<InputForm<Rules>, "fields">) {
+}: Pick<AnalysisFieldsProps<Rules>, "groups" | "typed" | "initial"> & Pick<InputForm<Rules>, "fields">) {
+  // A tool may hide a group until somebody agrees to see it.
+  const shown = new Set<string>(groups.flatMap(({ fields: names }) => names));
   const lines = Object.entries(fields).flatMap(([name, { rule }]) => {
     const value = typed[name];
-    if (value === initial[name] || typeof value !== "string") return [];
+    if (!shown.has(name) || value === initial[name] || typeof value !== "string") return [];
     return [
       `${rule.field}: ${"columns" in rule ? rowsInWords(rule as RowsRule<never>, value) : inWords(rule as FieldRule<string, unknown>, value)}`,
     ];

@@ -130,8 +130,8 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
   };
   const lead = useMemo(() => <LeadWithCost tool={tool} />, [tool]);
   const inputsOnPaper = useMemo(
-    () => <InputsOnPaper fields={fields} typed={typed} initial={inputs.initial} />,
-    [fields, typed, inputs],
+    () => <InputsOnPaper fields={fields} groups={groups} typed={typed} initial={inputs.initial} />,
+    [fields, groups, typed, inputs],
   );
   const isOfSampleGenome = shown.isExample || (need?.least ?? 0) > 0;
   const answered = (of: readonly AnalysedGenome[]) =>
