@@ -143,6 +143,9 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   readQuestionnaireAnswers: { user_id: id, questionnaire_id: "talent-quiz" },
   saveQuestionnaireAnswers: { ...answers, p_status: "open", p_result: null, p_base: null },
   removeQuestionnaireAnswers: { user_id: id, questionnaire_id: "talent-quiz" },
+  readAccountConsents: { user_id: id },
+  saveAccountConsents: { user_id: id, purpose: "invitations", text_version: 1 },
+  removeAccountConsents: { id },
 };
 
 beforeAll(async () => {

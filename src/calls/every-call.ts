@@ -39,6 +39,11 @@ import {
   withdrawInvitationCall,
 } from "./procedures/organisations.ts";
 import {
+  readAccountConsentsCall,
+  removeAccountConsentsCall,
+  saveAccountConsentsCall,
+} from "./tables/account-consents.ts";
+import {
   keepGeneticFileCall,
   readGeneticFileCall,
   readGeneticFilesCall,
@@ -127,4 +132,7 @@ export const everyCall = {
   readQuestionnaireAnswers: readQuestionnaireAnswersCall,
   removeQuestionnaireAnswers: removeQuestionnaireAnswersCall,
   saveQuestionnaireAnswers: saveQuestionnaireAnswersCall,
+  readAccountConsents: readAccountConsentsCall,
+  removeAccountConsents: removeAccountConsentsCall,
+  saveAccountConsents: saveAccountConsentsCall,
 } as const satisfies Readonly<Record<string, Call>>;

@@ -63,6 +63,7 @@ const filtered = [
   "user_predictions.id",
   "user_predictions.user_id",
   "user_roles.user_id",
+  "account_consents.user_id",
 ];
 
 /** A departure from each rule, to see that its query finds one. */

@@ -91,6 +91,12 @@ export const keptByServer: readonly TableLine[] = [
     howLong:
       "Until it is delivered or its link has ended. A mail that could not be delivered is remembered for a week.",
   },
+  {
+    tables: ["account_consents"],
+    name: "Consents",
+    what: "What you have consented to in Candidate Onboarding: the purpose, the version of its text, and when.",
+    howLong: "Until you take it back in the account’s panel or delete your account.",
+  },
 ];
 
 /** Tables of our own without personal data: what the product knows, and what the server needs for itself. */

@@ -123,4 +123,9 @@ export const sentLines: readonly SentLine[] = [
     when: "When a sign-in, a payment or a function fails.",
     calls: ["logSecurityEvent"],
   },
+  {
+    what: "The purpose of a consent and the version of its text, or which consent you take back.",
+    when: "When you finish Candidate Onboarding, open your account’s panel, or take a consent back.",
+    calls: ["readAccountConsents", "removeAccountConsents", "saveAccountConsents"],
+  },
 ];
