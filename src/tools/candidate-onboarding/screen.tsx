@@ -31,7 +31,7 @@ export function Screen(props: ScreenProps) {
       about={{
         computed:
           "Nothing is computed: your answers are shown as you gave them, with the pages that go with your goal.",
-        computedInShort: "nothing: your answers, and where to go on",
+        computedInShort: "your answers as you gave them",
         limits:
           "Answers say what you have in mind today. No tool needs them, and no price depends on them. Genetic data is refused here: who somebody is and what they want is theirs to say.",
         limitsInShort: "no tool needs these answers",
@@ -79,7 +79,7 @@ function Finished({ answer, isSample }: ResultViewProps<Onboarded>) {
       </Panel>
       <Panel as="section" label="Where to go on" gap="3">
         <Box textStyle="label">Where to go on</Box>
-        <Box as="ul" display="grid" gap="2" paddingStart="5">
+        <Box as="ul" listStyleType="disc" display="grid" gap="2" paddingStart="5">
           {toolsOfGoal[wanted.goal].map((id) => (
             <li key={id}>
               <TextLink to={pathOf(id)}>{toolOf(id).name}</TextLink>
@@ -109,7 +109,7 @@ function ConsentList({
   given: readonly GivenConsent[] | null;
 }) {
   return (
-    <Box as="ul" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
+    <Box as="ul" listStyleType="disc" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
       {consentTexts.map(({ id, name }) => {
         const stored = given === null ? null : isStored(given, id);
         const said = wanted.includes(id) ? "Yes" : "No";

@@ -7,7 +7,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { HowComputed, LimitsOfPlacement } from "./about.tsx";
 import { analysis } from "./analysis.ts";
-import type { PlacementAnswer, RankedProgramme } from "./compute.ts";
+import type { OrderChange, PlacementAnswer, RankedProgramme } from "./compute.ts";
 import { FromProfile } from "./from-profile.tsx";
 import type { PlacementRules } from "./inputs.ts";
 import {
@@ -73,7 +73,7 @@ function Placement({ answer }: AnalysisViewProps<PlacementRules, PlacementAnswer
       {leftOut.length + notCompared.length === 0 ? null : (
         <Panel as="section" label="Left out" gap="3">
           <Box textStyle="label">Left out</Box>
-          <Box as="ul" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
+          <Box as="ul" listStyleType="disc" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
             {leftOut.map(({ programme, limits }) => (
               <li key={programme.name}>
                 {programme.name}: {limits.map(brokenLimitText).join("; ")}
@@ -110,7 +110,7 @@ function Reasons({ ranked }: { ranked: readonly RankedProgramme[] }) {
 
 function ReasonList({ ranked, from }: { ranked: readonly RankedProgramme[]; from: number }) {
   return (
-    <chakra.ol start={from} display="grid" gap="4" paddingStart="6" maxWidth="70ch">
+    <chakra.ol start={from} listStyleType="decimal" display="grid" gap="4" paddingStart="6" maxWidth="70ch">
       {ranked.map((one) => (
         <li key={one.programme.name}>
           <Box fontWeight="600">{one.programme.name}</Box>
@@ -129,26 +129,37 @@ function ReasonList({ ranked, from }: { ranked: readonly RankedProgramme[]; from
   );
 }
 
+/** Changes that are in sight; the others are folded. */
+const changesInSight = 3;
+
 function Changes({ answer: { changesOfFirst, changeOfAny } }: { answer: PlacementAnswer }) {
-  const changeOfPerson = changesOfFirst.filter(({ id }) => !id.endsWith("-weight"));
-  const changeOfWeight = changesOfFirst.filter(({ id }) => id.endsWith("-weight"));
+  const others = changesOfFirst.slice(changesInSight);
   return (
     <Panel as="section" label="What would change the order" gap="3">
-      <Box textStyle="label">The smallest change that would put another programme first</Box>
+      <Box textStyle="label">The smallest changes that would put another programme first</Box>
       {changesOfFirst.length === 0 ? (
         <Box maxWidth="68ch">No number alone puts another programme first, however far it is moved.</Box>
       ) : (
-        <Box as="ul" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
-          {[...changeOfPerson, ...changeOfWeight].map((change) => (
-            <li key={change.id}>{changeText(change)}</li>
-          ))}
-        </Box>
+        <ChangeList changes={changesOfFirst.slice(0, changesInSight)} />
       )}
       <Box textStyle="caption" color="fg.muted" maxWidth="68ch">
-        {changeOfAny === null ? "" : `${anyChangeText(changeOfAny)} `}
-        Each number is moved alone. Numbers of yours come first, by the size of the change in standard
-        deviations.
+        Each number is moved alone. {changeOfAny === null ? "" : anyChangeText(changeOfAny)}
       </Box>
+      {others.length === 0 ? null : (
+        <Disclosure summary="Other numbers" aside="Yours by the size of the change, then weights">
+          <ChangeList changes={others} />
+        </Disclosure>
+      )}
     </Panel>
+  );
+}
+
+function ChangeList({ changes }: { changes: readonly OrderChange[] }) {
+  return (
+    <Box as="ul" listStyleType="disc" display="grid" gap="2" paddingStart="5" maxWidth="68ch">
+      {changes.map((change) => (
+        <li key={change.id}>{changeText(change)}</li>
+      ))}
+    </Box>
   );
 }

@@ -3,8 +3,8 @@ import {
   formatList,
   formatNumber,
   formatPercent,
-  formatSigned,
   lowerFirst,
+  upperFirst,
 } from "../../lib/format.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import { interestTypes } from "../../science/placement/interest-plane.ts";
@@ -26,10 +26,10 @@ export function chanceText(chance: number): string {
 export function findingOf({ ranked }: PlacementAnswer): string {
   const [first, second] = ranked;
   if (first === undefined) return "No programme is left to compare";
-  if (second === undefined) return `${first.programme.name} is the only one left to compare`;
+  if (second === undefined) return `“${first.programme.name}” is the only programme left to compare`;
   if (first.first < evenChance)
-    return `No programme is clearly the nearest; ${first.programme.name} is by a little`;
-  return `${first.programme.name} is the nearest`;
+    return `No programme is clearly nearest; “${first.programme.name}” leads by a little`;
+  return `“${first.programme.name}” is nearest`;
 }
 
 /** The text below the finding. */
@@ -39,9 +39,11 @@ export function explanationOf({ ranked }: PlacementAnswer): string {
   const rivals = ranked.slice(1).filter(({ low }) => low <= first.high).length;
   const overlap =
     rivals === 0
-      ? "Its interval overlaps with no other."
-      : `The interval of ${formatCount(rivals, "other programme", "other programmes")} overlaps with its own.`;
-  return `By how sure your numbers are, the chance that it is really the nearest of these is ${chanceText(first.first)}. ${overlap}`;
+      ? "No other interval overlaps with its interval."
+      : rivals === 1
+        ? "The interval of one other programme overlaps with its interval."
+        : `The intervals of ${formatNumber(rivals)} other programmes overlap with its interval.`;
+  return `Given how sure your numbers are, the chance that it is really the nearest is ${chanceText(first.first)}. ${overlap}`;
 }
 
 const clearly = 1.96;
@@ -88,17 +90,22 @@ function nameOfNumber(id: ChangeableId): string {
   return lowerFirst(inputs.rules[id].field);
 }
 
-/** A change in words. */
-export function changeText({ id, at, change, winner }: OrderChange): string {
+/** How far a number is moved, and where to. */
+function movedText({ id, at, change }: OrderChange): string {
   const isWeight = id.endsWith("-weight");
-  const decimals = isWeight ? 2 : 1;
-  const unit = isWeight ? "" : Math.abs(change) === 1 ? " point" : " points";
-  return `${nameOfNumber(id)} ${formatSigned(change, decimals)}${unit}, at ${formatNumber(at, decimals)}: ${winner} is first`;
+  const size = formatNumber(Math.abs(change), isWeight ? 2 : 1);
+  const unit = isWeight ? "" : " points";
+  return `${size}${unit} ${change > 0 ? "higher" : "lower"}, at ${formatNumber(at, isWeight ? 2 : 1)}`;
 }
 
-/** The smallest change that swaps any two. */
-export function anyChangeText({ id, change }: OrderChange): string {
-  return `Two programmes change places as soon as ${nameOfNumber(id)} is ${formatSigned(change, 1)} points different.`;
+/** A change in words. */
+export function changeText(change: OrderChange): string {
+  return `${upperFirst(nameOfNumber(change.id))} ${movedText(change)}: “${change.winner}” is nearest`;
+}
+
+/** The smallest change after which any two programmes have changed places. */
+export function anyChangeText(change: OrderChange): string {
+  return `Any two programmes first change places when ${nameOfNumber(change.id)} is ${movedText(change)}.`;
 }
 
 /** The six types with their letters, for what a code means. */

@@ -164,6 +164,7 @@ export function RowsField({ field }: { field: FormField<RowsRule<never>> }) {
               minWidth="0"
               display="grid"
               gap="2"
+              alignItems="end"
               gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 7rem), 1fr))"
             >
               {columns.map((column, at) => (
