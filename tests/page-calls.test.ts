@@ -148,6 +148,9 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   shareQuizResult: { p_organisation: id, p_parts: ["aptitude"] },
   readKnownOrganisations: {},
   readOrganisationOfCode: { p_organisation: id },
+  readAccountConsents: { user_id: id },
+  saveAccountConsents: { user_id: id, purpose: "invitations", text_version: 1 },
+  removeAccountConsents: { id },
 };
 
 beforeAll(async () => {

@@ -39,6 +39,11 @@ import {
   withdrawInvitationCall,
 } from "./procedures/organisations.ts";
 import {
+  readAccountConsentsCall,
+  removeAccountConsentsCall,
+  saveAccountConsentsCall,
+} from "./tables/account-consents.ts";
+import {
   keepGeneticFileCall,
   readGeneticFileCall,
   readGeneticFilesCall,
@@ -139,4 +144,7 @@ export const everyCall = {
   shareQuizResult: shareQuizResultCall,
   readKnownOrganisations: readKnownOrganisationsCall,
   readOrganisationOfCode: readOrganisationOfCodeCall,
+  readAccountConsents: readAccountConsentsCall,
+  removeAccountConsents: removeAccountConsentsCall,
+  saveAccountConsents: saveAccountConsentsCall,
 } as const satisfies Readonly<Record<string, Call>>;

@@ -1,8 +1,9 @@
 /** Rows from a spreadsheet and from CSV files, and back. Pure. */
 import { csvText } from "../lib/csv.ts";
+import { holdsGenotypeLine } from "../lib/genotype-line.ts";
 import { err, ok, type Result } from "../lib/pure/result.ts";
-import { delimiters, readDelimited } from "../lib/read-delimited.ts";
-import { rowTexts } from "../texts/form-problems.ts";
+import { type DelimitedLine, delimiters, readDelimited, readDelimitedLines } from "../lib/read-delimited.ts";
+import { furtherProblems, rowTexts } from "../texts/form-problems.ts";
 import {
   choicesOf,
   columnsOf,
@@ -87,6 +88,11 @@ function put(
   return { text: textOfRows(changed), rows: taken, leftOut: lines.length - taken, notOffered };
 }
 
+/** What is said of a text that no field of rows takes, wherever it is pasted; null for one that may be pasted. */
+export function refusedText(pasted: string): string | null {
+  return holdsGenotypeLine(pasted) ? rowTexts.genotypes : null;
+}
+
 /** Whether a pasted text is more than one cell. */
 export function isTable(text: string): boolean {
   return /[\t\r\n]./.test(text);
@@ -127,32 +133,89 @@ export function rowsAsCsv(limits: RowsLimits, content: string): string {
 /** Characters of a file that is read; far more than any rows have. */
 export const longestTable = 1_000_000;
 
+/** Problems of a file that are named one by one; more are counted. */
+const mostNamed = 5;
+
+/** What is wrong in a row of a file. */
+function problemsOfLine(limits: RowsLimits, { line, cells }: DelimitedLine): readonly string[] {
+  return columnsOf(limits).flatMap((column, at) => {
+    const cell = cellIn(column, cells[at] ?? "");
+    if (cell === null) return [rowTexts.atLine(line, column.field, furtherProblems.notOffered(column.field))];
+    const { error } = column.schema.safeParse(cell);
+    if (error === undefined) return [];
+    const [issue] = error.issues;
+    return [rowTexts.atLine(line, column.field, issue?.message ?? furtherProblems.missing(column.field))];
+  });
+}
+
+/** All that is wrong in the rows of a file as one text; null for nothing. */
+function problemsOfFile(limits: RowsLimits, lines: readonly DelimitedLine[]): string | null {
+  const tooMany = lines[limits.most];
+  const problems = [
+    ...lines.flatMap((line) => problemsOfLine(limits, line)),
+    ...(tooMany === undefined ? [] : [rowTexts.noRoom(tooMany.line, limits.most)]),
+  ];
+  if (problems.length === 0) return null;
+  return rowTexts.wrongLines(problems.slice(0, mostNamed), Math.max(0, problems.length - mostNamed));
+}
+
+/** A file's rows by one delimiter, without blank ones, and where its head has each column. */
+function tableBy(limits: RowsLimits, text: string, delimiter: (typeof delimiters)[number]) {
+  const lines = readDelimitedLines(text, delimiter).filter(({ cells }) =>
+    cells.some((cell) => cell.trim() !== ""),
+  );
+  return { lines, head: readHead(limits, lines[0]?.cells ?? []) };
+}
+
+/** The heads that a file's first line lacks; null where it has none of them, and so is no head. */
+function missingHeads(limits: RowsLimits, text: string): readonly string[] | null {
+  const missing = delimiters.map((one) => {
+    const [first] = tableBy(limits, text, one).lines;
+    return headsOf(limits).filter(
+      (head) => first?.cells.some((cell) => plain(cell) === plain(head)) !== true,
+    );
+  });
+  const fewest = missing.toSorted((one, other) => one.length - other.length)[0] ?? [];
+  return fewest.length <= headsOf(limits).length / 2 ? fewest : null;
+}
+
 /**
  * The rows of a CSV file, whose cells are parted by commas, semicolons or tabs. Where its first line has the heads of all columns they may stand
- * in any order; without heads it must have as many columns.
+ * in any order; without heads it must have as many columns. A file with a wrong cell gives no rows.
  *
- * @returns what is said of a file that is no such table
+ * @returns what is said of a file that is no such table, or whose cells are wrong: the line, the column and the reason of each
  */
 export function rowsFromCsv(limits: RowsLimits, file: string): Result<BroughtRows, string> {
   if (file.length > longestTable) return err(rowTexts.tooLarge);
+  const refused = refusedText(file);
+  if (refused !== null) return err(refused);
   const text = file.replace(/^\ufeff/, "");
-  const tables = delimiters.map((one) => {
-    const lines = readDelimited(text, one).filter((line) => line.some((cell) => cell.trim() !== ""));
-    return { lines, head: readHead(limits, lines[0] ?? []) };
-  });
+  const tables = delimiters.map((one) => tableBy(limits, text, one));
   const usual = columnsOf(limits).map((_, at) => at);
   // A comma may be one of numbers, so heads decide, and then the count of cells.
   const table =
     tables.find(({ head }) => head !== null) ??
-    tables.find(({ lines }) => lines.length > 0 && lines.every((line) => line.length === usual.length));
+    tables.find(({ lines }) => lines.length > 0 && lines.every(({ cells }) => cells.length === usual.length));
+  const missing = table === undefined || table.head === null ? missingHeads(limits, text) : null;
+  if (missing !== null) return err(rowTexts.noColumns(missing));
   if (table === undefined) return err(rowTexts.unreadable);
   const order = table.head ?? usual;
-  const body = table.head === null ? table.lines : table.lines.slice(1);
-  const cells = body.map((line) =>
-    order.map((at) => {
-      const cell = line[at] ?? "";
+  const body = (table.head === null ? table.lines : table.lines.slice(1)).map(({ line, cells }) => ({
+    line,
+    cells: order.map((at) => {
+      const cell = cells[at] ?? "";
       return marked.test(cell) ? cell.slice(1) : cell;
     }),
+  }));
+  const problem = problemsOfFile(limits, body);
+  if (problem !== null) return err(problem);
+  return ok(
+    put(
+      limits,
+      [],
+      body.map(({ cells }) => cells),
+      0,
+      0,
+    ),
   );
-  return ok(put(limits, [], cells, 0, 0));
 }

@@ -119,6 +119,40 @@ describe("a file of rows", () => {
   });
 });
 
+describe("a file with wrong rows", () => {
+  const said = (file: string) => {
+    const read = rowsFromCsv({ ...rule, most: 3 }, file);
+    return read.ok ? read.value.text : read.error.split("\n");
+  };
+
+  it("gives no row, and names line, column and reason of each", () => {
+    const file = 'Role,Demand,Weight,Places\r\n"Nurse\nat night",low,1,\r\n\r\nCook,some,200,0.5\r\n';
+    expect(said(file)).toEqual([
+      "Nothing was changed.",
+      "Line 5, column “Demand”: Please choose Demand from the list.",
+      "Line 5, column “Weight”: Weight must be between \u2212100 and 100.",
+      "Line 5, column “Places”: Places must be a whole number.",
+    ]);
+    expect(said(file.replace("some,200,0.5", "low,20,5"))).toBe(
+      typed(["Nurse at night", "low", "1", ""], ["Cook", "low", "20", "5"]),
+    );
+  });
+
+  it("names rows without room, absent columns, and genotypes", () => {
+    expect(said("a,low,1,\n".repeat(5))).toEqual([
+      "Nothing was changed.",
+      "From line 4 on there is no room: at most 3 rows.",
+    ]);
+    expect(said("a,low,x,\n".repeat(3) + "a,low,1,y\n".repeat(4)).at(-1)).toBe("And 3 problems more.");
+    expect(said("Role;Demand;Weight\nCook;low;1\n")).toEqual([
+      "The file has no column “Places”. Nothing was changed.",
+    ]);
+    expect(said("rsid\tchromosome\tposition\tgenotype\nrs4477212\t1\t82154\tAA\n")).toEqual([
+      "This looks like genetic data. It is not taken here, and was not stored.",
+    ]);
+  });
+});
+
 describe("cells from a spreadsheet", () => {
   const content = typed(["Nurse", "low", "1", ""], ["", "low", "", ""]);
 

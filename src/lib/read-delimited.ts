@@ -6,6 +6,17 @@ export type Delimiter = "," | ";" | "\t";
  * doubled quotes; lines end in LF, CRLF or CR; the last line needs no end. A quote that nothing closes is a letter, as all others are then.
  */
 export function readDelimited(text: string, delimiter: Delimiter): readonly (readonly string[])[] {
+  return readDelimitedLines(text, delimiter).map(({ cells }) => cells);
+}
+
+/** A row of a table with the line of the text that it begins in, counted from 1. */
+export interface DelimitedLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The same, each row with its line: a cell in quotes may hold several. */
+export function readDelimitedLines(text: string, delimiter: Delimiter): readonly DelimitedLine[] {
   return cellsOf(text, delimiter, true) ?? cellsOf(text, delimiter, false) ?? [];
 }
 
@@ -14,9 +25,10 @@ function cellsOf(
   text: string,
   delimiter: Delimiter,
   areQuotesRead: boolean,
-): readonly (readonly string[])[] | null {
-  const rows: string[][] = [];
+): readonly DelimitedLine[] | null {
+  const rows: DelimitedLine[] = [];
   let row: string[] = [];
+  let line = 1;
   let cell = "";
   let isQuoted = false;
   const endCell = () => {
@@ -25,7 +37,8 @@ function cellsOf(
   };
   const endRow = () => {
     endCell();
-    rows.push(row);
+    rows.push({ line, cells: row });
+    line += 1 + row.reduce((ends, one) => ends + (one.match(/\r\n?|\n/g)?.length ?? 0), 0);
     row = [];
   };
   for (let at = 0; at < text.length; at += 1) {

@@ -5,7 +5,7 @@
 
 /** Where the backend's client stores the session. */
 export const SESSION_KEY = "session";
-/** The user's id from sign-up until sign-out (docs/product-rules.md#sessions). */
+/** The user's id from sign-up until the first steps are done, or sign-out (docs/product-rules.md#sessions). */
 export const NEW_USER_KEY = "new-user";
 /** The redirect marker: the path to return to after signing in (same section). */
 export const REDIRECT_KEY = "redirect-after-sign-in";

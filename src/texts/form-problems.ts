@@ -29,6 +29,18 @@ export const rowTexts = {
   notOffered: (cells: number) =>
     `${formatCount(cells, "value is", "values are")} not in the list, and the first choice stands there.`,
   unreadable: "The file is no table with these columns.",
+  noColumns: (heads: readonly string[]) =>
+    `The file has no column ${heads.map((head) => `“${head}”`).join(", ")}. Nothing was changed.`,
+  genotypes: "This looks like genetic data. It is not taken here, and was not stored.",
+  atLine: (line: number, column: string, problem: string) => `Line ${line}, column “${column}”: ${problem}`,
+  noRoom: (line: number, most: number) =>
+    `From line ${line} on there is no room: at most ${formatCount(most, "row", "rows")}.`,
+  wrongLines: (problems: readonly string[], further: number) =>
+    [
+      "Nothing was changed.",
+      ...problems,
+      ...(further === 0 ? [] : [`And ${formatCount(further, "problem", "problems")} more.`]),
+    ].join("\n"),
   tooLarge: "The file is too large to be a table of these rows.",
 } as const;
 

@@ -68,6 +68,7 @@ const filtered = [
   "user_roles.user_id",
   "quiz_shares.organisation_id",
   "quiz_shares.user_id",
+  "account_consents.user_id",
 ];
 
 /** A departure from each rule, to see that its query finds one. */

@@ -53,6 +53,9 @@ const ownersAlone = {
   delete: ["yes", "nothing", "denied", "nothing", "yes"],
 } as const;
 
+/** Another word each time, of letters alone. */
+const letters = () => randomUUID().replaceAll(/\d/g, (digit) => String.fromCharCode(103 + Number(digit)));
+
 /** Every table of the schema `public`. */
 export const tableCases: Readonly<Record<string, TableCase>> = {
   user_roles: {
@@ -217,5 +220,11 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
       update: serverOnly.update,
       delete: ["yes", "nothing", "denied", "nothing", "yes"],
     },
+  },
+  account_consents: {
+    row: ({ owner }) => ({ id: randomUUID(), user_id: owner, purpose: letters(), text_version: 1 }),
+    key: ["id"],
+    change: { text_version: 2 },
+    outcomes: { ...ownersAlone, update: ["denied", "denied", "denied", "denied", "yes"] },
   },
 };

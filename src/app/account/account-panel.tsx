@@ -8,6 +8,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { AccountDeletion, AccountExport } from "./account-data.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { NameForm, PasswordForm } from "./account-forms.tsx";
+import { Consents } from "./consents.tsx";
 import { PlanAndPayments } from "./plan-and-payments.tsx";
 import { SavedData } from "./saved-data.tsx";
 import { SignOutChoice } from "./sign-out-choice.tsx";
@@ -55,6 +56,7 @@ export function AccountPanel({ isOpen }: { isOpen: boolean }) {
         <PlanAndPayments />
         <SignOutChoice />
         <SavedData />
+        <Consents />
         <NameForm />
         <PasswordForm />
         <TestModeChoice />

@@ -97,6 +97,12 @@ export const keptByServer: readonly TableLine[] = [
     what: "With which organisation you shared your Talent Quiz, its name, and the estimates of the parts that you chose, with their standard errors: never your answers. No member of the organisation and no administrator can open this list; an organisation sees what you shared only in tools that show groups.",
     howLong: "Six months, or until you take it back, delete your answers to the quiz or delete your account.",
   },
+  {
+    tables: ["account_consents"],
+    name: "Consents",
+    what: "What you have consented to in Candidate Onboarding: the purpose, the version of its text, and when.",
+    howLong: "Until you take it back in the account’s panel or delete your account.",
+  },
 ];
 
 /** Tables of our own without personal data: what the product knows, and what the server needs for itself. */

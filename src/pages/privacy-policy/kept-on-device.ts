@@ -27,8 +27,8 @@ export const keptInTab: Readonly<Record<SessionKey | CountKey, KeptLine>> = {
   },
   "new-user": {
     name: "A new account",
-    what: "The id of an account that was just made.",
-    howLong: untilTabCloses,
+    what: "The id of an account that was just made, so that the dashboard offers its first steps.",
+    howLong: "Until Candidate Onboarding is finished, you sign out, or the tab is closed.",
   },
   "redirect-after-sign-in": {
     name: "The page to return to",

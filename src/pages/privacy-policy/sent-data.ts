@@ -134,4 +134,9 @@ export const sentLines: readonly SentLine[] = [
       "readOrganisationOfCode",
     ],
   },
+  {
+    what: "The purpose of a consent and the version of its text, or which consent you take back.",
+    when: "When you finish Candidate Onboarding, open your account’s panel, or take a consent back.",
+    calls: ["readAccountConsents", "removeAccountConsents", "saveAccountConsents"],
+  },
 ];

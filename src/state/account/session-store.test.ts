@@ -198,6 +198,15 @@ describe("the session store", () => {
       expect([flag(), store.getState().isNewUser]).toEqual([null, false]);
     });
 
+    it("goes when the first steps are done, for the tab's storage too", () => {
+      const { store, handle, flag, markAsKnown } = makeStore("kept", "u");
+      handle({ name: "INITIAL_SESSION", session });
+      markAsKnown();
+      expect([flag(), store.getState().isNewUser]).toEqual([null, false]);
+      handle(signIn(session));
+      expect(store.getState()).toMatchObject({ status: "signed-in", isNewUser: false });
+    });
+
     it("needs a session", () => {
       const { store, markAsNew, flag } = makeStore(null);
       markAsNew();

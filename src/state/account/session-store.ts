@@ -14,7 +14,7 @@ export interface SessionState {
   readonly user: SessionUser | null;
   /** When the session ends, in milliseconds since 1970; null without one. */
   readonly expiresAt: number | null;
-  /** True from sign-up until the person signs out or another one signs in. */
+  /** True from sign-up until the first steps are done, the person signs out, or another one signs in. */
   readonly isNewUser: boolean;
   /** True where the sign-up was completed on this page since it was loaded. */
   readonly hasJustJoined: boolean;
@@ -68,6 +68,8 @@ export interface SessionStore {
   readonly expire: () => void;
   /** Marks who is signed in as new, because they have just signed up. */
   readonly markAsNew: () => void;
+  /** The first steps of a new account are done: the person is new no longer. */
+  readonly markAsKnown: () => void;
   /** The new password is set. */
   readonly endRecovery: () => void;
 }
@@ -107,6 +109,13 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
     if (user === null) return;
     options.newUserFlag.write(user.id);
     store.setState({ isNewUser: true, hasJustJoined: true });
+  }
+
+  function markAsKnown(): void {
+    const { user } = store.getState();
+    if (user === null) return;
+    options.newUserFlag.write(null);
+    store.setState({ isNewUser: false });
   }
 
   function end(hasExpired: boolean): void {
@@ -165,6 +174,7 @@ export function createSessionStore(options: SessionStoreOptions, awaited: Awaite
     },
     expire: () => end(true),
     markAsNew,
+    markAsKnown,
     endRecovery: () => store.setState({ isRecovering: false }),
   };
 }

@@ -157,4 +157,4 @@ export function useMailLink(): MailLinkState {
 }
 
 export const { accept: acceptMailLink, decline: declineMailLink } = mailLink;
-export const { markAsNew, endRecovery, expectSignOut } = session;
+export const { markAsNew, markAsKnown, endRecovery, expectSignOut } = session;

@@ -1,5 +1,6 @@
 /** Answers to a questionnaire as the tab and the account store them. */
 import { z } from "zod";
+import { holdsGenotypeLine } from "../../lib/genotype-line.ts";
 
 /** What the fields of each step hold, by step and field, as it was typed or chosen. */
 export type TypedAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -57,11 +58,7 @@ export function areSameAnswers(one: StoredAnswers, other: StoredAnswers): boolea
   return areMoreAnswers(one, other) && areMoreAnswers(other, one);
 }
 
-/** An id of a SNP with its letters behind it, as in lines of genotype files: columns of chromosome and position may stand between. */
-const genotypeLine =
-  /(?<![A-Za-z0-9])(?:rs|i)\d+["'\s,;:|=]+(?:(?:chr)?(?:\d{1,2}|XY?|Y|MT?)["'\s,;:|]+\d+["'\s,;:|]+)?[ACGTID-](?:["'\s,;:|/]{0,3}[ACGTID-])?(?![A-Za-z0-9])/i;
-
 /** Whether one of the texts has lines of a genotype file: those are never stored as answers. */
 export function holdGenotypes(fields: Readonly<Record<string, string>>): boolean {
-  return Object.values(fields).some((text) => genotypeLine.test(text));
+  return Object.values(fields).some((text) => holdsGenotypeLine(text));
 }

@@ -1,6 +1,11 @@
 import { defineAnalysis } from "../../parts/analysis/analysis.ts";
-import { profileOf } from "./compute.ts";
-import { domainIds, inputs, type ProfileValues, scoreHint } from "./inputs.ts";
+import { profileOf } from "../../parts/prediction/cognitive-profile-answer.ts";
+import {
+  domainIds,
+  inputs,
+  type ProfileValues,
+  scoreHint,
+} from "../../parts/prediction/cognitive-profile-inputs.ts";
 
 const nothing = Object.fromEntries(Object.keys(inputs.rules).map((name) => [name, null])) as ProfileValues;
 

@@ -2,6 +2,8 @@ import { Box, Button } from "@chakra-ui/react";
 import { CircleHelp } from "lucide-react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import type { ProfileAnswer } from "../../parts/prediction/cognitive-profile-answer.ts";
+import type { inputs } from "../../parts/prediction/cognitive-profile-inputs.ts";
 import { GoOn } from "../../parts/prediction/go-on.tsx";
 import { profileSettings } from "../../parts/prediction/settings-of-prediction.ts";
 import type { ScreenProps } from "../../product/define.ts";
@@ -15,8 +17,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { HowComputed, LimitsOfProfile } from "./about.tsx";
 import { analysis } from "./analysis.ts";
-import type { ProfileAnswer } from "./compute.ts";
-import type { inputs } from "./inputs.ts";
 import { differenceText, explanationOf, findingOf, rangeText } from "./words.ts";
 
 type Rules = typeof inputs.rules;

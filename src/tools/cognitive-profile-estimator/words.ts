@@ -1,11 +1,11 @@
 import { formatCount, formatList, formatNumber, formatPercent, lowerFirst } from "../../lib/format.ts";
+import type { ProfileAnswer } from "../../parts/prediction/cognitive-profile-answer.ts";
 import {
   baseRateOf,
   correlationOfDomains,
   type DomainDifference,
   type DomainInProfile,
 } from "../../science/iq/cognitive-profile.ts";
-import type { ProfileAnswer } from "./compute.ts";
 
 /** The finding of a profile in one sentence. */
 export function findingOf({ differences, comparedPairs }: ProfileAnswer): string {

@@ -31,7 +31,7 @@ export function useHasAccountGlance(): boolean {
 
 /** What somebody has besides the genomes, in one row: the plan, the latest predictions, the latest jobs. */
 export function AccountGlance() {
-  const { user } = useSession();
+  const { user, isNewUser } = useSession();
   const { jobs, account } = useJobs();
   const isUnread = account === "failed";
   return (
@@ -44,6 +44,16 @@ export function AccountGlance() {
       gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 14rem), 1fr))"
       _print={{ display: "none" }}
     >
+      {isNewUser ? (
+        <Part title="Welcome">
+          <Box color="fg.muted">
+            Your account is new. Three short steps say what you are here for; you can stop and go on later.
+          </Box>
+          <TextLink to={pathOf("candidate-onboarding")} isAlone>
+            Take the first steps
+          </TextLink>
+        </Part>
+      ) : null}
       {user === null ? null : <Account userId={user.id} />}
       {jobs.length === 0 && !isUnread ? null : (
         <Part title="Jobs">

@@ -107,4 +107,11 @@ it("rows are added, filled, pasted, removed, saved and opened again, the focus g
     expect(screen.getByRole("status").textContent).toContain("no table with these columns"),
   );
   expect(value()).toEqual(remaining);
+  const wrong = new File(["Kind,Amount\nRent,5\nCare,-5\n"], "wrong.csv");
+  act(() => fireEvent.change(chooser, { target: { files: [wrong] } }));
+  await waitFor(() => expect(screen.getByRole("status").textContent).toContain("Line 3, column “Amount”"));
+  const lines = "rs4477212\t1\t82154\tAA\n";
+  act(() => fireEvent.paste(amount(1), { clipboardData: { getData: () => lines } }));
+  expect(screen.getByRole("status").textContent).toContain("This looks like genetic data");
+  expect(value()).toEqual(remaining);
 });

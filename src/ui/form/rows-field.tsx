@@ -8,6 +8,7 @@ import {
   isTable,
   longestTable,
   pasteRows,
+  refusedText,
   rowsAsCsv,
   rowsFromCsv,
 } from "../../form-rules/row-tables.ts";
@@ -105,6 +106,12 @@ export function RowsField({ field }: { field: FormField<RowsRule<never>> }) {
   };
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const pasted = event.clipboardData.getData("text/plain");
+    const refused = refusedText(pasted);
+    if (refused !== null) {
+      event.preventDefault();
+      setNews(refused);
+      return;
+    }
     if (!isTable(pasted)) return;
     event.preventDefault();
     bring(pasteRows(rule, content, pasted, { row, column }));
@@ -157,6 +164,7 @@ export function RowsField({ field }: { field: FormField<RowsRule<never>> }) {
               minWidth="0"
               display="grid"
               gap="2"
+              alignItems="end"
               gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 7rem), 1fr))"
             >
               {columns.map((column, at) => (
@@ -219,7 +227,7 @@ export function RowsField({ field }: { field: FormField<RowsRule<never>> }) {
       <Box textStyle="caption" color="fg.muted">
         Cells copied from a spreadsheet can be pasted into any cell.
       </Box>
-      <Box role="status" textStyle="caption" _empty={{ display: "none" }}>
+      <Box role="status" textStyle="caption" whiteSpace="pre-line" _empty={{ display: "none" }}>
         {news}
       </Box>
       {words.problem === null ? null : (

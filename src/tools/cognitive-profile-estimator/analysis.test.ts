@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { profileOf } from "../../parts/prediction/cognitive-profile-answer.ts";
+import { inputs, type ProfileValues } from "../../parts/prediction/cognitive-profile-inputs.ts";
 import { analysis } from "./analysis.ts";
-import { profileOf } from "./compute.ts";
-import { inputs, type ProfileValues } from "./inputs.ts";
 
 const nothing = Object.fromEntries(Object.keys(inputs.rules).map((name) => [name, null])) as ProfileValues;
 const yearsApart = (values: Partial<ProfileValues>) => {

@@ -7,7 +7,7 @@ import {
 } from "../../science/iq/cognitive-profile.ts";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import { intervalMultiplier } from "../../science/scoring-constants.ts";
-import { domainIds, type inputs, type ProfileValues } from "./inputs.ts";
+import { domainIds, type inputs, type ProfileValues } from "./cognitive-profile-inputs.ts";
 
 /** Tests further apart than this may differ because the person has changed, in years (our choice). */
 const longestGap = 2;

@@ -1,0 +1,104 @@
+/** The three steps of a new account: profile, consents, goals. */
+import { requiredChoiceRule } from "../../form-rules/choice-rule.ts";
+import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
+import { optionalNumberRule } from "../../form-rules/number-rule.ts";
+import { textRule } from "../../form-rules/text-rule.ts";
+import type { QuestionStep, StepInputs } from "../../parts/questionnaire/questionnaire.ts";
+import { consentTexts } from "../../texts/consent-texts.ts";
+
+/** Where somebody stands. */
+export const situations = [
+  { value: "school", label: "At school" },
+  { value: "training", label: "In training or studies" },
+  { value: "work", label: "At work" },
+  { value: "looking", label: "Looking for work" },
+  { value: "other", label: "Something else" },
+] as const;
+
+/** What somebody is here for. */
+export const goals = [
+  { value: "programme", label: "Find training that fits me" },
+  { value: "strengths", label: "See how I reason, by a quiz" },
+  { value: "profile", label: "Understand test results that I have" },
+  { value: "learning", label: "Learn a subject" },
+  { value: "genome", label: "Score a genome file" },
+  { value: "looking", label: "Just look around" },
+] as const;
+
+export const profileInputs = formInputs({
+  name: textRule({
+    field: "Name",
+    label: "What should we call you?",
+    hint: "A first name is enough.",
+    missing: "Please fill in Name.",
+  }),
+  situation: requiredChoiceRule({ field: "Situation", choices: situations }),
+  hours: optionalNumberRule({
+    field: "Hours a week for learning",
+    hint: "May be left empty.",
+    least: 0,
+    greatest: 80,
+  }),
+});
+
+const answersOfConsent = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+] as const;
+
+const [quizAnswers, groupFigures, invitations] = consentTexts.map(({ name, purpose }) =>
+  requiredChoiceRule({ field: name, hint: purpose, choices: answersOfConsent }),
+);
+if (quizAnswers === undefined || groupFigures === undefined || invitations === undefined)
+  throw new Error("A consent has no text");
+
+/** By the ids of the consents. */
+export const consentInputs = formInputs({
+  "quiz-answers": quizAnswers,
+  "group-figures": groupFigures,
+  invitations,
+});
+
+export const goalInputs = formInputs({
+  goal: requiredChoiceRule({ field: "Goal", choices: goals }),
+  words: textRule({
+    field: "In your own words",
+    hint: "What should be different in a year? May be left empty.",
+  }),
+});
+
+/** The inputs of each step, by its id. */
+export const inputsByStep = {
+  profile: profileInputs,
+  consents: consentInputs,
+  goals: goalInputs,
+} as const;
+
+/** A step's own id. */
+type StepId = keyof typeof inputsByStep;
+
+/** One of the three steps. */
+export interface OnboardingStep extends QuestionStep {
+  readonly id: StepId;
+}
+
+/** In their order. */
+export const steps: readonly OnboardingStep[] = [
+  { id: "profile", title: "About you" },
+  {
+    id: "consents",
+    title: "What may be done with your answers",
+    lead: "Everything works without any of these. A yes is stored with its time and the version of its text, and can be taken back in your account at any time.",
+  },
+  { id: "goals", title: "What you are here for" },
+];
+
+/** The inputs of a step, as the questionnaire asks for them. */
+export function inputsOf({ id }: OnboardingStep): StepInputs {
+  return inputsByStep[id] as unknown as StepInputs;
+}
+
+/** The values of the profile. */
+export type ProfileAnswers = ValuesOf<typeof profileInputs.rules>;
+/** The values of the goals. */
+export type GoalAnswers = ValuesOf<typeof goalInputs.rules>;
