@@ -46,6 +46,11 @@ import {
 } from "./tables/genetic-files.ts";
 import { readPurchasesCall } from "./tables/one-time-payments.ts";
 import { readEffectSizesCall } from "./tables/polygenic-effect-sizes.ts";
+import {
+  readPracticeAnswersCall,
+  removePracticeAnswersCall,
+  savePracticeAnswersCall,
+} from "./tables/practice-answers.ts";
 import { readPredictionResultsCall } from "./tables/prediction-results.ts";
 import { readPricingPlansCall } from "./tables/pricing-plans.ts";
 import {
@@ -127,4 +132,7 @@ export const everyCall = {
   readQuestionnaireAnswers: readQuestionnaireAnswersCall,
   removeQuestionnaireAnswers: removeQuestionnaireAnswersCall,
   saveQuestionnaireAnswers: saveQuestionnaireAnswersCall,
+  readPracticeAnswers: readPracticeAnswersCall,
+  removePracticeAnswers: removePracticeAnswersCall,
+  savePracticeAnswers: savePracticeAnswersCall,
 } as const satisfies Readonly<Record<string, Call>>;
