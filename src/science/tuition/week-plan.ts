@@ -116,6 +116,7 @@ export function planDays(
 
   function blocksOn(day: number): readonly PlannedBlock[] {
     let room = roomOn(day);
+    if (room <= 0) return [];
     const blocks: PlannedBlock[] = [];
     const visited = new Set<Played>();
     const add = (one: Played, kind: BlockKind, exercises: number): boolean => {
@@ -132,8 +133,9 @@ export function planDays(
     const recallOf = ({ memory }: Played) => (memory === null ? 1 : recallChance(scheduler, memory, day));
     const due = all
       .filter(({ memory }) => memory !== null && memory.due <= day)
-      .sort((one, other) => recallOf(one) - recallOf(other));
-    for (const one of due) add(one, "review", visitOf(one));
+      .map((one) => ({ one, recall: recallOf(one) }))
+      .sort((first, second) => first.recall - second.recall);
+    for (const { one } of due) add(one, "review", visitOf(one));
     for (let count = 0; count < choices.newTopicsADay; count += 1) {
       const next = nextTopics(all).find((one) => add(one, "new", visitOf(one)));
       if (next === undefined) break;

@@ -4,7 +4,7 @@ import { formatCount } from "../../lib/format.ts";
 import { leastReviewsToFit, predictedReviews } from "../../science/tuition/review-fit.ts";
 import type { Review } from "../../science/tuition/topic-progress.ts";
 import { Panel } from "../../ui/panel.tsx";
-import type { StoredFit } from "./plan-sheet.ts";
+import type { StoredFit } from "./stored-plan.ts";
 import { gainText } from "./words.ts";
 
 interface FitPanelProps {

@@ -104,6 +104,7 @@ export interface PlacedLevel {
   readonly ends: StopReason | null;
   readonly right: number;
   readonly asked: number;
+  readonly byTopic: readonly { readonly topic: string; readonly asked: number; readonly right: number }[];
   readonly goals: GoalValues;
 }
 
@@ -116,8 +117,17 @@ export function levelOf(answers: Answers): PlacedLevel {
     ends: nextOf(placement).ends,
     right: placement.answers.filter(({ isRight }) => isRight).length,
     asked: placement.answers.length,
+    byTopic: countByTopic(placement.answers),
     goals: placement.goals,
   };
+}
+
+function countByTopic(answers: readonly PlacementAnswer[]): PlacedLevel["byTopic"] {
+  const topics = [...new Set(answers.map(({ topic }) => topic))];
+  return topics.map((topic) => {
+    const own = answers.filter((answer) => answer.topic === topic);
+    return { topic, asked: own.length, right: own.filter(({ isRight }) => isRight).length };
+  });
 }
 
 function noGoals(): GoalValues {

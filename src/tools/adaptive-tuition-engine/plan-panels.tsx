@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { memo } from "react";
 import type { FieldRules } from "../../form-rules/form-inputs.ts";
-import { formatNumber } from "../../lib/format.ts";
+import { formatExact, formatNumber } from "../../lib/format.ts";
 import { ok } from "../../lib/pure/result.ts";
 import type { PlannedDay } from "../../science/tuition/week-plan.ts";
 import { BarChart } from "../../ui/charts/bar-chart.tsx";
@@ -14,7 +14,7 @@ import { Panel } from "../../ui/panel.tsx";
 import type { Tuition } from "./compute.ts";
 import { type PlanValues, planInputs } from "./goals.ts";
 import { SubjectFields } from "./goals-step.tsx";
-import { textsOfPlan } from "./plan-sheet.ts";
+import { textsOfPlan } from "./stored-plan.ts";
 import { blockText, dayName, minutesText } from "./words.ts";
 
 function minutesOf({ blocks }: PlannedDay): number {
@@ -60,7 +60,7 @@ export function PlanPanel({
         ))}
       </Box>
       <Box _print={{ display: "none" }}>
-        <Disclosure summary="Change subjects or hours" aside={`${formatNumber(plan.hours, 2)} h a week`}>
+        <Disclosure summary="Change subjects or hours" aside={`${formatExact(plan.hours)} h a week`}>
           <PlanForm key={JSON.stringify(plan)} plan={plan} onPlan={onPlan} />
         </Disclosure>
       </Box>

@@ -40,14 +40,19 @@ export const questionnaire = defineQuestionnaire({
   compute: levelOf,
   sample: sampleAnswers(),
   saved: {
-    columns: ["Level", "Standard error", "Exercises", "Right"],
-    rows: ({ level, asked: count, right }) => [[level.ability, level.standardError, count, right]],
-    document: ({ level, asked: count, right, ends }) => ({
+    columns: ["Topic", "Exercises", "Right", "Level of all", "Standard error"],
+    rows: ({ level, byTopic }) =>
+      byTopic.map(({ topic, asked: count, right }) => [
+        practiceTopic(topic)?.topic.name ?? topic,
+        ...[count, right, level.ability, level.standardError],
+      ]),
+    document: ({ level, asked: count, right, byTopic, ends }) => ({
       level: level.ability,
       standard_error: level.standardError,
       exercises: count,
       right,
       ended_by: ends,
+      by_topic: byTopic,
     }),
   },
 });

@@ -10,10 +10,12 @@ import {
 } from "../../science/tuition/review-memory.ts";
 import { practiceTopics } from "../../science/tuition/topic-list.ts";
 
-const days = 70;
+const days = 120;
 /** Days between two new topics. */
-const pace = 4;
+const pace = 6;
 const answersAVisit = 3;
+/** Share of the topics that are practised on a day though they aren't due. */
+const moreShare = 0.13;
 const middleOfDay = 12 * 3_600_000;
 
 /** A share that looks drawn, from the same hash as seeds. */
@@ -37,7 +39,8 @@ export function samplePractice(today: number, offset: number): readonly Practice
     const known = Math.floor((days - ago) / pace) + 2;
     order.slice(0, known).forEach(({ topic, seconds }, place) => {
       const memory = memories.get(topic.id) ?? null;
-      if (memory !== null && memory.due > day) return;
+      const isMore = shareOf("more", topic.id, ago) < moreShare;
+      if (memory !== null && memory.due > day && !isMore) return;
       const recall = memory === null ? 0.75 : recallChance(scheduler, memory, day);
       const visit = Array.from({ length: answersAVisit }, (_, turn): PracticeAnswer => {
         const isRight = shareOf(topic.id, ago, turn) < recall - 0.05 * (topic.difficulty + 1);

@@ -15,11 +15,12 @@ import type { PlanValues } from "./goals.ts";
 import { MasteryPanel } from "./mastery-panel.tsx";
 import type { PlacedLevel } from "./placement-steps.ts";
 import { LoadPanel, PlanPanel } from "./plan-panels.tsx";
-import { fitOf, planOf, planSheet, type StoredFit, saveFit, savePlan, weightsOf } from "./plan-sheet.ts";
+import { planSheet, saveFit, savePlan } from "./plan-sheet.ts";
 import type { PracticeLog, PracticeState } from "./practice-log.ts";
 import { practiceOfVisit, usePractice } from "./practice-of-visit.ts";
 import { type GivenAnswer, PracticeSession } from "./practice-session.tsx";
 import { samplePractice } from "./sample-practice.ts";
+import { fitOf, planOf, type StoredFit, weightsOf } from "./stored-plan.ts";
 import { dayName, todayText } from "./words.ts";
 
 type ViewProps = ResultViewProps<PlacedLevel>;
