@@ -54,6 +54,15 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 /** What every page of ours needs, the app's and the contract tests'. */
 export const pageConfig = {
   plugins: [react(), wasm(), developmentPolicy()],
+  resolve: {
+    alias: [
+      // fsrs-browser's threads need a page that is isolated from all others, which ours is not.
+      {
+        find: /^\.\/snippets\/wasm-bindgen-rayon-[0-9a-f]+\/src\/workerHelpers\.js$/,
+        replacement: fileURLToPath(new URL("src/calculation/without-threads.ts", import.meta.url)),
+      },
+    ],
+  },
   worker: {
     format: "es",
     plugins: () => [wasm()],

@@ -65,7 +65,7 @@ describe("the page policy", () => {
   });
 
   const ofEngine = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-  const ofCalculation = "default-src 'none'; script-src 'self'; connect-src 'self'";
+  const ofCalculation = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
   it.each([
     ["/assets/engine.worker-Bx3.js", ofEngine],

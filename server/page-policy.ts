@@ -33,8 +33,8 @@ const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  */
 const workerPolicies: Readonly<Record<string, string>> = {
   "engine.worker": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-  // It fetches the packed sets.
-  "calculation.worker": "default-src 'none'; script-src 'self'; connect-src 'self'",
+  // It fetches the packed sets, and runs the program that fits spaced reviews.
+  "calculation.worker": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
 };
 
 /**

@@ -140,6 +140,16 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   acceptInvitation: { p_invitation: id },
   removeMember: { p_organisation: id, p_user_id: id },
   setMemberRole: { p_organisation: id, p_user_id: id, p_role: "viewer" },
+  readPracticeAnswers: { user_id: id },
+  savePracticeAnswers: {
+    p_answers: [
+      {
+        ...{ id, topic: "two-dice", seed: 7, chosen: null, is_right: false, seconds: 4.2 },
+        answered_at: time,
+      },
+    ],
+  },
+  removePracticeAnswers: { user_id: id },
   readQuestionnaireAnswers: { user_id: id, questionnaire_id: "talent-quiz" },
   saveQuestionnaireAnswers: { ...answers, p_status: "open", p_result: null, p_base: null },
   removeQuestionnaireAnswers: { user_id: id, questionnaire_id: "talent-quiz" },
@@ -174,6 +184,7 @@ beforeAll(async () => {
     await call(name, { user_id: id, prediction_type: ["iq-prediction", "iq"], after: [time, id] });
     await callAllPages(name, { user_id: id, prediction_type: ["jobs"] });
   }
+  await call("readPracticeAnswers", { user_id: id, after: [time, id] });
   await call("readEffectSizes", { after: ["education", "rs1"] });
   const question = { search: "ann", filters: { plan: "free" }, sort: "email", isDescending: false } as const;
   await listUsers(question, null);

@@ -2,6 +2,7 @@
 import { askedAddresses } from "../lib/asked-addresses.ts";
 import { err, ok } from "../lib/pure/result.ts";
 import { familyFindings } from "../science/kinship/family-findings.ts";
+import { fitReviews } from "./fit-reviews.ts";
 import { judgeHere } from "./judge-here.ts";
 import { namedProxies, placeFamily, placeInCommon, predictRows, proxySites } from "./predict-rows.ts";
 import type {
@@ -42,6 +43,8 @@ async function answer(
       return judgeHere(message.args);
     case "warmUp":
       return warmUp(message.args);
+    case "fitReviews":
+      return fitReviews(message.args);
     case "simulate":
       return runSimulation(message.args, {
         isWanted: () => wanted.has(message.id),

@@ -8,7 +8,9 @@ import type { KnownReference } from "../science/proxies/table-in-reference.ts";
 import type { JudgedFile } from "../science/reference-group/choose-reference.ts";
 import type { Place, Placed } from "../science/reference-group/compare-with-reference.ts";
 import type { PanelBuild } from "../science/reference-group/panel-build.ts";
+import type { PredictedReview } from "../science/tuition/review-fit.ts";
 import type { SimulatedOutput, SimulationRequest } from "../simulation/plans.ts";
+import type { FittedReviews } from "./fit-reviews.ts";
 
 /** A built-in set on one genome, with the genome's calls near its rows: copies as `counted-copies.ts` has them. */
 export interface SetOnGenome {
@@ -85,6 +87,8 @@ export interface CalculationCalls {
    * for it.
    */
   warmUp: { args: { setIds: readonly string[] }; value: Record<never, never> };
+  /** Fits the weights of spaced reviews to a person. */
+  fitReviews: { args: { reviews: readonly PredictedReview[] }; value: FittedReviews };
   /** Draws a simulation. The same seed gives the same numbers on every machine. */
   simulate: {
     args: SimulationRequest;

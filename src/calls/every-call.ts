@@ -51,6 +51,11 @@ import {
 } from "./tables/genetic-files.ts";
 import { readPurchasesCall } from "./tables/one-time-payments.ts";
 import { readEffectSizesCall } from "./tables/polygenic-effect-sizes.ts";
+import {
+  readPracticeAnswersCall,
+  removePracticeAnswersCall,
+  savePracticeAnswersCall,
+} from "./tables/practice-answers.ts";
 import { readPredictionResultsCall } from "./tables/prediction-results.ts";
 import { readPricingPlansCall } from "./tables/pricing-plans.ts";
 import {
@@ -147,4 +152,7 @@ export const everyCall = {
   readAccountConsents: readAccountConsentsCall,
   removeAccountConsents: removeAccountConsentsCall,
   saveAccountConsents: saveAccountConsentsCall,
+  readPracticeAnswers: readPracticeAnswersCall,
+  removePracticeAnswers: removePracticeAnswersCall,
+  savePracticeAnswers: savePracticeAnswersCall,
 } as const satisfies Readonly<Record<string, Call>>;

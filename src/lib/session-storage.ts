@@ -26,6 +26,8 @@ export const JOBS_KEY = "jobs";
 export const JOBS_DIGEST_KEY = "jobs-digest-key";
 /** Answers to questionnaires, by questionnaire, so that a reload keeps them (docs/product-rules.md#questionnaires). */
 export const ANSWERS_KEY = "answers";
+/** Answers in practice that the account does not have yet, or a visitor's, so that a reload keeps them. */
+export const PRACTICE_KEY = "practice";
 
 /** Everything that may stand there by its key. The privacy policy has a line for each, which the compiler asks for. */
 export type SessionKey =
@@ -39,7 +41,8 @@ export type SessionKey =
   | typeof CHECKOUT_TAB_KEY
   | typeof JOBS_KEY
   | typeof JOBS_DIGEST_KEY
-  | typeof ANSWERS_KEY;
+  | typeof ANSWERS_KEY
+  | typeof PRACTICE_KEY;
 
 /** Where the browser has switched storage off, the page remembers until it is reloaded. */
 const remembered = new Map<string, string>();

@@ -57,6 +57,7 @@ const filtered = [
   "organisation_members.user_id",
   "polygenic_effect_sizes.snp",
   "polygenic_effect_sizes.trait_type",
+  "practice_answers.user_id",
   "questionnaire_answers.user_id",
   "rate_limit_windows.caller",
   "rate_limit_windows.window_start",

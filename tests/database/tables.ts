@@ -227,4 +227,14 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     change: { text_version: 2 },
     outcomes: { ...ownersAlone, update: ["denied", "denied", "denied", "denied", "yes"] },
   },
+  practice_answers: {
+    row: ({ owner }) => ({
+      ...{ id: randomUUID(), user_id: owner, topic: "two-dice", seed: 4_294_967_295, chosen: 2 },
+      ...{ is_right: true, seconds: 12.5, answered_at: "2026-11-28T12:00:00+00:00" },
+    }),
+    key: ["id"],
+    change: { seconds: 1 },
+    // Answers are added and never changed.
+    outcomes: { ...ownersAlone, update: ["denied", "denied", "denied", "denied", "yes"] },
+  },
 };

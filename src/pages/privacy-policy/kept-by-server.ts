@@ -30,6 +30,12 @@ export const keptByServer: readonly TableLine[] = [
     howLong: withAccount,
   },
   {
+    tables: ["practice_answers"],
+    name: "Answers in practice",
+    what: "Of each exercise that you answered in Adaptive Tuition: its topic and number, what you chose, whether it was right, how long you took and when. No other account can read it, not even an administrator’s.",
+    howLong: withAccount,
+  },
+  {
     tables: ["genetic_files"],
     name: "SNPs that you asked us to save",
     what: "Only if you chose it for a file: your genotypes at the SNPs of the built-in scores, the file’s size and facts of its format. No other account can read them, not even an administrator’s. They are not encrypted, so the operator of the database could.",

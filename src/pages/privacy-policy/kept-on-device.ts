@@ -75,6 +75,11 @@ export const keptInTab: Readonly<Record<SessionKey | CountKey, KeptLine>> = {
     what: "What you chose and typed, with your id and the time of your first and last answer. No genotypes: a text that has some is refused.",
     howLong: "Until you delete them, remove everything, close the tab or sign out.",
   },
+  practice: {
+    name: "Your answers in practice",
+    what: "Exercises that you answered: topic and number, what you chose, how long you took and when, with your id. Those that your account has saved are not here.",
+    howLong: "Until your account has them, you delete them, remove everything, close the tab or sign out.",
+  },
   "loaded-genomes": {
     name: "The number of loaded genomes",
     what: "A number and nothing else, to tell you after a reload what was lost.",

@@ -53,6 +53,7 @@ export const sentLines: readonly SentLine[] = [
       "readAdminRole",
       "readMemberships",
       "readQuestionnaireAnswers",
+      "readPracticeAnswers",
     ],
   },
   {
@@ -64,6 +65,11 @@ export const sentLines: readonly SentLine[] = [
     what: "Your answers to a questionnaire and, once you have finished it, its result. Never a genotype.",
     when: "While you answer a questionnaire signed in, or sign in afterwards in the same tab.",
     calls: ["saveQuestionnaireAnswers"],
+  },
+  {
+    what: "Your answers to exercises: topic and number of the exercise, what you chose, how long you took and when.",
+    when: "While you practise with Adaptive Tuition signed in, or sign in afterwards in the same tab.",
+    calls: ["savePracticeAnswers"],
   },
   {
     what: "Your genotypes at the SNPs of the built-in scores. They also tell where your ancestors lived.",
@@ -116,7 +122,13 @@ export const sentLines: readonly SentLine[] = [
   {
     what: "Which saved thing is to be deleted, or that the account is.",
     when: "When you delete it.",
-    calls: ["deleteAccount", "removeGeneticFile", "removePrediction", "removeQuestionnaireAnswers"],
+    calls: [
+      "deleteAccount",
+      "removeGeneticFile",
+      "removePracticeAnswers",
+      "removePrediction",
+      "removeQuestionnaireAnswers",
+    ],
   },
   {
     what: "The code of what happened, such as “sign-in refused”.",

@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { petQuestions } from "../../../tests/support/made-up-questionnaires.ts";
@@ -27,7 +27,7 @@ afterEach(() => {
 function open(
   questionnaire = petQuestions,
   ended: (sum: number) => void = () => {},
-  unfinished?: ComponentType,
+  unfinished?: () => ReactNode,
 ): void {
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,4 +1,4 @@
-import { ANSWERS_KEY, JOBS_DIGEST_KEY, JOBS_KEY, sessionTexts } from "../../lib/session-storage.ts";
+import { ANSWERS_KEY, JOBS_DIGEST_KEY, JOBS_KEY, PRACTICE_KEY, sessionTexts } from "../../lib/session-storage.ts";
 
 /**
  * Clears a person's data when they sign out, or when another person signs in. Every store of such data registers here.
@@ -16,7 +16,7 @@ export function onRemoveEverything(remove: () => void): void {
 export function removeEverything(): void {
   for (const remove of removals) remove();
   // Also where their code is not there: a tab that was loaded anew may not have opened them.
-  for (const key of [JOBS_KEY, JOBS_DIGEST_KEY, ANSWERS_KEY]) sessionTexts.removeItem(key);
+  for (const key of [JOBS_KEY, JOBS_DIGEST_KEY, ANSWERS_KEY, PRACTICE_KEY]) sessionTexts.removeItem(key);
 }
 
 /** Registers a function that `clearPersonalData` calls: it drops the account's data. */

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { posteriorOf, summarisePosterior } from "../item-response/ability-posterior.ts";
+import { topicParameters } from "../items/tuition/subjects.ts";
+import { nextPlacement, type PlacementAnswer, placementLevel, priorOfIq } from "./placement.ts";
+import { practiceTopic, subjectIds } from "./topic-list.ts";
+
+function difficultyOf(topic: string): number {
+  return practiceTopic(topic)?.topic.difficulty ?? Number.NaN;
+}
+
+/** A whole test of somebody who solves what is easier than a limit. */
+function runTest(chosen: Parameters<typeof nextPlacement>[0], limit: number, prior = { mean: 0, sd: 1 }) {
+  const answers: PlacementAnswer[] = [];
+  for (;;) {
+    const next = nextPlacement(chosen, answers, prior);
+    if (next.topic === null) return { answers, ends: next.ends };
+    answers.push({ topic: next.topic, isRight: difficultyOf(next.topic) < limit });
+  }
+}
+
+it("ends after 20 exercises where the level isn't known well enough before", () => {
+  const { answers, ends } = runTest(subjectIds, 0.4);
+  expect([answers.length, ends]).toEqual([20, "longest-test"]);
+  expect(placementLevel(answers).standardError).toBeGreaterThan(0.3);
+  // Somebody who solves more gets a higher level.
+  expect(placementLevel(runTest(subjectIds, 1.5).answers).ability).toBeGreaterThan(
+    placementLevel(answers).ability,
+  );
+});
+
+it("ends at a standard error of 0.3 where much is known before, after five exercises at least", () => {
+  const some = runTest(subjectIds, 0.4, { mean: 0.2, sd: 0.32 });
+  expect(some.ends).toBe("precise-enough");
+  expect(some.answers.length).toBeLessThan(20);
+  const level = (count: number) => placementLevel(some.answers.slice(0, count), { mean: 0.2, sd: 0.32 });
+  expect(level(some.answers.length).standardError).toBeLessThanOrEqual(0.3);
+  expect(level(some.answers.length - 1).standardError).toBeGreaterThan(0.3);
+  expect(runTest(subjectIds, 0.4, { mean: 0, sd: 0.2 }).answers).toHaveLength(5);
+});
+
+it("asks the chosen subjects equally often and no topic more often than it must", () => {
+  const { answers } = runTest(["arithmetic", "logic"], 0.2);
+  const count = (subject: string) =>
+    answers.filter(({ topic }) => practiceTopic(topic)?.subject === subject).length;
+  expect([count("arithmetic"), count("logic")]).toEqual([10, 10]);
+  const one = runTest(["calculus"], 5);
+  expect([one.answers.length, one.ends]).toEqual([20, "longest-test"]);
+});
+
+it("gives the level of all answers at once", () => {
+  const { answers } = runTest(subjectIds, 0.4);
+  const all = answers.map(({ topic, isRight }) => {
+    const found = practiceTopic(topic);
+    if (found === undefined) throw new Error("no such topic");
+    return { item: topicParameters(found.topic), answer: isRight ? 1 : 0 };
+  });
+  const expected = summarisePosterior(posteriorOf(all));
+  expect(placementLevel(answers).ability).toBeCloseTo(expected.ability, 10);
+  expect(placementLevel(answers).standardError).toBeCloseTo(expected.standardError, 10);
+});
+
+it("an IQ moves the level before the first answer by its correlation with grades", () => {
+  // 0.54 of two standard deviations; what it leaves is 1 - 0.54² of the variance.
+  expect(priorOfIq(130, 0).mean).toBeCloseTo(1.08, 12);
+  expect(priorOfIq(130, 0).sd).toBeCloseTo(0.8417, 4);
+  expect(priorOfIq(100, 29.4).sd).toBeCloseTo(1, 12);
+});

@@ -1,0 +1,54 @@
+import { Box, Button } from "@chakra-ui/react";
+import { useState } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { leastReviewsToFit, predictedReviews } from "../../science/tuition/review-fit.ts";
+import type { Review } from "../../science/tuition/topic-progress.ts";
+import { Panel } from "../../ui/panel.tsx";
+import type { StoredFit } from "./stored-plan.ts";
+import { gainText } from "./words.ts";
+
+interface FitPanelProps {
+  reviews: readonly Review[];
+  fit: StoredFit | null;
+  onFit: (fit: StoredFit) => void;
+}
+
+/** Fits the spacing of reviews to the person, once there are enough of them, and says how much that helps. */
+export function FitPanel({ reviews, fit, onFit }: FitPanelProps) {
+  const [phase, setPhase] = useState<"idle" | "fitting" | "failed">("idle");
+  const isEnough = reviews.length >= leastReviewsToFit;
+  const start = async () => {
+    setPhase("fitting");
+    const { calculation } = await import("../../state/queries/calculation.ts");
+    const fitted = await calculation.call("fitReviews", { reviews: predictedReviews(reviews) });
+    if (fitted.ok) onFit({ ...fitted.value, of: reviews.length });
+    setPhase(fitted.ok ? "idle" : "failed");
+  };
+  return (
+    <Panel as="section" label="Spacing of reviews" gap="3">
+      <Box as="h2" textStyle="lead" fontWeight="620">
+        {fit === null ? "Reviews are spaced as for people in general" : "Reviews were compared with your own memory"}
+      </Box>
+      <Box maxWidth="68ch" color="fg.muted">
+        {fit === null
+          ? isEnough
+            ? `You have ${formatCount(reviews.length, "review", "reviews")}: the spacing can be fitted to them.`
+            : `From ${leastReviewsToFit} reviews on the spacing can be fitted to you. So far there are ${reviews.length}: the first answer to a topic on each day counts as one.`
+          : gainText(fit.gain)}
+      </Box>
+      {isEnough ? (
+        <Box _print={{ display: "none" }}>
+          <Button size="sm" variant="outline" disabled={phase === "fitting"} onClick={() => void start()}>
+            {fit === null ? "Fit to my reviews" : "Fit again"}
+          </Button>
+        </Box>
+      ) : null}
+      <Box role="status" textStyle="caption">
+        {phase === "fitting" ? "Fitting …" : ""}
+        {phase === "failed"
+          ? "The spacing could not be fitted: these reviews are too much alike, or this browser lacks the memory. The usual one stays."
+          : ""}
+      </Box>
+    </Panel>
+  );
+}

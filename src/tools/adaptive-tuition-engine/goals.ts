@@ -1,0 +1,73 @@
+/** What a person wants to learn, how much time they have, and what is known of them before: typed at the first step. */
+import { type ChoiceRule, choiceRule } from "../../form-rules/choice-rule.ts";
+import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
+import { numberRule, optionalNumberRule } from "../../form-rules/number-rule.ts";
+import { upperFirst } from "../../lib/format.ts";
+import { iqLimits } from "../../science/iq/iq-constants.ts";
+import type { AbilityPrior } from "../../science/item-response/ability-posterior.ts";
+import { standardPrior } from "../../science/item-response/ability-posterior.ts";
+import type { Subject } from "../../science/items/tuition/subjects.ts";
+import { priorOfIq } from "../../science/tuition/placement.ts";
+import { subjectIds } from "../../science/tuition/topic-list.ts";
+
+const wanted = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+] as const;
+
+type Wanted = (typeof wanted)[number]["value"];
+
+const subjectRules = Object.fromEntries(
+  subjectIds.map((subject) => [
+    subject,
+    choiceRule<Wanted>({ field: upperFirst(subject), choices: wanted, initial: "yes" }),
+  ]),
+) as Readonly<Record<Subject, ChoiceRule<Wanted>>>;
+
+const hours = numberRule({
+  field: "Hours a week",
+  hint: "For all subjects together. The plan never goes beyond them.",
+  least: 0.25,
+  greatest: 40,
+  initial: 3,
+});
+
+/** Subjects and time, which may be changed at any time. */
+export const planInputs = formInputs({ ...subjectRules, hours });
+
+/** Of a test whose margin isn't typed (our choice; a short test may be this far off). */
+const usualMargin = 12;
+
+/** All that the first step asks. */
+export const goalInputs = formInputs({
+  ...subjectRules,
+  hours,
+  iq: optionalNumberRule({
+    field: "IQ of a test",
+    hint: "Optional: the placement begins nearer to your level. From a test, never from DNA.",
+    least: iqLimits.low,
+    greatest: iqLimits.high,
+  }),
+  margin: optionalNumberRule({
+    field: "Its 95 % margin",
+    hint: `IQ points either way. Left empty it counts as ${usualMargin}.`,
+    least: 0,
+    greatest: 60,
+  }),
+  // Drawn by the page: two people get other exercises.
+  own: optionalNumberRule({ field: "Exercises", least: 0, greatest: 4_294_967_295, isWhole: true }),
+});
+
+export type GoalValues = ValuesOf<typeof goalInputs.rules>;
+export type PlanValues = ValuesOf<typeof planInputs.rules>;
+
+/** The chosen subjects; all of them where none is. */
+export function subjectsOf(values: Pick<GoalValues, Subject>): readonly Subject[] {
+  const chosen = subjectIds.filter((subject) => values[subject] === "yes");
+  return chosen.length === 0 ? subjectIds : chosen;
+}
+
+/** What is known of the level before the first exercise. */
+export function priorOf({ iq, margin }: Pick<GoalValues, "iq" | "margin">): AbilityPrior {
+  return iq === null ? standardPrior : priorOfIq(iq, margin ?? usualMargin);
+}

@@ -1,0 +1,239 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { CircleAlert, Play } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { formatCount, formatNumber } from "../../lib/format.ts";
+import type { ResultViewProps } from "../../parts/questionnaire/questionnaire-page.tsx";
+import { answerTime, type PracticeAnswer } from "../../science/tuition/practice-answer.ts";
+import { useAnswerSheet } from "../../state/answers/answer-sheets.ts";
+import { databaseFailureMessage } from "../../texts/database-failures.ts";
+import { Figure, Figures } from "../../ui/figure.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { type Moment, type Tuition, tuitionOf } from "./compute.ts";
+import { FitPanel } from "./fit-panel.tsx";
+import type { PlanValues } from "./goals.ts";
+import { MasteryPanel } from "./mastery-panel.tsx";
+import type { PlacedLevel } from "./placement-steps.ts";
+import { LoadPanel, PlanPanel } from "./plan-panels.tsx";
+import { planSheet, saveFit, savePlan } from "./plan-sheet.ts";
+import type { PracticeLog, PracticeState } from "./practice-log.ts";
+import { practiceOfVisit, usePractice } from "./practice-of-visit.ts";
+import { type GivenAnswer, PracticeSession } from "./practice-session.tsx";
+import { samplePractice } from "./sample-practice.ts";
+import { fitOf, planOf, type StoredFit, weightsOf } from "./stored-plan.ts";
+import { dayName, todayText } from "./words.ts";
+
+type ViewProps = ResultViewProps<PlacedLevel>;
+
+function momentNow(): Moment {
+  const now = new Date();
+  return { now: now.getTime(), offset: -now.getTimezoneOffset() };
+}
+
+/** The moment, which moves on when the person comes back to the page, and with each answer. */
+function useMoment(): readonly [Moment, () => void] {
+  const [moment, setMoment] = useState(momentNow);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") setMoment(momentNow());
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return [moment, () => setMoment(momentNow())];
+}
+
+/** What follows the placement: practice, mastery and plan. */
+export function TuitionView({ answer, isSample }: ViewProps) {
+  return isSample ? <SampleTuition placed={answer} /> : <OwnTuition placed={answer} />;
+}
+
+/** A made-up person's practice; what is answered here is not stored. */
+function SampleTuition({ placed }: { placed: PlacedLevel }) {
+  const [first] = useState(momentNow);
+  const [log, setLog] = useState<readonly PracticeAnswer[]>(() =>
+    samplePractice(Math.floor((first.now + first.offset * 60_000) / 86_400_000), first.offset),
+  );
+  const [plan, setPlan] = useState<PlanValues>(placed.goals);
+  const [fit, setFit] = useState<StoredFit | null>(null);
+  return (
+    <TuitionPage
+      {...{ placed, plan, fit, log, onPlan: setPlan, onFit: setFit }}
+      onAnswer={(given, now) => setLog([...log, { ...given, at: answerTime(now, log) }])}
+    />
+  );
+}
+
+/** The person's own practice. */
+function OwnTuition({ placed }: { placed: PlacedLevel }) {
+  const practice = practiceOfVisit();
+  const state = usePractice(practice);
+  const sheet = planSheet();
+  const { answers: stored } = useAnswerSheet(sheet);
+  const [isReadingLong, setIsReadingLong] = useState(true);
+  if (state.isReading && state.answers.length === 0 && isReadingLong)
+    return (
+      <Panel gap="4">
+        <div role="status">Reading your practice …</div>
+        <div>
+          <Button size="sm" variant="outline" onClick={() => setIsReadingLong(false)}>
+            Don’t wait
+          </Button>
+        </div>
+      </Panel>
+    );
+  return (
+    <>
+      <SendingNotice state={state} log={practice} />
+      <TuitionPage
+        placed={placed}
+        plan={planOf(stored.typed, placed.goals)}
+        fit={fitOf(stored.typed)}
+        log={state.answers}
+        onPlan={(values) => savePlan(sheet, values)}
+        onFit={(fit) => saveFit(sheet, fit)}
+        onAnswer={(given, now) => practice.add({ ...given, at: answerTime(now, state.answers) })}
+      />
+      <DeletePractice log={practice} count={state.answers.length} />
+    </>
+  );
+}
+
+function SendingNotice({ state: { sending }, log }: { state: PracticeState; log: PracticeLog }) {
+  if (sending.phase !== "failed") return null;
+  return (
+    <Notice icon={CircleAlert} title="Your account does not have your last exercises yet" isAnnounced>
+      {databaseFailureMessage(sending.failure)} You can go on: they are in this tab, and are sent again by
+      themselves.
+      <Box marginTop="3">
+        <Button size="sm" variant="outline" onClick={log.check}>
+          Try now
+        </Button>
+      </Box>
+    </Notice>
+  );
+}
+
+/** Deletes the answers in practice, once a person has said so twice. */
+function DeletePractice({ log, count }: { log: PracticeLog; count: number }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (count === 0 && problem === null) return null;
+  const remove = async () => {
+    setIsAsked(false);
+    const removed = await log.remove();
+    setProblem(removed.ok ? null : `Nothing was deleted. ${databaseFailureMessage(removed.error)}`);
+  };
+  return (
+    <Flex gap="3" alignItems="center" flexWrap="wrap" _print={{ display: "none" }}>
+      <Button size="sm" variant="outline" onClick={() => (isAsked ? void remove() : setIsAsked(true))}>
+        {isAsked
+          ? `Delete ${formatCount(count, "answer", "answers")} for good`
+          : "Delete my practice"}
+      </Button>
+      {problem === null ? null : (
+        <Box role="alert" textStyle="caption">
+          {problem}
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+interface TuitionPageProps {
+  placed: PlacedLevel;
+  plan: PlanValues;
+  fit: StoredFit | null;
+  log: readonly PracticeAnswer[];
+  onAnswer: (given: GivenAnswer, now: number) => void;
+  onPlan: (values: PlanValues) => void;
+  onFit: (fit: StoredFit) => void;
+}
+
+function TuitionPage({ placed, plan, fit, log, onAnswer, onPlan, onFit }: TuitionPageProps) {
+  const [moment, lookAgain] = useMoment();
+  const [session, setSession] = useState<readonly string[] | null>(null);
+  const { level, goals } = placed;
+  const tuition = useMemo(
+    () => tuitionOf({ level, plan, weights: weightsOf(fit), log }, moment),
+    [level, plan, fit, log, moment],
+  );
+  if (session !== null)
+    return (
+      <PracticeSession
+        topics={session}
+        own={goals.own ?? 0}
+        answered={(topic) => log.filter((answer) => answer.topic === topic).length}
+        onAnswer={(given) => onAnswer(given, momentNow().now)}
+        onEnd={() => {
+          lookAgain();
+          setSession(null);
+        }}
+      />
+    );
+  return (
+    <>
+      <TodayPanel tuition={tuition} placed={placed} onStart={setSession} isReturned={log.length > 0} />
+      <MasteryPanel tuition={tuition} />
+      <PlanPanel tuition={tuition} plan={plan} onPlan={onPlan} />
+      <LoadPanel tuition={tuition} hours={plan.hours} />
+      <FitPanel reviews={tuition.reviews} fit={fit} onFit={onFit} />
+    </>
+  );
+}
+
+interface TodayPanelProps {
+  tuition: Tuition;
+  placed: PlacedLevel;
+  isReturned: boolean;
+  onStart: (topics: readonly string[]) => void;
+}
+
+/** The next session, in one press, and how it has gone. */
+function TodayPanel({ tuition, placed: { level }, isReturned, onStart }: TodayPanelProps) {
+  const { left, extra, answeredToday, days, topics, mastered, regularity } = tuition;
+  const next = days.slice(1).find(({ blocks }) => blocks.length > 0);
+  const isPlanned = left.length > 0;
+  const start = useRef<HTMLButtonElement>(null);
+  return (
+    <Panel as="section" label="Today" gap="5">
+      <Flex gap="4" justifyContent="space-between" alignItems="center" flexWrap="wrap">
+        <Box textStyle="lead" fontWeight="620">
+          {todayText(left.length, answeredToday, next === undefined ? null : dayName(next.day))}
+        </Box>
+        <Button
+          ref={start}
+          {...(isPlanned ? {} : { variant: "outline" as const })}
+          onClick={() => onStart(isPlanned ? left : extra)}
+          _print={{ display: "none" }}
+        >
+          <Play aria-hidden />
+          {isPlanned ? (answeredToday > 0 ? "Go on practising" : "Start practising") : "Practise more"}
+        </Button>
+      </Flex>
+      <Figures>
+        <Figure
+          size="title"
+          figure={`${mastered} of ${topics.length}`}
+          caption="topics mastered"
+          tone="accent.fg"
+        />
+        <Figure
+          size="title"
+          figure={`${formatNumber(level.ability, 1)} ± ${formatNumber(1.96 * level.standardError, 1)}`}
+          caption="level by the placement, 0 is the middle of all people by design"
+        />
+        {isReturned ? (
+          <>
+            <Figure size="title" figure={`${regularity.daysOfSeven} of 7`} caption="last days with practice" />
+            <Figure
+              size="title"
+              figure={formatCount(regularity.weeksInARow, "week", "weeks")}
+              caption="in a row with practice"
+            />
+          </>
+        ) : null}
+      </Figures>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
+import { startOfDay } from "../../science/tuition/practice-answer.ts";
+import type { FitGain } from "../../science/tuition/review-fit.ts";
+import { practiceTopic } from "../../science/tuition/topic-list.ts";
+import type { Mastery } from "../../science/tuition/topic-mastery.ts";
+import type { BlockKind, PlannedBlock } from "../../science/tuition/week-plan.ts";
+
+/** The number of a normal distribution that leaves 2.5 % on either side. */
+const usualInterval = 1.96;
+
+export function topicName(id: string): string {
+  return practiceTopic(id)?.topic.name ?? id;
+}
+
+/** "Mon 30 Nov", of a day as `dayOf` counts it. */
+export function dayName(day: number): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    ...{ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
+  }).format(new Date(startOfDay(day)));
+}
+
+export function minutesText(minutes: number): string {
+  return `${formatNumber(Math.max(1, Math.round(minutes)))} min`;
+}
+
+const kindNames = { review: "Review", new: "New", more: "More of" } as const satisfies Record<BlockKind, string>;
+
+/** "Review Products (3)". */
+export function blockText({ kind, topic, exercises }: PlannedBlock): string {
+  return `${kindNames[kind]} ${topicName(topic)} (${exercises})`;
+}
+
+export function masteryText({ low, high }: Mastery): string {
+  return `${formatPercent(low)} to ${formatPercent(high)}`;
+}
+
+/** What fitting has brought, by reviews that it had not seen. */
+export function gainText({ reviews, usual, fitted, error }: FitGain): string {
+  const gain = usual - fitted;
+  const margin = usualInterval * error;
+  const numbers = `On your latest ${formatCount(reviews, "review", "reviews")}, which the fit had not seen, the log loss is ${formatNumber(fitted, 3)} instead of ${formatNumber(usual, 3)}: ${formatNumber(Math.abs(gain), 3)} ${gain > 0 ? "lower" : "higher"}, give or take ${formatNumber(margin, 3)}.`;
+  if (gain <= 0) return `${numbers} The fit doesn’t help, so your reviews go on by the usual weights.`;
+  const isClear = gain > margin;
+  return `${numbers} ${isClear ? "Your reviews are planned by the fit." : "That may be chance; your reviews are planned by the fit."}`;
+}
+
+/** "Today" has exercises left, or is done, or off. */
+export function todayText(left: number, answered: number, next: string | null): string {
+  if (left > 0)
+    return answered === 0
+      ? `Today has ${formatCount(left, "exercise", "exercises")}.`
+      : `${formatCount(answered, "exercise", "exercises")} done today, ${left} left.`;
+  const then = next === null ? "" : ` The next session is on ${next}.`;
+  return answered === 0 ? `Nothing is planned for today.${then}` : `Today’s plan is done.${then}`;
+}
