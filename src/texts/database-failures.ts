@@ -46,8 +46,11 @@ const procedureRefusals: Readonly<Record<string, string>> = {
   no_such_user: "There is no such account, or its e-mail address was never confirmed.",
   already_member: "This person is a member already.",
   last_owner: "An organisation has an owner. Make somebody else one first.",
-  no_such_invitation:
-    "There is no such invitation for your address. It may have ended, been taken back or been accepted already.",
+  no_such_invitation: "There is no such invitation. It may have been taken back.",
+  invitation_of_another:
+    "This invitation is for another e-mail address. Sign in with the address that it was sent to.",
+  invitation_used: "This invitation was accepted already.",
+  invitation_ended: "This invitation has ended. Ask for a new one.",
   no_such_member: "This person is no member any more.",
   organisation_closed: "This organisation is closed.",
   too_many_changes: "Too many changes within an hour. Try again later.",
@@ -56,6 +59,11 @@ const procedureRefusals: Readonly<Record<string, string>> = {
 };
 
 const refusals: Readonly<Record<string, string>> = databaseRefusals;
+
+/** The sentence for a refusal of a procedure, by its name. */
+export function procedureRefusalMessage(name: string): string {
+  return procedureRefusals[name] ?? UNEXPECTED_MESSAGE;
+}
 
 /** The text shown for a failure of the database: ours, never its own. */
 export function databaseFailureMessage(failure: DatabaseFailure): string {

@@ -70,13 +70,13 @@ export const keptByServer: readonly TableLine[] = [
     tables: ["organisation_invitations"],
     name: "Invitations",
     what: "The e-mail address that an owner of an organisation has invited, the role, and who invited.",
-    howLong: "14 days at most, and until it is accepted.",
+    howLong: "14 days.",
   },
   {
     tables: ["audit_entries"],
     name: "Changes of rights",
-    what: "Who gave or took a right or changed an organisation, whose right it was, when, and for what reason.",
-    howLong: "Without end. When you delete your account, its id is taken off.",
+    what: "Who gave or took a right, changed an organisation, or saw a partner’s figures, whose right it was, when, and for what reason.",
+    howLong: "Two years. When you delete your account, its id is taken off.",
   },
   {
     tables: ["rate_limit_windows", "auth_windows"],

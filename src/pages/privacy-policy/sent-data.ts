@@ -52,6 +52,8 @@ export const sentLines: readonly SentLine[] = [
       "readNewestPaidPrediction",
       "readAdminRole",
       "readMemberships",
+      "readInvitation",
+      "readOrganisations",
       "readQuestionnaireAnswers",
     ],
   },
@@ -99,6 +101,8 @@ export const sentLines: readonly SentLine[] = [
     when: "When you work on an organisation of yours, or accept an invitation.",
     calls: [
       "createOrganisation",
+      "createPartner",
+      "mailInvitation",
       "renameOrganisation",
       "closeOrganisation",
       "inviteMember",
@@ -107,6 +111,11 @@ export const sentLines: readonly SentLine[] = [
       "removeMember",
       "setMemberRole",
     ],
+  },
+  {
+    what: "What you search for in a partner’s list of members, invitations or changes.",
+    when: "When you open or search such a list, as an owner of the partner or as an administrator.",
+    calls: ["listPartners", "listPartnerMembers", "listPartnerInvitations", "listPartnerEntries"],
   },
   {
     what: "What you search for in a list of accounts, and whose right you change for what reason.",
