@@ -49,6 +49,11 @@ import {
   withdrawInvitationCall,
 } from "./procedures/organisations.ts";
 import {
+  readPartnerFiguresCall,
+  readPartnerUploadsCall,
+  sendPartnerUploadCall,
+} from "./procedures/partner-uploads.ts";
+import {
   keepGeneticFileCall,
   readGeneticFileCall,
   readGeneticFilesCall,
@@ -134,6 +139,9 @@ export const everyCall = {
   createPartner: createPartnerCall,
   readInvitation: readInvitationCall,
   mailInvitation: mailInvitationCall,
+  readPartnerUploads: readPartnerUploadsCall,
+  readPartnerFigures: readPartnerFiguresCall,
+  sendPartnerUpload: sendPartnerUploadCall,
   createOrganisation: createOrganisationCall,
   renameOrganisation: renameOrganisationCall,
   closeOrganisation: closeOrganisationCall,

@@ -55,6 +55,18 @@ const procedureRefusals: Readonly<Record<string, string>> = {
   organisation_closed: "This organisation is closed.",
   too_many_changes: "Too many changes within an hour. Try again later.",
   too_many_invitations: "You have invited three people in the last hour. Try again later.",
+  upload_version:
+    "Nothing was stored: these figures were made by another version of the page. Load the page again and make them anew.",
+  upload_cut:
+    "Nothing was stored: the figures are not whole, or their sums don't agree. Make them anew and send them once more.",
+  upload_small_group:
+    "Nothing was stored: a group has fewer than ten people. Join it with another one in the table.",
+  upload_names_people:
+    "Nothing was stored: the figures have a part that is no count of a group. Use group names that name no person.",
+  upload_no_consent: "Nothing was stored: the table lacks the column of consent.",
+  upload_sent_twice: "Nothing was stored: these figures were sent already.",
+  no_such_upload: "Nothing was stored: the upload to replace is not there any more.",
+  too_many_uploads: "Nothing was stored: a partner has room for 200 uploads.",
   own_role: "You cannot take your own role. Another administrator can.",
 };
 

@@ -7,6 +7,7 @@ alter table public.organisations add column is_partner boolean not null default 
 alter table public.organisation_invitations add column accepted_at timestamptz;
 alter table public.organisation_invitations alter column expires_at set default now() + interval '7 days';
 create index organisation_invitations_by_age on public.organisation_invitations (created_at);
+create index organisation_invitations_by_acceptance on public.organisation_invitations (accepted_at);
 
 drop policy "owners and invited people see invitations" on public.organisation_invitations;
 create policy "owners and invited people see open invitations" on public.organisation_invitations for select to authenticated

@@ -73,6 +73,12 @@ export const keptByServer: readonly TableLine[] = [
     howLong: "14 days.",
   },
   {
+    tables: ["partner_uploads", "partner_figures"],
+    name: "Figures of partners",
+    what: "Counts of people by score and group that a partner’s device has made, who sent them and when. No genotype, no score and no row of a person. Members see those that tell nothing of fewer than ten people.",
+    howLong: "Until the partner is closed. When you delete your account, its id is taken off.",
+  },
+  {
     tables: ["audit_entries"],
     name: "Changes of rights",
     what: "Who gave or took a right, changed an organisation, or saw a partner’s figures, whose right it was, when, and for what reason.",

@@ -54,6 +54,8 @@ export const sentLines: readonly SentLine[] = [
       "readMemberships",
       "readInvitation",
       "readOrganisations",
+      "readPartnerFigures",
+      "readPartnerUploads",
       "readQuestionnaireAnswers",
     ],
   },
@@ -95,6 +97,11 @@ export const sentLines: readonly SentLine[] = [
       "markPredictionMailed",
       "markPredictionPaid",
     ],
+  },
+  {
+    what: "Counts of people by score and by site, age or sex, of at least ten people each, with means and standard deviations. Never a genotype, a score or a row of one person.",
+    when: "When you send figures of a partner, of which you are an owner or analyst.",
+    calls: ["sendPartnerUpload"],
   },
   {
     what: "The name of an organisation, the e-mail addresses that you invite to it, and the roles that you give.",

@@ -1,0 +1,59 @@
+/** Uploads of a partner and their published figures. */
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../backend/call.ts";
+import type { Result } from "../../lib/pure/result.ts";
+import type { Aggregate } from "../../science/groups/aggregate.ts";
+import type { Published } from "../../science/groups/publish-aggregate.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import { queryClient } from "../page/query-client.ts";
+import { unwrap } from "../page/thrown-failure.ts";
+import { useSession } from "./session.ts";
+
+/** How often the list is asked for changes, in milliseconds: well within the specified heartbeat of 25 s. */
+const POLL_INTERVAL = 10_000;
+
+/** The uploads of a partner, the newest first; asked for again and again while a page shows them. */
+export function usePartnerUploads(partner: string | null) {
+  const id = useSession().user?.id ?? null;
+  return useQuery({
+    queryKey: ["partner-uploads", id, partner],
+    enabled: id !== null && partner !== null,
+    refetchInterval: POLL_INTERVAL,
+    queryFn: async () =>
+      partner === null ? [] : unwrap(await call("readPartnerUploads", { organisation_id: partner })),
+  });
+}
+
+/** An upload in the list. */
+export type PartnerUpload = NonNullable<ReturnType<typeof usePartnerUploads>["data"]>[number];
+
+/** What is published of an upload; that it was read is written down, so it is read once. */
+export function usePartnerFigures(upload: string | null) {
+  const id = useSession().user?.id ?? null;
+  return useQuery({
+    queryKey: ["partner-figures", id, upload],
+    enabled: id !== null && upload !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<Published | null> =>
+      upload === null ? null : (unwrap(await call("readPartnerFigures", { p_upload: upload })) as Published),
+  });
+}
+
+/** What came of an upload. */
+export interface SentUpload {
+  readonly number: number;
+  readonly is_published: boolean;
+}
+
+/** Sends an upload, which may take the place of another one. */
+export async function sendPartnerUpload(
+  partner: string,
+  aggregate: Aggregate,
+  replaces: string | null,
+): Promise<Result<SentUpload, DatabaseFailure>> {
+  const sent = await call("sendPartnerUpload", {
+    ...{ p_organisation: partner, p_document: { ...aggregate }, p_replaces: replaces },
+  });
+  if (sent.ok) void queryClient.invalidateQueries({ queryKey: ["partner-uploads"] });
+  return sent;
+}
