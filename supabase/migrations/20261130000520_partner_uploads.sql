@@ -229,18 +229,13 @@ begin
 end
 $$;
 
--- Whether between two rows of counts people came or went, and fewer than ten: the difference would be theirs.
-create function private.has_few_changes(before jsonb, now jsonb) returns boolean
+-- People who came or went between two rows of counts, at least.
+create function private.changes_between(before jsonb, now jsonb) returns bigint
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(
-    sum(greatest(0, changed)) between 1 and 9 or sum(greatest(0, -changed)) between 1 and 9, false
-  )
-  from (
-    select (now -> place)::integer - (before -> place)::integer as changed
-    from pg_catalog.generate_series(0, pg_catalog.jsonb_array_length(now) - 1) as place
-  ) as changes
+  select coalesce(sum(abs((now -> place)::integer - (before -> place)::integer)), 0)
+  from pg_catalog.generate_series(0, pg_catalog.jsonb_array_length(now) - 1) as place
 $$;
 
 -- The place of a name in a list of groups; null where it is not there.
@@ -261,43 +256,31 @@ as $$
   select one from pg_catalog.jsonb_array_elements(document -> 'traits') as one where one ->> 'id' = trait_id
 $$;
 
--- Whether a group of a dimension, or everybody (null), changed by a few since an earlier upload.
+-- Whether a group of a dimension, or everybody (null), changed by one to nine people since an earlier upload: the score that shows most of
+-- them counts.
 create function private.changed_by_few(document jsonb, earlier jsonb, dimension text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  trait jsonb;
-  known jsonb;
-  place integer;
   groups constant jsonb := coalesce(document -> 'dimensions' -> dimension, '[]');
+  trait jsonb;
+  place integer;
+  changes bigint;
 begin
-  if dimension is null then
-    if abs((document -> 'people')::integer - (earlier -> 'people')::integer) between 1 and 9 then
-      return true;
-    end if;
-    for trait in select one from pg_catalog.jsonb_array_elements(document -> 'traits') as one loop
-      known := private.trait_of(earlier, trait ->> 'id');
-      if known is not null and private.has_few_changes(known -> 'bands', trait -> 'bands') then
-        return true;
-      end if;
-    end loop;
-    return false;
-  end if;
-  for row_here in 0 .. pg_catalog.jsonb_array_length(groups) - 1 loop
+  for row_here in 0 .. case when dimension is null then 0 else pg_catalog.jsonb_array_length(groups) - 1 end loop
     place := private.place_of_group(earlier -> 'dimensions' -> dimension, groups -> row_here ->> 'name');
-    continue when place is null;
-    if abs(
-      (groups -> row_here -> 'people')::integer - (earlier -> 'dimensions' -> dimension -> place -> 'people')::integer
-    ) between 1 and 9 then
+    changes := 0;
+    for trait in select one from pg_catalog.jsonb_array_elements(document -> 'traits') as one loop
+      changes := greatest(changes, case when dimension is null
+        then private.changes_between(private.trait_of(earlier, trait ->> 'id') -> 'bands', trait -> 'bands')
+        else private.changes_between(
+          private.trait_of(earlier, trait ->> 'id') -> 'by' -> dimension -> place, trait -> 'by' -> dimension -> row_here
+        ) end);
+    end loop;
+    if changes between 1 and 9 then
       return true;
     end if;
-    for trait in select one from pg_catalog.jsonb_array_elements(document -> 'traits') as one loop
-      known := private.trait_of(earlier, trait ->> 'id') -> 'by' -> dimension -> place;
-      if known is not null and private.has_few_changes(known, trait -> 'by' -> dimension -> row_here) then
-        return true;
-      end if;
-    end loop;
   end loop;
   return false;
 end
@@ -664,10 +647,22 @@ create trigger remove_figures_of_closed after update of closed_at on public.orga
 revoke all on function
   private.hidden_cells(integer[], boolean[], integer, integer, integer),
   private.is_rounding_safe(integer[], integer[], integer, integer, integer),
-  private.protected_counts(jsonb, jsonb, boolean), private.has_few_changes(jsonb, jsonb),
+  private.protected_counts(jsonb, jsonb, boolean), private.changes_between(jsonb, jsonb),
   private.place_of_group(jsonb, text), private.trait_of(jsonb, text), private.changed_by_few(jsonb, jsonb, text),
   private.published_aggregate(jsonb, jsonb), private.rows_by_name(jsonb, jsonb, jsonb, jsonb),
   private.is_count(jsonb), private.is_bands(jsonb), private.is_group_name(jsonb), private.sum_of(jsonb),
   private.check_aggregate(jsonb), private.remove_figures_of_closed()
   from public, anon, authenticated;
 revoke all on private.partner_figures from public, anon, authenticated, service_role;
+
+-- As for subscriptions: the hosted service tells pages of a partner that there is a new upload, by the policies of the table.
+do $$ begin
+  if exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime' and not puballtables)
+    and not exists (
+      select from pg_catalog.pg_publication_tables
+      where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = 'partner_uploads'
+    )
+  then
+    alter publication supabase_realtime add table public.partner_uploads;
+  end if;
+end $$;

@@ -16,7 +16,7 @@ export function AboutFigures() {
       </Box>
       <Box>
         The interval of the highest fifth is Wilson’s. Drift is the population stability index; its interval
-        comes from 1,000 redrawn pairs of samples, and chance from 1,000 pairs without any difference.
+        comes from 500 redrawn pairs of samples, and chance from 500 pairs without any difference.
       </Box>
     </Box>
   );

@@ -4,9 +4,9 @@ import { publishAggregate, type Release } from "../../science/groups/publish-agg
 import { normalQuantile } from "../../science/normal-distribution.ts";
 import type { ShownUpload } from "./shown-upload.ts";
 
-/** The sample's scores with how much higher Mill and Park lie on them, in standard deviations. */
+/** The sample’s scores, with how much higher Mill lies on them and those of Park who lie highest, in standard deviations. */
 const traits = [
-  { id: "type-2-diabetes", name: "Type 2 diabetes", atMill: -0.3, atPark: 0.62 },
+  { id: "type-2-diabetes", name: "Type 2 diabetes", atMill: -0.3, atPark: 1.7 },
   { id: "coronary-artery-disease", name: "Coronary artery disease", atMill: 0, atPark: 0.1 },
   { id: "systolic-blood-pressure", name: "Systolic blood pressure", atMill: 0, atPark: 0 },
   { id: "ldl-cholesterol", name: "LDL cholesterol", atMill: 0.2, atPark: 0 },
@@ -27,11 +27,12 @@ function person(number: number, site: string): CountedPerson {
       age: ages[Math.floor(spread(number, 0.754_877_666) * 3)] ?? null,
       sex: spread(number, 0.569_840_291) < 0.52 ? "Women" : "Men",
     },
-    z: traits.map(
-      ({ atMill, atPark }, index) =>
-        normalQuantile(Math.min(0.999, Math.max(0.001, spread(number * 7 + index * 31, 0.618_033_989)))) +
-        (site === "Park" ? atPark : site === "Mill" ? atMill : 0),
-    ),
+    z: traits.map(({ atMill, atPark }, index) => {
+      const share = Math.min(0.999, Math.max(0.001, spread(number * 7 + index * 31, 0.618_033_989)));
+      const higher = site === "Park" ? atPark : site === "Mill" ? atMill : 0;
+      // Those who lie high move most, so that no fifth of Park is small.
+      return normalQuantile(share) + (site === "Park" ? share * higher : higher);
+    }),
   };
 }
 

@@ -10,7 +10,7 @@ export interface Drift {
 }
 
 /** Draws for interval and chance. */
-const DRAWS = 1000;
+const DRAWS = 500;
 
 /** Added to each band, so that an empty one has a logarithm (Jeffreys' prior for shares). */
 const HALF = 0.5;

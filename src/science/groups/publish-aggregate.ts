@@ -30,29 +30,24 @@ export interface Release {
   readonly published: Published;
 }
 
+/** Whether people came or went, and fewer than ten: the difference would be theirs. */
 const isFew = (people: number) => people > 0 && people < LEAST_GROUP;
 
-/** Whether between two rows of counts people came or went, and fewer than ten: the difference would be theirs. */
-function hasFewChanges(before: readonly number[], now: readonly number[]): boolean {
-  const changes = now.map((count, index) => count - (before[index] ?? 0));
-  const joined = changes.reduce((sum, change) => sum + Math.max(0, change), 0);
-  const left = changes.reduce((sum, change) => sum + Math.max(0, -change), 0);
-  return isFew(joined) || isFew(left);
+/** People who came or went between two rows of counts, at least. */
+function changesBetween(before: readonly number[], now: readonly number[]): number {
+  return now.reduce((sum, count, index) => sum + Math.abs(count - (before[index] ?? 0)), 0);
 }
 
 function traitOf({ traits }: Aggregate, id: string): AggregateTrait | undefined {
   return traits.find((one) => one.id === id);
 }
 
-/** Whether all people together changed by a few since an earlier release. */
+/** Whether all people together changed by a few since an earlier release: the score that shows most of them counts. */
 function changedByFew(aggregate: Aggregate, { aggregate: before }: Release): boolean {
-  return (
-    isFew(Math.abs(aggregate.people - before.people)) ||
-    aggregate.traits.some(({ id, bands }) => {
-      const known = traitOf(before, id);
-      return known !== undefined && hasFewChanges(known.bands, bands);
-    })
+  const changes = aggregate.traits.map(({ id, bands }) =>
+    changesBetween(traitOf(before, id)?.bands ?? bands, bands),
   );
+  return isFew(Math.max(...changes));
 }
 
 /** Whether a group of a dimension changed by a few since an earlier release that shows it. */
@@ -62,14 +57,13 @@ function dimensionChangedByFew(
   dimension: Dimension,
 ): boolean {
   const earlier = before.dimensions[dimension] ?? [];
-  return (aggregate.dimensions[dimension] ?? []).some(({ name, people }, index) => {
+  return (aggregate.dimensions[dimension] ?? []).some(({ name }, index) => {
     const place = earlier.findIndex((one) => one.name === name);
-    if (place === -1) return false;
-    if (isFew(Math.abs(people - (earlier[place]?.people ?? 0)))) return true;
-    return aggregate.traits.some(({ id, by }) => {
-      const known = traitOf(before, id)?.by[dimension]?.[place];
-      return known !== undefined && hasFewChanges(known, by[dimension]?.[index] ?? []);
+    const changes = aggregate.traits.map(({ id, by }) => {
+      const now = by[dimension]?.[index] ?? [];
+      return changesBetween(traitOf(before, id)?.by[dimension]?.[place] ?? now, now);
     });
+    return isFew(Math.max(...changes));
   });
 }
 

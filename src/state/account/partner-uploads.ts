@@ -1,5 +1,6 @@
 /** Uploads of a partner and their published figures. */
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { call } from "../../backend/call.ts";
 import type { Result } from "../../lib/pure/result.ts";
 import type { Aggregate } from "../../science/groups/aggregate.ts";
@@ -7,14 +8,40 @@ import type { Published } from "../../science/groups/publish-aggregate.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { queryClient } from "../page/query-client.ts";
 import { unwrap } from "../page/thrown-failure.ts";
-import { useSession } from "./session.ts";
+import { hasRealtime, useSession } from "./session.ts";
 
-/** How often the list is asked for changes, in milliseconds: well within the specified heartbeat of 25 s. */
+/** How often the list is asked for changes where nothing is pushed, in milliseconds: well within the specified heartbeat of 25 s. */
 const POLL_INTERVAL = 10_000;
 
-/** The uploads of a partner, the newest first; asked for again and again while a page shows them. */
+const readUploadsAgain = () => void queryClient.invalidateQueries({ queryKey: ["partner-uploads"] });
+
+/** Reads the list again when a hosted backend says that there is something new. */
+function usePushedUploads(partner: string | null): void {
+  useEffect(() => {
+    if (!hasRealtime || partner === null) return;
+    let stop = () => {};
+    let hasEnded = false;
+    import("../../backend/watch-partner-uploads.ts")
+      .then(({ watchPartnerUploads }) => watchPartnerUploads(partner, readUploadsAgain))
+      .then(
+        (end) => {
+          if (hasEnded) end();
+          else stop = end;
+        },
+        // The list is asked for all the same.
+        () => {},
+      );
+    return () => {
+      hasEnded = true;
+      stop();
+    };
+  }, [partner]);
+}
+
+/** The uploads of a partner, the newest first; pushed or asked for again and again while a page shows them. */
 export function usePartnerUploads(partner: string | null) {
   const id = useSession().user?.id ?? null;
+  usePushedUploads(partner);
   return useQuery({
     queryKey: ["partner-uploads", id, partner],
     enabled: id !== null && partner !== null,
@@ -54,6 +81,6 @@ export async function sendPartnerUpload(
   const sent = await call("sendPartnerUpload", {
     ...{ p_organisation: partner, p_document: { ...aggregate }, p_replaces: replaces },
   });
-  if (sent.ok) void queryClient.invalidateQueries({ queryKey: ["partner-uploads"] });
+  if (sent.ok) readUploadsAgain();
   return sent;
 }
