@@ -1,11 +1,11 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import { closePartner } from "../../state/account/partners.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ActionQuestion } from "../admin-table/action-question.tsx";
 import type { AdminAction } from "../admin-table/admin-table.ts";
 import { AdminTableList } from "../admin-table/admin-table-list.tsx";
+import { PanelHeading } from "./panel-heading.tsx";
 import { InviteForm, RenameForm } from "./partner-forms.tsx";
 import { entriesTable, invitationsTable, membersTable } from "./partner-tables.ts";
 
@@ -33,20 +33,20 @@ export function PartnerManagement({ id, name }: ManagedPartner) {
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       <Panel as="section" label={`Members of ${name}`} gap="4">
-        <PageHeading level={2}>{name}: members</PageHeading>
+        <PanelHeading>{name}: members</PanelHeading>
         <AdminTableList table={tables.members} />
       </Panel>
       <Panel as="section" label="Invitations" gap="4">
-        <PageHeading level={2}>Invitations</PageHeading>
+        <PanelHeading>Invitations</PanelHeading>
         <InviteForm partner={id} />
         <AdminTableList table={tables.invitations} />
       </Panel>
       <Panel as="section" label="Who saw and changed what" gap="4">
-        <PageHeading level={2}>Who saw and changed what</PageHeading>
+        <PanelHeading>Who saw and changed what</PanelHeading>
         <AdminTableList table={tables.entries} />
       </Panel>
       <Panel as="section" label="Name and end" gap="4">
-        <PageHeading level={2}>Name and end</PageHeading>
+        <PanelHeading>Name and end</PanelHeading>
         <RenameForm partner={id} name={name} />
         <Flex>
           <Button size="sm" variant="outline" onClick={() => setClosing(true)}>

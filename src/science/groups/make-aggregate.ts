@@ -39,6 +39,15 @@ export function bandOf(z: number): number {
 /** The word for a group whose value the table leaves out. */
 const notGiven = "not given";
 
+/** The first number of a name, such as an age band's; after all of them what has none. */
+const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? Number.POSITIVE_INFINITY);
+
+/** Groups by their numbers, else by their names. */
+function inOrder(one: string, other: string): number {
+  const [first, second] = [numberIn(one), numberIn(other)];
+  return first === second ? one.localeCompare(other, "en") : first - second;
+}
+
 const rounded = (value: number) => Math.round(value * 100) / 100 || 0;
 
 function tally(places: readonly number[]): number[] {
@@ -72,7 +81,7 @@ export function makeAggregate({
       const name = person.groups[dimension] ?? notGiven;
       byName.set(name, [...(byName.get(name) ?? []), index]);
     }
-    return { dimension, byName: [...byName].toSorted(([one], [other]) => one.localeCompare(other, "en")) };
+    return { dimension, byName: [...byName].toSorted(([one], [other]) => inOrder(one, other)) };
   });
   const kept = groups.filter(
     ({ byName }) =>

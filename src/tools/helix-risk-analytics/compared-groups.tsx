@@ -2,10 +2,10 @@ import { Box } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { formatPercent } from "../../lib/format.ts";
 import { GroupTable } from "../../parts/group-table/group-table.tsx";
+import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { type Dimension, dimensions } from "../../science/groups/aggregate.ts";
 import { shareWithInterval } from "../../science/groups/drift.ts";
 import type { Published } from "../../science/groups/publish-aggregate.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
@@ -67,7 +67,7 @@ export function ComparedGroups({ figures, traitId, onTrait }: ComparedGroupsProp
       {shown.length === 0 ? <Panel>The newest upload has no groups to compare.</Panel> : null}
       {shown.map(({ dimension, groups }) => (
         <Panel key={dimension} as="section" label={names[dimension]} gap="3">
-          <PageHeading level={2}>{names[dimension]}</PageHeading>
+          <PanelHeading>{names[dimension]}</PanelHeading>
           <GroupTable
             label={`${trait.name} by ${dimension}`}
             groups={groups}

@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { AdminTableList } from "../../parts/admin-table/admin-table-list.tsx";
+import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { entriesTable, membersTable } from "../../parts/partners/partner-tables.ts";
 import { pathOf, toolOf } from "../../product/product.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -19,11 +20,11 @@ export function ManagedMembers() {
         Partners and invitations
       </TextLink>
       <Panel as="section" label="Members of all partners" gap="4">
-        <PageHeading level={2}>Members of all partners</PageHeading>
+        <PanelHeading>Members of all partners</PanelHeading>
         <AdminTableList table={members} />
       </Panel>
       <Panel as="section" label="Who saw and changed what" gap="4">
-        <PageHeading level={2}>Who saw and changed what</PageHeading>
+        <PanelHeading>Who saw and changed what</PanelHeading>
         <AdminTableList table={entries} />
       </Panel>
     </Box>

@@ -1,18 +1,23 @@
 import { Box } from "@chakra-ui/react";
 import { useState } from "react";
+import { hasPermission } from "../../access/access-rule.ts";
 import { AboutFigures, FigureLimits } from "../../parts/partners/about-figures.tsx";
 import { PartnerChoice, PartnerFrame } from "../../parts/partners/partner-frame.tsx";
 import { useShownPartner } from "../../parts/partners/use-shown-partner.ts";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
-import { useHasPermission } from "../../state/account/visitor.ts";
+import { useKnownVisitor } from "../../state/account/visitor.ts";
+import { paywallTexts } from "../../texts/paywall-texts.ts";
+import { PageSpinner } from "../../ui/page-spinner.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ComparedGroups } from "./compared-groups.tsx";
 import { ManagedMembers } from "./managed-members.tsx";
 
 /** One address, two tools: administrators manage the members of all partners, everybody else compares groups. */
 export function Screen(props: ScreenProps) {
-  return useHasPermission("admin") ? <ManagedMembers /> : <Analytics {...props} />;
+  const { visitor, isChecking } = useKnownVisitor();
+  if (hasPermission("admin", visitor)) return <ManagedMembers />;
+  return isChecking ? <PageSpinner text={paywallTexts.checking} /> : <Analytics {...props} />;
 }
 
 function Analytics({ tool }: ScreenProps) {

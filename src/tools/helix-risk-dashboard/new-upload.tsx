@@ -2,6 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import { formatCount, formatList } from "../../lib/format.ts";
 import { useAnalysedGenomes } from "../../parts/analysis/use-analysed-genomes.ts";
+import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { type CohortLine, readCohortTable } from "../../parts/partners/read-cohort-table.ts";
 import { mostOf } from "../../science/groups/aggregate.ts";
 import type { MadeAggregate } from "../../science/groups/make-aggregate.ts";
@@ -9,7 +10,6 @@ import { type PartnerUpload, sendPartnerUpload } from "../../state/account/partn
 import type { Partner } from "../../state/account/partners.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { FileButton } from "../../ui/file-button.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { countedTraits, makeUpload } from "./make-upload.ts";
@@ -26,7 +26,7 @@ export function NewUpload(props: NewUploadProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel as="section" label="New upload" gap="4">
-      <PageHeading level={2}>New upload</PageHeading>
+      <PanelHeading>New upload</PanelHeading>
       {isOpen ? (
         <UploadMaker
           {...props}

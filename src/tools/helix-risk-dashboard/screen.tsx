@@ -3,13 +3,13 @@ import { useMemo, useState } from "react";
 import { formatList, lowerFirst } from "../../lib/format.ts";
 import { formatDateTime } from "../../lib/format-date.ts";
 import { AboutFigures, FigureLimits } from "../../parts/partners/about-figures.tsx";
+import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { PartnerChoice, PartnerFrame } from "../../parts/partners/partner-frame.tsx";
 import type { ShownUpload } from "../../parts/partners/shown-upload.ts";
 import { isOffReference, traitLines } from "../../parts/partners/trait-changes.ts";
 import { useShownPartner } from "../../parts/partners/use-shown-partner.ts";
 import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { GroupCounts } from "./group-counts.tsx";
 import { NewUpload } from "./new-upload.tsx";
@@ -74,11 +74,11 @@ function Figures({ now, before }: { now: ShownUpload; before: ShownUpload | null
         <WhatChanged {...{ now, before, lines }} />
       </Panel>
       <Panel as="section" label="Scores" gap="4">
-        <PageHeading level={2}>
+        <PanelHeading>
           {off.length === 0
             ? "No score can be told from the reference"
             : `${formatList(off)} ${off.length === 1 ? "differs" : "differ"} from the reference`}
-        </PageHeading>
+        </PanelHeading>
         <TraitTable lines={lines} />
         <Flex textStyle="caption" color="fg.muted">
           <Box maxWidth="80ch">
@@ -88,7 +88,7 @@ function Figures({ now, before }: { now: ShownUpload; before: ShownUpload | null
         </Flex>
       </Panel>
       <Panel as="section" label="Groups" gap="4">
-        <PageHeading level={2}>By group</PageHeading>
+        <PanelHeading>By group</PanelHeading>
         <GroupCounts figures={now.figures} />
       </Panel>
     </>

@@ -87,6 +87,7 @@ export function TraitTable({ lines }: { lines: readonly TraitLine[] }) {
       rows={lines}
       columns={columns}
       rowKey={({ id }) => id}
+      layout="page"
       files={{ name: "risk-by-score" }}
     />
   );

@@ -2,6 +2,7 @@ import { Box, Button } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { AdminTableList } from "../../parts/admin-table/admin-table-list.tsx";
+import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { CreatePartnerForm } from "../../parts/partners/partner-forms.tsx";
 import { PartnerManagement } from "../../parts/partners/partner-management.tsx";
 import { NotForSale } from "../../parts/paywall/not-for-sale.tsx";
@@ -68,7 +69,7 @@ export function Screen({ tool, title }: ScreenProps) {
           )}
           <AdminTableList table={partnersTable} />
           <Panel as="section" label="New partner" gap="4">
-            <PageHeading level={2}>New partner</PageHeading>
+            <PanelHeading>New partner</PanelHeading>
             <CreatePartnerForm />
           </Panel>
         </>

@@ -2,6 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { formatCount } from "../../lib/format.ts";
 import { formatDate } from "../../lib/format-date.ts";
 import { AboutFigures, FigureLimits } from "../../parts/partners/about-figures.tsx";
+import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { PartnerChoice, PartnerFrame } from "../../parts/partners/partner-frame.tsx";
 import { roleNames, roleRights } from "../../parts/partners/role-words.ts";
 import { type ShownPartner, useShownPartner } from "../../parts/partners/use-shown-partner.ts";
@@ -9,7 +10,6 @@ import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { LeavePartner } from "./leave-partner.tsx";
@@ -70,11 +70,11 @@ function Overview({ shown }: { shown: ShownPartner }) {
   return (
     <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       <Panel as="section" label="Newest figures" gap="3">
-        <PageHeading level={2}>
+        <PanelHeading>
           {now === null
             ? "No figures yet"
             : `${formatCount(now.figures.people, "person", "people")} who agreed, upload ${now.number} of ${formatDate(now.createdAt)}`}
-        </PageHeading>
+        </PanelHeading>
         {partner?.role == null ? null : (
           <Box>
             You are {roleNames[partner.role].toLowerCase()} of {partner.name}: a member with this role{" "}
@@ -94,7 +94,7 @@ function Overview({ shown }: { shown: ShownPartner }) {
         ) : null}
       </Panel>
       <Panel as="section" label="Uploads" gap="3">
-        <PageHeading level={2}>Uploads</PageHeading>
+        <PanelHeading>Uploads</PanelHeading>
         <DataTable
           label="Uploads"
           rows={linesOf(shown)}
