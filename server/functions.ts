@@ -12,6 +12,7 @@ import { comprehensivePolygenicAnalysis } from "../supabase/functions/comprehens
 import { createCheckout } from "../supabase/functions/create-checkout/create-checkout.ts";
 import { createUnifiedPayment } from "../supabase/functions/create-unified-payment/create-unified-payment.ts";
 import { customerPortal } from "../supabase/functions/customer-portal/customer-portal.ts";
+import { mailInvitation } from "../supabase/functions/mail-invitation/mail-invitation.ts";
 import {
   type ResultsMailing,
   sendIqResultsEmail,
@@ -61,6 +62,7 @@ function makeHandlers(
       (request, backend) => comprehensivePolygenicAnalysis(request, backend, sets),
     ],
     ["send-iq-results-email", (request, backend) => sendIqResultsEmail(request, backend, mailing)],
+    ["mail-invitation", (request, backend) => mailInvitation(request, backend, mailing)],
   ]);
 }
 

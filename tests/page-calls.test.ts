@@ -7,6 +7,12 @@ import { type CallInput, call, callAllPages } from "../src/backend/call.ts";
 import { checkRateLimit } from "../src/backend/check-rate-limit.ts";
 import { backendClient } from "../src/backend/client.ts";
 import { createPortalSession } from "../src/backend/create-portal-session.ts";
+import {
+  listPartnerEntries,
+  listPartnerInvitations,
+  listPartnerMembers,
+  listPartners,
+} from "../src/backend/list-partners.ts";
 import { listUsers } from "../src/backend/list-users.ts";
 import { logSecurityEvent } from "../src/backend/log-security-event.ts";
 import {
@@ -132,6 +138,13 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   deleteAccount: { p_confirmation: "delete" },
   setAdminRole: { p_user_id: id, p_is_admin: true, p_reason: "She runs support." },
   readMemberships: { user_id: id },
+  readOrganisations: {},
+  readPartnerUploads: { organisation_id: id },
+  readPartnerFigures: { p_upload: id },
+  sendPartnerUpload: { p_organisation: id, p_document: { version: 1 }, p_replaces: null },
+  createPartner: { p_name: "Helix" },
+  readInvitation: { p_invitation: id },
+  mailInvitation: { invitation_id: id },
   createOrganisation: { p_name: "Helix & Co" },
   renameOrganisation: { p_organisation: id, p_name: "Helix" },
   closeOrganisation: { p_organisation: id },
@@ -189,6 +202,11 @@ beforeAll(async () => {
   const question = { search: "ann", filters: { plan: "free" }, sort: "email", isDescending: false } as const;
   await listUsers(question, null);
   await listUsers({ ...question, search: "", filters: {} }, { key: "a@example.org", id });
+  const first = { search: "", filters: { organisation: id }, isDescending: true } as const;
+  await listPartners({ ...first, filters: { state: "open" }, sort: "name" }, null);
+  await listPartnerMembers({ ...first, sort: "email" }, null);
+  await listPartnerInvitations({ ...first, sort: "expires_at" }, null);
+  await listPartnerEntries({ ...first, sort: "created_at" }, null);
   await call("saveQuestionnaireAnswers", {
     ...answers,
     p_status: "finished",

@@ -18,9 +18,16 @@ import { comprehensiveAnalysisCall } from "./functions/comprehensive-polygenic-a
 import { createCheckoutCall } from "./functions/create-checkout.ts";
 import { createPlanPaymentCall, createToolPaymentCall } from "./functions/create-unified-payment.ts";
 import { customerPortalCall } from "./functions/customer-portal.ts";
+import { mailInvitationCall } from "./functions/mail-invitation.ts";
 import { sendIqResultsEmailCall } from "./functions/send-iq-results-email.ts";
 import { verifyIqPaymentCall } from "./functions/verify-iq-payment.ts";
 import { verifyUnifiedPaymentCall } from "./functions/verify-unified-payment.ts";
+import {
+  listPartnerEntriesCall,
+  listPartnerInvitationsCall,
+  listPartnerMembersCall,
+  listPartnersCall,
+} from "./lists/partners.ts";
 import { listUsersCall, setAdminRoleCall } from "./lists/users.ts";
 import { deleteAccountCall } from "./procedures/delete-own-account.ts";
 import { checkRateLimitCall } from "./procedures/enhanced-rate-limit-check.ts";
@@ -31,13 +38,21 @@ import {
   acceptInvitationCall,
   closeOrganisationCall,
   createOrganisationCall,
+  createPartnerCall,
   inviteMemberCall,
+  readInvitationCall,
   readMembershipsCall,
+  readOrganisationsCall,
   removeMemberCall,
   renameOrganisationCall,
   setMemberRoleCall,
   withdrawInvitationCall,
 } from "./procedures/organisations.ts";
+import {
+  readPartnerFiguresCall,
+  readPartnerUploadsCall,
+  sendPartnerUploadCall,
+} from "./procedures/partner-uploads.ts";
 import {
   readAccountConsentsCall,
   removeAccountConsentsCall,
@@ -133,6 +148,17 @@ export const everyCall = {
   listUsers: listUsersCall,
   setAdminRole: setAdminRoleCall,
   readMemberships: readMembershipsCall,
+  readOrganisations: readOrganisationsCall,
+  listPartners: listPartnersCall,
+  listPartnerMembers: listPartnerMembersCall,
+  listPartnerInvitations: listPartnerInvitationsCall,
+  listPartnerEntries: listPartnerEntriesCall,
+  createPartner: createPartnerCall,
+  readInvitation: readInvitationCall,
+  mailInvitation: mailInvitationCall,
+  readPartnerUploads: readPartnerUploadsCall,
+  readPartnerFigures: readPartnerFiguresCall,
+  sendPartnerUpload: sendPartnerUploadCall,
   createOrganisation: createOrganisationCall,
   renameOrganisation: renameOrganisationCall,
   closeOrganisation: closeOrganisationCall,

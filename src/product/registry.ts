@@ -1,6 +1,7 @@
 import { page as checkoutReturn } from "../pages/checkout-return/page.ts";
 import { page as faq } from "../pages/faq/page.ts";
 import { page as home } from "../pages/home/page.ts";
+import { page as invitation } from "../pages/invitation/page.ts";
 import { page as medicalDisclaimer } from "../pages/medical-disclaimer/page.ts";
 import { page as methodology } from "../pages/methodology/page.ts";
 import { page as notFound } from "../pages/not-found/page.ts";
@@ -103,6 +104,7 @@ export const registry = [
   signIn,
   profile,
   checkoutReturn,
+  invitation,
   toolsInPreparation,
   notFound,
 ] as const satisfies readonly Definition[];

@@ -46,18 +46,38 @@ const procedureRefusals: Readonly<Record<string, string>> = {
   no_such_user: "There is no such account, or its e-mail address was never confirmed.",
   already_member: "This person is a member already.",
   last_owner: "An organisation has an owner. Make somebody else one first.",
-  no_such_invitation:
-    "There is no such invitation for your address. It may have ended, been taken back or been accepted already.",
+  no_such_invitation: "There is no such invitation. It may have been taken back.",
+  invitation_of_another:
+    "This invitation is for another e-mail address. Sign in with the address that it was sent to.",
+  invitation_used: "This invitation was accepted already.",
+  invitation_ended: "This invitation has ended. Ask for a new one.",
   no_such_organisation: "There is no open organisation with this code.",
   no_finished_quiz: "Your account does not have your finished quiz yet. Wait a moment, then try again.",
   no_such_member: "This person is no member any more.",
   organisation_closed: "This organisation is closed.",
   too_many_changes: "Too many changes within an hour. Try again later.",
   too_many_invitations: "You have invited three people in the last hour. Try again later.",
+  upload_version:
+    "Nothing was stored: these figures were made by another version of the page. Load the page again and make them anew.",
+  upload_cut:
+    "Nothing was stored: the figures are not whole, or their sums don't agree. Make them anew and send them once more.",
+  upload_small_group:
+    "Nothing was stored: a group has fewer than ten people. Join it with another one in the table.",
+  upload_names_people:
+    "Nothing was stored: the figures have a part that is no count of a group. Use group names that name no person.",
+  upload_no_consent: "Nothing was stored: the table lacks the column of consent.",
+  upload_sent_twice: "Nothing was stored: these figures were sent already.",
+  no_such_upload: "Nothing was stored: the upload to replace is not there any more.",
+  too_many_uploads: "Nothing was stored: a partner has room for 200 uploads.",
   own_role: "You cannot take your own role. Another administrator can.",
 };
 
 const refusals: Readonly<Record<string, string>> = databaseRefusals;
+
+/** The sentence for a refusal of a procedure, by its name. */
+export function procedureRefusalMessage(name: string): string {
+  return procedureRefusals[name] ?? UNEXPECTED_MESSAGE;
+}
 
 /** The text shown for a failure of the database: ours, never its own. */
 export function databaseFailureMessage(failure: DatabaseFailure): string {

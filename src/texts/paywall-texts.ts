@@ -35,6 +35,9 @@ export const ADMINISTRATORS_ONLY = "This page is for administrators. No plan ope
 export const MEMBERS_ONLY =
   "This page is for members of an organisation. An owner of one can invite you by e-mail; no plan opens it.";
 
+/** Shown instead where it could not be read who the person is. Our own words. */
+export const RIGHTS_NOT_READ = "Your rights could not be read, so this page stays closed for now.";
+
 /** Shown while there are no payments, before any click and after one. Our own words. */
 export const NO_PAYMENTS_YET =
   "Payments are not available yet: nothing can be bought here, and no money is taken.";

@@ -122,18 +122,19 @@ describe.each(databaseKinds())("organisations on %s", (kind) => {
     expect(await seenBy(invited)).toEqual([{ id: invitation }]);
     expect(await seenBy(owner)).toEqual([{ id: invitation }]);
     expect(await seenBy(thief)).toEqual([]);
-    expect((await accept(thief, invitation)).error?.message).toBe("no_such_invitation");
+    expect((await accept(thief, invitation)).error?.message).toBe("invitation_of_another");
     await query("update auth.users set email_confirmed_at = null where id = $1::uuid", invited.id);
-    expect((await accept(invited, invitation)).error?.message).toBe("no_such_invitation");
+    expect((await accept(invited, invitation)).error?.message).toBe("invitation_of_another");
     await query("update auth.users set email_confirmed_at = now() where id = $1::uuid", invited.id);
     await query(
       "update public.organisation_invitations set expires_at = now() where id = $1::uuid",
       String(invitation),
     );
-    expect((await accept(invited, invitation)).error?.message).toBe("no_such_invitation");
+    expect((await accept(invited, invitation)).error?.message).toBe("invitation_ended");
     const { data: second } = await invite(owner, id, invited.email, "viewer");
     const answers = await Promise.all([accept(invited, second), accept(invited, second)]);
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.message === "invitation_used")).toHaveLength(1);
     expect(await rolesIn(id)).toEqual({ [owner.id]: "owner", [invited.id]: "viewer" });
     expect((await invite(owner, id, invited.email, "owner")).error?.message).toBe("already_member");
     const { data: third } = await invite(owner, id, thief.email, "viewer");

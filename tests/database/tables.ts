@@ -190,6 +190,20 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
     change: { role: "analyst" },
     outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "yes", "yes"] },
   },
+  partner_uploads: {
+    row: async ({ owner, newOrganisation }) => ({
+      id: randomUUID(),
+      organisation_id: await newOrganisation(),
+      user_id: owner,
+      number: 1,
+      people: 40,
+      is_published: false,
+    }),
+    key: ["id"],
+    change: { people: 50 },
+    // Of a partner that they are no members of; tests/database/partner-uploads.test.ts has members.
+    outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "nothing", "yes"] },
+  },
   rate_limit_windows: {
     row: () => ({
       caller: randomUUID(),

@@ -10,6 +10,7 @@ import comprehensivePolygenicAnalysis from "../../supabase/functions/comprehensi
 import createCheckout from "../../supabase/functions/create-checkout/index.ts";
 import createUnifiedPayment from "../../supabase/functions/create-unified-payment/index.ts";
 import customerPortal from "../../supabase/functions/customer-portal/index.ts";
+import mailInvitation from "../../supabase/functions/mail-invitation/index.ts";
 import sendIqResultsEmail from "../../supabase/functions/send-iq-results-email/index.ts";
 import stripeWebhook from "../../supabase/functions/stripe-webhook/index.ts";
 import verifyIqPayment from "../../supabase/functions/verify-iq-payment/index.ts";
@@ -39,6 +40,7 @@ const onNode = {
   "create-checkout": createCheckout,
   "create-unified-payment": createUnifiedPayment,
   "customer-portal": customerPortal,
+  "mail-invitation": mailInvitation,
   "send-iq-results-email": sendIqResultsEmail,
   "stripe-webhook": stripeWebhook,
   "verify-iq-payment": verifyIqPayment,

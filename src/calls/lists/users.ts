@@ -1,8 +1,6 @@
 import { z } from "zod";
 import type { ListCall, ProcedureCall } from "../call.ts";
-import { idSchema, mostListedRows } from "../values.ts";
-
-const momentSchema = z.iso.datetime({ offset: true });
+import { idSchema, mostListedRows, timeSchema } from "../values.ts";
 
 const planSchema = z.enum(["free", "essential", "professional", "enterprise", "enterprise-plus"]);
 
@@ -13,8 +11,8 @@ export const listUsersCall = {
   row: z.object({
     id: idSchema,
     email: z.string().nullable(),
-    created_at: momentSchema,
-    last_sign_in_at: momentSchema.nullable(),
+    created_at: timeSchema,
+    last_sign_in_at: timeSchema.nullable(),
     is_confirmed: z.boolean(),
     is_admin: z.boolean(),
     plan: planSchema,

@@ -5,7 +5,8 @@ import { idSchema, mostListedRows } from "../values.ts";
 
 const procedure = { kind: "procedure" } as const;
 
-const roleSchema = z.enum(["owner", "analyst", "viewer"]);
+/** Roles of an organisation, the one with most rights first. */
+export const organisationRoleSchema = z.enum(["owner", "analyst", "viewer"]);
 
 const doneSchema = z.literal(true);
 
@@ -17,8 +18,17 @@ export const readMembershipsCall = readsTable("organisation_members", {
   equals: { user_id: idSchema },
   mostRows: mostListedRows,
   row: z
-    .object({ organisation_id: z.guid(), role: roleSchema })
+    .object({ organisation_id: z.guid(), role: organisationRoleSchema })
     .transform(({ organisation_id, role }) => ({ organisationId: organisation_id, role })),
+});
+
+/** The organisations that the user belongs to; for an administrator all. */
+export const readOrganisationsCall = readsTable("organisations", {
+  gives: "rows",
+  mostRows: mostListedRows,
+  row: z
+    .object({ id: z.guid(), name: z.string(), is_partner: z.boolean() })
+    .transform(({ id, name, is_partner }) => ({ id, name, isPartner: is_partner })),
 });
 
 /** Makes an organisation whose owner is the user. */
@@ -49,7 +59,11 @@ export const closeOrganisationCall = {
 export const inviteMemberCall = {
   ...procedure,
   procedure: "invite_member",
-  body: z.strictObject({ p_organisation: idSchema, p_email: z.string().min(3).max(254), p_role: roleSchema }),
+  body: z.strictObject({
+    p_organisation: idSchema,
+    p_email: z.string().min(3).max(254),
+    p_role: organisationRoleSchema,
+  }),
   answer: z.guid(),
 } as const satisfies ProcedureCall;
 
@@ -81,6 +95,33 @@ export const removeMemberCall = {
 export const setMemberRoleCall = {
   ...procedure,
   procedure: "set_member_role",
-  body: z.strictObject({ p_organisation: idSchema, p_user_id: idSchema, p_role: roleSchema }),
+  body: z.strictObject({ p_organisation: idSchema, p_user_id: idSchema, p_role: organisationRoleSchema }),
   answer: doneSchema,
+} as const satisfies ProcedureCall;
+
+/** Makes a partner without members, for administrators. */
+export const createPartnerCall = {
+  ...procedure,
+  procedure: "create_partner",
+  body: z.strictObject({ p_name: organisationNameSchema }),
+  answer: z.guid(),
+} as const satisfies ProcedureCall;
+
+/** What an invitation is to the user: open, with the organisation and the role, or why not. */
+export const readInvitationCall = {
+  ...procedure,
+  procedure: "read_invitation",
+  body: z.strictObject({ p_invitation: idSchema }),
+  answer: z.discriminatedUnion("state", [
+    z.object({ state: z.literal("open"), organisation: z.string(), role: organisationRoleSchema }),
+    z.object({
+      state: z.enum([
+        "no_such_invitation",
+        "invitation_of_another",
+        "invitation_used",
+        "invitation_ended",
+        "organisation_closed",
+      ]),
+    }),
+  ]),
 } as const satisfies ProcedureCall;

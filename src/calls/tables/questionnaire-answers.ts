@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProcedureCall } from "../call.ts";
 import { readsTable, removesRows } from "../table-call.ts";
-import { documentSchema, idSchema, mostSingleRows, nameIdSchema } from "../values.ts";
+import { documentSchema, idSchema, mostSingleRows, nameIdSchema, timeSchema } from "../values.ts";
 
 const table = "questionnaire_answers";
 
@@ -21,9 +21,6 @@ const answersSchema = z.record(z.string(), answerSchema);
 
 const statusSchema = z.enum(["open", "finished"]);
 
-/** As the server writes it: a `Date` would lose the microseconds by which two writes differ. */
-const momentSchema = z.iso.datetime({ offset: true });
-
 /** The user's answers to one questionnaire; null where there are none. */
 export const readQuestionnaireAnswersCall = readsTable(table, {
   gives: "row",
@@ -35,7 +32,7 @@ export const readQuestionnaireAnswersCall = readsTable(table, {
       answers: answersSchema,
       status: statusSchema,
       result: z.record(z.string(), z.unknown()).nullable(),
-      updated_at: momentSchema,
+      updated_at: timeSchema,
     })
     .transform(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at })),
 });
@@ -50,9 +47,9 @@ export const saveQuestionnaireAnswersCall = {
     p_answers: answersSchema,
     p_status: statusSchema,
     p_result: documentSchema.nullable(),
-    p_base: momentSchema.nullable(),
+    p_base: timeSchema.nullable(),
   }),
-  answer: momentSchema,
+  answer: timeSchema,
 } as const satisfies ProcedureCall;
 
 /** Removes the user's answers to one questionnaire. */

@@ -76,13 +76,19 @@ export const keptByServer: readonly TableLine[] = [
     tables: ["organisation_invitations"],
     name: "Invitations",
     what: "The e-mail address that an owner of an organisation has invited, the role, and who invited.",
-    howLong: "14 days at most, and until it is accepted.",
+    howLong: "14 days.",
+  },
+  {
+    tables: ["partner_uploads", "partner_figures"],
+    name: "Figures of partners",
+    what: "Counts of people by score and group that a partner’s device has made, who sent them and when. No genotype, no score and no row of a person. Members see those that tell nothing of fewer than ten people.",
+    howLong: "Until the partner is closed. When you delete your account, its id is taken off.",
   },
   {
     tables: ["audit_entries"],
     name: "Changes of rights",
-    what: "Who gave or took a right or changed an organisation, whose right it was, when, and for what reason.",
-    howLong: "Without end. When you delete your account, its id is taken off.",
+    what: "Who gave or took a right, changed an organisation, or saw a partner’s figures, whose right it was, when, and for what reason.",
+    howLong: "Two years. When you delete your account, its id is taken off.",
   },
   {
     tables: ["rate_limit_windows", "auth_windows"],

@@ -52,6 +52,10 @@ export const sentLines: readonly SentLine[] = [
       "readNewestPaidPrediction",
       "readAdminRole",
       "readMemberships",
+      "readInvitation",
+      "readOrganisations",
+      "readPartnerFigures",
+      "readPartnerUploads",
       "readQuestionnaireAnswers",
       "readPracticeAnswers",
     ],
@@ -101,10 +105,17 @@ export const sentLines: readonly SentLine[] = [
     ],
   },
   {
+    what: "Counts of people by score and by site, age or sex, of at least ten people each, with means and standard deviations. Never a genotype, a score or a row of one person.",
+    when: "When you send figures of a partner, of which you are an owner or analyst.",
+    calls: ["sendPartnerUpload"],
+  },
+  {
     what: "The name of an organisation, the e-mail addresses that you invite to it, and the roles that you give.",
     when: "When you work on an organisation of yours, or accept an invitation.",
     calls: [
       "createOrganisation",
+      "createPartner",
+      "mailInvitation",
       "renameOrganisation",
       "closeOrganisation",
       "inviteMember",
@@ -113,6 +124,11 @@ export const sentLines: readonly SentLine[] = [
       "removeMember",
       "setMemberRole",
     ],
+  },
+  {
+    what: "What you search for in a partner’s list of members, invitations or changes.",
+    when: "When you open or search such a list, as an owner of the partner or as an administrator.",
+    calls: ["listPartners", "listPartnerMembers", "listPartnerInvitations", "listPartnerEntries"],
   },
   {
     what: "What you search for in a list of accounts, and whose right you change for what reason.",

@@ -39,6 +39,8 @@ export interface AdminTable<Row extends object, Sort extends string> {
   /** What the search looks at, e.g. "Search e-mail addresses". */
   readonly searchLabel: string;
   readonly filters: readonly AdminFilter[];
+  /** Filters that always hold, such as whose rows they are. */
+  readonly scope?: Readonly<Record<string, string>>;
   readonly actions: readonly AdminAction<Row>[];
 }
 

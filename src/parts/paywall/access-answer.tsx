@@ -25,9 +25,9 @@ export function AccessAnswer({ toolId, access, children }: AccessAnswerProps) {
     case "checking":
       return <PageSpinner text={paywallTexts.checking} />;
     case "administrators-alone":
-      return <NotForSale toolId={toolId} text={ADMINISTRATORS_ONLY} />;
+      return <NotForSale toolId={toolId} text={ADMINISTRATORS_ONLY} hasFailed={access.hasFailed} />;
     case "members-alone":
-      return <NotForSale toolId={toolId} text={MEMBERS_ONLY} />;
+      return <NotForSale toolId={toolId} text={MEMBERS_ONLY} hasFailed={access.hasFailed} />;
     case "sign-in":
       return <SignInRequired toolId={toolId} />;
     case "refused":

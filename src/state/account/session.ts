@@ -26,6 +26,9 @@ export const hasBackend: boolean = settings !== null;
 /** Whether mails are not sent but stored where everybody on this device can read them (decision 023). */
 export const hasMailbox: boolean = settings?.hasMailbox ?? false;
 
+/** Whether the backend pushes changes. */
+export const hasRealtime: boolean = settings?.hasRealtime ?? false;
+
 // A tab that was opened for a checkout may have a copy of another tab's session. Two tabs that refresh one session lose it both.
 if (sessionTexts.getItem(CHECKOUT_TAB_KEY) !== null) sessionTexts.clearExcept([]);
 

@@ -4,6 +4,6 @@ export const tool = defineTool({
   id: "helix-risk-partners",
   name: "Partner Management",
   purpose: "Manages partner organisations and who belongs to them.",
-  pages: [{ paths: ["/helix-risk/partners"], guard: "none", screen: null }],
+  pages: [{ paths: ["/helix-risk/partners"], guard: "none", screen: "screen" }],
   menu: [{ group: "Administration", description: "Partner organisations" }],
 });

@@ -1,0 +1,40 @@
+import { Box } from "@chakra-ui/react";
+
+/** How the figures of partners come about. */
+export function AboutFigures() {
+  return (
+    <Box display="grid" gap="3" maxWidth="68ch">
+      <Box>
+        An owner or analyst loads the genomes and a table with a column of consent. The page scores each
+        genome on that device and counts the people who agreed by fifth of the reference, over all and by
+        site, age and sex. Only counts, means and standard deviations are sent.
+      </Box>
+      <Box>
+        The database publishes a count of ten people or more. Smaller ones are withheld, and with each of them
+        three others that hide it, so that a linear program over all sums still leaves ten people between its
+        bounds. Where that would hide a whole table, its counts are rounded down to multiples of 20.
+      </Box>
+      <Box>
+        The interval of the highest fifth is Wilson’s. Drift is the population stability index; its interval
+        comes from 500 redrawn pairs of samples, and chance from 500 pairs without any difference.
+      </Box>
+    </Box>
+  );
+}
+
+/** What the figures of partners cannot say. */
+export function FigureLimits() {
+  return (
+    <Box display="grid" gap="3" maxWidth="68ch">
+      <Box>
+        A score explains part of what makes people differ, so a higher share in the highest fifth is not a
+        higher share of ill people. People who agree to take part are no random sample.
+      </Box>
+      <Box>
+        People who are in both uploads make chance look larger than it is: “more than chance” is on the safe
+        side, “could be chance” may hide a small change. With many scores, one in twenty moves “more than
+        chance” without a cause.
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { Box, Flex } from "@chakra-ui/react";
+
+/** Steps of the score scale for the fifths, the lowest first. */
+const colours = ["score.1", "score.2", "score.3", "score.4", "score.5"] as const;
+
+const fifths = [20, 40, 60, 80] as const;
+
+/** Shares of people by fifth of the reference; the marks stand where the reference's own fifths end. */
+export function FifthsBar({ bands }: { bands: readonly number[] }) {
+  const people = bands.reduce((sum, count) => sum + count, 0);
+  return (
+    <Box position="relative" minWidth="9rem" aria-hidden>
+      <Flex height="14px" gap="1px" borderRadius="4px" overflow="hidden">
+        {bands.map((count, band) => (
+          <Box key={colours[band]} bg={colours[band] ?? "score.5"} width={`${(100 * count) / people}%`} />
+        ))}
+      </Flex>
+      {fifths.map((place) => (
+        <Box
+          key={place}
+          position="absolute"
+          top="-2px"
+          bottom="-2px"
+          left={`${place}%`}
+          width="2px"
+          bg="fg"
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { Box, Flex } from "@chakra-ui/react";
+import { useMemo, useState } from "react";
+import { formatList, lowerFirst } from "../../lib/format.ts";
+import { formatDateTime } from "../../lib/format-date.ts";
+import { AboutFigures, FigureLimits } from "../../parts/partners/about-figures.tsx";
+import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
+import { PartnerChoice, PartnerFrame } from "../../parts/partners/partner-frame.tsx";
+import type { ShownUpload } from "../../parts/partners/shown-upload.ts";
+import { isOffReference, traitLines } from "../../parts/partners/trait-changes.ts";
+import { useShownPartner } from "../../parts/partners/use-shown-partner.ts";
+import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
+import type { ScreenProps } from "../../product/define.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { GroupCounts } from "./group-counts.tsx";
+import { NewUpload } from "./new-upload.tsx";
+import { TraitTable } from "./trait-table.tsx";
+import { WhatChanged } from "./what-changed.tsx";
+
+/** How risk is spread among a partner's people, and what changed since the upload before. */
+export function Screen({ tool }: ScreenProps) {
+  const shown = useShownPartner();
+  const [done, setDone] = useState("");
+  const { partner, now, before } = shown;
+  const waiting = shown.uploads.find(({ isPublished, isReplaced }) => !isPublished && !isReplaced);
+  return (
+    <ToolPage
+      tool={tool}
+      actions={<PartnerChoice shown={shown} />}
+      answer={
+        <PartnerFrame toolId={tool.id} shown={shown}>
+          {() => (
+            <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+              <Box role="status" _empty={{ display: "none" }}>
+                {done}
+              </Box>
+              {waiting === undefined || (now !== null && now.number > waiting.number) ? null : (
+                <Panel isQuiet>
+                  Upload {waiting.number} of {formatDateTime(waiting.createdAt)} waits: since earlier figures
+                  fewer than ten people came or went, and a difference would show them. A later upload takes
+                  its place.
+                </Panel>
+              )}
+              {now === null ? (
+                <Panel as="section" label="Figures">
+                  No figures yet. An owner or analyst makes the first ones on their own device.
+                </Panel>
+              ) : (
+                <Figures now={now} before={before} />
+              )}
+              {partner === null || partner.role === "viewer" ? null : (
+                <NewUpload key={partner.id} partner={partner} uploads={shown.uploads} onDone={setDone} />
+              )}
+            </Box>
+          )}
+        </PartnerFrame>
+      }
+      inputs={null}
+      inputsLabel="Choices"
+      about={{
+        computed: <AboutFigures />,
+        limits: <FigureLimits />,
+        caveat: "These are counts of groups. They say nothing about one person.",
+      }}
+    />
+  );
+}
+
+function Figures({ now, before }: { now: ShownUpload; before: ShownUpload | null }) {
+  const lines = useMemo(() => traitLines(now.figures, before?.figures ?? null), [now, before]);
+  const off = lines.filter(isOffReference).map(({ name }, index) => (index === 0 ? name : lowerFirst(name)));
+  return (
+    <>
+      <Panel as="section" label="What changed">
+        <WhatChanged {...{ now, before, lines }} />
+      </Panel>
+      <Panel as="section" label="Scores" gap="4">
+        <PanelHeading>
+          {off.length === 0
+            ? "No score can be told from the reference"
+            : `${formatList(off)} ${off.length === 1 ? "differs" : "differ"} from the reference`}
+        </PanelHeading>
+        <TraitTable lines={lines} />
+        <Flex textStyle="caption" color="fg.muted">
+          <Box maxWidth="80ch">
+            Fifths are those of the reference, 20 % each at the marks. Drift is the population stability index
+            against the upload before; below 0.10 it is usually called small.
+          </Box>
+        </Flex>
+      </Panel>
+      <Panel as="section" label="Groups" gap="4">
+        <PanelHeading>By group</PanelHeading>
+        <GroupCounts figures={now.figures} />
+      </Panel>
+    </>
+  );
+}

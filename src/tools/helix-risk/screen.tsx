@@ -1,0 +1,125 @@
+import { Box } from "@chakra-ui/react";
+import { formatCount } from "../../lib/format.ts";
+import { formatDate } from "../../lib/format-date.ts";
+import { AboutFigures, FigureLimits } from "../../parts/partners/about-figures.tsx";
+import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
+import { PartnerChoice, PartnerFrame } from "../../parts/partners/partner-frame.tsx";
+import { roleNames, roleRights } from "../../parts/partners/role-words.ts";
+import { type ShownPartner, useShownPartner } from "../../parts/partners/use-shown-partner.ts";
+import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
+import type { ScreenProps } from "../../product/define.ts";
+import { pathOf } from "../../product/product.ts";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { LeavePartner } from "./leave-partner.tsx";
+
+/** The partner at a glance: its newest figures, its uploads, and the ways on. */
+export function Screen({ tool }: ScreenProps) {
+  const shown = useShownPartner();
+  return (
+    <ToolPage
+      tool={tool}
+      actions={<PartnerChoice shown={shown} />}
+      answer={
+        <PartnerFrame toolId={tool.id} shown={shown}>
+          {() => <Overview shown={shown} />}
+        </PartnerFrame>
+      }
+      inputs={null}
+      inputsLabel="Choices"
+      about={{
+        computed: <AboutFigures />,
+        limits: <FigureLimits />,
+        caveat: "These are counts of groups. They say nothing about one person.",
+      }}
+    />
+  );
+}
+
+interface UploadLine {
+  readonly number: number;
+  readonly sent: string;
+  readonly people: number;
+  readonly state: string;
+}
+
+function linesOf({ partner, uploads, now, before }: ShownPartner): readonly UploadLine[] {
+  if (partner === null) {
+    return [now, before].flatMap((one) =>
+      one === null
+        ? []
+        : [
+            {
+              number: one.number,
+              sent: formatDate(one.createdAt),
+              people: one.figures.people,
+              state: "published",
+            },
+          ],
+    );
+  }
+  return uploads.map(({ number, createdAt, people, isPublished, isReplaced }) => ({
+    ...{ number, people, sent: formatDate(createdAt) },
+    state: isReplaced ? "replaced" : isPublished ? "published" : "waits",
+  }));
+}
+
+function Overview({ shown }: { shown: ShownPartner }) {
+  const { partner, now } = shown;
+  return (
+    <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      <Panel as="section" label="Newest figures" gap="3">
+        <PanelHeading>
+          {now === null
+            ? "No figures yet"
+            : `${formatCount(now.figures.people, "person", "people")} who agreed, upload ${now.number} of ${formatDate(now.createdAt)}`}
+        </PanelHeading>
+        {partner?.role == null ? null : (
+          <Box>
+            You are {roleNames[partner.role].toLowerCase()} of {partner.name}: a member with this role{" "}
+            {roleRights[partner.role]}.
+          </Box>
+        )}
+        <TextLink to={pathOf("helix-risk-dashboard")} isAlone>
+          How risk is spread, and what changed
+        </TextLink>
+        <TextLink to={pathOf("helix-risk-analytics")} isAlone>
+          Groups compared
+        </TextLink>
+        {partner?.role === "owner" ? (
+          <TextLink to={pathOf("helix-risk-partners")} isAlone>
+            Members and invitations
+          </TextLink>
+        ) : null}
+      </Panel>
+      <Panel as="section" label="Uploads" gap="3">
+        <PanelHeading>Uploads</PanelHeading>
+        <DataTable
+          label="Uploads"
+          rows={linesOf(shown)}
+          columns={[
+            {
+              key: "number",
+              header: "Upload",
+              text: ({ number }) => String(number),
+              sortBy: ({ number }) => number,
+            },
+            { key: "sent", header: "Sent", text: ({ sent }) => sent, sortBy: ({ number }) => number },
+            {
+              key: "people",
+              header: "People",
+              align: "end",
+              text: ({ people }) => String(people),
+              sortBy: ({ people }) => people,
+            },
+            { key: "state", header: "State", text: ({ state }) => state, sortBy: ({ state }) => state },
+          ]}
+          rowKey={({ number }) => String(number)}
+          layout="short-detail"
+        />
+      </Panel>
+      {partner === null ? null : <LeavePartner key={partner.id} partner={partner} />}
+    </Box>
+  );
+}

@@ -1,0 +1,176 @@
+/** Uploads of partners: who sends and reads them, what is refused, and that the database publishes what the page's own rule does. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Aggregate, aggregateSchema, isWhole } from "../../src/science/groups/aggregate.ts";
+import { publishAggregate, type Release } from "../../src/science/groups/publish-aggregate.ts";
+import { drawPeople, drawsOf, laterCohort, uploadOf } from "../support/made-up-cohort.ts";
+import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
+
+type User = Awaited<ReturnType<TestBackend["addUser"]>>;
+
+describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
+  let test: TestBackend;
+  let administrator: User;
+  let owner: User;
+  let analyst: User;
+  let viewer: User;
+  let stranger: User;
+  let partner: string;
+
+  const query = (statement: string, ...parameters: string[]) =>
+    test.backend.exclusive((database) => database.query(statement, parameters));
+  const send = (
+    { client }: Pick<User, "client">,
+    document: unknown,
+    replaces: string | null = null,
+    to = partner,
+  ) => client.rpc("send_partner_upload", { p_organisation: to, p_document: document, p_replaces: replaces });
+  const uploads = async ({ client }: Pick<User, "client">) =>
+    (await client.from("partner_uploads").select("id, number, is_published").order("number")).data ?? [];
+  const read = ({ client }: Pick<User, "client">, id: unknown) =>
+    client.rpc("read_partner_figures", { p_upload: id });
+
+  async function newPartner(members: readonly (readonly [User, string])[]) {
+    const { data } = await administrator.client.rpc("create_partner", { p_name: "Harbour" });
+    for (const [user, role] of members)
+      await query(
+        "insert into public.organisation_members (organisation_id, user_id, role) values ($1::uuid, $2::uuid, $3)",
+        ...[String(data), user.id, role],
+      );
+    return String(data);
+  }
+
+  beforeAll(async () => {
+    test = await openTestBackend(kind);
+    [administrator, owner, analyst, viewer, stranger] = (await Promise.all(
+      Array.from({ length: 5 }, () => test.addUser()),
+    )) as [User, User, User, User, User];
+    await test.service.client.from("user_roles").insert({ user_id: administrator.id, role: "admin" });
+    partner = await newPartner([
+      [owner, "owner"],
+      [analyst, "analyst"],
+      [viewer, "viewer"],
+    ]);
+  });
+  afterAll(() => test.close());
+
+  it("are published by the rule that the page has too, one after the other", async () => {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const draw = drawsOf(seed);
+      const traits = 3;
+      let people = drawPeople(draw, 40 + Math.floor(draw() * 500), traits);
+      const releases: Release[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        const aggregate = uploadOf(people);
+        expect(aggregateSchema.safeParse(aggregate).success && isWhole(aggregate)).toBe(true);
+        const expected = publishAggregate(aggregate, releases);
+        await query("select private.check_aggregate($1::text::jsonb)", JSON.stringify(aggregate));
+        const [row] = await query(
+          "select private.published_aggregate($1::text::jsonb, $2::text::jsonb) as shown",
+          ...[JSON.stringify(aggregate), JSON.stringify(releases)],
+        );
+        expect(row?.["shown"], `seed ${seed}, upload ${turn + 1}`).toEqual(expected);
+        if (expected !== null) releases.push({ aggregate, published: expected });
+        people = laterCohort(draw, people, traits);
+      }
+    }
+  });
+
+  it("are sent by owners and analysts, read by members, and written down", async () => {
+    const elsewhere = await test.addUser();
+    await newPartner([[elsewhere, "owner"]]);
+    const document = uploadOf(drawPeople(drawsOf(5), 400, 2));
+    for (const actor of [viewer, stranger, elsewhere, administrator, test.anonymous])
+      expect((await send(actor, document)).error?.code).toBe("42501");
+    expect((await send(analyst, document)).data).toEqual({ number: 1, is_published: true });
+    const [sent] = await uploads(viewer);
+    expect(sent).toMatchObject({ number: 1, is_published: true });
+    const expected = publishAggregate(document, []);
+    for (const actor of [owner, analyst, viewer])
+      expect((await read(actor, sent?.id)).data).toEqual(expected);
+    for (const actor of [stranger, elsewhere, administrator, test.anonymous]) {
+      expect(await uploads(actor)).toEqual([]);
+      expect((await read(actor, sent?.id)).error?.code).toBe("42501");
+    }
+    for (const actor of [owner, test.service]) {
+      const hidden = await actor.client.schema("private").from("partner_figures").select("*");
+      expect(hidden.data ?? []).toEqual([]);
+    }
+    const written = await query(
+      "select action, value from public.audit_entries where organisation_id = $1::uuid and action in ('send_upload', 'see_figures') order by created_at",
+      partner,
+    );
+    expect(written.map(({ action, value }) => `${action} ${value}`)).toEqual([
+      "send_upload 1",
+      ...["see_figures 1", "see_figures 1", "see_figures 1"],
+    ]);
+    // Who has left sees nothing any more.
+    await owner.client.rpc("remove_member", { p_organisation: partner, p_user_id: viewer.id });
+    expect(await uploads(viewer)).toEqual([]);
+    expect((await read(viewer, sent?.id)).error?.code).toBe("42501");
+  });
+
+  it("are refused whole, with what is wrong", async () => {
+    const own = await newPartner([[owner, "owner"]]);
+    const good = uploadOf(drawPeople(drawsOf(7), 300, 2, 1));
+    const changed = (change: (document: Aggregate & Record<string, unknown>) => void) => {
+      const copy = structuredClone(good) as Aggregate & Record<string, unknown>;
+      change(copy);
+      return copy;
+    };
+    const small = uploadOf(drawPeople(drawsOf(7), 300, 2, 1));
+    const cases: readonly (readonly [string, unknown])[] = [
+      ["upload_cut", { ...good, traits: undefined }],
+      ["upload_cut", changed(({ traits }) => traits[0]?.bands.pop())],
+      ["upload_cut", changed(({ traits }) => traits[0]?.bands.splice(0, 2, 0, 0))],
+      ["upload_cut", changed(({ traits }) => traits[1]?.by.site?.reverse())],
+      ["upload_version", { ...good, version: 2 }],
+      ["upload_no_consent", { ...good, left_out: undefined }],
+      ["upload_names_people", { ...good, names: ["Ann"] }],
+      ["upload_names_people", changed(({ traits }) => Object.assign(traits[0] ?? {}, { people: ["Ann"] }))],
+      [
+        "upload_names_people",
+        changed(({ dimensions }) => Object.assign(dimensions.site?.[0] ?? {}, { name: "a@example.org" })),
+      ],
+      [
+        "upload_small_group",
+        changed(({ dimensions }) => Object.assign(dimensions.site?.[0] ?? {}, { people: 9 })),
+      ],
+      ["upload_small_group", { ...small, people: 9 }],
+      ["upload_cut", changed(({ traits }) => Object.assign(traits[0] ?? {}, { mean: 0.123456 }))],
+    ];
+    for (const [reason, document] of cases) {
+      const { error } = await send(owner, JSON.parse(JSON.stringify(document)), null, own);
+      expect(error?.message, JSON.stringify(document).slice(0, 200)).toBe(reason);
+    }
+    const stored = "select 1 from public.partner_uploads where organisation_id = $1::uuid";
+    expect(await query(stored, own)).toEqual([]);
+    expect((await send(owner, good, null, own)).error).toBeNull();
+    expect((await send(owner, good, null, own)).error?.message).toBe("upload_sent_twice");
+    expect((await send(owner, { ...good, id: randomUUID() }, randomUUID(), own)).error?.message).toBe(
+      "no_such_upload",
+    );
+    expect(await query(stored, own)).toHaveLength(1);
+  });
+
+  it("wait while the difference would be one person's, and go when they are replaced or the partner closes", async () => {
+    const own = await newPartner([[owner, "owner"]]);
+    const people = drawPeople(drawsOf(11), 400, 2);
+    const sent = [await send(owner, uploadOf(people), null, own)];
+    const [first] =
+      (await owner.client.from("partner_uploads").select("id").eq("organisation_id", own)).data ?? [];
+    // One person has taken consent back: the upload with that person goes, and the one without waits.
+    sent.push(await send(owner, uploadOf(people.slice(1)), String(first?.id), own));
+    expect((await read(owner, first?.id)).error?.code).toBe("42501");
+    sent.push(await send(owner, uploadOf(people.slice(40)), null, own));
+    expect(sent.map(({ data }) => data)).toEqual([
+      { number: 1, is_published: true },
+      { number: 2, is_published: false },
+      { number: 3, is_published: true },
+    ]);
+    await owner.client.rpc("close_organisation", { p_organisation: own });
+    expect(await query("select 1 from public.partner_uploads where organisation_id = $1::uuid", own)).toEqual(
+      [],
+    );
+  });
+});
