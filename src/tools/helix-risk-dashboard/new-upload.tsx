@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import { formatCount, formatList } from "../../lib/format.ts";
-import { useAnalysedGenomes } from "../../parts/analysis/use-analysed-genomes.ts";
+import { useScoredGenomes } from "../../parts/analysis/use-analysed-genomes.ts";
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { type CohortLine, readCohortTable } from "../../parts/partners/read-cohort-table.ts";
 import { mostOf } from "../../science/groups/aggregate.ts";
@@ -52,7 +52,11 @@ const nothingReplaced = "";
 const longestTable = 1_000_000;
 
 function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
-  const { ready, chosen, isPending } = useAnalysedGenomes("helix-risk-dashboard", mostOf.people, setIds);
+  const {
+    scored: ready,
+    chosen,
+    isPending,
+  } = useScoredGenomes("helix-risk-dashboard", mostOf.people, setIds);
   const [table, setTable] = useState<readonly CohortLine[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [replaces, setReplaces] = useState(nothingReplaced);
