@@ -141,4 +141,27 @@ describe("rows that the file lacks", () => {
     await answerUntil(() => first().prediction !== null);
     expect([state().failed.has(id()), state().pending.has(id())]).toEqual([true, false]);
   });
+
+  it("count together, once all groups of sets are predicted", async () => {
+    let answered = 0;
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const halting: Pick<CalculationClient, "call"> = {
+      call: async (name, args) => {
+        if (name === "predictRows" && ++answered === 2) await waiting;
+        return working.call(name, args);
+      },
+    };
+    const groups = ["quick", "again"].map((name) => ({ name, load: loadQuickSets }));
+    const { genomes, predictions, answerUntil, first, scores } = await bench(halting, groups);
+    genomes.addFiles([file]);
+    await answerUntil(() => scores().length > 0 && answered === 2);
+    for (let turn = 0; turn < 8; turn++) await nextTurn();
+    expect([predictions.store.getState().byGenome.size, first().prediction]).toEqual([0, null]);
+    goOn();
+    await answerUntil(() => first().prediction !== null);
+    expect(predictions.store.getState().byGenome.size).toBe(1);
+  });
 });
