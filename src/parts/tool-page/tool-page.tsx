@@ -87,6 +87,7 @@ export function ToolPage(props: ToolPageProps) {
             ref={setPanels}
             display="grid"
             gap="2"
+            marginY="1.5"
             gridTemplateColumns="minmax(0, 1fr)"
             _print={{ display: "none" }}
             // Closed panels would leave their gaps.
