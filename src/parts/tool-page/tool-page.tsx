@@ -123,7 +123,7 @@ function Parts(props: ToolPageProps) {
       templateColumns={{ base: "minmax(0, 1fr)", lg: isBeside ? "minmax(0, 1fr) 20rem" : "minmax(0, 1fr)" }}
       // A row that stays empty would leave its gap.
       templateRows={isAlone ? {} : { lg: "auto auto auto 1fr" }}
-      gap={{ base: "4", lg: "3" }}
+      gap={{ base: "4", lg: "2" }}
       columnGap={{ lg: "6" }}
       alignItems="start"
       _print={stackedOnPaper}
