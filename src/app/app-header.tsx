@@ -14,6 +14,17 @@ import { MenuSearch } from "./menu/menu-search.tsx";
 import type { MenuState } from "./menu/use-menu.ts";
 import { shortcutText } from "./menu/use-search-shortcut.ts";
 
+/** Below 352 px the mark stands for the name, which is read out alone: there is no room for it beside the buttons. */
+const readAloneWhenNarrow = {
+  "@media (max-width: 22rem)": {
+    position: "absolute",
+    width: "1px",
+    height: "1px",
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+  },
+} as const;
+
 /** The name, the way to the menu and the search, and the colour switch; on the first page also the ways to what it tells. */
 export function AppHeader({ menu, hasDoors }: { menu: MenuState; hasDoors: boolean }) {
   const isOpen = menu.isWide ? menu.isRailShown : menu.isDrawerOpen;
@@ -57,7 +68,7 @@ export function AppHeader({ menu, hasDoors }: { menu: MenuState; hasDoors: boole
               <chakra.span display="flex" color="accent.fg">
                 <Logo size={26} />
               </chakra.span>
-              Allelium
+              <chakra.span css={readAloneWhenNarrow}>Allelium</chakra.span>
             </Link>
           </chakra.span>
         </chakra.span>

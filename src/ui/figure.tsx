@@ -44,7 +44,7 @@ export function Figure({ figure, caption, size = "answer", tone = "fg" }: Figure
 export function Figures({ children }: { children: ReactNode }) {
   const { ref, atFoot } = useStickyFigures(children);
   return (
-    <Flex ref={ref} columnGap="8" rowGap="3" flexWrap="wrap">
+    <Flex ref={ref} columnGap={{ base: "5", md: "8" }} rowGap="3" flexWrap="wrap">
       {children}
       {atFoot}
     </Flex>

@@ -178,6 +178,7 @@ test("sends the SNPs that are needed once the person has agreed, and no others",
   await expect(main(page)).toContainText(`${formatNumber(count)} SNPs with your genotypes, as you asked`);
 
   // No other host learns the people that the page compares with.
+  await openInBar(page, "Genomes");
   await page.getByLabel("Compare with").selectOption("none");
   await expect(summary(page)).toContainText("Not compared");
   await expect(summary(page)).toContainText("You chose no reference to compare with.");

@@ -198,7 +198,9 @@ async function expectOneRanking(page: Page): Promise<void> {
   await openInApp(page, "/embryo-selection");
   const ranking = main(page).getByRole("region", { name: "Ranking", exact: true });
   await expect(ranking).toContainText("8 embryos compared");
-  await expect(ranking).toContainText("Places among people are on the dashboard, by every SNP of each file.");
+  await expect(main(page)).toContainText(
+    "Places among people are on the dashboard, by every SNP of each file.",
+  );
   const rows = await savedRows(page, "Save the answer as CSV");
   expect(rows).toHaveLength(8);
   await openInApp(page, "/embryo-suite");

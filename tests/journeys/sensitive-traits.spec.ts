@@ -7,7 +7,7 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
 import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { savedBy } from "../support/dashboard-page.ts";
+import { openInBar, savedBy } from "../support/dashboard-page.ts";
 import { expectFits } from "../support/expect-fits.ts";
 import { draws, panelSnps } from "../support/made-up-file.ts";
 import { openInApp } from "../support/open-in-app.ts";
@@ -103,6 +103,7 @@ test("a useful score shows the chance beside the average, as people", async ({ p
   const [head = [], ...rows] = readCsv(csv.text);
   const row = rows.find((cells) => cells.includes("schizophrenia")) ?? [];
   expect(Number(row[head.indexOf("risk")])).toBeCloseTo(0.0296, 3);
+  await openInBar(page, "Genomes");
   await main(page).getByLabel("Compare with").selectOption("none");
   await expect(card(page, "Schizophrenia")).toContainText("You chose no reference to compare with.");
 });

@@ -21,7 +21,7 @@ export const plainGenomes: GenomeSource = {
   useGenomes({ toolId, need, values }) {
     const setIds = useSetIds({ need, values });
     const most = need?.most ?? 0;
-    const found = useScoredGenomes(toolId, most, setIds);
+    const found = useScoredGenomes(toolId, need, setIds);
     const { single, chosen, leftOut, setIncluded, scored, isPending, retry, failure } = found;
     const [only] = chosen;
     const isOptional = need?.least === 0;

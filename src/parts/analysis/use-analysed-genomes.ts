@@ -62,6 +62,7 @@ export interface ChoiceOfGenomes {
 }
 
 const unneeded: readonly string[] = [];
+const noneNeeded = { least: 0, most: 0 } as const;
 
 /** The sets that an analysis asks for: the same list as long as they are the same. */
 export function useSetIds<Values>({
@@ -75,16 +76,15 @@ export function useSetIds<Values>({
 /**
  * The genomes that a tool is about and their scores on some built-in sets, each by itself.
  *
- * @param most how many the tool takes; none where it takes no genomes
  * @param isTogether whether proxies are predicted for all of them together, and not here
  */
 export function useScoredGenomes(
   toolId: string,
-  most: number,
-  setIds: readonly string[],
+  { least, most }: Pick<GenomeNeed<never>, "least" | "most"> = noneNeeded,
+  setIds: readonly string[] = unneeded,
   isTogether = false,
 ) {
-  const single = useChosenGenome(toolId);
+  const single = useChosenGenome(toolId, least > 0);
   const byPerson = useLeftOutGenomes(toolId);
   const { genome, loaded } = single;
   const leftOut = useMemo(() => leftOutOfComparison(loaded, byPerson), [loaded, byPerson]);

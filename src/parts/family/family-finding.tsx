@@ -19,7 +19,9 @@ export function FamilyFinding({ label, finding, basis, figures }: FamilyFindingP
       as="section"
       aria-label={label}
       columnGap="10"
-      rowGap="3"
+      rowGap="2"
+      // The table that it is about follows close.
+      marginBottom={{ lg: "-2" }}
       flexWrap="wrap"
       alignItems="start"
       justifyContent="space-between"

@@ -25,7 +25,7 @@ export const familyGenomes: GenomeSource = {
     const setIds = useSetIds({ need, values });
     const errorRate = values === null ? usualErrorRate : (need?.family?.(values) ?? usualErrorRate);
     const most = need?.most ?? 0;
-    const found = useScoredGenomes(toolId, most, setIds, true);
+    const found = useScoredGenomes(toolId, need, setIds, true);
     const { scored, chosen, loaded, leftOut, setIncluded, single } = found;
     const roles = useChosenRoles();
     // Who is what to whom is asked once all are there.

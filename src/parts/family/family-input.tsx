@@ -51,7 +51,7 @@ export function FamilyInput({ genomes, most }: FamilyInputProps) {
   );
   const included = entries.filter(({ id }) => !genomes.leftOut.has(id)).length;
   return (
-    <Box role="group" aria-labelledby={labelId}>
+    <Box role="group" aria-labelledby={labelId} maxWidth="40rem">
       <chakra.h2 id={labelId} textStyle="label" marginBottom="2">
         The family
       </chakra.h2>
@@ -153,8 +153,8 @@ const MemberLine = memo(function MemberLine({ genome, role, isIncluded, onInclud
             onChange={(isChosen) => onInclude(id, isChosen)}
           >
             <Box minWidth="0" overflowWrap="anywhere">
-              <BreakableName name={shortenName(name, mostLetters)} />{" "}
-              <GenomeNumber number={number} mark={mark} />
+              <BreakableName name={shortenName(name, mostLetters)} /> (
+              <GenomeNumber number={number} mark={mark} />)
             </Box>
           </CheckRow>
         </Box>

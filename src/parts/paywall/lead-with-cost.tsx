@@ -15,11 +15,7 @@ export function LeadWithCost({ tool }: { tool: ToolFacts }) {
   return (
     <>
       {tool.purpose}
-      {cost === null ? null : (
-        <Box textStyle="caption" marginTop="1">
-          {cost}
-        </Box>
-      )}
+      {cost === null ? null : <Box textStyle="caption">{cost}</Box>}
     </>
   );
 }

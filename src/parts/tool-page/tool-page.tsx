@@ -87,6 +87,7 @@ export function ToolPage(props: ToolPageProps) {
             ref={setPanels}
             display="grid"
             gap="2"
+            marginY="1.5"
             gridTemplateColumns="minmax(0, 1fr)"
             _print={{ display: "none" }}
             // Closed panels would leave their gaps.
@@ -122,7 +123,7 @@ function Parts(props: ToolPageProps) {
       templateColumns={{ base: "minmax(0, 1fr)", lg: isBeside ? "minmax(0, 1fr) 20rem" : "minmax(0, 1fr)" }}
       // A row that stays empty would leave its gap.
       templateRows={isAlone ? {} : { lg: "auto auto auto 1fr" }}
-      gap={{ base: "4", lg: "3" }}
+      gap={{ base: "4", lg: "2" }}
       columnGap={{ lg: "6" }}
       alignItems="start"
       _print={stackedOnPaper}

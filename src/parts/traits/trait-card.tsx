@@ -11,7 +11,7 @@ export function TraitCard({ result }: { result: TraitResult }) {
   return (
     <Panel as="article" label={facts.shortName} gap="0" isTight>
       <Flex justifyContent="space-between" columnGap="3" flexWrap="wrap">
-        <Box as="h3" textStyle="label">
+        <Box as="h2" textStyle="label">
           {facts.shortName}
         </Box>
         <Box textStyle="caption" color="fg.muted">

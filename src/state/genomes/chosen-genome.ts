@@ -30,14 +30,22 @@ export function chooseGenome(toolId: string, id: string | null): void {
   });
 }
 
-/** The genome that a tool is about, as it changes. */
-export function useChosenGenome(toolId: string): ChosenGenome {
+/**
+ * The genome that a tool is about, as it changes.
+ *
+ * @param isNeeded whether the tool is about an example while nothing else is loaded; one that works without a genome is not
+ */
+export function useChosenGenome(toolId: string, isNeeded = true): ChosenGenome {
   const { genomes: loaded } = useGenomesInBackground();
   const chosenId = useChoices(({ byTool }) => byTool[toolId]);
   return useMemo(
     () => ({
       genome:
-        chosenId === noGenome ? null : (loaded.find(({ id }) => id === chosenId) ?? loaded.at(-1) ?? null),
+        chosenId === noGenome
+          ? null
+          : (loaded.find(({ id }) => id === chosenId) ??
+            loaded.findLast(({ isExample }) => isNeeded || isExample !== true) ??
+            null),
       loaded,
       choose: (id) => chooseGenome(toolId, id),
       add: (files) => {
@@ -50,6 +58,6 @@ export function useChosenGenome(toolId: string): ChosenGenome {
         if (sample === undefined) addSampleGenome();
       },
     }),
-    [toolId, loaded, chosenId],
+    [toolId, loaded, chosenId, isNeeded],
   );
 }

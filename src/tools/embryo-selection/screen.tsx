@@ -61,8 +61,7 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           <>
             Ranked over the {formatNumber(commonRows)} of {formatNumber(set.rows.length)} SNPs that the{" "}
             {formatNumber(ranked.length)} embryos compared share
-            {rowsByProxy === 0 ? "" : `, and ${formatNumber(rowsByProxy)} by proxy`}. Places among people are
-            on the dashboard, by every SNP of each file.
+            {rowsByProxy === 0 ? "" : `, and ${formatNumber(rowsByProxy)} by proxy`}.
           </>
         }
         figures={
@@ -89,6 +88,7 @@ function Ranking({ answer, values, genomes }: AnalysisViewProps<typeof inputs.ru
           quarter as much between siblings. {formatPercent(first.chanceAboveMean)} of children with the score
           of {firstName} would lie above the mean expected of these parents’ children; a coin gives 50 %. Its
           score stays first with a chance of {formatPercent(first.chanceStaysFirst)} once every SNP is known.
+          Places among people are on the dashboard, by every SNP of each file.
         </Box>
       </Panel>
       <Panel as="section" label="What more embryos bring" gap="3">

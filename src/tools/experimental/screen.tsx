@@ -14,7 +14,6 @@ import { useLayerCalls } from "../../state/scores/use-layer-calls.ts";
 import { Figure } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Tag } from "../../ui/tag.tsx";
 import { HowShown, LimitsOfLayers } from "./about.tsx";
 import {
   countFound,
@@ -123,11 +122,6 @@ function Summary({ genome, cards }: { genome: GenomeEntry; cards: readonly Layer
           figure={`${formatNumber(countFound(cards))} of ${formatNumber(cards.length)}`}
           caption="variants found in this file"
         />
-        {genome.isSample ? (
-          <div>
-            <Tag>Sample data</Tag>
-          </div>
-        ) : null}
       </Flex>
       <Box maxWidth="70ch">
         Each is shown by itself. They belong to different traits in different units, so adding them up would

@@ -80,21 +80,12 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
   const isPrinting = useIsPrinting();
   return (
     <GenomeOfFiles value={savedGenome(genome.entry)}>
-      {areSeveral ? (
-        <GenomePicker
-          label="Overview and detail of"
-          isLabelShown
-          genomes={genomes.map(({ entry }) => ({ id: entry.id, number: entry.number, name: entry.name }))}
-          chosenId={genome.entry.id}
-          onChoose={setChosenId}
-        />
-      ) : null}
       <Panel as="section" label="Overview" gap="4">
-        <Box maxWidth="68ch">
+        <CategoryOverview results={genome.results} />
+        <Box textStyle="caption" color="fg.muted">
           {qualityWords[genome.quality]} A dot is a trait, from the lowest percentile at the left to the
           highest.
         </Box>
-        <CategoryOverview results={genome.results} />
       </Panel>
       {result === undefined ? null : (
         <Box
@@ -106,7 +97,20 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
           display="grid"
           gap="3"
         >
-          <Flex gap="3" alignItems="end" justifyContent="space-between" flexWrap="wrap">
+          <Flex gap="3" alignItems="end" flexWrap="wrap">
+            {areSeveral ? (
+              <GenomePicker
+                label="Overview and detail of"
+                isLabelShown
+                genomes={genomes.map(({ entry }) => ({
+                  id: entry.id,
+                  number: entry.number,
+                  name: entry.name,
+                }))}
+                chosenId={genome.entry.id}
+                onChoose={setChosenId}
+              />
+            ) : null}
             <SelectField
               label="Trait"
               isLabelShown
@@ -114,7 +118,7 @@ function Traits({ answer: { genomes } }: AnalysisViewProps<typeof inputs.rules, 
               choices={genome.results.map(({ facts }) => ({ value: facts.id, label: facts.shortName }))}
               onChange={setTraitId}
             />
-            <Box textStyle="caption" color="fg.muted">
+            <Box textStyle="caption" color="fg.muted" marginStart="auto">
               SNPs found: {traitFoundText(result)}
             </Box>
           </Flex>

@@ -13,7 +13,6 @@ import { isMisleading } from "../../state/genomes/remarks-of-file.ts";
 import { useScores } from "../../state/scores/use-scores.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Tag } from "../../ui/tag.tsx";
 import { HowComputed, LimitsOfRisks, WhereToFindHelp } from "./about.tsx";
 import {
   findingText,
@@ -103,7 +102,6 @@ function Results({ genome, views }: { genome: GenomeEntry; views: readonly Trait
           <Box as="h2" textStyle="title" flex="1 1 16rem">
             {findingText(views)}
           </Box>
-          {genome.isSample ? <Tag>Sample data</Tag> : null}
         </Flex>
         <Box maxWidth="70ch">
           {useful.length === 0 && !isMisleading(genome) ? "That is the usual answer: what" : "What"} happens

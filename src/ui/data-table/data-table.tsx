@@ -100,7 +100,12 @@ function BarAndSelection({ isCards, selection, children }: BarAndSelectionProps)
       rowGap="1"
       flexWrap="wrap"
       alignItems="center"
-      css={{ "& > :first-child": { flex: "1 1 auto" } }}
+      css={{
+        "& > :first-child": { flex: "1 1 auto" },
+        // As high as the bar, in one line.
+        "& > :last-child": { minHeight: "9" },
+        "& > :last-child > [role=status]": { maxWidth: "none" },
+      }}
     >
       {children}
     </Flex>
