@@ -39,6 +39,6 @@ describe.each(databaseKinds())("consents on %s", (kind) => {
     const others = { ...given, user_id: member.id, purpose: "group-figures" };
     expect((await owner.client.from("account_consents").insert(others)).error?.code).toBe("42501");
     const { data: exported } = await member.client.rpc("export_own_data");
-    expect(exported).toMatchObject({ account_consents: [given] });
+    expect(exported).toMatchObject({ tables: { account_consents: [given] } });
   });
 });

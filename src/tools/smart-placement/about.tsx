@@ -21,7 +21,7 @@ export function HowComputed() {
         Intervals and chances come from {formatExact(placementDraws)} draws of your true values with a fixed
         seed, so the same numbers give the same answer. A chance has a standard error of 0.8 percentage points
         at most. Errors are drawn as if they had nothing to do with each other; abilities that all follow from
-        one IQ estimate err together, which makes the order surer than it looks.
+        one IQ estimate err together, and then chances and intervals are rough.
       </div>
       <div>
         The smallest change is searched for each number alone, up and down, while all others stay as they are.
