@@ -1,11 +1,17 @@
 /** Simulated learners, whose reviews come from known weights: the fitted weights predict nearly as well as those. */
-import { createRequire } from "node:module";
+
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { beforeAll, expect, it, vi } from "vitest";
 import { isDeep } from "../../tests/support/test-depth.ts";
-import type { ReviewGrade } from "../science/tuition/review-grade.ts";
-import { afterReview, recallChance, reviewScheduler, usualWeights } from "../science/tuition/review-memory.ts";
 import { gainOf, type PredictedReview, predictionCosts } from "../science/tuition/review-fit.ts";
+import type { ReviewGrade } from "../science/tuition/review-grade.ts";
+import {
+  afterReview,
+  recallChance,
+  reviewScheduler,
+  usualWeights,
+} from "../science/tuition/review-memory.ts";
 import { randomNumbers } from "../simulation/random-numbers.ts";
 import { seededXoshiro128 } from "../simulation/xoshiro128.ts";
 import { fitWeights } from "./fit-reviews.ts";
@@ -64,16 +70,20 @@ const topics = isDeep ? 6000 : 500;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-it.runIf(isDeep)("of a large class fitted weights come within 1 % of the log loss of the generating ones", () => {
-  const fitted = fitWeights(library, drawReviews(topics, 8, seed));
-  const fresh = drawReviews(topics, 8, seed + 1);
-  const [best, found, usual] = [generating, fitted, usualWeights].map((weights) =>
-    mean(predictionCosts(weights, fresh)),
-  );
-  expect(found).toBeLessThan((best ?? 0) * 1.01);
-  // The usual weights are further away: there was something to find.
-  expect(usual).toBeGreaterThan((best ?? 0) * 1.02);
-}, 600_000);
+it.runIf(isDeep)(
+  "of a large class fitted weights come within 1 % of the log loss of the generating ones",
+  () => {
+    const fitted = fitWeights(library, drawReviews(topics, 8, seed));
+    const fresh = drawReviews(topics, 8, seed + 1);
+    const [best, found, usual] = [generating, fitted, usualWeights].map((weights) =>
+      mean(predictionCosts(weights, fresh)),
+    );
+    expect(found).toBeLessThan((best ?? 0) * 1.01);
+    // The usual weights are further away: there was something to find.
+    expect(usual).toBeGreaterThan((best ?? 0) * 1.02);
+  },
+  600_000,
+);
 
 it("of one learner with 21 topics they come close, and the gain is judged by reviews that they weren't fitted to", () => {
   const own = drawReviews(21, 16, seed + 2);

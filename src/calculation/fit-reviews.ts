@@ -1,5 +1,5 @@
 /** Fits the weights of FSRS-6 to a person's reviews, by fsrs-browser: its program is fetched with the first call. */
-import { gainOf, type FitGain, type PredictedReview, splitReviews } from "../science/tuition/review-fit.ts";
+import { type FitGain, gainOf, type PredictedReview, splitReviews } from "../science/tuition/review-fit.ts";
 
 /** Fitted weights, and how much weights from the earlier reviews helped with the latest ones. */
 export interface FittedReviews {

@@ -19,7 +19,7 @@ const main = (page: Page) => page.getByRole("main");
 const region = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
 
 /** The value of a sum of products, as the question writes it; null for another question. */
-function valueOf(question: string): string | null {
+function resultOf(question: string): string | null {
   const [sum, rest] = question.split(" = ?");
   if (sum === undefined || rest === undefined || /[/%]/.test(sum)) return null;
   const terms = sum.replaceAll(" − ", " + −").split(" + ");
@@ -37,10 +37,12 @@ function valueOf(question: string): string | null {
 /** Answers the open question by its key: what can be calculated, and "I don't know" for the rest. */
 async function answerByKey(page: Page): Promise<boolean> {
   const heading = main(page).getByRole("heading", { level: 2 });
-  const value = valueOf(await heading.innerText());
-  const options = await main(page).getByRole("radio").evaluateAll((radios) =>
-    radios.map((radio) => radio.closest("label")?.querySelector("span")?.textContent ?? ""),
-  );
+  const value = resultOf((await heading.textContent()) ?? "");
+  const options = await main(page)
+    .getByRole("radio")
+    .evaluateAll((radios) =>
+      radios.map((radio) => radio.closest("label")?.querySelector("span")?.textContent ?? ""),
+    );
   const place = value === null ? -1 : options.indexOf(value);
   await page.keyboard.press(String(place === -1 ? options.length : place + 1));
   await page.keyboard.press("Enter");
@@ -85,10 +87,12 @@ test("a placement by keyboard at 360 px gives the level that Node computes, and 
   await expectFits(page);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  const planned = Number(/Today has (\d+)/.exec(await region(page, "Today").innerText())?.[1]);
+  const planned = Number(/Today has (\d+)/.exec((await region(page, "Today").textContent()) ?? "")?.[1]);
   await main(page).getByRole("button", { name: "Start practising" }).press("Enter");
   const isSolved = await answerByKey(page);
-  await expect(region(page, "Exercise").getByRole("status")).toContainText(isSolved ? "Right:" : "The answer is");
+  await expect(region(page, "Exercise").getByRole("status")).toContainText(
+    isSolved ? "Right:" : "The answer is",
+  );
   await expect(region(page, "Exercise").getByRole("list")).toBeVisible();
   await expectFits(page);
   await page.reload();
@@ -96,7 +100,10 @@ test("a placement by keyboard at 360 px gives the level that Node computes, and 
   expect(page.url()).not.toContain("?");
 });
 
-test("without a network practice goes on, and each answer arrives once", async ({ page, accounts: server }) => {
+test("without a network practice goes on, and each answer arrives once", async ({
+  page,
+  accounts: server,
+}) => {
   problemsOf(page).allow(/Failed to load resource|net::ERR/);
   const email = `${randomUUID()}@tuition.example.org`;
   const id = await server.addPerson(email);
@@ -125,10 +132,13 @@ test("without a network practice goes on, and each answer arrives once", async (
   await answerByKey(page);
   await main(page).getByRole("button", { name: "Stop here" }).press("Enter");
   await expect(region(page, "Today")).toContainText("3 exercises done today");
-  await expect(main(page).getByRole("alert")).toContainText("Your account does not have your last exercises yet");
+  await expect(main(page).getByRole("alert")).toContainText(
+    "Your account does not have your last exercises yet",
+  );
   await page.unroute(/practice_answers/);
   await main(page).getByRole("button", { name: "Try now" }).press("Enter");
   await expect(main(page).getByRole("alert")).toHaveCount(0);
+  await expect.poll(async () => (await rows()).length).toBe(3);
   const saved = (await rows()) as readonly { id: string }[];
   expect(new Set(saved.map((row) => row.id)).size).toBe(3);
   expect(saved).toHaveLength(3);
@@ -136,9 +146,9 @@ test("without a network practice goes on, and each answer arrives once", async (
   await expect(region(page, "Today")).toContainText("3 exercises done today");
 });
 
-test("a genotype file dropped here is refused, and the sample shows how far the fit helps", { tag: "@deep" }, async ({
-  page,
-}) => {
+test("a genotype file dropped here is refused, and the sample shows how far the fit helps", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto(path);
   await main(page).evaluate((element) => {
     const data = new DataTransfer();
@@ -155,5 +165,7 @@ test("a genotype file dropped here is refused, and the sample shows how far the 
     expect(await accessibilityProblems(page)).toEqual([]);
   }
   await main(page).getByRole("button", { name: "Fit to my reviews" }).click();
-  await expect(region(page, "Spacing of reviews")).toContainText(/On your latest \d+ reviews.*the log loss is 0\.\d+/);
+  await expect(region(page, "Spacing of reviews")).toContainText(
+    /On your latest \d+ reviews.*the log loss is 0\.\d+/,
+  );
 });

@@ -37,8 +37,8 @@ export function LimitsOfTuition() {
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
         Difficulties are by design: few people have answered these exercises yet. One level stands for all
-        subjects at first, so a topic that you never met may look better than it is until you practise it.
-        “I don’t know” counts as a wrong answer.
+        subjects at first, so a topic that you never met may look better than it is until you practise it. “I
+        don’t know” counts as a wrong answer.
       </div>
       <div>
         Twenty exercises leave a standard error of about 0.5, and rarely reach 0.3. How well FSRS predicts is

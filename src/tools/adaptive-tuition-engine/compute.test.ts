@@ -4,9 +4,9 @@ import { leastReviewsToFit } from "../../science/tuition/review-fit.ts";
 import { usualWeights } from "../../science/tuition/review-memory.ts";
 import { tuitionOf } from "./compute.ts";
 import { levelOf } from "./placement-steps.ts";
-import { fitOf, planOf, weightsOf } from "./stored-plan.ts";
 import { questionnaire } from "./questionnaire.ts";
 import { samplePractice } from "./sample-practice.ts";
+import { fitOf, planOf, weightsOf } from "./stored-plan.ts";
 
 const today = 20_780;
 const noon = { now: (today + 0.5) * 86_400_000, offset: 0 };
@@ -51,10 +51,15 @@ it("fitted weights count where they predicted better, and stored ones that can't
   const stored = (fit: unknown) => ({ fit: { fitted: JSON.stringify(fit) } });
   const fit = fitOf(stored({ weights, gain, of: 200 }));
   expect(weightsOf(fit)).toEqual(weights);
-  expect(weightsOf(fitOf(stored({ weights, gain: { ...gain, fitted: 0.41 }, of: 200 })))).toEqual(usualWeights);
+  expect(weightsOf(fitOf(stored({ weights, gain: { ...gain, fitted: 0.41 }, of: 200 })))).toEqual(
+    usualWeights,
+  );
   for (const broken of [{}, { fit: { fitted: "{" } }, stored({ weights: [1], gain, of: 200 })])
     expect(fitOf(broken)).toBeNull();
   expect(planOf({}, placed.goals)).toBe(placed.goals);
-  expect(planOf({ plan: { hours: "5", logic: "no" } }, placed.goals)).toMatchObject({ hours: 5, logic: "no" });
+  expect(planOf({ plan: { hours: "5", logic: "no" } }, placed.goals)).toMatchObject({
+    hours: 5,
+    logic: "no",
+  });
   expect(planOf({ plan: { hours: "many" } }, placed.goals)).toBe(placed.goals);
 });

@@ -5,7 +5,12 @@ import { dayOf, type PracticeAnswer } from "../../science/tuition/practice-answe
 import { minutesByDay, type Regularity, regularityOf } from "../../science/tuition/practice-days.ts";
 import type { ReviewWeights } from "../../science/tuition/review-memory.ts";
 import { masteredFrom } from "../../science/tuition/topic-mastery.ts";
-import { progressOf, type Review, reviewsOf, type TopicProgress } from "../../science/tuition/topic-progress.ts";
+import {
+  progressOf,
+  type Review,
+  reviewsOf,
+  type TopicProgress,
+} from "../../science/tuition/topic-progress.ts";
 import { loadByWeek, type PlannedDay, planDays, type WeekLoad } from "../../science/tuition/week-plan.ts";
 import { type PlanValues, subjectsOf } from "./goals.ts";
 

@@ -27,7 +27,9 @@ export function FitPanel({ reviews, fit, onFit }: FitPanelProps) {
   return (
     <Panel as="section" label="Spacing of reviews" gap="3">
       <Box as="h2" textStyle="lead" fontWeight="620">
-        {fit === null ? "Reviews are spaced as for people in general" : "Reviews were compared with your own memory"}
+        {fit === null
+          ? "Reviews are spaced as for people in general"
+          : "Reviews were compared with your own memory"}
       </Box>
       <Box maxWidth="68ch" color="fg.muted">
         {fit === null

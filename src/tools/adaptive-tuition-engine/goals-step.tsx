@@ -1,14 +1,16 @@
-import { Box } from "@chakra-ui/react";
+import { Box, Button } from "@chakra-ui/react";
 import { useEffect } from "react";
 import type { ChoiceRule } from "../../form-rules/choice-rule.ts";
 import type { FieldRule } from "../../form-rules/field-rule.ts";
 import type { FieldRules } from "../../form-rules/form-inputs.ts";
 import { subjectIds } from "../../science/tuition/topic-list.ts";
+import { readToolSettings } from "../../state/page/tool-settings.ts";
 import { CheckRow } from "../../ui/check-row.tsx";
 import { RadioField } from "../../ui/form/radio-field.tsx";
 import { NumberField } from "../../ui/form/text-field.tsx";
 import { useFormField } from "../../ui/form/use-form-field.ts";
 import type { FormField, InputForm } from "../../ui/form/use-input-form.ts";
+import { iqOfProfile } from "./goals.ts";
 import type { PlacementStep } from "./placement-steps.ts";
 
 type Fields = InputForm<FieldRules>["fields"];
@@ -16,7 +18,11 @@ type Fields = InputForm<FieldRules>["fields"];
 function SubjectBox({ field }: { field: FormField<ChoiceRule<string>> }) {
   const { words, value, change } = useFormField(field);
   return (
-    <CheckRow isChecked={value === "yes"} isEnabled onChange={(isChecked) => change(isChecked ? "yes" : "no")}>
+    <CheckRow
+      isChecked={value === "yes"}
+      isEnabled
+      onChange={(isChecked) => change(isChecked ? "yes" : "no")}
+    >
       {words.label}
     </CheckRow>
   );
@@ -62,6 +68,7 @@ export function PlacementFields({ step, form }: { step: PlacementStep; form: Inp
   const numberField = (name: string) => (
     <NumberField field={form.fields[name] as unknown as FormField<FieldRule<string, number | null>>} />
   );
+  const ofProfile = iqOfProfile(readToolSettings("cognitive-profile-estimator"));
   return (
     <>
       <SubjectFields fields={form.fields} />
@@ -69,6 +76,13 @@ export function PlacementFields({ step, form }: { step: PlacementStep; form: Inp
         {numberField("iq")}
         {numberField("margin")}
       </Box>
+      {ofProfile === null ? null : (
+        <div>
+          <Button type="button" size="sm" variant="outline" onClick={() => fill(ofProfile)}>
+            Use the tests of your Cognitive Profile
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -3,10 +3,11 @@ import { type ChoiceRule, choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { numberRule, optionalNumberRule } from "../../form-rules/number-rule.ts";
 import { upperFirst } from "../../lib/format.ts";
-import { iqLimits } from "../../science/iq/iq-constants.ts";
+import { iqLimits, iqScale } from "../../science/iq/iq-constants.ts";
 import type { AbilityPrior } from "../../science/item-response/ability-posterior.ts";
 import { standardPrior } from "../../science/item-response/ability-posterior.ts";
 import type { Subject } from "../../science/items/tuition/subjects.ts";
+import { intervalMultiplier } from "../../science/scoring-constants.ts";
 import { priorOfIq } from "../../science/tuition/placement.ts";
 import { subjectIds } from "../../science/tuition/topic-list.ts";
 
@@ -65,6 +66,39 @@ export type PlanValues = ValuesOf<typeof planInputs.rules>;
 export function subjectsOf(values: Pick<GoalValues, Subject>): readonly Subject[] {
   const chosen = subjectIds.filter((subject) => values[subject] === "yes");
   return chosen.length === 0 ? subjectIds : chosen;
+}
+
+/** The index scores of tests in a cognitive profile. */
+const profileTests = [
+  "fluid",
+  "crystallized",
+  "working-memory",
+  "processing-speed",
+  "cognitive-function",
+] as const;
+
+/** Reliability of a test whose own isn't typed (our choice, the profile's for most of its tests). */
+const usualReliability = 0.85;
+
+/**
+ * The IQ that the tests of a cognitive profile give together: their mean, with the margin of its measurement. An IQ that was predicted
+ * doesn't count.
+ *
+ * @param settings what was typed for the profile in this visit
+ * @returns what the fields hold then; null where no test was typed
+ */
+export function iqOfProfile(
+  settings: Readonly<Record<string, unknown>> | null,
+): { readonly iq: string; readonly margin: string } | null {
+  const scores = profileTests.flatMap((test) => {
+    const text = settings?.[test];
+    const score = typeof text === "string" && text.trim() !== "" ? Number(text) : Number.NaN;
+    return score >= iqLimits.low && score <= iqLimits.high ? [score] : [];
+  });
+  if (scores.length === 0) return null;
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const error = iqScale.sd * Math.sqrt((1 - usualReliability) / scores.length);
+  return { iq: String(Math.round(mean)), margin: String(Math.round(intervalMultiplier * error)) };
 }
 
 /** What is known of the level before the first exercise. */

@@ -7,18 +7,23 @@ import type { Tuition } from "./compute.ts";
 import { masteryText } from "./words.ts";
 
 /** How much of each topic the person can do, with its interval. */
-export const MasteryPanel = memo(function MasteryPanel({ tuition: { topics, mastered } }: { tuition: Tuition }) {
+export const MasteryPanel = memo(function MasteryPanel({
+  tuition: { topics, mastered },
+}: {
+  tuition: Tuition;
+}) {
   return (
     <Panel as="section" label="Mastery">
       <ProfileChart
         title={
-          mastered === 0
-            ? "No topic is mastered yet"
-            : `${mastered} of ${topics.length} topics are mastered`
+          mastered === 0 ? "No topic is mastered yet" : `${mastered} of ${topics.length} topics are mastered`
         }
         pictureName="allelium-mastery"
         description={topics
-          .map(({ topic, mastery }) => `${topic.name}: ${formatPercent(mastery.chance)}, ${masteryText(mastery)}`)
+          .map(
+            ({ topic, mastery }) =>
+              `${topic.name}: ${formatPercent(mastery.chance)}, ${masteryText(mastery)}`,
+          )
           .join("; ")}
         marks={topics.map(({ topic, mastery, answered }) => ({
           label: topic.name,

@@ -4,7 +4,12 @@ import type { AnsweredStep, Answers, QuestionStep } from "../../parts/questionna
 import type { AbilityEstimate } from "../../science/item-response/ability-posterior.ts";
 import type { StopReason } from "../../science/item-response/stop-rule.ts";
 import { exerciseSeed } from "../../science/tuition/next-exercises.ts";
-import { type NextPlacement, nextPlacement, type PlacementAnswer, placementLevel } from "../../science/tuition/placement.ts";
+import {
+  type NextPlacement,
+  nextPlacement,
+  type PlacementAnswer,
+  placementLevel,
+} from "../../science/tuition/placement.ts";
 import { type AnswerRules, answerInputs, chosenPlace } from "./answer-field.ts";
 import { type Exercise, exerciseOf } from "./exercise.ts";
 import { type GoalValues, goalInputs, priorOf, subjectsOf } from "./goals.ts";

@@ -103,7 +103,10 @@ export const LoadPanel = memo(function LoadPanel({ tuition, hours }: { tuition: 
         title={`The coming weeks take ${minutesText(most)} at most, of ${formatNumber(hours * 60)} a week`}
         pictureName="allelium-load"
         description={weeks
-          .map(({ label, value, reviews }) => `${label}: ${minutesText(value)}, ${formatNumber(reviews)} of them reviews`)
+          .map(
+            ({ label, value, reviews }) =>
+              `${label}: ${minutesText(value)}, ${formatNumber(reviews)} of them reviews`,
+          )
           .join("; ")}
         bars={weeks.map(({ label, value }) => ({ label, value, isOwn: true }))}
         axisLabel="minutes a week"

@@ -45,6 +45,7 @@ export function PracticeSession({ topics, own, answered, onAnswer, onEnd }: Prac
   // The count changes with the answer; the exercise stays until the next one.
   const count = useRef(answered);
   count.current = answered;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same topic in another place is another exercise
   const shown = useMemo<Shown | null>(() => {
     if (topic === undefined) return null;
     const seed = exerciseSeed(own, topic, count.current(topic));
@@ -114,11 +115,7 @@ function Question({ shown, onAnswer }: QuestionProps) {
         <FormProblem form={form} />
         <Flex gap="4" justifyContent="space-between" alignItems="center" flexWrap="wrap">
           <SubmitButton form={form}>Answer</SubmitButton>
-          <Box
-            textStyle="caption"
-            color="fg.muted"
-            css={{ "@media (pointer: coarse)": { display: "none" } }}
-          >
+          <Box textStyle="caption" color="fg.muted" css={{ "@media (pointer: coarse)": { display: "none" } }}>
             Keys: 1 to {item.options.length + 1} choose, Enter answers
           </Box>
         </Flex>

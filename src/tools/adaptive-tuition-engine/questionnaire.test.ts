@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { expectQuestionnaireLaws } from "../../../tests/support/questionnaire-laws.ts";
 import { walk } from "../../parts/questionnaire/walk.ts";
 import type { TypedAnswers } from "../../state/answers/stored-answers.ts";
-import { goalInputs } from "./goals.ts";
+import { goalInputs, iqOfProfile } from "./goals.ts";
 import { levelOf, placementOf } from "./placement-steps.ts";
 import { questionnaire } from "./questionnaire.ts";
 
@@ -28,6 +28,14 @@ it("asks 20 exercises of the chosen subjects, others of each person", () => {
   expect(one?.result).toMatchObject({ asked: 20, right: 20, ends: "longest-test" });
   expect(placementOf(one?.answers ?? [])?.answers.map(({ topic }) => topic)).not.toContain("linear");
   expect(one?.answers.map(({ values }) => values)).not.toEqual(other?.answers.map(({ values }) => values));
+});
+
+it("the tests of a cognitive profile give an IQ, and a predicted one doesn't", () => {
+  // The error of a mean of four tests is half of that of one: 15 √0.15 / 2 = 2.9, times 1.96.
+  const tests = { fluid: "112", crystallized: "128", "working-memory": "98", "processing-speed": "90" };
+  expect(iqOfProfile({ ...tests, iq: "150", margin: "29" })).toEqual({ iq: "107", margin: "6" });
+  expect(iqOfProfile({ fluid: "", crystallized: "many", iq: "150" })).toBeNull();
+  expect(iqOfProfile(null)).toBeNull();
 });
 
 it("“I don’t know” counts as wrong, and an IQ of a test moves the level", () => {

@@ -5,6 +5,8 @@ import { formatCount, formatNumber } from "../../lib/format.ts";
 import type { ResultViewProps } from "../../parts/questionnaire/questionnaire-page.tsx";
 import { answerTime, type PracticeAnswer } from "../../science/tuition/practice-answer.ts";
 import { useAnswerSheet } from "../../state/answers/answer-sheets.ts";
+import type { PracticeLog, PracticeState } from "../../state/practice/practice-log.ts";
+import { practiceOfVisit, usePractice } from "../../state/practice/practice-of-visit.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,8 +18,6 @@ import { MasteryPanel } from "./mastery-panel.tsx";
 import type { PlacedLevel } from "./placement-steps.ts";
 import { LoadPanel, PlanPanel } from "./plan-panels.tsx";
 import { planSheet, saveFit, savePlan } from "./plan-sheet.ts";
-import type { PracticeLog, PracticeState } from "./practice-log.ts";
-import { practiceOfVisit, usePractice } from "./practice-of-visit.ts";
 import { type GivenAnswer, PracticeSession } from "./practice-session.tsx";
 import { samplePractice } from "./sample-practice.ts";
 import { fitOf, planOf, type StoredFit, weightsOf } from "./stored-plan.ts";
@@ -127,9 +127,7 @@ function DeletePractice({ log, count }: { log: PracticeLog; count: number }) {
   return (
     <Flex gap="3" alignItems="center" flexWrap="wrap" _print={{ display: "none" }}>
       <Button size="sm" variant="outline" onClick={() => (isAsked ? void remove() : setIsAsked(true))}>
-        {isAsked
-          ? `Delete ${formatCount(count, "answer", "answers")} for good`
-          : "Delete my practice"}
+        {isAsked ? `Delete ${formatCount(count, "answer", "answers")} for good` : "Delete my practice"}
       </Button>
       {problem === null ? null : (
         <Box role="alert" textStyle="caption">
@@ -153,6 +151,7 @@ interface TuitionPageProps {
 function TuitionPage({ placed, plan, fit, log, onAnswer, onPlan, onFit }: TuitionPageProps) {
   const [moment, lookAgain] = useMoment();
   const [session, setSession] = useState<readonly string[] | null>(null);
+  const [hasPractised, setHasPractised] = useState(false);
   const { level, goals } = placed;
   const tuition = useMemo(
     () => tuitionOf({ level, plan, weights: weightsOf(fit), log }, moment),
@@ -167,13 +166,14 @@ function TuitionPage({ placed, plan, fit, log, onAnswer, onPlan, onFit }: Tuitio
         onAnswer={(given) => onAnswer(given, momentNow().now)}
         onEnd={() => {
           lookAgain();
+          setHasPractised(true);
           setSession(null);
         }}
       />
     );
   return (
     <>
-      <TodayPanel tuition={tuition} placed={placed} onStart={setSession} isReturned={log.length > 0} />
+      <TodayPanel tuition={tuition} placed={placed} onStart={setSession} isReturned={log.length > 0} takesFocus={hasPractised} />
       <MasteryPanel tuition={tuition} />
       <PlanPanel tuition={tuition} plan={plan} onPlan={onPlan} />
       <LoadPanel tuition={tuition} hours={plan.hours} />
@@ -186,15 +186,20 @@ interface TodayPanelProps {
   tuition: Tuition;
   placed: PlacedLevel;
   isReturned: boolean;
+  /** Whether a session has just ended here. */
+  takesFocus: boolean;
   onStart: (topics: readonly string[]) => void;
 }
 
 /** The next session, in one press, and how it has gone. */
-function TodayPanel({ tuition, placed: { level }, isReturned, onStart }: TodayPanelProps) {
+function TodayPanel({ tuition, placed: { level }, isReturned, takesFocus, onStart }: TodayPanelProps) {
   const { left, extra, answeredToday, days, topics, mastered, regularity } = tuition;
   const next = days.slice(1).find(({ blocks }) => blocks.length > 0);
   const isPlanned = left.length > 0;
   const start = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) start.current?.focus();
+  }, [takesFocus]);
   return (
     <Panel as="section" label="Today" gap="5">
       <Flex gap="4" justifyContent="space-between" alignItems="center" flexWrap="wrap">
@@ -225,7 +230,11 @@ function TodayPanel({ tuition, placed: { level }, isReturned, onStart }: TodayPa
         />
         {isReturned ? (
           <>
-            <Figure size="title" figure={`${regularity.daysOfSeven} of 7`} caption="last days with practice" />
+            <Figure
+              size="title"
+              figure={`${regularity.daysOfSeven} of 7`}
+              caption="last days with practice"
+            />
             <Figure
               size="title"
               figure={formatCount(regularity.weeksInARow, "week", "weeks")}

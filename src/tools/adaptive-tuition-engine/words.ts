@@ -8,6 +8,9 @@ import type { BlockKind, PlannedBlock } from "../../science/tuition/week-plan.ts
 /** The number of a normal distribution that leaves 2.5 % on either side. */
 const usualInterval = 1.96;
 
+/** A smaller difference would be written as none. */
+const leastGain = 0.0005;
+
 export function topicName(id: string): string {
   return practiceTopic(id)?.topic.name ?? id;
 }
@@ -20,10 +23,13 @@ export function dayName(day: number): string {
 }
 
 export function minutesText(minutes: number): string {
-  return `${formatNumber(Math.max(1, Math.round(minutes)))} min`;
+  return `${formatNumber(minutes > 0 ? Math.max(1, Math.round(minutes)) : 0)} min`;
 }
 
-const kindNames = { review: "Review", new: "New", more: "More of" } as const satisfies Record<BlockKind, string>;
+const kindNames = { review: "Review", new: "New", more: "More of" } as const satisfies Record<
+  BlockKind,
+  string
+>;
 
 /** "Review Products (3)". */
 export function blockText({ kind, topic, exercises }: PlannedBlock): string {
@@ -38,7 +44,10 @@ export function masteryText({ low, high }: Mastery): string {
 export function gainText({ reviews, usual, fitted, error }: FitGain): string {
   const gain = usual - fitted;
   const margin = usualInterval * error;
-  const numbers = `On your latest ${formatCount(reviews, "review", "reviews")}, which the fit had not seen, the log loss is ${formatNumber(fitted, 3)} instead of ${formatNumber(usual, 3)}: ${formatNumber(Math.abs(gain), 3)} ${gain > 0 ? "lower" : "higher"}, give or take ${formatNumber(margin, 3)}.`;
+  const seen = `On your latest ${formatCount(reviews, "review", "reviews")}, which the fit had not seen,`;
+  if (Math.abs(gain) < leastGain)
+    return `${seen} the log loss is ${formatNumber(usual, 3)} with the fit and without it: it makes no difference yet.`;
+  const numbers = `${seen} the log loss is ${formatNumber(fitted, 3)} instead of ${formatNumber(usual, 3)}: ${formatNumber(Math.abs(gain), 3)} ${gain > 0 ? "lower" : "higher"}, give or take ${formatNumber(margin, 3)}.`;
   if (gain <= 0) return `${numbers} The fit doesn’t help, so your reviews go on by the usual weights.`;
   const isClear = gain > margin;
   return `${numbers} ${isClear ? "Your reviews are planned by the fit." : "That may be chance; your reviews are planned by the fit."}`;

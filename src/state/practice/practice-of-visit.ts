@@ -4,8 +4,8 @@ import { useStore } from "zustand";
 import { call, callAllPages } from "../../backend/call.ts";
 import { PRACTICE_KEY, sessionTexts } from "../../lib/session-storage.ts";
 import type { PracticeAnswer } from "../../science/tuition/practice-answer.ts";
-import { sessionStore } from "../../state/account/session.ts";
-import { onRemoveEverything } from "../../state/page/clear-personal-data.ts";
+import { sessionStore } from "../account/session.ts";
+import { onRemoveEverything } from "../page/clear-personal-data.ts";
 import {
   type AccountPractice,
   createPracticeLog,
