@@ -1,20 +1,16 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from "react";
-import { shortenName } from "../../lib/shorten-name.ts";
-import { GenomeNameText } from "../genome-name-text.tsx";
-import { GenomeNumber } from "../genome-number.tsx";
-import { MatrixCellContent } from "./matrix-cell-content.tsx";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { CornerHead, SetHead } from "./matrix-heads.tsx";
-import { type CellPlace, columnWidths, type MatrixOrder, placeAfterKey } from "./matrix-view.ts";
-import styles from "./score-matrix.module.css";
+import { MatrixLine } from "./matrix-line.tsx";
 import {
-  cellWords,
-  type MatrixView,
-  type ScoreTable,
-  type SetFacts,
-  type TableGenome,
-  type TableSet,
-} from "./score-table.ts";
+  type CellPlace,
+  columnWidths,
+  type MatrixOrder,
+  type OpenedCell,
+  placeAfterKey,
+} from "./matrix-view.ts";
+import styles from "./score-matrix.module.css";
+import type { MatrixView, ScoreTable, SetFacts, TableGenome, TableSet } from "./score-table.ts";
 
 /** Heights of a row and of the heads, in pixels. */
 const heights = { row: 37, head: 97, singleRow: 48, singleHead: 49 } as const;
@@ -35,14 +31,8 @@ const widthOfRemarks = 300;
 /** More rows than this scroll in a box on a phone, too. */
 const mostOnPage = 60;
 
-/** What is open beside the matrix. */
-export interface OpenedCell {
-  genome: string | null;
-  set: string | null;
-}
-
 /** What the grid is drawn from, and what it calls. */
-export interface MatrixGridProps {
+interface MatrixGridProps {
   label: string;
   table: ScoreTable;
   /** The rows, found and sorted. */
@@ -206,7 +196,7 @@ export function MatrixGrid(props: MatrixGridProps) {
           {drawnRows.map(({ index }) => {
             const genome = genomes[index];
             return genome === undefined ? null : (
-              <MatrixRowLine
+              <MatrixLine
                 key={genome.key}
                 {...{ genome, sets, factsOf, isSingle }}
                 table={props.table}
@@ -235,81 +225,6 @@ function singleWidths(room: number): { first: number; sets: readonly number[] } 
   const set = Math.min(190, Math.round(room * 0.5));
   return { first: room - set, sets: [set] };
 }
-
-interface MatrixRowLineProps
-  extends Pick<MatrixGridProps, "sets" | "factsOf" | "table" | "view" | "onOpen" | "isSingle"> {
-  genome: TableGenome;
-  row: number;
-  /** The drawn columns, from 0. */
-  columns: string;
-  hasBefore: boolean;
-  hasAfter: boolean;
-  /** The column of the row's cell that Tab leads to; null for none of it. */
-  entryColumn: number | null;
-  /** The set whose pair with this genome is open, "" for the genome alone; null for neither. */
-  openSet: string | null;
-  letters: number;
-  /** Whether there is room for what makes its scores less certain; its title says it anyway. */
-  hasRemarks: boolean;
-}
-
-const MatrixRowLine = memo(function MatrixRowLine(props: MatrixRowLineProps) {
-  const { genome, sets, factsOf, table, view, row, columns, entryColumn, openSet, onOpen } = props;
-  const { key, number, mark, name, remarks } = genome;
-  const whole = [name ?? `Genome ${number}`, ...remarks].join(" · ");
-  const indexes = columns === "" ? [] : columns.split(" ").map(Number);
-  return (
-    <tr aria-rowindex={row + 1} data-open={openSet === null ? undefined : ""}>
-      <th scope="row" aria-colindex={1} className={styles["first"]}>
-        <button
-          type="button"
-          className={styles["button"]}
-          data-cell={`${row} 0`}
-          tabIndex={entryColumn === 0 ? 0 : -1}
-          title={whole}
-          onClick={() => onOpen({ genome: key, set: null })}
-        >
-          <span className={styles["number"]}>
-            <GenomeNumber number={number} mark={mark} />
-          </span>
-          <span className={styles["name"]}>
-            {name === null ? null : <GenomeNameText name={shortenName(name, Math.max(8, props.letters))} />}
-            {props.hasRemarks && remarks.length > 0 ? <> · {remarks.join(", ")}</> : null}
-          </span>
-        </button>
-      </th>
-      {props.hasBefore ? <td aria-hidden className={styles["gap"]} /> : null}
-      {indexes.map((index) => {
-        const set = sets[index];
-        if (set === undefined) return null;
-        const score = table.scoreOf(key, set.key);
-        const facts = factsOf(set.key);
-        return (
-          <td key={set.key} aria-colindex={index + 2} data-open={openSet === set.key ? "" : undefined}>
-            <button
-              type="button"
-              className={styles["button"]}
-              data-cell={`${row} ${index + 1}`}
-              tabIndex={entryColumn === index + 1 ? 0 : -1}
-              aria-label={`Details of genome ${number} on ${set.name}: ${cellWords(score, facts?.decimals ?? 2)}`}
-              title={score.missing?.whole}
-              onClick={() => onOpen({ genome: key, set: set.key })}
-            >
-              <MatrixCellContent
-                score={score}
-                view={view}
-                decimals={facts?.decimals ?? 2}
-                hasRank={props.isSingle || set.chip?.isWithheld === true}
-                hasPercentile={props.isSingle}
-              />
-            </button>
-          </td>
-        );
-      })}
-      {props.hasAfter ? <td aria-hidden className={styles["gap"]} /> : null}
-    </tr>
-  );
-});
 
 /** Replaces rows that are not drawn. */
 function Gap({ height, cells }: { height: number; cells: number }) {

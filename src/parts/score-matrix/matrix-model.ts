@@ -101,11 +101,6 @@ function panelNotes({ score }: ReadyScore): string[] {
       ];
 }
 
-/** The share of the set's variants that were matched. */
-export function matchRateText({ summary }: ReadyScore): string {
-  return formatPercent(summary.matchRate.coverage, 1);
-}
-
 /** How many SNPs were found, with their share, and the share of the score's variance where it is known. */
 export function coverageWords({ summary, score }: ReadyScore): string {
   const { matched: onFile, total } = summary;

@@ -58,6 +58,12 @@ export function sortedGenomes(
     .map(({ genome }) => genome);
 }
 
+/** What is open beside the matrix. */
+export interface OpenedCell {
+  genome: string | null;
+  set: string | null;
+}
+
 /** A cell by its place: row 0 has the heads, column 0 the genomes. */
 export interface CellPlace {
   row: number;

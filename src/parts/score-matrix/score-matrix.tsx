@@ -6,9 +6,16 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { Segments } from "../../ui/segments.tsx";
 import { useElementWidth } from "../../ui/use-element-width.ts";
 import { useIsPrinting } from "../../ui/use-is-printing.ts";
-import { MatrixGrid, type OpenedCell } from "./matrix-grid.tsx";
+import { MatrixGrid } from "./matrix-grid.tsx";
 import { MatrixKey } from "./matrix-key.tsx";
-import { byNumber, foundGenomes, type MatrixOrder, nextOrder, sortedGenomes } from "./matrix-view.ts";
+import {
+  byNumber,
+  foundGenomes,
+  type MatrixOrder,
+  nextOrder,
+  type OpenedCell,
+  sortedGenomes,
+} from "./matrix-view.ts";
 import { PaperMatrix } from "./paper-matrix.tsx";
 import { factsOfSet, type MatrixView, type ScoreTable, type TableSet } from "./score-table.ts";
 import { SetSwitch } from "./set-switch.tsx";

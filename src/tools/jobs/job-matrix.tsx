@@ -4,8 +4,8 @@ import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
 import { savedOrigin } from "../../lib/saved-origin.ts";
 import { GenomeDetails } from "../../parts/score-matrix/genome-details.tsx";
 import { LoadedDistribution } from "../../parts/score-matrix/loaded-distribution.tsx";
-import type { OpenedCell } from "../../parts/score-matrix/matrix-grid.tsx";
 import { MatrixPanel } from "../../parts/score-matrix/matrix-panel.tsx";
+import type { OpenedCell } from "../../parts/score-matrix/matrix-view.ts";
 import { ScoreMatrix } from "../../parts/score-matrix/score-matrix.tsx";
 import {
   rankText,

@@ -37,7 +37,9 @@ const mixture: Fit = {
 const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as const;
 
 /** Some genomes on two sets. */
-function rowsOf(...genomes: readonly { fit?: Fit; proxies?: "pending" | "predicted" }[]): readonly MatrixRow[] {
+function rowsOf(
+  ...genomes: readonly { fit?: Fit; proxies?: "pending" | "predicted" }[]
+): readonly MatrixRow[] {
   const summary = specimenSummary();
   const score = normaliseScore(summary, null, placeSums(summary));
   const entries = genomes.map(
