@@ -25,16 +25,21 @@ export const countedTraits = traitList.filter(({ id }) => riskScores.has(id));
 
 const refusals = {
   "few-people":
-    "Fewer than ten people of the table have agreed and have their genome loaded. Nothing is sent of so few.",
+    "Fewer than ten people of the table have agreed and have a loaded genome with a place on some score. Nothing is sent of so few.",
   "many-people": "More than 5,000 people are in the table. Make an upload of each part.",
   "no-trait": "On each score some genome has no place. Load genomes that are read whole.",
 } as const;
+
+/** An upload, and how many people who agreed are not in it, because no score of their file has a place. */
+export interface MadeUpload extends MadeAggregate {
+  readonly unplaced: number;
+}
 
 /** Makes the counts; the error says what to do. */
 export function makeUpload(
   table: readonly CohortLine[],
   genomes: readonly AnalysedGenome[],
-): Result<MadeAggregate, string> {
+): Result<MadeUpload, string> {
   const byName = new Map(genomes.map((genome) => [genome.entry.name, genome]));
   const agreed = table.filter(({ hasAgreed }) => hasAgreed);
   const missing = agreed.filter(({ file }) => !byName.has(file));
@@ -57,11 +62,12 @@ export function makeUpload(
       },
     ];
   });
+  const placed = people.filter(({ z }) => z.some((place) => place !== null));
   const made = makeAggregate({
     id: crypto.randomUUID(),
-    people,
+    people: placed,
     leftOut: table.length - agreed.length,
     traits: countedTraits.map(({ id, shortName }) => ({ id, name: shortName })),
   });
-  return made.ok ? ok(made.value) : err(refusals[made.error]);
+  return made.ok ? ok({ ...made.value, unplaced: people.length - placed.length }) : err(refusals[made.error]);
 }

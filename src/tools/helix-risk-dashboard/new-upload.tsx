@@ -137,6 +137,9 @@ function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
           <Box>
             {formatCount(made.value.aggregate.people, "person", "people")} counted,{" "}
             {made.value.aggregate.left_out} left out without consent.
+            {made.value.unplaced === 0
+              ? ""
+              : ` ${formatCount(made.value.unplaced, "genome has", "genomes have")} no place on any score and ${made.value.unplaced === 1 ? "is" : "are"} not counted.`}
             {made.value.omittedDimensions.length === 0
               ? ""
               : ` Not by ${formatList(made.value.omittedDimensions)}: a group has fewer than ten people, or there is only one.`}
