@@ -14,7 +14,7 @@ import { noAnswers } from "../../state/answers/stored-answers.ts";
 import { clearPersonalData } from "../../state/page/clear-personal-data.ts";
 import { createQueryClient } from "../../state/page/server-data.ts";
 import { system } from "../../ui/theme.ts";
-import { QuestionnairePage } from "./questionnaire-page.tsx";
+import { QuestionnairePage, type UnfinishedProps } from "./questionnaire-page.tsx";
 
 const tool = toolOf("talent-quiz");
 const sheet = () => answerSheetOf(tool.id, petQuestions.version, "account");
@@ -27,7 +27,7 @@ afterEach(() => {
 function open(
   questionnaire = petQuestions,
   ended: (sum: number) => void = () => {},
-  unfinished?: ComponentType,
+  unfinished?: ComponentType<UnfinishedProps>,
 ): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
