@@ -18,8 +18,10 @@ const question = (page: Page) => region(page, "Question");
 async function answerByKeys(page: Page, digit: string): Promise<void> {
   const number = main(page).getByText(/^Question \d+ of/);
   const before = await number.textContent();
-  await page.keyboard.press(digit);
-  await expect(question(page).getByRole("radio", { checked: true })).toHaveCount(1);
+  await expect(async () => {
+    await page.keyboard.press(digit);
+    await expect(question(page).getByRole("radio", { checked: true })).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
   await page.keyboard.press("Enter");
   await expect(number).not.toHaveText(before ?? "");
 }
@@ -86,8 +88,11 @@ async function finishQuiz(page: Page, address = "/"): Promise<ReturnType<typeof 
     [ANSWERS_KEY, JSON.stringify(stored)],
   );
   await page.reload();
-  await page.keyboard.press(String(Number(lastAnswer?.["choice"]) + 1));
-  await expect(question(page).getByRole("radio", { checked: true })).toHaveCount(1);
+  await expect(question(page)).toContainText("Part 5 of 5");
+  await expect(async () => {
+    await page.keyboard.press(String(Number(lastAnswer?.["choice"]) + 1));
+    await expect(question(page).getByRole("radio", { checked: true })).toHaveCount(1, { timeout: 1000 });
+  }).toPass();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/quiz\/complete$/);
   return every;

@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import { petQuestions } from "../../../tests/support/made-up-questionnaires.ts";
@@ -14,7 +14,7 @@ import { noAnswers } from "../../state/answers/stored-answers.ts";
 import { clearPersonalData } from "../../state/page/clear-personal-data.ts";
 import { createQueryClient } from "../../state/page/server-data.ts";
 import { system } from "../../ui/theme.ts";
-import { QuestionnairePage } from "./questionnaire-page.tsx";
+import { QuestionnairePage, type UnfinishedProps } from "./questionnaire-page.tsx";
 
 const tool = toolOf("talent-quiz");
 const sheet = () => answerSheetOf(tool.id, petQuestions.version, "account");
@@ -27,7 +27,7 @@ afterEach(() => {
 function open(
   questionnaire = petQuestions,
   ended: (sum: number) => void = () => {},
-  unfinished?: () => ReactNode,
+  unfinished?: ComponentType<UnfinishedProps>,
 ): void {
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -5,7 +5,6 @@ import { formatDateTime } from "../../lib/format-date.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { useSession } from "../../state/account/session.ts";
 import { answerSheetOf } from "../../state/answers/answer-sheets.ts";
-import type { SheetState } from "../../state/answers/create-answer-sheet.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Folds } from "../../ui/folds.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -23,6 +22,7 @@ import { FileRefusal, whyNoFile } from "./file-refusal.tsx";
 import type { TypedStep } from "./moves.ts";
 import { QuestionForm, type StepView } from "./question-form.tsx";
 import type { Answers, Questionnaire, QuestionnaireProgress, QuestionStep } from "./questionnaire.ts";
+import { useDrafts } from "./use-drafts.ts";
 import { type QuestionnaireRun, useQuestionnaire } from "./use-questionnaire.ts";
 import { walk } from "./walk.ts";
 
@@ -228,22 +228,6 @@ function ExampleButton({ onShowSample }: { onShowSample: () => void }) {
       Look at an example of a result
     </TextButton>
   );
-}
-
-/** What was typed and not sent, by step: it is in its fields again after another device's answers were loaded, and only then. */
-function useDrafts({ round, isFromElsewhere }: SheetState) {
-  const drafts = useRef(new Map<string, TypedStep>());
-  const ofRound = useRef(round);
-  if (ofRound.current !== round) {
-    ofRound.current = round;
-    // Deleted, begun anew, or another person's.
-    if (!isFromElsewhere) drafts.current.clear();
-  }
-  return {
-    of: (step: string) => drafts.current.get(step),
-    write: (step: string, typed: TypedStep) => void drafts.current.set(step, typed),
-    drop: (step: string) => void drafts.current.delete(step),
-  };
 }
 
 /** The result of made-up answers. */

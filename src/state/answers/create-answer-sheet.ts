@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Result } from "../../lib/pure/result.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import type { AccountAnswers, AnswerStore } from "./answer-store.ts";
+import { mayPass } from "./may-pass.ts";
 import {
   areMoreAnswers,
   areSameAnswers,
@@ -85,15 +86,6 @@ export const pauseBeforeSending = 400;
 
 /** Milliseconds after which a call that failed is tried again. */
 export const pauseAfterFailure = 15_000;
-
-/** Codes of HTTP and of our quotas that say that the server may accept the same call later. */
-const passingStatuses: ReadonlySet<number> = new Set([401, 408, 429]);
-
-/** Whether a call that failed so may succeed later, although nothing of it changes. */
-function mayPass(failure: DatabaseFailure): boolean {
-  if (failure.code === "not-fetched") return true;
-  return failure.code === "refused" && (failure.status >= 500 || passingStatuses.has(failure.status));
-}
 
 const none: Sending = { phase: "none" };
 

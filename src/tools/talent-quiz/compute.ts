@@ -30,7 +30,7 @@ import { normalCumulative } from "../../science/normal-distribution.ts";
 import { type Domain, nameOfAnswer, type QuizAnswers, quizAnswers } from "./steps.ts";
 
 /** The share of what a value may be that lies inside its range. */
-export const rangeLevel = 0.95;
+const rangeLevel = 0.95;
 /** An answer is surprising where fewer give it at the estimated value: of right and wrong, and of five categories. */
 const surprisingBelow = { aptitude: 0.2, statement: 0.05 } as const;
 const mostSurprising = 3;

@@ -22,7 +22,14 @@ function resultWith(values: Partial<Record<Domain, number>>): QuizResult {
 }
 
 it("tells two domains apart where their ranges don't overlap, within an area alone", () => {
-  const result = resultWith({ series: 0, matrices: 2, relations: 2.1, rotations: -0.1, openness: 9, stability: 6.5 });
+  const result = resultWith({
+    series: 0,
+    matrices: 2,
+    relations: 2.1,
+    rotations: -0.1,
+    openness: 9,
+    stability: 6.5,
+  });
   expect(result.apart).toEqual([
     { higher: "matrices", lower: "rotations" },
     { higher: "relations", lower: "series" },

@@ -9,7 +9,7 @@ import { domainNames } from "./words.ts";
 const decimals = 3;
 
 /** What the account, the files and an organisation get of a result: estimates, and none of the answers. */
-export function resultDocument({ domains }: QuizResult): Readonly<Record<string, unknown>> {
+function resultDocument({ domains }: QuizResult): Readonly<Record<string, unknown>> {
   return {
     unit: "standard deviations by the design of the items",
     domains: domains.map(({ domain, area, value, standardError, low, high, answered }) => ({

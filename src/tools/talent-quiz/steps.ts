@@ -53,7 +53,7 @@ export type QuizStep = StartStep | AptitudeStep | StatementStep;
 /** A domain that may be asked more of. */
 export type Domain = AptitudeDomain | PersonalityDomain;
 
-export const allDomains: readonly Domain[] = [...aptitudeDomains, ...personalityDomains];
+const allDomains: readonly Domain[] = [...aptitudeDomains, ...personalityDomains];
 
 /** The id of the first step. */
 export const startId = "start";
@@ -90,7 +90,7 @@ const agreementInputs = formInputs({
 });
 
 /** Numbers from a seed, the same on every machine. */
-export const drawsOf = (seed: number) => randomNumbers(seededXoshiro128(seed)).uniform;
+const drawsOf = (seed: number) => randomNumbers(seededXoshiro128(seed)).uniform;
 
 /** Several whole tests; more are forgotten. */
 const mostKnown = 1000;
