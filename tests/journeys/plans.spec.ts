@@ -39,7 +39,7 @@ test("a visitor sees plans, prices and what each opens, before any sign-in", asy
   await plan(page, "Professional")
     .getByText(/being built for it/)
     .click();
-  await expect(plan(page, "Professional").getByText("Smart Placement")).toBeVisible();
+  await expect(plan(page, "Professional").getByText("Adaptive Tuition Engine")).toBeVisible();
   await expect(main(page).getByText("or $20 once, for 12 months")).toBeVisible();
   await plan(page, "Professional").getByRole("link", { name: "Sign in / Create account" }).click();
   await expect(page).toHaveURL(`${server.address}auth`);

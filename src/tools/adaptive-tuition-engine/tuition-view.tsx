@@ -173,7 +173,13 @@ function TuitionPage({ placed, plan, fit, log, onAnswer, onPlan, onFit }: Tuitio
     );
   return (
     <>
-      <TodayPanel tuition={tuition} placed={placed} onStart={setSession} isReturned={log.length > 0} takesFocus={hasPractised} />
+      <TodayPanel
+        tuition={tuition}
+        placed={placed}
+        onStart={setSession}
+        isReturned={log.length > 0}
+        takesFocus={hasPractised}
+      />
       <MasteryPanel tuition={tuition} />
       <PlanPanel tuition={tuition} plan={plan} onPlan={onPlan} />
       <LoadPanel tuition={tuition} hours={plan.hours} />
