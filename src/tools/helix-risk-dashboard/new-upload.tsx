@@ -46,17 +46,15 @@ export function NewUpload(props: NewUploadProps) {
 
 const setIds = countedTraits.map(({ id }) => id);
 
+const needed = { least: 0, most: mostOf.people } as const;
+
 const nothingReplaced = "";
 
 /** Bytes of a table, far beyond 5,000 lines. */
 const longestTable = 1_000_000;
 
 function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
-  const {
-    scored: ready,
-    chosen,
-    isPending,
-  } = useScoredGenomes("helix-risk-dashboard", mostOf.people, setIds);
+  const { scored: ready, chosen, isPending } = useScoredGenomes("helix-risk-dashboard", needed, setIds);
   const [table, setTable] = useState<readonly CohortLine[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [replaces, setReplaces] = useState(nothingReplaced);

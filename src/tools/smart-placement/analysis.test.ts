@@ -76,7 +76,9 @@ it("ranks by distance, says why, and leaves out what breaks a limit, visibly", (
     "Nearest in fluid reasoning, as it asks. Furthest in crystallized knowledge, 6 points above what it asks: 89 % of the distance.",
     "Nearest in crystallized knowledge, as it asks. Furthest in fluid reasoning, clearly 30 points above what it asks: 96 % of the distance.",
   ]);
-  expect(leftOut.map((one) => [one.programme.name, one.limits.map((limit) => plain(brokenLimitText(limit)))])).toEqual([
+  expect(
+    leftOut.map((one) => [one.programme.name, one.limits.map((limit) => plain(brokenLimitText(limit)))]),
+  ).toEqual([
     [
       "Long",
       [

@@ -3,42 +3,55 @@ import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { formatDateTime } from "../../lib/format-date.ts";
 import { carriedProfile } from "../../parts/prediction/carried-profile.ts";
-import { placementAbilities } from "../../science/placement/placement-profile.ts";
+import { aptitudeVersion } from "../../science/items/aptitude-bank.ts";
+import {
+  type AbilityEstimate,
+  type PlacementAbility,
+  placementAbilities,
+} from "../../science/placement/placement-profile.ts";
 import { readSavedAnalysis, useSavedAnalyses } from "../../state/account/saved-analyses.ts";
 import { useAccess } from "../../state/account/visitor.ts";
+import { answerSheetOf, useAnswerSheet } from "../../state/answers/answer-sheets.ts";
 import { readToolSettings } from "../../state/page/tool-settings.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import type { InputForm } from "../../ui/form/use-input-form.ts";
 import type { PlacementRules } from "./inputs.ts";
+import { estimatesOfQuiz, profileFromQuiz } from "./profile-from-quiz.ts";
 
 const source = "cognitive-profile-estimator";
 
 type Texts = Partial<Record<keyof PlacementRules & string, string>>;
 
-/** The abilities of a profile with their standard errors, as fields store them; empty fields where it has none. */
-function abilityTexts(settings: Readonly<Record<string, unknown>>): Texts | null {
-  const profile = carriedProfile(settings);
-  const found = placementAbilities.flatMap((id) => profile.filter((domain) => domain.id === id));
-  if (found.length === 0) return null;
+/** Abilities with their standard errors, as fields store them; empty fields for those that are not known, null where none is. */
+function textsOf(abilityOf: (id: PlacementAbility) => AbilityEstimate | undefined): Texts | null {
+  if (placementAbilities.every((id) => abilityOf(id) === undefined)) return null;
   return Object.fromEntries(
     placementAbilities.flatMap((id) => {
-      const domain = found.find((one) => one.id === id);
+      const known = abilityOf(id);
       return [
-        [id, domain === undefined ? "" : domain.value.toFixed(1)],
-        [`${id}-error`, domain === undefined ? "" : domain.error.toFixed(1)],
+        [id, known?.value.toFixed(1) ?? ""],
+        [`${id}-error`, known?.error.toFixed(1) ?? ""],
       ];
     }),
   );
 }
 
-/** Fills in the abilities of the Cognitive Profile: that of this visit, and the newest that the account has. */
+/** The abilities of a cognitive profile. */
+function abilityTexts(settings: Readonly<Record<string, unknown>>): Texts | null {
+  const profile = carriedProfile(settings);
+  return textsOf((id) => profile.find((domain) => domain.id === id));
+}
+
+/** Fills in abilities: of the Cognitive Profile of this visit, of the newest that the account has, or of the finished Talent Quiz. */
 export function FromProfile({ form }: { form: InputForm<PlacementRules> }) {
   const { verdict } = useAccess(source);
+  const { answers } = useAnswerSheet(answerSheetOf("talent-quiz", aptitudeVersion, "account"));
+  const quiz = estimatesOfQuiz(answers.finishedAt === null ? null : answers.result);
   const saved = useSavedAnalyses(source);
   const [said, setSaid] = useState("");
-  if (verdict !== "allowed") return null;
-  const ofVisit = abilityTexts(readToolSettings(source) ?? {});
-  const [newest] = saved;
+  const mayUseProfile = verdict === "allowed";
+  const ofVisit = mayUseProfile ? abilityTexts(readToolSettings(source) ?? {}) : null;
+  const newest = mayUseProfile ? saved[0] : undefined;
   const take = (texts: Texts | null) => {
     if (texts === null) setSaid("That profile has none of these abilities.");
     else {
@@ -52,7 +65,7 @@ export function FromProfile({ form }: { form: InputForm<PlacementRules> }) {
     if (found.ok) take(found.value === null ? null : abilityTexts(found.value.settings));
     else setSaid(databaseFailureMessage(found.error));
   };
-  if (ofVisit === null && newest === undefined) return null;
+  if (ofVisit === null && newest === undefined && quiz === null) return null;
   return (
     <Box display="grid" gap="2" justifyItems="start" _print={{ display: "none" }}>
       {ofVisit === null ? null : (
@@ -71,6 +84,18 @@ export function FromProfile({ form }: { form: InputForm<PlacementRules> }) {
           onClick={() => void takeSaved(newest.id)}
         >
           Use the profile saved {formatDateTime(newest.savedAt)}
+        </Button>
+      )}
+      {quiz === null ? null : (
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => {
+            const abilities = profileFromQuiz(quiz);
+            take(textsOf((id) => abilities[id]));
+          }}
+        >
+          Use my Talent Quiz, whose scale is by design
         </Button>
       )}
       <Box role="status" textStyle="caption" _empty={{ display: "none" }}>

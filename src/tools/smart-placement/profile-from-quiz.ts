@@ -1,4 +1,5 @@
 /** The Talent Quiz's aptitudes as the abilities of a placement. */
+import { z } from "zod";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import type { AbilityEstimate, PlacementAbility } from "../../science/placement/placement-profile.ts";
 
@@ -45,5 +46,19 @@ export function profileFromQuiz(
         ] as const,
       ];
     }),
+  );
+}
+
+/** What is read of the result that the quiz stores. */
+const quizResultSchema = z.object({
+  domains: z.array(z.object({ domain: z.string(), value: z.number(), standardError: z.number() })),
+});
+
+/** The estimates of a stored result by domain; null where there is none. */
+export function estimatesOfQuiz(result: unknown): Readonly<Record<string, QuizEstimate>> | null {
+  const read = quizResultSchema.safeParse(result);
+  if (!read.success) return null;
+  return Object.fromEntries(
+    read.data.domains.map(({ domain, value, standardError }) => [domain, { estimate: value, standardError }]),
   );
 }
