@@ -32,7 +32,7 @@ export function Figure({ figure, caption, size = "answer", tone = "fg" }: Figure
         color="fg.muted"
         marginTop="0.5"
         // A long name would take the line from the figures beside it.
-        maxWidth={size === "title" ? { base: "8.5rem", md: "14rem" } : { base: "8.5rem", md: "none" }}
+        maxWidth={{ base: "8.5rem", md: size === "answer" ? "none" : "14rem" }}
       >
         {caption}
       </Box>

@@ -25,6 +25,7 @@ test("two genomes show their traits, by category, one by one, side by side, and 
       return path;
     }),
   );
+  await openInBar(page, "Genomes");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     main(page).getByRole("button", { name: "Choose genome files" }).click(),

@@ -168,7 +168,7 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
       lead={lead}
       dataPlace={need === undefined ? "nothing" : "file"}
       isAnswerEmpty={isEmpty && opened === null}
-      answer={
+      bar={
         <>
           <ChoiceInBar need={need} genomes={genomes} isSample={shown.isSample && !isEmpty}>
             {Offer === undefined ? null : <Offer form={form} />}
@@ -184,25 +184,27 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
               {inputsLabel}
             </BarPanel>
           ) : null}
-          <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
-            {opened === null ? null : <SavedAnswer shown={opened} onClose={() => setOpened(null)} />}
-            {isEmpty ? (
-              <EmptyAnswer least={need?.least ?? 1} onShowExample={genomes.showSample} />
-            ) : (
-              <RunGate toolId={tool.id} isSample={shown.isSample} onShowSample={showSample}>
-                {() =>
-                  need === undefined ? (
-                    answered([])
-                  ) : (
-                    <AnswerOfGenomes need={need} genomes={genomes}>
-                      {answered}
-                    </AnswerOfGenomes>
-                  )
-                }
-              </RunGate>
-            )}
-          </Box>
         </>
+      }
+      answer={
+        <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" _print={stackedOnPaper}>
+          {opened === null ? null : <SavedAnswer shown={opened} onClose={() => setOpened(null)} />}
+          {isEmpty ? (
+            <EmptyAnswer least={need?.least ?? 1} onShowExample={genomes.showSample} />
+          ) : (
+            <RunGate toolId={tool.id} isSample={shown.isSample} onShowSample={showSample}>
+              {() =>
+                need === undefined ? (
+                  answered([])
+                ) : (
+                  <AnswerOfGenomes need={need} genomes={genomes}>
+                    {answered}
+                  </AnswerOfGenomes>
+                )
+              }
+            </RunGate>
+          )}
+        </Box>
       }
       inputs={isInBar ? null : allInputs}
       inputsLabel={inputsLabel}

@@ -42,22 +42,22 @@ export function GenomePage({ tool, title, label, about, source, actions, childre
       lead={<LeadWithCost tool={tool} />}
       actions={genome === null ? null : actions?.(genome)}
       isAnswerEmpty={genome === null}
+      bar={
+        <GenomeInBar
+          isSample={genome?.isSample === true}
+          summary={genome === null ? "No genome" : genomeInBar(genome)}
+          count={genome === null ? 0 : 1}
+          choice={<GenomeInput chosen={chosen} label={label} />}
+        />
+      }
       answer={
-        <>
-          <GenomeInBar
-            isSample={genome?.isSample === true}
-            summary={genome === null ? "No genome" : genomeInBar(genome)}
-            count={genome === null ? 0 : 1}
-            choice={<GenomeInput chosen={chosen} label={label} />}
-          />
-          {genome === null ? (
-            <EmptyAnswer least={1} onShowExample={chosen.chooseSample} />
-          ) : (
-            <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
-              {() => children(genome)}
-            </RunGate>
-          )}
-        </>
+        genome === null ? (
+          <EmptyAnswer least={1} onShowExample={chosen.chooseSample} />
+        ) : (
+          <RunGate toolId={tool.id} isSample={genome.isSample} onShowSample={chosen.chooseSample}>
+            {() => children(genome)}
+          </RunGate>
+        )
       }
       inputs={null}
       areInputsBelow

@@ -18,7 +18,7 @@ export function FamilyFinding({ label, finding, basis, figures }: FamilyFindingP
     <Flex
       as="section"
       aria-label={label}
-      columnGap="10"
+      columnGap="6"
       rowGap="2"
       // The table that it is about follows close.
       marginBottom={{ lg: "-2" }}
@@ -30,7 +30,7 @@ export function FamilyFinding({ label, finding, basis, figures }: FamilyFindingP
         <Box as="h2" textStyle="lead" fontWeight="620" textWrap="balance" overflowWrap="anywhere">
           {finding}
         </Box>
-        <Box textStyle="caption" color="fg.muted" maxWidth="75ch">
+        <Box textStyle="caption" color="fg.muted">
           {basis}
         </Box>
       </Box>

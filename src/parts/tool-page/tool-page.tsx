@@ -27,6 +27,8 @@ interface ToolPageProps {
   headingRef?: RefObject<HTMLHeadingElement | null>;
   /** What concerns all of the page and is in no button of the bar (`BarPanel`). */
   actions?: ReactNode;
+  /** `BarPanel`s and `BarMark`s. They stay the same elements when the first answer comes. */
+  bar?: ReactNode;
   /** The main content. Null while there is none yet: the inputs are the page then. */
   answer: ReactNode;
   /** True while the answer only says that there is none yet. */
@@ -99,6 +101,7 @@ export function ToolPage(props: ToolPageProps) {
               report={about === undefined ? ownReport : { sentence: about.caveat, ...ownReport }}
             />
           )}
+          {props.bar}
           <Parts {...props} />
           {ownReport === null ? null : <ToolReportFoot about={about} report={ownReport} />}
         </Box>
