@@ -51,14 +51,6 @@ test("a file that is chosen on the first page does not push the page aside", asy
   expect(await shifts()).toBeLessThan(most);
 });
 
-test("studies that come later do not push what is read", async ({ page }) => {
-  const shifts = await watchShifts(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/research");
-  await expect(page.getByRole("article").first()).toBeVisible();
-  expect(await shifts()).toBeLessThan(most);
-});
-
 for (const width of [1440, 360]) {
   const tag = width === 360 ? ["@deep"] : [];
   test(

@@ -4,7 +4,7 @@ import { rankStep } from "../../science/rank-among-loaded.ts";
 import styles from "./score-matrix.module.css";
 import { cellText, type MatrixView, type TableScore } from "./score-table.ts";
 
-interface MatrixCellContentProps {
+export interface MatrixCellContentProps {
   score: TableScore;
   view: MatrixView;
   decimals: number;
@@ -14,24 +14,39 @@ interface MatrixCellContentProps {
   hasPercentile: boolean;
 }
 
-/** The mark of its rank, the bar of missing SNPs, the number. */
-export function MatrixCellContent({ score, view, decimals, hasRank, hasPercentile }: MatrixCellContentProps) {
+/** The texts of a cell in their order: its number, and what stands beside it. */
+export function shownTexts({
+  score,
+  view,
+  decimals,
+  hasRank,
+  hasPercentile,
+}: MatrixCellContentProps): readonly [main: string, ...beside: string[]] {
   const { main, beside } = cellText(score, view, decimals);
-  const { rank, lacking, missing, place } = score;
+  const { place } = score;
+  return [
+    main,
+    ...(beside === null || (view === "z" && !hasRank) ? [] : [beside]),
+    ...(hasPercentile && place !== null ? [formatOrdinal(place.percentile)] : []),
+  ];
+}
+
+/** The mark of its rank, the bar of missing SNPs, the number. */
+export function MatrixCellContent(props: MatrixCellContentProps) {
+  const { rank, lacking, missing } = props.score;
+  const [main, ...beside] = shownTexts(props);
   return (
     <>
       {missing === null ? <ScoreMark step={rank === null ? null : rankStep(rank)} lacking={lacking} /> : null}
       <span className={styles["main"]} data-word={missing === null && main !== "no place" ? undefined : ""}>
         {main}
       </span>
-      {beside === null || (view === "z" && !hasRank) ? null : (
-        <span className={styles["beside"]} data-of={view === "rank" ? "" : undefined}>
-          {view === "rank" ? ` ${beside}` : beside}
+      {beside.map((text) => (
+        <span key={text} className={styles["beside"]} data-of={props.view === "rank" ? "" : undefined}>
+          {" "}
+          {text}
         </span>
-      )}
-      {hasPercentile && place !== null ? (
-        <span className={styles["beside"]}>{formatOrdinal(place.percentile)}</span>
-      ) : null}
+      ))}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { shortenName } from "../../lib/shorten-name.ts";
 import { GenomeNameText } from "../genome-name-text.tsx";
 import { GenomeNumber } from "../genome-number.tsx";
-import { MatrixCellContent } from "./matrix-cell-content.tsx";
+import { MatrixCellContent, shownTexts } from "./matrix-cell-content.tsx";
 import type { OpenedCell } from "./matrix-view.ts";
 import styles from "./score-matrix.module.css";
 import {
@@ -38,7 +38,7 @@ interface MatrixLineProps {
 
 /** A genome's row: its number and name, and its scores on the drawn sets. It is drawn again for its own changes alone. */
 export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
-  const { genome, sets, factsOf, table, view, row, columns, entryColumn, openSet, onOpen } = props;
+  const { genome, sets, factsOf, table, view, row, columns, entryColumn, openSet, onOpen, isSingle } = props;
   const { key, number, mark, name, remarks } = genome;
   const whole = [name ?? `Genome ${number}`, ...remarks].join(" · ");
   const indexes = columns === "" ? [] : columns.split(" ").map(Number);
@@ -67,7 +67,9 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
         const set = sets[index];
         if (set === undefined) return null;
         const score = table.scoreOf(key, set.key);
-        const facts = factsOf(set.key);
+        const decimals = factsOf(set.key)?.decimals ?? 2;
+        const hasRank = isSingle || set.chip?.isWithheld === true;
+        const shown = { score, view, decimals, hasRank, hasPercentile: isSingle };
         return (
           <td key={set.key} aria-colindex={index + 2} data-open={openSet === set.key ? "" : undefined}>
             <button
@@ -75,17 +77,11 @@ export const MatrixLine = memo(function MatrixLine(props: MatrixLineProps) {
               className={styles["button"]}
               data-cell={`${row} ${index + 1}`}
               tabIndex={entryColumn === index + 1 ? 0 : -1}
-              aria-label={`Details of genome ${number} on ${set.name}: ${cellWords(score, facts?.decimals ?? 2)}`}
+              aria-label={`Details of genome ${number} on ${set.name}: ${shownTexts(shown).join(" ")}; ${cellWords(score, decimals)}`}
               title={score.missing?.whole}
               onClick={() => onOpen({ genome: key, set: set.key })}
             >
-              <MatrixCellContent
-                score={score}
-                view={view}
-                decimals={facts?.decimals ?? 2}
-                hasRank={props.isSingle || set.chip?.isWithheld === true}
-                hasPercentile={props.isSingle}
-              />
+              <MatrixCellContent {...shown} />
             </button>
           </td>
         );
