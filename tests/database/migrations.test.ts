@@ -45,7 +45,7 @@ describe.each(allDatabaseKinds())("migrations on %s", (kind) => {
     await database.close();
   });
 
-  it("let the hosted service push changes of subscriptions, and of no other table", async () => {
+  it("let the hosted service push changes of subscriptions and partners’ uploads, and of no other table", async () => {
     const toldTables = async (groundwork: string) => {
       const database = await openDatabase(await emptyDatabase(kind));
       await createLiteApp(database, { siteUrl, secrets: makeSecrets(), mail: new Mailbox() });
@@ -57,7 +57,10 @@ describe.each(allDatabaseKinds())("migrations on %s", (kind) => {
       await database.close();
       return rows.map(({ name }) => name);
     };
-    expect(await toldTables("create publication supabase_realtime")).toEqual(["public.subscribers"]);
+    expect((await toldTables("create publication supabase_realtime")).sort()).toEqual([
+      "public.partner_uploads",
+      "public.subscribers",
+    ]);
     expect(await toldTables("select 1")).toEqual([]);
   });
 
