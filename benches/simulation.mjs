@@ -18,7 +18,7 @@ const rounds = 11;
  * What they have to reach: ten thousand draws in half a second, and a move within one frame, in draws a second and milliseconds; a move
  * of a plan of savings within 50 ms, a hundred thousand paths of it in a tenth of a second and a million in one.
  */
-const bars = { draws: 20_000, move: 16, plan: 50, paths: { 100_000: 100, 1_000_000: 1000 } };
+const bars = { draws: 20_000, move: 16, plan: 50, paths: { 100000: 100, 1000000: 1000 } };
 
 /** @type {typeof import("../src/simulation/iq-uncertainty.ts")} */
 const { iqUncertainty } = await loadSource("src/simulation/iq-uncertainty.ts");

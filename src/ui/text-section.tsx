@@ -112,7 +112,9 @@ export function SectionLinks({ sections }: SectionLinksProps) {
       columnGap="5"
       flexWrap="wrap"
       // On a phone in two columns: in lines, another font would wrap them in another way and move the page.
-      css={{ "@media (max-width: 40em)": { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } }}
+      css={{
+        "@media (max-width: 40em)": { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      }}
       _print={{ display: "none" }}
     >
       {sections.map(({ id, title, link = title }) => (

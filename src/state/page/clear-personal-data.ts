@@ -1,4 +1,10 @@
-import { ANSWERS_KEY, JOBS_DIGEST_KEY, JOBS_KEY, PRACTICE_KEY, sessionTexts } from "../../lib/session-storage.ts";
+import {
+  ANSWERS_KEY,
+  JOBS_DIGEST_KEY,
+  JOBS_KEY,
+  PRACTICE_KEY,
+  sessionTexts,
+} from "../../lib/session-storage.ts";
 
 /**
  * Clears a person's data when they sign out, or when another person signs in. Every store of such data registers here.
