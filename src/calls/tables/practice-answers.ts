@@ -6,7 +6,7 @@ import { idSchema, newestFirst, timeSchema } from "../values.ts";
 const table = "practice_answers";
 
 /** Answers that one call may save. */
-export const mostSavedAnswers = 200;
+const mostSavedAnswers = 200;
 
 const topicSchema = z.string().regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,3}$/);
 const seedSchema = z.int().min(0).max(4_294_967_295);

@@ -19,7 +19,7 @@ export interface TraitLine {
 }
 
 /** All counts of all people; null where one is hidden or rounded. */
-export function wholeBands(counts: ProtectedCounts | undefined): readonly number[] | null {
+function wholeBands(counts: ProtectedCounts | undefined): readonly number[] | null {
   if (counts?.mode !== "exact") return null;
   const [row = []] = counts.cells;
   const bands = row.flatMap((cell) => cell ?? []);

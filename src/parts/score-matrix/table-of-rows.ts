@@ -12,7 +12,7 @@ import { chipOf } from "./set-chip.ts";
 const builtInName = /^([^,(]+)(?:, )?(.*?)(?: \(.*)?$/;
 
 /** What a set goes by in two lines. */
-export function shortNameOf({
+function shortNameOf({
   name,
   isBuiltIn,
   report: { facts },

@@ -29,7 +29,7 @@ export interface SmallestChange<Id> {
 const halvings = 20;
 
 /** The index of the smallest number; ties go to the earlier one. Null entries don't count. */
-export function firstOf(squares: readonly (number | null)[]): number | null {
+function firstOf(squares: readonly (number | null)[]): number | null {
   let first: number | null = null;
   for (const [index, square] of squares.entries()) {
     if (square === null) continue;
@@ -40,7 +40,7 @@ export function firstOf(squares: readonly (number | null)[]): number | null {
 }
 
 /** The indexes of all numbers, the smallest first. */
-export function orderOf(squares: readonly (number | null)[]): readonly number[] {
+function orderOf(squares: readonly (number | null)[]): readonly number[] {
   return squares
     .flatMap((square, index) => (square === null ? [] : [{ square, index }]))
     .toSorted((one, other) => one.square - other.square || one.index - other.index)

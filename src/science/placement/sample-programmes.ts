@@ -179,7 +179,7 @@ function meanLevel(ability: PlacementAbility): number {
  * IQ points that stand for a level: 100 is the mean of the twelve, a level more is 10 points more. By design: nobody has published how
  * these ratings go with points of a test.
  */
-export function pointsOfLevel(ability: PlacementAbility, level: number): number {
+function pointsOfLevel(ability: PlacementAbility, level: number): number {
   return Math.round(100 + pointsOfOneLevel * (level - meanLevel(ability)));
 }
 

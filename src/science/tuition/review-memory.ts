@@ -10,7 +10,7 @@ export type ReviewWeights = readonly number[];
 export const usualWeights: ReviewWeights = default_w;
 
 /** A review comes when the chance of a recall has fallen to this (the library's default). */
-export const wantedRecall = 0.9;
+const wantedRecall = 0.9;
 
 /** What is remembered of a topic. */
 export interface ReviewMemory {

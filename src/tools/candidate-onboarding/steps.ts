@@ -68,7 +68,7 @@ export const goalInputs = formInputs({
 });
 
 /** The inputs of each step, by its id. */
-export const inputsByStep = {
+const inputsByStep = {
   profile: profileInputs,
   consents: consentInputs,
   goals: goalInputs,

@@ -18,7 +18,7 @@ function newSites(now: ShownUpload, before: ShownUpload): readonly string[] {
 }
 
 /** The finding, in a sentence. */
-export function changeTitle({ now, before, lines }: WhatChangedProps): string {
+function changeTitle({ now, before, lines }: WhatChangedProps): string {
   if (before === null) return "The first figures: nothing to compare them with yet";
   const moved = lines.filter(({ drift }) => drift !== null && isMoreThanChance(drift));
   const names = moved.map(({ name }, index) => (index === 0 ? name : lowerFirst(name)));

@@ -82,7 +82,7 @@ function scoresOf(values: PlacementValues) {
 }
 
 /** What is known of a person by the fields. */
-export function profileOfValues(values: PlacementValues): PlacementProfile {
+function profileOfValues(values: PlacementValues): PlacementProfile {
   const [realistic = 0, investigative = 0, artistic = 0, social = 0, enterprising = 0, conventional = 0] =
     scoresOf(values).given ?? [];
   return {
