@@ -2,11 +2,14 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
+import { isDeep } from "./tests/support/test-depth.ts";
 import { sharedTestFiles, unitFolders } from "./tests/support/test-files.ts";
 
 const inFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const seedFile = "tests/support/random-seed.ts";
-const setupFiles = [seedFile, "tests/support/fail-on-console-error.ts", "tests/support/undo-stubs.ts"];
+const setupFiles = [seedFile, "tests/support/fail-on-console-error.ts"];
+/** Of files that share a process. */
+const undoStubs = "tests/support/undo-stubs.ts";
 const pageSetupFiles = [...setupFiles, "tests/support/configure-testing-library.ts"];
 /** Some score whole genomes, on a machine that may do twenty other things. */
 const unitTimeout = 120_000;
@@ -43,7 +46,7 @@ export default defineConfig({
           environment: "node",
           include: shared.pure,
           isolate: false,
-          setupFiles,
+          setupFiles: [...setupFiles, undoStubs],
           testTimeout: unitTimeout,
           hookTimeout: unitTimeout,
         },
@@ -56,7 +59,7 @@ export default defineConfig({
           pool: "threads",
           environment: "node",
           include: [...unitFolders.map((folder) => `${folder}/**/*.test.ts`), "tests/*.test.ts"],
-          exclude: shared.pure,
+          exclude: isDeep ? shared.pure : [...shared.pure, ...deepFiles],
           setupFiles,
           testTimeout: unitTimeout,
           hookTimeout: unitTimeout,
@@ -69,7 +72,7 @@ export default defineConfig({
           environment: "jsdom",
           include: shared.pureJsdom,
           isolate: false,
-          setupFiles: pageSetupFiles,
+          setupFiles: [...pageSetupFiles, undoStubs],
           testTimeout: unitTimeout,
           hookTimeout: unitTimeout,
         },
