@@ -47,12 +47,12 @@ function Distribution({ table, set, marked }: LoadedDistributionProps) {
     return score.missing !== null ? [] : [{ key, number, score }];
   });
   const own = scores.find(({ key }) => key === marked) ?? null;
-  const places = scores.flatMap(({ score: { place } }): LoadedPlace[] => (place === null ? [] : [place]));
+  const places = comparedPlaces(scores);
   const found = placesOfLoaded(places);
   if (found !== null) {
     const { mean, referenceSd, ...bins } = found;
     const arePartly = places.some(({ squaredCorrelation }) => squaredCorrelation !== null);
-    const mark = own === null || own.score.place === null ? null : markOf(own.number, own.score.place.z);
+    const mark = own?.score.place?.isCompared !== true ? null : markOf(own.number, own.score.place.z);
     return (
       <HistogramChart
         title={findingOf(places.length, mean)}
@@ -72,6 +72,24 @@ function Distribution({ table, set, marked }: LoadedDistributionProps) {
   return <SumsOfLoaded {...{ table, set, scores, own }} />;
 }
 
+/** Places that can stand in one picture. */
+function comparedPlaces(scores: readonly { score: TableScore }[]): readonly LoadedPlace[] {
+  return scores.flatMap(({ score: { place } }) => (place?.isCompared === true ? [place] : []));
+}
+
+/** Sums that can stand in one picture: those that ranks compare. */
+function comparedSums(scores: readonly { score: TableScore }[]): readonly number[] {
+  return scores.flatMap(({ score: { raw, rank } }) => (raw === null || rank?.by !== "sum" ? [] : [raw]));
+}
+
+/** Why no sums are drawn. */
+function whyNoSums(scores: SumsProps["scores"]): string {
+  if (scores.length < fewestForMean) return "With three genomes or more, their distribution is drawn here.";
+  return scores.every(({ score }) => score.raw === null)
+    ? "These places are among different people, so they are not drawn together."
+    : "These sums are over different variants, or of too few genomes, so they are not drawn.";
+}
+
 const markOf = (number: number, value: number) => ({ label: String(number), value });
 
 interface SumsProps extends Pick<LoadedDistributionProps, "table" | "set"> {
@@ -81,12 +99,12 @@ interface SumsProps extends Pick<LoadedDistributionProps, "table" | "set"> {
 
 /** Without places the sums alone: there is no curve of people to draw. */
 function SumsOfLoaded({ table, set, scores, own }: SumsProps) {
-  const sums = scores.flatMap(({ score: { raw } }) => (raw === null ? [] : [raw]));
+  const sums = comparedSums(scores);
   const bins = sums.length < fewestForMean ? null : sumsOfLoaded(sums);
   if (bins === null) {
     return (
       <Box textStyle="caption" color="fg.muted">
-        With three genomes or more, their distribution is drawn here.
+        {whyNoSums(scores)}
       </Box>
     );
   }
@@ -100,7 +118,11 @@ function SumsOfLoaded({ table, set, scores, own }: SumsProps) {
       countLabel={`${formatNumber(sums.length)} loaded`}
       countText={genomes}
       curve={null}
-      mark={own === null || own.score.raw === null ? null : markOf(own.number, own.score.raw)}
+      mark={
+        own === null || own.score.raw === null || own.score.rank?.by !== "sum"
+          ? null
+          : markOf(own.number, own.score.raw)
+      }
       axisLabel="raw sum"
       format={(sum) => formatNumber(sum, Math.max(0, decimals - 2))}
       source="No people are known to compare these sums with, so there is no curve."

@@ -11,7 +11,7 @@ import {
 
 const placed: TableScore = {
   ...{ missing: null, raw: 22.463_21, lacking: 0.2 },
-  place: { z: 1.008, percentile: 84.3, low: 50, high: 98, squaredCorrelation: 0.7 },
+  place: { z: 1.008, percentile: 84.3, low: 50, high: 98, squaredCorrelation: 0.7, isCompared: true },
   rank: { rank: 9, of: 40, by: "z" },
 };
 const withheld: TableScore = { ...placed, raw: -0.2078, place: null, rank: { rank: 11, of: 40, by: "sum" } };

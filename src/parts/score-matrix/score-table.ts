@@ -55,6 +55,8 @@ export interface TablePlace {
   high: number | null;
   /** Squared correlation of what was found with the complete set; null where it is not known. */
   squaredCorrelation: number | null;
+  /** Whether it may stand beside the set's other places: a person's genome, among the people that most are compared with. */
+  isCompared: boolean;
 }
 
 /** All of it. */
