@@ -18,7 +18,7 @@ const facts: SetFacts = {
   decimals: 2,
   letters: 5,
   hasPlaces: true,
-  hasRanks: false,
+  ranked: 0,
 };
 
 describe("the rows", () => {
