@@ -43,20 +43,32 @@ export function explanationOf({ ranked }: PlacementAnswer): string {
       : rivals === 1
         ? "The interval of one other programme overlaps with its interval."
         : `The intervals of ${formatNumber(rivals)} other programmes overlap with its interval.`;
-  return `Given how sure your numbers are, the chance that it is really the nearest is ${chanceText(first.first)}. ${overlap}`;
+  return [
+    `Given how sure your numbers are, the chance that it is really the nearest is ${chanceText(first.first)}.`,
+    overlap,
+    ...fewerDemandsText(first, ranked.slice(1)),
+  ].join(" ");
 }
 
-const clearly = 1.96;
+/** A programme that states fewer demands than another is compared on fewer differences: that alone may bring it to the front. */
+function fewerDemandsText(
+  { unsaid }: RankedProgramme,
+  others: readonly RankedProgramme[],
+): readonly string[] {
+  const parts = unsaid.filter((part) => others.some((other) => !other.unsaid.includes(part)));
+  if (parts.length === 0) return [];
+  const names = formatList(parts.map((part) => lowerFirst(nameOfPart(part))));
+  return [`It says nothing about ${names}, where others do, and may lead for that reason alone.`];
+}
 
-function differenceText({ part, difference, error }: FitPart): string {
+function differenceText({ part, difference }: FitPart): string {
   const name = lowerFirst(nameOfPart(part));
   if (part === "interests")
     return `interests, ${formatNumber(difference, 1)} standard deviations from its code`;
   const points = Math.round(Math.abs(difference) * iqScale.sd);
   if (points === 0) return `${name}, as it asks`;
   const side = difference > 0 ? "above" : "below";
-  const sure = Math.abs(difference) > clearly * error ? "clearly " : "";
-  return `${name}, ${sure}${formatCount(points, "point", "points")} ${side} what it asks`;
+  return `${name}, ${formatCount(points, "point", "points")} ${side} what it asks`;
 }
 
 /** Why a programme is near or far, in words: the part that separates least, and the one that separates most. */
