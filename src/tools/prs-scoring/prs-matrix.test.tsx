@@ -103,10 +103,10 @@ describe("the matrix of scores", () => {
 
   it("draws beside the reference only the places that can be compared", () => {
     show(rowsOf({}, {}, {}, { fit: mixture }, { isSample: true }));
-    expect(screen.getAllByText(/^The 3 placed lie/)).not.toHaveLength(0);
+    expect(screen.getAllByText(/^The mean of these 3 genomes is/)).not.toHaveLength(0);
     cleanup();
     show(rowsOf({ isSample: true }, { isSample: true }, { isSample: true }));
-    expect(screen.getAllByText(/^The 3 placed lie/)).not.toHaveLength(0);
+    expect(screen.getAllByText(/^The mean of these 3 genomes is/)).not.toHaveLength(0);
   });
 
   it("is a grid that says how large it is, of which only a part is drawn", () => {

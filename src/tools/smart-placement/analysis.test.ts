@@ -73,8 +73,8 @@ it("ranks by distance, says why, and leaves out what breaks a limit, visibly", (
     expect(high).toBeGreaterThan(distance);
   }
   expect(ranked.map((one) => plain(reasonText(one)))).toEqual([
-    "Nearest in fluid reasoning, as it asks. Furthest in crystallized knowledge, 6 points above what it asks: 89 % of the distance.",
-    "Nearest in crystallized knowledge, as it asks. Furthest in fluid reasoning, 30 points above what it asks: 96 % of the distance.",
+    "Nearest in fluid reasoning, at the level it asks for. Furthest in crystallized knowledge, 6 points above what it asks for, which makes up 89 % of the distance.",
+    "Nearest in crystallized knowledge, at the level it asks for. Furthest in fluid reasoning, 30 points above what it asks for, which makes up 96 % of the distance.",
   ]);
   expect(
     leftOut.map((one) => [one.programme.name, one.limits.map((limit) => plain(brokenLimitText(limit)))]),
