@@ -90,7 +90,12 @@ const Group = memo(function Group({ group, fields, sliders, refused, given, hasB
   );
   if (isFolded)
     return (
-      <FoldedGroup title={title} aside={groupState(given, names.length, hasBeginnings)} isGiven={given > 0}>
+      <FoldedGroup
+        title={title}
+        aside={groupState(given, names.length, hasBeginnings)}
+        isGiven={given > 0}
+        hasRows={names.some((name) => "columns" in (fields[name]?.rule ?? {}))}
+      >
         {controls}
       </FoldedGroup>
     );
@@ -120,15 +125,17 @@ interface FoldedGroupProps {
   aside: string;
   /** Whether one of its fields is filled in. */
   isGiven: boolean;
+  /** Whether one of its fields is a table of rows: over a hundred controls, drawn when it is opened. */
+  hasRows: boolean;
   children: ReactNode;
 }
 
 /** Opens if one of its fields is filled in, and stays open when the last one is emptied. */
-function FoldedGroup({ title, aside, isGiven, children }: FoldedGroupProps) {
+function FoldedGroup({ title, aside, isGiven, hasRows, children }: FoldedGroupProps) {
   const [wasGiven, setWasGiven] = useState(isGiven);
   if (isGiven && !wasGiven) setWasGiven(true);
   return (
-    <Disclosure summary={title} aside={aside} isInitiallyOpen={wasGiven}>
+    <Disclosure summary={title} aside={aside} isInitiallyOpen={wasGiven} isLazy={hasRows}>
       {children}
     </Disclosure>
   );

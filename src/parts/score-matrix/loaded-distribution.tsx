@@ -16,10 +16,10 @@ const genomes = (count: number) => formatCount(count, "genome", "genomes");
 
 /** The finding: where the loaded genomes lie, as a whole. */
 function findingOf(count: number, mean: number): string {
-  if (count < fewestForMean) return "Where they lie among people";
-  const who = `The ${formatNumber(count)} placed`;
-  if (Math.abs(mean) < sameMean) return `${who} lie where the reference lies`;
-  return `${who} lie ${formatNumber(Math.abs(mean), 1)} SD ${mean > 0 ? "above" : "below"} the reference`;
+  if (count < fewestForMean) return "Where these genomes lie among people";
+  const who = `The mean of these ${genomes(count)} is`;
+  if (Math.abs(mean) < sameMean) return `${who} that of the reference`;
+  return `${who} ${formatNumber(Math.abs(mean), 1)} SD ${mean > 0 ? "above" : "below"} the reference`;
 }
 
 interface LoadedDistributionProps {
@@ -47,16 +47,16 @@ function Distribution({ table, set, marked }: LoadedDistributionProps) {
     return score.missing !== null ? [] : [{ key, number, score }];
   });
   const own = scores.find(({ key }) => key === marked) ?? null;
-  const places = scores.flatMap(({ score: { place } }): LoadedPlace[] => (place === null ? [] : [place]));
+  const places = comparedPlaces(scores);
   const found = placesOfLoaded(places);
   if (found !== null) {
     const { mean, referenceSd, ...bins } = found;
     const arePartly = places.some(({ squaredCorrelation }) => squaredCorrelation !== null);
-    const mark = own === null || own.score.place === null ? null : markOf(own.number, own.score.place.z);
+    const mark = own?.score.place?.isCompared !== true ? null : markOf(own.number, own.score.place.z);
     return (
       <HistogramChart
         title={findingOf(places.length, mean)}
-        description={`${genomes(places.length)} on ${set.name}, by z, beside the people of the reference.`}
+        description={`${genomes(places.length)} on ${set.name}, by z, next to the people of the reference.`}
         pictureName="allelium-loaded-genomes"
         bins={bins}
         countLabel={`${formatNumber(places.length)} loaded`}
@@ -65,11 +65,29 @@ function Distribution({ table, set, marked }: LoadedDistributionProps) {
         mark={mark}
         axisLabel="z, best guess for the whole score"
         format={(z) => formatSigned(z, Number.isInteger(z) ? 0 : 1)}
-        source={`The curve: people of the reference${arePartly ? " with the same SNPs found" : ""}. Its middle is the ${formatOrdinal(percentileOf(0))} percentile.`}
+        source={`The curve shows the people of the reference${arePartly ? ", scored on the same SNPs" : ""}. Its middle is the ${formatOrdinal(percentileOf(0))} percentile.`}
       />
     );
   }
   return <SumsOfLoaded {...{ table, set, scores, own }} />;
+}
+
+/** Places that can stand in one picture. */
+function comparedPlaces(scores: readonly { score: TableScore }[]): readonly LoadedPlace[] {
+  return scores.flatMap(({ score: { place } }) => (place?.isCompared === true ? [place] : []));
+}
+
+/** Sums that can stand in one picture: those that ranks compare. */
+function comparedSums(scores: readonly { score: TableScore }[]): readonly number[] {
+  return scores.flatMap(({ score: { raw, rank } }) => (raw === null || rank?.by !== "sum" ? [] : [raw]));
+}
+
+/** Why no sums are drawn. */
+function whyNoSums(scores: SumsProps["scores"]): string {
+  if (scores.length < fewestForMean) return "Load three genomes or more to see their distribution here.";
+  return scores.every(({ score }) => score.raw === null)
+    ? "These places are among different people, so they are not drawn in one chart."
+    : "These sums are over different variants, or of too few genomes, so they are not drawn.";
 }
 
 const markOf = (number: number, value: number) => ({ label: String(number), value });
@@ -81,12 +99,12 @@ interface SumsProps extends Pick<LoadedDistributionProps, "table" | "set"> {
 
 /** Without places the sums alone: there is no curve of people to draw. */
 function SumsOfLoaded({ table, set, scores, own }: SumsProps) {
-  const sums = scores.flatMap(({ score: { raw } }) => (raw === null ? [] : [raw]));
+  const sums = comparedSums(scores);
   const bins = sums.length < fewestForMean ? null : sumsOfLoaded(sums);
   if (bins === null) {
     return (
       <Box textStyle="caption" color="fg.muted">
-        With three genomes or more, their distribution is drawn here.
+        {whyNoSums(scores)}
       </Box>
     );
   }
@@ -94,16 +112,20 @@ function SumsOfLoaded({ table, set, scores, own }: SumsProps) {
   return (
     <HistogramChart
       title={`Raw sums of the ${formatNumber(sums.length)} loaded`}
-      description={`${genomes(sums.length)} on ${set.name}, by raw sum. There is no reference to draw.`}
+      description={`${genomes(sums.length)} on ${set.name}, by raw sum, without a reference.`}
       pictureName="allelium-loaded-genomes"
       bins={bins}
       countLabel={`${formatNumber(sums.length)} loaded`}
       countText={genomes}
       curve={null}
-      mark={own === null || own.score.raw === null ? null : markOf(own.number, own.score.raw)}
+      mark={
+        own === null || own.score.raw === null || own.score.rank?.by !== "sum"
+          ? null
+          : markOf(own.number, own.score.raw)
+      }
       axisLabel="raw sum"
       format={(sum) => formatNumber(sum, Math.max(0, decimals - 2))}
-      source="No people are known to compare these sums with, so there is no curve."
+      source="There is no curve, because no reference is known for these sums."
     />
   );
 }

@@ -15,6 +15,20 @@ function lacksSpread({ status, withheld }: PlainRow): boolean {
   return withoutFrequencies.includes(withheld) || reasonOfDenseRows(closeRows, frequencies.all.rows) !== null;
 }
 
+/** Reasons for which a sum says nothing beside others: the file misleads, lists differences alone, or few of its variants matched. */
+const neverCompared: ReadonlySet<string> = new Set<Withheld>([
+  "misleading-file",
+  "no-join",
+  "too-few-rows",
+  "only-differences",
+  "differences-on-other-build",
+]);
+
+/** Whether a score that is withheld for a reason is left out of every comparison. */
+export function isNeverCompared(withheld: string | null): boolean {
+  return withheld !== null && neverCompared.has(withheld);
+}
+
 /**
  * Rows whose sums can be compared: of people's genomes whose files do not mislead, over variants that could be matched. A list of
  * differences lacks the effect alleles that the reference genome has.
@@ -23,9 +37,8 @@ export function isCompared(
   { genome, status, withheld }: Pick<PlainRow, "genome" | "status" | "withheld">,
   areSamplesCompared = false,
 ): boolean {
-  const isOfPerson =
-    withheld !== "misleading-file" && (areSamplesCompared || !genome.isSample) && !genome.areSitesLeftOut;
-  return isOfPerson && status.phase === "ready" && withheld !== "no-join" && withheld !== "too-few-rows";
+  const isOfPerson = (areSamplesCompared || !genome.isSample) && !genome.areSitesLeftOut;
+  return isOfPerson && status.phase === "ready" && !isNeverCompared(withheld);
 }
 
 /**

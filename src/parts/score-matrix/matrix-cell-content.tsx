@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { formatOrdinal } from "../../lib/format.ts";
 import { rankStep } from "../../science/rank-among-loaded.ts";
 import styles from "./score-matrix.module.css";
-import { cellText, type MatrixView, type TableScore } from "./score-table.ts";
+import { cellText, isWord, type MatrixView, type TableScore } from "./score-table.ts";
 
 export interface MatrixCellContentProps {
   score: TableScore;
@@ -38,7 +38,7 @@ export function MatrixCellContent(props: MatrixCellContentProps) {
   return (
     <>
       {missing === null ? <ScoreMark step={rank === null ? null : rankStep(rank)} lacking={lacking} /> : null}
-      <span className={styles["main"]} data-word={missing === null && main !== "no place" ? undefined : ""}>
+      <span className={styles["main"]} data-word={isWord(props.score, props.view) ? "" : undefined}>
         {main}
       </span>
       {beside.map((text) => (

@@ -20,7 +20,7 @@ export function MatrixKey({ shown, total, hasSumsForPlaces }: MatrixKeyProps) {
     <div className={styles["key"]}>
       <span aria-live="polite">{shown === total ? genomes : `${formatNumber(shown)} of ${genomes}`}</span>
       <span>
-        rank among the loaded, lowest
+        rank among loaded genomes: lowest
         <span className={styles["ramp"]}>
           {stepsUpwards.map((step) => (
             <ScoreMark key={step} step={step} lacking={null} />
@@ -30,9 +30,9 @@ export function MatrixKey({ shown, total, hasSumsForPlaces }: MatrixKeyProps) {
       </span>
       <span>
         <ScoreMark step={4} lacking={0.4} />
-        thin bar: SNPs missing
+        thin bar: missing SNPs
       </span>
-      {hasSumsForPlaces ? <span>no place: raw sum and rank, 1 is the highest</span> : null}
+      {hasSumsForPlaces ? <span>no place: raw sum and rank (1 is the highest)</span> : null}
     </div>
   );
 }

@@ -18,7 +18,7 @@ const facts: SetFacts = {
   decimals: 2,
   letters: 5,
   hasPlaces: true,
-  hasRanks: false,
+  ranked: 0,
 };
 
 describe("the rows", () => {
@@ -28,7 +28,8 @@ describe("the rows", () => {
     sets: [],
     scoreOf: (key): TableScore => {
       const z = zs[key] ?? null;
-      const place = z === null ? null : { z, percentile: 50, low: null, high: null, squaredCorrelation: 1 };
+      const around = { percentile: 50, low: null, high: null, squaredCorrelation: 1, isCompared: true };
+      const place = z === null ? null : { z, ...around };
       return { missing: null, raw: 1, place, rank: null, lacking: 0 };
     },
   };

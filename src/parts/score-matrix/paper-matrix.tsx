@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { GenomeNameText } from "../genome-name-text.tsx";
 import styles from "./paper-matrix.module.css";
-import { cellText, type MatrixView, type ScoreTable, type SetFacts } from "./score-table.ts";
+import { type MatrixView, paperText, type ScoreTable, type SetFacts } from "./score-table.ts";
 
 /** Columns that fit a sheet. */
 const setsOnSheet = 6;
@@ -43,9 +43,8 @@ export function PaperMatrix({ label, table, view, factsOf }: PaperMatrixProps) {
                 {remarks.length === 0 ? null : ` · ${remarks.join(", ")}`}
               </th>
               {some.map((set) => {
-                const score = scoreOf(key, set.key);
-                const { main, beside } = cellText(score, view, factsOf(set.key)?.decimals ?? 2);
-                return <td key={set.key}>{beside === null ? main : `${main} ${beside}`}</td>;
+                const text = paperText(scoreOf(key, set.key), view, factsOf(set.key)?.decimals ?? 2);
+                return <td key={set.key}>{text}</td>;
               })}
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { formatNumber } from "../../lib/format.ts";
 import { TableFiles, type TableFilesProps } from "../../ui/data-table/table-files.tsx";
 import { useHeldOrder } from "../../ui/data-table/use-held-order.ts";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -17,7 +18,7 @@ import {
   sortedGenomes,
 } from "./matrix-view.ts";
 import { PaperMatrix } from "./paper-matrix.tsx";
-import { factsOfSet, type MatrixView, type ScoreTable, type TableSet } from "./score-table.ts";
+import { factsOfSet, type MatrixView, type ScoreTable, type SetFacts, type TableSet } from "./score-table.ts";
 import { SetSwitch } from "./set-switch.tsx";
 
 /** Below this width one set is shown at a time, in pixels. */
@@ -28,6 +29,12 @@ const leastWidthBeside = 1040;
 
 /** Fewer genomes need no search. */
 const fewGenomes = 8;
+
+/** How many genomes are ranked on every set that has ranks; null without ranks, and where sets differ. */
+function rankedOnAll(facts: readonly SetFacts[]): number | null {
+  const [ranked, ...others] = new Set(facts.flatMap(({ ranked }) => (ranked === 0 ? [] : [ranked])));
+  return ranked === undefined || others.length > 0 ? null : ranked;
+}
 
 interface ScoreMatrixProps {
   /** Name of the grid for those who cannot see it. */
@@ -95,7 +102,7 @@ export function ScoreMatrix(props: ScoreMatrixProps) {
   };
   if (isPrinting)
     return <PaperMatrix label={label} table={{ ...table, genomes }} view={view} factsOf={factsOf} />;
-  const ranked = table.genomes.length;
+  const ranked = areMoreToCome ? null : rankedOnAll([...facts.values()]);
   const panel = props.panel(current);
   return (
     <Box ref={frame} minWidth="0">
@@ -113,7 +120,7 @@ export function ScoreMatrix(props: ScoreMatrixProps) {
         ) : null}
         <Box display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
           <Flex gap="2" flexWrap="wrap" alignItems="center">
-            {ranked < fewGenomes ? null : (
+            {table.genomes.length < fewGenomes ? null : (
               <SearchField label="Find a genome by number or name" value={search} onChange={setSearch} />
             )}
             <Segments
@@ -122,7 +129,10 @@ export function ScoreMatrix(props: ScoreMatrixProps) {
               choices={[
                 ...(hasSums ? [{ value: "raw" as const, label: isSingle ? "Sum" : "Raw sum" }] : []),
                 { value: "z", label: "z" },
-                { value: "rank", label: ranked < 2 || isSingle ? "Rank" : `Rank of ${ranked}` },
+                {
+                  value: "rank",
+                  label: ranked === null || isSingle ? "Rank" : `Rank of ${formatNumber(ranked)}`,
+                },
               ]}
               onChange={setView}
             />

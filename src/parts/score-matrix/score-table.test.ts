@@ -3,6 +3,8 @@ import {
   cellText,
   cellWords,
   factsOfSet,
+  isWord,
+  paperText,
   rawDecimals,
   type ScoreTable,
   sortValue,
@@ -11,7 +13,7 @@ import {
 
 const placed: TableScore = {
   ...{ missing: null, raw: 22.463_21, lacking: 0.2 },
-  place: { z: 1.008, percentile: 84.3, low: 50, high: 98, squaredCorrelation: 0.7 },
+  place: { z: 1.008, percentile: 84.3, low: 50, high: 98, squaredCorrelation: 0.7, isCompared: true },
   rank: { rank: 9, of: 40, by: "z" },
 };
 const withheld: TableScore = { ...placed, raw: -0.2078, place: null, rank: { rank: 11, of: 40, by: "sum" } };
@@ -43,11 +45,29 @@ describe("a cell", () => {
   it("shows the sum and its rank where the place is withheld, never a dash", () => {
     expect(cellText(withheld, "z", 4)).toEqual({ main: "−0.2078", beside: "11/40" });
     expect(cellText({ ...withheld, rank: null }, "z", 4)).toEqual({ main: "−0.2078", beside: null });
-    expect(cellText({ ...withheld, rank: null }, "rank", 4)).toEqual({ main: "−0.2078", beside: null });
     expect(cellText(waiting, "z", 4)).toEqual({ main: "waiting", beside: null });
     for (const view of ["raw", "z", "rank"] as const)
       for (const score of [placed, withheld, waiting])
         expect(cellText(score, view, 4).main).not.toMatch(/^[–-]?$/);
+  });
+
+  it("never shows the number of another view where its own is missing", () => {
+    const unranked = { ...placed, rank: null };
+    const unloaded = { ...placed, raw: null };
+    expect(cellText(unranked, "rank", 3)).toEqual({ main: "no rank", beside: null });
+    expect(cellText(unloaded, "raw", 3)).toEqual({ main: "not loaded", beside: null });
+    expect(cellText({ ...unloaded, place: null, rank: null }, "z", 3).main).toBe("no place");
+    const words = [unranked, unloaded, waiting].map((score) =>
+      (["raw", "z", "rank"] as const).filter((view) => isWord(score, view)),
+    );
+    expect(words).toEqual([["rank"], ["raw"], ["raw", "z", "rank"]]);
+  });
+
+  it("says on paper which numbers are sums among places", () => {
+    expect(paperText(withheld, "z", 4)).toBe("sum −0.2078 11/40");
+    expect(paperText(withheld, "raw", 4)).toBe("−0.2078");
+    expect(paperText(placed, "z", 4)).toBe("+1.01");
+    expect(paperText(waiting, "z", 4)).toBe("waiting");
   });
 
   it("is said with all of its numbers", () => {
@@ -72,14 +92,14 @@ describe("a column", () => {
       decimals: 3,
       letters: 7,
       hasPlaces: false,
-      hasRanks: true,
+      ranked: 40,
     });
-    expect(factsOfSet(tableOf(placed), "s")).toMatchObject({ hasPlaces: true, hasRanks: true });
+    expect(factsOfSet(tableOf(placed), "s")).toMatchObject({ hasPlaces: true, ranked: 40 });
   });
 
   it("is sorted by what it shows", () => {
-    const mixed = { hasPlaces: true, hasRanks: true };
-    const sums = { hasPlaces: false, hasRanks: true };
+    const mixed = { hasPlaces: true };
+    const sums = { hasPlaces: false };
     expect([placed, withheld, waiting].map((score) => sortValue(score, "z", mixed))).toEqual([
       1.008,
       null,
@@ -89,7 +109,9 @@ describe("a column", () => {
       -11,
       null,
     ]);
-    expect(sortValue(withheld, "z", { hasPlaces: false, hasRanks: false })).toBe(-0.2078);
+    // Never sums and places in one order.
+    expect(sortValue({ ...placed, raw: null }, "raw", mixed)).toBeNull();
+    expect(sortValue({ ...placed, rank: null }, "rank", mixed)).toBeNull();
     expect(sortValue(placed, "raw", mixed)).toBe(22.463_21);
     expect(sortValue(placed, "rank", mixed)).toBe(-9);
   });

@@ -55,6 +55,8 @@ export interface TablePlace {
   high: number | null;
   /** Squared correlation of what was found with the complete set; null where it is not known. */
   squaredCorrelation: number | null;
+  /** Whether it may stand beside the set's other places: a person's genome, among the people that most are compared with. */
+  isCompared: boolean;
 }
 
 /** All of it. */
@@ -80,23 +82,24 @@ export interface SetFacts {
   /** Letters of its longest sum; 0 without any. */
   letters: number;
   hasPlaces: boolean;
-  hasRanks: boolean;
+  /** Genomes that are ranked; 0 without ranks. */
+  ranked: number;
 }
 
 /** The facts of a column. */
 export function factsOfSet({ genomes, scoreOf }: ScoreTable, set: string): SetFacts {
   let largest: number | null = null;
-  let [hasPlaces, hasRanks] = [false, false];
+  let [hasPlaces, ranked] = [false, 0];
   for (const { key } of genomes) {
     const score = scoreOf(key, set);
     if (score.missing !== null) continue;
     if (score.raw !== null) largest = Math.max(largest ?? 0, Math.abs(score.raw));
     hasPlaces ||= score.place !== null;
-    hasRanks ||= score.rank !== null;
+    if (score.rank !== null) ranked = score.rank.of;
   }
   const decimals = rawDecimals(largest ?? 0);
   const letters = largest === null ? 0 : formatNumber(-largest, decimals).length;
-  return { decimals, letters, hasPlaces, hasRanks };
+  return { decimals, letters, hasPlaces, ranked };
 }
 
 /** The texts of a cell: its number, and what stands beside it in smaller letters. */
@@ -110,16 +113,36 @@ export function rankText({ rank, of }: Pick<Rank, "rank" | "of">): string {
   return `${formatNumber(rank)} of ${formatNumber(of)}`;
 }
 
+/** What a score has in each view that lacks its number. */
+const noNumber: Readonly<Record<MatrixView, string>> = { raw: "not loaded", z: "no place", rank: "no rank" };
+
 /** What a cell shows: never a dash, the sum with its rank where there is no place. */
 export function cellText(score: TableScore, view: MatrixView, decimals: number): CellText {
   const { missing, raw, place, rank } = score;
   if (missing !== null) return { main: missing.word, beside: null };
   if (view === "z" && place !== null) return { main: formatSigned(place.z, 2), beside: null };
-  if (view === "rank" && rank !== null)
-    return { main: formatNumber(rank.rank), beside: `of ${formatNumber(rank.of)}` };
-  const beside =
-    view === "raw" || rank === null ? null : `${formatNumber(rank.rank)}/${formatNumber(rank.of)}`;
-  return { main: raw === null ? "no place" : formatNumber(raw, decimals), beside };
+  if (view === "rank")
+    return rank === null
+      ? { main: noNumber.rank, beside: null }
+      : { main: formatNumber(rank.rank), beside: `of ${formatNumber(rank.of)}` };
+  if (view === "raw")
+    return { main: raw === null ? noNumber.raw : formatNumber(raw, decimals), beside: null };
+  const beside = rank === null ? null : `${formatNumber(rank.rank)}/${formatNumber(rank.of)}`;
+  return { main: raw === null ? noNumber.z : formatNumber(raw, decimals), beside };
+}
+
+/** A cell's texts on paper, where no key says that a sum stands in for a place. */
+export function paperText(score: TableScore, view: MatrixView, decimals: number): string {
+  const { main, beside } = cellText(score, view, decimals);
+  const isSumForPlace = view === "z" && score.missing === null && score.place === null && score.raw !== null;
+  return [...(isSumForPlace ? ["sum"] : []), main, ...(beside === null ? [] : [beside])].join(" ");
+}
+
+/** Whether a cell shows a word instead of a number. */
+export function isWord({ missing, raw, place, rank }: TableScore, view: MatrixView): boolean {
+  if (missing !== null) return true;
+  if (view === "rank") return rank === null;
+  return raw === null && (view === "raw" || place === null);
 }
 
 /** All of a cell in words, for those who do not see it. */
@@ -131,18 +154,18 @@ export function cellWords(score: TableScore, decimals: number): string {
     ...(raw === null ? [] : [`raw sum ${formatNumber(raw, decimals)}`]),
     ...(rank === null ? [] : [`rank ${rankText(rank)}`]),
   ];
-  return parts.length === 0 ? "no place" : parts.join(", ");
+  return parts.length === 0 ? noNumber.z : parts.join(", ");
 }
 
 /** What a column is sorted by, the highest first; null comes last. */
 export function sortValue(
   score: TableScore,
   view: MatrixView,
-  { hasPlaces, hasRanks }: Pick<SetFacts, "hasPlaces" | "hasRanks">,
+  { hasPlaces }: Pick<SetFacts, "hasPlaces">,
 ): number | null {
   if (score.missing !== null) return null;
   const { raw, place, rank } = score;
   if (view === "z" && hasPlaces) return place?.z ?? null;
-  if (view === "raw" || !hasRanks) return raw ?? place?.z ?? null;
+  if (view === "raw") return raw;
   return rank === null ? null : -rank.rank;
 }

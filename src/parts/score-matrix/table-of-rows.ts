@@ -24,7 +24,7 @@ function shortNameOf({
   return { id: facts.pgsId ?? name, trait: facts.traitReported ?? facts.traitMapped ?? facts.pgsName ?? "" };
 }
 
-function placeOf(row: MatrixRow): TablePlace | null {
+function placeOf(row: MatrixRow, isCompared: boolean): TablePlace | null {
   const shown = placeOfRow(row);
   if (shown === null || row.status.phase !== "ready") return null;
   const { percentile, fullSet } = shown;
@@ -34,6 +34,7 @@ function placeOf(row: MatrixRow): TablePlace | null {
     low: fullSet === null ? null : percentile.low,
     high: fullSet === null ? null : percentile.high,
     squaredCorrelation: fullSet === null ? null : row.status.score.squaredCorrelation,
+    isCompared,
   };
 }
 
@@ -42,14 +43,14 @@ function wordOf({ status }: MatrixRow): string {
   return status.phase === "failed" ? "failed" : status.phase === "scoring" ? "scoring" : "waiting";
 }
 
-function scoreOfRow(row: MatrixRow, rank: Rank | null): TableScore {
+function scoreOfRow(row: MatrixRow, rank: Rank | null, isCompared: boolean): TableScore {
   const { status } = row;
   const isReady = status.phase === "ready";
   const whole = whyNoScore(row);
   return {
     missing: whole === null ? null : { word: wordOf(row), whole },
     raw: isReady ? status.summary.raw : null,
-    place: placeOf(row),
+    place: placeOf(row, isCompared),
     rank,
     lacking: isReady ? 1 - status.score.coverage : null,
   };
@@ -78,22 +79,33 @@ function alikeOf(rows: readonly MatrixRow[]): ReadonlySet<MatrixRow["reference"]
   );
 }
 
-/** Ranks on one set. People are ranked; sample genomes among each other alone. Places among other people than most are not. */
-function ranksOf(
-  rows: readonly MatrixRow[],
-  alike: ReadonlySet<MatrixRow["reference"]>,
-): ReadonlyMap<string, Rank> {
+/** How the genomes compare on one set. */
+interface Comparison {
+  ranks: ReadonlyMap<string, Rank>;
+  /** Genomes whose places can be compared with each other. */
+  areAlike: ReadonlySet<string>;
+}
+
+/**
+ * Compares genomes on one set. People's genomes are compared; sample genomes with each other alone. Places among other people than
+ * most are not.
+ */
+function compareOn(rows: readonly MatrixRow[], alike: ReadonlySet<MatrixRow["reference"]>): Comparison {
   const areSamples = rows.every(({ genome }) => genome.isSample);
   const compared = rows.filter((row) => isCompared(row, areSamples) && !row.isPending);
   const areAllAlike = !arePlacesMixed(compared);
-  return rankAmongLoaded(
+  const areAlike = new Set(
+    compared.flatMap(({ genome, reference }) => (areAllAlike || alike.has(reference) ? [genome.id] : [])),
+  );
+  const ranks = rankAmongLoaded(
     compared.flatMap((row): LoadedScore[] => {
       if (row.status.phase !== "ready") return [];
       const { raw, matched } = row.status.summary;
-      const isAlike = areAllAlike || alike.has(row.reference);
-      return [{ genomeId: row.genome.id, raw, matched, z: isAlike ? (placeOf(row)?.z ?? null) : null }];
+      const z = areAlike.has(row.genome.id) ? (placeOfRow(row)?.z ?? null) : null;
+      return [{ genomeId: row.genome.id, raw, matched, z }];
     }),
   );
+  return { ranks, areAlike };
 }
 
 /**
@@ -123,8 +135,11 @@ export function tableOfRows(
     const [first] = own;
     if (first === undefined) continue;
     sets.push({ key, ...shortNameOf(first.set), name: first.set.name, chip: chipOf(own) });
-    const ranks = ranksOf(own, alike);
-    for (const row of own) scores.set(row.key, scoreOfRow(row, ranks.get(row.genome.id) ?? null));
+    const { ranks, areAlike } = compareOn(own, alike);
+    for (const row of own) {
+      const { id } = row.genome;
+      scores.set(row.key, scoreOfRow(row, ranks.get(id) ?? null, areAlike.has(id)));
+    }
   }
   return {
     genomes: [...genomes.values()].toSorted((one, other) => one.number - other.number),

@@ -91,7 +91,11 @@ export function smallestChange<Id>(
   const now = squaresAt(number.value);
   const [first, order] = [firstOf(now), orderOf(now)];
   const isAltered = (squares: readonly (number | null)[]) => {
-    if (what === "first") return firstOf(squares) !== first;
+    if (what === "first") {
+      // At weight 0 of the only part that is compared, no programme is the nearest.
+      const nearest = firstOf(squares);
+      return nearest !== null && nearest !== first;
+    }
     return order.some((index, rank) => {
       const [square, behind] = [squares[index] ?? 0, squares[order[rank + 1] ?? index] ?? 0];
       return square > behind;

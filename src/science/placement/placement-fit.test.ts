@@ -108,6 +108,9 @@ describe("the smallest change", () => {
       change: expect.closeTo(0.5, 4),
     });
     expect(smallestChange(number, squaresAt(100), "first")).toBeNull();
+    // Nothing is compared at the end of the range, as at weight 0: nobody is first there.
+    const none = (value: number) => (value === 40 ? [null, null] : [1, 2]);
+    expect(smallestChange(number, none, "first")).toBeNull();
     expect(
       smallestChange(number, (value) => [(value - 100) ** 2, null, (value - 100) ** 2 + 1], "any"),
     ).toBeNull();

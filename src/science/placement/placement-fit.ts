@@ -7,8 +7,6 @@ export interface FitPart {
   readonly part: PlacementPart;
   /** Best guess minus what is asked for, in standard deviations; of interests the distance in the plane. */
   readonly difference: number;
-  /** Standard error of the difference. */
-  readonly error: number;
   /** Share of the expected squared distance, 0 to 1. */
   readonly share: number;
 }
@@ -67,7 +65,6 @@ export function fitOf(
   return {
     distance: Math.sqrt(square),
     parts: all.map(({ part, shared, added }) => {
-      const [first] = shared;
       const differences = shared.map(({ axis, target }) => axis.value - target);
       return {
         part,
@@ -75,7 +72,6 @@ export function fitOf(
           differences.length === 1
             ? (differences[0] ?? 0)
             : Math.sqrt(differences.reduce((sum, one) => sum + one * one, 0)),
-        error: first?.axis.error ?? 0,
         share: total === 0 ? 0 : added / total,
       };
     }),

@@ -24,7 +24,10 @@ const job = {
   rules,
   scored: [3, 5, 8].map((number) => ({ number, digest: `${number}`, isSample: false })),
 };
-const found = { genomes: [{ id: "a" }, { id: "b" }, null], files: [{ id: "f" }] } as unknown as FoundInputs;
+const genome = (id: string, kind = "european") => ({ id, status: { phase: "ready", fit: { kind } } });
+const foundOf = (...genomes: readonly (ReturnType<typeof genome> | null)[]) =>
+  ({ genomes, files: [{ id: "f" }] }) as unknown as FoundInputs;
+const found = foundOf(genome("a"), genome("b"), null);
 const pairs = [pairOf("a", 1.5, 40), pairOf("b", -2, 9)];
 
 it("finds the sums of what is loaded, by the numbers that genomes had in the job", () => {
@@ -36,6 +39,12 @@ it("finds the sums of what is loaded, by the numbers that genomes had in the job
     ["3 0", { raw: 1.5, matched: 40 }],
     ["5 0", { raw: -2, matched: 9 }],
   ]);
+});
+
+it("takes none of a list of differences", () => {
+  const differences = foundOf(genome("a", "only-differences"), genome("b"));
+  const sums = loadedSums(job, [result(3, 40), result(5, 9)], differences, { pairs, choices: rules });
+  expect([...sums.keys()]).toEqual(["5 0"]);
 });
 
 it("takes none over other variants, or by another rule", () => {

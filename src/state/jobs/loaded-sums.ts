@@ -1,4 +1,5 @@
 /** The raw sums of a job's scores while its files are loaded: a job saves none, since they would tell genotypes. */
+import { listsDifferencesOnly } from "../family/copies-at-panel.ts";
 import type { Pair, PrsChoices } from "../matrix/prs-pair.ts";
 import type { JobInputs, JobResult } from "./job.ts";
 import type { FoundInputs } from "./job-runner.ts";
@@ -33,8 +34,10 @@ export function loadedSums(
   return new Map(
     results.flatMap((result): [string, JobSum][] => {
       const genome = found.genomes[places.get(result.number) ?? -1];
+      // Such sums lack the effect alleles that the reference genome has.
+      if (genome === null || genome === undefined || listsDifferencesOnly(genome)) return [];
       const file = found.files[result.set];
-      const status = byIds.get(`${genome?.id} ${file?.id}`);
+      const status = byIds.get(`${genome.id} ${file?.id}`);
       if (status?.phase !== "ready") return [];
       const { raw, matched } = status.summary;
       // A job does not save how many of a few (src/state/jobs/job-results.ts).

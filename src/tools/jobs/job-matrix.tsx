@@ -113,7 +113,7 @@ function WhatIsMissing({ found: { empty, hasSums } }: { found: JobTable }) {
   if (empty.length === 0) {
     return hasSums ? (
       <Box textStyle="caption" color="fg.muted">
-        Raw sums are those of the files that are loaded now. The job has places alone.
+        Raw sums come from the files that are loaded now. The job itself saves places only.
       </Box>
     ) : null;
   }
@@ -130,9 +130,8 @@ function WhatIsMissing({ found: { empty, hasSums } }: { found: JobTable }) {
         ))}
       </chakra.ul>
       <Box textStyle="caption" maxWidth="70ch">
-        A job saves no raw sums, because they would tell genotypes. They are shown here while the files are
-        loaded in this tab: choose the same files on{" "}
-        <TextLink to={pathOf("prs-scoring")}>PRS Scoring</TextLink>.
+        A job saves no raw sums, because they would reveal genotypes. To see them here, load the same files in
+        this tab on <TextLink to={pathOf("prs-scoring")}>PRS Scoring</TextLink>.
       </Box>
     </Panel>
   );
@@ -156,7 +155,7 @@ function OpenPanel({ rows, table, set, opened, onOpen }: OpenPanelProps) {
       <MatrixPanel
         label="Details of one genome"
         heading={`Genome ${genome.number}`}
-        lead={null}
+        lead={genome.name}
         onClose={() => onOpen({ genome: null, set: null })}
         openedKey={genome.key}
       >

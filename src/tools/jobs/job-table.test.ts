@@ -41,6 +41,36 @@ describe("the matrix of a job", () => {
     });
   });
 
+  it("ranks neither sample genomes beside others nor scores that are never compared, and marks samples", () => {
+    const others = { ...job, scored: job.scored.map((one) => ({ ...one, isSample: one.number === 4 })) };
+    const { table } = jobTable(others, results, new Map());
+    expect(["2", "4", "7"].map((genome) => table.scoreOf(genome, "0").rank?.of)).toEqual([2, undefined, 2]);
+    expect(table.genomes.map(({ name }) => name)).toEqual([null, "Sample data", null]);
+    expect(table.scoreOf("4", "0").place?.isCompared).toBe(false);
+    const samples = { ...job, scored: job.scored.map((one) => ({ ...one, isSample: true })) };
+    expect(jobTable(samples, results, new Map()).table.scoreOf("4", "0").rank?.rank).toBe(1);
+  });
+
+  it.each([
+    "misleading-file",
+    "no-join",
+    "too-few-rows",
+    "only-differences",
+    "differences-on-other-build",
+  ] as const)("does not rank the sum of a score withheld for %s", (withheld) => {
+    const genomes = [2, 4, 7, 9];
+    const more = {
+      ...job,
+      scored: genomes.map((number) => ({ ...{ number, digest: `${number}` }, isSample: false })),
+    };
+    const sums = new Map(genomes.map((number, at) => [`${number} 1`, { raw: at * 1.5, matched: 80 }]));
+    const other = { ...result(9, 1, null), withheld };
+    const { table } = jobTable(more, [...results, other], sums);
+    expect(["2", "4", "7", "9"].map((genome) => table.scoreOf(genome, "1").rank?.of)).toEqual([
+      ...[3, 3, 3, undefined],
+    ]);
+  });
+
   it("does not rank places among mixtures, which a job does not save", () => {
     const mixed = results.map((one) => ({ ...one, reference: "adjusted" }));
     expect(jobTable(job, mixed, new Map()).table.scoreOf("2", "0").rank).toBeNull();

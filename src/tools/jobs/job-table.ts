@@ -1,6 +1,7 @@
 /** The matrix of a job: what it draws of the saved results, and which sets it leaves to a sentence. */
 
 import { formatNumber } from "../../lib/format.ts";
+import { isNeverCompared } from "../../parts/score-matrix/loaded-spread.ts";
 import type {
   ScoreTable,
   SetChip,
@@ -40,12 +41,18 @@ function namesOf(set: JobSet): { id: string; trait: string; name: string } {
   return { id, trait, name };
 }
 
-function placeOf({ z, percentile, low, high }: JobResult): TablePlace | null {
-  return z === null || percentile === null ? null : { z, percentile, low, high, squaredCorrelation: null };
+function placeOf({ z, percentile, low, high }: JobResult, isCompared: boolean): TablePlace | null {
+  return z === null || percentile === null
+    ? null
+    : { z, percentile, low, high, squaredCorrelation: null, isCompared };
 }
 
-function scoreOf(result: JobResult, of: JobSet, sum: JobSum | undefined, rank: Rank | null): TableScore {
-  const place = placeOf(result);
+function scoreOf(
+  result: JobResult,
+  of: JobSet,
+  { sum, rank, isCompared }: { sum: JobSum | undefined; rank: Rank | null; isCompared: boolean },
+): TableScore {
+  const place = placeOf(result, isCompared && hasSameReference(result));
   const whole = noPlaceText(result);
   const hasNothing = place === null && sum === undefined;
   return {
@@ -73,22 +80,23 @@ function chipOf(results: readonly JobResult[]): SetChip | null {
   return { text, whole, isWithheld: true };
 }
 
-/** Ranks on one set: by places where all have one among Europeans, else by the sums that are loaded. */
+/** Whether a place is among people that are the same for all genomes: what a mixture is, a job does not save. */
+function hasSameReference({ reference }: JobResult): boolean {
+  return reference === "european" || reference === "by hand";
+}
+
+/** Ranks on one set, of comparable results: by places where all have one among Europeans, else by the sums that are loaded. */
 function ranksOf(
-  results: readonly JobResult[],
+  compared: readonly JobResult[],
   sums: ReadonlyMap<string, JobSum>,
 ): ReadonlyMap<string, Rank> {
-  const scores = results
-    .filter(({ failure, withheld }) => failure === null && withheld !== "misleading-file")
-    .map((result) => {
-      const { raw, matched } = sums.get(sumKey(result)) ?? { raw: Number.NaN, matched: 0 };
-      // What a mixture is, a job does not save.
-      const isAlike = result.reference === "european" || result.reference === "by hand";
-      return {
-        ...{ genomeId: String(result.number), raw, matched },
-        z: isAlike ? (placeOf(result)?.z ?? null) : null,
-      };
-    });
+  const scores = compared.map((result) => {
+    const { raw, matched } = sums.get(sumKey(result)) ?? { raw: Number.NaN, matched: 0 };
+    return {
+      ...{ genomeId: String(result.number), raw, matched },
+      z: hasSameReference(result) ? result.z : null,
+    };
+  });
   const hasAllSums = scores.every(({ raw }) => !Number.isNaN(raw));
   const rankable = hasAllSums ? scores : scores.filter(({ z }) => z !== null);
   return rankAmongLoaded(rankable);
@@ -100,15 +108,20 @@ export function jobTable(
   results: readonly JobResult[],
   sums: ReadonlyMap<string, JobSum>,
 ): JobTable {
+  const samples = new Set(scored.flatMap(({ number, isSample }) => (isSample ? [number] : [])));
+  const areSamples = samples.size === scored.length;
+  const isCompared = ({ number, failure, withheld }: JobResult) =>
+    failure === null && !isNeverCompared(withheld) && (areSamples || !samples.has(number));
   const scores = new Map<string, TableScore>();
   const columns: TableSet[] = [];
   const empty: EmptySet[] = [];
   for (const [at, of] of sets.entries()) {
     const own = results.filter(({ set }) => set === at);
-    const ranks = ranksOf(own, sums);
+    const ranks = ranksOf(own.filter(isCompared), sums);
     for (const result of own) {
+      const key = sumKey(result);
       const rank = ranks.get(String(result.number)) ?? null;
-      scores.set(sumKey(result), scoreOf(result, of, sums.get(sumKey(result)), rank));
+      scores.set(key, scoreOf(result, of, { sum: sums.get(key), rank, isCompared: isCompared(result) }));
     }
     const hasNumber = own.some((result) => scores.get(sumKey(result))?.missing === null);
     const chip = chipOf(own);
@@ -121,8 +134,9 @@ export function jobTable(
   };
   return {
     table: {
-      genomes: scored.map(({ number, remarks = [] }) => ({
-        ...{ key: String(number), number, name: null, mark: undefined, remarks },
+      genomes: scored.map(({ number, isSample, remarks = [] }) => ({
+        ...{ key: String(number), number, mark: undefined, remarks },
+        name: isSample ? "Sample data" : null,
       })),
       sets: columns,
       scoreOf: (genome, set) => scores.get(`${genome} ${set}`) ?? none,

@@ -38,13 +38,17 @@ const choices = { palindromic: "auto", missing: "omit", leastMatchRate: 0 } as c
 
 /** Some genomes on two sets. */
 function rowsOf(
-  ...genomes: readonly { fit?: Fit; proxies?: "pending" | "predicted" }[]
+  ...genomes: readonly {
+    fit?: Fit;
+    proxies?: "pending" | "predicted";
+    isSample?: boolean;
+  }[]
 ): readonly MatrixRow[] {
   const summary = specimenSummary();
   const score = normaliseScore(summary, null, placeSums(summary));
   const entries = genomes.map(
-    ({ fit = europeanFit }, index): GenomeEntry => ({
-      ...{ id: `g${index}`, number: index + 1, name: `${index}.txt`, size: 1, isSample: false },
+    ({ fit = europeanFit, isSample = false }, index): GenomeEntry => ({
+      ...{ id: `g${index}`, number: index + 1, name: `${index}.txt`, size: 1, isSample },
       status: {
         ...({ phase: "ready", report: specimenReadReport(10), scores: [], readMilliseconds: 1 } as const),
         ...{ fit, verdict: notJudged },
@@ -95,6 +99,14 @@ describe("the matrix of scores", () => {
     cleanup();
     show(rowsOf({}, {}).map((row) => ({ ...row, isPending: true })));
     expect(cell(2)?.title).toBe("Being scored by the rule chosen last …");
+  });
+
+  it("draws beside the reference only the places that can be compared", () => {
+    show(rowsOf({}, {}, {}, { fit: mixture }, { isSample: true }));
+    expect(screen.getAllByText(/^The mean of these 3 genomes is/)).not.toHaveLength(0);
+    cleanup();
+    show(rowsOf({ isSample: true }, { isSample: true }, { isSample: true }));
+    expect(screen.getAllByText(/^The mean of these 3 genomes is/)).not.toHaveLength(0);
   });
 
   it("is a grid that says how large it is, of which only a part is drawn", () => {

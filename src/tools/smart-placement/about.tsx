@@ -9,8 +9,8 @@ export function HowComputed() {
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
         Each difference between your best guess and what a programme asks for is counted in standard
-        deviations of people: 15 points for an ability. The distance is the root of the weighted mean of their
-        squares, plus the squares of your standard errors.
+        deviations of people: 15 points for an ability. The distance is the root of a weighted mean: that of
+        each squared difference plus the square of your standard error.
       </div>
       <div>
         Interests are a place in the plane of Holland’s hexagon (Prediger 1982): {lettersText}, a sixth of a
@@ -20,12 +20,10 @@ export function HowComputed() {
       <div>
         Intervals and chances come from {formatExact(placementDraws)} draws of your true values with a fixed
         seed, so the same numbers give the same answer. A chance has a standard error of 0.8 percentage points
-        at most. Errors are drawn as if they had nothing to do with each other; abilities that all follow from
-        one IQ estimate err together, and then chances and intervals are rough.
+        at most. Errors are drawn independently. Abilities that all come from one IQ estimate share its error,
+        and then chances and intervals are rough.
       </div>
-      <div>
-        The smallest change is searched for each number alone, up and down, while all others stay as they are.
-      </div>
+      <div>The smallest change is searched for one number at a time, up and down, with all others fixed.</div>
       <div>
         The twelve programmes: levels of abilities (0 to 7) that analysts gave the occupation in the O*NET
         database of the US Department of Labor (CC BY 4.0), each row with its code and date. Fluid reasoning
@@ -46,8 +44,8 @@ export function LimitsOfPlacement() {
         Nearness is no forecast of success. General mental ability correlates with success in training by
         about 0.5 to 0.6 after corrections (Schmidt and Hunter 1998, Psychological Bulletin 124:262-274);
         those corrections are disputed, and figures for work are lower without them (Sackett and others 2022,
-        Journal of Applied Psychology 107:2040-2068). So among people at the same distance most of the
-        differences in success remain.
+        Journal of Applied Psychology 107:2040-2068). So people at the same distance still differ widely in
+        success.
       </div>
       <div>
         How well interests match a programme is a positive but small predictor of grades, of staying, and of
@@ -58,12 +56,12 @@ export function LimitsOfPlacement() {
         what a programme admits. Experience, motivation, health, money and discrimination are not in it.
       </div>
       <div>
-        It is meant for a person’s own thinking. Nobody should be admitted or refused by it: the makers of the
-        interest scales, too, say that they are no means of selection.
+        It is meant to help you think about your own plans. Nobody should be admitted or refused because of
+        it: the makers of the interest scales, too, say that the scales are not for selecting people.
       </div>
       <div>
-        Genetic data is refused here: what a genome tells about abilities is far less than a test does, and
-        using it to place people would judge them by their family.
+        Genetic data is refused here: a genome says far less about abilities than a test does, and placing
+        people by it would judge them by their family.
       </div>
     </Box>
   );

@@ -5,7 +5,7 @@ import { analysis } from "./analysis.ts";
 import { placementOf } from "./compute.ts";
 import { inputs, type PlacementValues, type ProgrammeRow } from "./inputs.ts";
 import { profileFromQuiz } from "./profile-from-quiz.ts";
-import { brokenLimitText, reasonText } from "./words.ts";
+import { brokenLimitText, explanationOf, reasonText } from "./words.ts";
 
 const { sample } = analysis;
 if (sample === undefined) throw new Error("no sample");
@@ -73,8 +73,8 @@ it("ranks by distance, says why, and leaves out what breaks a limit, visibly", (
     expect(high).toBeGreaterThan(distance);
   }
   expect(ranked.map((one) => plain(reasonText(one)))).toEqual([
-    "Nearest in fluid reasoning, as it asks. Furthest in crystallized knowledge, 6 points above what it asks: 89 % of the distance.",
-    "Nearest in crystallized knowledge, as it asks. Furthest in fluid reasoning, clearly 30 points above what it asks: 96 % of the distance.",
+    "Nearest in fluid reasoning, at the level it asks for. Furthest in crystallized knowledge, 6 points above what it asks for, which makes up 89 % of the distance.",
+    "Nearest in crystallized knowledge, at the level it asks for. Furthest in fluid reasoning, 30 points above what it asks for, which makes up 96 % of the distance.",
   ]);
   expect(
     leftOut.map((one) => [one.programme.name, one.limits.map((limit) => plain(brokenLimitText(limit)))]),
@@ -90,6 +90,18 @@ it("ranks by distance, says why, and leaves out what breaks a limit, visibly", (
     ],
   ]);
   expect(notCompared.map(({ name }) => name)).toEqual(["Silent"]);
+});
+
+it("says that a first programme with fewer demands may lead for that reason", () => {
+  const given = { fluid: 110, crystallized: 100 };
+  const explanation = (first: Partial<ProgrammeRow>, second: Partial<ProgrammeRow>) =>
+    explanationOf(
+      answerOf({ ...given, programmes: [programme("First", first), programme("Second", second)] }),
+    );
+  const fewer = explanation({ fluid: 110 }, { fluid: 110, crystallized: 70 });
+  expect(fewer).toContain("nothing about crystallized knowledge");
+  expect(explanation({ fluid: 110 }, { fluid: 70 })).not.toContain("nothing about");
+  expect(explanation({ fluid: 110, crystallized: 100 }, { fluid: 110 })).not.toContain("nothing about");
 });
 
 it("finds the smallest change by which another programme is first, as trying all values does", () => {

@@ -30,7 +30,7 @@ export const analysis = defineAnalysis({
   groups: [
     {
       title: "Abilities",
-      hint: "Best guesses in IQ points: 100 is the mean, the standard deviation 15.",
+      hint: "Best guesses in IQ points: the mean is 100, the standard deviation 15.",
       fields: placementAbilities,
     },
     {
@@ -38,13 +38,17 @@ export const analysis = defineAnalysis({
       hint: "Scores of the O*NET Interest Profiler Short Form, 0 to 40; all six, or none.",
       fields: interestFields,
     },
-    { title: "Limits", hint: "What breaks one is left out, and says so.", fields: limitFields },
+    {
+      title: "Limits",
+      hint: "A programme that breaks a limit is left out, with the reason.",
+      fields: limitFields,
+    },
     { title: "How sure the numbers are", fields: [...errorFields, "interest-error"], isFolded: true },
     { title: "What counts how much", fields: ["surplus", ...weightFields], isFolded: true },
     { title: "Programmes", fields: ["programmes"], isFolded: true },
   ],
   sample,
-  sampleText: "A made-up person and twelve kinds of training. Type your own numbers beside them.",
+  sampleText: "A made-up person and twelve kinds of training. Type your own numbers to replace them.",
   linked: ["programmes", "surplus", ...weightFields],
   compute: placementOf,
   saved: {

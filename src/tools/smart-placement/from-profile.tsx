@@ -1,5 +1,5 @@
 import { Box, Button } from "@chakra-ui/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { formatDateTime } from "../../lib/format-date.ts";
 import { carriedProfile } from "../../parts/prediction/carried-profile.ts";
@@ -19,6 +19,10 @@ import type { PlacementRules } from "./inputs.ts";
 import { estimatesOfQuiz, profileFromQuiz } from "./profile-from-quiz.ts";
 
 const source = "cognitive-profile-estimator";
+
+/** What the IQ points of a quiz are. */
+const quizScale =
+  "The quiz has no norms: its 100 and its 15 points are set by the design of its questions, and are not those of people.";
 
 type Texts = Partial<Record<keyof PlacementRules & string, string>>;
 
@@ -49,19 +53,29 @@ export function FromProfile({ form }: { form: InputForm<PlacementRules> }) {
   const quiz = estimatesOfQuiz(answers.finishedAt === null ? null : answers.result);
   const saved = useSavedAnalyses(source);
   const [said, setSaid] = useState("");
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const mayUseProfile = verdict === "allowed";
   const ofVisit = mayUseProfile ? abilityTexts(readToolSettings(source) ?? {}) : null;
   const newest = mayUseProfile ? saved[0] : undefined;
-  const take = (texts: Texts | null) => {
-    if (texts === null) setSaid("That profile has none of these abilities.");
+  const take = (texts: Texts | null, isOfQuiz = false) => {
+    if (texts === null) setSaid("It has none of these abilities.");
     else {
       form.fill(texts);
       const count = placementAbilities.filter((id) => texts[id] !== "").length;
-      setSaid(`${formatCount(count, "ability was", "abilities were")} filled in, with standard errors.`);
+      const filled = `${formatCount(count, "ability was", "abilities were")} filled in, with standard errors.`;
+      setSaid(isOfQuiz ? `${filled} ${quizScale}` : filled);
     }
   };
   const takeSaved = async (id: string) => {
     const found = await readSavedAnalysis(id);
+    // A sign-out takes the form away while the profile is read.
+    if (isGone.current) return;
     if (found.ok) take(found.value === null ? null : abilityTexts(found.value.settings));
     else setSaid(databaseFailureMessage(found.error));
   };
@@ -92,10 +106,13 @@ export function FromProfile({ form }: { form: InputForm<PlacementRules> }) {
           variant="outline"
           onClick={() => {
             const abilities = profileFromQuiz(quiz);
-            take(textsOf((id) => abilities[id]));
+            take(
+              textsOf((id) => abilities[id]),
+              true,
+            );
           }}
         >
-          Use my Talent Quiz, whose scale is by design
+          Use my Talent Quiz
         </Button>
       )}
       <Box role="status" textStyle="caption" _empty={{ display: "none" }}>

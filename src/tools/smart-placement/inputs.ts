@@ -40,7 +40,7 @@ const ability = (id: PlacementAbility) =>
 const abilityError = (id: PlacementAbility) =>
   optionalNumberRule({
     field: `Standard error, ${nameOfPart(id).toLowerCase()}`,
-    hint: `In IQ points. Left empty it counts as ${formatNumber(usualError(id), 1)}.`,
+    hint: `In IQ points. If it is empty, ${formatNumber(usualError(id), 1)} is used.`,
     least: 0,
     greatest: 30,
   });

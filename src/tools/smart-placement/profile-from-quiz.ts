@@ -3,7 +3,7 @@ import { z } from "zod";
 import { iqScale } from "../../science/iq/iq-constants.ts";
 import type { AbilityEstimate, PlacementAbility } from "../../science/placement/placement-profile.ts";
 
-/** An ability by item response: standard normal among people. */
+/** An ability by item response, in standard deviations by the design of the items: the quiz has no norms. */
 export interface QuizEstimate {
   readonly estimate: number;
   readonly standardError: number;
@@ -24,7 +24,7 @@ function combined(estimates: readonly QuizEstimate[]): QuizEstimate {
 }
 
 /**
- * The abilities that a finished quiz tells of, in IQ points.
+ * The abilities that a finished quiz tells of, in IQ points whose 100 and 15 are the quiz's by design.
  *
  * @param domains the estimates by the ids of the aptitude domains; others are left out
  */

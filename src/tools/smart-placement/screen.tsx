@@ -32,9 +32,9 @@ export function Screen(props: ScreenProps) {
         computed: <HowComputed />,
         computedInShort: "the weighted distance between a profile and what a programme asks for",
         limits: <LimitsOfPlacement />,
-        limitsInShort: "no forecast of success, no means of selection",
+        limitsInShort: "not a forecast of success, not for selecting people",
         caveat:
-          "Nearness to what a programme asks for says little of success in it, and is no reason to admit or refuse anybody.",
+          "A short distance says little about success in a programme, and is no reason to admit or refuse anybody.",
       }}
     />
   );
@@ -80,7 +80,7 @@ function Placement({ answer }: AnalysisViewProps<PlacementRules, PlacementAnswer
               </li>
             ))}
             {notCompared.map(({ name }) => (
-              <li key={name}>{name}: asks for nothing that is known of you</li>
+              <li key={name}>{name}: asks for nothing that you have typed in</li>
             ))}
           </Box>
         </Panel>
@@ -138,15 +138,16 @@ function Changes({ answer: { changesOfFirst, changeOfAny } }: { answer: Placemen
     <Panel as="section" label="What would change the order" gap="3">
       <Box textStyle="label">The smallest changes that would put another programme first</Box>
       {changesOfFirst.length === 0 ? (
-        <Box maxWidth="68ch">No number alone puts another programme first, however far it is moved.</Box>
+        <Box maxWidth="68ch">No single number puts another programme first, however far it is changed.</Box>
       ) : (
         <ChangeList changes={changesOfFirst.slice(0, changesInSight)} />
       )}
       <Box textStyle="caption" color="fg.muted" maxWidth="68ch">
-        Each number is moved alone. {changeOfAny === null ? "" : anyChangeText(changeOfAny)}
+        Each number is changed alone, and the others stay as they are.{" "}
+        {changeOfAny === null ? "" : anyChangeText(changeOfAny)}
       </Box>
       {others.length === 0 ? null : (
-        <Disclosure summary="Other numbers" aside="Yours by the size of the change, then weights">
+        <Disclosure summary="Other numbers" aside="Your numbers by the size of the change, then weights">
           <ChangeList changes={others} />
         </Disclosure>
       )}

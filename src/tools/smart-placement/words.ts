@@ -28,35 +28,47 @@ export function findingOf({ ranked }: PlacementAnswer): string {
   if (first === undefined) return "No programme is left to compare";
   if (second === undefined) return `“${first.programme.name}” is the only programme left to compare`;
   if (first.first < evenChance)
-    return `No programme is clearly nearest; “${first.programme.name}” leads by a little`;
+    return `No programme is clearly nearest; “${first.programme.name}” leads narrowly`;
   return `“${first.programme.name}” is nearest`;
 }
 
 /** The text below the finding. */
 export function explanationOf({ ranked }: PlacementAnswer): string {
   const [first] = ranked;
-  if (first === undefined) return "Your limits leave out every programme that could be compared.";
+  if (first === undefined) return "Your limits rule out every programme that could be compared.";
   const rivals = ranked.slice(1).filter(({ low }) => low <= first.high).length;
   const overlap =
     rivals === 0
-      ? "No other interval overlaps with its interval."
+      ? "No other programme’s interval overlaps with its own."
       : rivals === 1
-        ? "The interval of one other programme overlaps with its interval."
-        : `The intervals of ${formatNumber(rivals)} other programmes overlap with its interval.`;
-  return `Given how sure your numbers are, the chance that it is really the nearest is ${chanceText(first.first)}. ${overlap}`;
+        ? "The interval of one other programme overlaps with its own."
+        : `The intervals of ${formatNumber(rivals)} other programmes overlap with its own.`;
+  return [
+    `Given how sure your numbers are, the chance that it is really the nearest is ${chanceText(first.first)}.`,
+    overlap,
+    ...fewerDemandsText(first, ranked.slice(1)),
+  ].join(" ");
 }
 
-const clearly = 1.96;
+/** A programme that states fewer demands than another is compared on fewer differences: that alone may bring it to the front. */
+function fewerDemandsText(
+  { unsaid }: RankedProgramme,
+  others: readonly RankedProgramme[],
+): readonly string[] {
+  const parts = unsaid.filter((part) => others.some((other) => !other.unsaid.includes(part)));
+  if (parts.length === 0) return [];
+  const names = formatList(parts.map((part) => lowerFirst(nameOfPart(part))));
+  return [`It says nothing about ${names}, where others do, and may lead for that reason alone.`];
+}
 
-function differenceText({ part, difference, error }: FitPart): string {
+function differenceText({ part, difference }: FitPart): string {
   const name = lowerFirst(nameOfPart(part));
   if (part === "interests")
     return `interests, ${formatNumber(difference, 1)} standard deviations from its code`;
   const points = Math.round(Math.abs(difference) * iqScale.sd);
-  if (points === 0) return `${name}, as it asks`;
+  if (points === 0) return `${name}, at the level it asks for`;
   const side = difference > 0 ? "above" : "below";
-  const sure = Math.abs(difference) > clearly * error ? "clearly " : "";
-  return `${name}, ${sure}${formatCount(points, "point", "points")} ${side} what it asks`;
+  return `${name}, ${formatCount(points, "point", "points")} ${side} what it asks for`;
 }
 
 /** Why a programme is near or far, in words: the part that separates least, and the one that separates most. */
@@ -67,9 +79,9 @@ export function reasonText({ parts, unsaid }: RankedProgramme): string {
   const rest =
     unsaid.length === 0
       ? ""
-      : ` It says nothing of ${formatList(unsaid.map((part) => lowerFirst(nameOfPart(part))))}.`;
+      : ` It says nothing about ${formatList(unsaid.map((part) => lowerFirst(nameOfPart(part))))}.`;
   if (least === most) return `Compared by ${differenceText(most)}.${rest}`;
-  return `Nearest in ${differenceText(least)}. Furthest in ${differenceText(most)}: ${formatPercent(most.share)} of the distance.${rest}`;
+  return `Nearest in ${differenceText(least)}. Furthest in ${differenceText(most)}, which makes up ${formatPercent(most.share)} of the distance.${rest}`;
 }
 
 const labelIn = (choices: readonly { value: string; label: string }[], value: string) =>
@@ -105,7 +117,7 @@ export function changeText(change: OrderChange): string {
 
 /** The smallest change after which any two programmes have changed places. */
 export function anyChangeText(change: OrderChange): string {
-  return `Any two programmes first change places when ${nameOfNumber(change.id)} is ${movedText(change)}.`;
+  return `The smallest change that swaps any two programmes is ${nameOfNumber(change.id)} ${movedText(change)}.`;
 }
 
 /** The six types with their letters, for what a code means. */
