@@ -27,6 +27,9 @@ it("answers of today fulfil the plan of today, and change nothing in it", () => 
   // An answer by a clock that was a day ahead counts as one of today.
   const ahead = { ...given, id: "c", at: noon.now + 86_400_000 };
   expect(tuitionOf({ ...facts, log: [...log, ahead] }, noon).answeredToday).toBe(1);
+  // One by a clock of years ahead counts for nothing, today and on all days until then.
+  const years = { ...given, id: "d", at: noon.now + 1500 * 86_400_000 };
+  expect(tuitionOf({ ...facts, log: [...log, years] }, noon)).toEqual(before);
 });
 
 it("the sample has enough reviews to show the fit, and none of a day to come", () => {
