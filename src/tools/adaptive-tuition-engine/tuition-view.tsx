@@ -152,7 +152,7 @@ function TuitionPage({ placed, plan, fit, log, onAnswer, onPlan, onFit }: Tuitio
   const [moment, lookAgain] = useMoment();
   const [session, setSession] = useState<readonly string[] | null>(null);
   const [hasPractised, setHasPractised] = useState(false);
-  const { level, goals } = placed;
+  const { level } = placed;
   const tuition = useMemo(
     () => tuitionOf({ level, plan, weights: weightsOf(fit), log }, moment),
     [level, plan, fit, log, moment],
@@ -161,8 +161,6 @@ function TuitionPage({ placed, plan, fit, log, onAnswer, onPlan, onFit }: Tuitio
     return (
       <PracticeSession
         topics={session}
-        own={goals.own ?? 0}
-        answered={(topic) => log.filter((answer) => answer.topic === topic).length}
         onAnswer={(given) => onAnswer(given, momentNow().now)}
         onEnd={() => {
           lookAgain();
