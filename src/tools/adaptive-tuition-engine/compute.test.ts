@@ -6,7 +6,7 @@ import { tuitionOf } from "./compute.ts";
 import { levelOf } from "./placement-steps.ts";
 import { questionnaire } from "./questionnaire.ts";
 import { samplePractice } from "./sample-practice.ts";
-import { fitOf, planOf, weightsOf } from "./stored-plan.ts";
+import { fitOf, planOf, storedPlan, weightsOf } from "./stored-plan.ts";
 
 const today = 20_780;
 const noon = { now: (today + 0.5) * 86_400_000, offset: 0 };
@@ -59,10 +59,13 @@ it("fitted weights count where they predicted better, and stored ones that can't
   );
   for (const broken of [{}, { fit: { fitted: "{" } }, stored({ weights: [1], gain, of: 200 })])
     expect(fitOf(broken)).toBeNull();
-  expect(planOf({}, placed.goals)).toBe(placed.goals);
-  expect(planOf({ plan: { hours: "5", logic: "no" } }, placed.goals)).toMatchObject({
-    hours: 5,
-    logic: "no",
-  });
-  expect(planOf({ plan: { hours: "many" } }, placed.goals)).toBe(placed.goals);
+});
+
+it("a changed plan counts for the placement that it was changed after, and for no other", () => {
+  const goals = { ...placed.goals, own: 17 };
+  const stored = { plan: storedPlan({ ...goals, hours: 5, logic: "no" }, goals) };
+  expect(planOf(stored, goals)).toMatchObject({ hours: 5, logic: "no" });
+  const others = { ...goals, own: 18, hours: 2 };
+  for (const typed of [{}, stored]) expect(planOf(typed, others)).toBe(others);
+  expect(planOf({ plan: { ...stored.plan, hours: "many" } }, goals)).toBe(goals);
 });
