@@ -1,7 +1,8 @@
 /** Adaptive tuition by keyboard on a phone: a placement whose level Node computes too, then practice that outlives a reload and a lost network. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { posteriorOf, summarisePosterior } from "../../src/science/item-response/ability-posterior.ts";
+import { summarisePosterior } from "../../src/science/item-response/ability-posterior.ts";
+import { posteriorOfKinds } from "../../src/science/item-response/shared-difficulty.ts";
 import { topicParameters } from "../../src/science/items/tuition/subjects.ts";
 import { practiceTopic } from "../../src/science/tuition/topic-list.ts";
 import { flatAnswers } from "../../src/state/answers/account-answers.ts";
@@ -78,10 +79,11 @@ test("a placement by keyboard at 360 px gives the level that Node computes, and 
     if (topic === undefined) throw new Error("no such topic");
     return Array.from({ length: asked }, () => ({
       item: topicParameters(topic),
-      answer: solved.has(id) ? 1 : 0,
+      isRight: solved.has(id),
+      kind: id,
     }));
   });
-  const { ability, standardError } = summarisePosterior(posteriorOf(answers));
+  const { ability, standardError } = summarisePosterior(posteriorOfKinds(answers));
   expect(answer.level).toBeCloseTo(ability, 6);
   expect(answer.standard_error).toBeCloseTo(standardError, 6);
   await expectFits(page);

@@ -50,6 +50,8 @@ interface QuestionnairePageProps<Step extends QuestionStep, Answer> extends Scre
   step?: StepView<Step>;
   /** Stands beside the question: what is known so far. */
   beside?: ComponentType<{ answers: Answers; step: Step }>;
+  /** Stands beside the deletion of the answers, and deletes what else the tool stores. */
+  deletes?: ComponentType;
   about: AboutResults;
   /** Stands in the place of the questions, on a page that shows results alone. */
   unfinished?: ComponentType<UnfinishedProps>;
@@ -83,7 +85,7 @@ function HowFar({ progress }: { progress: QuestionnaireProgress }) {
 export function QuestionnairePage<Step extends QuestionStep, Answer>(
   props: QuestionnairePageProps<Step, Answer>,
 ) {
-  const { tool, title, questionnaire, about, beside: Beside } = props;
+  const { tool, title, questionnaire, about, beside: Beside, deletes: Deletes } = props;
   const { version, stored } = questionnaire;
   const sheet = answerSheetOf(tool.id, version, stored);
   const run = useQuestionnaire(questionnaire, sheet);
@@ -129,6 +131,7 @@ export function QuestionnairePage<Step extends QuestionStep, Answer>(
                 <WhereAnswersAre place={stored} state={state} />
               </div>
               <DeleteAnswers sheet={sheet} />
+              {Deletes === undefined ? null : <Deletes />}
             </Box>
           </Disclosure>
           <Disclosure summary="No DNA file here" aside="Measured by questions alone">

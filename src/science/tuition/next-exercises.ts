@@ -41,15 +41,15 @@ export function extraExercises(progress: readonly TopicProgress[]): readonly str
 }
 
 /**
- * The seed of a person's next exercise of a topic: the same after a reload, another one after the answer.
+ * The seed of an exercise.
  *
- * @param own a number of the person's own, so that two people get other exercises
- * @param answered exercises of the topic that were answered
+ * @param own a number that was drawn for the person or the session
+ * @param turn another one for each exercise of the topic
  */
-export function exerciseSeed(own: number, topic: string, answered: number): number {
+export function exerciseSeed(own: number, topic: string, turn: number): number {
   // FNV-1a, 32 bits.
   let hash = 0x811c9dc5;
-  for (const char of `${own} ${topic} ${answered}`)
+  for (const char of `${own} ${topic} ${turn}`)
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash;
 }

@@ -3,16 +3,18 @@
 import { iqScale } from "../iq/iq-constants.ts";
 import {
   type AbilityEstimate,
+  type AbilityGrid,
   type AbilityPosterior,
   type AbilityPrior,
-  addAnswer,
   standardPrior,
   startPosterior,
   summarisePosterior,
 } from "../item-response/ability-posterior.ts";
 import { type BankItem, chooseNextItem } from "../item-response/next-item.ts";
+import { sharedDifficultyLogLikelihood } from "../item-response/shared-difficulty.ts";
 import { type StopReason, type StopRules, stopReason } from "../item-response/stop-rule.ts";
 import { type Subject, topicParameters } from "../items/tuition/subjects.ts";
+import type { Topic } from "../items/tuition/tuition-item.ts";
 import { intervalMultiplier } from "../scoring-constants.ts";
 import { practiceTopic, practiceTopics } from "./topic-list.ts";
 
@@ -62,30 +64,36 @@ function bankOf(chosen: readonly Subject[]): readonly BankItem[] {
   ).flat();
 }
 
-/** Logarithms of the chances of an answer at the grid's points. */
+/** Log-likelihoods at the grid's points, by topic and its right and wrong answers. */
 const likelihoods = new Map<string, Float64Array>();
 
-function likelihoodOf({ topic, isRight }: PlacementAnswer, empty: AbilityPosterior): Float64Array {
-  const key = `${topic} ${isRight}`;
+/** Log-likelihood of all answers to one topic: its exercises come from one template and share its true difficulty. */
+function likelihoodOf(topic: Topic, right: number, wrong: number, grid: AbilityGrid): Float64Array {
+  const key = `${topic.id} ${right} ${wrong}`;
   const cached = likelihoods.get(key);
   if (cached !== undefined) return cached;
-  const found = practiceTopic(topic);
-  if (found === undefined) return empty.logDensity;
-  const flat = { ...empty, logDensity: empty.logDensity.map(() => 0) };
-  const item = topicParameters(found.topic);
-  const { logDensity } = addAnswer(flat, { item, answer: isRight ? 1 : 0 });
-  likelihoods.set(key, logDensity);
-  return logDensity;
+  const item = topicParameters(topic);
+  const answers = Array.from({ length: right + wrong }, (_, index) => ({
+    ...{ item, kind: topic.id, isRight: index < right },
+  }));
+  const made = sharedDifficultyLogLikelihood(answers, grid);
+  likelihoods.set(key, made);
+  return made;
 }
 
 function posteriorAfter(answers: readonly PlacementAnswer[], prior: AbilityPrior): AbilityPosterior {
-  const start = startPosterior(prior);
-  const sums = start.logDensity.slice();
-  for (const answer of answers)
-    likelihoodOf(answer, start).forEach((value, index) => {
+  const { grid, logDensity } = startPosterior(prior);
+  const sums = logDensity.slice();
+  for (const id of new Set(answers.map(({ topic }) => topic))) {
+    const found = practiceTopic(id);
+    if (found === undefined) continue;
+    const ofTopic = answers.filter(({ topic }) => topic === id);
+    const right = ofTopic.filter(({ isRight }) => isRight).length;
+    likelihoodOf(found.topic, right, ofTopic.length - right, grid).forEach((value, index) => {
       sums[index] = (sums[index] ?? 0) + value;
     });
-  return { ...start, logDensity: sums };
+  }
+  return { grid, logDensity: sums };
 }
 
 /** The level with its standard error after some exercises. */

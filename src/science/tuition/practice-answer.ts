@@ -40,9 +40,17 @@ export function mergeAnswers(
 }
 
 /**
+ * The answers that a clock could have given by now. Those of more than a day later come from a clock that was wrong, and count for nothing:
+ * a fast clock or another time zone gives less.
+ */
+export function answersUntil(now: number, log: readonly PracticeAnswer[]): readonly PracticeAnswer[] {
+  return log.filter(({ at }) => at <= now + millisecondsOfDay);
+}
+
+/**
  * When an answer counts as given: a clock that went back gives the moment of the latest answer, so that no answer comes before one that
  * the person had already given.
  */
 export function answerTime(now: number, log: readonly PracticeAnswer[]): number {
-  return log.reduce((latest, { at }) => Math.max(latest, at), now);
+  return answersUntil(now, log).reduce((latest, { at }) => Math.max(latest, at), now);
 }

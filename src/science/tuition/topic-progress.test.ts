@@ -30,6 +30,9 @@ it("logs of two tabs become one, with each answer once", () => {
 it("a clock that goes back counts as standing still", () => {
   expect(answerTime(noon - hour, [answer("a"), answer("b", { at: noon - 1 })])).toBe(noon);
   expect(answerTime(noon + hour, [answer("a")])).toBe(noon + hour);
+  // One answer under a clock of years ahead doesn't stop the time until then.
+  const years = answer("b", { at: noon + 4 * 365 * 24 * hour });
+  expect(answerTime(noon + hour, [answer("a"), years])).toBe(noon + hour);
 });
 
 it.each([

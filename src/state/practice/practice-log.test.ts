@@ -137,3 +137,68 @@ it("nothing is deleted here where the account's answers cannot be", async () => 
   expect((await log.remove()).ok).toBe(true);
   expect([log.store.getState().answers, account.rows.size]).toEqual([[], 0]);
 });
+
+it("answers that no account has outlive a session that ends by itself, and a reload without one", async () => {
+  const [tab, account] = [storage(), makeAccount()];
+  const log = createPracticeLog(tab);
+  log.connect("ann", account);
+  await settle();
+  account.way.isCut = true;
+  log.add(answer("a"));
+  await settle();
+  log.connect(null, null);
+  expect([tab.ids(), tab.read()?.owner]).toEqual(["a", "ann"]);
+  const again = createPracticeLog(tab);
+  again.connect(null, null);
+  account.way.isCut = false;
+  again.connect("ann", account);
+  await settle();
+  expect([[...account.rows.keys()].join(""), tab.read()]).toEqual(["a", null]);
+});
+
+it("answers on their way are deleted too", async () => {
+  const account = makeAccount();
+  let arrive = () => {};
+  const way = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const log = createPracticeLog(storage());
+  log.connect("ann", {
+    ...account,
+    add: async (answers) => {
+      await way;
+      return account.add(answers);
+    },
+  });
+  await settle();
+  log.add(answer("a"));
+  const removed = log.remove();
+  await settle();
+  arrive();
+  expect((await removed).ok).toBe(true);
+  log.check();
+  await settle();
+  expect([account.rows.size, log.store.getState().answers]).toEqual([0, []]);
+});
+
+it("a deletion is no success where another person signs in before it, and deletes nothing of theirs", async () => {
+  const [ann, bob] = [makeAccount([answer("a")]), makeAccount([answer("b")])];
+  let arrive = () => {};
+  const way = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const log = createPracticeLog(storage());
+  log.connect("ann", {
+    ...ann,
+    read: async () => {
+      await way;
+      return ann.read();
+    },
+  });
+  const removed = log.remove();
+  log.connect("bob", bob);
+  arrive();
+  expect((await removed).ok).toBe(false);
+  await settle();
+  expect([ann.rows.size, ids(log.store.getState().answers)]).toEqual([1, "b"]);
+});

@@ -66,6 +66,8 @@ export function createPracticeLog(tab: {
   /** Another one for each connection: what an earlier one answers is of no use any more. */
   let connection = 0;
   let isBusy = false;
+  /** Ends when no call is under way any more. */
+  let underWay: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store = createStore<PracticeState>(() => ({
     isReading: false,
@@ -89,6 +91,7 @@ export function createPracticeLog(tab: {
   async function alone<Value>(called: Promise<Value>): Promise<Value | null> {
     const mine = connection;
     isBusy = true;
+    underWay = Promise.allSettled([underWay, called]);
     const value = await called;
     if (mine !== connection) return null;
     isBusy = false;
@@ -144,7 +147,8 @@ export function createPracticeLog(tab: {
       connection += 1;
       isBusy = false;
       account = where;
-      if (next !== owner) {
+      // A session that ends by itself says nothing about whose answers these are; a sign-out calls `forget`.
+      if (next !== null && next !== owner) {
         // A visitor's answers go along; those of another person don't.
         if (owner !== null) empty();
         owner = next;
@@ -156,18 +160,25 @@ export function createPracticeLog(tab: {
     check: () => void meet(),
     remove: async () => {
       clearTimeout(timer);
-      if (account !== null) {
-        connection += 1;
-        isBusy = false;
-        const removed = await alone(account.remove());
-        if (removed === null) return { ok: true, value: null };
-        if (!removed.ok) {
-          void meet();
-          return removed;
-        }
+      if (account === null) {
+        empty();
+        return { ok: true, value: null };
       }
-      empty();
-      return { ok: true, value: null };
+      const { remove } = account;
+      const whose = owner;
+      connection += 1;
+      const mine = connection;
+      isBusy = true;
+      // Answers that arrive after the deletion would stay.
+      await underWay;
+      if (mine !== connection) return { ok: false, error: { code: "unexpected" } };
+      const removed = await remove();
+      // Another person's answers are not affected.
+      if (removed.ok && owner === whose) empty();
+      if (mine !== connection) return removed;
+      isBusy = false;
+      if (!removed.ok) void meet();
+      return removed;
     },
     forget: () => {
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import { tuitionOf } from "./compute.ts";
 import { levelOf } from "./placement-steps.ts";
 import { questionnaire } from "./questionnaire.ts";
 import { samplePractice } from "./sample-practice.ts";
-import { fitOf, planOf, weightsOf } from "./stored-plan.ts";
+import { fitOf, planOf, storedPlan, weightsOf } from "./stored-plan.ts";
 
 const today = 20_780;
 const noon = { now: (today + 0.5) * 86_400_000, offset: 0 };
@@ -27,6 +27,9 @@ it("answers of today fulfil the plan of today, and change nothing in it", () => 
   // An answer by a clock that was a day ahead counts as one of today.
   const ahead = { ...given, id: "c", at: noon.now + 86_400_000 };
   expect(tuitionOf({ ...facts, log: [...log, ahead] }, noon).answeredToday).toBe(1);
+  // One by a clock of years ahead counts for nothing, today and on all days until then.
+  const years = { ...given, id: "d", at: noon.now + 1500 * 86_400_000 };
+  expect(tuitionOf({ ...facts, log: [...log, years] }, noon)).toEqual(before);
 });
 
 it("the sample has enough reviews to show the fit, and none of a day to come", () => {
@@ -56,10 +59,13 @@ it("fitted weights count where they predicted better, and stored ones that can't
   );
   for (const broken of [{}, { fit: { fitted: "{" } }, stored({ weights: [1], gain, of: 200 })])
     expect(fitOf(broken)).toBeNull();
-  expect(planOf({}, placed.goals)).toBe(placed.goals);
-  expect(planOf({ plan: { hours: "5", logic: "no" } }, placed.goals)).toMatchObject({
-    hours: 5,
-    logic: "no",
-  });
-  expect(planOf({ plan: { hours: "many" } }, placed.goals)).toBe(placed.goals);
+});
+
+it("a changed plan counts for the placement that it was changed after, and for no other", () => {
+  const goals = { ...placed.goals, own: 17 };
+  const stored = { plan: storedPlan({ ...goals, hours: 5, logic: "no" }, goals) };
+  expect(planOf(stored, goals)).toMatchObject({ hours: 5, logic: "no" });
+  const others = { ...goals, own: 18, hours: 2 };
+  for (const typed of [{}, stored]) expect(planOf(typed, others)).toBe(others);
+  expect(planOf({ plan: { ...stored.plan, hours: "many" } }, goals)).toBe(goals);
 });

@@ -1,7 +1,7 @@
 /** Everything that the page shows, from the placement, the plan and the log. */
 import type { AbilityEstimate } from "../../science/item-response/ability-posterior.ts";
 import { exercisesLeft, extraExercises } from "../../science/tuition/next-exercises.ts";
-import { dayOf, type PracticeAnswer } from "../../science/tuition/practice-answer.ts";
+import { answersUntil, dayOf, type PracticeAnswer } from "../../science/tuition/practice-answer.ts";
 import { minutesByDay, type Regularity, regularityOf } from "../../science/tuition/practice-days.ts";
 import type { ReviewWeights } from "../../science/tuition/review-memory.ts";
 import { masteredFrom } from "../../science/tuition/topic-mastery.ts";
@@ -48,7 +48,9 @@ export interface Tuition {
   readonly reviews: readonly Review[];
 }
 
-export function tuitionOf({ level, plan, weights, log }: TuitionFacts, { now, offset }: Moment): Tuition {
+export function tuitionOf(facts: TuitionFacts, { now, offset }: Moment): Tuition {
+  const { level, plan, weights } = facts;
+  const log = answersUntil(now, facts.log);
   const today = dayOf(now, offset);
   const rules = { level, weights, offset };
   const subjects = subjectsOf(plan);

@@ -10,6 +10,14 @@ export interface Exercise {
   readonly item: TuitionItem;
 }
 
+/** Seeds and numbers of a person's own have 32 bits. */
+const numbers = 2 ** 32;
+
+/** A number by which exercises are made, so that two people get other ones. */
+export function drawOwn(): number {
+  return Math.floor(Math.random() * numbers);
+}
+
 /** @throws RangeError where there is no such topic */
 export function exerciseOf(topic: string, seed: number): Exercise {
   const found = practiceTopic(topic);

@@ -1,8 +1,9 @@
 import { Box, Button } from "@chakra-ui/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { leastReviewsToFit, predictedReviews } from "../../science/tuition/review-fit.ts";
 import type { Review } from "../../science/tuition/topic-progress.ts";
+import { sessionStore } from "../../state/account/session.ts";
 import { Panel } from "../../ui/panel.tsx";
 import type { StoredFit } from "./stored-plan.ts";
 import { gainText } from "./words.ts";
@@ -13,14 +14,31 @@ interface FitPanelProps {
   onFit: (fit: StoredFit) => void;
 }
 
+function signedIn(): string | null {
+  return sessionStore.getState().user?.id ?? null;
+}
+
 /** Fits the spacing of reviews to the person, once there are enough of them, and says how much that helps. */
 export function FitPanel({ reviews, fit, onFit }: FitPanelProps) {
   const [phase, setPhase] = useState<"idle" | "fitting" | "failed">("idle");
   const isEnough = reviews.length >= leastReviewsToFit;
+  const isGone = useRef(false);
+  const latest = useRef(reviews);
+  latest.current = reviews;
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const start = async () => {
+    const person = signedIn();
     setPhase("fitting");
     const { calculation } = await import("../../state/queries/calculation.ts");
     const fitted = await calculation.call("fitReviews", { reviews: predictedReviews(reviews) });
+    // A result of somebody who has left, or of reviews that were deleted meanwhile, isn't written anywhere.
+    if (isGone.current) return;
+    if (signedIn() !== person || latest.current.length < reviews.length) return setPhase("idle");
     if (fitted.ok) onFit({ ...fitted.value, of: reviews.length });
     setPhase(fitted.ok ? "idle" : "failed");
   };

@@ -10,6 +10,7 @@ import { RadioField } from "../../ui/form/radio-field.tsx";
 import { NumberField } from "../../ui/form/text-field.tsx";
 import { useFormField } from "../../ui/form/use-form-field.ts";
 import type { FormField, InputForm } from "../../ui/form/use-input-form.ts";
+import { drawOwn } from "./exercise.ts";
 import { iqOfProfile } from "./goals.ts";
 import type { PlacementStep } from "./placement-steps.ts";
 
@@ -49,14 +50,12 @@ export function SubjectFields({ fields }: { fields: Fields }) {
   );
 }
 
-const exercises = 2 ** 32;
-
 /** Draws a step of the placement. */
 export function PlacementFields({ step, form }: { step: PlacementStep; form: InputForm<FieldRules> }) {
   const { fill } = form;
   const isGoals = step.kind === "goals";
   useEffect(() => {
-    if (isGoals) fill({ own: String(Math.floor(Math.random() * exercises)) });
+    if (isGoals) fill({ own: String(drawOwn()) });
   }, [isGoals, fill]);
   if (!isGoals)
     return (

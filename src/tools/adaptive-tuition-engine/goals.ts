@@ -3,10 +3,13 @@ import { type ChoiceRule, choiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { numberRule, optionalNumberRule } from "../../form-rules/number-rule.ts";
 import { upperFirst } from "../../lib/format.ts";
+import { type CognitiveDomain, cognitiveDomains } from "../../science/iq/cognitive-domains.ts";
+import { correlationOfDomains } from "../../science/iq/cognitive-profile.ts";
 import { iqLimits, iqScale } from "../../science/iq/iq-constants.ts";
 import type { AbilityPrior } from "../../science/item-response/ability-posterior.ts";
 import { standardPrior } from "../../science/item-response/ability-posterior.ts";
 import type { Subject } from "../../science/items/tuition/subjects.ts";
+import { limit } from "../../science/percentile.ts";
 import { intervalMultiplier } from "../../science/scoring-constants.ts";
 import { priorOfIq } from "../../science/tuition/placement.ts";
 import { subjectIds } from "../../science/tuition/topic-list.ts";
@@ -68,20 +71,12 @@ export function subjectsOf(values: Pick<GoalValues, Subject>): readonly Subject[
   return chosen.length === 0 ? subjectIds : chosen;
 }
 
-/** The index scores of tests in a cognitive profile. */
-const profileTests = [
-  "fluid",
-  "crystallized",
-  "working-memory",
-  "processing-speed",
-  "cognitive-function",
-] as const;
-
-/** Reliability of a test whose own isn't typed (our choice, the profile's for most of its tests). */
-const usualReliability = 0.85;
+/** The domains of a cognitive profile that have a test score. */
+const testedDomains = cognitiveDomains.filter(({ id }) => id !== "full-scale");
 
 /**
- * The IQ that the tests of a cognitive profile give together: their mean, with the margin of its measurement. An IQ that was predicted
+ * The IQ that the test scores of a cognitive profile give together. Scores correlate below 1, so their mean spreads less among people than
+ * each of them: it is divided by its own spread, as a full-scale IQ is. The margin is that of measurement alone. An IQ that was predicted
  * doesn't count.
  *
  * @param settings what was typed for the profile in this visit
@@ -90,15 +85,30 @@ const usualReliability = 0.85;
 export function iqOfProfile(
   settings: Readonly<Record<string, unknown>> | null,
 ): { readonly iq: string; readonly margin: string } | null {
-  const scores = profileTests.flatMap((test) => {
-    const text = settings?.[test];
+  const tests = testedDomains.flatMap((domain) => {
+    const text = settings?.[domain.id];
     const score = typeof text === "string" && text.trim() !== "" ? Number(text) : Number.NaN;
-    return score >= iqLimits.low && score <= iqLimits.high ? [score] : [];
+    return score >= iqLimits.low && score <= iqLimits.high ? [{ domain, score }] : [];
   });
-  if (scores.length === 0) return null;
-  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  const error = iqScale.sd * Math.sqrt((1 - usualReliability) / scores.length);
-  return { iq: String(Math.round(mean)), margin: String(Math.round(intervalMultiplier * error)) };
+  if (tests.length === 0) return null;
+  const mean = tests.reduce((sum, { score }) => sum + score, 0) / tests.length;
+  const domains = tests.map(({ domain }) => domain);
+  const spread = spreadOfMean(domains);
+  const unreliable = domains.reduce((sum, { reliability }) => sum + 1 - reliability, 0);
+  const error = (iqScale.sd * Math.sqrt(unreliable)) / tests.length / spread;
+  const iq = limit(iqScale.mean + (mean - iqScale.mean) / spread, iqLimits.low, iqLimits.high);
+  return { iq: String(Math.round(iq)), margin: String(Math.round(intervalMultiplier * error)) };
+}
+
+/** How much a mean of scores spreads among people, as a share of one score's spread. */
+function spreadOfMean(domains: readonly CognitiveDomain[]): number {
+  const sum = domains.reduce(
+    (rows, one) =>
+      rows +
+      domains.reduce((row, other) => row + (one === other ? 1 : correlationOfDomains(one, other).r), 0),
+    0,
+  );
+  return Math.sqrt(sum) / domains.length;
 }
 
 /** What is known of the level before the first exercise. */

@@ -1,8 +1,8 @@
 /** Where changed subjects and hours, and fitted weights, are stored: as answers are. */
 import { answerSheetOf } from "../../state/answers/answer-sheets.ts";
 import type { AnswerSheet } from "../../state/answers/create-answer-sheet.ts";
-import type { PlanValues } from "./goals.ts";
-import { type StoredFit, textsOfPlan } from "./stored-plan.ts";
+import type { GoalValues, PlanValues } from "./goals.ts";
+import { type StoredFit, storedPlan } from "./stored-plan.ts";
 
 const version = 1;
 
@@ -18,8 +18,8 @@ function change(sheet: AnswerSheet, step: string, fields: Readonly<Record<string
   });
 }
 
-export function savePlan(sheet: AnswerSheet, values: PlanValues): void {
-  change(sheet, "plan", textsOfPlan(values));
+export function savePlan(sheet: AnswerSheet, values: PlanValues, goals: GoalValues): void {
+  change(sheet, "plan", storedPlan(values, goals));
 }
 
 export function saveFit(sheet: AnswerSheet, fit: StoredFit): void {

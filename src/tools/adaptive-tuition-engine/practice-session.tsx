@@ -14,7 +14,7 @@ import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { answerInputs, chosenPlace } from "./answer-field.ts";
-import { type Exercise, exerciseOf } from "./exercise.ts";
+import { drawOwn, type Exercise, exerciseOf } from "./exercise.ts";
 import { useSecondsInSight } from "./use-away-time.ts";
 import { topicName } from "./words.ts";
 
@@ -24,10 +24,6 @@ export type GivenAnswer = Omit<PracticeAnswer, "at">;
 interface PracticeSessionProps {
   /** Topics of the exercises, in their order. */
   topics: readonly string[];
-  /** The number of the person's own by which exercises are made. */
-  own: number;
-  /** How many exercises of a topic the person has answered before now. */
-  answered: (topic: string) => number;
   onAnswer: (answer: GivenAnswer) => void;
   onEnd: () => void;
 }
@@ -38,17 +34,15 @@ interface Shown extends Exercise {
 }
 
 /** Exercises one after the other, each with its worked solution once it is answered. */
-export function PracticeSession({ topics, own, answered, onAnswer, onEnd }: PracticeSessionProps) {
+export function PracticeSession({ topics, onAnswer, onEnd }: PracticeSessionProps) {
+  // Another one for each session: exercises whose solutions were shown before a deletion, or in another tab, don't come again as new ones.
+  const [own] = useState(drawOwn);
   const [place, setPlace] = useState(0);
   const [given, setGiven] = useState<readonly GivenAnswer[]>([]);
   const topic = topics[place];
-  // The count changes with the answer; the exercise stays until the next one.
-  const count = useRef(answered);
-  count.current = answered;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same topic in another place is another exercise
   const shown = useMemo<Shown | null>(() => {
     if (topic === undefined) return null;
-    const seed = exerciseSeed(own, topic, count.current(topic));
+    const seed = exerciseSeed(own, topic, place);
     return { ...exerciseOf(topic, seed), id: crypto.randomUUID() };
   }, [topic, own, place]);
   if (shown === null) return <SessionEnd given={given} onEnd={onEnd} />;

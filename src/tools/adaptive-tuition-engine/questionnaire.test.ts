@@ -31,9 +31,12 @@ it("asks 20 exercises of the chosen subjects, others of each person", () => {
 });
 
 it("the tests of a cognitive profile give an IQ, and a predicted one doesn't", () => {
-  // The error of a mean of four tests is half of that of one: 15 √0.15 / 2 = 2.9, times 1.96.
-  const tests = { fluid: "112", crystallized: "128", "working-memory": "98", "processing-speed": "90" };
-  expect(iqOfProfile({ ...tests, iq: "150", margin: "29" })).toEqual({ iq: "107", margin: "6" });
+  // One score is its own IQ; the error of a reliability of 0.88 is 15 √0.12 = 5.2, times 1.96.
+  expect(iqOfProfile({ fluid: "130", iq: "150", margin: "29" })).toEqual({ iq: "130", margin: "10" });
+  // Two that correlate by 0.614: their mean spreads by √((1 + 0.614) / 2) = 0.898, so 120 of both is 100 + 20 / 0.898, which fewer
+  // people reach than 120 of one. The error of the mean is 15 √(0.12 + 0.08) / 2 = 3.35, over 0.898 3.73, times 1.96.
+  expect(iqOfProfile({ fluid: "120", crystallized: "120" })).toEqual({ iq: "122", margin: "7" });
+  expect(iqOfProfile({ fluid: "80", crystallized: "80" })?.iq).toBe("78");
   expect(iqOfProfile({ fluid: "", crystallized: "many", iq: "150" })).toBeNull();
   expect(iqOfProfile(null)).toBeNull();
 });

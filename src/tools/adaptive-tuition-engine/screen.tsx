@@ -4,6 +4,7 @@ import { QuestionnairePage } from "../../parts/questionnaire/questionnaire-page.
 import type { ScreenProps } from "../../product/define.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { HowComputed, LimitsOfTuition } from "./about.tsx";
+import { DeletePractice } from "./delete-practice.tsx";
 import { PlacementFields } from "./goals-step.tsx";
 import { questionnaire } from "./questionnaire.ts";
 import { TuitionView } from "./tuition-view.tsx";
@@ -26,6 +27,7 @@ export function Screen(props: ScreenProps) {
         questionnaire={questionnaire}
         view={TuitionView}
         step={PlacementFields}
+        deletes={DeletePractice}
         about={{
           computed: <HowComputed />,
           computedInShort: "item response, FSRS-6, your hours",

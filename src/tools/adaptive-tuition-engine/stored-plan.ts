@@ -20,10 +20,22 @@ export interface StoredFit {
   readonly of: number;
 }
 
-/** Subjects and hours as they are now: changed ones, else those of the placement. */
+/** Names the goals that a plan was changed from. */
+function markOf({ own }: GoalValues): string {
+  return String(own ?? 0);
+}
+
+/** Subjects and hours as they are now: those that were changed since this placement, else its own. */
 export function planOf(typed: TypedAnswers, goals: GoalValues): PlanValues {
-  const changed = planInputs.check({ ...planInputs.initial, ...typed["plan"] } as typeof planInputs.initial);
-  return typed["plan"] !== undefined && changed.ok ? changed.value : goals;
+  const { goals: mark, ...texts } = typed["plan"] ?? {};
+  if (mark !== markOf(goals)) return goals;
+  const changed = planInputs.check({ ...planInputs.initial, ...texts } as typeof planInputs.initial);
+  return changed.ok ? changed.value : goals;
+}
+
+/** What is stored of a plan that was changed since a placement with some goals. */
+export function storedPlan(values: PlanValues, goals: GoalValues): Readonly<Record<string, string>> {
+  return { ...textsOfPlan(values), goals: markOf(goals) };
 }
 
 /** The stored fit; null for none, and for what cannot be read. */

@@ -2,9 +2,11 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleAlert, Play } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { formatCount, formatNumber } from "../../lib/format.ts";
+import { AnswerNotices } from "../../parts/questionnaire/answer-notices.tsx";
 import type { ResultViewProps } from "../../parts/questionnaire/questionnaire-page.tsx";
 import { answerTime, type PracticeAnswer } from "../../science/tuition/practice-answer.ts";
 import { useAnswerSheet } from "../../state/answers/answer-sheets.ts";
+import type { AnswerSheet, SheetState } from "../../state/answers/create-answer-sheet.ts";
 import type { PracticeLog, PracticeState } from "../../state/practice/practice-log.ts";
 import { practiceOfVisit, usePractice } from "../../state/practice/practice-of-visit.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
@@ -69,7 +71,8 @@ function OwnTuition({ placed }: { placed: PlacedLevel }) {
   const practice = practiceOfVisit();
   const state = usePractice(practice);
   const sheet = planSheet();
-  const { answers: stored } = useAnswerSheet(sheet);
+  const plan = useAnswerSheet(sheet);
+  const { typed } = plan.answers;
   const [isReadingLong, setIsReadingLong] = useState(true);
   if (state.isReading && state.answers.length === 0 && isReadingLong)
     return (
@@ -85,17 +88,38 @@ function OwnTuition({ placed }: { placed: PlacedLevel }) {
   return (
     <>
       <SendingNotice state={state} log={practice} />
+      <PlanNotices sheet={sheet} state={plan} isOffline={state.sending.phase === "failed"} />
       <TuitionPage
         placed={placed}
-        plan={planOf(stored.typed, placed.goals)}
-        fit={fitOf(stored.typed)}
+        plan={planOf(typed, placed.goals)}
+        fit={fitOf(typed)}
         log={state.answers}
-        onPlan={(values) => savePlan(sheet, values)}
+        onPlan={(values) => savePlan(sheet, values, placed.goals)}
         onFit={(fit) => saveFit(sheet, fit)}
         onAnswer={(given, now) => practice.add({ ...given, at: answerTime(now, state.answers) })}
       />
-      <DeletePractice log={practice} count={state.answers.length} />
     </>
+  );
+}
+
+interface PlanNoticesProps {
+  sheet: AnswerSheet;
+  state: SheetState;
+  /** Whether it is said already that the account can't be reached. */
+  isOffline: boolean;
+}
+
+/** What a person has to know of changes to the plan that came from elsewhere, or did not get there. */
+function PlanNotices({ sheet, state, isOffline }: PlanNoticesProps) {
+  const isFailed = state.sending.phase === "failed" && !isOffline;
+  if (state.other === null && !isFailed && !state.isFromElsewhere) return null;
+  return (
+    <Box as="section" aria-label="Subjects, hours and spacing" display="grid" gap="2">
+      <Box textStyle="caption" color="fg.muted">
+        About your subjects, hours and the spacing of your reviews:
+      </Box>
+      <AnswerNotices sheet={sheet} state={state} />
+    </Box>
   );
 }
 
@@ -114,30 +138,6 @@ function SendingNotice({ state: { sending }, log }: { state: PracticeState; log:
   );
 }
 
-/** Deletes the answers in practice, once a person has said so twice. */
-function DeletePractice({ log, count }: { log: PracticeLog; count: number }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  if (count === 0 && problem === null) return null;
-  const remove = async () => {
-    setIsAsked(false);
-    const removed = await log.remove();
-    setProblem(removed.ok ? null : `Nothing was deleted. ${databaseFailureMessage(removed.error)}`);
-  };
-  return (
-    <Flex gap="3" alignItems="center" flexWrap="wrap" _print={{ display: "none" }}>
-      <Button size="sm" variant="outline" onClick={() => (isAsked ? void remove() : setIsAsked(true))}>
-        {isAsked ? `Delete ${formatCount(count, "answer", "answers")} for good` : "Delete my practice"}
-      </Button>
-      {problem === null ? null : (
-        <Box role="alert" textStyle="caption">
-          {problem}
-        </Box>
-      )}
-    </Flex>
-  );
-}
-
 interface TuitionPageProps {
   placed: PlacedLevel;
   plan: PlanValues;
@@ -152,7 +152,7 @@ function TuitionPage({ placed, plan, fit, log, onAnswer, onPlan, onFit }: Tuitio
   const [moment, lookAgain] = useMoment();
   const [session, setSession] = useState<readonly string[] | null>(null);
   const [hasPractised, setHasPractised] = useState(false);
-  const { level, goals } = placed;
+  const { level } = placed;
   const tuition = useMemo(
     () => tuitionOf({ level, plan, weights: weightsOf(fit), log }, moment),
     [level, plan, fit, log, moment],
@@ -161,8 +161,6 @@ function TuitionPage({ placed, plan, fit, log, onAnswer, onPlan, onFit }: Tuitio
     return (
       <PracticeSession
         topics={session}
-        own={goals.own ?? 0}
-        answered={(topic) => log.filter((answer) => answer.topic === topic).length}
         onAnswer={(given) => onAnswer(given, momentNow().now)}
         onEnd={() => {
           lookAgain();
