@@ -1,5 +1,6 @@
 /** What opens a guarded tool, and the paywall's text while nothing does. */
 import type { Page } from "@playwright/test";
+import { ADMINISTRATORS_ONLY } from "../../src/texts/paywall-texts.ts";
 import { expectSignedIn, expectSignedOut, signIn, signOutHere } from "../support/account-page.ts";
 import type { AccountServer } from "../support/account-server.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -126,8 +127,8 @@ test("plan, purchase and role open it, each as long as it lasts", async ({ page 
   await server.add("user_roles", { user_id: annId, role: "admin" });
   await page.goto(`${server.address}prs-scoring`);
   await expect(heading(page)).toHaveText("PRS Scoring");
-  await page.goto(`${server.address}in-preparation`);
-  await expect(page.getByRole("region", { name: "Administration" })).toBeVisible();
+  await page.goto(`${server.address}helix-risk/partners`);
+  await expect(heading(page)).toHaveText("Partner Management");
   panel = await openPanel(page);
   await expect(panel.getByText("Administrator", { exact: true })).toBeVisible();
   await expect(panel.getByText("Enterprise Plus, no end")).toBeVisible();
@@ -207,10 +208,8 @@ test("test mode needs no account, and grants no administration", { tag: "@deep" 
   await openInTestMode(page, "essential");
   await page.goto(`${server.address}prs-scoring`);
   await expect(heading(page)).toHaveText("PRS Scoring");
-  await page.goto(`${server.address}in-preparation`);
-  await expect(heading(page)).toHaveText("Tools in preparation");
-  await expect(page.getByRole("region", { name: "Risk" })).toBeVisible();
-  await expect(page.getByText("Administration")).toHaveCount(0);
+  await page.goto(`${server.address}helix-risk/partners`);
+  await expect(main(page).getByText(ADMINISTRATORS_ONLY)).toBeVisible();
 });
 
 test("the panel changes name and password and deletes what the browser has stored", { tag: "@deep" }, async ({
