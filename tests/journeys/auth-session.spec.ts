@@ -62,7 +62,10 @@ test("a failed sign-out is reported, and the session stays", { tag: "@deep" }, a
   await expectSignedOut(page);
 });
 
-test("a session past its end is over, but no sign-out: the genomes stay", async ({ page, problems }) => {
+test("a session past its end is over, but no sign-out: the genomes stay", { tag: "@deep" }, async ({
+  page,
+  problems,
+}) => {
   problems.expect(/ERR_FAILED/);
   problems.expect(/Failed to fetch/);
   await page.clock.install();

@@ -19,7 +19,9 @@ const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, name: string) => main(page).getByRole("textbox", { name, exact: true });
 const chart = (page: Page) => main(page).getByRole("region", { name: "Profile", exact: true });
 
-test("the example is open to everybody; one's own scores ask for access, by keyboard", async ({ page }) => {
+test("the example is open to everybody; one's own scores ask for access, by keyboard", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.goto("/cognitive-profile-estimator");
   await expect(chart(page)).toContainText(
     "Crystallized knowledge is higher than processing speed and working memory",

@@ -153,51 +153,53 @@ const savedTable = z.object({
   rows: z.array(savedRow),
 });
 
-test("the table of 1,271 SNPs saves every row as the reference scorer sees it, without any name", async ({
-  page,
-}, testInfo) => {
-  const text = fileOfAllSets(43);
-  const [set] = leadSets;
-  const report = reportOf(text, set);
-  await openDashboard(page);
-  await dropTexts(page, testInfo, { "anna secret.txt": text });
-  const card = cardOf(page, "anna secret.txt");
-  // The prediction comes after the score of the file alone; the panel shows it once it is there.
-  await expectSetPanel(card, text, set);
-  await openSnpTable(card, set);
-  const button = (format: string) =>
-    card.getByRole("button", { name: `Save SNPs of Education, all 1\u202f271 lead SNPs as ${format}` });
-  const json = await savedBy(page, button("JSON"));
-  const csv = await savedBy(page, button("CSV"));
-  expect(json.name).toBe("allelium-genome-1-education-lead-set-snps.json");
-  expect(csv.name).toBe("allelium-genome-1-education-lead-set-snps.csv");
-  for (const saved of [json, csv]) expect(saved.text).not.toMatch(/anna|secret/i);
-  const table = savedTable.parse(JSON.parse(json.text));
-  expect([table.set, table.set_build, table.set_digest, table.genome]).toEqual([
-    "education-lead-set",
-    "GRCh37",
-    set.digest,
-    "Genome 1",
-  ]);
-  const { prediction } = scoreWithProxies(set, report, text);
-  const expected = set.rows.map((row, index) => ({
-    ...{ rsid: row.rsid, chromosome: row.chromosome, position: row.position, weight: row.weight },
-    genotype: report.rows[index]?.genotype,
-    copies: prediction?.rows[index]?.expectedCopies ?? report.rows[index]?.dosage,
-    outcome: prediction?.rows[index] ? "proxy" : report.rows[index]?.fate,
-  }));
-  expect(table.rows.map(({ against_average: _, ...row }) => row)).toEqual(expected);
-  const onFile = table.rows.filter(({ outcome }) => outcome !== "proxy");
-  const sum = onFile.reduce((total, row) => total + (row.against_average ?? 0), 0);
-  expect(sum).toBeCloseTo(report.raw - (report.expectedMean ?? 0), 9);
-  const [head, ...lines] = readCsv(csv.text);
-  expect(head?.slice(0, 3)).toEqual(["rsid", "chromosome", "position"]);
-  const weightAt = head?.indexOf("weight") ?? -1;
-  const copiesAt = head?.indexOf("copies") ?? -1;
-  expect(lines.map((line) => [line[0], Number(line[weightAt]), line[copiesAt]])).toEqual(
-    expected.map((row) => [row.rsid, row.weight, String(row.copies ?? "")]),
-  );
-});
+test(
+  "the table of 1,271 SNPs saves every row as the reference scorer sees it, without any name",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const text = fileOfAllSets(43);
+    const [set] = leadSets;
+    const report = reportOf(text, set);
+    await openDashboard(page);
+    await dropTexts(page, testInfo, { "anna secret.txt": text });
+    const card = cardOf(page, "anna secret.txt");
+    // The prediction comes after the score of the file alone; the panel shows it once it is there.
+    await expectSetPanel(card, text, set);
+    await openSnpTable(card, set);
+    const button = (format: string) =>
+      card.getByRole("button", { name: `Save SNPs of Education, all 1\u202f271 lead SNPs as ${format}` });
+    const json = await savedBy(page, button("JSON"));
+    const csv = await savedBy(page, button("CSV"));
+    expect(json.name).toBe("allelium-genome-1-education-lead-set-snps.json");
+    expect(csv.name).toBe("allelium-genome-1-education-lead-set-snps.csv");
+    for (const saved of [json, csv]) expect(saved.text).not.toMatch(/anna|secret/i);
+    const table = savedTable.parse(JSON.parse(json.text));
+    expect([table.set, table.set_build, table.set_digest, table.genome]).toEqual([
+      "education-lead-set",
+      "GRCh37",
+      set.digest,
+      "Genome 1",
+    ]);
+    const { prediction } = scoreWithProxies(set, report, text);
+    const expected = set.rows.map((row, index) => ({
+      ...{ rsid: row.rsid, chromosome: row.chromosome, position: row.position, weight: row.weight },
+      genotype: report.rows[index]?.genotype,
+      copies: prediction?.rows[index]?.expectedCopies ?? report.rows[index]?.dosage,
+      outcome: prediction?.rows[index] ? "proxy" : report.rows[index]?.fate,
+    }));
+    expect(table.rows.map(({ against_average: _, ...row }) => row)).toEqual(expected);
+    const onFile = table.rows.filter(({ outcome }) => outcome !== "proxy");
+    const sum = onFile.reduce((total, row) => total + (row.against_average ?? 0), 0);
+    expect(sum).toBeCloseTo(report.raw - (report.expectedMean ?? 0), 9);
+    const [head, ...lines] = readCsv(csv.text);
+    expect(head?.slice(0, 3)).toEqual(["rsid", "chromosome", "position"]);
+    const weightAt = head?.indexOf("weight") ?? -1;
+    const copiesAt = head?.indexOf("copies") ?? -1;
+    expect(lines.map((line) => [line[0], Number(line[weightAt]), line[copiesAt]])).toEqual(
+      expected.map((row) => [row.rsid, row.weight, String(row.copies ?? "")]),
+    );
+  },
+);
 
 test(
   "the table of 1,271 SNPs sorts, filters, searches and scrolls by keyboard, drawing few rows",

@@ -191,47 +191,49 @@ test(
   },
 );
 
-test("leaving the page and coming back loses nothing; a reload asks first and then every page says what is gone", async ({
-  page,
-}, testInfo) => {
-  const text = madeUpFile(81, quickSets);
-  await openDashboard(page);
-  await dropTexts(page, testInfo, {
-    "one.txt": text,
-    "two.txt": madeUpFile(82, quickSets),
-    "none.txt": "nothing of the kind\n",
-  });
-  await page.getByRole("tab", { name: "Compare (2)" }).click();
-  await page.getByRole("link", { name: "Allelium" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goBack();
-  await expect(page.getByRole("tab", { name: "Compare (2)", selected: true })).toBeVisible();
-  // A second tab begins with a copy of this one's storage, and has lost nothing.
-  const opened = page.waitForEvent("popup");
-  await page.evaluate(() => void window.open("/faq"));
-  const second = await opened;
-  await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(second.getByText(/^Reloading removed/)).toHaveCount(0);
-  await second.close();
-  page.once("dialog", (dialog) => dialog.dismiss());
-  const asked = page.waitForEvent("dialog");
-  await page.evaluate(() => window.location.reload());
-  expect((await asked).type()).toBe("beforeunload");
-  await expect(page.getByRole("tab", { name: "Compare (2)" })).toBeVisible();
-  await page.goto("/faq");
-  await expect(page.getByText("Reloading removed 2 genomes from memory")).toBeVisible();
-  await openDashboard(page);
-  await expect(page.getByText("Reloading removed 2 genomes from memory")).toBeVisible();
-  await dropTexts(page, testInfo, { "one.txt": text });
-  await expectScores(cardOf(page, "one.txt"), text);
-  await expect(page.getByText(/^Reloading removed/)).toHaveCount(0);
-  await page.getByRole("button", { name: "Remove everything from memory" }).click();
-  await page.reload();
-  await expect(page.getByText(/^No genome is loaded/)).toBeVisible();
-  await expect(page.getByText(/^Reloading removed/)).toHaveCount(0);
-});
+test(
+  "leaving the page and coming back loses nothing; a reload asks first and then every page says what is gone",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const text = madeUpFile(81, quickSets);
+    await openDashboard(page);
+    await dropTexts(page, testInfo, {
+      "one.txt": text,
+      "two.txt": madeUpFile(82, quickSets),
+      "none.txt": "nothing of the kind\n",
+    });
+    await page.getByRole("tab", { name: "Compare (2)" }).click();
+    await page.getByRole("link", { name: "Allelium" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(page.getByRole("tab", { name: "Compare (2)", selected: true })).toBeVisible();
+    // A second tab begins with a copy of this one's storage, and has lost nothing.
+    const opened = page.waitForEvent("popup");
+    await page.evaluate(() => void window.open("/faq"));
+    const second = await opened;
+    await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(second.getByText(/^Reloading removed/)).toHaveCount(0);
+    await second.close();
+    page.once("dialog", (dialog) => dialog.dismiss());
+    const asked = page.waitForEvent("dialog");
+    await page.evaluate(() => window.location.reload());
+    expect((await asked).type()).toBe("beforeunload");
+    await expect(page.getByRole("tab", { name: "Compare (2)" })).toBeVisible();
+    await page.goto("/faq");
+    await expect(page.getByText("Reloading removed 2 genomes from memory")).toBeVisible();
+    await openDashboard(page);
+    await expect(page.getByText("Reloading removed 2 genomes from memory")).toBeVisible();
+    await dropTexts(page, testInfo, { "one.txt": text });
+    await expectScores(cardOf(page, "one.txt"), text);
+    await expect(page.getByText(/^Reloading removed/)).toHaveCount(0);
+    await page.getByRole("button", { name: "Remove everything from memory" }).click();
+    await page.reload();
+    await expect(page.getByText(/^No genome is loaded/)).toBeVisible();
+    await expect(page.getByText(/^Reloading removed/)).toHaveCount(0);
+  },
+);
 
-test("everything works by keyboard alone", async ({ page }, testInfo) => {
+test("everything works by keyboard alone", { tag: "@deep" }, async ({ page }, testInfo) => {
   await openDashboard(page);
   await tabTo(page, "Try a sample genome");
   await page.keyboard.press("Enter");

@@ -35,7 +35,9 @@ const ownFile = [
   "",
 ].join("\n");
 
-test("variants of the sample are shown to everybody; one's own ask for access", async ({ page }) => {
+test("variants of the sample are shown to everybody; one's own ask for access", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.goto("/experimental-calculator");
   // Some variants mark diseases: none is shown before the consent.
   await expect(main(page)).toContainText("Alzheimer’s disease (APOE)");

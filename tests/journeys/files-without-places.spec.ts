@@ -36,7 +36,9 @@ const files = [
   { name: "third.csv", text: `rsid,genotype\r\n${withoutPlaces.join("\r\n")}\r\n` },
 ].map(({ name, text }) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) }));
 
-test("genomes without places are compared, scored on a loaded set and audited", async ({ page }) => {
+test("genomes without places are compared, scored on a loaded set and audited", { tag: "@deep" }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await openInTestMode(page);
   await page.goto("/upload");

@@ -90,7 +90,7 @@ test("a file without places is scored by rsID alone, and says that its build is 
   await expectScores(found, `${header}# rsid\tchromosome\tposition\tgenotype\r\n${places.join("")}`);
 });
 
-test("an imputed file is called so, and its scores are not complete", async ({ page }) => {
+test("an imputed file is called so, and its scores are not complete", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/upload");
   const buffers = [0.9, 0.1].map((r2) => Buffer.from(imputedVcf(calls, r2)));
   const names = ["imputed.vcf", "imputed badly.vcf"];
@@ -158,7 +158,9 @@ test("a file of differences has no percentile until its absent sites count as li
   await expect(lead.getByText("Can’t tell")).toBeVisible({ timeout: 20_000 });
 });
 
-test("the full report is saved without any name and without genotypes", async ({ page }) => {
+test("the full report is saved without any name and without genotypes", { tag: "@deep" }, async ({
+  page,
+}) => {
   await chooseAll(page);
   const region = card(page, "jane doe heritage.csv");
   await region.getByText("What was read from the file").click();

@@ -33,7 +33,9 @@ for (const [path, price] of [
   });
 }
 
-test("the preview of a prediction is the one that the sample genome gets", async ({ page }) => {
+test("the preview of a prediction is the one that the sample genome gets", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.goto("/results/guest");
   await page.getByRole("button", { name: "Show it with the sample genome" }).click();
   const { text } = await savedBy(page, page.getByRole("button", { name: /JSON/ }).first());

@@ -149,7 +149,7 @@ test("the paywall begins the plan that opens the tool, and gives way to the tool
   await expect(panel.getByText("The last payment for your plan failed")).toBeHidden();
 });
 
-test("a plan without a price has no button anywhere", async ({ page }) => {
+test("a plan without a price has no button anywhere", { tag: "@deep" }, async ({ page }) => {
   const email = "gina@plans.example.org";
   await server.addPerson(email);
   // As a server writes it that has a price for one plan.

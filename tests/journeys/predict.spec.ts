@@ -142,7 +142,7 @@ test("a file and typed values are predicted without an account, and saved when t
   await expect(main(page).getByText("No genome")).toBeVisible();
 });
 
-test("by keyboard alone, and axe finds nothing at the steps", async ({ page }) => {
+test("by keyboard alone, and axe finds nothing at the steps", { tag: "@deep" }, async ({ page }) => {
   test.setTimeout(120_000);
   await openWizard(page);
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -137,24 +137,28 @@ for (const { what, path, sample, whenDone, folded, told } of results) {
   });
 }
 
-test("paper names a genome's file only where names go into what is saved", async ({ page }, testInfo) => {
-  await openDashboard(page);
-  await dropTexts(page, testInfo, { "Maria_Rossi.txt": fileOfAllSets(3) });
-  const main = page.getByRole("main");
-  const name = main.locator("[data-genome-name]");
-  await expect(name).toHaveText("Maria_Rossi.txt");
-  await expect(main.getByText("by proxy").first()).toBeVisible({ timeout: 30_000 });
-  await toPaper(page);
-  await expect(main.getByRole("heading", { level: 2, name: "Genome 1", exact: true })).toBeVisible();
-  await expect(main.getByText(/Rossi/).filter({ visible: true })).toHaveCount(0);
-  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-  await page.emulateMedia({ media: "screen" });
-  await openInBar(page, "Export");
-  await main.getByRole("checkbox", { name: "Put the genomes’ names into what is saved" }).check();
-  await toPaper(page);
-  await expect(name).toHaveText("Maria_Rossi.txt");
-  await expect(name.locator("span")).toBeVisible();
-});
+test(
+  "paper names a genome's file only where names go into what is saved",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    await openDashboard(page);
+    await dropTexts(page, testInfo, { "Maria_Rossi.txt": fileOfAllSets(3) });
+    const main = page.getByRole("main");
+    const name = main.locator("[data-genome-name]");
+    await expect(name).toHaveText("Maria_Rossi.txt");
+    await expect(main.getByText("by proxy").first()).toBeVisible({ timeout: 30_000 });
+    await toPaper(page);
+    await expect(main.getByRole("heading", { level: 2, name: "Genome 1", exact: true })).toBeVisible();
+    await expect(main.getByText(/Rossi/).filter({ visible: true })).toHaveCount(0);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await page.emulateMedia({ media: "screen" });
+    await openInBar(page, "Export");
+    await main.getByRole("checkbox", { name: "Put the genomes’ names into what is saved" }).check();
+    await toPaper(page);
+    await expect(name).toHaveText("Maria_Rossi.txt");
+    await expect(name.locator("span")).toBeVisible();
+  },
+);
 
 test("a table of many genomes is printed without the boxes that select its rows", { tag: "@deep" }, async ({
   page,

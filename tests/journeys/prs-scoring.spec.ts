@@ -200,7 +200,7 @@ function sumFrom(leastR2: number): { raw: number; leftOut: number } {
   return { raw, leftOut: imputedRows.length - counted.length };
 }
 
-test("the chosen R\u00b2 decides which imputed SNPs count", async ({ page }, testInfo) => {
+test("the chosen R\u00b2 decides which imputed SNPs count", { tag: "@deep" }, async ({ page }, testInfo) => {
   const vcf = [
     "##fileformat=VCFv4.2",
     "##contig=<ID=1,length=249250621>",

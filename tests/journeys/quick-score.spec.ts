@@ -206,28 +206,30 @@ test("bad files get their agreed messages, and nothing else is lost", async ({ p
   for (const score of scores) await expectPanel(page, "good.txt", score);
 });
 
-test("a file cut in half is scored for what it has, and says what was left out", async ({
-  page,
-}, testInfo) => {
-  const whole = madeUpFile(7, quickSets.slice(0, 1));
-  const middle = whole.indexOf("\t", Math.floor(whole.length / 2));
-  const half = whole.slice(0, middle);
-  const { scores } = expectedAnswers(half, "unknown", ["education"]);
-  const path = testInfo.outputPath("half.txt");
-  writeFileSync(path, half);
-  await openPage(page);
-  await dropFiles(page, path);
-  const card = page.getByRole("region", { name: "half.txt" });
-  const [education] = scores;
-  if (education === undefined) throw new Error("no education score");
-  await expectPanel(page, "half.txt", education);
-  await card.getByText("What was read from the file").click();
-  const lines = half.split("\n").length;
-  const dropped = card.getByRole("table", { name: "Lines left out" });
-  await expect(dropped.getByRole("row").nth(1)).toContainText(String(lines));
-});
+test(
+  "a file cut in half is scored for what it has, and says what was left out",
+  { tag: "@deep" },
+  async ({ page }, testInfo) => {
+    const whole = madeUpFile(7, quickSets.slice(0, 1));
+    const middle = whole.indexOf("\t", Math.floor(whole.length / 2));
+    const half = whole.slice(0, middle);
+    const { scores } = expectedAnswers(half, "unknown", ["education"]);
+    const path = testInfo.outputPath("half.txt");
+    writeFileSync(path, half);
+    await openPage(page);
+    await dropFiles(page, path);
+    const card = page.getByRole("region", { name: "half.txt" });
+    const [education] = scores;
+    if (education === undefined) throw new Error("no education score");
+    await expectPanel(page, "half.txt", education);
+    await card.getByText("What was read from the file").click();
+    const lines = half.split("\n").length;
+    const dropped = card.getByRole("table", { name: "Lines left out" });
+    await expect(dropped.getByRole("row").nth(1)).toContainText(String(lines));
+  },
+);
 
-test("a path that is no page says so and leads back", async ({ page }) => {
+test("a path that is no page says so and leads back", { tag: "@deep" }, async ({ page }) => {
   problemsOf(page).expect(/status of 404/);
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { name: /not found/i })).toBeVisible();

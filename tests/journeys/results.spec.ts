@@ -238,9 +238,9 @@ test("odd rows are named, listed and deleted, and none is shown by halves", { ta
   await expect.poll(() => server.rows("user_predictions", `user_id=eq.${id}`)).toHaveLength(4);
 });
 
-test("the page for guests shows what a navigation brings, and says what it is for without", async ({
-  page,
-}) => {
+test("the page for guests shows what a navigation brings, and says what it is for without", {
+  tag: "@deep",
+}, async ({ page }) => {
   await openForGuests(page, null);
   await expect(main(page).getByText("There is no result of your own to show")).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);

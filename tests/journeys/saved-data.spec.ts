@@ -71,7 +71,9 @@ test("the dashboard shows the plan and the latest predictions, and leads to all 
   await expect(page.getByRole("dialog", { name: "Account" }).getByRole("listitem")).toHaveCount(6);
 });
 
-test("lists saved data, and deletes it for good after a second question", async ({ page }) => {
+test("lists saved data, and deletes it for good after a second question", { tag: "@deep" }, async ({
+  page,
+}) => {
   const { email, id } = await personWith(7);
   await signIn(page, server, email);
   const panel = await openPanel(page);

@@ -98,9 +98,9 @@ test("the dashboard asks the same, and the choice can be removed", { tag: "@deep
   await expect(page.getByText("3 files: 3 scored.")).toBeVisible();
 });
 
-test("an archive of one genome asks nothing; autosomes and X in two files are joined, with a note", async ({
-  page,
-}) => {
+test("an archive of one genome asks nothing; autosomes and X in two files are joined, with a note", {
+  tag: "@deep",
+}, async ({ page }) => {
   const lines = (chromosomes: (index: number) => string, first: number, count: number) =>
     Array.from(
       { length: count },
@@ -135,7 +135,9 @@ test("an archive of one genome asks nothing; autosomes and X in two files are jo
   await expect(joined.getByText(/Autosomal_o37.* holds the autosomes, X_o37.* the X/)).toBeVisible();
 });
 
-test("a VCF of several samples shows the list before it reads any of them", async ({ page }) => {
+test("a VCF of several samples shows the list before it reads any of them", { tag: "@deep" }, async ({
+  page,
+}) => {
   const names = [
     "NA12878",
     "NA12891",

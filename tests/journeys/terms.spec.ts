@@ -21,7 +21,9 @@ for (const width of [360, 1440]) {
   });
 }
 
-test("the terms say what is missing where the operator has not been named", async ({ page }) => {
+test("the terms say what is missing where the operator has not been named", { tag: "@deep" }, async ({
+  page,
+}) => {
   await page.goto("/terms");
   const main = page.getByRole("main");
   for (const what of ["name", "address", "e-mail address", "applicable law", "withdrawal and refunds"]) {

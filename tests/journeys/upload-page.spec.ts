@@ -70,7 +70,7 @@ test("50 MB of pasted text never reach the page's own elements", { tag: "@deep" 
   await expect(page.getByText("File size exceeds maximum allowed limit")).toBeVisible();
 });
 
-test("the page can be used by keyboard alone", async ({ page }) => {
+test("the page can be used by keyboard alone", { tag: "@deep" }, async ({ page }) => {
   await openUpload(page);
   // Waited for early: the browser opens its own chooser until it knows that the test wants it.
   const opened = page.waitForEvent("filechooser");
@@ -102,7 +102,7 @@ test("the page can be used by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a reload forgets everything, and nothing was stored anywhere", async ({ page }) => {
+test("a reload forgets everything, and nothing was stored anywhere", { tag: "@deep" }, async ({ page }) => {
   await openUpload(page);
   const buffer = Buffer.from(madeUpFile(24, quickSets));
   const pasted = page.getByRole("textbox", { name: "Or paste the text of a file" });
@@ -163,7 +163,9 @@ test("the trust line counts what really happened, and one button removes everyth
   await expect(page.getByText(/^Removed:/)).toHaveCount(0);
 });
 
-test("axe finds no serious violation, empty and with results, in light and dark", async ({ page }) => {
+test("axe finds no serious violation, empty and with results, in light and dark", { tag: "@deep" }, async ({
+  page,
+}) => {
   await openUpload(page);
   expect(await accessibilityProblems(page)).toEqual([]);
   const good = madeUpFile(26, quickSets);

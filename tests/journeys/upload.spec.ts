@@ -114,7 +114,7 @@ test("a file's facts are those of the reference parser, and dropped lines are na
   await expect(region.getByText("This file looks incomplete")).toBeVisible();
 });
 
-test("a whole file of 60,000 rows does not look incomplete", async ({ page }, testInfo) => {
+test("a whole file of 60,000 rows does not look incomplete", { tag: "@deep" }, async ({ page }, testInfo) => {
   await openUpload(page);
   await chooseFiles(page, written(testInfo, "whole.txt", wholeFile(5, 60_000, quickSets)));
   const region = card(page, "whole.txt");
@@ -214,7 +214,7 @@ test(
   },
 );
 
-test("bad content is named threat by threat", async ({ page }) => {
+test("bad content is named threat by threat", { tag: "@deep" }, async ({ page }) => {
   const good = madeUpFile(12, quickSets);
   const files = [
     {

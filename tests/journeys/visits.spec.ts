@@ -104,10 +104,9 @@ test("on and allowed: patterns go out from the next load on, until the mind is c
   await expect.poll(() => collector.patterns()).toEqual(["/", "/dashboard", "/jobs/:id", "/", "/"]);
 });
 
-test("a visit by an account mail's link reports nothing but the page, and the address is cleared", async ({
-  page,
-  context,
-}) => {
+test("a visit by an account mail's link reports nothing but the page, and the address is cleared", {
+  tag: "@deep",
+}, async ({ page, context }) => {
   await context.addCookies([{ name: "page-visits", value: "yes", url: reportingPage.address }]);
   await page.goto(`${reportingPage.address}auth#access_token=secret&type=recovery`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -120,7 +120,9 @@ for (const [system, colour] of [
   });
 }
 
-test("an answer that was opened early stays open, and the linked one is in sight", async ({ page }) => {
+test("an answer that was opened early stays open, and the linked one is in sight", { tag: "@deep" }, async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   await openWords(page, "/faq#percentile");
   const answers = page.locator("main details");
@@ -162,7 +164,9 @@ for (const width of [360, 1440]) {
   });
 }
 
-test("a linked section stays at its place when fonts come after the app", async ({ page }) => {
+test("a linked section stays at its place when fonts come after the app", { tag: "@deep" }, async ({
+  page,
+}) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -179,7 +183,7 @@ test("a linked section stays at its place when fonts come after the app", async 
   await expect.poll(() => topOf(page, "#exactness")).toBe(16);
 });
 
-test("a screen without words of its own waits with a spinner", async ({ page }) => {
+test("a screen without words of its own waits with a spinner", { tag: "@deep" }, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/polygenic-calculator", { waitUntil: "commit" });
   await expect(page.locator("#root")).toBeAttached();
