@@ -34,7 +34,8 @@ export const standardPrior: AbilityPrior = { mean: 0, sd: 1 };
 /** Steps of 0.1: as exact as a double while the standard error is above 0.15. */
 const usualGrid: AbilityGrid = { from: -6, to: 6, points: 121 };
 
-function abilityAt({ from, to, points }: AbilityGrid, index: number): number {
+/** The ability at a point of a grid. */
+export function abilityAt({ from, to, points }: AbilityGrid, index: number): number {
   return from + ((to - from) * index) / (points - 1);
 }
 

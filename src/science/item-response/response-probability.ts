@@ -13,9 +13,13 @@ const step = 0.5;
  * Places of a standard normal variable, with weights that add up to 1. Sums over equal steps are exact to 1e-9 for functions
  * as smooth as these, as long as slope times standard deviation stays below 1.
  */
-const places = Array.from({ length: (2 * widest) / step + 1 }, (_, index) => index * step - widest);
-const total = places.reduce((sum, place) => sum + normalDensity(place), 0);
-const weights = places.map((place) => normalDensity(place) / total);
+export const normalPlaces: readonly number[] = Array.from(
+  { length: (2 * widest) / step + 1 },
+  (_, index) => index * step - widest,
+);
+const total = normalPlaces.reduce((sum, place) => sum + normalDensity(place), 0);
+/** The weights of `normalPlaces`. */
+export const normalWeights: readonly number[] = normalPlaces.map((place) => normalDensity(place) / total);
 
 /** 1 / (1 + exp(-x)), without overflow. */
 export function logistic(x: number): number {
@@ -25,8 +29,8 @@ export function logistic(x: number): number {
 }
 
 /**
- * Chance of a right answer. Where the difficulty itself is uncertain, the mean over what it may be: as each person meets a generated
- * item with a deviation of its own, estimates by this curve have standard errors that include it.
+ * Chance of a right answer. Where the difficulty itself is uncertain, the mean over what it may be: estimates by this curve have
+ * standard errors that include it, as long as no two answers share a deviation (`shared-difficulty.ts` is for those that do).
  */
 export function rightAnswer(item: ItemParameters, ability: number): RightAnswer {
   const { slope, guessing, ceiling, difficultySd } = item;
@@ -37,9 +41,9 @@ export function rightAnswer(item: ItemParameters, ability: number): RightAnswer 
     return { probability: guessing + range * share, rise: range * slope * share * (1 - share) };
   }
   let [share, rise] = [0, 0];
-  for (let index = 0; index < places.length; index += 1) {
-    const at = logistic(logit - slope * difficultySd * (places[index] ?? 0));
-    const weight = weights[index] ?? 0;
+  for (let index = 0; index < normalPlaces.length; index += 1) {
+    const at = logistic(logit - slope * difficultySd * (normalPlaces[index] ?? 0));
+    const weight = normalWeights[index] ?? 0;
     share += weight * at;
     rise += weight * at * (1 - at);
   }
