@@ -24,9 +24,10 @@ export function Screen(props: ScreenProps) {
       {...props}
       questionnaire={questionnaire}
       view={Finished}
-      onEnd={({ consents }) => {
+      onEnd={({ consents }, _answers, isFirst) => {
         const { user } = sessionStore.getState();
-        if (user !== null) void storeConsents(user.id, consents);
+        // Later the account may have other consents, given or taken back elsewhere: only the button below overwrites those.
+        if (isFirst && user !== null) void storeConsents(user.id, consents);
       }}
       about={{
         computed:
