@@ -1,5 +1,5 @@
 import { defineQuestionnaire } from "../../parts/questionnaire/questionnaire.ts";
-import { aptitudeVersion } from "../../science/items/aptitude-bank.ts";
+import { quizVersion } from "../../science/items/quiz-version.ts";
 import { type QuizResult, resultOf } from "./compute.ts";
 import { sampleAnswers } from "./sample.ts";
 import { inputsOf, nextStep, progressOf } from "./steps.ts";
@@ -25,7 +25,7 @@ function resultDocument({ domains }: QuizResult): Readonly<Record<string, unknow
 }
 
 export const questionnaire = defineQuestionnaire({
-  version: aptitudeVersion,
+  version: quizVersion,
   next: nextStep,
   inputs: inputsOf,
   progress: progressOf,

@@ -26,6 +26,9 @@ export const agreement = [
   "Fits me exactly",
 ] as const;
 
+/** Raised whenever a statement, its key or its demand changes, or the order in which statements come. Part of `quizVersion`. */
+export const statementsVersion = 1;
+
 /** A statement that people say how well it fits them. */
 export interface Statement {
   readonly id: string;
