@@ -8,10 +8,14 @@ import { domainNames } from "./words.ts";
 /** Digits of a value in files. */
 const decimals = 3;
 
-/** What the account, the files and an organisation get of a result: estimates, and none of the answers. */
-function resultDocument({ domains }: QuizResult): Readonly<Record<string, unknown>> {
+/**
+ * What the account, the files and an organisation get of a result: estimates, and none of the answers. With the missed attention checks, of which
+ * the person is warned too: personality values that come without them would look surer than they are.
+ */
+function resultDocument({ domains, care }: QuizResult): Readonly<Record<string, unknown>> {
   return {
     unit: "standard deviations by the design of the items",
+    attention_checks: { checked: care.checked, missed: care.missed },
     domains: domains.map(({ domain, area, value, standardError, low, high, answered }) => ({
       domain,
       area,
