@@ -98,7 +98,7 @@ test("greets a new person until the last step, and stores consents that can be t
   await answer(page, "Goal", "Just look around").check();
   await question(page).getByRole("button", { name: "Next" }).click();
   await expect(main(page).getByRole("region", { name: "Consents" })).toContainText(
-    "Your account has other consents than you answered here.",
+    "The consents in your account differ from your answers here.",
   );
   expect(await consents()).toEqual([{ purpose: "quiz-answers", text_version: 1 }]);
   await openInApp(page, "/dashboard");

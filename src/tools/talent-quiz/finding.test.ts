@@ -41,7 +41,7 @@ it("tells two domains apart where their ranges don't overlap, within an area alo
 });
 
 it.each([
-  [{ series: 0, matrices: 1, relations: 0.5, rotations: -0.9 }, "None of the four can be told from another"],
+  [{ series: 0, matrices: 1, relations: 0.5, rotations: -0.9 }, "None of the four can be told apart"],
   [
     { series: 0, matrices: 1, relations: 0.5, rotations: -1.5 },
     "Matrices stand above rotation by the design of the items; the rest can’t be told apart",

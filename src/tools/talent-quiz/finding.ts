@@ -30,7 +30,7 @@ export function findingOf(result: QuizResult, area: DomainResult["area"]): strin
   const ranked = rankedDomains(result, area);
   const apart = apartIn(result, area);
   const [first] = apart;
-  if (first === undefined) return `None of the ${numbers[ranked.length]} can be told from another`;
+  if (first === undefined) return `None of the ${numbers[ranked.length]} can be told apart`;
   // The domain that stands above, or below, the most others.
   const count = (domain: Domain, end: "higher" | "lower") =>
     apart.filter((pair) => pair[end] === domain).length;

@@ -20,7 +20,7 @@ export const personalityNames: Readonly<Record<PersonalityDomain, string>> = {
 /** The answers to a statement, from category 0 on. */
 export const agreement = [
   "Does not fit me at all",
-  "Fits me little",
+  "Fits me a little",
   "Fits me partly",
   "Fits me mostly",
   "Fits me exactly",
@@ -154,7 +154,7 @@ export const statements: readonly Statement[] = [
 export const attentionChecks = [
   {
     id: "attention-1",
-    text: "This line checks that statements are read: please choose “Fits me little”.",
+    text: "This line checks that statements are read: please choose “Fits me a little”.",
     category: 1,
   },
   { id: "attention-2", text: "Please choose “Fits me exactly” in this line.", category: 4 },
