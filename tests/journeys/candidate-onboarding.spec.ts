@@ -93,6 +93,14 @@ test("greets a new person until the last step, and stores consents that can be t
   await expect(panel.getByRole("button", { name: /^Take back/ })).toHaveCount(1);
   expect(await consents()).toEqual([{ purpose: "quiz-answers", text_version: 1 }]);
   await panel.getByRole("button", { name: "Close the account" }).click();
+  // Another goal gives no consent again that was taken back.
+  await main(page).getByRole("button", { name: "Change an answer" }).click();
+  await answer(page, "Goal", "Just look around").check();
+  await question(page).getByRole("button", { name: "Next" }).click();
+  await expect(main(page).getByRole("region", { name: "Consents" })).toContainText(
+    "The consents in your account differ from your answers here.",
+  );
+  expect(await consents()).toEqual([{ purpose: "quiz-answers", text_version: 1 }]);
   await openInApp(page, "/dashboard");
   await expect(main(page).getByRole("region", { name: "Your account" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Take the first steps" })).toHaveCount(0);

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { ANSWERS_KEY } from "../../src/lib/session-storage.ts";
 import { statements } from "../../src/science/items/personality/statements.ts";
+import { quizVersion } from "../../src/science/items/quiz-version.ts";
 import { sampleAnswers } from "../../src/tools/talent-quiz/sample.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
@@ -81,7 +82,7 @@ async function finishQuiz(page: Page, address = "/"): Promise<ReturnType<typeof 
   const last = Object.keys(every).at(-1) ?? "";
   const { [last]: lastAnswer, ...typed } = every;
   await page.goto(`${address}talent-quiz`);
-  const answers = { version: 1, typed, startedAt: null, finishedAt: null, result: null };
+  const answers = { version: quizVersion, typed, startedAt: null, finishedAt: null, result: null };
   const stored = { "talent-quiz": { answers, open: null, owner: null, mark: null, isSent: false } };
   await page.evaluate(
     ([key, text]) => sessionStorage.setItem(key ?? "", text ?? ""),

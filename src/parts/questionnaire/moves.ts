@@ -1,5 +1,5 @@
 /** What answering, going back and opening a step make of the answers. Pure. */
-import type { StoredAnswers } from "../../state/answers/stored-answers.ts";
+import { areSameAnswers, type StoredAnswers } from "../../state/answers/stored-answers.ts";
 import type { Answers, Questionnaire, QuestionStep, StepsAsked } from "./questionnaire.ts";
 import { allSteps, neighbourOf, openStepOf, type Walk, walk } from "./walk.ts";
 
@@ -92,15 +92,20 @@ export function answered<Step extends QuestionStep>(
   const every = { ...answers.typed, [id]: typed };
   const way = walk(questionnaire, every);
   const isAtEnd = way.front === null && moves !== "any";
+  // At the end only what counts is left: an answer may have led another way before.
+  const left = isAtEnd
+    ? Object.fromEntries(way.passed.map((passed) => [passed.step.id, passed.typed]))
+    : every;
+  // Answers that are given again as they were have the date at which they were given first.
+  const isSame = areSameAnswers({ ...answers, version, typed: left }, answers);
   return {
     way,
     open: idBehind(questionnaire, way, id),
     answers: {
       version,
-      // At the end only what counts is left: an answer may have led another way before.
-      typed: isAtEnd ? Object.fromEntries(way.passed.map((passed) => [passed.step.id, passed.typed])) : every,
+      typed: left,
       startedAt: answers.startedAt ?? now,
-      finishedAt: way.front === null ? (answers.finishedAt ?? now) : null,
+      finishedAt: way.front === null ? ((isSame ? answers.finishedAt : null) ?? now) : null,
       result: way.front === null ? resultOf(way.answers) : null,
     },
   };

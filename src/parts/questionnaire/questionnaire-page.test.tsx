@@ -26,7 +26,7 @@ afterEach(() => {
 
 function open(
   questionnaire = petQuestions,
-  ended: (sum: number) => void = () => {},
+  ended: (sum: number, isFirst: boolean) => void = () => {},
   unfinished?: ComponentType<UnfinishedProps>,
 ): void {
   render(
@@ -37,7 +37,7 @@ function open(
             {...{ tool, questionnaire, title: tool.name }}
             view={({ answer }) => <p>{answer} pets</p>}
             about={{ computed: "Counted.", limits: "Pets alone.", caveat: "A number of pets is no finding." }}
-            onEnd={ended}
+            onEnd={(sum, _answers, isFirst) => ended(sum, isFirst)}
             {...(unfinished === undefined ? {} : { unfinished })}
           />
         </MemoryRouter>
@@ -72,6 +72,25 @@ it("is answered by keyboard, and one may go back and change an answer", async ()
   next();
   expect(await screen.findByText("3 pets")).toBeTruthy();
   expect(ends).toEqual([3]);
+});
+
+it("tells the first end from the end of a later change", async () => {
+  const ends: (readonly [number, boolean])[] = [];
+  open(petQuestions, (sum, isFirst) => ends.push([sum, isFirst]));
+  press("2");
+  press("Enter");
+  await screen.findByRole("heading", { name: "Which animal would you like?" });
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "a hen" } });
+  next();
+  fireEvent.click(await screen.findByRole("button", { name: "Change an answer" }));
+  await screen.findByRole("heading", { name: "Which animal would you like?" });
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "a goat" } });
+  next();
+  await screen.findByRole("button", { name: "Change an answer" });
+  expect(ends).toEqual([
+    [0, true],
+    [0, false],
+  ]);
 });
 
 it("stores nothing of a text with lines of a genotype file", async () => {

@@ -55,8 +55,12 @@ interface QuestionnairePageProps<Step extends QuestionStep, Answer> extends Scre
   about: AboutResults;
   /** Stands in the place of the questions, on a page that shows results alone. */
   unfinished?: ComponentType<UnfinishedProps>;
-  /** Called whenever the last question is answered here. */
-  onEnd?: (answer: Answer, answers: Answers) => void;
+  /**
+   * Called whenever the last question is answered here.
+   *
+   * @param isFirst whether these answers had not been finished before: what is to happen once must not happen after "Change an answer"
+   */
+  onEnd?: (answer: Answer, answers: Answers, isFirst: boolean) => void;
 }
 
 /** Said where somebody looks for the place for a file. */
@@ -195,11 +199,12 @@ function OwnAnswers<Step extends QuestionStep, Answer>(props: OwnAnswersProps<St
         onType={(typed) => drafts.write(step.id, typed)}
         onAnswer={(typed) => {
           first.current = "";
+          const isFirst = state.answers.finishedAt === null;
           const answered = run.answer(step, typed);
           if (answered.ok) drafts.drop(step.id);
           if (!answered.ok || answered.value.front !== null) return answered;
           const { answers, passed } = answered.value;
-          if (passed.at(-1)?.step.id === step.id) onEnd?.(questionnaire.compute(answers), answers);
+          if (passed.at(-1)?.step.id === step.id) onEnd?.(questionnaire.compute(answers), answers, isFirst);
           return answered;
         }}
         onBack={

@@ -31,6 +31,17 @@ it("goes another way when an earlier answer is changed, and drops what is not on
   expect(position.answers.finishedAt).toBe(now);
 });
 
+it("dates finished answers by their latest change, and not by a step that is gone through again", () => {
+  const [pets, later] = [movable(petQuestions), "2026-12-24T12:00:00.000Z"];
+  let position = answered(pets, begun, "pets", { has: "no" }, now);
+  position = answered(pets, position, "wish", { wish: "a hen" }, now);
+  expect(position.answers.finishedAt).toBe(now);
+  const again = answered(pets, position, "wish", { wish: "a hen" }, later);
+  expect(again.answers.finishedAt).toBe(now);
+  const changed = answered(pets, position, "wish", { wish: "a goat" }, later);
+  expect(changed.answers.finishedAt).toBe(later);
+});
+
 it("asks a step anew whose stored answer breaks its rules", () => {
   const way = walk(petQuestions, { pets: { has: "yes" }, count: { count: "400" }, wish: { wish: "a hen" } });
   expect([way.front?.id, way.answers.length]).toEqual(["count", 1]);

@@ -40,7 +40,7 @@ export function laggingContent(
 }
 
 /** Items by what they tell at an ability, the most informative first; equal ones in the bank's order. */
-export function byInformation(items: readonly BankItem[], ability: number): BankItem[] {
+export function byInformation<Of extends BankItem>(items: readonly Of[], ability: number): Of[] {
   return items
     .map((item) => ({ item, information: informationOf(item.parameters, ability) }))
     .sort((one, other) => other.information - one.information)

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { posteriorOf, startPosterior, summarisePosterior } from "./ability-posterior.ts";
 import type { ItemParameters } from "./item-parameters.ts";
-import { type KindAnswer, posteriorOfKinds, sharedDifficultyLogLikelihood } from "./shared-difficulty.ts";
+import { itemInformation } from "./response-probability.ts";
+import {
+  informationOfKind,
+  type KindAnswer,
+  posteriorOfKinds,
+  sharedDifficultyLogLikelihood,
+} from "./shared-difficulty.ts";
 
 const item: ItemParameters = {
   slope: 1.3,
@@ -74,7 +80,16 @@ it("difficulties that are known leave answers independent", () => {
     expect(found.logDensity[index]).toBeCloseTo(value, 9);
 });
 
-it("ten answers of one kind never tell more than their common difficulty lets them", () => {
+it("answers to one kind tell less together than apart, and never more than their common difficulty lets them", () => {
+  const one = itemInformation(item, 0.2);
+  expect(informationOfKind(item, 0, 0.2)).toBe(0);
+  expect(informationOfKind(item, 1, 0.2)).toBeCloseTo(one, 12);
+  expect(informationOfKind(item, 6, 0.2)).toBeLessThan(6 * one);
+  expect(informationOfKind(item, 1e9, 0.2)).toBeCloseTo(1 / item.difficultySd ** 2, 6);
+  expect(informationOfKind(certain, 6, 0.2)).toBeCloseTo(6 * itemInformation(certain, 0.2), 12);
+});
+
+it("ten answers of one kind leave a wider standard error than independent ones", () => {
   const shared = summarisePosterior(posteriorOfKinds(answersOf(item, "a", "1101011010")));
   const independent = summarisePosterior(posteriorOf(asSingle(answersOf(item, "a", "1101011010"))));
   expect(shared.standardError).toBeGreaterThan(independent.standardError);

@@ -13,8 +13,11 @@ import { analogyParameters, makeAnalogy, relationCount } from "./verbal-relation
 export const aptitudeDomains = ["series", "matrices", "relations", "rotations"] as const;
 export type AptitudeDomain = (typeof aptitudeDomains)[number];
 
-/** Saved with answers: items of another version are others under the same ids. */
-export const aptitudeVersion = 1;
+/**
+ * Raised whenever answers would lead to other items than before: where items of the same ids are others, and where the estimate that
+ * chooses the next one changes. Part of `quizVersion`.
+ */
+export const aptitudeVersion = 2;
 
 /** Numbers between 0 and 1 from a seed, always the same ones. */
 export type DrawsOfSeed = (seed: number) => Draw;

@@ -1,16 +1,13 @@
 /** How a domain of aptitude is tested: which item comes next, and what the answers give. */
-import {
-  type AbilityPosterior,
-  posteriorOf,
-  standardPrior,
-  summarisePosterior,
-} from "../item-response/ability-posterior.ts";
+import { type AbilityPosterior, summarisePosterior } from "../item-response/ability-posterior.ts";
 import type { Answer } from "../item-response/item-parameters.ts";
-import { chooseNextItem } from "../item-response/next-item.ts";
-import { standardErrorAfter, stopReason } from "../item-response/stop-rule.ts";
+import { byInformation, chooseNextItem } from "../item-response/next-item.ts";
+import { informationOfKind, posteriorOfKinds } from "../item-response/shared-difficulty.ts";
+import { stopReason } from "../item-response/stop-rule.ts";
 import {
   type AptitudeDomain,
   type AptitudeItem,
+  type AptitudeSlot,
   aptitudeChoice,
   aptitudeDomains,
   aptitudeSlots,
@@ -41,14 +38,16 @@ function seedOfChoice(seed: number, domain: AptitudeDomain, asked: number): numb
   return (seed ^ Math.imul(place, spread)) >>> 0;
 }
 
-/** Answers as an estimate needs them. */
+/** Answers one by one, as the search for surprising ones needs them. */
 export function aptitudeAnswers(answers: readonly AptitudeAnswer[]): Answer[] {
   return answers.map(({ item, isRight }) => ({ item: item.parameters, answer: isRight ? 1 : 0 }));
 }
 
-/** What an ability may be after these answers. */
+/** What an ability may be after these answers, which are all to one domain. Items of one kind share how far its difficulty is off. */
 export function aptitudePosterior(answers: readonly AptitudeAnswer[]): AbilityPosterior {
-  return posteriorOf(aptitudeAnswers(answers), standardPrior);
+  return posteriorOfKinds(
+    answers.map(({ item, isRight }) => ({ item: item.parameters, isRight, kind: item.content })),
+  );
 }
 
 /** The places that the items went to, and those that are left. */
@@ -102,11 +101,30 @@ export function nextAptitudeItem(
   }
 }
 
-/** Standard error to be expected once a domain has as many items as it may. */
+/** What answers at these places tell of an ability, in 1 / unit². */
+function informationOf(slots: readonly AptitudeSlot[], ability: number): number {
+  const kinds = new Map<string, AptitudeSlot[]>();
+  for (const slot of slots) kinds.set(slot.content, [...(kinds.get(slot.content) ?? []), slot]);
+  return [...kinds.values()].reduce((sum, own) => {
+    const [first] = own;
+    return first === undefined ? sum : sum + informationOfKind(first.parameters, own.length, ability);
+  }, 0);
+}
+
+/**
+ * Standard error to be expected once a domain has as many items as it may, each of the most informative at the present estimate. A further
+ * item of a kind that was asked before tells less than the first one did.
+ */
 export function errorAfterMore(domain: AptitudeDomain, answers: readonly AptitudeAnswer[]): number {
-  const { left } = slotsLeft(
-    domain,
-    answers.map(({ item }) => item),
-  );
-  return standardErrorAfter(aptitudePosterior(answers), left, mostItemsWithMore - answers.length);
+  const items = answers.map(({ item }) => item);
+  const { asked, left } = slotsLeft(domain, items);
+  const { ability, standardError } = summarisePosterior(aptitudePosterior(answers));
+  const added = byInformation(left, ability).slice(0, itemsLeftWithMore(answers));
+  const gained = informationOf([...asked, ...added], ability) - informationOf(asked, ability);
+  return 1 / Math.sqrt(1 / standardError ** 2 + gained);
+}
+
+/** Items that a domain can still get when more is asked of it. */
+export function itemsLeftWithMore(answers: readonly AptitudeAnswer[]): number {
+  return mostItemsWithMore - answers.length;
 }

@@ -11,7 +11,13 @@ import {
 import { categoryChances } from "../item-response/graded-response.ts";
 import { rightAnswer } from "../item-response/response-probability.ts";
 import { type AptitudeDomain, aptitudeDomains, aptitudeStop } from "./aptitude-bank.ts";
-import { type AptitudeAnswer, aptitudePosterior, moreItems, nextAptitudeItem } from "./aptitude-test.ts";
+import {
+  type AptitudeAnswer,
+  aptitudePosterior,
+  errorAfterMore,
+  moreItems,
+  nextAptitudeItem,
+} from "./aptitude-test.ts";
 import {
   nextFurtherStatement,
   nextPersonalityLine,
@@ -60,14 +66,18 @@ function takeTest(domain: AptitudeDomain, person: number, more: boolean) {
   const { uniform, normal } = numbersOf(person);
   const ability = normal();
   const answers: AptitudeAnswer[] = [];
+  const deviations = new Map<string, number>();
+  let expected: number | null = null;
   for (;;) {
-    const item =
-      nextAptitudeItem(domain, person, answers, false, drawsOf) ??
-      (more ? nextAptitudeItem(domain, person, answers, true, drawsOf) : null);
-    if (item === null) return { answers, outcome: outcomeOf(aptitudePosterior(answers), ability) };
-    const { parameters } = item;
-    // What the item is really like, where only its kind is known.
-    const difficulty = parameters.difficulty + parameters.difficultySd * normal();
+    const base = nextAptitudeItem(domain, person, answers, false, drawsOf);
+    if (base === null) expected ??= errorAfterMore(domain, answers);
+    const item = base ?? (more ? nextAptitudeItem(domain, person, answers, true, drawsOf) : null);
+    if (item === null) return { answers, expected, outcome: outcomeOf(aptitudePosterior(answers), ability) };
+    const { parameters, content } = item;
+    // What its kind is really like: all items of one are harder or easier than stated by the same amount.
+    const deviation = deviations.get(content) ?? normal();
+    deviations.set(content, deviation);
+    const difficulty = parameters.difficulty + parameters.difficultySd * deviation;
     const { probability } = rightAnswer({ ...parameters, difficulty, difficultySd: 0 }, ability);
     answers.push({ item, isRight: uniform() < probability });
   }
@@ -92,6 +102,22 @@ describe.each(aptitudeDomains)("the quiz's test of %s", (domain) => {
       }
       expectHonest(outcomes);
       if (isDeep) expect(Math.max(...met.values()) / persons).toBeLessThan(mostExposed);
+    },
+    patience,
+  );
+
+  it(
+    "states its errors and ranges rightly with further items too, and says beforehand what they bring",
+    () => {
+      const tests = Array.from({ length: isDeep ? persons : 5 }, (_, person) =>
+        takeTest(domain, person, true),
+      );
+      if (isDeep) expectHonest(tests.map(({ outcome }) => outcome));
+      const [expected, stated] = [
+        tests.map((one) => one.expected ?? Number.NaN),
+        tests.map(({ outcome }) => outcome.stated),
+      ].map(mean);
+      expect(Math.abs((expected ?? 0) / (stated ?? 1) - 1)).toBeLessThan(isDeep ? 0.05 : 0.15);
     },
     patience,
   );

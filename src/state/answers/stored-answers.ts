@@ -14,7 +14,7 @@ export const storedAnswersSchema = z.object({
   typed: typedSchema,
   /** When the first answer was given, as ISO 8601; null before it. */
   startedAt: z.iso.datetime().nullable(),
-  /** When the last question was answered; null before the end. */
+  /** When the answers became what they are at the end: when the last question was answered, or an answer changed later; null before the end. */
   finishedAt: z.iso.datetime().nullable(),
   /** What the answers give; null before the end. */
   result: z.record(z.string(), z.unknown()).nullable(),

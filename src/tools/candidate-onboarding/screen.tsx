@@ -24,18 +24,19 @@ export function Screen(props: ScreenProps) {
       {...props}
       questionnaire={questionnaire}
       view={Finished}
-      onEnd={({ consents }) => {
+      onEnd={({ consents }, _answers, isFirst) => {
         const { user } = sessionStore.getState();
-        if (user !== null) void storeConsents(user.id, consents);
+        // Later the account may have other consents, given or taken back elsewhere: only the button below overwrites those.
+        if (isFirst && user !== null) void storeConsents(user.id, consents);
       }}
       about={{
         computed:
-          "Nothing is computed: your answers are shown as you gave them, with the pages that go with your goal.",
+          "Nothing is computed: your answers are shown as you gave them, with pages that fit your goal.",
         computedInShort: "your answers as you gave them",
         limits:
-          "Answers say what you have in mind today. No tool needs them, and no price depends on them. Genetic data is refused here: who somebody is and what they want is theirs to say.",
+          "Your answers say what you have in mind today. No tool needs them, and no price depends on them. Genetic data is refused here: only you can say who you are and what you want.",
         limitsInShort: "no tool needs these answers",
-        caveat: "These are a person’s own answers, and no judgement of anybody.",
+        caveat: "These are a person’s own answers, not an assessment.",
       }}
     />
   );
@@ -77,8 +78,8 @@ function Finished({ answer, isSample }: ResultViewProps<Onboarded>) {
           ]}
         />
       </Panel>
-      <Panel as="section" label="Where to go on" gap="3">
-        <Box textStyle="label">Where to go on</Box>
+      <Panel as="section" label="Where to go next" gap="3">
+        <Box textStyle="label">Where to go next</Box>
         <Box as="ul" listStyleType="disc" display="grid" gap="2" paddingStart="5">
           {toolsOfGoal[wanted.goal].map((id) => (
             <li key={id}>
@@ -132,7 +133,8 @@ function OwnConsents({ wanted }: { wanted: readonly ConsentText["id"][] }) {
       <>
         <ConsentList wanted={wanted} given={null} />
         <Box textStyle="caption" color="fg.muted" maxWidth="68ch">
-          Without an account no consent is stored, and none counts. After signing in you can store them here.
+          Without an account, no consent is stored and none applies. Once you sign in, you can store them
+          here.
         </Box>
       </>
     );
@@ -151,8 +153,8 @@ function OwnConsents({ wanted }: { wanted: readonly ConsentText["id"][] }) {
         <>
           <Box maxWidth="68ch">
             {given.length === 0
-              ? "Your account has no consent."
-              : "Your account has other consents than you answered here."}
+              ? "Your account has no consents."
+              : "The consents in your account differ from your answers here."}
           </Box>
           <ConsentList wanted={wanted} given={null} />
         </>

@@ -18,8 +18,8 @@ export const situations = [
 /** What somebody is here for. */
 export const goals = [
   { value: "programme", label: "Find training that fits me" },
-  { value: "strengths", label: "See how I reason, by a quiz" },
-  { value: "profile", label: "Understand test results that I have" },
+  { value: "strengths", label: "See how I reason, with a quiz" },
+  { value: "profile", label: "Understand test results I already have" },
   { value: "learning", label: "Learn a subject" },
   { value: "genome", label: "Score a genome file" },
   { value: "looking", label: "Just look around" },
@@ -35,7 +35,7 @@ export const profileInputs = formInputs({
   situation: requiredChoiceRule({ field: "Situation", choices: situations }),
   hours: optionalNumberRule({
     field: "Hours a week for learning",
-    hint: "May be left empty.",
+    hint: "Optional.",
     least: 0,
     greatest: 80,
   }),
@@ -63,7 +63,7 @@ export const goalInputs = formInputs({
   goal: requiredChoiceRule({ field: "Goal", choices: goals }),
   words: textRule({
     field: "In your own words",
-    hint: "What should be different in a year? May be left empty.",
+    hint: "What should be different in a year? Optional.",
   }),
 });
 
@@ -88,9 +88,9 @@ export const steps: readonly OnboardingStep[] = [
   {
     id: "consents",
     title: "What may be done with your answers",
-    lead: "Everything works without any of these. A yes is stored with its time and the version of its text, and can be taken back in your account at any time.",
+    lead: "Everything works without these. A yes is stored with its time and the version of the text, and you can take it back in your account at any time.",
   },
-  { id: "goals", title: "What you are here for" },
+  { id: "goals", title: "What brings you here" },
 ];
 
 /** The inputs of a step, as the questionnaire asks for them. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatCount } from "../../lib/format.ts";
 import { formatDateTime } from "../../lib/format-date.ts";
 import { carriedProfile } from "../../parts/prediction/carried-profile.ts";
-import { aptitudeVersion } from "../../science/items/aptitude-bank.ts";
+import { quizVersion } from "../../science/items/quiz-version.ts";
 import {
   type AbilityEstimate,
   type PlacementAbility,
@@ -49,7 +49,7 @@ function abilityTexts(settings: Readonly<Record<string, unknown>>): Texts | null
 /** Fills in abilities: of the Cognitive Profile of this visit, of the newest that the account has, or of the finished Talent Quiz. */
 export function FromProfile({ form }: { form: InputForm<PlacementRules> }) {
   const { verdict } = useAccess(source);
-  const { answers } = useAnswerSheet(answerSheetOf("talent-quiz", aptitudeVersion, "account"));
+  const { answers } = useAnswerSheet(answerSheetOf("talent-quiz", quizVersion, "account"));
   const quiz = estimatesOfQuiz(answers.finishedAt === null ? null : answers.result);
   const saved = useSavedAnalyses(source);
   const [said, setSaid] = useState("");

@@ -15,18 +15,18 @@ export function Screen(props: ScreenProps) {
 const states = {
   none: {
     title: "There is no finished quiz here",
-    text: "A result stands here once the quiz is finished in this tab, or in your account if you are signed in. It takes 10 to 15 minutes.",
+    text: "Your result appears here once you finish the quiz, in this tab or, if you are signed in, on any device. It takes 10 to 15 minutes.",
     link: "Begin the quiz",
   },
   begun: {
     title: "Your quiz is not finished yet",
-    text: "Your answers so far are safe. The result stands here once the last question is answered.",
-    link: "Go on with the quiz",
+    text: "Your answers so far are saved. The result appears here once you answer the last question.",
+    link: "Continue the quiz",
   },
   further: {
     title: "Your further questions are not finished yet",
-    text: "The result comes back once they are answered. Without them it is as it was, and the answers to them are deleted.",
-    link: "Go on with them",
+    text: "The result returns once you answer them. You can also return to the earlier result, which deletes your answers to them.",
+    link: "Continue with them",
   },
 } as const;
 

@@ -12,7 +12,7 @@ import {
   aptitudeAnswers,
   aptitudePosterior,
   errorAfterMore,
-  moreItems,
+  itemsLeftWithMore,
 } from "../../science/items/aptitude-test.ts";
 import { errorAfterFurther } from "../../science/items/personality/personality-test.ts";
 import {
@@ -89,7 +89,9 @@ function aptitudeResult(
     area: "aptitude",
     ...estimateOf(aptitudePosterior(answers)),
     answered: answers.length,
-    more: isExtended ? null : { items: moreItems, standardError: errorAfterMore(domain, answers) },
+    more: isExtended
+      ? null
+      : { items: itemsLeftWithMore(answers), standardError: errorAfterMore(domain, answers) },
   };
 }
 

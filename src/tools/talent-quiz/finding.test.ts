@@ -41,21 +41,27 @@ it("tells two domains apart where their ranges don't overlap, within an area alo
 });
 
 it.each([
-  [{ series: 0, matrices: 1, relations: 0.5, rotations: -0.9 }, "None of the four can be told from another"],
+  [{ series: 0, matrices: 1, relations: 0.5, rotations: -0.9 }, "None of the four can be told apart"],
   [
     { series: 0, matrices: 1, relations: 0.5, rotations: -1.5 },
-    "Matrices stand above rotation; the rest can’t be told apart",
+    "Matrices stand above rotation by the design of the items; the rest can’t be told apart",
   ],
   [
     { series: -1.2, matrices: 0.5, relations: 0.6, rotations: 1 },
-    "Rotation stands above number series; the rest can’t be told apart",
+    "Rotation stands above number series by the design of the items; the rest can’t be told apart",
   ],
   [
     { series: -2, matrices: 0.5, relations: -1.8, rotations: 1 },
-    "Rotation stands above number series and verbal relations; further pairs are named below",
+    "Rotation stands above number series and verbal relations by the design of the items; further pairs are named below",
   ],
 ])("says what can be told: %o", (values, finding) => {
   expect(findingOf(resultWith(values), "aptitude")).toBe(finding);
+});
+
+it("rests no order of personality on the items", () => {
+  expect(findingOf(resultWith({ openness: 2, stability: -0.5, extraversion: 0.5 }), "personality")).toBe(
+    "Openness stands above emotional stability; the rest can’t be told apart",
+  );
 });
 
 it("lists the highest first, and names all pairs", () => {

@@ -22,12 +22,15 @@ export function apartIn(result: QuizResult, area: DomainResult["area"]): Apart[]
   return result.apart.filter(({ higher }) => own.has(higher));
 }
 
-/** What can be told of the order of an area's domains: "Matrices stand above rotation; the rest can't be told apart". */
+/**
+ * What can be told of the order of an area's domains: "Matrices stand above rotation by the design of the items; the rest can't be told
+ * apart". No people have shown that the zeros of two abilities are the same, so the words say what their order rests on.
+ */
 export function findingOf(result: QuizResult, area: DomainResult["area"]): string {
   const ranked = rankedDomains(result, area);
   const apart = apartIn(result, area);
   const [first] = apart;
-  if (first === undefined) return `None of the ${numbers[ranked.length]} can be told from another`;
+  if (first === undefined) return `None of the ${numbers[ranked.length]} can be told apart`;
   // The domain that stands above, or below, the most others.
   const count = (domain: Domain, end: "higher" | "lower") =>
     apart.filter((pair) => pair[end] === domain).length;
@@ -37,7 +40,8 @@ export function findingOf(result: QuizResult, area: DomainResult["area"]): strin
   const verb = plurals.has(higher) ? "stand" : "stands";
   const isAll = apart.length === below.length;
   const rest = isAll ? "the rest can’t be told apart" : "further pairs are named below";
-  return `${upperFirst(inSentence(higher))} ${verb} above ${formatList(below)}; ${rest}`;
+  const basis = area === "aptitude" ? " by the design of the items" : "";
+  return `${upperFirst(inSentence(higher))} ${verb} above ${formatList(below)}${basis}; ${rest}`;
 }
 
 /** All pairs that can be told apart, in words; null for none. */

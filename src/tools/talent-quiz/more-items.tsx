@@ -19,10 +19,10 @@ export function MoreItems({ answer, answers, onChange }: ResultViewProps<QuizRes
     return (
       <Panel as="section" label="More questions">
         <Box as="h2" fontWeight="600">
-          Every domain has all its questions
+          You have answered every question there is
         </Box>
         <Box textStyle="caption" color="fg.muted">
-          There are no more that would sharpen it.
+          There are no further questions that would make an estimate more precise.
         </Box>
       </Panel>
     );
@@ -36,11 +36,11 @@ export function MoreItems({ answer, answers, onChange }: ResultViewProps<QuizRes
   return (
     <Panel as="section" label="More questions">
       <Box as="h2" fontWeight="600">
-        More questions would sharpen {domainNames[best.domain].toLowerCase()} most
+        More questions would help the estimate of {domainNames[best.domain].toLowerCase()} most
       </Box>
       <Box textStyle="caption" color="fg.muted">
-        Standard error now, and as expected with more. Answers so far stay; the result comes back once the
-        further ones are answered.
+        The standard error (SE) now, and the one to expect after more questions. Your answers so far stay; the
+        result returns once you have answered the new questions.
       </Box>
       <ul className={styles["more"]}>
         {rows.map((row) => (

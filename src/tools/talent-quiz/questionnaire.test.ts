@@ -100,6 +100,23 @@ it("asks ten more of a domain, none of them asked before, and its range becomes 
   expect(after.way.passed.map(({ step }) => step.id).slice(0, first.length)).toEqual(first);
 });
 
+it("offers as many more items as are asked then", () => {
+  for (const domain of aptitudeDomains) {
+    const before = sitting(2, unknown);
+    const after = sitting(2, unknown, domain);
+    const offered = before.result.domains.find((one) => one.domain === domain)?.more?.items ?? 0;
+    expect(after.way.passed.length - before.way.passed.length).toBe(offered);
+  }
+});
+
+it("stores with a result how many attention checks were missed", () => {
+  const { result } = sitting(6, rightly);
+  const missed = attentionChecks.filter(({ category }) => category !== 2).length;
+  expect(questionnaire.saved.document(result, [])).toMatchObject({
+    attention_checks: { checked: attentionChecks.length, missed },
+  });
+});
+
 it("stores no answer, right or wrong, in the result that is saved and shared", () => {
   const { result } = sitting(6, rightly);
   const text = JSON.stringify(questionnaire.saved.document(result, []));

@@ -1,5 +1,5 @@
 import { defineQuestionnaire } from "../../parts/questionnaire/questionnaire.ts";
-import { aptitudeVersion } from "../../science/items/aptitude-bank.ts";
+import { quizVersion } from "../../science/items/quiz-version.ts";
 import { type QuizResult, resultOf } from "./compute.ts";
 import { sampleAnswers } from "./sample.ts";
 import { inputsOf, nextStep, progressOf } from "./steps.ts";
@@ -8,10 +8,14 @@ import { domainNames } from "./words.ts";
 /** Digits of a value in files. */
 const decimals = 3;
 
-/** What the account, the files and an organisation get of a result: estimates, and none of the answers. */
-function resultDocument({ domains }: QuizResult): Readonly<Record<string, unknown>> {
+/**
+ * What the account, the files and an organisation get of a result: estimates, and none of the answers. With the missed attention checks, of which
+ * the person is warned too: personality values that come without them would look surer than they are.
+ */
+function resultDocument({ domains, care }: QuizResult): Readonly<Record<string, unknown>> {
   return {
     unit: "standard deviations by the design of the items",
+    attention_checks: { checked: care.checked, missed: care.missed },
     domains: domains.map(({ domain, area, value, standardError, low, high, answered }) => ({
       domain,
       area,
@@ -25,7 +29,7 @@ function resultDocument({ domains }: QuizResult): Readonly<Record<string, unknow
 }
 
 export const questionnaire = defineQuestionnaire({
-  version: aptitudeVersion,
+  version: quizVersion,
   next: nextStep,
   inputs: inputsOf,
   progress: progressOf,

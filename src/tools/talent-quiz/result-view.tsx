@@ -30,7 +30,7 @@ export function ResultView(props: ResultViewProps<QuizResult>) {
           {aptitudeUnits(answer)}
         </Area>
         <Area result={answer} area="personality">
-          In SD by the design of the statements; there are no norms. Neither end is better.
+          In SD by the design of the statements. There are no norms, and neither end of a scale is better.
         </Area>
         <Reading result={answer} />
       </div>
@@ -44,15 +44,15 @@ export function ResultView(props: ResultViewProps<QuizResult>) {
 
 function aptitudeUnits({ matricesPercentile: { value, low, high } }: QuizResult): string {
   const place = (percentile: number) => formatOrdinal(Math.max(1, Math.min(99, Math.round(percentile))));
-  return `In SD by the design of the items: zero is what they were designed for, not the mean of all people. Matrices alone have norms: ${place(value)} percentile (${place(low)} to ${place(high)}) of the 1,501 people of the MaRs-IB study, if ours are as hard as predicted from theirs.`;
+  return `In standard deviations (SD) by the design of the items: zero is the level that they were designed for, not the mean of all people. Only matrices can be compared with people: ${place(value)} percentile (${place(low)} to ${place(high)}) of the 1,501 people in the MaRs-IB study, provided that our matrices are as hard as that study predicts.`;
 }
 
 function Care({ care: { checked, missed } }: QuizResult) {
   if (missed < tellsFrom) return null;
   return (
     <Notice icon={CircleHelp} title={`${missed} of ${checked} attention checks were missed`}>
-      Those lines ask for one certain answer. Where they are missed, statements may not have been read, and
-      the personality ranges are wider in truth than shown.
+      These lines ask for one particular answer. A miss suggests that some statements were not read, so the
+      true personality ranges are wider than the ones shown.
     </Notice>
   );
 }
@@ -155,18 +155,21 @@ function Reading({ result }: { result: QuizResult }) {
         <dd>
           Where two ranges overlap, the order may be the other way round. Of the {count} pairs in the two
           tables, {apart.length} {apart.length === 1 ? "is" : "are"} far enough apart
-          {told === null ? "." : `: ${told}.`}
+          {told === null ? "." : `: ${told}.`} Nobody has measured yet whether questions of two kinds are as
+          hard, compared with each other, as they were designed to be. If they are not, the order of two
+          abilities may differ from the one shown.
         </dd>
         <dt>Surprising</dt>
         <dd>
           {surprises.length === 0
-            ? `None of ${answered} answers: all are usual at your estimates.`
-            : `The least expected of ${answered} answers:`}
+            ? `None of your ${answered} answers: all of them are usual at your estimates.`
+            : `The least expected of your ${answered} answers:`}
           {surprises.length === 0 ? null : (
             <ul>
               {surprises.map(({ question, answer, chance }) => (
                 <li key={question}>
-                  {question}: {answer}. At your estimate {formatRoughPercent(chance)} answer so.
+                  {question}: {answer}. At your estimate, {formatRoughPercent(chance)} of people would answer
+                  this way.
                 </li>
               ))}
             </ul>
@@ -174,7 +177,8 @@ function Reading({ result }: { result: QuizResult }) {
         </dd>
         <dt>Not said</dt>
         <dd>
-          Whether you suit a job. It is no IQ and no diagnosis, and a standard error is a margin both ways.
+          Whether a job suits you. This is not an IQ score or a diagnosis, and a standard error is a margin in
+          both directions.
         </dd>
       </dl>
     </Panel>

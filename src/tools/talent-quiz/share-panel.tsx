@@ -6,6 +6,7 @@ import { textRule } from "../../form-rules/text-rule.ts";
 import { formatDate } from "../../lib/format-date.ts";
 import { err, ok } from "../../lib/pure/result.ts";
 import { pathOf } from "../../product/product.ts";
+import { quizVersion } from "../../science/items/quiz-version.ts";
 import {
   organisationOfCode,
   type QuizShare,
@@ -16,6 +17,7 @@ import {
 } from "../../state/account/quiz-shares.ts";
 import { rememberReturnPath } from "../../state/account/return-path.ts";
 import { useSession } from "../../state/account/session.ts";
+import { answerSheetOf, useAnswerSheet } from "../../state/answers/answer-sheets.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";
 import { Form } from "../../ui/form/form.tsx";
@@ -26,6 +28,7 @@ import { useInputForm } from "../../ui/form/use-input-form.ts";
 import { useTypedValues } from "../../ui/form/use-typed-values.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { isEarlierResult } from "./earlier-result.ts";
 
 /** An organisation to share with. */
 interface Recipient {
@@ -83,17 +86,18 @@ export function SharePanel() {
 function Sharing() {
   const known = useKnownOrganisations();
   const { shares, isFailed } = useQuizShares();
+  const { answers } = useAnswerSheet(answerSheetOf("talent-quiz", quizVersion, "account"));
   const [found, setFound] = useState<Recipient | null>(null);
   const recipients = [...known, ...(found === null ? [] : [found])];
   return (
     <>
       {isFailed ? (
         <Box role="alert" textStyle="caption">
-          Your shares could not be read, so it is not known with whom you share.
+          Your shares could not be read, so this page can’t show who has your result.
         </Box>
       ) : null}
       {shares.map((share) => (
-        <Share key={share.id} share={share} />
+        <Share key={share.id} share={share} isEarlier={isEarlierResult(share, answers.finishedAt)} />
       ))}
       {recipients.length === 0 ? null : (
         <ShareForm key={recipients.map(({ id }) => id).join()} recipients={recipients} chosen={found} />
@@ -104,7 +108,9 @@ function Sharing() {
           They get
         </Box>
         <Box as="dd" margin="0">
-          estimates, ranges and standard errors of these parts, in tools that show groups
+          the estimates, ranges and standard errors of these parts, and how many attention checks you missed,
+          as they are on the day you share them. Further questions or a new quiz change nothing there until
+          you share again
         </Box>
         <Box as="dt" color="fg.muted">
           Never
@@ -124,7 +130,7 @@ function Sharing() {
 }
 
 /** One share that stands, and how to end it. */
-function Share({ share }: { share: QuizShare }) {
+function Share({ share, isEarlier }: { share: QuizShare; isEarlier: boolean }) {
   const { takeBack } = useSharing();
   const { organisationName, parts, sharedAt, endsAt } = share;
   const failure = takeBack.data?.ok === false ? takeBack.data.error : null;
@@ -136,6 +142,11 @@ function Share({ share }: { share: QuizShare }) {
       <Box color="fg.muted">
         Since {formatDate(sharedAt)}, until {formatDate(endsAt)}
       </Box>
+      {isEarlier ? (
+        <Box marginTop="1">
+          Your answers have changed since. {organisationName} has the earlier result until you share again.
+        </Box>
+      ) : null}
       <Button
         size="sm"
         variant="outline"
@@ -161,7 +172,7 @@ interface ShareFormProps {
 
 function labelOf({ name, isMember }: Recipient): string {
   if (isMember === undefined) return name;
-  return isMember ? `${name}, you belong to it` : `${name}, invited you`;
+  return isMember ? `${name} (you are a member)` : `${name} (invited you)`;
 }
 
 /** The act of sharing: its button names the organisation and the parts. */
@@ -209,10 +220,10 @@ function CodeForm({ onFound }: { onFound: (found: Recipient) => void }) {
   const form = useInputForm(codeInputs, {
     send: async ({ code }) => {
       if (!codeForm.test(code))
-        return err("That is no code of an organisation: they have 36 letters, digits and hyphens.");
+        return err("That is not an organisation’s code: a code has 36 letters, digits and hyphens.");
       const found = await organisationOfCode(code);
       if (!found.ok) return err(databaseFailureMessage(found.error));
-      if (found.value === null) return err("There is no open organisation with this code.");
+      if (found.value === null) return err("No open organisation has this code.");
       onFound(found.value);
       return ok(null);
     },

@@ -60,8 +60,8 @@ export function SoFar({ answers, step }: { answers: Answers; step: QuizStep }) {
         ))}
       </Box>
       <Box textStyle="caption" color="fg.muted" marginTop="2">
-        SE is the standard error, in standard deviations: how far the estimate may be off. What the answers
-        find is shown at the end, so that it can’t sway you.
+        SE is the standard error in standard deviations: how far off the estimate may be. You see the
+        estimates themselves at the end, so that they can’t sway you.
       </Box>
       {known.more.length === 0 ? null : (
         <TextLink to={pathOf("talent-quiz", "/quiz/complete")} isAlone>

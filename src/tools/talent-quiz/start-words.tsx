@@ -6,7 +6,7 @@ import { aptitudeNames } from "./words.ts";
 const examples = {
   series: "Which number comes next?",
   matrices: "Which picture belongs in the empty place?",
-  relations: "Which word stands to this one as those two to each other?",
+  relations: "Which word completes the second pair in the same way as the first?",
   rotations: "Which picture shows the same solid, turned?",
 } as const;
 
@@ -21,16 +21,16 @@ export function StartWords() {
           </li>
         ))}
         <li>
-          <b>Personality</b>: {personalityLines} short statements. How well does each fit you?
+          <b>Personality</b>: {personalityLines} short statements. How well does each one fit you?
         </li>
       </Box>
       <Box color="fg.muted" display="grid" gap="2">
         <p>
           Each answer decides how hard the next question is, so you can’t go back. “I don’t know” counts as a
-          wrong answer. Nothing is timed: take a break whenever you like and go on later.
+          wrong answer. Nothing is timed: take a break whenever you like and continue later.
         </p>
         <p>
-          Work alone and without a calculator. The result says how sure it is of each domain, and where it
+          Work alone and without a calculator. The result shows how precise each estimate is, and where it
           can’t tell.
         </p>
       </Box>

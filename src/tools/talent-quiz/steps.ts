@@ -69,7 +69,7 @@ export const startInputs = formInputs({
     least: 0,
     greatest: largestSeed,
     isWhole: true,
-    missing: "Press Begin once more.",
+    missing: "Press Begin again.",
   }),
   more: textRule({ field: "Asked more of" }),
 });
@@ -77,7 +77,7 @@ export const startInputs = formInputs({
 const start: StartStep = {
   kind: "start",
   id: startId,
-  title: "Four abilities and five sides of personality, in 10 to 15 minutes",
+  title: "Four abilities and five personality traits, in 10 to 15 minutes",
   onward: "Begin",
 };
 
@@ -186,7 +186,7 @@ function statementStep({ id, text }: PersonalityLine): StatementStep {
 const parts = [...aptitudeDomains, "personality"] as const;
 
 function partLead(part: (typeof parts)[number]): string {
-  return `Part ${parts.indexOf(part) + 1} of ${parts.length}, ${partNames[part]}. No clock runs here.`;
+  return `Part ${parts.indexOf(part) + 1} of ${parts.length}, ${partNames[part]}. There is no time limit.`;
 }
 
 const isAptitude = (domain: Domain): domain is AptitudeDomain =>

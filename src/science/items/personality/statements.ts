@@ -20,11 +20,14 @@ export const personalityNames: Readonly<Record<PersonalityDomain, string>> = {
 /** The answers to a statement, from category 0 on. */
 export const agreement = [
   "Does not fit me at all",
-  "Fits me little",
+  "Fits me a little",
   "Fits me partly",
   "Fits me mostly",
   "Fits me exactly",
 ] as const;
+
+/** Raised whenever a statement, its key or its demand changes, or the order in which statements come. Part of `quizVersion`. */
+export const statementsVersion = 1;
 
 /** A statement that people say how well it fits them. */
 export interface Statement {
@@ -151,7 +154,7 @@ export const statements: readonly Statement[] = [
 export const attentionChecks = [
   {
     id: "attention-1",
-    text: "This line checks that statements are read: please choose “Fits me little”.",
+    text: "This line checks that statements are read: please choose “Fits me a little”.",
     category: 1,
   },
   { id: "attention-2", text: "Please choose “Fits me exactly” in this line.", category: 4 },
