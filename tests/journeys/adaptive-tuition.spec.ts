@@ -135,7 +135,7 @@ test("without a network practice goes on, and each answer arrives once", async (
   await main(page).getByRole("button", { name: "Stop here" }).press("Enter");
   await expect(region(page, "Today")).toContainText("3 exercises done today");
   await expect(main(page).getByRole("alert")).toContainText(
-    "Your account does not have your last exercises yet",
+    "Your latest answers are not in your account yet",
   );
   await page.unroute(/practice_answers/);
   await main(page).getByRole("button", { name: "Try now" }).press("Enter");
@@ -157,7 +157,7 @@ test("a genotype file dropped here is refused, and the sample shows how far the 
     data.items.add(new File(["rs4477212\t1\t82154\tAA"], "genome.txt", { type: "text/plain" }));
     element.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
   });
-  await expect(page.getByRole("alert")).toContainText("Genetic data is not taken here");
+  await expect(page.getByRole("alert")).toContainText("Genetic data is not accepted here");
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     "rs4477212",
   );

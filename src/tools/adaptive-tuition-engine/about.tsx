@@ -5,27 +5,28 @@ export function HowComputed() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        Placement: each exercise is the one that tells most at your present level, in turn from each subject.
-        Right answers are modelled by slope, difficulty and guessing (one in five); the level is the mean of
-        what it may be, with its standard error. It ends at a standard error of 0.3 or after 20 exercises. An
-        IQ of a test moves the beginning by 0.54 of its distance, its correlation with school grades (Roth et
-        al. 2015).
+        Placement: subjects take turns, and each exercise is the one that tells most about your present level.
+        The model of a right answer has a slope, a difficulty and a chance of guessing, one in five. Exercises
+        of one topic share an unknown deviation from its difficulty. The level is the mean of the values that
+        fit your answers, with its standard error. The placement ends at a standard error of 0.3 or after 20
+        exercises. A test IQ moves the starting level by 0.54 of its distance from 100, the correlation of IQ
+        with school grades (Roth et al. 2015).
       </div>
       <div>
-        Mastery of a topic is the chance that you know how its exercises are done, by your level and your
-        latest 20 answers to it, with the middle 95 % of what it may be.
+        Mastery of a topic is the chance that you know how to do its exercises. It follows from your level and
+        your latest 20 answers to the topic; the range covers 95 % of its likely values.
       </div>
       <div>
-        Reviews come by FSRS-6 when the chance of a recall has fallen to 90 %. The first answer to a topic on
-        a day counts as the review: wrong is “again”, right “good”, in less than half your usual time “easy”,
-        in more than twice of it “hard”. If you leave an exercise open for more than ten minutes, or look at
-        another tab, its time doesn’t count. If your clock goes back, an answer counts as given at the moment
-        of your latest one.
+        FSRS-6 schedules a review for the day on which your chance of recall falls to 90 %. Your first answer
+        to a topic on a day is the review: wrong is “again” and right is “good”, but “easy” in less than half
+        your usual time and “hard” in more than twice that time. If an exercise stays open for more than ten
+        minutes, or you look at another tab, its time doesn’t count. If your clock goes back, an answer counts
+        as given at the moment of your latest one.
       </div>
       <div>
-        The plan takes what is due first, then new topics from easy to hard, then what isn’t mastered yet, and
-        never more than your hours in any seven days. Days without practice cost nothing: the plan is made
-        anew each day.
+        The plan puts due reviews first, then new topics from easy to hard, then topics that you haven’t
+        mastered. It never exceeds your hours in any seven days. You lose nothing on days without practice:
+        the plan is made again each day.
       </div>
     </Box>
   );
@@ -36,15 +37,18 @@ export function LimitsOfTuition() {
   return (
     <Box display="grid" gap="3" maxWidth="70ch">
       <div>
-        Difficulties are by design: few people have answered these exercises yet. One level stands for all
-        subjects at first, so a topic that you never met may look better than it is until you practise it. “I
-        don’t know” counts as a wrong answer.
+        We set the difficulties ourselves: too few people have answered these exercises to measure them. At
+        first one level stands for all subjects, so a topic that you have never seen may look better than it
+        is until you practise it. “I don’t know” counts as a wrong answer.
       </div>
       <div>
-        Twenty exercises leave a standard error of about 0.5, and rarely reach 0.3. How well FSRS predicts is
-        known for flash cards; that exercises of a topic are forgotten in the same way is an assumption.
+        Twenty exercises leave a standard error of about 0.5 with all subjects and of 0.55 to 0.75 with one;
+        they rarely reach 0.3. FSRS was tested on flash cards. That people forget how to do exercises in the
+        same way is an assumption.
       </div>
-      <div>No DNA is used: genes say next to nothing about what you know, and questions say it directly.</div>
+      <div>
+        No DNA is used: genes say almost nothing about what you know, and questions measure it directly.
+      </div>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import type { Review } from "../../science/tuition/topic-progress.ts";
 import { system } from "../../ui/theme.ts";
 import { FitPanel } from "./fit-panel.tsx";
 
-const here = vi.hoisted(() => ({ user: null as { id: string } | null, end: () => {} }));
+const here = vi.hoisted(() => ({ user: null as { id: string } | null, end: () => {}, begin: () => {} }));
 
 vi.mock("../../state/account/session.ts", () => ({
   sessionStore: { getState: () => ({ user: here.user }) },
@@ -20,6 +20,7 @@ vi.mock("../../state/queries/calculation.ts", () => ({
     call: () =>
       new Promise((resolve) => {
         here.end = () => resolve({ ok: true, value: fitted });
+        here.begin();
       }),
   },
 }));
@@ -44,10 +45,12 @@ afterEach(cleanup);
 
 /** Opens the panel and presses its button; the fit is under way then. */
 async function start() {
+  const begun = new Promise<void>((resolve) => {
+    here.begin = resolve;
+  });
   const view = render(panel());
   fireEvent.click(screen.getByRole("button", { name: "Fit to my reviews" }));
-  const before = here.end;
-  await vi.waitUntil(() => here.end !== before);
+  await begun;
   return view;
 }
 

@@ -45,15 +45,13 @@ export function FitPanel({ reviews, fit, onFit }: FitPanelProps) {
   return (
     <Panel as="section" label="Spacing of reviews" gap="3">
       <Box as="h2" textStyle="lead" fontWeight="620">
-        {fit === null
-          ? "Reviews are spaced as for people in general"
-          : "Reviews were compared with your own memory"}
+        {fit === null ? "Reviews follow the usual spacing" : "The spacing was fitted to your reviews"}
       </Box>
       <Box maxWidth="68ch" color="fg.muted">
         {fit === null
           ? isEnough
-            ? `You have ${formatCount(reviews.length, "review", "reviews")}: the spacing can be fitted to them.`
-            : `From ${leastReviewsToFit} reviews on the spacing can be fitted to you. So far there are ${reviews.length}: the first answer to a topic on each day counts as one.`
+            ? `You have ${formatCount(reviews.length, "review", "reviews")}: enough to fit the spacing to your memory.`
+            : `Once you have ${leastReviewsToFit} reviews, the spacing can be fitted to your memory. You have ${reviews.length} so far: your first answer to a topic on a day counts as one.`
           : gainText(fit.gain)}
       </Box>
       {isEnough ? (
@@ -66,7 +64,7 @@ export function FitPanel({ reviews, fit, onFit }: FitPanelProps) {
       <Box role="status" textStyle="caption">
         {phase === "fitting" ? "Fitting …" : ""}
         {phase === "failed"
-          ? "The spacing could not be fitted: these reviews are too much alike, or this browser lacks the memory. The usual one stays."
+          ? "The spacing could not be fitted. Your reviews may be too much alike, the connection may be lost, or this browser may lack memory. The spacing has not changed."
           : ""}
       </Box>
     </Panel>

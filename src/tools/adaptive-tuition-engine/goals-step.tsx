@@ -35,7 +35,7 @@ export function SubjectFields({ fields }: { fields: Fields }) {
     <>
       <Box as="fieldset" border="0" padding="0" margin="0" minWidth="0">
         <Box as="legend" fontWeight="500" textStyle="caption" padding="0" marginBottom="1">
-          Subjects (none chosen means all)
+          Subjects (choose none for all)
         </Box>
         <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(9rem, 1fr))" columnGap="4">
           {subjectIds.map((subject) => (
@@ -78,7 +78,7 @@ export function PlacementFields({ step, form }: { step: PlacementStep; form: Inp
       {ofProfile === null ? null : (
         <div>
           <Button type="button" size="sm" variant="outline" onClick={() => fill(ofProfile)}>
-            Use the tests of your Cognitive Profile
+            Use the test scores from your Cognitive Profile
           </Button>
         </div>
       )}

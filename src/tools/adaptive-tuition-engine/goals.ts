@@ -30,7 +30,7 @@ const subjectRules = Object.fromEntries(
 
 const hours = numberRule({
   field: "Hours a week",
-  hint: "For all subjects together. The plan never goes beyond them.",
+  hint: "For all subjects together. The plan never exceeds them.",
   least: 0.25,
   greatest: 40,
   initial: 3,
@@ -47,14 +47,14 @@ export const goalInputs = formInputs({
   ...subjectRules,
   hours,
   iq: optionalNumberRule({
-    field: "IQ of a test",
-    hint: "Optional: the placement begins nearer to your level. From a test, never from DNA.",
+    field: "IQ from a test",
+    hint: "Optional: the placement starts closer to your level. Use a test score, never a prediction from DNA.",
     least: iqLimits.low,
     greatest: iqLimits.high,
   }),
   margin: optionalNumberRule({
     field: "Its 95 % margin",
-    hint: `IQ points either way. Left empty it counts as ${usualMargin}.`,
+    hint: `IQ points either way. If you leave it empty, ${usualMargin} is used.`,
     least: 0,
     greatest: 60,
   }),

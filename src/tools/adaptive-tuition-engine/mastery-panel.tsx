@@ -31,10 +31,10 @@ export const MasteryPanel = memo(function MasteryPanel({
           interval: mastery,
           isOwn: answered > 0,
         }))}
-        reference={{ value: masteredFrom, label: "mastered from here" }}
-        axisLabel="chance of knowing how an exercise is done"
+        reference={{ value: masteredFrom, label: "mastered above this" }}
+        axisLabel="chance that you know how to do an exercise"
         format={(share) => formatPercent(Math.min(1, Math.max(0, share)))}
-        source={`A topic is mastered once the low end of its 95 % interval passes ${formatPercent(masteredFrom)}. Topics without an answer of yours follow from the placement alone.`}
+        source={`A topic is mastered when the low end of its 95 % interval passes ${formatPercent(masteredFrom)}. Topics that you haven’t practised rest on the placement alone.`}
       />
     </Panel>
   );

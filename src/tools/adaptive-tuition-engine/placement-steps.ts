@@ -32,7 +32,7 @@ const goalsStep: GoalsStep = {
   kind: "goals",
   id: "goals",
   title: "What do you want to practise?",
-  lead: "Then come up to 20 exercises, chosen by your answers. Paper and pencil are welcome, a calculator isn’t.",
+  lead: "Up to 20 exercises follow, chosen by your answers. Use paper and pencil, but no calculator.",
   inputs: goalInputs,
 };
 

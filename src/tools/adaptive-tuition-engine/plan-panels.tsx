@@ -36,7 +36,7 @@ export function PlanPanel({
   return (
     <Panel as="section" label="Plan" gap="4">
       <Box as="h2" textStyle="lead" fontWeight="620">
-        {minutesText(minutes)} planned for seven days, of {formatNumber(plan.hours * 60)} that you have
+        {minutesText(minutes)} planned for the next seven days, out of {formatNumber(plan.hours * 60)}
       </Box>
       <Box as="ul" listStyleType="none" padding="0" display="grid">
         {week.map((day, index) => (
@@ -82,7 +82,7 @@ function PlanForm({ plan, onPlan }: { plan: PlanValues; onPlan: (values: PlanVal
       <FormProblem form={form} />
       <div>
         <SubmitButton form={form} size="sm" variant="outline">
-          Plan anew
+          Update the plan
         </SubmitButton>
       </div>
     </Form>
@@ -100,7 +100,7 @@ export const LoadPanel = memo(function LoadPanel({ tuition, hours }: { tuition: 
   return (
     <Panel as="section" label="Coming weeks">
       <BarChart
-        title={`The coming weeks take ${minutesText(most)} at most, of ${formatNumber(hours * 60)} a week`}
+        title={`The busiest of the coming weeks takes ${minutesText(most)} of your ${formatNumber(hours * 60)}`}
         pictureName="allelium-load"
         description={weeks
           .map(
@@ -111,7 +111,7 @@ export const LoadPanel = memo(function LoadPanel({ tuition, hours }: { tuition: 
         bars={weeks.map(({ label, value }) => ({ label, value, isOwn: true }))}
         axisLabel="minutes a week"
         format={(minutes) => formatNumber(minutes)}
-        source="If you do all that is planned, and recall each review. What you forget comes back sooner."
+        source="This assumes that you do everything planned and recall every review. What you forget comes back sooner."
       />
     </Panel>
   );

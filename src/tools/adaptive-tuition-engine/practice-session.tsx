@@ -134,12 +134,12 @@ function Solution({ shown, answer, onNext }: { shown: Shown; answer: GivenAnswer
           {item.options[item.right]}
         </Box>
         {answer.isRight ? null : (
-          <Box color="fg.muted">{chosen === null ? "You didn’t know." : `You chose ${chosen}.`}</Box>
+          <Box color="fg.muted">{chosen === null ? "You chose “I don’t know”." : `You chose ${chosen}.`}</Box>
         )}
       </div>
       <Box>
         <Box textStyle="caption" color="fg.muted" marginBottom="1">
-          How it is found
+          How to solve it
         </Box>
         <Box as="ol" paddingLeft="5" listStyleType="decimal" display="grid" gap="1">
           {item.steps.map((step) => (

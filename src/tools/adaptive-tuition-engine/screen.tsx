@@ -17,8 +17,8 @@ export function Screen(props: ScreenProps) {
     <>
       {isRefused ? (
         <Box marginBottom="5">
-          <Notice icon={CircleAlert} title="Genetic data is not taken here" isAnnounced>
-            Adaptive Tuition goes by your answers alone. Nothing of the file or text was read or stored.
+          <Notice icon={CircleAlert} title="Genetic data is not accepted here" isAnnounced>
+            Adaptive Tuition uses your answers alone. The file or text was neither read nor stored.
           </Notice>
         </Box>
       ) : null}
@@ -32,8 +32,8 @@ export function Screen(props: ScreenProps) {
           computed: <HowComputed />,
           computedInShort: "item response, FSRS-6, your hours",
           limits: <LimitsOfTuition />,
-          limitsInShort: "difficulties by design, one level for all subjects",
-          caveat: "Mastery is of the exercises asked here, and its range says how sure that is.",
+          limitsInShort: "estimated difficulties, one level for all subjects",
+          caveat: "Mastery describes the exercises asked here, and its range shows how certain it is.",
         }}
       />
     </>

@@ -77,7 +77,7 @@ function OwnTuition({ placed }: { placed: PlacedLevel }) {
   if (state.isReading && state.answers.length === 0 && isReadingLong)
     return (
       <Panel gap="4">
-        <div role="status">Reading your practice …</div>
+        <div role="status">Loading your practice …</div>
         <div>
           <Button size="sm" variant="outline" onClick={() => setIsReadingLong(false)}>
             Don’t wait
@@ -126,9 +126,9 @@ function PlanNotices({ sheet, state, isOffline }: PlanNoticesProps) {
 function SendingNotice({ state: { sending }, log }: { state: PracticeState; log: PracticeLog }) {
   if (sending.phase !== "failed") return null;
   return (
-    <Notice icon={CircleAlert} title="Your account does not have your last exercises yet" isAnnounced>
-      {databaseFailureMessage(sending.failure)} You can go on: they are in this tab, and are sent again by
-      themselves.
+    <Notice icon={CircleAlert} title="Your latest answers are not in your account yet" isAnnounced>
+      {databaseFailureMessage(sending.failure)} You can continue: the answers are stored in this tab and will
+      be sent again automatically.
       <Box marginTop="3">
         <Button size="sm" variant="outline" onClick={log.check}>
           Try now
@@ -230,14 +230,14 @@ function TodayPanel({ tuition, placed: { level }, isReturned, takesFocus, onStar
         <Figure
           size="title"
           figure={`${formatNumber(level.ability, 1)} ± ${formatNumber(1.96 * level.standardError, 1)}`}
-          caption="level by the placement, 0 is the middle of all people by design"
+          caption="level from the placement; 0 is set as the average"
         />
         {isReturned ? (
           <>
             <Figure
               size="title"
               figure={`${regularity.daysOfSeven} of 7`}
-              caption="last days with practice"
+              caption="days with practice in the last week"
             />
             <Figure
               size="title"

@@ -40,17 +40,17 @@ export function masteryText({ low, high }: Mastery): string {
   return `${formatPercent(low)} to ${formatPercent(high)}`;
 }
 
-/** What fitting has brought, by reviews that it had not seen. */
+/** What fitting has brought, by reviews that were not used for it. */
 export function gainText({ reviews, usual, fitted, error }: FitGain): string {
   const gain = usual - fitted;
   const margin = usualInterval * error;
-  const seen = `On your latest ${formatCount(reviews, "review", "reviews")}, which the fit had not seen,`;
+  const seen = `On your latest ${formatCount(reviews, "review", "reviews")}, which were not used for the fit,`;
   if (Math.abs(gain) < leastGain)
-    return `${seen} the log loss is ${formatNumber(usual, 3)} with the fit and without it: it makes no difference yet.`;
+    return `${seen} the log loss is ${formatNumber(usual, 3)} with the fit and without it, so the fit makes no difference yet.`;
   const numbers = `${seen} the log loss is ${formatNumber(fitted, 3)} instead of ${formatNumber(usual, 3)}: ${formatNumber(Math.abs(gain), 3)} ${gain > 0 ? "lower" : "higher"}, give or take ${formatNumber(margin, 3)}.`;
-  if (gain <= 0) return `${numbers} The fit doesn’t help, so your reviews go on by the usual weights.`;
+  if (gain <= 0) return `${numbers} The fit doesn’t help, so your reviews keep the usual spacing.`;
   const isClear = gain > margin;
-  return `${numbers} ${isClear ? "Your reviews are planned by the fit." : "That may be chance; your reviews are planned by the fit."}`;
+  return `${numbers} ${isClear ? "Your reviews now use the fitted spacing." : "That may be chance. Your reviews now use the fitted spacing."}`;
 }
 
 /** "Today" has exercises left, or is done, or off. */
