@@ -229,13 +229,14 @@ begin
 end
 $$;
 
--- People who came or went between two rows of counts, at least.
-create function private.changes_between(before jsonb, now jsonb) returns bigint
+-- People who came between two rows of counts, at least; the other way round, those who went. None where a row is null.
+create function private.came_between(before jsonb, now jsonb) returns bigint
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(sum(abs((now -> place)::integer - (before -> place)::integer)), 0)
+  select coalesce(sum(greatest(0, (now -> place)::integer - (before -> place)::integer)), 0)
   from pg_catalog.generate_series(0, pg_catalog.jsonb_array_length(now) - 1) as place
+  where before is not null
 $$;
 
 -- The place of a name in a list of groups; null where it is not there.
@@ -256,29 +257,53 @@ as $$
   select one from pg_catalog.jsonb_array_elements(document -> 'traits') as one where one ->> 'id' = trait_id
 $$;
 
--- Whether a group of a dimension, or everybody (null), changed by one to nine people since an earlier upload: the score that shows most of
--- them counts.
+-- Whether fewer than ten people joined a group of a dimension, or everybody (null), since an earlier upload, or left it: each by itself,
+-- since many who join hide nobody who leaves. The score that shows most of them counts. Where counts show nobody but a mean moved,
+-- somebody took another's place within the bands.
 create function private.changed_by_few(document jsonb, earlier jsonb, dimension text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  groups constant jsonb := coalesce(document -> 'dimensions' -> dimension, '[]');
+  groups constant jsonb := case when dimension is null then pg_catalog.jsonb_build_array(document)
+    else coalesce(document -> 'dimensions' -> dimension, '[]') end;
   trait jsonb;
+  before_trait jsonb;
+  before jsonb;
+  now jsonb;
   place integer;
-  changes bigint;
+  here integer;
+  there integer;
+  joined bigint;
+  gone bigint;
+  has_moved boolean;
 begin
-  for row_here in 0 .. case when dimension is null then 0 else pg_catalog.jsonb_array_length(groups) - 1 end loop
-    place := private.place_of_group(earlier -> 'dimensions' -> dimension, groups -> row_here ->> 'name');
-    changes := 0;
+  for row_here in 0 .. pg_catalog.jsonb_array_length(groups) - 1 loop
+    here := (groups -> row_here -> 'people')::integer;
+    if dimension is null then
+      there := (earlier -> 'people')::integer;
+    else
+      place := private.place_of_group(earlier -> 'dimensions' -> dimension, groups -> row_here ->> 'name');
+      there := coalesce((earlier -> 'dimensions' -> dimension -> place -> 'people')::integer, 0);
+    end if;
+    joined := greatest(0, here - there);
+    gone := greatest(0, there - here);
+    has_moved := false;
     for trait in select one from pg_catalog.jsonb_array_elements(document -> 'traits') as one loop
-      changes := greatest(changes, case when dimension is null
-        then private.changes_between(private.trait_of(earlier, trait ->> 'id') -> 'bands', trait -> 'bands')
-        else private.changes_between(
-          private.trait_of(earlier, trait ->> 'id') -> 'by' -> dimension -> place, trait -> 'by' -> dimension -> row_here
-        ) end);
+      before_trait := private.trait_of(earlier, trait ->> 'id');
+      continue when before_trait is null;
+      if dimension is null then
+        before := before_trait -> 'bands';
+        now := trait -> 'bands';
+        has_moved := has_moved or before_trait -> 'mean' <> trait -> 'mean' or before_trait -> 'sd' <> trait -> 'sd';
+      else
+        before := before_trait -> 'by' -> dimension -> place;
+        now := trait -> 'by' -> dimension -> row_here;
+      end if;
+      joined := greatest(joined, private.came_between(before, now));
+      gone := greatest(gone, private.came_between(now, before));
     end loop;
-    if changes between 1 and 9 then
+    if joined between 1 and 9 or gone between 1 and 9 or (joined = 0 and gone = 0 and has_moved) then
       return true;
     end if;
   end loop;
@@ -647,7 +672,7 @@ create trigger remove_figures_of_closed after update of closed_at on public.orga
 revoke all on function
   private.hidden_cells(integer[], boolean[], integer, integer, integer),
   private.is_rounding_safe(integer[], integer[], integer, integer, integer),
-  private.protected_counts(jsonb, jsonb, boolean), private.changes_between(jsonb, jsonb),
+  private.protected_counts(jsonb, jsonb, boolean), private.came_between(jsonb, jsonb),
   private.place_of_group(jsonb, text), private.trait_of(jsonb, text), private.changed_by_few(jsonb, jsonb, text),
   private.published_aggregate(jsonb, jsonb), private.rows_by_name(jsonb, jsonb, jsonb, jsonb),
   private.is_count(jsonb), private.is_bands(jsonb), private.is_group_name(jsonb), private.sum_of(jsonb),

@@ -5,6 +5,7 @@ import { type Aggregate, aggregateSchema, isWhole } from "../../src/science/grou
 import { publishAggregate, type Release } from "../../src/science/groups/publish-aggregate.ts";
 import { drawPeople, drawsOf, laterCohort, uploadOf } from "../support/made-up-cohort.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
+import { pairsOfUploads } from "../support/uploads-of-few.ts";
 
 type User = Awaited<ReturnType<TestBackend["addUser"]>>;
 
@@ -73,6 +74,51 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
         if (expected !== null) releases.push({ aggregate, published: expected });
         people = laterCohort(draw, people, traits);
       }
+    }
+  });
+
+  it.each(pairsOfUploads)("are judged by who joined and who left, each: $name", async (pair) => {
+    const { before, now, isPublished } = pair;
+    const releases = [{ aggregate: before, published: publishAggregate(before, []) }] as Release[];
+    const [row] = await query(
+      "select private.published_aggregate($1::text::jsonb, $2::text::jsonb) is not null as shown",
+      ...[JSON.stringify(now), JSON.stringify(releases)],
+    );
+    expect({ database: row?.["shown"], page: publishAggregate(now, releases) !== null }).toEqual({
+      ...{ database: isPublished, page: isPublished },
+    });
+  });
+
+  it("withhold a grouping where one person left a group while ten joined it, and where one moved", async () => {
+    const groups = (harbour: readonly number[], mill: readonly number[]): Aggregate => {
+      const rows = [harbour, mill].map((row) => [...row]);
+      const people = rows.map((row) => row.reduce((sum, count) => sum + count, 0));
+      return {
+        ...{ version: 1, id: randomUUID(), left_out: 0, people: (people[0] ?? 0) + (people[1] ?? 0) },
+        dimensions: { site: ["Harbour", "Mill"].map((name, row) => ({ name, people: people[row] ?? 0 })) },
+        traits: [
+          {
+            ...{ id: "one", name: "One", mean: 0.12, sd: 1, by: { site: rows } },
+            bands: harbour.map((count, band) => count + (mill[band] ?? 0)),
+          },
+        ],
+      };
+    };
+    const even = [20, 20, 20, 20, 20];
+    const before = groups(even, even);
+    const releases = [{ aggregate: before, published: publishAggregate(before, []) }] as Release[];
+    const cases = [
+      { now: groups([30, 20, 20, 20, 19], [20, 20, 20, 20, 30]), withheld: ["site"] },
+      { now: groups([20, 20, 20, 20, 19], [20, 20, 20, 20, 21]), withheld: ["site"] },
+      { now: groups([30, 20, 20, 20, 20], even), withheld: [] },
+    ];
+    for (const { now, withheld } of cases) {
+      const [row] = await query(
+        "select private.published_aggregate($1::text::jsonb, $2::text::jsonb) as shown",
+        ...[JSON.stringify(now), JSON.stringify(releases)],
+      );
+      expect(row?.["shown"]).toMatchObject({ withheld });
+      expect(publishAggregate(now, releases)).toMatchObject({ withheld });
     }
   });
 
