@@ -574,9 +574,29 @@ begin
 end
 $$;
 
+-- Ends an upload and all before it: somebody in them has taken consent back, and nobody reads their figures any more. Returns its
+-- number. Error: PT409 `no_such_upload`, also for one that has ended.
+create function private.end_uploads(p_organisation uuid, p_upload uuid) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  last integer;
+begin
+  select sent.number into last from public.partner_uploads as sent
+    where sent.id = p_upload and sent.organisation_id = p_organisation and sent.replaced_at is null;
+  if last is null then
+    raise sqlstate 'PT409' using message = 'no_such_upload';
+  end if;
+  update public.partner_uploads as sent set replaced_at = pg_catalog.now(), is_published = false
+    where sent.organisation_id = p_organisation and sent.number <= last and sent.replaced_at is null;
+  return last;
+end
+$$;
+
 -- Stores an upload of an owner or analyst, or nothing of it, and returns {"number", "is_published"}. It takes the place of another one
--- where that is named, whose figures nobody reads any more. Errors: 42501; those of private.check_aggregate; PT409 `upload_sent_twice`,
--- `no_such_upload`, `organisation_closed`; PT429 `too_many_changes`.
+-- and of all before that, where one is named. Errors: 42501; those of private.check_aggregate; PT409 `upload_sent_twice`,
+-- `no_such_upload`, `too_many_uploads`; PT429 `too_many_changes`.
 create function public.send_partner_upload(p_organisation uuid, p_document jsonb, p_replaces uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -601,11 +621,7 @@ begin
     raise sqlstate 'PT409' using message = 'upload_sent_twice';
   end if;
   if p_replaces is not null then
-    update public.partner_uploads as sent set replaced_at = pg_catalog.now(), is_published = false
-      where sent.id = p_replaces and sent.organisation_id = p_organisation and sent.replaced_at is null;
-    if not found then
-      raise sqlstate 'PT409' using message = 'no_such_upload';
-    end if;
+    perform private.end_uploads(p_organisation, p_replaces);
   end if;
   -- Replaced ones count too: somebody may have seen them.
   select coalesce(pg_catalog.jsonb_agg(
@@ -616,7 +632,8 @@ begin
   shown := private.published_aggregate(p_document, releases);
   select coalesce(max(sent.number), 0) + 1 into next
     from public.partner_uploads as sent where sent.organisation_id = p_organisation;
-  if next > 200 then
+  -- Who takes consent back is taken out all the same.
+  if next > 40 and p_replaces is null then
     raise sqlstate 'PT409' using message = 'too_many_uploads';
   end if;
   insert into public.partner_uploads (organisation_id, user_id, number, people, is_published)
@@ -627,6 +644,28 @@ begin
     values (made, (p_document ->> 'id')::uuid, case when shown is not null then p_document end, shown);
   perform private.write_organisation_entry('send_upload', p_organisation, null, next::text);
   return pg_catalog.jsonb_build_object('number', next, 'is_published', shown is not null);
+end
+$$;
+
+-- Ends an upload and all before it, with nothing in their place, for an owner or analyst. Errors: 42501, the same for one that there is
+-- not; PT409 `no_such_upload` for one that has ended; PT429 `too_many_changes`.
+create function public.withdraw_partner_upload(p_upload uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  organisation uuid;
+  last integer;
+begin
+  select sent.organisation_id into organisation from public.partner_uploads as sent where sent.id = p_upload;
+  perform from public.organisations as known where known.id = organisation for update;
+  if not coalesce(private.is_member(organisation, array['owner', 'analyst']), false) then
+    raise insufficient_privilege using message = 'owners and analysts alone';
+  end if;
+  perform private.limit_changes();
+  last := private.end_uploads(organisation, p_upload);
+  perform private.write_organisation_entry('withdraw_upload', organisation, null, last::text);
+  return true;
 end
 $$;
 
@@ -676,7 +715,7 @@ revoke all on function
   private.place_of_group(jsonb, text), private.trait_of(jsonb, text), private.changed_by_few(jsonb, jsonb, text),
   private.published_aggregate(jsonb, jsonb), private.rows_by_name(jsonb, jsonb, jsonb, jsonb),
   private.is_count(jsonb), private.is_bands(jsonb), private.is_group_name(jsonb), private.sum_of(jsonb),
-  private.check_aggregate(jsonb), private.remove_figures_of_closed()
+  private.check_aggregate(jsonb), private.end_uploads(uuid, uuid), private.remove_figures_of_closed()
   from public, anon, authenticated;
 revoke all on private.partner_figures from public, anon, authenticated, service_role;
 

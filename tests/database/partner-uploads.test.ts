@@ -199,6 +199,56 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
     expect(await query(stored, own)).toHaveLength(1);
   });
 
+  it("end with all before them when somebody takes consent back, by a later one or by nothing", async () => {
+    const own = await newPartner([
+      [owner, "owner"],
+      [analyst, "analyst"],
+      [viewer, "viewer"],
+    ]);
+    const people = drawPeople(drawsOf(13), 400, 2);
+    const ofOwn = async () =>
+      (await owner.client.from("partner_uploads").select("*").eq("organisation_id", own).order("number"))
+        .data ?? [];
+    const withdraw = ({ client }: Pick<User, "client">, id: unknown) =>
+      client.rpc("withdraw_partner_upload", { p_upload: id });
+    for (const cohort of [people, people.slice(0, 360)])
+      expect((await send(owner, uploadOf(cohort), null, own)).data).toMatchObject({ is_published: true });
+    const [first, second] = await ofOwn();
+    const replacing = await send(owner, uploadOf(people.slice(1, 360)), String(second?.["id"]), own);
+    expect(replacing.data).toEqual({ number: 3, is_published: false });
+    for (const upload of [first, second])
+      expect((await read(owner, upload?.["id"])).error?.code).toBe("42501");
+    expect((await ofOwn()).map((row) => [row["is_published"], row["replaced_at"] !== null])).toEqual([
+      ...[
+        [false, true],
+        [false, true],
+      ],
+      [false, false],
+    ]);
+    // The last free number: no further upload, but one in the place of others.
+    await query(
+      "update public.partner_uploads set number = 40 where number = 3 and organisation_id = $1::uuid",
+      own,
+    );
+    const later = uploadOf(people.slice(60, 360));
+    expect((await send(owner, later, null, own)).error?.message).toBe("too_many_uploads");
+    const waiting = (await ofOwn())[2]?.["id"];
+    expect((await send(owner, later, String(waiting), own)).data).toEqual({ number: 41, is_published: true });
+    const last = (await ofOwn())[3]?.["id"];
+    for (const actor of [viewer, stranger, administrator, test.anonymous])
+      expect((await withdraw(actor, last)).error?.code).toBe("42501");
+    expect((await withdraw(owner, randomUUID())).error?.code).toBe("42501");
+    expect((await read(viewer, last)).error).toBeNull();
+    expect((await withdraw(analyst, last)).data).toBe(true);
+    expect((await read(viewer, last)).error?.code).toBe("42501");
+    expect((await withdraw(analyst, last)).error?.message).toBe("no_such_upload");
+    const written = await query(
+      "select value from public.audit_entries where organisation_id = $1::uuid and action = 'withdraw_upload'",
+      own,
+    );
+    expect(written).toEqual([{ value: "41" }]);
+  });
+
   it("wait while the difference would be one person's, and go when they are replaced or the partner closes", async () => {
     const own = await newPartner([[owner, "owner"]]);
     const people = drawPeople(drawsOf(11), 400, 2);

@@ -38,6 +38,14 @@ export const sendPartnerUploadCall = {
   answer: z.object({ number: z.int(), is_published: z.boolean() }),
 } as const satisfies ProcedureCall;
 
+/** Ends an upload and all before it: somebody in them has taken consent back. */
+export const withdrawPartnerUploadCall = {
+  kind: "procedure",
+  procedure: "withdraw_partner_upload",
+  body: z.strictObject({ p_upload: idSchema }),
+  answer: z.literal(true),
+} as const satisfies ProcedureCall;
+
 const countsSchema = z.discriminatedUnion("mode", [
   z.object({ mode: z.literal("exact"), cells: z.array(z.array(z.int().nullable())) }),
   z.object({ mode: z.literal("rounded"), cells: z.array(z.array(z.int())) }),

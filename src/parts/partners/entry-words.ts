@@ -19,6 +19,7 @@ const words: Readonly<Record<string, (entry: Entry) => string>> = {
   remove_member: ({ subject, actor }) => (subject === actor ? "left" : `removed ${subject ?? nobody}`),
   set_member_role: ({ subject, value }) => `made ${subject ?? nobody} ${roleOf(value)}`,
   send_upload: ({ value }) => `sent upload ${value ?? ""}`,
+  withdraw_upload: ({ value }) => `withdrew upload ${value ?? ""} and all before`,
   see_figures: ({ value }) => `saw the figures of upload ${value ?? ""}`,
 };
 

@@ -121,7 +121,7 @@ function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
               .filter(({ isReplaced }) => !isReplaced)
               .map(({ id, number }) => ({
                 value: id,
-                label: `upload ${number}: somebody took consent back`,
+                label: `upload ${number} and all before: somebody took consent back`,
               })),
           ]}
           onChange={setReplaces}

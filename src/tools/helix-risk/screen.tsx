@@ -61,7 +61,7 @@ function linesOf({ partner, uploads, now, before }: ShownPartner): readonly Uplo
   }
   return uploads.map(({ number, createdAt, people, isPublished, isReplaced }) => ({
     ...{ number, people, sent: formatDate(createdAt) },
-    state: isReplaced ? "replaced" : isPublished ? "published" : "waits",
+    state: isReplaced ? "withdrawn or replaced" : isPublished ? "published" : "waits",
   }));
 }
 
