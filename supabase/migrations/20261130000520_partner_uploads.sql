@@ -8,8 +8,7 @@ create table public.partner_uploads (
   user_id uuid references auth.users (id) on delete set null,
   -- 1, 2, 3 for each partner.
   number integer not null check (number > 0),
-  people integer not null check (people >= 10),
-  -- Whether its figures can be read; those of one that waits or was replaced can't.
+  -- Whether its figures can be read, and with them how many people they are of; those of one that waits or was replaced can't.
   is_published boolean not null,
   replaced_at timestamptz,
   created_at timestamptz not null default now(),
@@ -391,7 +390,7 @@ begin
     ));
   end loop;
   return pg_catalog.jsonb_build_object(
-    'people', document -> 'people', 'left_out', document -> 'left_out', 'withheld', pg_catalog.to_jsonb(held_back),
+    'people', document -> 'people', 'withheld', pg_catalog.to_jsonb(held_back),
     'traits', traits,
     'dimensions', coalesce((
       select pg_catalog.jsonb_object_agg(known, document -> 'dimensions' -> known) from pg_catalog.unnest(shown) as known
@@ -636,8 +635,8 @@ begin
   if next > 40 and p_replaces is null then
     raise sqlstate 'PT409' using message = 'too_many_uploads';
   end if;
-  insert into public.partner_uploads (organisation_id, user_id, number, people, is_published)
-    values (p_organisation, auth.uid(), next, (p_document -> 'people')::integer, shown is not null)
+  insert into public.partner_uploads (organisation_id, user_id, number, is_published)
+    values (p_organisation, auth.uid(), next, shown is not null)
     returning id into made;
   -- Of one that waits nothing is needed.
   insert into private.partner_figures (upload_id, document_id, counts, published)

@@ -13,7 +13,6 @@ export const readPartnerUploadsCall = readsTable("partner_uploads", {
     .object({
       id: z.guid(),
       number: z.int(),
-      people: z.int(),
       is_published: z.boolean(),
       replaced_at: dateSchema.nullable(),
       created_at: dateSchema,
@@ -64,7 +63,6 @@ export const readPartnerFiguresCall = {
   body: z.strictObject({ p_upload: idSchema }),
   answer: z.object({
     people: z.int(),
-    left_out: z.int(),
     dimensions: byDimension(groupsSchema),
     withheld: z.array(z.enum(["site", "age", "sex"])),
     traits: z.array(

@@ -16,7 +16,7 @@ export interface PublishedTrait extends Pick<AggregateTrait, "id" | "name"> {
 }
 
 /** An upload as it is published. */
-export interface Published extends Pick<Aggregate, "people" | "left_out"> {
+export interface Published extends Pick<Aggregate, "people"> {
   /** Groups with their people; none of a dimension that is withheld. */
   readonly dimensions: Aggregate["dimensions"];
   /** Dimensions that are withheld, because fewer than ten people joined or left a group of theirs. */
@@ -141,7 +141,6 @@ export function publishAggregate(aggregate: Aggregate, releases: readonly Releas
   const shown = known.filter((dimension) => !withheld.includes(dimension));
   return {
     people: aggregate.people,
-    left_out: aggregate.left_out,
     dimensions: Object.fromEntries(shown.map((dimension) => [dimension, aggregate.dimensions[dimension]])),
     withheld,
     traits: aggregate.traits.map(({ id, name, mean, sd, bands, by }) => {
