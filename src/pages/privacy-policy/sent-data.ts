@@ -33,7 +33,7 @@ export const sentLines: readonly SentLine[] = [
   },
   {
     what: "Nothing but the proof that you are signed in. The answer comes from your account.",
-    when: "When a page shows something of your account, plan or purchases, or you save a copy of what is stored. Where accounts are hosted by Supabase, one connection stays open while you are signed in: over it the page learns when your plan changes.",
+    when: "When a page shows something of your account, plan or purchases, or you save a copy of what is stored. Where accounts are hosted by Supabase, one connection stays open while you are signed in: over it the page learns when your plan changes, and when a partner that you belong to has another upload.",
     calls: [
       "readUser",
       "refreshSession",
