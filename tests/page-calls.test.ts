@@ -141,6 +141,7 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   readOrganisations: {},
   readPartnerUploads: { organisation_id: id },
   readPartnerFigures: { p_upload: id },
+  withdrawPartnerUpload: { p_upload: id },
   sendPartnerUpload: { p_organisation: id, p_document: { version: 1 }, p_replaces: null },
   createPartner: { p_name: "Helix" },
   readInvitation: { p_invitation: id },

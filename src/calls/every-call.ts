@@ -52,6 +52,7 @@ import {
   readPartnerFiguresCall,
   readPartnerUploadsCall,
   sendPartnerUploadCall,
+  withdrawPartnerUploadCall,
 } from "./procedures/partner-uploads.ts";
 import {
   readAccountConsentsCall,
@@ -159,6 +160,7 @@ export const everyCall = {
   readPartnerUploads: readPartnerUploadsCall,
   readPartnerFigures: readPartnerFiguresCall,
   sendPartnerUpload: sendPartnerUploadCall,
+  withdrawPartnerUpload: withdrawPartnerUploadCall,
   createOrganisation: createOrganisationCall,
   renameOrganisation: renameOrganisationCall,
   closeOrganisation: closeOrganisationCall,

@@ -67,8 +67,9 @@ const procedureRefusals: Readonly<Record<string, string>> = {
     "Nothing was stored: the figures have a part that is no count of a group. Use group names that name no person.",
   upload_no_consent: "Nothing was stored: the table lacks the column of consent.",
   upload_sent_twice: "Nothing was stored: these figures were sent already.",
-  no_such_upload: "Nothing was stored: the upload to replace is not there any more.",
-  too_many_uploads: "Nothing was stored: a partner has room for 200 uploads.",
+  no_such_upload: "Nothing was changed: that upload was withdrawn or replaced already.",
+  too_many_uploads:
+    "Nothing was stored: a partner has room for 40 uploads. A new one can only take the place of earlier ones.",
   own_role: "You cannot take your own role. Another administrator can.",
 };
 

@@ -93,13 +93,13 @@ begin
     raise sqlstate 'PT404' using message = 'no_such_organisation';
   end if;
   select * into own from public.questionnaire_answers as known
-    where known.user_id = auth.uid() and known.questionnaire_id = 'talent-quiz' and known.status = 'finished';
+    where known.user_id = auth.uid() and known.questionnaire_id = 'talent-quiz' and known.status = 'finished'
+    -- Who deletes the answers meanwhile waits, and takes this share back with them.
+    for share;
   if own.result is null then
     raise sqlstate 'PT409' using message = 'no_finished_quiz';
   end if;
   perform private.limit_changes();
-  -- Now and then is enough for those that have ended.
-  delete from public.quiz_shares as ended where ended.ends_at < pg_catalog.now();
   insert into public.quiz_shares (user_id, organisation_id, organisation_name, parts, version, result)
     values (
       auth.uid(), p_organisation, called, p_parts, own.version,

@@ -2,6 +2,8 @@
 -- invitations and the audit list stay. Names and rights: docs/decisions/362-what-the-roles-of-an-organisation-may-do.md.
 
 alter table public.organisations add column is_partner boolean not null default false;
+-- Not valid: older names stay as they are until they are changed.
+alter table public.organisations add constraint organisations_name_is_printed check (name !~ '[[:cntrl:]]') not valid;
 
 -- An accepted invitation stays until it is 14 days old, so that a second try gets its own answer. It opens nothing any more.
 alter table public.organisation_invitations add column accepted_at timestamptz;
@@ -39,6 +41,66 @@ begin
   end if;
 end
 $$;
+
+-- An organisation that nobody belongs to any more goes, as before; a partner stays, with what was published of it, and administrators
+-- invite another owner.
+create or replace function private.remove_empty_organisation() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.organisation_members as held where held.organisation_id = old.organisation_id
+  ) and exists (
+    select from public.organisations as known where known.id = old.organisation_id and not known.is_partner
+  ) then
+    -- Its names go with it; who did what stays.
+    update public.audit_entries as written set value = null
+      where written.organisation_id = old.organisation_id and written.action in ('create_organisation', 'rename_organisation');
+    delete from public.organisations as known where known.id = old.organisation_id;
+  end if;
+  return null;
+end
+$$;
+
+-- As it was; an accepted invitation is none any more.
+create or replace function public.known_organisations() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(pg_catalog.jsonb_agg(
+      pg_catalog.jsonb_build_object('id', known.id, 'name', known.name, 'is_member', near.is_member)
+      order by known.name, known.id
+    ), '[]')
+  from (
+    select both_kinds.organisation_id, pg_catalog.bool_or(both_kinds.is_member) as is_member from (
+      select held.organisation_id, true as is_member from public.organisation_members as held
+        where held.user_id = auth.uid()
+      union all
+      select open.organisation_id, false from public.organisation_invitations as open
+        where open.email = private.confirmed_email() and open.expires_at > pg_catalog.now() and open.accepted_at is null
+    ) as both_kinds group by both_kinds.organisation_id
+  ) as near
+  join public.organisations as known on known.id = near.organisation_id and known.closed_at is null
+$$;
+
+-- Open invitations of an administrator go with that right, where the person is no owner.
+create function private.withdraw_of_former_admin() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.organisation_invitations as open
+    where open.user_id = old.user_id and open.accepted_at is null and not exists (
+      select from public.organisation_members as held
+      where held.organisation_id = open.organisation_id and held.user_id = old.user_id and held.role = 'owner'
+    );
+  return null;
+end
+$$;
+
+create trigger withdraw_of_former_admin after delete on public.user_roles
+  for each row when (old.role = 'admin') execute function private.withdraw_of_former_admin();
 
 -- Makes a partner without members; its first owner is invited. Error: 42501.
 create function public.create_partner(p_name text) returns uuid
@@ -180,7 +242,10 @@ begin
   update public.organisation_invitations as held set accepted_at = pg_catalog.now() where held.id = known.id;
   insert into public.organisation_members (organisation_id, user_id, role)
     values (known.organisation_id, auth.uid(), known.role) on conflict do nothing;
-  perform private.write_organisation_entry('accept_invitation', known.organisation_id, auth.uid(), known.role);
+  -- A member has the role already: nothing has changed.
+  if found then
+    perform private.write_organisation_entry('accept_invitation', known.organisation_id, auth.uid(), known.role);
+  end if;
   return known.organisation_id;
 end
 $$;
@@ -227,7 +292,8 @@ as $$
       ), '')
       || coalesce((
         select pg_catalog.string_agg(pg_catalog.format(
-          ' or r.%I = (select pg_catalog.lower(known.email) from auth.users as known where known.id = $1)', named
+          ' or r.%I = (select pg_catalog.lower(known.email) from auth.users as known'
+            || ' where known.id = $1 and known.email_confirmed_at is not null)', named
         ), '')
         from pg_catalog.unnest(listed.address_columns) as named
       ), '') || ')' end
@@ -254,7 +320,7 @@ begin
 end
 $$;
 
--- What private.remove_unneeded removed so far, and what of organisations has ended.
+-- What private.remove_unneeded removed so far, and what of organisations and shared quizzes has ended.
 alter function private.remove_unneeded(integer) rename to remove_unneeded_of_requests;
 
 create index audit_entries_by_age on public.audit_entries (created_at);
@@ -278,6 +344,13 @@ begin
   -- The audit list: two years.
   delete from public.audit_entries where id in (
     select known.id from public.audit_entries as known where known.created_at < now() - interval '2 years' limit most
+  );
+  get diagnostics went = row_count;
+  removed := removed + went;
+
+  -- Shared quiz results: until they end.
+  delete from public.quiz_shares where id in (
+    select known.id from public.quiz_shares as known where known.ends_at < now() limit most
   );
   get diagnostics went = row_count;
   return removed + went;
@@ -402,6 +475,24 @@ begin
 end
 $$;
 
+-- A person of an entry as the one who asks may see them: {"email", "standing"}. Owners see the addresses of members alone, not of people
+-- who left, nor of administrators.
+create function private.person_of_entry(person uuid, organisation uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when person is null then '{"email": null, "standing": "deleted"}'::jsonb
+    when private.is_admin() or exists (
+      select from public.organisation_members as held where held.organisation_id = organisation and held.user_id = person
+    ) then pg_catalog.jsonb_build_object(
+      'email', (select known.email from auth.users as known where known.id = person), 'standing', 'known'
+    )
+    when exists (select from public.user_roles as held where held.user_id = person and held.role = 'admin')
+      then '{"email": null, "standing": "administrator"}'
+    else '{"email": null, "standing": "left"}' end
+$$;
+
 -- What was seen and changed at one partner, or for administrators at all of them. Search: part of an e-mail. Filter: `organisation`.
 create function public.list_partner_entries(
   p_search text, p_filters jsonb, p_sort text, p_is_descending boolean, p_after jsonb, p_rows integer
@@ -416,11 +507,13 @@ begin
       select known.id::text, private.sortable(known.created_at), pg_catalog.to_jsonb(known)
       from (
         select entry.id, entry.created_at, entry.action, entry.value, o.name as organisation,
-          actor.email as actor, subject.email as subject
+          actor.one ->> 'email' as actor, actor.one ->> 'standing' as actor_standing,
+          subject.one ->> 'email' as subject, subject.one ->> 'standing' as subject_standing,
+          coalesce(entry.user_id = entry.subject_user_id, false) as is_about_actor
         from public.audit_entries as entry
           join public.organisations as o on o.id = entry.organisation_id
-          left join auth.users as actor on actor.id = entry.user_id
-          left join auth.users as subject on subject.id = entry.subject_user_id
+          cross join lateral (select private.person_of_entry(entry.user_id, o.id) as one) as actor
+          cross join lateral (select private.person_of_entry(entry.subject_user_id, o.id) as one) as subject
         where ($2 ->> 'organisation' is null and o.is_partner) or o.id = ($2 ->> 'organisation')::uuid
       ) as known
       where $1 is null or pg_catalog.strpos(pg_catalog.lower(coalesce(known.actor, '')), $1) > 0
@@ -435,5 +528,6 @@ revoke all on function
   private.take_own_organisations(), private.rows_about_person(private.personal_tables),
   private.remove_unneeded_of_requests(integer), private.remove_unneeded(integer),
   private.judge_invitation(public.organisation_invitations), private.check_partner_list(text, text[], jsonb),
-  private.sortable(timestamptz)
+  private.sortable(timestamptz), private.person_of_entry(uuid, uuid), private.withdraw_of_former_admin(),
+  private.set_created_at()
   from public, anon, authenticated;

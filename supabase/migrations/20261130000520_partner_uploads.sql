@@ -8,8 +8,7 @@ create table public.partner_uploads (
   user_id uuid references auth.users (id) on delete set null,
   -- 1, 2, 3 for each partner.
   number integer not null check (number > 0),
-  people integer not null check (people >= 10),
-  -- Whether its figures can be read; those of one that waits or was replaced can't.
+  -- Whether its figures can be read, and with them how many people they are of; those of one that waits or was replaced can't.
   is_published boolean not null,
   replaced_at timestamptz,
   created_at timestamptz not null default now(),
@@ -229,13 +228,14 @@ begin
 end
 $$;
 
--- People who came or went between two rows of counts, at least.
-create function private.changes_between(before jsonb, now jsonb) returns bigint
+-- People who came between two rows of counts, at least; the other way round, those who went. None where a row is null.
+create function private.came_between(before jsonb, now jsonb) returns bigint
 language sql immutable
 set search_path = ''
 as $$
-  select coalesce(sum(abs((now -> place)::integer - (before -> place)::integer)), 0)
+  select coalesce(sum(greatest(0, (now -> place)::integer - (before -> place)::integer)), 0)
   from pg_catalog.generate_series(0, pg_catalog.jsonb_array_length(now) - 1) as place
+  where before is not null
 $$;
 
 -- The place of a name in a list of groups; null where it is not there.
@@ -256,29 +256,53 @@ as $$
   select one from pg_catalog.jsonb_array_elements(document -> 'traits') as one where one ->> 'id' = trait_id
 $$;
 
--- Whether a group of a dimension, or everybody (null), changed by one to nine people since an earlier upload: the score that shows most of
--- them counts.
+-- Whether fewer than ten people joined a group of a dimension, or everybody (null), since an earlier upload, or left it: each by itself,
+-- since many who join hide nobody who leaves. The score that shows most of them counts. Where counts show nobody but a mean moved,
+-- somebody took another's place within the bands.
 create function private.changed_by_few(document jsonb, earlier jsonb, dimension text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
 declare
-  groups constant jsonb := coalesce(document -> 'dimensions' -> dimension, '[]');
+  groups constant jsonb := case when dimension is null then pg_catalog.jsonb_build_array(document)
+    else coalesce(document -> 'dimensions' -> dimension, '[]') end;
   trait jsonb;
+  before_trait jsonb;
+  before jsonb;
+  now jsonb;
   place integer;
-  changes bigint;
+  here integer;
+  there integer;
+  joined bigint;
+  gone bigint;
+  has_moved boolean;
 begin
-  for row_here in 0 .. case when dimension is null then 0 else pg_catalog.jsonb_array_length(groups) - 1 end loop
-    place := private.place_of_group(earlier -> 'dimensions' -> dimension, groups -> row_here ->> 'name');
-    changes := 0;
+  for row_here in 0 .. pg_catalog.jsonb_array_length(groups) - 1 loop
+    here := (groups -> row_here -> 'people')::integer;
+    if dimension is null then
+      there := (earlier -> 'people')::integer;
+    else
+      place := private.place_of_group(earlier -> 'dimensions' -> dimension, groups -> row_here ->> 'name');
+      there := coalesce((earlier -> 'dimensions' -> dimension -> place -> 'people')::integer, 0);
+    end if;
+    joined := greatest(0, here - there);
+    gone := greatest(0, there - here);
+    has_moved := false;
     for trait in select one from pg_catalog.jsonb_array_elements(document -> 'traits') as one loop
-      changes := greatest(changes, case when dimension is null
-        then private.changes_between(private.trait_of(earlier, trait ->> 'id') -> 'bands', trait -> 'bands')
-        else private.changes_between(
-          private.trait_of(earlier, trait ->> 'id') -> 'by' -> dimension -> place, trait -> 'by' -> dimension -> row_here
-        ) end);
+      before_trait := private.trait_of(earlier, trait ->> 'id');
+      continue when before_trait is null;
+      if dimension is null then
+        before := before_trait -> 'bands';
+        now := trait -> 'bands';
+        has_moved := has_moved or before_trait -> 'mean' <> trait -> 'mean' or before_trait -> 'sd' <> trait -> 'sd';
+      else
+        before := before_trait -> 'by' -> dimension -> place;
+        now := trait -> 'by' -> dimension -> row_here;
+      end if;
+      joined := greatest(joined, private.came_between(before, now));
+      gone := greatest(gone, private.came_between(now, before));
     end loop;
-    if changes between 1 and 9 then
+    if joined between 1 and 9 or gone between 1 and 9 or (joined = 0 and gone = 0 and has_moved) then
       return true;
     end if;
   end loop;
@@ -366,7 +390,7 @@ begin
     ));
   end loop;
   return pg_catalog.jsonb_build_object(
-    'people', document -> 'people', 'left_out', document -> 'left_out', 'withheld', pg_catalog.to_jsonb(held_back),
+    'people', document -> 'people', 'withheld', pg_catalog.to_jsonb(held_back),
     'traits', traits,
     'dimensions', coalesce((
       select pg_catalog.jsonb_object_agg(known, document -> 'dimensions' -> known) from pg_catalog.unnest(shown) as known
@@ -549,9 +573,29 @@ begin
 end
 $$;
 
+-- Ends an upload and all before it: somebody in them has taken consent back, and nobody reads their figures any more. Returns its
+-- number. Error: PT409 `no_such_upload`, also for one that has ended.
+create function private.end_uploads(p_organisation uuid, p_upload uuid) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  last integer;
+begin
+  select sent.number into last from public.partner_uploads as sent
+    where sent.id = p_upload and sent.organisation_id = p_organisation and sent.replaced_at is null;
+  if last is null then
+    raise sqlstate 'PT409' using message = 'no_such_upload';
+  end if;
+  update public.partner_uploads as sent set replaced_at = pg_catalog.now(), is_published = false
+    where sent.organisation_id = p_organisation and sent.number <= last and sent.replaced_at is null;
+  return last;
+end
+$$;
+
 -- Stores an upload of an owner or analyst, or nothing of it, and returns {"number", "is_published"}. It takes the place of another one
--- where that is named, whose figures nobody reads any more. Errors: 42501; those of private.check_aggregate; PT409 `upload_sent_twice`,
--- `no_such_upload`, `organisation_closed`; PT429 `too_many_changes`.
+-- and of all before that, where one is named. Errors: 42501; those of private.check_aggregate; PT409 `upload_sent_twice`,
+-- `no_such_upload`, `too_many_uploads`; PT429 `too_many_changes`.
 create function public.send_partner_upload(p_organisation uuid, p_document jsonb, p_replaces uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
@@ -576,11 +620,7 @@ begin
     raise sqlstate 'PT409' using message = 'upload_sent_twice';
   end if;
   if p_replaces is not null then
-    update public.partner_uploads as sent set replaced_at = pg_catalog.now(), is_published = false
-      where sent.id = p_replaces and sent.organisation_id = p_organisation and sent.replaced_at is null;
-    if not found then
-      raise sqlstate 'PT409' using message = 'no_such_upload';
-    end if;
+    perform private.end_uploads(p_organisation, p_replaces);
   end if;
   -- Replaced ones count too: somebody may have seen them.
   select coalesce(pg_catalog.jsonb_agg(
@@ -591,17 +631,40 @@ begin
   shown := private.published_aggregate(p_document, releases);
   select coalesce(max(sent.number), 0) + 1 into next
     from public.partner_uploads as sent where sent.organisation_id = p_organisation;
-  if next > 200 then
+  -- Who takes consent back is taken out all the same.
+  if next > 40 and p_replaces is null then
     raise sqlstate 'PT409' using message = 'too_many_uploads';
   end if;
-  insert into public.partner_uploads (organisation_id, user_id, number, people, is_published)
-    values (p_organisation, auth.uid(), next, (p_document -> 'people')::integer, shown is not null)
+  insert into public.partner_uploads (organisation_id, user_id, number, is_published)
+    values (p_organisation, auth.uid(), next, shown is not null)
     returning id into made;
   -- Of one that waits nothing is needed.
   insert into private.partner_figures (upload_id, document_id, counts, published)
     values (made, (p_document ->> 'id')::uuid, case when shown is not null then p_document end, shown);
   perform private.write_organisation_entry('send_upload', p_organisation, null, next::text);
   return pg_catalog.jsonb_build_object('number', next, 'is_published', shown is not null);
+end
+$$;
+
+-- Ends an upload and all before it, with nothing in their place, for an owner or analyst. Errors: 42501, the same for one that there is
+-- not; PT409 `no_such_upload` for one that has ended; PT429 `too_many_changes`.
+create function public.withdraw_partner_upload(p_upload uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  organisation uuid;
+  last integer;
+begin
+  select sent.organisation_id into organisation from public.partner_uploads as sent where sent.id = p_upload;
+  perform from public.organisations as known where known.id = organisation for update;
+  if not coalesce(private.is_member(organisation, array['owner', 'analyst']), false) then
+    raise insufficient_privilege using message = 'owners and analysts alone';
+  end if;
+  perform private.limit_changes();
+  last := private.end_uploads(organisation, p_upload);
+  perform private.write_organisation_entry('withdraw_upload', organisation, null, last::text);
+  return true;
 end
 $$;
 
@@ -647,11 +710,11 @@ create trigger remove_figures_of_closed after update of closed_at on public.orga
 revoke all on function
   private.hidden_cells(integer[], boolean[], integer, integer, integer),
   private.is_rounding_safe(integer[], integer[], integer, integer, integer),
-  private.protected_counts(jsonb, jsonb, boolean), private.changes_between(jsonb, jsonb),
+  private.protected_counts(jsonb, jsonb, boolean), private.came_between(jsonb, jsonb),
   private.place_of_group(jsonb, text), private.trait_of(jsonb, text), private.changed_by_few(jsonb, jsonb, text),
   private.published_aggregate(jsonb, jsonb), private.rows_by_name(jsonb, jsonb, jsonb, jsonb),
   private.is_count(jsonb), private.is_bands(jsonb), private.is_group_name(jsonb), private.sum_of(jsonb),
-  private.check_aggregate(jsonb), private.remove_figures_of_closed()
+  private.check_aggregate(jsonb), private.end_uploads(uuid, uuid), private.remove_figures_of_closed()
   from public, anon, authenticated;
 revoke all on private.partner_figures from public, anon, authenticated, service_role;
 

@@ -49,6 +49,7 @@ const onPurpose: Readonly<Record<string, readonly string[]>> = {
     "set_member_role(uuid,uuid,text)",
     "share_quiz_result(uuid,text[])",
     "withdraw_invitation(uuid)",
+    "withdraw_partner_upload(uuid)",
   ],
 };
 

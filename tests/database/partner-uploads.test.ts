@@ -5,6 +5,7 @@ import { type Aggregate, aggregateSchema, isWhole } from "../../src/science/grou
 import { publishAggregate, type Release } from "../../src/science/groups/publish-aggregate.ts";
 import { drawPeople, drawsOf, laterCohort, uploadOf } from "../support/made-up-cohort.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
+import { pairsOfUploads } from "../support/uploads-of-few.ts";
 
 type User = Awaited<ReturnType<TestBackend["addUser"]>>;
 
@@ -76,6 +77,51 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
     }
   });
 
+  it.each(pairsOfUploads)("are judged by who joined and who left, each: $name", async (pair) => {
+    const { before, now, isPublished } = pair;
+    const releases = [{ aggregate: before, published: publishAggregate(before, []) }] as Release[];
+    const [row] = await query(
+      "select private.published_aggregate($1::text::jsonb, $2::text::jsonb) is not null as shown",
+      ...[JSON.stringify(now), JSON.stringify(releases)],
+    );
+    expect({ database: row?.["shown"], page: publishAggregate(now, releases) !== null }).toEqual({
+      ...{ database: isPublished, page: isPublished },
+    });
+  });
+
+  it("withhold a grouping where one person left a group while ten joined it, and where one moved", async () => {
+    const groups = (harbour: readonly number[], mill: readonly number[]): Aggregate => {
+      const rows = [harbour, mill].map((row) => [...row]);
+      const people = rows.map((row) => row.reduce((sum, count) => sum + count, 0));
+      return {
+        ...{ version: 1, id: randomUUID(), left_out: 0, people: (people[0] ?? 0) + (people[1] ?? 0) },
+        dimensions: { site: ["Harbour", "Mill"].map((name, row) => ({ name, people: people[row] ?? 0 })) },
+        traits: [
+          {
+            ...{ id: "one", name: "One", mean: 0.12, sd: 1, by: { site: rows } },
+            bands: harbour.map((count, band) => count + (mill[band] ?? 0)),
+          },
+        ],
+      };
+    };
+    const even = [20, 20, 20, 20, 20];
+    const before = groups(even, even);
+    const releases = [{ aggregate: before, published: publishAggregate(before, []) }] as Release[];
+    const cases = [
+      { now: groups([30, 20, 20, 20, 19], [20, 20, 20, 20, 30]), withheld: ["site"] },
+      { now: groups([20, 20, 20, 20, 19], [20, 20, 20, 20, 21]), withheld: ["site"] },
+      { now: groups([30, 20, 20, 20, 20], even), withheld: [] },
+    ];
+    for (const { now, withheld } of cases) {
+      const [row] = await query(
+        "select private.published_aggregate($1::text::jsonb, $2::text::jsonb) as shown",
+        ...[JSON.stringify(now), JSON.stringify(releases)],
+      );
+      expect(row?.["shown"]).toMatchObject({ withheld });
+      expect(publishAggregate(now, releases)).toMatchObject({ withheld });
+    }
+  });
+
   it("are sent by owners and analysts, read by members, and written down", async () => {
     const elsewhere = await test.addUser();
     await newPartner([[elsewhere, "owner"]]);
@@ -86,6 +132,7 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
     const [sent] = await uploads(viewer);
     expect(sent).toMatchObject({ number: 1, is_published: true });
     const expected = publishAggregate(document, []);
+    expect(JSON.stringify(expected)).not.toContain("left_out");
     for (const actor of [owner, analyst, viewer])
       expect((await read(actor, sent?.id)).data).toEqual(expected);
     for (const actor of [stranger, elsewhere, administrator, test.anonymous]) {
@@ -151,6 +198,58 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
       "no_such_upload",
     );
     expect(await query(stored, own)).toHaveLength(1);
+  });
+
+  it("end with all before them when somebody takes consent back, by a later one or by nothing", async () => {
+    const own = await newPartner([
+      [owner, "owner"],
+      [analyst, "analyst"],
+      [viewer, "viewer"],
+    ]);
+    const people = drawPeople(drawsOf(13), 400, 2);
+    const ofOwn = async () =>
+      (await owner.client.from("partner_uploads").select("*").eq("organisation_id", own).order("number"))
+        .data ?? [];
+    const withdraw = ({ client }: Pick<User, "client">, id: unknown) =>
+      client.rpc("withdraw_partner_upload", { p_upload: id });
+    for (const cohort of [people, people.slice(0, 360)])
+      expect((await send(owner, uploadOf(cohort), null, own)).data).toMatchObject({ is_published: true });
+    const [first, second] = await ofOwn();
+    // The list says nothing of how many people an upload is of: one that waits may be one person less.
+    expect(Object.keys(first ?? {})).not.toContain("people");
+    const replacing = await send(owner, uploadOf(people.slice(1, 360)), String(second?.["id"]), own);
+    expect(replacing.data).toEqual({ number: 3, is_published: false });
+    for (const upload of [first, second])
+      expect((await read(owner, upload?.["id"])).error?.code).toBe("42501");
+    expect((await ofOwn()).map((row) => [row["is_published"], row["replaced_at"] !== null])).toEqual([
+      ...[
+        [false, true],
+        [false, true],
+      ],
+      [false, false],
+    ]);
+    // The last free number: no further upload, but one in the place of others.
+    await query(
+      "update public.partner_uploads set number = 40 where number = 3 and organisation_id = $1::uuid",
+      own,
+    );
+    const later = uploadOf(people.slice(60, 360));
+    expect((await send(owner, later, null, own)).error?.message).toBe("too_many_uploads");
+    const waiting = (await ofOwn())[2]?.["id"];
+    expect((await send(owner, later, String(waiting), own)).data).toEqual({ number: 41, is_published: true });
+    const last = (await ofOwn())[3]?.["id"];
+    for (const actor of [viewer, stranger, administrator, test.anonymous])
+      expect((await withdraw(actor, last)).error?.code).toBe("42501");
+    expect((await withdraw(owner, randomUUID())).error?.code).toBe("42501");
+    expect((await read(viewer, last)).error).toBeNull();
+    expect((await withdraw(analyst, last)).data).toBe(true);
+    expect((await read(viewer, last)).error?.code).toBe("42501");
+    expect((await withdraw(analyst, last)).error?.message).toBe("no_such_upload");
+    const written = await query(
+      "select value from public.audit_entries where organisation_id = $1::uuid and action = 'withdraw_upload'",
+      own,
+    );
+    expect(written).toEqual([{ value: "41" }]);
   });
 
   it("wait while the difference would be one person's, and go when they are replaced or the partner closes", async () => {

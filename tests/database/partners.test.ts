@@ -154,12 +154,89 @@ describe.each(databaseKinds())("partners on %s", (kind) => {
     expect((await accept(guest, invitation)).error?.message).toBe("invitation_used");
   });
 
+  it("stay with what was published when their last member leaves, unlike other organisations", async () => {
+    const founder = await test.addUser();
+    const left = await create("Left");
+    await accept(founder, await invite(administrator, left, founder.email, "owner"));
+    const gone = { p_organisation: left, p_user_id: founder.id };
+    expect((await ask(founder, "remove_member", gone)).error).toBeNull();
+    expect(
+      (await rowsOf(administrator, "list_partners", { p_search: "left" })).map((row) => row["id"]),
+    ).toEqual([left]);
+  });
+
+  it("show owners the addresses of members alone in the list of changes, and say who the others are", async () => {
+    const guest = await test.addUser();
+    await accept(guest, await invite(owner, id, guest.email, "viewer"));
+    await ask(owner, "remove_member", { p_organisation: id, p_user_id: guest.id });
+    const entriesOf = async (actor: Client, changed: object = {}) =>
+      (await rowsOf(actor, "list_partner_entries", { p_filters: { organisation: id }, ...changed })).map(
+        ({ action, actor: by, actor_standing, subject, subject_standing, is_about_actor }) => ({
+          ...{ action, by, actor_standing, subject, subject_standing, is_about_actor },
+        }),
+      );
+    const seen = await entriesOf(owner);
+    const words = JSON.stringify(seen);
+    expect([words.includes(guest.email), words.includes(administrator.email)]).toEqual([false, false]);
+    const removed = { action: "remove_member", by: owner.email, actor_standing: "known" };
+    expect(seen).toContainEqual({
+      ...removed,
+      ...{ subject: null, subject_standing: "left", is_about_actor: false },
+    });
+    expect(seen).toContainEqual(
+      expect.objectContaining({ action: "create_organisation", by: null, actor_standing: "administrator" }),
+    );
+    expect(await entriesOf(owner, { p_search: guest.email })).toEqual([]);
+    expect(await entriesOf(administrator, { p_search: guest.email })).toContainEqual({
+      ...removed,
+      ...{ subject: guest.email, subject_standing: "known", is_about_actor: false },
+    });
+  });
+
+  it("lose the open invitations of an administrator who is none any more, unless an owner made them", async () => {
+    const former = await test.addUser();
+    await test.service.client.from("user_roles").insert({ user_id: former.id, role: "admin" });
+    const own = await create("Of the former");
+    await accept(former, await invite(administrator, own, former.email, "owner"));
+    const guest = await test.addUser();
+    const asAdmin = await invite(former, id, guest.email, "viewer");
+    const asOwner = await invite(former, own, guest.email, "viewer");
+    await test.service.client.from("user_roles").delete().eq("user_id", former.id);
+    expect((await accept(guest, asAdmin)).error?.message).toBe("no_such_invitation");
+    expect((await accept(guest, asOwner)).error).toBeNull();
+  });
+
+  it("write nothing down when a member accepts again, and refuse names with control characters", async () => {
+    const accepted = () =>
+      query(
+        "select 1 from public.audit_entries where organisation_id = $1::uuid and action = 'accept_invitation'",
+        id,
+      );
+    // Invited, and made a member before the mail was opened.
+    const guest = await test.addUser();
+    const invitation = await invite(owner, id, guest.email, "owner");
+    await query(
+      "insert into public.organisation_members (organisation_id, user_id, role) values ($1::uuid, $2::uuid, 'viewer')",
+      ...[id, guest.id],
+    );
+    const before = (await accepted()).length;
+    expect((await accept(guest, invitation)).data).toBe(id);
+    expect(await accepted()).toHaveLength(before);
+    const name = `Harbour${String.fromCharCode(10)}Clinic`;
+    expect((await ask(administrator, "create_partner", { p_name: name })).error?.code).toBe("23514");
+  });
+
   it("give people what names them, and keep no invitation beyond 14 days and no entry beyond two years", async () => {
     const guest = await test.addUser();
     const invitation = await invite(owner, id, guest.email, "viewer");
     const exportOf = async ({ client }: Client) =>
       accountExportSchema.parse((await client.rpc("export_own_data")).data).tables;
     expect((await exportOf(guest))["organisation_invitations"]).toMatchObject([{ id: invitation }]);
+    const confirm = (when: string) =>
+      query(`update auth.users set email_confirmed_at = ${when} where id = $1::uuid`, guest.id);
+    await confirm("null");
+    expect((await exportOf(guest))["organisation_invitations"]).toEqual([]);
+    await confirm("now()");
     await accept(guest, invitation);
     await ask(owner, "set_member_role", { p_organisation: id, p_user_id: guest.id, p_role: "analyst" });
     const actions = ((await exportOf(guest))["audit_entries"] ?? []).map(

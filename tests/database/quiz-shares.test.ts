@@ -126,6 +126,18 @@ describe.each(databaseKinds())("shared quiz results on %s", (kind) => {
     expect((await share(test.anonymous, ["aptitude"])).error?.code).toBe("42501");
   });
 
+  it("go when they have ended, without another share", async () => {
+    const person = await finished();
+    await share(person, ["aptitude"]);
+    const database = (statement: string) =>
+      test.backend.exclusive((open) => open.query(statement, [person.id]));
+    await database(
+      "update public.quiz_shares set ends_at = now() - interval '1 second' where user_id = $1::uuid",
+    );
+    await database("select private.remove_unneeded(1000) where $1::uuid is not null");
+    expect(await seen(person)).toEqual([]);
+  });
+
   it("refuse genotypes", async () => {
     const row = {
       user_id: owner.id,
@@ -150,6 +162,11 @@ describe.each(databaseKinds())("shared quiz results on %s", (kind) => {
     expect((await owner.client.rpc("known_organisations")).data).toEqual([
       { id: organisation, name: "Northgate", is_member: true },
     ]);
+    // An accepted invitation is none any more, when the member has left again.
+    const invited = await person.client.from("organisation_invitations").select("id").single();
+    await person.client.rpc("accept_invitation", { p_invitation: invited.data?.id });
+    await person.client.rpc("remove_member", { p_organisation: organisation, p_user_id: person.id });
+    expect(await known()).toEqual([]);
     const stranger = await test.addUser();
     const ofCode = (id: string) => stranger.client.rpc("organisation_of_code", { p_organisation: id });
     expect((await ofCode(organisation)).data).toBe("Northgate");

@@ -196,11 +196,10 @@ export const tableCases: Readonly<Record<string, TableCase>> = {
       organisation_id: await newOrganisation(),
       user_id: owner,
       number: 1,
-      people: 40,
       is_published: false,
     }),
     key: ["id"],
-    change: { people: 50 },
+    change: { number: 2 },
     // Of a partner that they are no members of; tests/database/partner-uploads.test.ts has members.
     outcomes: { ...serverOnly, select: ["nothing", "nothing", "nothing", "nothing", "yes"] },
   },

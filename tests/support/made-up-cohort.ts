@@ -67,10 +67,9 @@ export function uploadOf(people: readonly CohortPerson[]): Aggregate {
   };
 }
 
-/** The cohort later: some have taken consent back, others have joined. */
+/** The cohort later: a few or many have taken consent back, and a few or many others have joined. */
 export function laterCohort(draw: Draw, people: readonly CohortPerson[], traits: number): CohortPerson[] {
-  const few = draw() < 0.4;
-  const left = few ? whole(draw, 0, 2) : whole(draw, 10, 25);
-  const joined = few ? whole(draw, 0, 2) : whole(draw, 10, 60);
+  const left = draw() < 0.3 ? whole(draw, 0, 2) : whole(draw, 20, 60);
+  const joined = draw() < 0.3 ? whole(draw, 0, 2) : whole(draw, 10, 80);
   return [...people.slice(left), ...drawPeople(draw, joined, traits)];
 }

@@ -53,6 +53,9 @@ export const listPartnerInvitationsCall = {
   filters: { organisation: idSchema },
 } as const satisfies ListCall;
 
+/** Why an entry names a person, or does not: owners see the addresses of members alone. */
+const standingSchema = z.enum(["known", "left", "administrator", "deleted"]);
+
 /** What was seen and changed at one partner, or for administrators at all. The search looks in the e-mail addresses of both people. */
 export const listPartnerEntriesCall = {
   ...list,
@@ -64,7 +67,10 @@ export const listPartnerEntriesCall = {
     action: z.string(),
     value: z.string().nullable(),
     actor: z.string().nullable(),
+    actor_standing: standingSchema,
     subject: z.string().nullable(),
+    subject_standing: standingSchema,
+    is_about_actor: z.boolean(),
   }),
   sorts: ["created_at"],
   filters: { organisation: idSchema },

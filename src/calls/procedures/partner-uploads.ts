@@ -13,7 +13,6 @@ export const readPartnerUploadsCall = readsTable("partner_uploads", {
     .object({
       id: z.guid(),
       number: z.int(),
-      people: z.int(),
       is_published: z.boolean(),
       replaced_at: dateSchema.nullable(),
       created_at: dateSchema,
@@ -38,6 +37,14 @@ export const sendPartnerUploadCall = {
   answer: z.object({ number: z.int(), is_published: z.boolean() }),
 } as const satisfies ProcedureCall;
 
+/** Ends an upload and all before it: somebody in them has taken consent back. */
+export const withdrawPartnerUploadCall = {
+  kind: "procedure",
+  procedure: "withdraw_partner_upload",
+  body: z.strictObject({ p_upload: idSchema }),
+  answer: z.literal(true),
+} as const satisfies ProcedureCall;
+
 const countsSchema = z.discriminatedUnion("mode", [
   z.object({ mode: z.literal("exact"), cells: z.array(z.array(z.int().nullable())) }),
   z.object({ mode: z.literal("rounded"), cells: z.array(z.array(z.int())) }),
@@ -56,7 +63,6 @@ export const readPartnerFiguresCall = {
   body: z.strictObject({ p_upload: idSchema }),
   answer: z.object({
     people: z.int(),
-    left_out: z.int(),
     dimensions: byDimension(groupsSchema),
     withheld: z.array(z.enum(["site", "age", "sex"])),
     traits: z.array(

@@ -69,8 +69,9 @@ export const keptByServer: readonly TableLine[] = [
   {
     tables: ["organisations", "organisation_members"],
     name: "Organisations",
-    what: "The name of an organisation that you belong to, your role in it and since when. Its other members and administrators see that.",
-    howLong: "Until you leave it or delete your account; the organisation until its last member has left.",
+    what: "The name of an organisation that you belong to, your role in it and since when. Its other members and administrators see that. Owners and administrators also see the e-mail addresses of its members; owners see its audit list, administrators all.",
+    howLong:
+      "Until you leave it or delete your account; the organisation until its last member has left. A partner stays, with its name and figures.",
   },
   {
     tables: ["organisation_invitations"],

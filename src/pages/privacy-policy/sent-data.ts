@@ -33,7 +33,7 @@ export const sentLines: readonly SentLine[] = [
   },
   {
     what: "Nothing but the proof that you are signed in. The answer comes from your account.",
-    when: "When a page shows something of your account, plan or purchases, or you save a copy of what is stored. Where accounts are hosted by Supabase, one connection stays open while you are signed in: over it the page learns when your plan changes.",
+    when: "When a page shows something of your account, plan or purchases, or you save a copy of what is stored. Where accounts are hosted by Supabase, one connection stays open while you are signed in: over it the page learns when your plan changes, and when a partner that you belong to has another upload.",
     calls: [
       "readUser",
       "refreshSession",
@@ -105,9 +105,14 @@ export const sentLines: readonly SentLine[] = [
     ],
   },
   {
-    what: "Counts of people by score and by site, age or sex, of at least ten people each, with means and standard deviations. Never a genotype, a score or a row of one person.",
+    what: "Counts of people by score and by site, age or sex, with means and standard deviations, the names of these groups, and how many people were left out without consent. Each group has at least ten people; a count within it may be smaller and is then not shown. Never a genotype, a score or a row of one person.",
     when: "When you send figures of a partner, of which you are an owner or analyst.",
     calls: ["sendPartnerUpload"],
+  },
+  {
+    what: "Which figures of a partner are to be withdrawn.",
+    when: "When you withdraw figures of a partner, of which you are an owner or analyst.",
+    calls: ["withdrawPartnerUpload"],
   },
   {
     what: "The name of an organisation, the e-mail addresses that you invite to it, and the roles that you give.",

@@ -1,9 +1,21 @@
 import type { PartnerEntryRow } from "../../state/account/partners.ts";
 import { roleNames } from "./role-words.ts";
 
-type Entry = Pick<PartnerEntryRow, "action" | "value" | "subject" | "actor">;
+type Entry = Pick<PartnerEntryRow, "action" | "value" | "subject" | "subject_standing" | "is_about_actor">;
 
-const nobody = "a deleted account";
+const unnamed: Readonly<Record<PartnerEntryRow["actor_standing"], string>> = {
+  known: "an account without an e-mail address",
+  left: "somebody who left",
+  administrator: "an administrator",
+  deleted: "a deleted account",
+};
+
+/** A person of an entry: the e-mail address, or why there is none. */
+export function personText(email: string | null, standing: PartnerEntryRow["actor_standing"]): string {
+  return email ?? unnamed[standing];
+}
+
+const subjectText = (entry: Entry) => personText(entry.subject, entry.subject_standing);
 
 function roleOf(value: string | null): string {
   return (roleNames[value as keyof typeof roleNames] ?? value ?? "").toLowerCase();
@@ -16,9 +28,10 @@ const words: Readonly<Record<string, (entry: Entry) => string>> = {
   invite_member: ({ value }) => `invited somebody as ${roleOf(value)}`,
   withdraw_invitation: () => "took an invitation back",
   accept_invitation: ({ value }) => `joined as ${roleOf(value)}`,
-  remove_member: ({ subject, actor }) => (subject === actor ? "left" : `removed ${subject ?? nobody}`),
-  set_member_role: ({ subject, value }) => `made ${subject ?? nobody} ${roleOf(value)}`,
+  remove_member: (entry) => (entry.is_about_actor ? "left" : `removed ${subjectText(entry)}`),
+  set_member_role: (entry) => `made ${subjectText(entry)} ${roleOf(entry.value)}`,
   send_upload: ({ value }) => `sent upload ${value ?? ""}`,
+  withdraw_upload: ({ value }) => `withdrew upload ${value ?? ""} and all before`,
   see_figures: ({ value }) => `saw the figures of upload ${value ?? ""}`,
 };
 

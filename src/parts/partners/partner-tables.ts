@@ -1,5 +1,6 @@
 /** The tables of a partner: its members, its open invitations, and what was seen and changed. */
 import type { OrganisationRole } from "../../access/visitor.ts";
+import { upperFirst } from "../../lib/format.ts";
 import { formatDate, formatDateTime } from "../../lib/format-date.ts";
 import {
   type PartnerMemberRow,
@@ -11,7 +12,7 @@ import {
   withdrawInvitation,
 } from "../../state/account/partners.ts";
 import { type AdminAction, defineAdminTable } from "../admin-table/admin-table.ts";
-import { entryText } from "./entry-words.ts";
+import { entryText, personText } from "./entry-words.ts";
 import { roleChoices, roleNames, roleRights } from "./role-words.ts";
 
 const noAddress = "No e-mail address";
@@ -136,7 +137,12 @@ export function entriesTable(partner: string | null) {
         text: ({ created_at }) => formatDateTime(new Date(created_at)),
         saved: [{ name: "created_at", value: ({ created_at }) => created_at }],
       },
-      { key: "actor", header: "Who", wraps: true, text: ({ actor }) => actor ?? "A deleted account" },
+      {
+        key: "actor",
+        header: "Who",
+        wraps: true,
+        text: ({ actor, actor_standing }) => actor ?? upperFirst(personText(null, actor_standing)),
+      },
       ...(partner === null
         ? [
             {

@@ -36,7 +36,7 @@ export const aggregateSchema = z.strictObject({
   /** Made on the device, so that nothing is stored twice. */
   id: z.guid(),
   people: countSchema.min(LEAST_GROUP),
-  /** People of the table who have not agreed. */
+  /** People of the table who have not agreed: published nowhere, since they may be few. */
   left_out: countSchema,
   dimensions: byDimension(groupsSchema),
   traits: z

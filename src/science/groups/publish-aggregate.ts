@@ -16,10 +16,10 @@ export interface PublishedTrait extends Pick<AggregateTrait, "id" | "name"> {
 }
 
 /** An upload as it is published. */
-export interface Published extends Pick<Aggregate, "people" | "left_out"> {
+export interface Published extends Pick<Aggregate, "people"> {
   /** Groups with their people; none of a dimension that is withheld. */
   readonly dimensions: Aggregate["dimensions"];
-  /** Dimensions that are withheld, because a group of theirs changed by fewer than ten people. */
+  /** Dimensions that are withheld, because fewer than ten people joined or left a group of theirs. */
   readonly withheld: readonly Dimension[];
   readonly traits: readonly PublishedTrait[];
 }
@@ -30,24 +30,50 @@ export interface Release {
   readonly published: Published;
 }
 
-/** Whether people came or went, and fewer than ten: the difference would be theirs. */
+/** Whether there are people, and fewer than ten: what differs would be theirs. */
 const isFew = (people: number) => people > 0 && people < LEAST_GROUP;
 
-/** People who came or went between two rows of counts, at least. */
-function changesBetween(before: readonly number[], now: readonly number[]): number {
-  return now.reduce((sum, count, index) => sum + Math.abs(count - (before[index] ?? 0)), 0);
+/** People who came between two rows of counts, at least; the other way round, those who went. */
+function cameBetween(before: readonly number[], now: readonly number[]): number {
+  return now.reduce((sum, count, index) => sum + Math.max(0, count - (before[index] ?? 0)), 0);
 }
 
 function traitOf({ traits }: Aggregate, id: string): AggregateTrait | undefined {
   return traits.find((one) => one.id === id);
 }
 
-/** Whether all people together changed by a few since an earlier release: the score that shows most of them counts. */
-function changedByFew(aggregate: Aggregate, { aggregate: before }: Release): boolean {
-  const changes = aggregate.traits.map(({ id, bands }) =>
-    changesBetween(traitOf(before, id)?.bands ?? bands, bands),
-  );
-  return isFew(Math.max(...changes));
+/** A row of an upload beside the same row of an earlier one. */
+interface ComparedRows {
+  /** People of the row. */
+  readonly before: number;
+  readonly now: number;
+  /** Its counts by each score that both uploads have. */
+  readonly counts: readonly { readonly before: readonly number[]; readonly now: readonly number[] }[];
+  /** Whether a mean or deviation is another one. */
+  readonly hasMoved: boolean;
+}
+
+/**
+ * Whether fewer than ten people joined a row, or left it: each by itself, since many who join hide nobody who leaves. The score that shows
+ * most of them counts. Where counts show nobody but a mean moved, somebody took another's place within the bands.
+ */
+function changedByFew({ before, now, counts, hasMoved }: ComparedRows): boolean {
+  const joined = Math.max(0, now - before, ...counts.map((one) => cameBetween(one.before, one.now)));
+  const gone = Math.max(0, before - now, ...counts.map((one) => cameBetween(one.now, one.before)));
+  return isFew(joined) || isFew(gone) || (joined === 0 && gone === 0 && hasMoved);
+}
+
+/** Whether all people together changed by a few since an earlier release. */
+function allChangedByFew(aggregate: Aggregate, { aggregate: before }: Release): boolean {
+  const pairs = aggregate.traits.flatMap((now) => {
+    const earlier = traitOf(before, now.id);
+    return earlier === undefined ? [] : [{ earlier, now }];
+  });
+  return changedByFew({
+    ...{ before: before.people, now: aggregate.people },
+    counts: pairs.map(({ earlier, now }) => ({ before: earlier.bands, now: now.bands })),
+    hasMoved: pairs.some(({ earlier, now }) => earlier.mean !== now.mean || earlier.sd !== now.sd),
+  });
 }
 
 /** Whether a group of a dimension changed by a few since an earlier release that shows it. */
@@ -57,13 +83,15 @@ function dimensionChangedByFew(
   dimension: Dimension,
 ): boolean {
   const earlier = before.dimensions[dimension] ?? [];
-  return (aggregate.dimensions[dimension] ?? []).some(({ name }, index) => {
+  return (aggregate.dimensions[dimension] ?? []).some(({ name, people }, index) => {
     const place = earlier.findIndex((one) => one.name === name);
-    const changes = aggregate.traits.map(({ id, by }) => {
-      const now = by[dimension]?.[index] ?? [];
-      return changesBetween(traitOf(before, id)?.by[dimension]?.[place] ?? now, now);
+    return changedByFew({
+      ...{ before: earlier[place]?.people ?? 0, now: people, hasMoved: false },
+      counts: aggregate.traits.flatMap(({ id, by }) => {
+        const [then, now] = [traitOf(before, id)?.by[dimension]?.[place], by[dimension]?.[index]];
+        return then === undefined || now === undefined ? [] : [{ before: then, now }];
+      }),
     });
-    return isFew(Math.max(...changes));
   });
 }
 
@@ -96,13 +124,13 @@ function earlierBands(releases: readonly Release[], id: string) {
 }
 
 /**
- * Publishes an upload, or nothing of it: null where fewer than ten people came or went since any earlier release, so that what changed
- * would be theirs.
+ * Publishes an upload, or nothing of it: null where fewer than ten people came, or fewer than ten went, since any earlier release, so that
+ * what changed would be theirs.
  *
  * @param releases earlier ones, the oldest first
  */
 export function publishAggregate(aggregate: Aggregate, releases: readonly Release[]): Published | null {
-  if (releases.some((one) => changedByFew(aggregate, one))) return null;
+  if (releases.some((one) => allChangedByFew(aggregate, one))) return null;
   const known = dimensions.filter((dimension) => aggregate.dimensions[dimension] !== undefined);
   const withheld = known.filter((dimension) =>
     releases.some(
@@ -113,7 +141,6 @@ export function publishAggregate(aggregate: Aggregate, releases: readonly Releas
   const shown = known.filter((dimension) => !withheld.includes(dimension));
   return {
     people: aggregate.people,
-    left_out: aggregate.left_out,
     dimensions: Object.fromEntries(shown.map((dimension) => [dimension, aggregate.dimensions[dimension]])),
     withheld,
     traits: aggregate.traits.map(({ id, name, mean, sd, bands, by }) => {

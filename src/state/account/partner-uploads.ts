@@ -72,7 +72,14 @@ export interface SentUpload {
   readonly is_published: boolean;
 }
 
-/** Sends an upload, which may take the place of another one. */
+/** Ends an upload and all before it: somebody in them has taken consent back. */
+export async function withdrawPartnerUpload(upload: string): Promise<Result<true, DatabaseFailure>> {
+  const withdrawn = await call("withdrawPartnerUpload", { p_upload: upload });
+  if (withdrawn.ok) readUploadsAgain();
+  return withdrawn;
+}
+
+/** Sends an upload, which may take the place of another one and of all before that. */
 export async function sendPartnerUpload(
   partner: string,
   aggregate: Aggregate,

@@ -21,7 +21,9 @@ function sharesQuery(userId: string | null) {
     enabled: userId !== null,
     queryFn: async () => {
       if (userId === null) return [];
-      return unwrap(await call("readQuizShares", { user_id: userId }));
+      const shares = unwrap(await call("readQuizShares", { user_id: userId }));
+      // One that has ended is removed a little later.
+      return shares.filter(({ endsAt }) => endsAt > new Date());
     },
   });
 }

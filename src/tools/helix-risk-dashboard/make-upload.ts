@@ -35,8 +35,13 @@ export interface MadeUpload extends MadeAggregate {
   readonly unplaced: number;
 }
 
-/** Makes the counts; the error says what to do. */
+/**
+ * Makes the counts; the error says what to do.
+ *
+ * @param id of the upload, drawn once for each table, so that a second try stores nothing twice
+ */
 export function makeUpload(
+  id: string,
   table: readonly CohortLine[],
   genomes: readonly AnalysedGenome[],
 ): Result<MadeUpload, string> {
@@ -46,6 +51,16 @@ export function makeUpload(
   if (missing.length > 0) {
     return err(
       `${missing.length} of ${agreed.length} people who agreed have no loaded genome of that file name. Load them, or remove their lines.`,
+    );
+  }
+  const loaded = new Map<string, number>();
+  for (const { entry } of genomes) loaded.set(entry.name, (loaded.get(entry.name) ?? 0) + 1);
+  const twice = table.filter(({ file }) => (loaded.get(file) ?? 0) > 1).length;
+  if (twice > 0) {
+    return err(
+      twice === 1
+        ? "1 file of the table is loaded twice under one name. Remove or rename one of them."
+        : `${twice} files of the table are loaded twice under one name. Remove or rename one of each.`,
     );
   }
   const people = agreed.flatMap(({ file, groups }) => {
@@ -64,7 +79,7 @@ export function makeUpload(
   });
   const placed = people.filter(({ z }) => z.some((place) => place !== null));
   const made = makeAggregate({
-    id: crypto.randomUUID(),
+    id,
     people: placed,
     leftOut: table.length - agreed.length,
     traits: countedTraits.map(({ id, shortName }) => ({ id, name: shortName })),

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { formatCount, formatList } from "../../lib/format.ts";
 import { useScoredGenomes } from "../../parts/analysis/use-analysed-genomes.ts";
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
@@ -48,6 +48,12 @@ const setIds = countedTraits.map(({ id }) => id);
 
 const needed = { least: 0, most: mostOf.people } as const;
 
+/** A table that was read, with the id of the upload that it makes. */
+interface ReadTable {
+  readonly id: string;
+  readonly lines: readonly CohortLine[];
+}
+
 const nothingReplaced = "";
 
 /** Bytes of a table, far beyond 5,000 lines. */
@@ -55,16 +61,16 @@ const longestTable = 1_000_000;
 
 function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
   const { scored: ready, chosen, isPending } = useScoredGenomes("helix-risk-dashboard", needed, setIds);
-  const [table, setTable] = useState<readonly CohortLine[] | null>(null);
+  const [table, setTable] = useState<ReadTable | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [replaces, setReplaces] = useState(nothingReplaced);
   const [isSending, setSending] = useState(false);
-  const own = ready.filter(({ entry }) => !entry.isSample);
+  const own = useMemo(() => ready.filter(({ entry }) => !entry.isSample), [ready]);
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     setTable(null);
     const found = file.size > longestTable ? null : readCohortTable(await file.text());
-    if (found?.ok) setTable(found.value);
+    if (found?.ok) setTable({ id: crypto.randomUUID(), lines: found.value });
     setProblem(
       found === null
         ? "The table is too large. It has a line for each of 5,000 people at most."
@@ -73,7 +79,10 @@ function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
           : found.error,
     );
   };
-  const made = table === null || isPending ? null : makeUpload(table, own);
+  const made = useMemo(
+    () => (table === null || isPending ? null : makeUpload(table.id, table.lines, own)),
+    [table, own, isPending],
+  );
   const send = async ({ aggregate }: MadeAggregate) => {
     setSending(true);
     const sent = await sendPartnerUpload(
@@ -121,7 +130,7 @@ function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
               .filter(({ isReplaced }) => !isReplaced)
               .map(({ id, number }) => ({
                 value: id,
-                label: `upload ${number}: somebody took consent back`,
+                label: `upload ${number} and all before: somebody took consent back`,
               })),
           ]}
           onChange={setReplaces}

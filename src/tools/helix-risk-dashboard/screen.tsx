@@ -15,6 +15,7 @@ import { GroupCounts } from "./group-counts.tsx";
 import { NewUpload } from "./new-upload.tsx";
 import { TraitTable } from "./trait-table.tsx";
 import { WhatChanged } from "./what-changed.tsx";
+import { WithdrawUpload } from "./withdraw-upload.tsx";
 
 /** How risk is spread among a partner's people, and what changed since the upload before. */
 export function Screen({ tool }: ScreenProps) {
@@ -48,7 +49,10 @@ export function Screen({ tool }: ScreenProps) {
                 <Figures now={now} before={before} />
               )}
               {partner === null || partner.role === "viewer" ? null : (
-                <NewUpload key={partner.id} partner={partner} uploads={shown.uploads} onDone={setDone} />
+                <>
+                  <NewUpload key={partner.id} partner={partner} uploads={shown.uploads} onDone={setDone} />
+                  <WithdrawUpload key={`withdraw ${partner.id}`} uploads={shown.uploads} onDone={setDone} />
+                </>
               )}
             </Box>
           )}

@@ -44,7 +44,6 @@ export function WhatChanged(props: WhatChangedProps) {
             label: "people, joined less left",
           },
         ]),
-    { value: formatNumber(now.figures.left_out), label: "left out without consent" },
   ];
   return (
     <Flex justifyContent="space-between" gap="5" flexWrap="wrap">

@@ -40,7 +40,6 @@ export function Screen({ tool }: ScreenProps) {
 interface UploadLine {
   readonly number: number;
   readonly sent: string;
-  readonly people: number;
   readonly state: string;
 }
 
@@ -53,15 +52,14 @@ function linesOf({ partner, uploads, now, before }: ShownPartner): readonly Uplo
             {
               number: one.number,
               sent: formatDate(one.createdAt),
-              people: one.figures.people,
               state: "published",
             },
           ],
     );
   }
-  return uploads.map(({ number, createdAt, people, isPublished, isReplaced }) => ({
-    ...{ number, people, sent: formatDate(createdAt) },
-    state: isReplaced ? "replaced" : isPublished ? "published" : "waits",
+  return uploads.map(({ number, createdAt, isPublished, isReplaced }) => ({
+    ...{ number, sent: formatDate(createdAt) },
+    state: isReplaced ? "withdrawn or replaced" : isPublished ? "published" : "waits",
   }));
 }
 
@@ -106,13 +104,6 @@ function Overview({ shown }: { shown: ShownPartner }) {
               sortBy: ({ number }) => number,
             },
             { key: "sent", header: "Sent", text: ({ sent }) => sent, sortBy: ({ number }) => number },
-            {
-              key: "people",
-              header: "People",
-              align: "end",
-              text: ({ people }) => String(people),
-              sortBy: ({ people }) => people,
-            },
             { key: "state", header: "State", text: ({ state }) => state, sortBy: ({ state }) => state },
           ]}
           rowKey={({ number }) => String(number)}

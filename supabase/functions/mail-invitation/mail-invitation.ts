@@ -22,7 +22,7 @@ const invitationSchema = z.object({
   email: z.string(),
   role: z.string(),
   expires_at: z.coerce.date(),
-  organisations: z.object({ name: z.string(), is_partner: z.boolean() }),
+  organisations: z.object({ name: z.string(), is_partner: z.boolean(), closed_at: z.null() }),
 });
 
 /**
@@ -40,7 +40,7 @@ export async function mailInvitation(
   if (asked === null) return refuseContent();
   const { data, error } = await caller.data
     .from("organisation_invitations")
-    .select("email, role, expires_at, organisations(name, is_partner)")
+    .select("email, role, expires_at, organisations(name, is_partner, closed_at)")
     .eq("id", asked.invitation_id)
     .eq("user_id", caller.id)
     .maybeSingle();
