@@ -103,7 +103,10 @@ begin
   insert into public.quiz_shares (user_id, organisation_id, organisation_name, parts, version, result)
     values (
       auth.uid(), p_organisation, called, p_parts, own.version,
-      pg_catalog.jsonb_build_object('unit', own.result -> 'unit', 'domains', coalesce((
+      pg_catalog.jsonb_build_object('unit', own.result -> 'unit',
+        -- Who misses them answers without care: ranges of their statements are then wider in truth.
+        'attention_checks', case when 'personality' = any (p_parts) then own.result -> 'attention_checks' end,
+        'domains', coalesce((
         select pg_catalog.jsonb_agg(listed.domain) from pg_catalog.jsonb_array_elements(own.result -> 'domains') as listed (domain)
         where listed.domain ->> 'area' = any (p_parts)
       ), '[]'))

@@ -41,7 +41,7 @@ test("every address is reached in the page: focus on its heading, one visit with
       if (address.page.isReported) await expect.poll(() => collector.patterns().at(-1)).toBe(address.path);
     }
     const reported = addresses.filter((address) => address.page.isReported);
-    expect(addresses.length - reported.length).toBe(2);
+    expect(addresses.length - reported.length).toBe(3);
     const expected = ["*", ...reported.map(({ path }) => path)];
     await expect.poll(() => collector.patterns()).toEqual(expected);
     for (const { url, headers, body } of collector.visits) {

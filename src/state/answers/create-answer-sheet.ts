@@ -248,13 +248,17 @@ export function createAnswerSheet({ version, tab, isAwaited = false }: AnswerShe
       void send();
     },
     remove: async () => {
-      if (account !== null) {
+      const owned = account;
+      if (owned !== null) {
         clearTimeout(timer);
         connection += 1;
         isBusy = false;
+        const asked = connection;
         // A write that arrives later would bring them back.
         await underWay;
-        const removed = await account.remove();
+        const removed = await owned.remove();
+        // Somebody else is here by now, with answers of their own.
+        if (account !== owned && connection !== asked) return removed;
         if (!removed.ok) {
           // What was typed meanwhile is still to be sent.
           void meet();

@@ -9,5 +9,5 @@ export function isEarlierResult(
   { sharedAt }: Pick<QuizShare, "sharedAt">,
   finishedAt: string | null,
 ): boolean {
-  return finishedAt !== null && Date.parse(finishedAt) > Date.parse(sharedAt);
+  return finishedAt !== null && Date.parse(finishedAt) > sharedAt.getTime();
 }

@@ -111,7 +111,7 @@ it("offers as many more items as are asked then", () => {
 
 it("stores with a result how many attention checks were missed", () => {
   const { result } = sitting(6, rightly);
-  const missed = attentionChecks.filter(({ category }) => category !== 2).length;
+  const missed = attentionChecks.filter(({ category }) => (category as number) !== 2).length;
   expect(questionnaire.saved.document(result, [])).toMatchObject({
     attention_checks: { checked: attentionChecks.length, missed },
   });
