@@ -103,13 +103,13 @@ begin
   insert into public.quiz_shares (user_id, organisation_id, organisation_name, parts, version, result)
     values (
       auth.uid(), p_organisation, called, p_parts, own.version,
-      pg_catalog.jsonb_build_object('unit', own.result -> 'unit',
-        -- Who misses them answers without care: ranges of their statements are then wider in truth.
-        'attention_checks', case when 'personality' = any (p_parts) then own.result -> 'attention_checks' end,
-        'domains', coalesce((
+      pg_catalog.jsonb_build_object('unit', own.result -> 'unit', 'domains', coalesce((
         select pg_catalog.jsonb_agg(listed.domain) from pg_catalog.jsonb_array_elements(own.result -> 'domains') as listed (domain)
         where listed.domain ->> 'area' = any (p_parts)
       ), '[]'))
+      -- Where checks were missed, the ranges of the statements are wider in truth.
+      || case when 'personality' = any (p_parts) and own.result ? 'attention_checks'
+        then pg_catalog.jsonb_build_object('attention_checks', own.result -> 'attention_checks') else '{}' end
     )
     on conflict (user_id, organisation_id) do update
       set parts = excluded.parts, version = excluded.version, result = excluded.result,
