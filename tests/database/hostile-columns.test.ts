@@ -65,7 +65,8 @@ describe.each(databaseKinds())("hostile columns on %s", (kind) => {
     const { client } = populated.actors[writer];
     let stored = 0;
     let refused = 0;
-    for (const { name, type } of textColumns(table)) {
+    const withText = textColumns(table);
+    for (const { name, type } of withText) {
       for (const value of hostileTexts.flatMap((text) => hostileValues(type, text))) {
         const row = { ...(await makeRow(populated.world)), [name]: value };
         const named = Object.fromEntries(key.map((column) => [column, row[column]]));
@@ -90,7 +91,7 @@ describe.each(databaseKinds())("hostile columns on %s", (kind) => {
         }
       }
     }
-    expect(stored + refused).toBeGreaterThan(0);
+    expect(stored + refused > 0).toBe(withText.length > 0);
   });
 
   it.each(Object.keys(tableCases))(

@@ -69,7 +69,10 @@ test("an upload comes to a screen that is open, for a member with the plan", asy
   expect(sent).toBe(200);
   await expect(main.getByText("The first figures: nothing to compare them with yet")).toBeVisible();
   await expect(main.getByText(String(upload.people), { exact: true }).first()).toBeVisible();
-  const entries = await accounts.rows("audit_entries", "select=action,value&order=created_at");
+  const entries = await accounts.rows(
+    "audit_entries",
+    `organisation_id=eq.${organisation}&select=action,value&order=created_at`,
+  );
   expect(entries).toEqual([
     { action: "send_upload", value: "1" },
     { action: "see_figures", value: "1" },

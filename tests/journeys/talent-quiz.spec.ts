@@ -96,6 +96,8 @@ async function finishQuiz(page: Page, address = "/"): Promise<ReturnType<typeof 
   }).toPass();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/quiz\/complete$/);
+  // The address changes before the screen does.
+  await expect(page.getByRole("heading", { level: 1, name: "Quiz results" })).toBeFocused();
   return every;
 }
 
