@@ -51,24 +51,22 @@ function watchShifts() {
 }
 
 /**
+ * Opens a page and watches what moves and how long its tasks take while something is done on it.
+ *
  * @param {import("@playwright/test").Browser} browser
  * @param {{ width: number, height: number }} viewport
  * @param {string} address
- * @param {string[]} paths
+ * @param {(page: import("@playwright/test").Page) => Promise<void>} act
  * @returns {Promise<{ shift: number, longestTask: number }>} the task in milliseconds, 0 below 50
  */
-async function watchOnce(browser, viewport, address, paths) {
+async function watchWhile(browser, viewport, address, act) {
   const page = await browser.newPage({ viewport });
   try {
     await page.addInitScript(openEveryTool);
     await page.addInitScript(watchPage);
     await page.addInitScript(watchShifts);
     await page.goto(address);
-    if (paths.length > 0) {
-      await dropFiles(page, paths);
-      await untilScored(page, paths.length);
-      await untilQuiet(page);
-    }
+    await act(page);
     // What is drawn last has its place by then.
     await page.waitForTimeout(1000);
     return await page.evaluate(() => ({
@@ -81,21 +79,32 @@ async function watchOnce(browser, viewport, address, paths) {
 }
 
 /**
+ * Drops files on a page; none where it is only opened.
+ *
+ * @param {import("@playwright/test").Browser} browser
+ * @param {{ width: number, height: number }} viewport
+ * @param {string} address
+ * @param {string[]} paths
+ */
+function watchOnce(browser, viewport, address, paths) {
+  return watchWhile(browser, viewport, address, async (page) => {
+    if (paths.length === 0) return;
+    await dropFiles(page, paths);
+    await untilScored(page, paths.length);
+    await untilQuiet(page);
+  });
+}
+
+/**
  * Chooses genomes and then scoring files on PRS Scoring.
  *
  * @param {import("@playwright/test").Browser} browser
  * @param {{ width: number, height: number }} viewport
  * @param {string} address
  * @param {{ genotypes: string[], scoring: string[] }} files
- * @returns {Promise<{ shift: number, longestTask: number }>} the task in milliseconds, 0 below 50
  */
-async function watchMatrix(browser, viewport, address, { genotypes, scoring }) {
-  const page = await browser.newPage({ viewport });
-  try {
-    await page.addInitScript(openEveryTool);
-    await page.addInitScript(watchPage);
-    await page.addInitScript(watchShifts);
-    await page.goto(`${address}prs-scoring`);
+function watchMatrix(browser, viewport, address, { genotypes, scoring }) {
+  return watchWhile(browser, viewport, `${address}prs-scoring`, async (page) => {
     const choose = async (/** @type {string} */ name, /** @type {string[]} */ paths) => {
       const button = page.getByRole("button", { name }).first();
       const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
@@ -110,14 +119,7 @@ async function watchMatrix(browser, viewport, address, { genotypes, scoring }) {
       polling: 100,
       timeout: 180_000,
     });
-    await page.waitForTimeout(1000);
-    return await page.evaluate(() => ({
-      shift: Reflect.get(globalThis, "shifts").sum,
-      longestTask: globalThis.watched.read().longestTask,
-    }));
-  } finally {
-    await page.close();
-  }
+  });
 }
 
 /**

@@ -152,12 +152,13 @@ test("a genotype file dropped here is refused, and the sample shows how far the 
   tag: "@deep",
 }, async ({ page }) => {
   await page.goto(path);
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Adaptive Tuition Engine");
   await main(page).evaluate((element) => {
     const data = new DataTransfer();
     data.items.add(new File(["rs4477212\t1\t82154\tAA"], "genome.txt", { type: "text/plain" }));
     element.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
   });
-  await expect(page.getByRole("alert")).toContainText("Genetic data is not accepted here");
+  await expect(page.getByRole("alert")).toContainText("No file is taken here, and nothing of it was stored");
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     "rs4477212",
   );

@@ -12,6 +12,7 @@ import { useSession } from "../../state/account/session.ts";
 import { consentTexts, consentPanelTexts as texts } from "../../texts/consent-texts.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { showToast } from "../../ui/show-toast.ts";
+import { PanelLine } from "./panel-line.tsx";
 
 /** What the person has consented to, each with its purpose, version and time, and the way to take it back. */
 export function Consents() {
@@ -60,21 +61,14 @@ function ConsentLine({ given, onGone }: { given: GivenConsent; onGone: () => voi
     } else showToast({ title: texts.notTakenBack, text: databaseFailureMessage(done.error) });
   };
   return (
-    <Box
-      as="li"
-      display="flex"
-      flexWrap="wrap"
-      gap="2"
-      alignItems="flex-start"
-      justifyContent="space-between"
-      textStyle="caption"
-    >
-      <Box flex="1 1 14rem" minWidth="0">
-        <Box fontWeight="550">{name}</Box>
-        <Box color="fg.muted">
+    <PanelLine
+      name={name}
+      details={
+        <>
           {known?.purpose} Version {given.textVersion} of the text, {formatDateTime(given.givenAt)}.
-        </Box>
-      </Box>
+        </>
+      }
+    >
       <Button
         size="sm"
         variant="outline"
@@ -84,6 +78,6 @@ function ConsentLine({ given, onGone }: { given: GivenConsent; onGone: () => voi
       >
         {texts.takeBack}
       </Button>
-    </Box>
+    </PanelLine>
   );
 }

@@ -12,6 +12,7 @@ import { accountAnswers, accountHints } from "../../texts/account-texts.ts";
 import { type DatabaseFailure, databaseFailureMessage } from "../../texts/database-failures.ts";
 import { savedTexts as texts } from "../../texts/saved-texts.ts";
 import { showToast } from "../../ui/show-toast.ts";
+import { PanelLine } from "./panel-line.tsx";
 
 /** Rows that are shown before the person asks for all. */
 const shownAtFirst = 5;
@@ -138,21 +139,7 @@ function SavedLine({ row, remove }: { row: SavedRow; remove: () => Promise<void>
   const named = `${row.name} of ${date}`;
   const isAsking = state !== "idle";
   return (
-    <Box
-      as="li"
-      display="flex"
-      flexWrap="wrap"
-      gap="2"
-      alignItems="flex-start"
-      justifyContent="space-between"
-      textStyle="caption"
-    >
-      <Box flex="1 1 14rem" minWidth="0" overflowWrap="anywhere">
-        <Box fontWeight="550">{row.name}</Box>
-        <Box color="fg.muted">
-          {date}. {row.holds}
-        </Box>
-      </Box>
+    <PanelLine name={row.name} details={`${date}. ${row.holds}`}>
       <Box display="flex" flexWrap="wrap" gap="2" marginInlineStart="auto" justifyContent="flex-end">
         {isAsking ? (
           <Button
@@ -181,6 +168,6 @@ function SavedLine({ row, remove }: { row: SavedRow; remove: () => Promise<void>
           {isAsking ? "Keep" : "Delete"}
         </Button>
       </Box>
-    </Box>
+    </PanelLine>
   );
 }

@@ -8,10 +8,16 @@ const table = "practice_answers";
 /** Answers that one call may save. */
 const mostSavedAnswers = 200;
 
-const topicSchema = z.string().regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,3}$/);
-const seedSchema = z.int().min(0).max(4_294_967_295);
-const chosenSchema = z.int().min(0).max(9).nullable();
-const secondsSchema = z.number().min(0).max(3600).nullable();
+/** An answer as it is saved and read. */
+const answerColumns = {
+  id: idSchema,
+  topic: z.string().regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,3}$/),
+  seed: z.int().min(0).max(4_294_967_295),
+  chosen: z.int().min(0).max(9).nullable(),
+  is_right: z.boolean(),
+  seconds: z.number().min(0).max(3600).nullable(),
+  answered_at: timeSchema,
+};
 
 /** The user's answers, the newest first, page by page. */
 export const readPracticeAnswersCall = readsTable(table, {
@@ -20,16 +26,7 @@ export const readPracticeAnswersCall = readsTable(table, {
   order: newestFirst,
   mostRows: 1000,
   row: z
-    .object({
-      id: idSchema,
-      topic: topicSchema,
-      seed: seedSchema,
-      chosen: chosenSchema,
-      is_right: z.boolean(),
-      seconds: secondsSchema,
-      answered_at: timeSchema,
-      created_at: timeSchema,
-    })
+    .object({ ...answerColumns, created_at: timeSchema })
     .transform(({ is_right, answered_at, created_at: _, ...row }) => ({
       ...row,
       isRight: is_right,
@@ -42,19 +39,7 @@ export const savePracticeAnswersCall = {
   kind: "procedure",
   procedure: "save_practice_answers",
   body: z.strictObject({
-    p_answers: z
-      .array(
-        z.strictObject({
-          id: idSchema,
-          topic: topicSchema,
-          seed: seedSchema,
-          chosen: chosenSchema,
-          is_right: z.boolean(),
-          seconds: secondsSchema,
-          answered_at: timeSchema,
-        }),
-      )
-      .max(mostSavedAnswers),
+    p_answers: z.array(z.strictObject(answerColumns)).max(mostSavedAnswers),
   }),
   answer: z.int(),
 } as const satisfies ProcedureCall;

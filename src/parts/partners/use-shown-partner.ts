@@ -22,6 +22,8 @@ export interface ShownPartner {
   readonly now: ShownUpload | null;
   readonly before: ShownUpload | null;
   readonly isPending: boolean;
+  /** Whether something that the figures need could not be read, so that nothing is known of them. */
+  readonly isUnknown: boolean;
   readonly hasFailed: boolean;
   readonly readAgain: () => void;
 }
@@ -59,7 +61,8 @@ export function useShownPartner(): ShownPartner {
     ...{ partner, partners, choose: setChosenId, uploads: uploads.data ?? none },
     now: isOwn ? shownUpload(published[0], now.data) : (sample.at(-1) ?? null),
     before: isOwn ? shownUpload(published[1], before.data) : (sample.at(-2) ?? null),
-    isPending: isOwn && parts.some(({ isPending }) => isPending),
+    isPending: seen.isLoading || (isOwn && parts.some(({ isPending }) => isPending)),
+    isUnknown: isOwn && parts.some(({ data }) => data === undefined),
     hasFailed: parts.some(({ isError }) => isError),
     readAgain: () => {
       for (const part of parts) void part.refetch();

@@ -216,6 +216,38 @@ it("deletes here and in the account, and nothing where the account cannot be rea
   expect([typedIn(tab.sheet), tab.stored(), world.rowOf()]).toEqual([{}, null, null]);
 });
 
+it("deletes the answers of the person who asked, though another one signs in meanwhile", async () => {
+  const [ann, bob] = [makeAccount(), makeAccount()];
+  let release = () => {};
+  const arrives = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow: AnswerStore = {
+    ...ann.store,
+    write: async (...parts) => {
+      await arrives;
+      return ann.store.write(...parts);
+    },
+  };
+  const device = openTab();
+  device.sheet.connect("bob", bob.store);
+  answer(device.sheet, "a", "of bob");
+  await settle();
+  const { sheet } = openTab();
+  sheet.connect("ann", slow);
+  answer(sheet, "a", "of ann");
+  await settle();
+  const removed = sheet.remove();
+  sheet.connect("bob", bob.store);
+  await settle();
+  release();
+  await settle();
+  expect((await removed).ok).toBe(true);
+  expect(ann.rowOf()).toBeNull();
+  expect(bob.rowOf()?.answers.typed).toEqual({ a: { choice: "of bob" } });
+  expect(typedIn(sheet)).toEqual({ a: { choice: "of bob" } });
+});
+
 it("asks where answers were deleted elsewhere and this tab has newer ones", async () => {
   const { store, world } = makeAccount();
   const { sheet } = openTab();

@@ -248,17 +248,17 @@ export function createAnswerSheet({ version, tab, isAwaited = false }: AnswerShe
       void send();
     },
     remove: async () => {
-      const owned = account;
-      if (owned !== null) {
+      const deleted = account;
+      if (deleted !== null) {
         clearTimeout(timer);
         connection += 1;
         isBusy = false;
-        const asked = connection;
+        const whose = owner;
         // A write that arrives later would bring them back.
         await underWay;
-        const removed = await owned.remove();
-        // Somebody else is here by now, with answers of their own.
-        if (account !== owned && connection !== asked) return removed;
+        const removed = await deleted.remove();
+        // Another person's answers are not affected.
+        if (owner !== whose) return removed;
         if (!removed.ok) {
           // What was typed meanwhile is still to be sent.
           void meet();

@@ -2,13 +2,11 @@ import { Box, Flex } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import { formatList, lowerFirst } from "../../lib/format.ts";
 import { formatDateTime } from "../../lib/format-date.ts";
-import { AboutFigures, FigureLimits } from "../../parts/partners/about-figures.tsx";
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
-import { PartnerChoice, PartnerFrame } from "../../parts/partners/partner-frame.tsx";
+import { PartnerPage } from "../../parts/partners/partner-page.tsx";
 import type { ShownUpload } from "../../parts/partners/shown-upload.ts";
 import { isOffReference, traitLines } from "../../parts/partners/trait-changes.ts";
 import { useShownPartner } from "../../parts/partners/use-shown-partner.ts";
-import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { GroupCounts } from "./group-counts.tsx";
@@ -24,53 +22,48 @@ export function Screen({ tool }: ScreenProps) {
   const { partner, now, before } = shown;
   const waiting = shown.uploads.find(({ isPublished, isReplaced }) => !isPublished && !isReplaced);
   return (
-    <ToolPage
+    <PartnerPage
       tool={tool}
-      actions={<PartnerChoice shown={shown} />}
-      answer={
-        <PartnerFrame toolId={tool.id} shown={shown}>
-          {() => (
-            <Box display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
-              <Box role="status" _empty={{ display: "none" }}>
-                {done}
-              </Box>
-              {waiting === undefined || (now !== null && now.number > waiting.number) ? null : (
-                <Panel isQuiet>
-                  Upload {waiting.number} of {formatDateTime(waiting.createdAt)} waits: since earlier figures
-                  fewer than ten people came or went, and a difference would show them. A later upload takes
-                  its place.
-                </Panel>
-              )}
-              {now === null ? (
-                <Panel as="section" label="Figures">
-                  No figures yet. An owner or analyst makes the first ones on their own device.
-                </Panel>
-              ) : (
-                <Figures now={now} before={before} />
-              )}
-              {partner === null || partner.role === "viewer" ? null : (
-                <>
-                  <NewUpload key={partner.id} partner={partner} uploads={shown.uploads} onDone={setDone} />
-                  <WithdrawUpload key={`withdraw ${partner.id}`} uploads={shown.uploads} onDone={setDone} />
-                </>
-              )}
-            </Box>
+      shown={shown}
+      below={
+        <>
+          <Box role="status" _empty={{ display: "none" }}>
+            {done}
+          </Box>
+          {partner === null || partner.role === "viewer" ? null : (
+            <>
+              <NewUpload key={partner.id} partner={partner} uploads={shown.uploads} onDone={setDone} />
+              <WithdrawUpload key={`withdraw ${partner.id}`} uploads={shown.uploads} onDone={setDone} />
+            </>
           )}
-        </PartnerFrame>
+        </>
       }
-      inputs={null}
-      inputsLabel="Choices"
-      about={{
-        computed: <AboutFigures />,
-        limits: <FigureLimits />,
-        caveat: "These are counts of groups. They say nothing about one person.",
-      }}
-    />
+    >
+      {() => (
+        <>
+          {waiting === undefined || (now !== null && now.number > waiting.number) ? null : (
+            <Panel isQuiet>
+              Upload {waiting.number} of {formatDateTime(waiting.createdAt)} waits: since earlier figures fewer
+              than ten people came or went, and a difference would show them. A later upload takes its place.
+            </Panel>
+          )}
+          {now === null ? (
+            <Panel as="section" label="Figures">
+              No figures yet. An owner or analyst makes the first ones on their own device.
+            </Panel>
+          ) : (
+            <Figures now={now} before={before} />
+          )}
+        </>
+      )}
+    </PartnerPage>
   );
 }
 
 function Figures({ now, before }: { now: ShownUpload; before: ShownUpload | null }) {
-  const lines = useMemo(() => traitLines(now.figures, before?.figures ?? null), [now, before]);
+  // The figures stay the same objects while they are asked for again, and drift takes thousands of draws.
+  const [figures, earlier] = [now.figures, before?.figures ?? null];
+  const lines = useMemo(() => traitLines(figures, earlier), [figures, earlier]);
   const off = lines.filter(isOffReference).map(({ name }, index) => (index === 0 ? name : lowerFirst(name)));
   return (
     <>
@@ -79,9 +72,11 @@ function Figures({ now, before }: { now: ShownUpload; before: ShownUpload | null
       </Panel>
       <Panel as="section" label="Scores" gap="4">
         <PanelHeading>
-          {off.length === 0
-            ? "No score can be told from the reference"
-            : `${formatList(off)} ${off.length === 1 ? "differs" : "differ"} from the reference`}
+          {lines.every(({ highest }) => highest === null)
+            ? "No score can be compared with the reference: some of its counts are withheld"
+            : off.length === 0
+              ? "No score can be told from the reference"
+              : `${formatList(off)} ${off.length === 1 ? "differs" : "differ"} from the reference`}
         </PanelHeading>
         <TraitTable lines={lines} />
         <Flex textStyle="caption" color="fg.muted">

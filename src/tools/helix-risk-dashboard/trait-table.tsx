@@ -61,7 +61,7 @@ const columns: readonly Column<TraitLine>[] = [
     key: "drift",
     header: "Drift, 95 %",
     text: ({ drift }) =>
-      drift === null ? "none yet" : `${index(drift.index)}, ${range(drift.interval, index)}`,
+      drift === null ? "not compared" : `${index(drift.index)}, ${range(drift.interval, index)}`,
     sortBy: ({ drift }) => drift?.index ?? null,
     saved: [
       { name: "drift", value: ({ drift }) => drift?.index ?? null },

@@ -20,6 +20,8 @@ function newSites(now: ShownUpload, before: ShownUpload): readonly string[] {
 /** The finding, in a sentence. */
 function changeTitle({ now, before, lines }: WhatChangedProps): string {
   if (before === null) return "The first figures: nothing to compare them with yet";
+  if (lines.every(({ drift }) => drift === null))
+    return "No score can be compared: some of its counts are withheld";
   const moved = lines.filter(({ drift }) => drift !== null && isMoreThanChance(drift));
   const names = moved.map(({ name }, index) => (index === 0 ? name : lowerFirst(name)));
   const sites = newSites(now, before);

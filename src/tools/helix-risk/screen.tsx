@@ -1,12 +1,10 @@
 import { Box } from "@chakra-ui/react";
 import { formatCount } from "../../lib/format.ts";
 import { formatDate } from "../../lib/format-date.ts";
-import { AboutFigures, FigureLimits } from "../../parts/partners/about-figures.tsx";
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
-import { PartnerChoice, PartnerFrame } from "../../parts/partners/partner-frame.tsx";
+import { PartnerPage } from "../../parts/partners/partner-page.tsx";
 import { roleNames, roleRights } from "../../parts/partners/role-words.ts";
 import { type ShownPartner, useShownPartner } from "../../parts/partners/use-shown-partner.ts";
-import { ToolPage } from "../../parts/tool-page/tool-page.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -18,22 +16,9 @@ import { LeavePartner } from "./leave-partner.tsx";
 export function Screen({ tool }: ScreenProps) {
   const shown = useShownPartner();
   return (
-    <ToolPage
-      tool={tool}
-      actions={<PartnerChoice shown={shown} />}
-      answer={
-        <PartnerFrame toolId={tool.id} shown={shown}>
-          {() => <Overview shown={shown} />}
-        </PartnerFrame>
-      }
-      inputs={null}
-      inputsLabel="Choices"
-      about={{
-        computed: <AboutFigures />,
-        limits: <FigureLimits />,
-        caveat: "These are counts of groups. They say nothing about one person.",
-      }}
-    />
+    <PartnerPage tool={tool} shown={shown}>
+      {() => <Overview shown={shown} />}
+    </PartnerPage>
   );
 }
 
