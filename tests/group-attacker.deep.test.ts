@@ -10,7 +10,8 @@ import {
 } from "../src/science/groups/protect-counts.ts";
 import { publishAggregate, type Release } from "../src/science/groups/publish-aggregate.ts";
 import { attack, type Known, type Terms } from "./support/linear-attacker.ts";
-import { drawPeople, drawsOf, laterCohort, uploadOf } from "./support/made-up-cohort.ts";
+import { drawPeople, laterCohort, uploadOf } from "./support/made-up-cohort.ts";
+import { draws } from "./support/made-up-file.ts";
 
 const randomSeed = Number(process.env["TEST_SEED"] ?? 20_261_125);
 const traits = 2;
@@ -19,7 +20,7 @@ const uploads = 3;
 
 /** Published releases of a random cohort, of three uploads. */
 function releasesOf(seed: number): readonly Release[] {
-  const draw = drawsOf(seed);
+  const draw = draws(seed);
   let people = drawPeople(draw, 30 + Math.floor(draw() * 700), traits);
   const releases: Release[] = [];
   for (let turn = 0; turn < uploads; turn += 1) {

@@ -105,7 +105,8 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A name inside a sentence: "Education score (EA4)" becomes "education score (EA4)". */
+/** A name inside a sentence: "Education score (EA4)" becomes "education score (EA4)"; "LDL cholesterol" stays. */
 export function lowerFirst(text: string): string {
+  if (/^\p{Lu}{2}/u.test(text)) return text;
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -360,5 +360,5 @@ $$;
 revoke all on function
   private.take_own_organisations(), private.rows_about_person(private.personal_tables),
   private.remove_unneeded_of_requests(integer), private.remove_unneeded(integer),
-  private.judge_invitation(public.organisation_invitations), private.withdraw_of_former_admin(), private.set_created_at()
+  private.judge_invitation(public.organisation_invitations), private.withdraw_of_former_admin()
   from public, anon, authenticated;

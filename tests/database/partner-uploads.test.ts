@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Aggregate, aggregateSchema, isWhole } from "../../src/science/groups/aggregate.ts";
 import { publishAggregate, type Release } from "../../src/science/groups/publish-aggregate.ts";
-import { drawPeople, drawsOf, laterCohort, uploadOf } from "../support/made-up-cohort.ts";
+import { drawPeople, laterCohort, uploadOf } from "../support/made-up-cohort.ts";
+import { draws } from "../support/made-up-file.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 import { pairsOfUploads } from "../support/uploads-of-few.ts";
 
@@ -57,7 +58,7 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
 
   it("are published by the rule that the page has too, one after the other", async () => {
     for (let seed = 1; seed <= 12; seed += 1) {
-      const draw = drawsOf(seed);
+      const draw = draws(seed);
       const traits = 3;
       let people = drawPeople(draw, 40 + Math.floor(draw() * 500), traits);
       const releases: Release[] = [];
@@ -125,7 +126,7 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
   it("are sent by owners and analysts, read by members, and written down", async () => {
     const elsewhere = await test.addUser();
     await newPartner([[elsewhere, "owner"]]);
-    const document = uploadOf(drawPeople(drawsOf(5), 400, 2));
+    const document = uploadOf(drawPeople(draws(5), 400, 2));
     for (const actor of [viewer, stranger, elsewhere, administrator, test.anonymous])
       expect((await send(actor, document)).error?.code).toBe("42501");
     expect((await send(analyst, document)).data).toEqual({ number: 1, is_published: true });
@@ -159,13 +160,13 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
 
   it("are refused whole, with what is wrong", async () => {
     const own = await newPartner([[owner, "owner"]]);
-    const good = uploadOf(drawPeople(drawsOf(7), 300, 2, 1));
+    const good = uploadOf(drawPeople(draws(7), 300, 2, 1));
     const changed = (change: (document: Aggregate & Record<string, unknown>) => void) => {
       const copy = structuredClone(good) as Aggregate & Record<string, unknown>;
       change(copy);
       return copy;
     };
-    const small = uploadOf(drawPeople(drawsOf(7), 300, 2, 1));
+    const small = uploadOf(drawPeople(draws(7), 300, 2, 1));
     const cases: readonly (readonly [string, unknown])[] = [
       ["upload_cut", { ...good, traits: undefined }],
       ["upload_cut", changed(({ traits }) => traits[0]?.bands.pop())],
@@ -206,7 +207,7 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
       [analyst, "analyst"],
       [viewer, "viewer"],
     ]);
-    const people = drawPeople(drawsOf(13), 400, 2);
+    const people = drawPeople(draws(13), 400, 2);
     const ofOwn = async () =>
       (await owner.client.from("partner_uploads").select("*").eq("organisation_id", own).order("number"))
         .data ?? [];
@@ -254,7 +255,7 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
 
   it("wait while the difference would be one person's, and go when they are replaced or the partner closes", async () => {
     const own = await newPartner([[owner, "owner"]]);
-    const people = drawPeople(drawsOf(11), 400, 2);
+    const people = drawPeople(draws(11), 400, 2);
     const sent = [await send(owner, uploadOf(people), null, own)];
     const [first] =
       (await owner.client.from("partner_uploads").select("id").eq("organisation_id", own)).data ?? [];

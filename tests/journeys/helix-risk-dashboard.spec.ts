@@ -3,7 +3,8 @@ import { accessibilityProblems } from "../support/accessibility.ts";
 import { signIn } from "../support/account-page.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { expectFits } from "../support/expect-fits.ts";
-import { drawPeople, drawsOf, uploadOf } from "../support/made-up-cohort.ts";
+import { drawPeople, uploadOf } from "../support/made-up-cohort.ts";
+import { draws } from "../support/made-up-file.ts";
 
 test("the sample opens for everybody, and says what moved, what is withheld, and no price", async ({
   page,
@@ -51,7 +52,7 @@ test("an upload comes to a screen that is open, for a member with the plan", asy
   await signIn(page, accounts, owner);
   await page.goto(`${accounts.address}helix-risk/dashboard`);
   await expect(main.getByText("No figures yet.", { exact: false })).toBeVisible();
-  const upload = uploadOf(drawPeople(drawsOf(5), 400, 2, 1));
+  const upload = uploadOf(drawPeople(draws(5), 400, 2, 1));
   const sent = await page.evaluate(
     async ([target, body]) => {
       const session = Object.values(sessionStorage).find((text) => text.includes("access_token")) ?? "{}";

@@ -1,6 +1,7 @@
 /** Made-up cohorts of a partner and their uploads, for tests of what is published. */
 import { randomUUID } from "node:crypto";
 import { type Aggregate, BANDS, type Dimension, dimensions } from "../../src/science/groups/aggregate.ts";
+import type { draws } from "./made-up-file.ts";
 
 /** A person of a cohort: a group in each dimension, a band for each trait. */
 export interface CohortPerson {
@@ -9,18 +10,7 @@ export interface CohortPerson {
 }
 
 /** Draws numbers from 0 to less than 1. */
-export type Draw = () => number;
-
-/** A generator of such numbers, the same for the same seed (Tommy Ettinger's mulberry32). */
-export function drawsOf(seed: number): Draw {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+type Draw = ReturnType<typeof draws>;
 
 const whole = (draw: Draw, least: number, most: number) => least + Math.floor(draw() * (most - least + 1));
 

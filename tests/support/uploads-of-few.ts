@@ -66,13 +66,13 @@ export const pairsOfUploads: readonly PairOfUploads[] = [
     ...{ before, now: upload({ id: "two", bands: [30, 20, 20, 20, 20] }), isPublished: true },
   },
   {
-    name: "one gone, whom one of two scores shows",
+    name: "one gone by one score, none by the other",
     before: withOther,
     now: upload({ bands: [21, 22, 22, 22, 22] }, { id: "two", bands: [30, 20, 20, 20, 19] }),
     isPublished: false,
   },
   {
-    name: "ten gone, of whom one score shows one",
+    name: "one gone by one score, ten by the other",
     before: withOther,
     now: upload({ bands: [40, 20, 20, 20, 19] }, { id: "two", bands: [10, 20, 20, 20, 49] }),
     isPublished: true,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Group, LEAST_GROUP, shownGroups } from "./shown-groups.ts";
+import { LEAST_GROUP } from "../../science/groups/protect-counts.ts";
+import { type Group, shownGroups } from "./shown-groups.ts";
 
 const anyGroups = fc
   .array(fc.nat({ max: 40 }), { maxLength: 8 })

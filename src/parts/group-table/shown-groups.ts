@@ -1,7 +1,5 @@
 /** Which groups of people a table may show. Pure. */
-
-/** Fewest people of whom a figure is shown (docs/product-rules.md#groups). */
-export const LEAST_GROUP = 10;
+import { LEAST_GROUP } from "../../science/groups/protect-counts.ts";
 
 /** A group of people. */
 export interface Group {

@@ -16,7 +16,8 @@ export function AboutFigures() {
       </Box>
       <Box>
         The interval of the highest fifth is Wilson’s. Drift is the population stability index; its interval
-        comes from 500 redrawn pairs of samples, and chance from 500 pairs without any difference.
+        comes from 500 redrawn pairs of samples, and chance from 500 pairs without any difference. Samples
+        alone make the index larger; that is taken off its interval, not off the index.
       </Box>
     </Box>
   );

@@ -1,6 +1,6 @@
 /** Reads the table by which a partner says of each file who agreed, and which groups the person belongs to. */
 import { err, ok, type Result } from "../../lib/pure/result.ts";
-import { readDelimited } from "../../lib/read-delimited.ts";
+import { delimiters, readDelimitedLines } from "../../lib/read-delimited.ts";
 import { groupNameSchema } from "../../science/groups/aggregate.ts";
 
 /** A line of the table. */
@@ -39,10 +39,11 @@ function groupOf(column: "site" | "age" | "sex", text: string): string | null | 
 
 /** Reads the table, whole or not at all; the error says what to do. */
 export function readCohortTable(text: string): Result<readonly CohortLine[], string> {
-  const [firstLine = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n|\r/);
-  const delimiter = (["\t", ";", ","] as const).find((one) => firstLine.includes(one)) ?? ",";
-  const [head = [], ...lines] = readDelimited(text.replace(/^\uFEFF/, ""), delimiter);
-  const names = head.map((cell) => cell.trim().toLowerCase());
+  const body = text.replace(/^\uFEFF/, "");
+  const [firstLine = ""] = body.split(/\r?\n|\r/, 1);
+  const delimiter = delimiters.find((one) => firstLine.includes(one)) ?? ",";
+  const [head, ...lines] = readDelimitedLines(body, delimiter);
+  const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase());
   const unknown = names.find((name) => !isColumn(name));
   if (unknown !== undefined) {
     return err(
@@ -59,9 +60,9 @@ export function readCohortTable(text: string): Result<readonly CohortLine[], str
   }
   const read: CohortLine[] = [];
   const seen = new Set<string>();
-  for (const [index, cells] of lines.entries()) {
+  for (const { line, cells } of lines) {
     if (cells.every((cell) => cell.trim() === "")) continue;
-    const where = `Line ${index + 2}`;
+    const where = `Line ${line}`;
     if (cells.length !== names.length) {
       return err(
         `${where} has ${cells.length} cells instead of ${names.length}. Save the table again; it may be cut off.`,

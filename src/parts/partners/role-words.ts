@@ -16,8 +16,6 @@ export const roleRights: Readonly<Record<OrganisationRole, string>> = {
 };
 
 /** The roles to choose from. */
-export const roleChoices: readonly Choice<OrganisationRole>[] = [
-  { value: "viewer", label: "Viewer" },
-  { value: "analyst", label: "Analyst" },
-  { value: "owner", label: "Owner" },
-];
+export const roleChoices: readonly Choice<OrganisationRole>[] = (["viewer", "analyst", "owner"] as const).map(
+  (value) => ({ value, label: roleNames[value] }),
+);

@@ -39,7 +39,7 @@ function person(number: number, site: string): CountedPerson {
 const people = (from: number, count: number, site: string) =>
   Array.from({ length: count }, (_, index) => person(from + index, site));
 
-/** Two uploads: 280 people, then nineteen have taken consent back and a third site with 151 people has joined. */
+/** Two uploads: 280 people, then nineteen people have taken consent back and a third site with 151 people has joined. */
 export function sampleUploads(): readonly ShownUpload[] {
   const harbour = people(0, 216, "Harbour");
   const mill = people(300, 64, "Mill");

@@ -2,17 +2,17 @@
 import { prevalences } from "../reference/prevalences.generated.ts";
 import type { Condition } from "./conditions.ts";
 import { type Onset, shareByAge } from "./onset.ts";
-import { chanceToLive, type Mortality, usualMortality } from "./survival.ts";
+import { chanceToLive, usualMortality } from "./survival.ts";
 
 /** Ages between which a condition may begin. */
 const lastAge = 120;
 
 /** Of those who would ever fall ill, the share that nothing else kills before. */
-export function shareThatLivesToOnset(onset: Onset, mortality: Mortality = usualMortality): number {
+export function shareThatLivesToOnset(onset: Onset): number {
   let share = 0;
   for (let age = 0; age < lastAge; age += 1) {
     const begins = shareByAge(onset, age + 1) - shareByAge(onset, age);
-    share += begins * chanceToLive(mortality, 0, age + 0.5);
+    share += begins * chanceToLive(usualMortality, 0, age + 0.5);
   }
   return share;
 }

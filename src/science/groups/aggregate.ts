@@ -19,8 +19,8 @@ const countSchema = z.int().min(0).max(mostOf.people);
 
 const bandsSchema = z.array(countSchema).length(BANDS);
 
-/** A name of a group or trait: words, no address and no number of a person. */
-export const groupNameSchema = z.string().regex(/^(?=.*[\p{L}\d])[\p{L}\d][\p{L}\d .,+()'/-]{0,39}$/u);
+/** A name of a group or trait: a few words, no address. */
+export const groupNameSchema = z.string().regex(/^[\p{L}\d][\p{L}\d .,+()'/-]{0,39}$/u);
 
 const groupsSchema = z
   .array(z.strictObject({ name: groupNameSchema, people: countSchema.min(LEAST_GROUP) }))

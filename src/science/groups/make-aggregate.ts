@@ -22,7 +22,7 @@ export interface AggregateParts {
 /** An upload, and what is not in it. */
 export interface MadeAggregate {
   readonly aggregate: Aggregate;
-  /** Dimensions with a group of fewer than ten people, or with one group alone. */
+  /** Dimensions with a group of fewer than ten people, with one group alone, or with too many groups. */
   readonly omittedDimensions: readonly Dimension[];
   /** Traits on which somebody has no place. */
   readonly omittedTraits: readonly string[];
@@ -96,7 +96,7 @@ export function makeAggregate({
   const aggregate: Aggregate = {
     ...{ version: AGGREGATE_VERSION, id, people: people.length, left_out: leftOut },
     dimensions: by((members, name) => ({ name, people: members.length })),
-    traits: counted.slice(0, mostOf.traits).map(({ id: traitId, name, z }) => {
+    traits: counted.map(({ id: traitId, name, z }) => {
       const mean = z.reduce((sum, one) => sum + one, 0) / z.length;
       const variance = z.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (z.length - 1);
       return {

@@ -36,7 +36,7 @@ export interface Partner {
   readonly role: OrganisationRole | null;
 }
 
-/** The partners that the user may see: the own ones, for an administrator all. Undefined while they are read. */
+/** The partners that the user may see: their own, or all for an administrator. Undefined while they are read. */
 export function usePartners() {
   const id = useSession().user?.id ?? null;
   return useQuery({
@@ -44,11 +44,11 @@ export function usePartners() {
     enabled: id !== null,
     queryFn: async (): Promise<readonly Partner[]> => {
       if (id === null) return [];
-      const [seen, held] = await Promise.all([
+      const [seen, memberships] = await Promise.all([
         call("readOrganisations", {}),
         call("readMemberships", { user_id: id }),
       ]);
-      const roles = new Map(unwrap(held).map(({ organisationId, role }) => [organisationId, role]));
+      const roles = new Map(unwrap(memberships).map(({ organisationId, role }) => [organisationId, role]));
       return unwrap(seen)
         .filter(({ isPartner }) => isPartner)
         .map(({ id: one, name }) => ({ id: one, name, role: roles.get(one) ?? null }))

@@ -60,7 +60,7 @@ function savedPlan(answer: RiskAnswer, outputs: readonly SimulatedOutput[]) {
 const inPercent = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
 
 /** What stands in the account in place of figures. */
-const leftOut = "Your conditions, which are as published in the fields now, and every figure";
+const leftOut = "Your conditions (the fields now show the published ones) and every figure";
 
 /**
  * What the account gets of a plan: nothing of its conditions; with a genome only the plan with average genes, because in a plan with one

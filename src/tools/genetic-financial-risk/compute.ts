@@ -263,8 +263,7 @@ function movedConditions(
     const { condition, risk, amongLiving, cost, explained } = one;
     if (risk.value === 0 || (cost === 0 && condition.payLost === 0)) return [];
     const { id, name } = condition;
-    const at = (chance: number) =>
-      add({ lifetimes: lifetimes.with(index, Math.min(0.99, amongLiving(chance))) });
+    const at = (chance: number) => add({ lifetimes: lifetimes.with(index, amongLiving(chance)) });
     const times = (factor: number) =>
       add({ costTimes: lifetimes.map((_, other) => (other === index ? factor : 1)) });
     const [low, high] = explained === null ? [risk.value / 2, risk.value * 1.5] : [risk.low, risk.high];

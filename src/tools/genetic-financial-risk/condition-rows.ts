@@ -63,7 +63,7 @@ function rowsOf(field: string, isPsychiatric: boolean) {
   });
 }
 
-/** Rows for everybody, and those for who agreed to see psychiatric conditions. */
+/** Rows for everybody, and those for people who agreed to see psychiatric conditions. */
 export const conditionRules = {
   conditions: rowsOf("Conditions", false),
   psychiatric: rowsOf("Psychiatric conditions", true),
@@ -121,7 +121,7 @@ function problemOf({ condition, chance, isInFamily }: PlannedRow, sex: Sex): str
     return `${name}: please fill in its chance, since none is published.`;
   const { most } = chancesAmongLiving(condition, condition.onset(sex));
   if (chance !== null && chance > most)
-    return `${name}: the chance must be ${formatPercent(most)} or less. No more people live until it begins.`;
+    return `${name}: the chance must be ${formatPercent(Math.floor(100 * most) / 100)} or less. No more people live until it begins.`;
   if (isInFamily && publishedHeritability(condition, sex) === null)
     return `${name}: how much of it is inherited is not known, so a relative cannot be counted.`;
   return null;

@@ -339,7 +339,7 @@ const Conditions = memo(function Conditions({
         insurance; pay before tax.
         {capped.length === 0
           ? null
-          : ` ${capped.map(({ condition }) => condition.name).join(", ")}: the chance is higher than people live to get it, and the highest that can be drawn was taken.`}
+          : ` ${capped.map(({ condition }) => condition.name).join(", ")}: more people would get it than live until it begins, so the highest possible chance is used.`}
       </Box>
     </Panel>
   );

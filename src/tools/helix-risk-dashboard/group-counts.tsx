@@ -45,7 +45,10 @@ export function GroupCounts({ figures }: { figures: Published }) {
         (header, column): Column<GroupRow> => ({
           ...{ key: header, header, align: "end" as const },
           text: ({ cells }) => cells[column] ?? "",
-          sortBy: ({ cells }) => Number.parseInt(cells[column] ?? "", 10) || null,
+          sortBy: ({ cells }) => {
+            const least = Number.parseInt(cells[column] ?? "", 10);
+            return Number.isNaN(least) ? null : least;
+          },
         }),
       ),
       {

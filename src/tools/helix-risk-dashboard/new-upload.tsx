@@ -149,7 +149,7 @@ function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
               : ` ${formatCount(made.value.unplaced, "genome has", "genomes have")} no place on any score and ${made.value.unplaced === 1 ? "is" : "are"} not counted.`}
             {made.value.omittedDimensions.length === 0
               ? ""
-              : ` Not by ${formatList(made.value.omittedDimensions)}: a group has fewer than ten people, or there is only one.`}
+              : ` Not by ${formatList(made.value.omittedDimensions)}: a group has fewer than ten people, there is only one, or there are more than ${mostOf.groups}.`}
             {made.value.omittedTraits.length === 0
               ? ""
               : ` Without ${formatList(made.value.omittedTraits)}: some genome has no place on it.`}

@@ -43,8 +43,9 @@ export function Screen({ tool }: ScreenProps) {
         <>
           {waiting === undefined || (now !== null && now.number > waiting.number) ? null : (
             <Panel isQuiet>
-              Upload {waiting.number} of {formatDateTime(waiting.createdAt)} waits: since earlier figures fewer
-              than ten people came or went, and a difference would show them. A later upload takes its place.
+              Upload {waiting.number} of {formatDateTime(waiting.createdAt)} waits: since earlier figures
+              fewer than ten people came or went, and a difference would show them. A later upload takes its
+              place.
             </Panel>
           )}
           {now === null ? (

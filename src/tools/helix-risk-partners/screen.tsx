@@ -19,7 +19,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { managementPath, partnersTable } from "./partners-table.tsx";
 
-/** Partners: all of them for an administrator, the own ones for their owners; everybody else reads for whom the page is. */
+/** Partners: all of them for an administrator, the own ones for their owners; everybody else reads who the page is for. */
 export function Screen({ tool, title }: ScreenProps) {
   const access = useAccess(tool.id);
   const isSignedIn = useSession().user !== null;

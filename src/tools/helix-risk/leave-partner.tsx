@@ -1,43 +1,43 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
+import { ActionQuestion } from "../../parts/admin-table/action-question.tsx";
+import type { AdminAction } from "../../parts/admin-table/admin-table.ts";
 import { type Partner, removePartnerMember } from "../../state/account/partners.ts";
 import { useSession } from "../../state/account/session.ts";
-import { databaseFailureMessage } from "../../texts/database-failures.ts";
+
+interface Membership extends Partner {
+  readonly userId: string;
+}
+
+const leave: AdminAction<Membership> = {
+  key: "leave",
+  label: () => "Leave this partner",
+  question: ({ name }) => `You then see nothing of ${name} any more. An owner can invite you again.`,
+  asksReason: false,
+  run: ({ id, userId }) => removePartnerMember(id, userId),
+};
 
 /** Lets a member leave, after a question. */
 export function LeavePartner({ partner }: { partner: Partner }) {
   const { user } = useSession();
   const [isAsked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   if (user === null) return null;
-  const leave = async () => {
-    const left = await removePartnerMember(partner.id, user.id);
-    if (!left.ok) setProblem(databaseFailureMessage(left.error));
-  };
   return (
-    <Box display="grid" gap="3" _print={{ display: "none" }}>
-      {isAsked ? (
-        <Box>You then see nothing of {partner.name} any more. An owner can invite you again.</Box>
-      ) : null}
-      <Box role="alert" _empty={{ display: "none" }}>
-        {problem}
-      </Box>
-      <Flex gap="2">
-        {isAsked ? (
-          <>
-            <Button size="sm" onClick={() => void leave()}>
-              Leave {partner.name}
-            </Button>
-            <Button size="sm" variant="outline" onClick={() => setAsked(false)}>
-              Stay
-            </Button>
-          </>
-        ) : (
-          <Button size="sm" variant="outline" onClick={() => setAsked(true)}>
-            Leave this partner…
-          </Button>
-        )}
+    <Box _print={{ display: "none" }}>
+      <Flex>
+        <Button size="sm" variant="outline" onClick={() => setAsked(true)}>
+          Leave this partner…
+        </Button>
       </Flex>
+      {isAsked ? (
+        <ActionQuestion
+          action={leave}
+          row={{ ...partner, userId: user.id }}
+          rowName={partner.name}
+          onDone={() => setAsked(false)}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
     </Box>
   );
 }
