@@ -63,7 +63,7 @@ function rowsOf(field: string, isPsychiatric: boolean) {
   });
 }
 
-/** Rows for everybody, and those for who agreed to see psychiatric conditions. */
+/** Rows for everybody, and those for people who agreed to see psychiatric conditions. */
 export const conditionRules = {
   conditions: rowsOf("Conditions", false),
   psychiatric: rowsOf("Psychiatric conditions", true),
