@@ -148,7 +148,7 @@ describe("a file with wrong rows", () => {
       "The file has no column “Places”. Nothing was changed.",
     ]);
     expect(said("rsid\tchromosome\tposition\tgenotype\nrs4477212\t1\t82154\tAA\n")).toEqual([
-      "This looks like genetic data. It is not taken here, and was not stored.",
+      "This looks like genetic data. It is not accepted here and was not stored.",
     ]);
   });
 });

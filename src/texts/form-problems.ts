@@ -31,7 +31,7 @@ export const rowTexts = {
   unreadable: "The file is no table with these columns.",
   noColumns: (heads: readonly string[]) =>
     `The file has no column ${heads.map((head) => `“${head}”`).join(", ")}. Nothing was changed.`,
-  genotypes: "This looks like genetic data. It is not taken here, and was not stored.",
+  genotypes: "This looks like genetic data. It is not accepted here and was not stored.",
   atLine: (line: number, column: string, problem: string) => `Line ${line}, column “${column}”: ${problem}`,
   noRoom: (line: number, most: number) =>
     `From line ${line} on there is no room: at most ${formatCount(most, "row", "rows")}.`,

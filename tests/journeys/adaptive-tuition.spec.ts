@@ -158,7 +158,7 @@ test("a genotype file dropped here is refused, and the sample shows how far the 
     data.items.add(new File(["rs4477212\t1\t82154\tAA"], "genome.txt", { type: "text/plain" }));
     element.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
   });
-  await expect(page.getByRole("alert")).toContainText("No file is taken here, and nothing of it was stored");
+  await expect(page.getByRole("alert")).toContainText("Files are not accepted here, and nothing was stored");
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     "rs4477212",
   );

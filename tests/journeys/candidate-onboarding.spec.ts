@@ -35,7 +35,7 @@ test("goes by keyboard, keeps what was typed, goes on after a reload, and refuse
   await answer(page, "Situation", "At school").check();
   await name.press("Enter");
   await expect(question(page)).toContainText(
-    "This looks like genetic data. It is not taken here, and was not stored.",
+    "This looks like genetic data. It is not accepted here and was not stored.",
   );
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("rs4477212");
   await name.fill("");

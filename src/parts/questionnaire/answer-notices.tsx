@@ -62,7 +62,7 @@ export function AnswerNotices({
     return (
       <Notice icon={CircleAlert} title="Your account does not have your last answers yet" isAnnounced>
         {databaseFailureMessage(sending.failure)} They are in this tab
-        {sending.isTriedAgain ? ", and are sent again by themselves." : "."}
+        {sending.isTriedAgain ? " and will be sent again automatically." : "."}
         <Box marginTop="3">
           <Button size="sm" variant="outline" onClick={sheet.check}>
             Try now

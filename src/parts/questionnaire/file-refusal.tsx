@@ -2,20 +2,17 @@ import { FileX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { holdGenotypes } from "../../state/answers/stored-answers.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
 
-/** Why a tool by questions takes no genotype file. */
+/** Why a tool by questions accepts no genotype file. */
 export const whyNoFile =
   "What this page finds may be shared with others, such as an employer, and must never rest on genes. It measures by questions alone.";
 
 /** Refuses files that are dropped or pasted, and pasted lines of a genotype file, and says why. Nothing of them is read or stored. */
 export function FileRefusal() {
   const [isRefused, setIsRefused] = useState(false);
+  useFileDrop(() => setIsRefused(true));
   useEffect(() => {
-    const drop = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes("Files") !== true) return;
-      event.preventDefault();
-      setIsRefused(true);
-    };
     const paste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       const isFile = clipboardData?.types.includes("Files") === true;
@@ -23,16 +20,12 @@ export function FileRefusal() {
       event.preventDefault();
       setIsRefused(true);
     };
-    window.addEventListener("drop", drop);
     window.addEventListener("paste", paste, true);
-    return () => {
-      window.removeEventListener("drop", drop);
-      window.removeEventListener("paste", paste, true);
-    };
+    return () => window.removeEventListener("paste", paste, true);
   }, []);
   if (!isRefused) return null;
   return (
-    <Notice icon={FileX} title="No file is taken here, and nothing of it was stored" isAnnounced>
+    <Notice icon={FileX} title="Files are not accepted here, and nothing was stored" isAnnounced>
       {whyNoFile}
     </Notice>
   );

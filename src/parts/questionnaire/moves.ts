@@ -127,7 +127,7 @@ export function wentBack<Step extends QuestionStep>(
   if (!isTyped) return { answers: position.answers, open: before.id };
   const { answers } = answered(questionnaire, position, step.id, typed, now);
   if (position.answers.finishedAt !== null) return { answers, open: before.id };
-  // Only who goes on from the last step is at the end.
+  // Only people who go on from the last step are at the end.
   const every = { ...position.answers.typed, [step.id]: typed };
   return { answers: { ...answers, typed: every, finishedAt: null, result: null }, open: before.id };
 }

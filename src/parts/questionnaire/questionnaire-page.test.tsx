@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
@@ -153,17 +153,22 @@ it("opens the last question where all have answers and nobody has gone on from i
   expect(await screen.findByRole("heading", { name: "Which animal would you like?" })).toBeTruthy();
 });
 
-it("says on the page that no file is taken, and stores nothing of one that is dropped or pasted", async () => {
+it("says on the page that files are not accepted, and stores nothing of one that is dropped or pasted", async () => {
   open();
-  fireEvent.drop(window, { dataTransfer: { types: ["Files"] } });
+  const dragover = createEvent.dragOver(document.body, { dataTransfer: { types: ["Files"] } });
+  fireEvent(document.body, dragover);
+  // Else the browser would drop nothing.
+  expect(dragover.defaultPrevented).toBe(true);
+  const files = [new File(["x"], "genome.txt")];
+  fireEvent.drop(document.body, { dataTransfer: { types: ["Files"], files } });
   expect((await screen.findByRole("alert")).textContent).toMatch(
-    /No file is taken here.*never rest on genes/,
+    /Files are not accepted here.*never rest on genes/,
   );
   cleanup();
   open();
   const line = "rs4477212\t1\t82154\tAA";
   fireEvent.paste(document.body, { clipboardData: { types: ["text/plain"], getData: () => line } });
-  expect((await screen.findByRole("alert")).textContent).toMatch(/nothing of it was stored/);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/nothing was stored/);
   expect(sessionStorage.getItem(ANSWERS_KEY)).toBeNull();
 });
 

@@ -83,8 +83,8 @@ function HowFar({ progress }: { progress: QuestionnaireProgress }) {
 }
 
 /**
- * The page of a questionnaire: one step after the other, over a reload and, for who is signed in, on all devices; then the result, with
- * files and paper. Somebody's own result needs access to the tool.
+ * The page of a questionnaire: one step after the other, over a reload and, for people who are signed in, on all devices; then the
+ * result, with files and paper. Somebody's own result needs access to the tool.
  */
 export function QuestionnairePage<Step extends QuestionStep, Answer>(
   props: QuestionnairePageProps<Step, Answer>,

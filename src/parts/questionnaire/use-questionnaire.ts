@@ -8,6 +8,7 @@ import {
   noAnswers,
   type StoredAnswers,
 } from "../../state/answers/stored-answers.ts";
+import { rowTexts } from "../../texts/form-problems.ts";
 import { answered, movable, stepAt, stepBefore, type TypedStep, wentBack } from "./moves.ts";
 import type { Questionnaire, QuestionStep } from "./questionnaire.ts";
 import { type Walk, walk } from "./walk.ts";
@@ -35,9 +36,6 @@ export interface QuestionnaireRun<Step extends QuestionStep> {
   readonly change: (step: string, typed: TypedStep) => void;
   readonly beginAnew: () => void;
 }
-
-/** Said of a text with lines of a genotype file. */
-const genotypesRefused = "This looks like genetic data. It is not taken here, and was not stored.";
 
 function versionOf(answers: StoredAnswers, version: number): QuestionnaireRun<QuestionStep>["version"] {
   if (answers.version === version || isUnanswered(answers)) return "same";
@@ -78,14 +76,14 @@ export function useQuestionnaire<Step extends QuestionStep, Answer>(
     ...{ sheet, state, way, version },
     step: stepAt(moving, way, state.open) ?? (isEnded ? null : (way.passed.at(-1)?.step ?? null)),
     type: (step, fields) => {
-      if (holdGenotypes(fields)) return err(genotypesRefused);
+      if (holdGenotypes(fields)) return err(rowTexts.genotypes);
       sheet.change({
         answers: answered(moving, sheet.store.getState(), step.id, fields, now()).answers,
       });
       return ok(null);
     },
     answer: (step, fields) => {
-      if (holdGenotypes(fields)) return err(genotypesRefused);
+      if (holdGenotypes(fields)) return err(rowTexts.genotypes);
       const moved = answered(moving, sheet.store.getState(), step.id, fields, now());
       sheet.change({ answers: moved.answers, open: moved.open });
       return ok(moved.way);

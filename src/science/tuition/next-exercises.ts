@@ -1,5 +1,5 @@
 import type { PracticeAnswer } from "./practice-answer.ts";
-import { masteredFrom } from "./topic-mastery.ts";
+import { isMastered } from "./topic-mastery.ts";
 import type { TopicProgress } from "./topic-progress.ts";
 import type { PlannedBlock } from "./week-plan.ts";
 
@@ -28,7 +28,7 @@ export function exercisesLeft(
 /** Exercises for somebody who wants more than the plan: of the weakest topics that were begun, else of the easiest ones. */
 export function extraExercises(progress: readonly TopicProgress[]): readonly string[] {
   const begun = progress.filter(({ memory }) => memory !== null);
-  const open = begun.filter(({ mastery }) => mastery.low < masteredFrom);
+  const open = begun.filter(({ mastery }) => !isMastered(mastery));
   const from = [open, begun, progress].find((list) => list.length > 0) ?? [];
   return [...from]
     .sort((one, other) =>

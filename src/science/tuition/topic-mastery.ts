@@ -26,6 +26,11 @@ export const answersForMastery = 20;
 /** A topic is mastered once the low end of its mastery has come so far (our choice). */
 export const masteredFrom = 0.75;
 
+/** Whether a topic of this mastery is mastered. */
+export function isMastered({ low }: Mastery): boolean {
+  return low >= masteredFrom;
+}
+
 const intervalLevel = 0.95;
 
 const likelihoods = new Map<string, readonly [wrong: Float64Array, right: Float64Array]>();

@@ -7,7 +7,7 @@ import {
   recallChance,
   reviewScheduler,
 } from "./review-memory.ts";
-import { answersForMastery, masteredFrom } from "./topic-mastery.ts";
+import { answersForMastery, isMastered } from "./topic-mastery.ts";
 import type { TopicProgress } from "./topic-progress.ts";
 
 /** Why a topic is practised: it is due, it is the next one, or it is not mastered yet. */
@@ -73,9 +73,9 @@ interface Played {
 }
 
 function played(progress: TopicProgress): Played {
-  const isMastered = progress.mastery.low >= masteredFrom;
-  const left = isMastered ? 0 : Math.max(choices.more, answersForMastery - progress.answered);
-  return { progress, isMastered, memory: progress.memory, left };
+  const knowsIt = isMastered(progress.mastery);
+  const left = knowsIt ? 0 : Math.max(choices.more, answersForMastery - progress.answered);
+  return { progress, isMastered: knowsIt, memory: progress.memory, left };
 }
 
 /** The first topic without an answer of each subject, the easiest of them first. */
@@ -129,7 +129,7 @@ export function planDays(
       one.left = Math.max(0, one.left - exercises);
       return true;
     };
-    const visitOf = ({ isMastered }: Played) => (isMastered ? choices.masteredVisit : choices.visit);
+    const visitOf = (one: Played) => (one.isMastered ? choices.masteredVisit : choices.visit);
     const recallOf = ({ memory }: Played) => (memory === null ? 1 : recallChance(scheduler, memory, day));
     const due = all
       .filter(({ memory }) => memory !== null && memory.due <= day)

@@ -7,8 +7,8 @@ import { type AnswerSheet, createAnswerSheet, type SheetState } from "./create-a
 import { readTabAnswers, writeTabAnswers } from "./tab-answers.ts";
 
 /**
- * Where answers are stored. `memory`: until the page is loaded anew; `tab`: over a reload too; `account`: in the tab, and for who is
- * signed in on all their devices.
+ * Where answers are stored. `memory`: until the page is loaded anew; `tab`: over a reload too; `account`: in the tab, and for people
+ * who are signed in on all their devices.
  */
 export type AnswersPlace = "memory" | "tab" | "account";
 

@@ -2,8 +2,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Result } from "../../lib/pure/result.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import { mayPass } from "../page/may-pass.ts";
 import type { AccountAnswers, AnswerStore } from "./answer-store.ts";
-import { mayPass } from "./may-pass.ts";
 import {
   areMoreAnswers,
   areSameAnswers,

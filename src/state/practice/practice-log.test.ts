@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PracticeAnswer } from "../../science/tuition/practice-answer.ts";
+import type { DatabaseFailure } from "../../texts/database-failures.ts";
 import { createPracticeLog, pauseAfterFailure, type TabPractice } from "./practice-log.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -20,6 +21,8 @@ function storage(first: TabPractice | null = null) {
     ids: () => ids(stored?.answers ?? []),
   };
 }
+
+const makeLog = (tab = storage(), isAwaited = false) => createPracticeLog({ tab, isAwaited });
 
 /** An account that answers, or whose answer is lost on the way though it has saved. */
 function makeAccount(first: readonly PracticeAnswer[] = []) {
@@ -48,7 +51,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 it("an answer is stored in the tab until the account has it, and the same answer twice counts once", async () => {
   const [tab, account] = [storage(), makeAccount()];
-  const log = createPracticeLog(tab);
+  const log = makeLog(tab);
   log.connect("ann", account);
   await settle();
   log.add(answer("a"));
@@ -61,7 +64,7 @@ it("an answer is stored in the tab until the account has it, and the same answer
 
 it("a connection lost in the middle loses no answer: all are sent again, once", async () => {
   const [tab, account] = [storage(), makeAccount()];
-  const log = createPracticeLog(tab);
+  const log = makeLog(tab);
   log.connect("ann", account);
   await settle();
   account.way.losesAnswer = true;
@@ -74,7 +77,7 @@ it("a connection lost in the middle loses no answer: all are sent again, once", 
   await settle();
   expect(tab.ids()).toBe("abc");
   // A reload while the network is away.
-  const again = createPracticeLog(tab);
+  const again = makeLog(tab);
   again.connect("ann", account);
   await settle();
   expect(ids(again.store.getState().answers)).toBe("abc");
@@ -86,9 +89,54 @@ it("a connection lost in the middle loses no answer: all are sent again, once", 
   expect([ids(again.store.getState().answers), tab.read()]).toEqual(["abc", null]);
 });
 
+it("a refused answer is not sent again by itself", async () => {
+  const account = makeAccount();
+  const tries: string[] = [];
+  const failure: DatabaseFailure = {
+    code: "refused",
+    ...{ status: 400, reason: "23514", message: "", details: null, hint: null },
+  };
+  const log = makeLog();
+  log.connect("ann", {
+    ...account,
+    add: async (answers) => {
+      tries.push(ids(answers));
+      return { ok: false, error: failure };
+    },
+  });
+  await settle();
+  log.add(answer("a"));
+  await settle();
+  expect(log.store.getState().sending).toEqual({ phase: "failed", failure, isTriedAgain: false });
+  await vi.advanceTimersByTimeAsync(10 * pauseAfterFailure);
+  expect(tries).toEqual(["a"]);
+});
+
+it("is being read until the account's answers are here, also after a failed read, and while nobody knows who is here", async () => {
+  const account = makeAccount([answer("z", 9)]);
+  const log = makeLog(storage(), true);
+  const isReading = () => log.store.getState().isReading;
+  expect(isReading()).toBe(true);
+  account.way.isCut = true;
+  log.connect("ann", account);
+  await settle();
+  expect(log.store.getState()).toMatchObject({
+    isReading: true,
+    sending: { phase: "failed", isTriedAgain: true },
+  });
+  // An answer that arrives shows that the account can be read again.
+  account.way.isCut = false;
+  log.add(answer("a"));
+  await settle();
+  expect([isReading(), ids(log.store.getState().answers)]).toEqual([false, "az"]);
+  const visitors = makeLog(storage(), true);
+  visitors.connect(null, null);
+  expect(visitors.store.getState().isReading).toBe(false);
+});
+
 it("two tabs: each adds its answers and sees the other's when it looks again", async () => {
   const account = makeAccount();
-  const [one, other] = [createPracticeLog(storage()), createPracticeLog(storage())];
+  const [one, other] = [makeLog(), makeLog()];
   for (const log of [one, other]) log.connect("ann", account);
   await settle();
   one.add(answer("a", 1));
@@ -101,7 +149,7 @@ it("two tabs: each adds its answers and sees the other's when it looks again", a
 
 it("a visitor's answers go along to the account; another person gets none of them", async () => {
   const tab = storage();
-  const log = createPracticeLog(tab);
+  const log = makeLog(tab);
   log.connect(null, null);
   log.add(answer("a"));
   expect(tab.read()).toEqual({ owner: null, answers: [answer("a")] });
@@ -116,7 +164,7 @@ it("a visitor's answers go along to the account; another person gets none of the
 
 it("answers that were deleted on another device go here too", async () => {
   const account = makeAccount([answer("a")]);
-  const log = createPracticeLog(storage());
+  const log = makeLog();
   log.connect("ann", account);
   await settle();
   account.rows.clear();
@@ -127,7 +175,7 @@ it("answers that were deleted on another device go here too", async () => {
 
 it("nothing is deleted here where the account's answers cannot be", async () => {
   const account = makeAccount([answer("a")]);
-  const log = createPracticeLog(storage());
+  const log = makeLog();
   log.connect("ann", account);
   await settle();
   account.way.isCut = true;
@@ -140,7 +188,7 @@ it("nothing is deleted here where the account's answers cannot be", async () => 
 
 it("answers that no account has outlive a session that ends by itself, and a reload without one", async () => {
   const [tab, account] = [storage(), makeAccount()];
-  const log = createPracticeLog(tab);
+  const log = makeLog(tab);
   log.connect("ann", account);
   await settle();
   account.way.isCut = true;
@@ -148,7 +196,7 @@ it("answers that no account has outlive a session that ends by itself, and a rel
   await settle();
   log.connect(null, null);
   expect([tab.ids(), tab.read()?.owner]).toEqual(["a", "ann"]);
-  const again = createPracticeLog(tab);
+  const again = makeLog(tab);
   again.connect(null, null);
   account.way.isCut = false;
   again.connect("ann", account);
@@ -162,7 +210,7 @@ it("answers on their way are deleted too", async () => {
   const way = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const log = createPracticeLog(storage());
+  const log = makeLog();
   log.connect("ann", {
     ...account,
     add: async (answers) => {
@@ -187,7 +235,7 @@ it("a deletion is no success where another person signs in before it, and delete
   const way = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const log = createPracticeLog(storage());
+  const log = makeLog();
   log.connect("ann", {
     ...ann,
     read: async () => {

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Result } from "../../lib/pure/result.ts";
 import { mergeAnswers, type PracticeAnswer } from "../../science/tuition/practice-answer.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
+import { mayPass } from "../page/may-pass.ts";
 
 /** Where an account stores answers. Nothing here throws. */
 export interface AccountPractice {
@@ -22,11 +23,16 @@ export interface TabPractice {
 /** How far the account has the answers. `none`: no account stores them. */
 export type PracticeSending =
   | { readonly phase: "none" | "sending" | "sent" }
-  | { readonly phase: "failed"; readonly failure: DatabaseFailure };
+  | {
+      readonly phase: "failed";
+      readonly failure: DatabaseFailure;
+      /** Whether the call is made again by itself: not where it would be refused again. */
+      readonly isTriedAgain: boolean;
+    };
 
 /** The answers with where they are. */
 export interface PracticeState {
-  /** True until the account was asked for its answers. */
+  /** True until the account's answers are here, also after they could not be read, and until it is known who is here. */
   readonly isReading: boolean;
   /** By time. */
   readonly answers: readonly PracticeAnswer[];
@@ -48,17 +54,23 @@ export interface PracticeLog {
   readonly forget: () => void;
 }
 
-/** Milliseconds after which a call that failed is tried again. */
+/** Milliseconds after which a call that failed, but may pass, is tried again. */
 export const pauseAfterFailure = 15_000;
 
 /** Answers in one call, as the database accepts them. */
 const mostAtOnce = 200;
 
+interface PracticeLogParameters {
+  readonly tab: {
+    readonly read: () => TabPractice | null;
+    readonly write: (practice: TabPractice | null) => void;
+  };
+  /** Whether it is not known yet who is here. */
+  readonly isAwaited: boolean;
+}
+
 /** Makes the log, beginning with what the tab has. */
-export function createPracticeLog(tab: {
-  readonly read: () => TabPractice | null;
-  readonly write: (practice: TabPractice | null) => void;
-}): PracticeLog {
+export function createPracticeLog({ tab, isAwaited }: PracticeLogParameters): PracticeLog {
   const before = tab.read();
   let owner = before?.owner ?? null;
   let unsent = new Set(before?.answers.map(({ id }) => id));
@@ -70,7 +82,7 @@ export function createPracticeLog(tab: {
   let underWay: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const store = createStore<PracticeState>(() => ({
-    isReading: false,
+    isReading: isAwaited,
     answers: before?.answers ?? [],
     sending: { phase: "none" },
   }));
@@ -83,7 +95,7 @@ export function createPracticeLog(tab: {
 
   function empty(): void {
     unsent = new Set();
-    setState({ answers: [], sending: { phase: "none" } });
+    setState({ isReading: false, answers: [], sending: { phase: "none" } });
     tab.write(null);
   }
 
@@ -99,9 +111,10 @@ export function createPracticeLog(tab: {
   }
 
   function fail(failure: DatabaseFailure): void {
-    setState({ isReading: false, sending: { phase: "failed", failure } });
+    const isTriedAgain = mayPass(failure);
+    setState({ sending: { phase: "failed", failure, isTriedAgain } });
     clearTimeout(timer);
-    timer = setTimeout(() => void meet(), pauseAfterFailure);
+    if (isTriedAgain) timer = setTimeout(() => void meet(), pauseAfterFailure);
   }
 
   async function meet(): Promise<void> {
@@ -129,7 +142,8 @@ export function createPracticeLog(tab: {
     for (const { id } of batch) unsent.delete(id);
     writeTab();
     setState({ sending: { phase: "sent" } });
-    return send();
+    // What is sent after a failed read shows that the account can be reached again.
+    return unsent.size === 0 && getState().isReading ? meet() : send();
   }
 
   return {

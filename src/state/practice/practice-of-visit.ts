@@ -63,7 +63,7 @@ let known: PracticeLog | null = null;
 /** The log, the same object for the whole visit. */
 export function practiceOfVisit(): PracticeLog {
   if (known !== null) return known;
-  const log = createPracticeLog(tab);
+  const log = createPracticeLog({ tab, isAwaited: sessionStore.getState().status === "loading" });
   known = log;
   let shown: string | null | undefined;
   const connect = () => {

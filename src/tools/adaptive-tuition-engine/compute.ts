@@ -4,7 +4,7 @@ import { exercisesLeft, extraExercises } from "../../science/tuition/next-exerci
 import { answersUntil, dayOf, type PracticeAnswer } from "../../science/tuition/practice-answer.ts";
 import { minutesByDay, type Regularity, regularityOf } from "../../science/tuition/practice-days.ts";
 import type { ReviewWeights } from "../../science/tuition/review-memory.ts";
-import { masteredFrom } from "../../science/tuition/topic-mastery.ts";
+import { isMastered } from "../../science/tuition/topic-mastery.ts";
 import {
   progressOf,
   type Review,
@@ -66,7 +66,7 @@ export function tuitionOf(facts: TuitionFacts, { now, offset }: Moment): Tuition
   const topics = progressOf(log, rules).filter(({ subject }) => subjects.includes(subject));
   return {
     topics,
-    mastered: topics.filter(({ mastery }) => mastery.low >= masteredFrom).length,
+    mastered: topics.filter(({ mastery }) => isMastered(mastery)).length,
     days,
     weeks: loadByWeek(days),
     left: exercisesLeft(days[0]?.blocks ?? [], ofToday),

@@ -15,7 +15,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { answerInputs, chosenPlace } from "./answer-field.ts";
 import { drawOwn, type Exercise, exerciseOf } from "./exercise.ts";
-import { useSecondsInSight } from "./use-away-time.ts";
+import { useSecondsInSight } from "./use-seconds-in-sight.ts";
 import { topicName } from "./words.ts";
 
 /** An answer before it is known when it counts as given. */
@@ -59,7 +59,6 @@ export function PracticeSession({ topics, onAnswer, onEnd }: PracticeSessionProp
           <Question
             key={shown.id}
             shown={shown}
-            isFirst={place === 0}
             onAnswer={(one) => {
               setGiven((before) => [...before, one]);
               onAnswer(one);
@@ -80,14 +79,13 @@ export function PracticeSession({ topics, onAnswer, onEnd }: PracticeSessionProp
 
 interface QuestionProps {
   shown: Shown;
-  isFirst: boolean;
   onAnswer: (answer: GivenAnswer) => void;
 }
 
 function Question({ shown, onAnswer }: QuestionProps) {
   const { item, id, topic, seed } = shown;
   const inputs = useMemo(() => answerInputs(item), [item]);
-  const secondsInSight = useSecondsInSight(id);
+  const secondsInSight = useSecondsInSight();
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useInputForm(inputs, {

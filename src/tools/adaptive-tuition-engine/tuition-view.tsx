@@ -1,10 +1,10 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { CircleAlert, Play } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { formatCount, formatNumber } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { AnswerNotices } from "../../parts/questionnaire/answer-notices.tsx";
 import type { ResultViewProps } from "../../parts/questionnaire/questionnaire-page.tsx";
-import { answerTime, type PracticeAnswer } from "../../science/tuition/practice-answer.ts";
+import { answerTime, dayOf, type PracticeAnswer } from "../../science/tuition/practice-answer.ts";
 import { useAnswerSheet } from "../../state/answers/answer-sheets.ts";
 import type { AnswerSheet, SheetState } from "../../state/answers/create-answer-sheet.ts";
 import type { PracticeLog, PracticeState } from "../../state/practice/practice-log.ts";
@@ -23,7 +23,7 @@ import { planSheet, saveFit, savePlan } from "./plan-sheet.ts";
 import { type GivenAnswer, PracticeSession } from "./practice-session.tsx";
 import { samplePractice } from "./sample-practice.ts";
 import { fitOf, planOf, type StoredFit, weightsOf } from "./stored-plan.ts";
-import { dayName, todayText } from "./words.ts";
+import { dayName, levelText, todayText } from "./words.ts";
 
 type ViewProps = ResultViewProps<PlacedLevel>;
 
@@ -54,7 +54,7 @@ export function TuitionView({ answer, isSample }: ViewProps) {
 function SampleTuition({ placed }: { placed: PlacedLevel }) {
   const [first] = useState(momentNow);
   const [log, setLog] = useState<readonly PracticeAnswer[]>(() =>
-    samplePractice(Math.floor((first.now + first.offset * 60_000) / 86_400_000), first.offset),
+    samplePractice(dayOf(first.now, first.offset), first.offset),
   );
   const [plan, setPlan] = useState<PlanValues>(placed.goals);
   const [fit, setFit] = useState<StoredFit | null>(null);
@@ -73,13 +73,14 @@ function OwnTuition({ placed }: { placed: PlacedLevel }) {
   const sheet = planSheet();
   const plan = useAnswerSheet(sheet);
   const { typed } = plan.answers;
-  const [isReadingLong, setIsReadingLong] = useState(true);
-  if (state.isReading && state.answers.length === 0 && isReadingLong)
+  const [isWaiting, setIsWaiting] = useState(true);
+  const isLogAwaited = state.isReading && state.sending.phase !== "failed" && state.answers.length === 0;
+  if ((isLogAwaited || plan.isReading) && isWaiting)
     return (
       <Panel gap="4">
         <div role="status">Loading your practice …</div>
         <div>
-          <Button size="sm" variant="outline" onClick={() => setIsReadingLong(false)}>
+          <Button size="sm" variant="outline" onClick={() => setIsWaiting(false)}>
             Don’t wait
           </Button>
         </div>
@@ -123,12 +124,24 @@ function PlanNotices({ sheet, state, isOffline }: PlanNoticesProps) {
   );
 }
 
-function SendingNotice({ state: { sending }, log }: { state: PracticeState; log: PracticeLog }) {
-  if (sending.phase !== "failed") return null;
+/** Says whether the numbers below lack answers of the account, or the account lacks answers of this tab. */
+function SendingNotice({ state: { isReading, sending }, log }: { state: PracticeState; log: PracticeLog }) {
+  if (sending.phase !== "failed")
+    return isReading ? (
+      <Box role="status" textStyle="caption" color="fg.muted">
+        Loading your practice … Until then the numbers below leave out the answers in your account.
+      </Box>
+    ) : null;
+  const title = isReading
+    ? "Your practice could not be loaded"
+    : "Your latest answers are not in your account yet";
   return (
-    <Notice icon={CircleAlert} title="Your latest answers are not in your account yet" isAnnounced>
-      {databaseFailureMessage(sending.failure)} You can continue: the answers are stored in this tab and will
-      be sent again automatically.
+    <Notice icon={CircleAlert} title={title} isAnnounced>
+      {databaseFailureMessage(sending.failure)}{" "}
+      {isReading
+        ? "The numbers below leave out the answers in your account."
+        : "You can continue: the answers are stored in this tab."}
+      {sending.isTriedAgain ? " This page tries again automatically." : ""}
       <Box marginTop="3">
         <Button size="sm" variant="outline" onClick={log.check}>
           Try now
@@ -229,7 +242,7 @@ function TodayPanel({ tuition, placed: { level }, isReturned, takesFocus, onStar
         />
         <Figure
           size="title"
-          figure={`${formatNumber(level.ability, 1)} ± ${formatNumber(1.96 * level.standardError, 1)}`}
+          figure={levelText(level)}
           caption="level from the placement; 0 is set as the average"
         />
         {isReturned ? (

@@ -1,12 +1,11 @@
 import { formatCount, formatNumber, formatPercent } from "../../lib/format.ts";
+import type { AbilityEstimate } from "../../science/item-response/ability-posterior.ts";
+import { intervalMultiplier } from "../../science/scoring-constants.ts";
 import { startOfDay } from "../../science/tuition/practice-answer.ts";
 import type { FitGain } from "../../science/tuition/review-fit.ts";
 import { practiceTopic } from "../../science/tuition/topic-list.ts";
 import type { Mastery } from "../../science/tuition/topic-mastery.ts";
 import type { BlockKind, PlannedBlock } from "../../science/tuition/week-plan.ts";
-
-/** The number of a normal distribution that leaves 2.5 % on either side. */
-const usualInterval = 1.96;
 
 /** A smaller difference would be written as none. */
 const leastGain = 0.0005;
@@ -20,6 +19,11 @@ export function dayName(day: number): string {
   return new Intl.DateTimeFormat("en-GB", {
     ...{ weekday: "short", day: "numeric", month: "short", timeZone: "UTC" },
   }).format(new Date(startOfDay(day)));
+}
+
+/** "0.3 ± 0.8": a level with its 95 % interval. */
+export function levelText({ ability, standardError }: AbilityEstimate): string {
+  return `${formatNumber(ability, 1)} ± ${formatNumber(intervalMultiplier * standardError, 1)}`;
 }
 
 export function minutesText(minutes: number): string {
@@ -43,7 +47,7 @@ export function masteryText({ low, high }: Mastery): string {
 /** What fitting has brought, by reviews that were not used for it. */
 export function gainText({ reviews, usual, fitted, error }: FitGain): string {
   const gain = usual - fitted;
-  const margin = usualInterval * error;
+  const margin = intervalMultiplier * error;
   const seen = `On your latest ${formatCount(reviews, "review", "reviews")}, which were not used for the fit,`;
   if (Math.abs(gain) < leastGain)
     return `${seen} the log loss is ${formatNumber(usual, 3)} with the fit and without it, so the fit makes no difference yet.`;

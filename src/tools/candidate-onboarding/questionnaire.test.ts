@@ -1,7 +1,26 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { expectQuestionnaireLaws } from "../../../tests/support/questionnaire-laws.ts";
 import { walk } from "../../parts/questionnaire/walk.ts";
 import { questionnaire } from "./questionnaire.ts";
+
+afterEach(() => {
+  vi.doUnmock("../../texts/consent-texts.ts");
+  vi.resetModules();
+});
+
+it("asks for each consent in its own words, whatever their order, and is another version with another text", async () => {
+  const { consentTexts } = await import("../../texts/consent-texts.ts");
+  const changed = consentTexts
+    .map((text) => (text.id === "invitations" ? { ...text, version: 3 } : text))
+    .toReversed();
+  vi.resetModules();
+  vi.doMock("../../texts/consent-texts.ts", () => ({ consentTexts: changed }));
+  const { consentInputs } = await import("./steps.ts");
+  for (const { id, name, purpose } of consentTexts)
+    expect(consentInputs.rules[id]).toMatchObject({ field: name, hint: purpose });
+  expect(questionnaire.version).toBe(1);
+  expect((await import("./questionnaire.ts")).questionnaire.version).toBe(3);
+});
 
 it("asks by its answers alone", () => expectQuestionnaireLaws(questionnaire));
 

@@ -1,10 +1,12 @@
 import { defineQuestionnaire, fixedSteps } from "../../parts/questionnaire/questionnaire.ts";
+import { consentTexts } from "../../texts/consent-texts.ts";
 import { onboarded } from "./compute.ts";
 import { inputsOf, steps } from "./steps.ts";
 
 /** The first steps of a new account. */
 export const questionnaire = defineQuestionnaire({
-  version: 1,
+  // Answers to an older text of a consent are answers to another question.
+  version: consentTexts.reduce((sum, { version }) => sum + version - 1, 1),
   ...fixedSteps(steps),
   inputs: inputsOf,
   moves: "back",

@@ -59,7 +59,7 @@ function Finished({ answer, isSample }: ResultViewProps<Onboarded>) {
   const { profile, consents, goals: wanted } = answer;
   const { isNewUser } = useSession();
   useEffect(() => {
-    // Also for who finished as a visitor and made the account afterwards.
+    // Also for people who finished as visitors and made the account afterwards.
     if (isNewUser && !isSample) markAsKnown();
   }, [isNewUser, isSample]);
   return (

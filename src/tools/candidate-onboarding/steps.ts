@@ -4,7 +4,7 @@ import { formInputs, type ValuesOf } from "../../form-rules/form-inputs.ts";
 import { optionalNumberRule } from "../../form-rules/number-rule.ts";
 import { textRule } from "../../form-rules/text-rule.ts";
 import type { QuestionStep, StepInputs } from "../../parts/questionnaire/questionnaire.ts";
-import { consentTexts } from "../../texts/consent-texts.ts";
+import { type ConsentText, consentTexts } from "../../texts/consent-texts.ts";
 
 /** Where somebody stands. */
 export const situations = [
@@ -46,17 +46,17 @@ const answersOfConsent = [
   { value: "no", label: "No" },
 ] as const;
 
-const [quizAnswers, groupFigures, invitations] = consentTexts.map(({ name, purpose }) =>
-  requiredChoiceRule({ field: name, hint: purpose, choices: answersOfConsent }),
-);
-if (quizAnswers === undefined || groupFigures === undefined || invitations === undefined)
-  throw new Error("A consent has no text");
+function consentRule(id: ConsentText["id"]) {
+  const text = consentTexts.find((one) => one.id === id);
+  if (text === undefined) throw new Error(`The consent ${id} has no text`);
+  return requiredChoiceRule({ field: text.name, hint: text.purpose, choices: answersOfConsent });
+}
 
 /** By the ids of the consents. */
 export const consentInputs = formInputs({
-  "quiz-answers": quizAnswers,
-  "group-figures": groupFigures,
-  invitations,
+  "quiz-answers": consentRule("quiz-answers"),
+  "group-figures": consentRule("group-figures"),
+  invitations: consentRule("invitations"),
 });
 
 export const goalInputs = formInputs({

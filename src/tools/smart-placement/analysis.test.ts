@@ -104,6 +104,24 @@ it("says that a first programme with fewer demands may lead for that reason", ()
   expect(explanation({ fluid: 110, crystallized: 100 }, { fluid: 110 })).not.toContain("nothing about");
 });
 
+it("says in its files which programmes ask for nothing that was typed in, and what one or none can't be compared with", () => {
+  const answer = (...programmes: ProgrammeRow[]) => answerOf({ fluid: 110, programmes });
+  const near = programme("Near", { fluid: 110 });
+  const silent = programme("Silent", { "processing-speed": 120, source: "its page" });
+  const both = answer(near, silent);
+  const nothing = "asks for nothing that you have typed in";
+  expect(analysis.saved.rows(both, sample, []).slice(1)).toEqual([
+    ["Silent", null, null, null, null, null, `Left out: ${nothing}`, "its page"],
+  ]);
+  expect(analysis.saved.document(both, sample, [])).toMatchObject({
+    not_compared: [{ programme: "Silent", reasons: nothing }],
+  });
+  expect(explanationOf(both)).toBe("There is no other programme to compare it with.");
+  expect(explanationOf(answer(silent))).toBe(
+    "None of the programmes asks for anything that you have typed in.",
+  );
+});
+
 it("finds the smallest change by which another programme is first, as trying all values does", () => {
   const given = {
     ...{ fluid: 104, crystallized: 97 },

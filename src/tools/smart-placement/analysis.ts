@@ -3,7 +3,7 @@ import { placementAbilities } from "../../science/placement/placement-profile.ts
 import { placementDraws, placementSeed } from "../../simulation/placement-draws.ts";
 import { placementOf } from "./compute.ts";
 import { errorFields, inputs, interestFields, type PlacementValues } from "./inputs.ts";
-import { brokenLimitText, reasonText } from "./words.ts";
+import { asksNothingText, brokenLimitText, reasonText } from "./words.ts";
 
 const beginning = inputs.check(inputs.initial);
 if (!beginning.ok) throw new Error("The fields of a placement begin with wrong values");
@@ -68,7 +68,7 @@ export const analysis = defineAnalysis({
       "Why",
       "Source",
     ],
-    rows: ({ ranked, leftOut }) => [
+    rows: ({ ranked, leftOut, notCompared }) => [
       ...ranked.map((one, index) => [
         one.programme.name,
         index + 1,
@@ -82,8 +82,14 @@ export const analysis = defineAnalysis({
         `Left out: ${limits.map(brokenLimitText).join("; ")}`,
         programme.source,
       ]),
+      ...notCompared.map(({ name, source }) => [
+        name,
+        ...[null, null, null, null, null],
+        `Left out: ${asksNothingText}`,
+        source,
+      ]),
     ],
-    document: ({ ranked, leftOut, changesOfFirst }) => ({
+    document: ({ ranked, leftOut, notCompared, changesOfFirst }) => ({
       draws: placementDraws,
       seed: placementSeed,
       programmes: ranked.map((one) => ({
@@ -99,6 +105,7 @@ export const analysis = defineAnalysis({
         programme: programme.name,
         reasons: limits.map(brokenLimitText).join("; "),
       })),
+      not_compared: notCompared.map(({ name }) => ({ programme: name, reasons: asksNothingText })),
       changes_of_the_first: changesOfFirst.map(({ id, change, winner }) => ({
         number: id,
         change: rounded(change),

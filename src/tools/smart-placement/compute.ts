@@ -17,7 +17,6 @@ import {
   placementAbilities,
   placementParts,
   type Requirement,
-  type SurplusRule,
   targetsOf,
 } from "../../science/placement/placement-profile.ts";
 import { drawPlacement } from "../../simulation/placement-draws.ts";
@@ -112,6 +111,9 @@ function weightsOf(values: PlacementValues): PlacementWeights {
   };
 }
 
+const axesOfValues = (values: PlacementValues) =>
+  axesOf(profileOfValues(values), weightsOf(values), values.surplus);
+
 const requirementOf = (programme: ProgrammeRow): Requirement => ({
   abilities: programme,
   interests: programme.interests.toUpperCase(),
@@ -120,8 +122,10 @@ const requirementOf = (programme: ProgrammeRow): Requirement => ({
 /** A change of an interest scale counts in its standard deviations of about 9 points, like that of an ability in those of 15. */
 const interestUnit = 9;
 
-/** The numbers of which changes are looked for: those of the person that are known, then the weights that matter. */
-function changeable(values: PlacementValues): readonly ChangeableNumber<ChangeableId>[] {
+type Changeable = ChangeableNumber<ChangeableId>;
+
+/** The numbers of the person that are known, whose changes are looked for. */
+function knownNumbers(values: PlacementValues): readonly Changeable[] {
   const limits = { least: iqLimits.low, greatest: iqLimits.high, step: 1, unit: iqScale.sd };
   const abilities = placementAbilities.flatMap((id) => {
     const value = values[id];
@@ -132,33 +136,37 @@ function changeable(values: PlacementValues): readonly ChangeableNumber<Changeab
     scoresOf(values).given === null
       ? []
       : interestFields.map((id) => ({ id, value: values[id] ?? 0, ...ofScale }));
-  const known = new Set<string>([
-    ...abilities.map(({ id }) => id),
-    ...(interests.length === 0 ? [] : ["interests"]),
-  ]);
+  return [...abilities, ...interests];
+}
+
+/** The weights of what is known: the others matter for nothing. */
+function usedWeights(values: PlacementValues): readonly Changeable[] {
   const ofWeight = { least: 0, greatest: greatestWeight, step: 0.1, unit: 1 };
-  const weights = placementParts.flatMap((part) => {
+  return placementParts.flatMap((part) => {
     const id = `${part}-weight` as const;
-    return known.has(part) ? [{ id, value: values[id], ...ofWeight }] : [];
+    const isKnown = part === "interests" ? scoresOf(values).given !== null : values[part] !== null;
+    return isKnown ? [{ id, value: values[id], ...ofWeight }] : [];
   });
-  return [...abilities, ...interests, ...weights];
 }
 
 /** The programmes' squared distances by some values. */
 function squaresOf(
   values: PlacementValues,
   requirements: readonly Requirement[],
-  surplus: SurplusRule,
 ): readonly (number | null)[] {
-  const axes = axesOf(profileOfValues(values), weightsOf(values), surplus);
+  const axes = axesOfValues(values);
   return requirements.map((requirement) => expectedDistanceSquare(axes, targetsOf(requirement, axes)));
 }
 
-function changesOf(values: PlacementValues, programmes: readonly ProgrammeRow[], what: "first" | "any") {
+/** For each of some numbers the smallest change after which programmes have changed places. */
+function changesOf(
+  values: PlacementValues,
+  programmes: readonly ProgrammeRow[],
+  { numbers, what }: { numbers: readonly Changeable[]; what: "first" | "any" },
+) {
   const requirements = programmes.map(requirementOf);
-  return changeable(values).flatMap((number): OrderChange[] => {
-    const squaresAt = (value: number) =>
-      squaresOf({ ...values, [number.id]: value }, requirements, values.surplus);
+  return numbers.flatMap((number): OrderChange[] => {
+    const squaresAt = (value: number) => squaresOf({ ...values, [number.id]: value }, requirements);
     const change = smallestChange(number, squaresAt, what);
     return change === null ? [] : [{ ...change, winner: programmes[change.first]?.name ?? "" }];
   });
@@ -183,8 +191,7 @@ function problemOf(values: PlacementValues): PlacementProblems | null {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined)
     return { programmes: `Two programmes are called ${twice}. Give each its own name.` };
-  const axes = axesOf(profileOfValues(values), weightsOf(values), values.surplus);
-  return axes.length === 0
+  return axesOfValues(values).length === 0
     ? "Type at least one ability, or all six interests, and give it a weight above 0."
     : null;
 }
@@ -193,7 +200,7 @@ function problemOf(values: PlacementValues): PlacementProblems | null {
 export function placementOf(values: PlacementValues): Result<PlacementAnswer, PlacementProblems> {
   const problem = problemOf(values);
   if (problem !== null) return err(problem);
-  const axes = axesOf(profileOfValues(values), weightsOf(values), values.surplus);
+  const axes = axesOfValues(values);
   const judged = values.programmes.map((programme) => ({
     programme,
     limits: brokenLimits(values, programme),
@@ -220,14 +227,15 @@ export function placementOf(values: PlacementValues): Result<PlacementAnswer, Pl
     })
     .toSorted((one, other) => one.distance - other.distance);
   const programmes = ranked.map(({ programme }) => programme);
-  const changesOfAny = changesOf(values, programmes, "any").filter((change) => !isOfWeight(change));
+  const numbers = knownNumbers(values);
+  const all = [...numbers, ...usedWeights(values)];
   return ok({
     ranked,
     leftOut: judged.filter(({ limits }) => limits.length > 0),
     notCompared: admitted.flatMap((one) =>
       compared.some(({ programme }) => programme === one.programme) ? [] : [one.programme],
     ),
-    changesOfFirst: inOrder(changesOf(values, programmes, "first")),
-    changeOfAny: inOrder(changesOfAny)[0] ?? null,
+    changesOfFirst: inOrder(changesOf(values, programmes, { numbers: all, what: "first" })),
+    changeOfAny: inOrder(changesOf(values, programmes, { numbers, what: "any" }))[0] ?? null,
   });
 }

@@ -81,7 +81,7 @@ export const attendances = [
   { value: "distance", label: "At a distance" },
 ] as const;
 
-const noGenotypes = "This looks like genetic data. It is not taken here.";
+const noGenotypes = "This looks like genetic data. It is not accepted here.";
 
 /** A text of a programme. */
 function words(options: Parameters<typeof textRule>[0]) {

@@ -12,6 +12,7 @@ import { FromProfile } from "./from-profile.tsx";
 import type { PlacementRules } from "./inputs.ts";
 import {
   anyChangeText,
+  asksNothingText,
   brokenLimitText,
   chanceText,
   changeText,
@@ -80,7 +81,9 @@ function Placement({ answer }: AnalysisViewProps<PlacementRules, PlacementAnswer
               </li>
             ))}
             {notCompared.map(({ name }) => (
-              <li key={name}>{name}: asks for nothing that you have typed in</li>
+              <li key={name}>
+                {name}: {asksNothingText}
+              </li>
             ))}
           </Box>
         </Panel>

@@ -32,10 +32,17 @@ export function findingOf({ ranked }: PlacementAnswer): string {
   return `“${first.programme.name}” is nearest`;
 }
 
+/** Why a programme is not compared that no limit leaves out. */
+export const asksNothingText = "asks for nothing that you have typed in";
+
 /** The text below the finding. */
-export function explanationOf({ ranked }: PlacementAnswer): string {
-  const [first] = ranked;
-  if (first === undefined) return "Your limits rule out every programme that could be compared.";
+export function explanationOf({ ranked, leftOut }: PlacementAnswer): string {
+  const [first, second] = ranked;
+  if (first === undefined)
+    return leftOut.length === 0
+      ? "None of the programmes asks for anything that you have typed in."
+      : "Your limits rule out every programme that could be compared.";
+  if (second === undefined) return "There is no other programme to compare it with.";
   const rivals = ranked.slice(1).filter(({ low }) => low <= first.high).length;
   const overlap =
     rivals === 0

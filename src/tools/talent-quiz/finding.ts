@@ -6,7 +6,8 @@ import { domainNames } from "./words.ts";
 
 const numbers = ["none", "one", "two", "three", "four", "five"] as const;
 
-const inSentence = (domain: Domain) => lowerFirst(domainNames[domain]);
+/** What a domain is called within a sentence. */
+export const inSentence = (domain: Domain) => lowerFirst(domainNames[domain]);
 
 /** Names that need "stands" or "stand": the rest are singular. */
 const plurals: ReadonlySet<Domain> = new Set(["series", "matrices", "relations"]);

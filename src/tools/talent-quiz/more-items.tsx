@@ -6,6 +6,7 @@ import type { ResultViewProps } from "../../parts/questionnaire/questionnaire-pa
 import { pathOf } from "../../product/product.ts";
 import { Panel } from "../../ui/panel.tsx";
 import type { DomainResult, QuizResult } from "./compute.ts";
+import { inSentence } from "./finding.ts";
 import styles from "./result-view.module.css";
 import { startId, startInputs } from "./steps.ts";
 import { domainNames } from "./words.ts";
@@ -36,7 +37,7 @@ export function MoreItems({ answer, answers, onChange }: ResultViewProps<QuizRes
   return (
     <Panel as="section" label="More questions">
       <Box as="h2" fontWeight="600">
-        More questions would help the estimate of {domainNames[best.domain].toLowerCase()} most
+        More questions would help the estimate of {inSentence(best.domain)} most
       </Box>
       <Box textStyle="caption" color="fg.muted">
         The standard error (SE) now, and the one to expect after more questions. Your answers so far stay; the
@@ -55,7 +56,7 @@ export function MoreItems({ answer, answers, onChange }: ResultViewProps<QuizRes
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={`${row.more?.items} more on ${domainNames[row.domain].toLowerCase()}`}
+                aria-label={`${row.more?.items} more on ${inSentence(row.domain)}`}
                 onClick={() => goOn(row)}
               >
                 {row.more?.items} more

@@ -85,12 +85,17 @@ export function SharePanel() {
 
 function Sharing() {
   const known = useKnownOrganisations();
-  const { shares, isFailed } = useQuizShares();
+  const { shares, isFailed, isPending } = useQuizShares();
   const { answers } = useAnswerSheet(answerSheetOf("talent-quiz", quizVersion, "account"));
   const [found, setFound] = useState<Recipient | null>(null);
   const recipients = [...known, ...(found === null ? [] : [found])];
   return (
     <>
+      {isPending ? (
+        <Box role="status" textStyle="caption">
+          Reading your shares …
+        </Box>
+      ) : null}
       {isFailed ? (
         <Box role="alert" textStyle="caption">
           Your shares could not be read, so this page can’t show who has your result.

@@ -24,10 +24,12 @@ export function SoFar({ answers, step }: { answers: Answers; step: QuizStep }) {
   if (known === null) return null;
   const ofAptitude = aptitudeDomains.map((domain): PartLine => {
     const given = known.aptitude[domain];
-    const error = formatNumber(summarisePosterior(aptitudePosterior(given)).standardError, 2);
     if (step.kind === "aptitude" && step.domain === domain)
       return { name: aptitudeNames[domain], state: "now", text: `question ${given.length + 1}` };
-    if (given.length > 0) return { name: aptitudeNames[domain], state: "done", text: `SE ${error}` };
+    if (given.length > 0) {
+      const { standardError } = summarisePosterior(aptitudePosterior(given));
+      return { name: aptitudeNames[domain], state: "done", text: `SE ${formatNumber(standardError, 2)}` };
+    }
     return { name: aptitudeNames[domain], state: "to-come", text: `up to ${aptitudeStop.mostItems}` };
   });
   const isPersonality = step.kind === "statement";

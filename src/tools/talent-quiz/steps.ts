@@ -3,6 +3,7 @@ import { requiredChoiceRule } from "../../form-rules/choice-rule.ts";
 import { formInputs } from "../../form-rules/form-inputs.ts";
 import { numberRule } from "../../form-rules/number-rule.ts";
 import { textRule } from "../../form-rules/text-rule.ts";
+import { lowerFirst } from "../../lib/format.ts";
 import type { Answers, QuestionStep, StepInputs } from "../../parts/questionnaire/questionnaire.ts";
 import {
   type AptitudeDomain,
@@ -29,7 +30,7 @@ import {
 } from "../../science/items/personality/statements.ts";
 import { randomNumbers } from "../../simulation/random-numbers.ts";
 import { seededXoshiro128 } from "../../simulation/xoshiro128.ts";
-import { aptitudeNames, partNames } from "./words.ts";
+import { aptitudeNames } from "./words.ts";
 
 /** The first step, which says what comes and stores the seed of this person's items. */
 interface StartStep extends QuestionStep {
@@ -186,7 +187,8 @@ function statementStep({ id, text }: PersonalityLine): StatementStep {
 const parts = [...aptitudeDomains, "personality"] as const;
 
 function partLead(part: (typeof parts)[number]): string {
-  return `Part ${parts.indexOf(part) + 1} of ${parts.length}, ${partNames[part]}. There is no time limit.`;
+  const name = part === "personality" ? part : lowerFirst(aptitudeNames[part]);
+  return `Part ${parts.indexOf(part) + 1} of ${parts.length}, ${name}. There is no time limit.`;
 }
 
 const isAptitude = (domain: Domain): domain is AptitudeDomain =>

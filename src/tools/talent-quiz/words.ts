@@ -11,12 +11,3 @@ export const aptitudeNames: Readonly<Record<AptitudeDomain, string>> = {
 
 /** What all nine domains are called. */
 export const domainNames = { ...aptitudeNames, ...personalityNames } as const;
-
-/** What the parts are called within a sentence. */
-export const partNames = {
-  series: "number series",
-  matrices: "matrices",
-  relations: "verbal relations",
-  rotations: "rotation",
-  personality: "personality",
-} as const;

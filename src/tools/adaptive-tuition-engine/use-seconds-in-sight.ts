@@ -2,14 +2,12 @@ import { useCallback, useEffect, useRef } from "react";
 import { longestSeconds } from "../../science/tuition/review-grade.ts";
 
 /**
- * Times what is on the screen, without the device's calendar clock, which may be set back.
+ * Times what is on the screen since the component was mounted, without the device's calendar clock, which may be set back.
  *
- * @param key another one for each thing that is timed
  * @returns seconds since it was shown; null where the person was in another tab, or away for long
  */
-export function useSecondsInSight(key: string): () => number | null {
+export function useSecondsInSight(): () => number | null {
   const since = useRef({ from: 0, wasAway: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key begins anew
   useEffect(() => {
     since.current = { from: performance.now(), wasAway: false };
     const look = () => {
@@ -17,7 +15,7 @@ export function useSecondsInSight(key: string): () => number | null {
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [key]);
+  }, []);
   return useCallback(() => {
     const seconds = (performance.now() - since.current.from) / 1000;
     return since.current.wasAway || seconds > longestSeconds ? null : Math.round(seconds * 10) / 10;
