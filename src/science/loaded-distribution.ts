@@ -1,7 +1,7 @@
 /** A loaded genome's z, as it is shown: the best guess for the complete set. */
 export interface LoadedPlace {
   z: number;
-  /** Squared correlation of what the file has with the complete set, 0 to 1; null where z is that of the SNPs found alone. */
+  /** Squared correlation of what the file has with the complete set, 0 to 1; 1 where z is that of the SNPs found; null where it is not known. */
   squaredCorrelation: number | null;
 }
 
@@ -16,8 +16,8 @@ export interface Histogram {
 export interface PlacesOfLoaded extends Histogram {
   /** Mean z of the loaded genomes. */
   mean: number;
-  /** Standard deviation that the same best guesses have among the people of the reference, whose mean is 0. */
-  referenceSd: number;
+  /** Standard deviation that the same best guesses have among the people of the reference, whose mean is 0; null where it is not known. */
+  referenceSd: number | null;
 }
 
 /** Widest z that is drawn; what lies beyond counts at the end. */
@@ -49,10 +49,11 @@ export function placesOfLoaded(places: readonly LoadedPlace[]): PlacesOfLoaded |
   if (places.length === 0) return null;
   const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one / places.length, 0);
   const zs = places.map(({ z }) => z);
+  const known = places.flatMap(({ squaredCorrelation: one }) => (one === null ? [] : [one]));
   return {
     ...histogramOf(zs, -reach, reach, zSteps),
     mean: meanOf(zs),
-    referenceSd: Math.sqrt(meanOf(places.map(({ squaredCorrelation }) => squaredCorrelation ?? 1))),
+    referenceSd: known.length < places.length ? null : Math.sqrt(meanOf(known)),
   };
 }
 

@@ -133,7 +133,7 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
     () => <InputsOnPaper fields={fields} groups={groups} typed={typed} initial={inputs.initial} />,
     [fields, groups, typed, inputs],
   );
-  const isOfSampleGenome = shown.isExample || (need?.least ?? 0) > 0;
+  const hasSampleText = shown.isExample || (need?.least ?? 0) > 0;
   const answered = (of: readonly AnalysedGenome[]) =>
     shown.values === null ? (
       <Notice icon={CircleAlert} title="One of the fields cannot be used as it is" isAnnounced>
@@ -143,7 +143,7 @@ function PageOfRound<Rules extends FieldRules, Answer>(props: AnalysisPageProps<
       <Answered
         {...{ analysis, view, Notes: genomes.Notes, toolId: tool.id, values: shown.values, genomes: of }}
         isSample={shown.isSample}
-        sampleText={isOfSampleGenome ? analysis.sampleText : "The sample genome."}
+        sampleText={hasSampleText ? analysis.sampleText : "The sample genome."}
         onOpen={open}
         onRefused={setRefused}
       >
@@ -247,6 +247,7 @@ function ChoiceInBar({ need, genomes, isSample, children }: ChoiceInBarProps) {
       isSample={isSample}
       summary={genomes.summary}
       count={genomes.chosen.length}
+      number={genomes.number}
       choice={
         <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
           {genomes.choice}

@@ -9,18 +9,20 @@ interface GenomeInBarProps {
   summary: string;
   /** How many. */
   count: number;
+  /** Number of the only one; null for several, and where the summary is short without it. */
+  number: number | null;
   /** Chooses others. */
   choice: ReactNode;
 }
 
 /** Which genomes a page is about, in its bar: their number and name, or that they are sample data. The button opens the choice. */
-export function GenomeInBar({ isSample, summary, count, choice }: GenomeInBarProps) {
-  const isOpenedByName = isSample ? `Sample data, ${summary}` : summary;
-  const short = count === 1 ? summary.split(" · ")[0] : count;
+export function GenomeInBar({ isSample, summary, count, number, choice }: GenomeInBarProps) {
+  const whole = isSample ? `Sample data, ${summary}` : summary;
+  const short = number ?? (count === 1 ? summary : count);
   return (
     <BarPanel
       place="genomes"
-      name={`Genomes: ${isOpenedByName}`}
+      name={`Genomes: ${whole}`}
       icon={
         <Box as="span" display={{ base: isSample || count > 0 ? "none" : "inline", md: "inline" }}>
           <Dna aria-hidden size={16} />

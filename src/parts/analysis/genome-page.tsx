@@ -47,6 +47,7 @@ export function GenomePage({ tool, title, label, about, source, actions, childre
           isSample={genome?.isSample === true}
           summary={genome === null ? "No genome" : genomeInBar(genome)}
           count={genome === null ? 0 : 1}
+          number={genome?.number ?? null}
           choice={<GenomeInput chosen={chosen} label={label} />}
         />
       }

@@ -45,6 +45,7 @@ export const plainGenomes: GenomeSource = {
           : chosen.length === 1
             ? genomeInBar(only)
             : formatCount(chosen.length, "genome", "genomes"),
+      number: chosen.length === 1 ? (only?.number ?? null) : null,
       showSample: () => {
         for (const { id, isSample } of found.loaded) setIncluded(id, isSample);
         single.chooseSample();

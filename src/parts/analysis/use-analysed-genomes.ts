@@ -55,6 +55,8 @@ export interface GenomeAsk<Values> {
 export interface ChoiceOfGenomes {
   /** What is chosen, in a few words. */
   readonly summary: string;
+  /** Number of a genome that is chosen alone, where the summary has its name too; null otherwise. */
+  readonly number: number | null;
   /** Changes it. */
   readonly choice: ReactNode;
   /** What was found in the genomes' files, beside an answer or the reason for none; the usual remarks without it. */

@@ -71,6 +71,7 @@ export const familyGenomes: GenomeSource = {
       isPending: found.isPending || check.phase === "checking" || inCommon.phase === "working",
       failure: found.failure ?? (inCommon.phase === "failed" ? "engine" : null),
       summary: parents === 0 ? embryos : `${embryos}, ${formatCount(parents, "parent", "parents")}`,
+      number: null,
       choice: (
         <DropOfSeveral>
           <FamilyInput genomes={{ leftOut, setIncluded, showSample, check, retry }} most={most} />

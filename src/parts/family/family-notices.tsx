@@ -38,7 +38,7 @@ export function FamilyNotices({ genomes, notRanked }: FamilyNoticesProps) {
     ];
     return texts.length === 0 ? [] : [{ entry, text: texts.join(" ") }];
   });
-  // A lane of strangers is one line.
+  // Many strangers are one line.
   const byText = new Map(rows.map(({ text }) => [text, rows.filter((row) => row.text === text)]));
   const isUnchecked = genomes.some(({ family }) => family?.isChecked === false);
   if (rows.length === 0 && !isUnchecked) return null;

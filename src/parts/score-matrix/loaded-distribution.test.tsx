@@ -41,3 +41,27 @@ describe("the sums of loaded genomes", () => {
     expect(screen.getAllByText(/^These sums are over different variants/)).not.toHaveLength(0);
   });
 });
+
+describe("the places of loaded genomes", () => {
+  const placed = (z: number, squaredCorrelation: number | null): TableScore => ({
+    ...{ missing: null, raw: null, rank: null, lacking: 0.2 },
+    place: { z, percentile: 50, low: null, high: null, squaredCorrelation, isCompared: true },
+  });
+  const curve = () => document.querySelector("[data-part=curve]");
+
+  it("stand beside the curve of people", () => {
+    show(placed(0, 1), placed(1, 1));
+    expect(curve()).not.toBeNull();
+    expect(screen.getAllByText(/^The curve shows the people of the reference\. /)).not.toHaveLength(0);
+    cleanup();
+    show(placed(0, 1), placed(1, 0.5));
+    expect(screen.getAllByText(/scored on the same SNPs/)).not.toHaveLength(0);
+  });
+
+  it("have no curve where their spread among people is not known, as a job saves them", () => {
+    show(placed(0, null), placed(1, null));
+    expect(curve()).toBeNull();
+    expect(screen.queryByText(/^The curve shows/)).toBeNull();
+    expect(screen.getAllByText(/so there is no curve\.$/)).not.toHaveLength(0);
+  });
+});

@@ -41,6 +41,14 @@ export const LoadedDistribution = memo(function LoadedDistribution(props: Loaded
   );
 });
 
+const noCurve = "A job does not save how far such scores spread among people, so there is no curve.";
+
+/** What the curve is. */
+function curveText(places: readonly LoadedPlace[]): string {
+  const arePartly = places.some(({ squaredCorrelation: one }) => one !== null && one < 1);
+  return `The curve shows the people of the reference${arePartly ? ", scored on the same SNPs" : ""}. Its middle is the ${formatOrdinal(percentileOf(0))} percentile.`;
+}
+
 function Distribution({ table, set, marked }: LoadedDistributionProps) {
   const scores = table.genomes.flatMap(({ key, number }) => {
     const score = table.scoreOf(key, set.key);
@@ -51,21 +59,20 @@ function Distribution({ table, set, marked }: LoadedDistributionProps) {
   const found = placesOfLoaded(places);
   if (found !== null) {
     const { mean, referenceSd, ...bins } = found;
-    const arePartly = places.some(({ squaredCorrelation }) => squaredCorrelation !== null);
     const mark = own?.score.place?.isCompared !== true ? null : markOf(own.number, own.score.place.z);
     return (
       <HistogramChart
         title={findingOf(places.length, mean)}
-        description={`${genomes(places.length)} on ${set.name}, by z, next to the people of the reference.`}
+        description={`${genomes(places.length)} on ${set.name}, by z${referenceSd === null ? "" : ", next to the people of the reference"}.`}
         pictureName="allelium-loaded-genomes"
         bins={bins}
-        countLabel={`${formatNumber(places.length)} loaded`}
+        countLabel={genomes(places.length)}
         countText={genomes}
-        curve={{ label: "reference", mean: 0, sd: referenceSd }}
+        curve={referenceSd === null ? null : { label: "reference", mean: 0, sd: referenceSd }}
         mark={mark}
         axisLabel="z, best guess for the whole score"
         format={(z) => formatSigned(z, Number.isInteger(z) ? 0 : 1)}
-        source={`The curve shows the people of the reference${arePartly ? ", scored on the same SNPs" : ""}. Its middle is the ${formatOrdinal(percentileOf(0))} percentile.`}
+        source={referenceSd === null ? noCurve : curveText(places)}
       />
     );
   }
@@ -84,7 +91,7 @@ function comparedSums(scores: readonly { score: TableScore }[]): readonly number
 
 /** Why no sums are drawn. */
 function whyNoSums(scores: SumsProps["scores"]): string {
-  if (scores.length < fewestForMean) return "Load three genomes or more to see their distribution here.";
+  if (scores.length < fewestForMean) return "A distribution needs three genomes or more.";
   return scores.every(({ score }) => score.raw === null)
     ? "These places are among different people, so they are not drawn in one chart."
     : "These sums are over different variants, or of too few genomes, so they are not drawn.";

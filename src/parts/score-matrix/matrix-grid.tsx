@@ -31,6 +31,9 @@ const widthOfRemarks = 300;
 /** More rows than this scroll in a box on a phone, too. */
 const mostOnPage = 60;
 
+/** Rows that a press of Page Up or Page Down goes by. */
+const rowsOfPage = 12;
+
 /** What the grid is drawn from, and what it calls. */
 interface MatrixGridProps {
   label: string;
@@ -117,7 +120,7 @@ export function MatrixGrid(props: MatrixGridProps) {
     if (target === undefined || event.altKey || event.metaKey) return;
     const [row = 0, column = 0] = target.split(" ").map(Number);
     const last = { row: genomes.length, column: sets.length };
-    const to = placeAfterKey(event.key, event.ctrlKey, { row, column }, last, 12);
+    const to = placeAfterKey(event.key, event.ctrlKey, { row, column }, last, rowsOfPage);
     if (to === null) return;
     event.preventDefault();
     wantsFocus.current = true;

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../lib/format.ts";
+import { formatCount, formatNumber } from "../../lib/format.ts";
 import { rankSteps } from "../../science/rank-among-loaded.ts";
 import { ScoreMark } from "./matrix-cell-content.tsx";
 import styles from "./score-matrix.module.css";
@@ -15,12 +15,12 @@ interface MatrixKeyProps {
 
 /** What the colours of the matrix mean, and how many rows there are. */
 export function MatrixKey({ shown, total, hasSumsForPlaces }: MatrixKeyProps) {
-  const genomes = total === 1 ? "1 genome" : `${formatNumber(total)} genomes`;
+  const genomes = formatCount(total, "genome", "genomes");
   return (
     <div className={styles["key"]}>
       <span aria-live="polite">{shown === total ? genomes : `${formatNumber(shown)} of ${genomes}`}</span>
       <span>
-        rank among loaded genomes: lowest
+        rank among these genomes: lowest
         <span className={styles["ramp"]}>
           {stepsUpwards.map((step) => (
             <ScoreMark key={step} step={step} lacking={null} />

@@ -47,13 +47,27 @@ export interface TableScore {
   lacking: number | null;
 }
 
+/** A score that is not there: a word for it, and the whole reason. */
+export function noScore(word: string, whole: string): TableScore {
+  return { missing: { word, whole }, raw: null, place: null, rank: null, lacking: null };
+}
+
+/** A built-in set's name is its trait, and after a comma which of its sets it is. */
+const builtInName = /^([^,(]+)(?:, )?(.*?)(?: \(.*)?$/;
+
+/** What a built-in set goes by in two lines. */
+export function builtInNames(name: string): Pick<TableSet, "id" | "trait"> {
+  const [, id = name, trait = ""] = builtInName.exec(name) ?? [];
+  return { id, trait };
+}
+
 /** A place among people, as it is shown. */
 export interface TablePlace {
   z: number;
   percentile: number;
   low: number | null;
   high: number | null;
-  /** Squared correlation of what was found with the complete set; null where it is not known. */
+  /** Squared correlation of what was found with the complete set, 1 where z is that of what was found; null where it is not known. */
   squaredCorrelation: number | null;
   /** Whether it may stand beside the set's other places: a person's genome, among the people that most are compared with. */
   isCompared: boolean;

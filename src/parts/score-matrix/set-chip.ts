@@ -46,13 +46,14 @@ export function chipOf(rows: readonly MatrixRow[]): SetChip | null {
   if (first === undefined) return null;
   const ofAll = (count: number) =>
     count === rows.length ? "" : ` (${formatNumber(count)} of ${formatNumber(rows.length)} genomes)`;
-  const withheld = mostFrequent(rows.flatMap((row) => (row.withheld === null ? [] : [row.withheld])));
+  const reasons = rows.flatMap((row) => (row.withheld === null ? [] : [row.withheld]));
+  const withheld = mostFrequent(reasons);
   if (withheld !== null) {
     const { value, count } = withheld;
     // Of a few it says nothing about the set.
-    if (2 * count <= rows.length)
+    if (2 * reasons.length <= rows.length)
       return {
-        text: `${formatNumber(count)} without place`,
+        text: `${formatNumber(reasons.length)} without place`,
         whole: `${withheldText(value)}${ofAll(count)}`,
         isWithheld: false,
       };

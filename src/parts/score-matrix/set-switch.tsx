@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { RowButton } from "../../ui/row-button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import styles from "./score-matrix.module.css";
@@ -13,7 +14,7 @@ interface SetSwitchProps {
 /** Which set a phone shows: the one before, any of them, the next one. */
 export function SetSwitch({ sets, current, onChange }: SetSwitchProps) {
   const place = sets.findIndex(({ key }) => key === current?.key);
-  const step = (by: number, label: string, icon: React.ReactNode) => (
+  const step = (by: number, label: string, icon: ReactNode) => (
     <RowButton
       label={label}
       look="quiet"

@@ -5,11 +5,16 @@ import { arePlacesMixed } from "../results-table/notes-of-results.ts";
 import { isCompared } from "./loaded-spread.ts";
 import { placeOfRow, whyNoScore } from "./matrix-model.ts";
 import type { ListedSet, MatrixRow } from "./matrix-row.ts";
-import type { ScoreTable, TableGenome, TablePlace, TableScore, TableSet } from "./score-table.ts";
+import {
+  builtInNames,
+  noScore,
+  type ScoreTable,
+  type TableGenome,
+  type TablePlace,
+  type TableScore,
+  type TableSet,
+} from "./score-table.ts";
 import { chipOf } from "./set-chip.ts";
-
-/** A built-in set's name is its trait, and after a comma which of its sets it is. */
-const builtInName = /^([^,(]+)(?:, )?(.*?)(?: \(.*)?$/;
 
 /** What a set goes by in two lines. */
 function shortNameOf({
@@ -17,10 +22,7 @@ function shortNameOf({
   isBuiltIn,
   report: { facts },
 }: Pick<ListedSet, "name" | "isBuiltIn" | "report">): { id: string; trait: string } {
-  if (isBuiltIn) {
-    const [, id = name, trait = ""] = builtInName.exec(name) ?? [];
-    return { id, trait };
-  }
+  if (isBuiltIn) return builtInNames(name);
   return { id: facts.pgsId ?? name, trait: facts.traitReported ?? facts.traitMapped ?? facts.pgsName ?? "" };
 }
 
@@ -33,7 +35,8 @@ function placeOf(row: MatrixRow, isCompared: boolean): TablePlace | null {
     percentile: percentile.value,
     low: fullSet === null ? null : percentile.low,
     high: fullSet === null ? null : percentile.high,
-    squaredCorrelation: fullSet === null ? null : row.status.score.squaredCorrelation,
+    // What is shown without a guess is the z of the SNPs found, which has the standard deviation 1.
+    squaredCorrelation: fullSet === null ? 1 : row.status.score.squaredCorrelation,
     isCompared,
   };
 }
@@ -57,17 +60,13 @@ function scoreOfRow(row: MatrixRow, rank: Rank | null, isCompared: boolean): Tab
 }
 
 /** Of a genome that is being read, and of one that comes to this set later. */
-const [unread, unscored] = [
-  { word: "reading", whole: "The genome is being read" },
-  { word: "waiting", whole: "Waits for its turn" },
-].map((missing): TableScore => ({ missing, raw: null, place: null, rank: null, lacking: null })) as [
-  TableScore,
-  TableScore,
-];
+const unread = noScore("reading", "The genome is being read");
+const unscored = noScore("waiting", "Waits for its turn");
 
-/** The references of most genomes, whose places can be compared with each other. */
+/** The references of most genomes, whose places can be compared with each other. Samples count only where there is nobody else. */
 function alikeOf(rows: readonly MatrixRow[]): ReadonlySet<MatrixRow["reference"]> {
-  const references = rows.flatMap(({ genome, reference }) =>
+  const ofPeople = rows.filter(({ genome }) => !genome.isSample);
+  const references = (ofPeople.length === 0 ? rows : ofPeople).flatMap(({ genome, reference }) =>
     reference === null || reference.kind === "by hand" ? [] : [[genome.id, reference] as const],
   );
   // Of each genome one: with many sets it would count as often.

@@ -52,3 +52,12 @@ it("takes none over other variants, or by another rule", () => {
   const choices = { ...rules, palindromic: "exclude" } as const;
   expect(loadedSums(job, [result(3, 40)], found, { pairs, choices }).size).toBe(0);
 });
+
+it("takes none of a score that failed, nor one over many variants where the job had a few", () => {
+  const few = result(5, 0);
+  const sumsFound = (matched: number, of: JobResult) =>
+    loadedSums(job, [of], found, { pairs: [pairOf("b", -2, matched)], choices: rules }).size;
+  expect([sumsFound(14, few), sumsFound(15, few), sumsFound(9, { ...few, failure: "engine" })]).toEqual([
+    1, 0, 0,
+  ]);
+});

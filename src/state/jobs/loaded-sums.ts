@@ -2,6 +2,7 @@
 import { listsDifferencesOnly } from "../family/copies-at-panel.ts";
 import type { Pair, PrsChoices } from "../matrix/prs-pair.ts";
 import type { JobInputs, JobResult } from "./job.ts";
+import { fewestVariantsCounted } from "./job-results.ts";
 import type { FoundInputs } from "./job-runner.ts";
 
 /** A sum over so many variants. */
@@ -40,8 +41,10 @@ export function loadedSums(
       const status = byIds.get(`${genome.id} ${file?.id}`);
       if (status?.phase !== "ready") return [];
       const { raw, matched } = status.summary;
-      // A job does not save how many of a few (src/state/jobs/job-results.ts).
-      return result.matched === 0 || result.matched === matched ? [[sumKey(result), { raw, matched }]] : [];
+      if (result.failure !== null) return [];
+      // A job does not save how many of a few.
+      const isSame = result.matched === 0 ? matched < fewestVariantsCounted : result.matched === matched;
+      return isSame ? [[sumKey(result), { raw, matched }]] : [];
     }),
   );
 }

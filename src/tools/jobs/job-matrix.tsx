@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import { formatNumber, formatOrdinal, formatSigned } from "../../lib/format.ts";
-import { savedOrigin } from "../../lib/saved-origin.ts";
 import { GenomeDetails } from "../../parts/score-matrix/genome-details.tsx";
 import { LoadedDistribution } from "../../parts/score-matrix/loaded-distribution.tsx";
 import { MatrixPanel } from "../../parts/score-matrix/matrix-panel.tsx";
@@ -16,10 +15,11 @@ import {
 import { pathOf } from "../../product/product.ts";
 import type { JobGenome, JobRecord, JobResult, JobSet } from "../../state/jobs/job.ts";
 import { useLoadedSums } from "../../state/jobs/use-loaded-sums.ts";
+import { filesOfRows } from "../../ui/data-table/files-of-rows.ts";
 import { TableFiles } from "../../ui/data-table/table-files.tsx";
 import { Figure, Figures } from "../../ui/figure.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { type SavedField, tableCsv, tableJson, tableText } from "../../ui/table-model.ts";
+import type { SavedField } from "../../ui/table-model.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { type JobTable, jobTable } from "./job-table.ts";
 import { jobFoundText, noteText } from "./model.ts";
@@ -54,17 +54,11 @@ const label = "the scores of the job";
 function filesOf(job: JobRecord, rows: readonly Row[]) {
   const columns = [{ header: "", text: () => "", saved: savedFields }];
   const { palindromic, missing, leastMatchRate } = job.rules;
-  const about = () => ({
+  const about = {
     ...{ job: job.id, palindromic, missing, least_match_rate: leastMatchRate },
-    ...{ least_r2: job.leastR2 === undefined ? null : job.leastR2 / 100, ...savedOrigin() },
-  });
-  return {
-    label,
-    fileName: "allelium-job",
-    copyText: () => tableText(rows, columns),
-    csv: () => tableCsv(rows, columns, about()),
-    json: () => tableJson(rows, columns, about()),
+    least_r2: job.leastR2 === undefined ? null : job.leastR2 / 100,
   };
+  return filesOfRows({ label, fileName: "allelium-job", rows: () => rows, columns, about });
 }
 
 /** The scores of a job in the matrix of PRS Scoring, or the only one as a card; sets without a number as a sentence. */

@@ -75,4 +75,20 @@ describe("the matrix of a job", () => {
     const mixed = results.map((one) => ({ ...one, reference: "adjusted" }));
     expect(jobTable(job, mixed, new Map()).table.scoreOf("2", "0").rank).toBeNull();
   });
+
+  it("does not rank two of several, as PRS Scoring does not", () => {
+    const some = [result(2, 0, 0.5), result(4, 0, 2), result(7, 0, null)];
+    const { table } = jobTable(job, some, new Map());
+    expect(["2", "4", "7"].map((genome) => table.scoreOf(genome, "0").rank)).toEqual([null, null, null]);
+  });
+
+  it("says of a failure in a column's head only where most results lack a place", () => {
+    const failed = (number: number): JobResult => ({ ...result(number, 0, null), ...failure });
+    const failure = { withheld: null, failure: "engine" } as const;
+    const chipOf = (...own: readonly JobResult[]) => jobTable(job, own, new Map()).table.sets[0]?.chip;
+    const one = chipOf(failed(2), result(4, 0, 1), result(7, 0, 2));
+    expect(one).toMatchObject({ text: "1 without place", isWithheld: false });
+    const two = chipOf(failed(2), failed(4), result(7, 0, 2));
+    expect(two).toMatchObject({ text: "failed", isWithheld: true });
+  });
 });

@@ -2,16 +2,19 @@
 
 import { formatNumber } from "../../lib/format.ts";
 import { isNeverCompared } from "../../parts/score-matrix/loaded-spread.ts";
-import type {
-  ScoreTable,
-  SetChip,
-  TablePlace,
-  TableScore,
-  TableSet,
+import {
+  builtInNames,
+  noScore,
+  type ScoreTable,
+  type SetChip,
+  type TablePlace,
+  type TableScore,
+  type TableSet,
 } from "../../parts/score-matrix/score-table.ts";
 import { withheldWord } from "../../parts/score-matrix/set-chip.ts";
 import { fewVariants } from "../../science/disclosure/saved-places.ts";
 import { type Rank, rankAmongLoaded } from "../../science/rank-among-loaded.ts";
+import { fewestForSpread } from "../../science/spread-among-loaded.ts";
 import type { JobRecord, JobResult, JobSet } from "../../state/jobs/job.ts";
 import { type JobSum, sumKey } from "../../state/jobs/loaded-sums.ts";
 import { nameOfSet, noPlaceText } from "./model.ts";
@@ -31,14 +34,9 @@ export interface JobTable {
   hasSums: boolean;
 }
 
-/** A built-in set's trait, and after a comma which of its sets it is. */
-const builtInName = /^([^,(]+)(?:, )?(.*?)(?: \(.*)?$/;
-
 function namesOf(set: JobSet): { id: string; trait: string; name: string } {
   const name = nameOfSet(set);
-  if (!set.isBuiltIn) return { id: name, trait: "", name };
-  const [, id = name, trait = ""] = builtInName.exec(name) ?? [];
-  return { id, trait, name };
+  return set.isBuiltIn ? { ...builtInNames(name), name } : { id: name, trait: "", name };
 }
 
 function placeOf({ z, percentile, low, high }: JobResult, isCompared: boolean): TablePlace | null {
@@ -71,11 +69,11 @@ function chipOf(results: readonly JobResult[]): SetChip | null {
   const whole = without === undefined ? null : noPlaceText(without);
   if (without === undefined || whole === null) return null;
   const { withheld, failure } = without;
-  if (failure !== null) return { text: "failed", whole, isWithheld: true };
   const count = results.filter((one) => one.z === null).length;
   // Of a few it says nothing about the set.
   if (2 * count <= results.length)
     return { text: `${formatNumber(count)} without place`, whole, isWithheld: false };
+  if (failure !== null) return { text: "failed", whole, isWithheld: true };
   const text = withheld === fewVariants || withheld === null ? "not saved" : withheldWord(withheld);
   return { text, whole, isWithheld: true };
 }
@@ -99,6 +97,8 @@ function ranksOf(
   });
   const hasAllSums = scores.every(({ raw }) => !Number.isNaN(raw));
   const rankable = hasAllSums ? scores : scores.filter(({ z }) => z !== null);
+  // Of some of the genomes alone, two make no order worth a number, as on PRS Scoring.
+  if (rankable.length < compared.length && rankable.length < fewestForSpread) return new Map();
   return rankAmongLoaded(rankable);
 }
 
@@ -128,10 +128,7 @@ export function jobTable(
     if (hasNumber) columns.push({ key: String(at), ...namesOf(of), chip });
     else if (own.length > 0) empty.push({ name: nameOfSet(of), reason: chip?.whole ?? "No place" });
   }
-  const none: TableScore = {
-    missing: { word: "not scored", whole: "The job ended before it" },
-    ...{ raw: null, place: null, rank: null, lacking: null },
-  };
+  const none = noScore("not scored", "The job ended before it");
   return {
     table: {
       genomes: scored.map(({ number, isSample, remarks = [] }) => ({

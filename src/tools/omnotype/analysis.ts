@@ -27,7 +27,7 @@ export const analysis = defineAnalysis({
   inputs,
   genomes: { least: 1, most: mostGenomes, label: "Genomes", sets: shownTraits },
   groups: [{ title: "Traits", fields: ["sensitive"] }],
-  sampleText: "A made-up genome. Choose your own files beside it.",
+  sampleText: "A made-up genome. Choose your own files in the bar above.",
   compute: omnotype,
   saved: {
     headline: {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { drawsOf } from "../../../tests/support/made-up-cohort.ts";
 import { type MadeUpRows, madeUpSiblings } from "../../../tests/support/made-up-siblings.ts";
-import { optimisedGenomes } from "./compute.ts";
+import { normalQuantile } from "../../science/normal-distribution.ts";
+import { intervalMultiplier } from "../../science/scoring-constants.ts";
+import { canTellAnyPair, optimisedGenomes } from "./compute.ts";
 import { inputs } from "./inputs.ts";
 
 const checked = inputs.check(inputs.initial);
@@ -44,5 +47,39 @@ describe("an objective", () => {
 
   it("without a weight, but with a limit, leaves out who lacks it", () => {
     expect(answerOf({ weight_2: 0, limit_2: 99 }).map(({ number }) => number)).toEqual([1, 2]);
+  });
+});
+
+describe("two genomes that can be told apart", () => {
+  const objective = { weight: 1, leastTold: 1 };
+  const genomesOf = (...gains: readonly number[]) => gains.map((gain) => ({ gains: [gain] }));
+
+  it("differ by the bound of a pair where they are the only one", () => {
+    expect(canTellAnyPair([objective], genomesOf(0, 1))).toBe(true);
+    expect(canTellAnyPair([objective], genomesOf(0, 0.99))).toBe(false);
+    expect(canTellAnyPair([{ ...objective, weight: 0 }], genomesOf(0, 9))).toBe(false);
+    expect(canTellAnyPair([objective], genomesOf(0))).toBe(false);
+  });
+
+  it("differ by more among many, and in one of several objectives", () => {
+    // 45 pairs: the quantile of 1 − 0.05 / 90 is 3.26, and that of two pairs 2.24, against 1.96.
+    const ten = (range: number) => genomesOf(...Array.from({ length: 10 }, (_, at) => (range * at) / 9));
+    expect([1, 1.66, 1.67].map((range) => canTellAnyPair([objective], ten(range)))).toEqual([
+      ...[false, false, true],
+    ]);
+    const twice = (gain: number) => [{ gains: [0, 0] }, { gains: [gain, 0] }];
+    expect([1, 1.14, 1.15].map((gain) => canTellAnyPair([objective, objective], twice(gain)))).toEqual([
+      ...[false, false, true],
+    ]);
+  });
+
+  it("are found by chance among many of whom nothing is known in one family of twenty at most", () => {
+    // Differences of a pair have the standard deviation 1 / 1.96 where the bound is 1.
+    const draw = drawsOf(13);
+    const normal = () => normalQuantile(draw()) / (intervalMultiplier * Math.SQRT2);
+    const families = Array.from({ length: 2000 }, () =>
+      canTellAnyPair([objective], genomesOf(...Array.from({ length: 20 }, normal))),
+    );
+    expect(families.filter(Boolean).length).toBeLessThan(0.05 * families.length + 30);
   });
 });

@@ -4,6 +4,7 @@ import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import { rankOnSets } from "../../parts/family/rank-on-sets.ts";
 import { spreadOfTypedRows } from "../../science/family-spread.ts";
 import { normalQuantile } from "../../science/normal-distribution.ts";
+import { intervalMultiplier } from "../../science/scoring-constants.ts";
 import { constraintCosts } from "../../science/siblings/constraint-costs.ts";
 import { dominates, paretoFronts } from "../../science/siblings/pareto-front.ts";
 import { leastDifference } from "../../science/siblings/told-apart.ts";
@@ -65,11 +66,34 @@ export interface OptimatiumAnswer {
   notRanked: ReadonlyMap<string, string>;
   /** Index of the highest without limits less that of the first; 0 where the limits change nothing. */
   costOfLimits: number;
+  /** Whether two genomes surely differ in an objective that has a weight: with 95 % for all pairs and objectives together. */
+  canTellAny: boolean;
 }
 
 /** Ids of the sets of the objectives, each once. */
 export function setsOf(values: OptimatiumValues): readonly string[] {
   return [...new Set(chosenObjectives(values).map(({ set }) => set))];
+}
+
+/**
+ * Whether two genomes differ by more than chance in an objective that has a weight. `leastTold` is the bound for one pair, and
+ * of many pairs some differ by more although all are alike. So the error of 5 % is divided by the number of all
+ * pairs in all objectives (Bonferroni).
+ */
+export function canTellAnyPair(
+  objectives: readonly Pick<ObjectiveInUse, "weight" | "leastTold">[],
+  genomes: readonly Pick<OptimisedGenome, "gains">[],
+): boolean {
+  const counting = objectives.flatMap(({ weight, leastTold }, place) => {
+    const gains = genomes.flatMap(({ gains: own }) => own[place] ?? []);
+    return weight === 0 || gains.length < 2 ? [] : [{ leastTold, gains }];
+  });
+  const pairs = counting.reduce((sum, { gains: { length } }) => sum + (length * (length - 1)) / 2, 0);
+  const multiplier = Math.max(intervalMultiplier, normalQuantile(1 - 0.05 / (2 * pairs)));
+  return counting.some(
+    ({ leastTold, gains }) =>
+      Math.max(...gains) - Math.min(...gains) >= (leastTold * multiplier) / intervalMultiplier,
+  );
 }
 
 /** Looks for the genomes that no other one beats. */
@@ -171,7 +195,8 @@ export function optimisedGenomes(
     };
   });
   const costOfLimits = (byIndex[0]?.index ?? first.index) - first.index;
-  return ok({ objectives, genomes: [first, ...others], notRanked, costOfLimits });
+  const canTellAny = canTellAnyPair(objectives, optimised);
+  return ok({ objectives, genomes: [first, ...others], notRanked, costOfLimits, canTellAny });
 
   function toFirstOf(candidate: number): WeightsToFirst {
     const exact = weightsToFirst(candidates, candidate);

@@ -97,7 +97,11 @@ function Optimum(props: ViewProps) {
               figure={
                 beaten.length === 0 ? "none" : `${formatNumber(sure)} of ${formatNumber(beaten.length)}`
               }
-              caption={beaten.length === 0 ? "is beaten" : "beaten by more than can’t be told"}
+              caption={
+                beaten.length === 0
+                  ? "is beaten"
+                  : "beaten genomes are worse than another with 95 % certainty, each pair by itself"
+              }
             />
             {costOfLimits > 0 ? (
               <Figure size="lead" figure={sd(-costOfLimits)} caption="cost of all limits together" />

@@ -11,26 +11,14 @@ function listedOrCounted(numbers: readonly number[]): string {
   return listedNumbers(numbers);
 }
 
-/** Whether two genomes differ by as much as can be told in an objective that has a weight. */
-function canTellAny({ genomes, objectives }: Pick<OptimatiumAnswer, "genomes" | "objectives">): boolean {
-  return objectives.some(({ weight, leastTold }, place) => {
-    if (weight === 0) return false;
-    const gains = genomes.flatMap(({ gains: own }) => own[place] ?? []);
-    return gains.length > 1 && Math.max(...gains) - Math.min(...gains) >= leastTold;
-  });
-}
-
 /** The finding, as the answer's title: first whether any can be told apart at all. */
 export function findingOf(
-  answer: Pick<OptimatiumAnswer, "genomes" | "objectives">,
+  { genomes, canTellAny }: Pick<OptimatiumAnswer, "genomes" | "canTellAny">,
   nameOf: NameInFamily,
 ): string {
-  const { genomes } = answer;
   const unbeaten = genomes.filter(({ isUnbeaten }) => isUnbeaten).length;
   const all = formatNumber(genomes.length);
-  const told = canTellAny(answer)
-    ? `Some of the ${all} can be told apart`
-    : `None of the ${all} can be told apart`;
+  const told = canTellAny ? `Some of the ${all} can be told apart` : `None of the ${all} can be told apart`;
   const are = unbeaten === 1 ? "is" : "are";
   return `${told}; ${formatNumber(unbeaten)} ${are} unbeaten, and by your weights ${nameOf(genomes[0].genome.entry)} comes first`;
 }

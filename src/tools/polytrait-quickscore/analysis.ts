@@ -12,7 +12,7 @@ export const analysis = defineAnalysis({
   inputs: formInputs({}),
   genomes: { least: 1, most: 1, label: "Score", sets: () => quickTraits },
   groups: [],
-  sampleText: "A made-up genome. Choose your own file beside it.",
+  sampleText: "A made-up genome. Choose your own file in the bar above.",
   compute: quickAnswer,
   saved: {
     headline: {

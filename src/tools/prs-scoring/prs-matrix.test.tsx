@@ -107,6 +107,11 @@ describe("the matrix of scores", () => {
     cleanup();
     show(rowsOf({ isSample: true }, { isSample: true }, { isSample: true }));
     expect(screen.getAllByText(/^The mean of these 3 genomes is/)).not.toHaveLength(0);
+    cleanup();
+    // Samples do not decide which people most genomes are compared with.
+    const sample = { fit: mixture, isSample: true };
+    show(rowsOf({}, {}, {}, { fit: mixture }, sample, sample, sample));
+    expect(screen.getAllByText(/^The mean of these 3 genomes is/)).not.toHaveLength(0);
   });
 
   it("is a grid that says how large it is, of which only a part is drawn", () => {
@@ -133,6 +138,9 @@ describe("the matrix of scores", () => {
     const details = screen.getByRole("region", { name: "Details of one score" });
     expect(details.contains(document.activeElement)).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Close the details" }));
+    expect(screen.getByRole("region", { name: "The score set" }).textContent).toContain(
+      "About the score set",
+    );
     const row = grid.querySelector<HTMLElement>("[data-cell='1 0']");
     if (row !== null) fireEvent.click(row);
     expect(screen.getByRole("region", { name: "Details of one genome" }).textContent).toContain("Genome 1");

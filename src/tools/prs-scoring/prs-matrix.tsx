@@ -1,6 +1,5 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { memo, type ReactNode, useMemo } from "react";
-import { savedOrigin } from "../../lib/saved-origin.ts";
 import { GenomeNameText } from "../../parts/genome-name-text.tsx";
 import { MarkSelected } from "../../parts/results-table/mark-selected.tsx";
 import { notesOfResults } from "../../parts/results-table/notes-of-results.ts";
@@ -14,9 +13,9 @@ import type { ScoreTable, TableGenome, TableSet } from "../../parts/score-matrix
 import { tableOfRows } from "../../parts/score-matrix/table-of-rows.ts";
 import * as prs from "../../state/matrix/prs-scoring.ts";
 import { savedTexts } from "../../texts/saved-texts.ts";
+import { filesOfRows } from "../../ui/data-table/files-of-rows.ts";
 import { TableFiles } from "../../ui/data-table/table-files.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { tableCsv, tableJson, tableText } from "../../ui/table-model.ts";
 import { PairDetails, SetAbout } from "./pair-details.tsx";
 import { ScoringProgress } from "./scoring-progress.tsx";
 
@@ -35,20 +34,13 @@ const label = "the scores";
 /** What all rows are copied and saved as, whatever is drawn. */
 function filesOf(rows: readonly MatrixRow[], table: ScoreTable, choices: prs.PrsChoices) {
   const columns = [{ header: "", text: () => "", saved: savedScoreFields(table) }];
-  const about = () => ({
+  const about = {
     for_yourself: savedTexts.fileTells,
     palindromic: choices.palindromic,
     missing: choices.missing,
     least_match_rate: choices.leastMatchRate,
-    ...savedOrigin(),
-  });
-  return {
-    label,
-    fileName: "allelium-prs-scores",
-    copyText: () => tableText(rows, columns),
-    csv: () => tableCsv(rows, columns, about()),
-    json: () => tableJson(rows, columns, about()),
   };
+  return filesOfRows({ label, fileName: "allelium-prs-scores", rows: () => rows, columns, about });
 }
 
 /** All genomes on all score sets: how far the scoring is, and the numbers. One score alone is a card. */
@@ -94,15 +86,17 @@ interface OpenPanelProps {
   /** The set that is open, or the first one. */
   set: TableSet | null;
   genome: string | null;
-  /** Whether the genome is open on the set. */
+  /** Whether a set was pressed, alone or with a genome. */
   isPair: boolean;
 }
 
 /** What is open: a score, a genome on all sets, or, before anything is pressed, a set. */
 function OpenPanel({ rows, table, set, genome: opened, isPair }: OpenPanelProps): ReactNode {
   const genome = opened === null ? undefined : table.genomes.find(({ key }) => key === opened);
-  const row = rows.find((one) => one.set.id === set?.key && (!isPair || one.genome.id === opened));
-  if (set === null || row === undefined) return null;
+  const ofSet = rows.filter((one) => one.set.id === set?.key);
+  const [any] = ofSet;
+  const own = isPair ? ofSet.find((one) => one.genome.id === opened) : undefined;
+  if (set === null || any === undefined) return null;
   const toSet = () => prs.open({ genome: null, set: set.key });
   if (genome !== undefined && !isPair) {
     return (
@@ -120,16 +114,16 @@ function OpenPanel({ rows, table, set, genome: opened, isPair }: OpenPanelProps)
       </MatrixPanel>
     );
   }
-  if (genome !== undefined && row.status.phase === "ready") {
+  if (genome !== undefined && own?.status.phase === "ready") {
     const rank = table.scoreOf(genome.key, set.key).rank;
-    return <PairDetails row={row} score={row.status} rank={rank} onClose={toSet} />;
+    return <PairDetails row={own} score={own.status} rank={rank} onClose={toSet} />;
   }
   return (
     <MatrixPanel label="The score set" heading={set.id} lead={set.trait} onClose={null} openedKey={set.key}>
       {set.chip === null ? null : <Box textStyle="caption">{set.chip.whole}.</Box>}
       <LoadedDistribution table={table} set={set} marked={null} />
       <Disclosure key={set.key} summary="About the score set">
-        <SetAbout set={row.set} />
+        <SetAbout set={any.set} />
       </Disclosure>
     </MatrixPanel>
   );

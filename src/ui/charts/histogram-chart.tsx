@@ -7,6 +7,7 @@ import { ChartLegend, type LegendEntry, legendHeight } from "./chart-legend.tsx"
 import { HorizontalAxis, horizontalAxisHeight } from "./horizontal-axis.tsx";
 import { captionWidth, LINE_HEIGHT } from "./label-lines.ts";
 import { type ChartDrawing, type ChartMark, type ChartWords, MarkedChart } from "./marked-chart.tsx";
+import { relativeDensity } from "./normal-curve.ts";
 
 /** Data of a histogram. */
 export interface HistogramChartProps extends ChartWords {
@@ -73,7 +74,7 @@ function curveOf(
   const scale = (sum(counts) * (high - low)) / counts.length / (sd * Math.sqrt(2 * Math.PI));
   return Array.from({ length: curvePoints + 1 }, (_, index) => {
     const x = low + ((high - low) * index) / curvePoints;
-    return { x, count: scale * Math.exp(-(((x - mean) / sd) ** 2) / 2) };
+    return { x, count: scale * relativeDensity((x - mean) / sd) };
   });
 }
 

@@ -15,7 +15,7 @@ export interface PlotArea {
 }
 
 /** Height of the standard normal curve as a share of its peak: exp(-z²/2). */
-function relativeDensity(z: number): number {
+export function relativeDensity(z: number): number {
   return Math.exp((-z * z) / 2);
 }
 

@@ -1,19 +1,12 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { CsvValue } from "../../lib/csv.ts";
-import { savedOrigin } from "../../lib/saved-origin.ts";
 import { Disclosure } from "../disclosure.tsx";
-import {
-  type Column,
-  filterChoices,
-  type RowFilter,
-  tableCsv,
-  tableJson,
-  tableText,
-} from "../table-model.ts";
+import { type Column, filterChoices, type RowFilter } from "../table-model.ts";
 import { useElementWidth } from "../use-element-width.ts";
 import { useIsPrinting } from "../use-is-printing.ts";
 import { type TableItem, useTableModel } from "../use-table-model.ts";
+import { filesOfRows } from "./files-of-rows.ts";
 import { linesOf, type RowGrouping, type TableLine } from "./row-groups.ts";
 import { SelectBox } from "./select-box.tsx";
 import { type RowSelection, SelectionLine } from "./selection-line.tsx";
@@ -121,14 +114,7 @@ function tableFiles<Row extends TableItem>(
 ): TableFilesProps | null {
   if (files === undefined) return null;
   const items = () => lines.flatMap((line) => (line.kind === "row" ? [line.row] : []));
-  const facts = () => ({ ...files.about, ...savedOrigin() });
-  return {
-    label,
-    fileName: files.name,
-    copyText: () => tableText(items(), columns),
-    csv: () => tableCsv(items(), columns, facts()),
-    json: () => tableJson(items(), columns, facts()),
-  };
+  return filesOfRows({ label, fileName: files.name, rows: items, columns, about: files.about });
 }
 
 /**
