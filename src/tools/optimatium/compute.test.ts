@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { drawsOf } from "../../../tests/support/made-up-cohort.ts";
+import { draws } from "../../../tests/support/made-up-file.ts";
 import { type MadeUpRows, madeUpSiblings } from "../../../tests/support/made-up-siblings.ts";
 import { normalQuantile } from "../../science/normal-distribution.ts";
 import { intervalMultiplier } from "../../science/scoring-constants.ts";
@@ -75,7 +75,7 @@ describe("two genomes that can be told apart", () => {
 
   it("are found by chance among many of whom nothing is known in one family of twenty at most", () => {
     // Differences of a pair have the standard deviation 1 / 1.96 where the bound is 1.
-    const draw = drawsOf(13);
+    const draw = draws(13);
     const normal = () => normalQuantile(draw()) / (intervalMultiplier * Math.SQRT2);
     const families = Array.from({ length: 2000 }, () =>
       canTellAnyPair([objective], genomesOf(...Array.from({ length: 20 }, normal))),
