@@ -1,9 +1,11 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { formatNumber } from "../../lib/format.ts";
 import { AnalysisPage, type AnalysisViewProps } from "../../parts/analysis/analysis-page.tsx";
+import { FileRefusal } from "../../parts/questionnaire/file-refusal.tsx";
 import type { ScreenProps } from "../../product/define.ts";
 import { ProfileChart } from "../../ui/charts/profile-chart.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import type { InputForm } from "../../ui/form/use-input-form.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { HowComputed, LimitsOfPlacement } from "./about.tsx";
 import { analysis } from "./analysis.ts";
@@ -28,7 +30,7 @@ export function Screen(props: ScreenProps) {
       {...props}
       analysis={analysis}
       view={Placement}
-      offer={FromProfile}
+      offer={BroughtIn}
       about={{
         computed: <HowComputed />,
         computedInShort: "the weighted distance between a profile and what a programme asks for",
@@ -38,6 +40,16 @@ export function Screen(props: ScreenProps) {
           "A short distance says little about success in a programme, and is no reason to admit or refuse anybody.",
       }}
     />
+  );
+}
+
+/** What may be brought in, and the refusal of what may not. */
+function BroughtIn({ form }: { form: InputForm<PlacementRules> }) {
+  return (
+    <>
+      <FileRefusal instead="A CSV file of programmes is opened by its button." />
+      <FromProfile form={form} />
+    </>
   );
 }
 
