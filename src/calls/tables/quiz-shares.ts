@@ -8,7 +8,7 @@ const procedure = { kind: "procedure" } as const;
 
 const partSchema = z.enum(["aptitude", "personality"]);
 
-/** With whom the user has shared their quiz, without what was shared: that is their own result. */
+/** With whom the user has shared their quiz, and what they have: an earlier result where the answers were changed since. */
 export const readQuizSharesCall = readsTable(table, {
   gives: "rows",
   equals: { user_id: idSchema },
@@ -21,10 +21,11 @@ export const readQuizSharesCall = readsTable(table, {
       parts: z.array(partSchema),
       updated_at: dateSchema,
       ends_at: dateSchema,
+      result: z.record(z.string(), z.unknown()),
     })
-    .transform(({ id, organisation_id, organisation_name, parts, updated_at, ends_at }) => ({
+    .transform(({ id, organisation_id, organisation_name, parts, updated_at, ends_at, result }) => ({
       ...{ id, organisationId: organisation_id, organisationName: organisation_name, parts },
-      ...{ sharedAt: updated_at, endsAt: ends_at },
+      ...{ sharedAt: updated_at, endsAt: ends_at, result },
     })),
 });
 
