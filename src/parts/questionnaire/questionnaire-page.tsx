@@ -128,20 +128,23 @@ export function QuestionnairePage<Step extends QuestionStep, Answer>(
       areInputsBelow={soFar === null}
       inputsLabel="So far"
       details={
-        <Folds>
-          <Disclosure summary="If you leave" aside="Your answers, and how to delete them">
-            <Box display="grid" gap="3" maxWidth="65ch">
-              <div>
-                <WhereAnswersAre place={stored} state={state} />
-              </div>
-              <DeleteAnswers sheet={sheet} />
-              {Deletes === undefined ? null : <Deletes />}
-            </Box>
-          </Disclosure>
-          <Disclosure summary="No DNA file here" aside="Measured by questions alone">
-            {noFile}
-          </Disclosure>
-        </Folds>
+        // Nothing of this is a part of the report.
+        <Box _print={{ display: "none" }}>
+          <Folds>
+            <Disclosure summary="If you leave" aside="Your answers, and how to delete them">
+              <Box display="grid" gap="3" maxWidth="65ch">
+                <div>
+                  <WhereAnswersAre place={stored} state={state} />
+                </div>
+                <DeleteAnswers sheet={sheet} />
+                {Deletes === undefined ? null : <Deletes />}
+              </Box>
+            </Disclosure>
+            <Disclosure summary="No DNA file here" aside="Measured by questions alone">
+              {noFile}
+            </Disclosure>
+          </Folds>
+        </Box>
       }
       report={{
         facts: () =>
