@@ -113,7 +113,7 @@ function Reasons({ ranked }: { ranked: readonly RankedProgramme[] }) {
   return (
     <Panel as="section" label="Reasons" gap="4">
       <Box textStyle="label">Why in this order</Box>
-      <ReasonList ranked={ranked.slice(0, shownAtFirst)} from={1} />
+      <ReasonList ranked={ranked.slice(0, shownAtFirst)} from={1} isOnly={ranked.length === 1} />
       {ranked.length <= shownAtFirst ? null : (
         <Disclosure summary="The others" aside={`${ranked.length - shownAtFirst}`}>
           <ReasonList ranked={ranked.slice(shownAtFirst)} from={shownAtFirst + 1} />
@@ -123,14 +123,21 @@ function Reasons({ ranked }: { ranked: readonly RankedProgramme[] }) {
   );
 }
 
-function ReasonList({ ranked, from }: { ranked: readonly RankedProgramme[]; from: number }) {
+interface ReasonListProps {
+  ranked: readonly RankedProgramme[];
+  from: number;
+  /** Whether there is no other programme: it is the nearest then, by no chance. */
+  isOnly?: boolean;
+}
+
+function ReasonList({ ranked, from, isOnly = false }: ReasonListProps) {
   return (
-    <chakra.ol start={from} listStyleType="decimal" display="grid" gap="4" paddingStart="6" maxWidth="70ch">
+    <chakra.ol start={from} listStyleType="decimal" display="grid" gap="4" paddingStart="8" maxWidth="70ch">
       {ranked.map((one) => (
         <li key={one.programme.name}>
           <Box fontWeight="600">{one.programme.name}</Box>
           <Box>
-            {distanceText(one)}. Chance of being the nearest: {chanceText(one.first)}.
+            {distanceText(one)}.{isOnly ? "" : ` Chance of being the nearest: ${chanceText(one.first)}.`}
           </Box>
           <Box>{reasonText(one)}</Box>
           {one.programme.source === "" ? null : (
