@@ -193,7 +193,8 @@ function Reading({ result }: { result: QuizResult }) {
         <dt>Can’t tell</dt>
         <dd>
           Where two ranges overlap, the order may be the other way round. Of the {count} pairs in the two
-          tables, {apart.length} {apart.length === 1 ? "is" : "are"} far enough apart
+          tables, {apart.length === 0 ? "none" : apart.length} {apart.length < 2 ? "is" : "are"} far enough
+          apart
           {told === null ? "." : `: ${told}.`} Nobody has measured yet whether questions of two kinds are as
           hard, compared with each other, as they were designed to be. If they are not, the order of two
           abilities may differ from the one shown.
