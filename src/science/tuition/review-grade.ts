@@ -26,7 +26,7 @@ function median(sorted: readonly number[]): number {
 }
 
 /**
- * Usual seconds of a right answer to a topic: the person's median, once there are some. Rapid ones don't count: who guesses has no pace.
+ * Usual seconds of a right answer to a topic: the person's median, once there are some. Rapid ones don't count: a guess shows no pace.
  *
  * @param designed seconds that count until then
  */
