@@ -56,7 +56,7 @@ interface Cases {
   readonly end: Int32Array;
 }
 
-// The functions below are no closures: their arrays are variables of their own, with which V8 draws a third faster.
+// Plain functions, not closures: V8 runs them a third faster, because their arrays are local variables.
 
 /** Adds the cases of a condition. */
 function addCases(

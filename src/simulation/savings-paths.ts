@@ -120,7 +120,7 @@ interface PathState {
   readonly shortIn: Int16Array;
 }
 
-// The functions below are no closures: their arrays are variables of their own, with which V8 draws a third faster.
+// Plain functions, not closures: V8 runs them a third faster, because their arrays are local variables.
 
 /** Puts the changes of a year into force. */
 function change(

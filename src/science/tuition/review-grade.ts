@@ -11,7 +11,7 @@ const leastForPace = 5;
 const mostForPace = 20;
 /** Slower than this many times the usual pace counts as hard, faster than its share as easy (our choice). */
 const paces = { hard: 2, easy: 0.5 } as const;
-/** A faster answer than this share of the designed time was not worked out (NT10: Wise and Ma 2012; Wise 2017, doi 10.1111/emip.12165). */
+/** An answer faster than this share of the designed time was not worked out: the threshold NT10 (Wise and Ma 2012; Wise 2017), there of the mean time. */
 const rapidShare = 0.1;
 
 /** Whether an answer came so fast that it can only be a guess, or of an exercise that was seen before. */
