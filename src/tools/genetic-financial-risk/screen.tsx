@@ -305,7 +305,7 @@ const Conditions = memo(function Conditions({
   const capped = counted.filter(({ isAtMost }) => isAtMost);
   const isPayLost = counted.some(({ condition }) => condition.payLost > 0);
   return (
-    <Panel as="section" label="Conditions in this plan" gap="3">
+    <Panel gap="3">
       <PlainTable
         caption="Conditions in this plan"
         heads={[
