@@ -13,8 +13,8 @@ import {
   listPartnerMembers,
   listPartners,
 } from "../src/backend/list-partners.ts";
-import { listUsers } from "../src/backend/list-users.ts";
 import { logSecurityEvent } from "../src/backend/log-security-event.ts";
+import { readsList } from "../src/backend/reads-list.ts";
 import {
   reauthenticate,
   refreshSession,
@@ -201,8 +201,8 @@ beforeAll(async () => {
   await call("readPracticeAnswers", { user_id: id, after: [time, id] });
   await call("readEffectSizes", { after: ["education", "rs1"] });
   const question = { search: "ann", filters: { plan: "free" }, sort: "email", isDescending: false } as const;
-  await listUsers(question, null);
-  await listUsers({ ...question, search: "", filters: {} }, { key: "a@example.org", id });
+  await readsList("listUsers")(question, null);
+  await readsList("listUsers")({ ...question, search: "", filters: {} }, { key: "a@example.org", id });
   const first = { search: "", filters: { organisation: id }, isDescending: true } as const;
   await listPartners({ ...first, filters: { state: "open" }, sort: "name" }, null);
   await listPartnerMembers({ ...first, sort: "email" }, null);

@@ -1,17 +1,14 @@
 /** Accounts as administrators see and change them. The database asks for the role at every call. */
 import { call } from "../../backend/call.ts";
-import type { UserRow, UserSort } from "../../backend/list-users.ts";
+import { type ListRow, readsList } from "../../backend/reads-list.ts";
 import { ok, type Result } from "../../lib/pure/result.ts";
 import type { DatabaseFailure } from "../../texts/database-failures.ts";
-import type { ReadList } from "./list-pages.ts";
 
-export type { UserRow, UserSort } from "../../backend/list-users.ts";
+/** An account as administrators see it. */
+export type UserRow = ListRow<"listUsers">;
 
 /** Reads a page of all accounts. */
-export const readUsers: ReadList<UserRow, UserSort> = async (question, after) => {
-  const { listUsers } = await import("../../backend/list-users.ts");
-  return listUsers(question, after);
-};
+export const readUsers = readsList("listUsers");
 
 /** Gives or takes the role of an administrator, with a reason. */
 export async function changeAdminRole(
