@@ -1,5 +1,6 @@
 /** What a tool is that computes an answer from what is typed and from genomes. `AnalysisPage` runs everything else for it. */
 import type { FieldProblems, FieldRules, FormInputs, ValuesOf } from "../../form-rules/form-inputs.ts";
+import type { InputTexts } from "../../form-rules/input-texts.ts";
 import type { CsvValue } from "../../lib/csv.ts";
 import type { Result } from "../../lib/pure/result.ts";
 import type { SavedPlaces } from "../../science/disclosure/saved-places.ts";
@@ -92,6 +93,8 @@ export interface SavedForm<Values, Answer> {
       simulated: readonly SimulatedOutput[],
     ) => Readonly<Record<string, unknown>>;
   };
+  /** Fields that no file has. */
+  readonly leftOutOfFiles?: readonly (keyof Values & string)[];
   /** Column heads of the CSV. */
   readonly columns: readonly string[];
   readonly rows: (
@@ -139,6 +142,8 @@ export interface Analysis<Rules extends FieldRules, Answer> {
   readonly repair?: (
     values: ValuesOf<Rules>,
   ) => { readonly label: string; readonly values: ValuesOf<Rules> } | null;
+  /** The settings of a saved answer that are opened; all of them without it. */
+  readonly opened?: (settings: InputTexts) => InputTexts;
   readonly saved: SavedForm<ValuesOf<Rules>, Answer>;
 }
 
