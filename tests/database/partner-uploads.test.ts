@@ -195,7 +195,16 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
       ],
       ["upload_small_group", { ...small, people: 9 }],
       ["upload_cut", changed(({ traits }) => Object.assign(traits[0] ?? {}, { mean: 0.123456 }))],
+      // Of two groupings together.
+      ["upload_cut", { ...good, crossed: undefined }],
+      ["upload_cut", changed(({ crossed }) => crossed?.people.pop())],
+      ["upload_cut", changed(({ crossed }) => crossed?.by.reverse())],
+      ["upload_cut", changed(({ traits }) => traits[1]?.crossed?.reverse())],
+      ["upload_cut", changed(({ traits }) => delete traits[1]?.crossed)],
+      ["upload_names_people", changed(({ crossed }) => Object.assign(crossed ?? {}, { names: ["Ann"] }))],
+      ["upload_small_group", changed(({ crossed }) => crossed?.people.splice(0, 1, 9))],
     ];
+    expect(good.crossed).toBeDefined();
     for (const [reason, document] of cases) {
       const { error } = await send(owner, JSON.parse(JSON.stringify(document)), null, own);
       expect(error?.message, JSON.stringify(document).slice(0, 200)).toBe(reason);
@@ -208,6 +217,22 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
       "no_such_upload",
     );
     expect(await query(stored, own)).toHaveLength(1);
+  });
+
+  it("have 40 scores in all, so that few numbers test who belongs to a partner", async () => {
+    const own = await newPartner([[owner, "owner"]]);
+    const document = (from: number, people: number) => {
+      const made = uploadOf(drawPeople(draws(17), people, 20, 1));
+      const traits = made.traits.map((trait, index) => ({
+        ...trait,
+        id: index === 0 ? "in-common" : `score-${from + index}`,
+      }));
+      return { ...made, traits };
+    };
+    const sent = [document(0, 300), document(100, 600), document(200, 900)];
+    const messages = [];
+    for (const one of sent) messages.push((await send(owner, one, null, own)).error?.message ?? null);
+    expect(messages).toEqual([null, null, "too_many_scores"]);
   });
 
   it("end with all before them when somebody takes consent back, by a later one or by nothing", async () => {
