@@ -70,6 +70,8 @@ const procedureRefusals: Readonly<Record<string, string>> = {
   no_such_upload: "Nothing was changed: that upload was withdrawn or replaced already.",
   too_many_uploads:
     "Nothing was stored: a partner has room for 40 uploads. A new one can only take the place of earlier ones.",
+  too_many_scores:
+    "Nothing was stored: a partner has 40 different scores in all. Choose scores that earlier figures have.",
   own_role: "You cannot take your own role. Another administrator can.",
 };
 

@@ -1,12 +1,13 @@
 /** Uploads of partners: who sends and reads them, what is refused, and that the database publishes what the page's own rule does. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Aggregate, aggregateSchema, isWhole } from "../../src/science/groups/aggregate.ts";
+import { type Aggregate, aggregateSchema } from "../../src/science/groups/aggregate.ts";
 import { publishAggregate, type Release } from "../../src/science/groups/publish-aggregate.ts";
 import { drawPeople, laterCohort, uploadOf } from "../support/made-up-cohort.ts";
 import { draws } from "../support/made-up-file.ts";
 import { databaseKinds, openTestBackend, type TestBackend } from "../support/test-backend.ts";
 import { pairsOfUploads } from "../support/uploads-of-few.ts";
+import { isWhole } from "../support/whole-aggregate.ts";
 
 type User = Awaited<ReturnType<TestBackend["addUser"]>>;
 
@@ -57,6 +58,8 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
   afterAll(() => test.close());
 
   it("are published by the rule that the page has too, one after the other", async () => {
+    // Tables by two groupings: those with a hidden count, and those of a later upload.
+    const crossed = { hidden: 0, later: 0 };
     for (let seed = 1; seed <= 12; seed += 1) {
       const draw = draws(seed);
       const traits = 3;
@@ -66,23 +69,29 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
         const aggregate = uploadOf(people);
         expect(aggregateSchema.safeParse(aggregate).success && isWhole(aggregate)).toBe(true);
         const expected = publishAggregate(aggregate, releases);
-        await query("select private.check_aggregate($1::text::jsonb)", JSON.stringify(aggregate));
+        await query("select private.check_upload($1::text::jsonb)", JSON.stringify(aggregate));
         const [row] = await query(
-          "select private.published_aggregate($1::text::jsonb, $2::text::jsonb) as shown",
+          "select private.published_upload($1::text::jsonb, $2::text::jsonb) as shown",
           ...[JSON.stringify(aggregate), JSON.stringify(releases)],
         );
         expect(row?.["shown"], `seed ${seed}, upload ${turn + 1}`).toEqual(expected);
+        for (const trait of expected?.traits ?? []) {
+          if (trait.crossed?.mode !== "exact") continue;
+          if (trait.crossed.cells.flat().includes(null)) crossed.hidden += 1;
+          if (releases.some(({ published }) => published.crossed !== undefined)) crossed.later += 1;
+        }
         if (expected !== null) releases.push({ aggregate, published: expected });
         people = laterCohort(draw, people, traits);
       }
     }
+    expect(Math.min(crossed.hidden, crossed.later), JSON.stringify(crossed)).toBeGreaterThan(0);
   });
 
   it.each(pairsOfUploads)("are judged by who joined and who left, each: $name", async (pair) => {
     const { before, now, isPublished } = pair;
     const releases = [{ aggregate: before, published: publishAggregate(before, []) }] as Release[];
     const [row] = await query(
-      "select private.published_aggregate($1::text::jsonb, $2::text::jsonb) is not null as shown",
+      "select private.published_upload($1::text::jsonb, $2::text::jsonb) is not null as shown",
       ...[JSON.stringify(now), JSON.stringify(releases)],
     );
     expect({ database: row?.["shown"], page: publishAggregate(now, releases) !== null }).toEqual({
@@ -115,7 +124,7 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
     ];
     for (const { now, withheld } of cases) {
       const [row] = await query(
-        "select private.published_aggregate($1::text::jsonb, $2::text::jsonb) as shown",
+        "select private.published_upload($1::text::jsonb, $2::text::jsonb) as shown",
         ...[JSON.stringify(now), JSON.stringify(releases)],
       );
       expect(row?.["shown"]).toMatchObject({ withheld });
@@ -186,7 +195,16 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
       ],
       ["upload_small_group", { ...small, people: 9 }],
       ["upload_cut", changed(({ traits }) => Object.assign(traits[0] ?? {}, { mean: 0.123456 }))],
+      // Of two groupings together.
+      ["upload_cut", { ...good, crossed: undefined }],
+      ["upload_cut", changed(({ crossed }) => crossed?.people.pop())],
+      ["upload_cut", changed(({ crossed }) => crossed?.by.reverse())],
+      ["upload_cut", changed(({ traits }) => traits[1]?.crossed?.reverse())],
+      ["upload_cut", changed(({ traits }) => delete traits[1]?.crossed)],
+      ["upload_names_people", changed(({ crossed }) => Object.assign(crossed ?? {}, { names: ["Ann"] }))],
+      ["upload_small_group", changed(({ crossed }) => crossed?.people.splice(0, 1, 9))],
     ];
+    expect(good.crossed).toBeDefined();
     for (const [reason, document] of cases) {
       const { error } = await send(owner, JSON.parse(JSON.stringify(document)), null, own);
       expect(error?.message, JSON.stringify(document).slice(0, 200)).toBe(reason);
@@ -199,6 +217,22 @@ describe.each(databaseKinds())("uploads of partners on %s", (kind) => {
       "no_such_upload",
     );
     expect(await query(stored, own)).toHaveLength(1);
+  });
+
+  it("have 40 scores in all, so that few numbers test who belongs to a partner", async () => {
+    const own = await newPartner([[owner, "owner"]]);
+    const document = (from: number, people: number) => {
+      const made = uploadOf(drawPeople(draws(17), people, 20, 1));
+      const traits = made.traits.map((trait, index) => ({
+        ...trait,
+        id: index === 0 ? "in-common" : `score-${from + index}`,
+      }));
+      return { ...made, traits };
+    };
+    const sent = [document(0, 300), document(100, 600), document(200, 900)];
+    const messages = [];
+    for (const one of sent) messages.push((await send(owner, one, null, own)).error?.message ?? null);
+    expect(messages).toEqual([null, null, "too_many_scores"]);
   });
 
   it("end with all before them when somebody takes consent back, by a later one or by nothing", async () => {

@@ -1,6 +1,12 @@
 /** Made-up cohorts of a partner and their uploads, for tests of what is published. */
 import { randomUUID } from "node:crypto";
-import { type Aggregate, BANDS, type Dimension, dimensions } from "../../src/science/groups/aggregate.ts";
+import {
+  type Aggregate,
+  BANDS,
+  crossings,
+  type Dimension,
+  dimensions,
+} from "../../src/science/groups/aggregate.ts";
 import type { draws } from "./made-up-file.ts";
 
 /** A person of a cohort: a group in each dimension, a band for each trait. */
@@ -47,18 +53,29 @@ export function uploadOf(people: readonly CohortPerson[]): Aggregate {
   });
   const by = <Part>(part: (groups: ReturnType<typeof membersOf>) => Part) =>
     Object.fromEntries(known.map((dimension) => [dimension, part(membersOf(dimension))]));
+  const crossing = crossings.find((pair) => pair.every((dimension) => known.includes(dimension)));
+  const crossed =
+    crossing === undefined
+      ? []
+      : membersOf(crossing[0]).flatMap(({ members }) =>
+          membersOf(crossing[1]).map((other) => members.filter((one) => other.members.includes(one))),
+        );
+  const isCrossed = crossing !== undefined && crossed.every((members) => members.length >= 10);
   return {
     ...{ version: 1, id: randomUUID(), people: people.length, left_out: 3 },
     dimensions: by((groups) => groups.map(({ name, members }) => ({ name, people: members.length }))),
+    ...(isCrossed ? { crossed: { by: [...crossing], people: crossed.map(({ length }) => length) } } : {}),
     traits: Array.from({ length: traits }, (_, trait) => ({
       ...{ id: `trait-${trait}`, name: `Trait ${trait}`, bands: tally(people, trait), mean: 0.12, sd: 1.01 },
       by: by((groups) => groups.map(({ members }) => tally(members, trait))),
+      ...(isCrossed ? { crossed: crossed.map((members) => tally(members, trait)) } : {}),
     })),
   };
 }
 
-/** The cohort later: a few or many have taken consent back, and a few or many others have joined. */
+/** The cohort later: a few or many have taken consent back, and a few or many others have joined; or a whole clinic has joined, and nobody left. */
 export function laterCohort(draw: Draw, people: readonly CohortPerson[], traits: number): CohortPerson[] {
+  if (draw() < 0.25) return [...people, ...drawPeople(draw, whole(draw, 400, 900), traits, 1)];
   const left = draw() < 0.3 ? whole(draw, 0, 2) : whole(draw, 20, 60);
   const joined = draw() < 0.3 ? whole(draw, 0, 2) : whole(draw, 10, 80);
   return [...people.slice(left), ...drawPeople(draw, joined, traits)];

@@ -62,8 +62,18 @@ export const pairsOfUploads: readonly PairOfUploads[] = [
     ...{ before, now: upload({ id: "two", bands: [21, 20, 20, 20, 20] }), isPublished: false },
   },
   {
-    name: "ten joined, and no score in common",
-    ...{ before, now: upload({ id: "two", bands: [30, 20, 20, 20, 20] }), isPublished: true },
+    name: "ten joined, and no score in common, so that one may have left besides",
+    ...{ before, now: upload({ id: "two", bands: [30, 20, 20, 20, 20] }), isPublished: false },
+  },
+  {
+    name: "one replaced by another, and the same score under another id",
+    ...{ before, now: upload({ id: "two", bands: [21, 20, 20, 20, 19] }), isPublished: false },
+  },
+  {
+    name: "ten joined, one score in common and one that is new",
+    before,
+    now: upload({ bands: [30, 20, 20, 20, 20] }, { id: "two", bands: [30, 20, 20, 20, 20] }),
+    isPublished: true,
   },
   {
     name: "one gone by one score, none by the other",

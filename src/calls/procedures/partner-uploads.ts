@@ -51,6 +51,8 @@ const countsSchema = z.discriminatedUnion("mode", [
   z.object({ mode: z.literal("withheld") }),
 ]);
 
+const dimensionSchema = z.enum(["site", "age", "sex"]);
+
 const groupsSchema = z.array(z.object({ name: z.string(), people: z.int() }));
 
 const byDimension = <Part extends z.ZodType>(part: Part) =>
@@ -64,7 +66,8 @@ export const readPartnerFiguresCall = {
   answer: z.object({
     people: z.int(),
     dimensions: byDimension(groupsSchema),
-    withheld: z.array(z.enum(["site", "age", "sex"])),
+    withheld: z.array(dimensionSchema),
+    crossed: z.object({ by: z.tuple([dimensionSchema, dimensionSchema]), groups: groupsSchema }).optional(),
     traits: z.array(
       z.object({
         id: z.string(),
@@ -73,6 +76,7 @@ export const readPartnerFiguresCall = {
         sd: z.number().nullable(),
         bands: countsSchema,
         by: byDimension(countsSchema),
+        crossed: countsSchema.optional(),
       }),
     ),
   }),

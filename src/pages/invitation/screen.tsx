@@ -2,6 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
+import { z } from "zod";
 import { roleNames, roleRights } from "../../parts/partners/role-words.ts";
 import type { ScreenProps } from "../../product/define.ts";
 import { pathOf } from "../../product/product.ts";
@@ -16,7 +17,7 @@ import { PageSpinner } from "../../ui/page-spinner.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
 /** An id as the database has it; any other text is no invitation. */
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const idSchema = z.guid();
 
 /** Accepts an invitation, for those who are signed in with the invited address. */
 export function Screen({ title }: ScreenProps) {
@@ -43,7 +44,7 @@ export function Screen({ title }: ScreenProps) {
   return (
     <Box maxWidth="60ch" display="grid" gap="5">
       <PageHeading>{title}</PageHeading>
-      {idPattern.test(id) ? (
+      {idSchema.safeParse(id).success ? (
         <Invitation key={id} id={id} />
       ) : (
         <Notice icon={TriangleAlert} title={procedureRefusalMessage("no_such_invitation")} />

@@ -15,6 +15,8 @@ const traits = [
   { id: "migraine", name: "Migraine", atMill: 0, atPark: 0 },
 ];
 
+const counted = traits.map(({ id, name }) => ({ id, name, variants: 100 }));
+
 const ages = ["to 39", "40 to 54", "from 55"];
 
 /** Spreads whole numbers over 0 to 1 evenly (the golden ratio's fractions), so that the sample is the same everywhere. */
@@ -52,7 +54,7 @@ export function sampleUploads(): readonly ShownUpload[] {
   ];
   const releases: Release[] = [];
   return cohorts.flatMap(({ number, createdAt, ...cohort }) => {
-    const made = makeAggregate({ id: "00000000-0000-4000-8000-000000000000", traits, ...cohort });
+    const made = makeAggregate({ id: "00000000-0000-4000-8000-000000000000", traits: counted, ...cohort });
     const figures = made.ok ? publishAggregate(made.value.aggregate, releases) : null;
     if (!made.ok || figures === null) return [];
     releases.push({ aggregate: made.value.aggregate, published: figures });

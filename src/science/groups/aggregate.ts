@@ -12,8 +12,15 @@ export type Dimension = (typeof dimensions)[number];
 /** Bands of a score: fifths of the reference, the lowest first. */
 export const BANDS = 5;
 
+/** Two dimensions that an upload may cross, the first that it can. */
+export const crossings = [
+  ["site", "age"],
+  ["age", "sex"],
+  ["site", "sex"],
+] as const satisfies readonly (readonly [Dimension, Dimension])[];
+
 /** Most of each, so that the database's rule ends soon. */
-export const mostOf = { people: 5000, groups: 12, traits: 20 } as const;
+export const mostOf = { people: 5000, groups: 12, crossedGroups: 36, traits: 20 } as const;
 
 const countSchema = z.int().min(0).max(mostOf.people);
 
@@ -30,6 +37,8 @@ const groupsSchema = z
 const byDimension = <Part extends z.ZodType>(part: Part) =>
   z.strictObject({ site: part.optional(), age: part.optional(), sex: part.optional() });
 
+const crossedRows = <Part extends z.ZodType>(part: Part) => z.array(part).min(4).max(mostOf.crossedGroups);
+
 /** One upload, before the rule of publishing. */
 export const aggregateSchema = z.strictObject({
   version: z.literal(AGGREGATE_VERSION),
@@ -39,6 +48,13 @@ export const aggregateSchema = z.strictObject({
   /** People of the table who have not agreed: published nowhere, since they may be few. */
   left_out: countSchema,
   dimensions: byDimension(groupsSchema),
+  /** People by two dimensions: a number for each group of the first by each group of the second, the second running faster. */
+  crossed: z
+    .strictObject({
+      by: z.union(crossings.map(([one, other]) => z.tuple([z.literal(one), z.literal(other)]))),
+      people: crossedRows(countSchema.min(LEAST_GROUP)),
+    })
+    .optional(),
   traits: z
     .array(
       z.strictObject({
@@ -50,6 +66,8 @@ export const aggregateSchema = z.strictObject({
         mean: z.number().min(-10).max(10),
         sd: z.number().min(0).max(10),
         by: byDimension(z.array(bandsSchema).min(2).max(mostOf.groups)),
+        /** A row for each number of people of `crossed`. */
+        crossed: crossedRows(bandsSchema).optional(),
       }),
     )
     .min(1)
@@ -57,25 +75,3 @@ export const aggregateSchema = z.strictObject({
 });
 export type Aggregate = z.output<typeof aggregateSchema>;
 export type AggregateTrait = Aggregate["traits"][number];
-
-const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
-
-/** Whether all sums of an aggregate agree: one that was cut or changed has others. */
-export function isWhole({ people, dimensions: groups, traits }: Aggregate): boolean {
-  if (new Set(traits.map(({ id }) => id)).size !== traits.length) return false;
-  return dimensions.every((dimension) => {
-    const known = groups[dimension];
-    if (known !== undefined && sum(known.map((one) => one.people)) !== people) return false;
-    if (known !== undefined && new Set(known.map(({ name }) => name)).size !== known.length) return false;
-    return traits.every(({ bands, by }) => {
-      const rows = by[dimension];
-      if (sum(bands) !== people || (rows === undefined) !== (known === undefined)) return false;
-      if (rows === undefined || known === undefined) return true;
-      return (
-        rows.length === known.length &&
-        rows.every((row, index) => sum(row) === known[index]?.people) &&
-        bands.every((count, band) => sum(rows.map((row) => row[band] ?? 0)) === count)
-      );
-    });
-  });
-}

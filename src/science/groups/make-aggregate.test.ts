@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { aggregateSchema, isWhole } from "./aggregate.ts";
+import { isWhole } from "../../../tests/support/whole-aggregate.ts";
+import { aggregateSchema } from "./aggregate.ts";
 import { bandOf, type CountedPerson, makeAggregate } from "./make-aggregate.ts";
 
 const id = "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e21";
 const traits = [
-  { id: "one", name: "One" },
-  { id: "two", name: "Two" },
+  { id: "one", name: "One", variants: 10 },
+  { id: "two", name: "Two", variants: 10 },
 ];
 const people = (count: number, site: string, z: (index: number) => number | null): CountedPerson[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -67,10 +68,40 @@ it("leaves out a score on which somebody has no place, and makes nothing of nine
   });
   expect(made).toMatchObject({
     ok: true,
-    value: { omittedTraits: ["One"], aggregate: { traits: [{ id: "two" }] } },
+    value: {
+      omittedTraits: [{ name: "One", reason: "no-place" }],
+      aggregate: { traits: [{ id: "two" }] },
+    },
   });
   expect(makeAggregate({ id, traits, leftOut: 0, people: people(9, "Mill", () => 1) })).toEqual({
     ok: false,
     error: "few-people",
+  });
+});
+
+it("leaves out a score of nine variants, and one that ranks people as another does", () => {
+  const z = (index: number) => (index % 5) - 2;
+  const made = makeAggregate({
+    ...{ id, leftOut: 0 },
+    traits: [
+      { id: "one", name: "One", variants: 10 },
+      { id: "few", name: "Few", variants: 9 },
+      { id: "turned", name: "Turned", variants: 500 },
+      { id: "other", name: "Other", variants: 500 },
+    ],
+    people: Array.from({ length: 20 }, (_, index) => ({
+      groups: { site: null, age: null, sex: null },
+      // One person apart, the third is the first with another scale and direction.
+      z: [z(index), 0, -3 * z(index) + (index === 7 ? 0.5 : 0), index < 10 ? 1 : -1],
+    })),
+  });
+  expect(made).toMatchObject({
+    value: {
+      omittedTraits: [
+        { name: "Few", reason: "few-variants" },
+        { name: "Turned", reason: "like-another" },
+      ],
+      aggregate: { traits: [{ id: "one" }, { id: "other" }] },
+    },
   });
 });

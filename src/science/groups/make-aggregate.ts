@@ -1,7 +1,15 @@
 /** Makes an upload of people's scores, on the device: what it returns has no row of a person. */
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import { normalQuantile } from "../normal-distribution.ts";
-import { AGGREGATE_VERSION, type Aggregate, BANDS, type Dimension, dimensions, mostOf } from "./aggregate.ts";
+import {
+  AGGREGATE_VERSION,
+  type Aggregate,
+  BANDS,
+  crossings,
+  type Dimension,
+  dimensions,
+  mostOf,
+} from "./aggregate.ts";
 import { LEAST_GROUP } from "./protect-counts.ts";
 
 /** A person who has agreed, with the place on each trait in standard deviations of the reference; null where there is none. */
@@ -16,7 +24,30 @@ export interface AggregateParts {
   readonly people: readonly CountedPerson[];
   /** People of the table who have not agreed. */
   readonly leftOut: number;
-  readonly traits: readonly { readonly id: string; readonly name: string }[];
+  readonly traits: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Variants of the set. */
+    readonly variants: number;
+  }[];
+}
+
+/**
+ * Variants that a counted score has at least. Our choice: the fifths of a score of one variant are the counts of its genotypes, and many such
+ * scores would show whether somebody with known genotypes belongs to the group (Homer and others 2008, PLoS Genetics 4, e1000167).
+ */
+export const FEWEST_VARIANTS = 10;
+
+/** Correlation of two scores from which the second is left out: what differs between them would be a few people's. Our choice. */
+const ALIKE = 0.98;
+
+/** Why a score is not in an upload: somebody has no place on it, it has too few variants, or it ranks people as another one does. */
+export type OmissionReason = "no-place" | "few-variants" | "like-another";
+
+/** A score that is not in an upload. */
+export interface OmittedTrait {
+  readonly name: string;
+  readonly reason: OmissionReason;
 }
 
 /** An upload, and what is not in it. */
@@ -24,8 +55,7 @@ export interface MadeAggregate {
   readonly aggregate: Aggregate;
   /** Dimensions with a group of fewer than ten people, with one group alone, or with too many groups. */
   readonly omittedDimensions: readonly Dimension[];
-  /** Traits on which somebody has no place. */
-  readonly omittedTraits: readonly string[];
+  readonly omittedTraits: readonly OmittedTrait[];
 }
 
 /** Where the fifths of the reference end, in its standard deviations. */
@@ -56,10 +86,66 @@ function tally(places: readonly number[]): number[] {
   return counts;
 }
 
+const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** The correlation of two scores over the same people (Pearson); 0 where one of them is the same for all. */
+function correlation(one: readonly number[], other: readonly number[]): number {
+  const [first, second] = [meanOf(one), meanOf(other)];
+  let [together, ofOne, ofOther] = [0, 0, 0];
+  for (const [index, z] of one.entries()) {
+    const [a, b] = [z - first, (other[index] ?? 0) - second];
+    together += a * b;
+    ofOne += a * a;
+    ofOther += b * b;
+  }
+  return ofOne === 0 || ofOther === 0 ? 0 : together / Math.sqrt(ofOne * ofOther);
+}
+
+type PlacedTrait = AggregateParts["traits"][number] & { readonly z: readonly number[] };
+
+/** Scores that are counted, and why the others are not. */
+function countable(placed: readonly PlacedTrait[], people: number) {
+  const counted: PlacedTrait[] = [];
+  const omitted: OmittedTrait[] = [];
+  for (const trait of placed) {
+    const reason =
+      trait.variants < FEWEST_VARIANTS
+        ? "few-variants"
+        : trait.z.length !== people
+          ? "no-place"
+          : counted.some(({ z }) => Math.abs(correlation(z, trait.z)) >= ALIKE)
+            ? "like-another"
+            : null;
+    if (reason === null) counted.push(trait);
+    else omitted.push({ name: trait.name, reason });
+  }
+  return { counted, omitted };
+}
+
+/** People of each group, by its name. */
+type Grouped = readonly (readonly [string, readonly number[]])[];
+
+/** The first two dimensions whose groups have ten people together, each with each; null where there are none. */
+function crossedMembers(groupsBy: ReadonlyMap<Dimension, Grouped>) {
+  for (const by of crossings) {
+    const [first, second] = [groupsBy.get(by[0]), groupsBy.get(by[1])];
+    if (first === undefined || second === undefined) continue;
+    if (first.length * second.length > mostOf.crossedGroups) continue;
+    const groupOf = new Map(second.flatMap(([, members], place) => members.map((index) => [index, place])));
+    const crossed = first.flatMap(([, members]) => {
+      const rows: number[][] = second.map(() => []);
+      for (const index of members) rows[groupOf.get(index) ?? 0]?.push(index);
+      return rows;
+    });
+    if (crossed.every((members) => members.length >= LEAST_GROUP)) return { by, members: crossed };
+  }
+  return null;
+}
+
 /**
  * Makes an upload.
  *
- * @returns `few-people` for fewer than ten, `many-people` for more than 5,000, `no-trait` where on each trait somebody has no place
+ * @returns `few-people` for fewer than ten, `many-people` for more than 5,000, `no-trait` where no score can be counted
  */
 export function makeAggregate({
   id,
@@ -73,13 +159,15 @@ export function makeAggregate({
     ...trait,
     z: people.flatMap((person) => person.z[index] ?? []),
   }));
-  const counted = placed.filter(({ z }) => z.length === people.length);
+  const { counted, omitted } = countable(placed, people.length);
   if (counted.length === 0) return err("no-trait");
   const groups = dimensions.map((dimension) => {
     const byName = new Map<string, number[]>();
     for (const [index, person] of people.entries()) {
       const name = person.groups[dimension] ?? notGiven;
-      byName.set(name, [...(byName.get(name) ?? []), index]);
+      const members = byName.get(name);
+      if (members === undefined) byName.set(name, [index]);
+      else members.push(index);
     }
     return { dimension, byName: [...byName].toSorted(([one], [other]) => inOrder(one, other)) };
   });
@@ -93,15 +181,22 @@ export function makeAggregate({
     Object.fromEntries(
       kept.map(({ dimension, byName }) => [dimension, byName.map(([name, members]) => part(members, name))]),
     );
+  const crossed = crossedMembers(new Map(kept.map(({ dimension, byName }) => [dimension, byName])));
   const aggregate: Aggregate = {
     ...{ version: AGGREGATE_VERSION, id, people: people.length, left_out: leftOut },
     dimensions: by((members, name) => ({ name, people: members.length })),
+    ...(crossed === null
+      ? {}
+      : { crossed: { by: [...crossed.by], people: crossed.members.map(({ length }) => length) } }),
     traits: counted.map(({ id: traitId, name, z }) => {
-      const mean = z.reduce((sum, one) => sum + one, 0) / z.length;
+      const mean = meanOf(z);
       const variance = z.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (z.length - 1);
       return {
         ...{ id: traitId, name, bands: tally(z), mean: rounded(mean), sd: rounded(Math.sqrt(variance)) },
         by: by((members) => tally(members.map((index) => z[index] ?? 0))),
+        ...(crossed === null
+          ? {}
+          : { crossed: crossed.members.map((members) => tally(members.map((index) => z[index] ?? 0))) }),
       };
     }),
   };
@@ -110,6 +205,6 @@ export function makeAggregate({
     omittedDimensions: groups
       .filter((one) => !kept.includes(one) && one.byName.some(([name]) => name !== notGiven))
       .map(({ dimension }) => dimension),
-    omittedTraits: placed.filter((one) => !counted.includes(one)).map(({ name }) => name),
+    omittedTraits: omitted,
   });
 }

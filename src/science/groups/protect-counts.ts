@@ -156,8 +156,8 @@ function isRoundingSafe(up: Matrix, down: Matrix, openRows: number): boolean {
   return true;
 }
 
-/** The least of each cell over several matrices. */
-function leastOf(matrices: readonly (readonly (readonly number[] | null)[])[]): number[][] {
+/** The least of each cell over several matrices; a row that one of them lacks is none. */
+export function leastOf(matrices: readonly (readonly (readonly number[] | null)[])[]): number[][] {
   const [first = []] = matrices;
   return first.map((row, index) =>
     (row ?? []).map((_, column) => Math.min(...matrices.map((one) => one[index]?.[column] ?? ANY))),

@@ -1,6 +1,6 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
-import { formatNumber } from "../../lib/format.ts";
+import { formatNumber, upperFirst } from "../../lib/format.ts";
 import { cellText } from "../../parts/partners/trait-changes.ts";
 import { type Dimension, dimensions } from "../../science/groups/aggregate.ts";
 import type { Published } from "../../science/groups/publish-aggregate.ts";
@@ -9,6 +9,9 @@ import { SelectField } from "../../ui/select-field.tsx";
 import type { Column } from "../../ui/table-model.ts";
 
 const names: Readonly<Record<Dimension, string>> = { site: "Site", age: "Age", sex: "Sex" };
+
+/** What people are grouped by: one dimension, or two together. */
+type Grouping = Dimension | "crossed";
 
 const fifths = ["Lowest fifth", "Second", "Third", "Fourth", "Highest fifth"];
 
@@ -21,14 +24,25 @@ interface GroupRow {
 /** People of each group by fifth of one score. */
 export function GroupCounts({ figures }: { figures: Published }) {
   const [traitId, setTraitId] = useState("");
-  const [dimension, setDimension] = useState<Dimension | null>(null);
-  const known = dimensions.filter((one) => figures.dimensions[one] !== undefined);
+  const [chosen, setChosen] = useState<Grouping | null>(null);
+  const { crossed } = figures;
+  const known: readonly Grouping[] = [
+    ...dimensions.filter((one) => figures.dimensions[one] !== undefined),
+    ...(crossed === undefined ? [] : (["crossed"] as const)),
+  ];
   const trait = figures.traits.find(({ id }) => id === traitId) ?? figures.traits[0];
-  const shown = dimension !== null && known.includes(dimension) ? dimension : known[0];
+  const shown = chosen !== null && known.includes(chosen) ? chosen : known[0];
+  const nameOf = (grouping: Grouping) =>
+    grouping === "crossed"
+      ? upperFirst((crossed?.by ?? []).map((one) => names[one].toLowerCase()).join(" and "))
+      : names[grouping];
+  const header = shown === undefined ? "Group" : nameOf(shown);
   const rows = useMemo((): readonly GroupRow[] => {
-    const counts = shown === undefined ? undefined : trait?.by[shown];
-    if (shown === undefined || counts === undefined) return [];
-    return (figures.dimensions[shown] ?? []).map(({ name, people }, row) => ({
+    if (shown === undefined) return [];
+    const counts = shown === "crossed" ? trait?.crossed : trait?.by[shown];
+    const groups = shown === "crossed" ? figures.crossed?.groups : figures.dimensions[shown];
+    if (counts === undefined) return [];
+    return (groups ?? []).map(({ name, people }, row) => ({
       ...{ name, people },
       cells: fifths.map((_, column) => cellText(counts, row, column)),
     }));
@@ -37,13 +51,13 @@ export function GroupCounts({ figures }: { figures: Published }) {
     (): readonly Column<GroupRow>[] => [
       {
         key: "name",
-        header: shown === undefined ? "Group" : names[shown],
+        header,
         text: ({ name }) => name,
         sortBy: ({ name }) => name,
       },
       ...fifths.map(
-        (header, column): Column<GroupRow> => ({
-          ...{ key: header, header, align: "end" as const },
+        (fifth, column): Column<GroupRow> => ({
+          ...{ key: fifth, header: fifth, align: "end" as const },
           text: ({ cells }) => cells[column] ?? "",
           sortBy: ({ cells }) => {
             const least = Number.parseInt(cells[column] ?? "", 10);
@@ -59,7 +73,7 @@ export function GroupCounts({ figures }: { figures: Published }) {
         sortBy: ({ people }) => people,
       },
     ],
-    [shown],
+    [header],
   );
   const withheld = figures.withheld.map((one) => names[one].toLowerCase());
   return (
@@ -80,12 +94,12 @@ export function GroupCounts({ figures }: { figures: Published }) {
               label="Groups by"
               isLabelShown
               value={shown}
-              choices={known.map((one) => ({ value: one, label: names[one] }))}
-              onChange={(value) => setDimension(value as Dimension)}
+              choices={known.map((one) => ({ value: one, label: nameOf(one) }))}
+              onChange={(value) => setChosen(value as Grouping)}
             />
           </Flex>
           <DataTable
-            label={`${trait.name} by ${names[shown].toLowerCase()}`}
+            label={`${trait.name} by ${header.toLowerCase()}`}
             rows={rows}
             columns={columns}
             rowKey={({ name }) => name}

@@ -1,24 +1,45 @@
 import { expect, it } from "vitest";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
+import type { CountedScore } from "./counted-scores.ts";
 import { makeUpload } from "./make-upload.ts";
 
 const loaded = (...names: readonly string[]) =>
   names.map((name) => ({ entry: { name }, scores: [] }) as unknown as AnalysedGenome);
-const line = (file: string) => ({ file, hasAgreed: true, groups: { site: null, age: null, sex: null } });
+const line = (file: string, hasAgreed = true) => ({
+  ...{ file, hasAgreed, groups: { site: null, age: null, sex: null } },
+});
 const id = "0b9fdc1c-6a3a-4f1e-9d62-0c1f7a3d5e21";
+const going = new AbortController().signal;
+const score = (name: string, placeOf: CountedScore["placeOf"], variants = 12): CountedScore => ({
+  ...{ id: name.toLowerCase(), name, variants, placeOf },
+});
 
-it("refuses a file name that two loaded genomes have: one of them may be another person's", () => {
+it("refuses a file name that two loaded genomes have: one of them may be another person's", async () => {
   const of = (...names: readonly string[]) =>
-    makeUpload(id, [line("a.txt"), line("b.txt")], loaded(...names));
-  expect(of("a.txt", "b.txt", "a.txt")).toEqual({
+    makeUpload({ id, table: [line("a.txt"), line("b.txt")], genomes: loaded(...names), scores: [] }, going);
+  expect(await of("a.txt", "b.txt", "a.txt")).toEqual({
     ok: false,
     error: "1 file of the table is loaded twice under one name. Remove or rename one of them.",
   });
-  expect(of("a.txt", "b.txt", "a.txt", "b.txt")).toMatchObject({
+  expect(await of("a.txt", "b.txt", "a.txt", "b.txt")).toMatchObject({
     error: expect.stringMatching(/^2 files of the table are loaded twice under one name\./),
   });
   // A name that the table does not have counts nobody.
-  expect(of("a.txt", "b.txt", "c.txt", "c.txt")).toMatchObject({
+  expect(await of("a.txt", "b.txt", "c.txt", "c.txt")).toMatchObject({
     error: expect.stringMatching(/^Fewer than ten people/),
   });
+});
+
+it("counts people who agreed alone, by each score, and nothing after it was stopped", async () => {
+  const names = Array.from({ length: 14 }, (_, index) => `${index}.txt`);
+  const parts = {
+    ...{ id, genomes: loaded(...names) },
+    table: names.map((name, index) => line(name, index > 1)),
+    scores: [score("Height", ({ entry }) => (Number.parseInt(entry.name, 10) % 2 === 0 ? 2 : -2))],
+  };
+  expect(await makeUpload(parts, going)).toMatchObject({
+    ok: true,
+    value: { unplaced: 0, aggregate: { people: 12, left_out: 2, traits: [{ bands: [6, 0, 0, 0, 6] }] } },
+  });
+  expect(await makeUpload(parts, AbortSignal.abort())).toBeNull();
 });

@@ -1,33 +1,21 @@
 /** Makes an upload of loaded genomes and the table of who agreed. */
+import { nextTurn } from "../../lib/next-turn.ts";
 import { err, ok, type Result } from "../../lib/pure/result.ts";
 import type { AnalysedGenome } from "../../parts/analysis/analysis.ts";
 import type { CohortLine } from "../../parts/partners/read-cohort-table.ts";
-import { traitResult } from "../../parts/traits/trait-result.ts";
-import { type MadeAggregate, makeAggregate } from "../../science/groups/make-aggregate.ts";
-import { traitList } from "../../science/reference/trait-list.generated.ts";
-
-/** Scores that say something of the risk of a disease, in the order of every list. */
-const riskScores: ReadonlySet<string> = new Set([
-  "migraine",
-  "asthma",
-  "body-mass-index",
-  "bone-mineral-density",
-  "coronary-artery-disease",
-  "diastolic-blood-pressure",
-  "hdl-cholesterol",
-  "ldl-cholesterol",
-  "systolic-blood-pressure",
-  "type-2-diabetes",
-]);
-
-/** The scores that are counted. */
-export const countedTraits = traitList.filter(({ id }) => riskScores.has(id));
+import {
+  type CountedPerson,
+  type MadeAggregate,
+  makeAggregate,
+} from "../../science/groups/make-aggregate.ts";
+import type { CountedScore } from "./counted-scores.ts";
 
 const refusals = {
   "few-people":
     "Fewer than ten people of the table have agreed and have a loaded genome with a place on some score. Nothing is sent of so few.",
   "many-people": "More than 5,000 people are in the table. Make an upload of each part.",
-  "no-trait": "On each score some genome has no place. Load genomes that are read whole.",
+  "no-trait":
+    "No score can be counted: on each, some genome has no place. Load genomes that are read whole, or choose other scores.",
 } as const;
 
 /** An upload, and how many people who agreed are not in it, because no score of their file has a place. */
@@ -35,16 +23,23 @@ export interface MadeUpload extends MadeAggregate {
   readonly unplaced: number;
 }
 
-/**
- * Makes the counts; the error says what to do.
- *
- * @param id of the upload, drawn once for each table, so that a second try stores nothing twice
- */
-export function makeUpload(
-  id: string,
+/** What an upload is made of. */
+export interface UploadParts {
+  /** Drawn once for each table and choice of scores, so that a second try stores nothing twice. */
+  readonly id: string;
+  readonly table: readonly CohortLine[];
+  readonly genomes: readonly AnalysedGenome[];
+  readonly scores: readonly CountedScore[];
+}
+
+/** Genomes whose places are looked up in one go, so that the page answers between them. */
+const atOnce = 250;
+
+/** The loaded genome of each person who agreed; the error says what to do. */
+function genomesOf(
   table: readonly CohortLine[],
   genomes: readonly AnalysedGenome[],
-): Result<MadeUpload, string> {
+): Result<readonly { line: CohortLine; genome: AnalysedGenome }[], string> {
   const byName = new Map(genomes.map((genome) => [genome.entry.name, genome]));
   const agreed = table.filter(({ hasAgreed }) => hasAgreed);
   const missing = agreed.filter(({ file }) => !byName.has(file));
@@ -63,26 +58,36 @@ export function makeUpload(
         : `${twice} files of the table are loaded twice under one name. Remove or rename one of each.`,
     );
   }
-  const people = agreed.flatMap(({ file, groups }) => {
-    const genome = byName.get(file);
-    if (genome === undefined) return [];
-    const pairs = new Map(genome.scores.map((pair) => [pair.set.id, pair]));
-    return [
-      {
-        groups,
-        z: countedTraits.map((facts) => {
-          const pair = pairs.get(facts.id);
-          return pair === undefined ? null : (traitResult(facts, pair).place?.z.value ?? null);
-        }),
-      },
-    ];
-  });
+  return ok(
+    agreed.flatMap((line) => {
+      const genome = byName.get(line.file);
+      return genome === undefined ? [] : [{ line, genome }];
+    }),
+  );
+}
+
+/**
+ * Makes the counts; the error says what to do.
+ *
+ * @param signal stops it; then the answer is null
+ */
+export async function makeUpload(
+  { id, table, genomes, scores }: UploadParts,
+  signal: AbortSignal,
+): Promise<Result<MadeUpload, string> | null> {
+  const found = genomesOf(table, genomes);
+  if (!found.ok) return found;
+  const people: CountedPerson[] = [];
+  for (let from = 0; from < found.value.length; from += atOnce) {
+    for (const { line, genome } of found.value.slice(from, from + atOnce))
+      people.push({ groups: line.groups, z: scores.map(({ placeOf }) => placeOf(genome)) });
+    await nextTurn();
+    if (signal.aborted) return null;
+  }
   const placed = people.filter(({ z }) => z.some((place) => place !== null));
   const made = makeAggregate({
-    id,
-    people: placed,
-    leftOut: table.length - agreed.length,
-    traits: countedTraits.map(({ id, shortName }) => ({ id, name: shortName })),
+    ...{ id, people: placed, traits: scores },
+    leftOut: table.filter(({ hasAgreed }) => !hasAgreed).length,
   });
   return made.ok ? ok({ ...made.value, unplaced: people.length - placed.length }) : err(refusals[made.error]);
 }

@@ -1,18 +1,23 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
-import { formatCount, formatList } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
 import { useScoredGenomes } from "../../parts/analysis/use-analysed-genomes.ts";
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { type CohortLine, readCohortTable } from "../../parts/partners/read-cohort-table.ts";
+import type { Aggregate } from "../../science/groups/aggregate.ts";
 import { mostOf } from "../../science/groups/aggregate.ts";
-import type { MadeAggregate } from "../../science/groups/make-aggregate.ts";
 import { type PartnerUpload, sendPartnerUpload } from "../../state/account/partner-uploads.ts";
 import type { Partner } from "../../state/account/partners.ts";
 import { databaseFailureMessage } from "../../texts/database-failures.ts";
 import { FileButton } from "../../ui/file-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Progress } from "../../ui/progress.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { countedTraits, makeUpload } from "./make-upload.ts";
+import { traitChoices } from "./counted-scores.ts";
+import { MadeFigures } from "./made-figures.tsx";
+import { ScoreChoices } from "./score-choices.tsx";
+import { useCountedScores } from "./use-counted-scores.ts";
+import { useMadeUpload } from "./use-made-upload.ts";
 
 interface NewUploadProps {
   partner: Partner;
@@ -30,6 +35,7 @@ export function NewUpload(props: NewUploadProps) {
       {isOpen ? (
         <UploadMaker
           {...props}
+          onCancel={() => setOpen(false)}
           onDone={(text) => {
             props.onDone(text);
             setOpen(false);
@@ -44,33 +50,45 @@ export function NewUpload(props: NewUploadProps) {
   );
 }
 
-const setIds = countedTraits.map(({ id }) => id);
-
 const needed = { least: 0, most: mostOf.people } as const;
-
-/** A table that was read, with the id of the upload that it makes. */
-interface ReadTable {
-  readonly id: string;
-  readonly lines: readonly CohortLine[];
-}
 
 const nothingReplaced = "";
 
 /** Bytes of a table, far beyond 5,000 lines. */
 const longestTable = 1_000_000;
 
-function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
-  const { scored: ready, chosen, isPending } = useScoredGenomes("helix-risk-dashboard", needed, setIds);
-  const [table, setTable] = useState<ReadTable | null>(null);
+interface UploadMakerProps extends NewUploadProps {
+  /** Stops the scoring and closes the maker. */
+  onCancel: () => void;
+}
+
+function UploadMaker({ partner, uploads, onDone, onCancel }: UploadMakerProps) {
+  const counted = useCountedScores();
+  const { scores, setIds } = counted;
+  const {
+    scored: ready,
+    chosen,
+    isPending: isScoring,
+  } = useScoredGenomes("helix-risk-dashboard", needed, setIds);
+  const [table, setTable] = useState<readonly CohortLine[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [replaces, setReplaces] = useState(nothingReplaced);
   const [isSending, setSending] = useState(false);
   const own = useMemo(() => ready.filter(({ entry }) => !entry.isSample), [ready]);
+  const isPending = isScoring || counted.isPending;
+  const parts = useMemo(
+    () =>
+      table === null || isPending || counted.problem !== null
+        ? null
+        : { id: crypto.randomUUID(), table, genomes: own, scores },
+    [table, own, scores, isPending, counted.problem],
+  );
+  const made = useMadeUpload(parts);
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
     setTable(null);
     const found = file.size > longestTable ? null : readCohortTable(await file.text());
-    if (found?.ok) setTable({ id: crypto.randomUUID(), lines: found.value });
+    if (found?.ok) setTable(found.value);
     setProblem(
       found === null
         ? "The table is too large. It has a line for each of 5,000 people at most."
@@ -79,11 +97,7 @@ function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
           : found.error,
     );
   };
-  const made = useMemo(
-    () => (table === null || isPending ? null : makeUpload(table.id, table.lines, own)),
-    [table, own, isPending],
-  );
-  const send = async ({ aggregate }: MadeAggregate) => {
+  const send = async (aggregate: Aggregate) => {
     setSending(true);
     const sent = await sendPartnerUpload(
       partner.id,
@@ -99,22 +113,38 @@ function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
     onDone(
       is_published
         ? `Upload ${number} is published.`
-        : `Upload ${number} is stored and waits: fewer than ten people came or went since earlier figures.`,
+        : `Upload ${number} is stored and waits: fewer than ten people came or went since earlier figures, or it shares no score with them.`,
     );
   };
   return (
-    <Box display="grid" gap="4" maxWidth="68ch">
+    <Box display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)" maxWidth="68ch">
       <Box>
         Load the genomes on any page, then choose a table with the columns file, consent, and if you like
         site, age and sex: a line for each genome, by the name of its file. Genomes and table stay on this
         device; only counts are sent.
       </Box>
+      <ScoreChoices
+        traits={traitChoices}
+        loaded={counted.loaded}
+        chosen={counted.chosen}
+        onChoose={counted.choose}
+        onRename={counted.rename}
+      />
+      {isScoring ? (
+        <Progress
+          label="Scoring the genomes"
+          share={chosen.length === 0 ? null : ready.length / chosen.length}
+          text={`${ready.length} of ${formatCount(chosen.length, "genome", "genomes")}`}
+        />
+      ) : null}
       <Box role="status">
         {chosen.length === 0
           ? "No genome is loaded yet."
-          : isPending
-            ? `Scoring: ${ready.length} of ${formatCount(chosen.length, "genome", "genomes")}.`
-            : `${formatCount(own.length, "genome", "genomes")} scored.`}
+          : isScoring
+            ? ""
+            : counted.isPending
+              ? "Scoring the loaded sets."
+              : `${formatCount(own.length, "genome", "genomes")} scored.`}
       </Box>
       <Flex>
         <FileButton label="Choose the table" onFiles={([file]) => void read(file)} />
@@ -137,30 +167,19 @@ function UploadMaker({ partner, uploads, onDone }: NewUploadProps) {
         />
       ) : null}
       <Box role="alert" _empty={{ display: "none" }}>
-        {problem ?? (made !== null && !made.ok ? made.error : null)}
+        {problem ?? counted.problem ?? (made !== null && !made.ok ? made.error : null)}
       </Box>
-      {made?.ok ? (
-        <>
-          <Box>
-            {formatCount(made.value.aggregate.people, "person", "people")} counted,{" "}
-            {made.value.aggregate.left_out} left out without consent.
-            {made.value.unplaced === 0
-              ? ""
-              : ` ${formatCount(made.value.unplaced, "genome has", "genomes have")} no place on any score and ${made.value.unplaced === 1 ? "is" : "are"} not counted.`}
-            {made.value.omittedDimensions.length === 0
-              ? ""
-              : ` Not by ${formatList(made.value.omittedDimensions)}: a group has fewer than ten people, there is only one, or there are more than ${mostOf.groups}.`}
-            {made.value.omittedTraits.length === 0
-              ? ""
-              : ` Without ${formatList(made.value.omittedTraits)}: some genome has no place on it.`}
-          </Box>
-          <Flex>
-            <Button loading={isSending} onClick={() => void send(made.value)}>
-              Send the counts
-            </Button>
-          </Flex>
-        </>
-      ) : null}
+      {made?.ok ? <MadeFigures made={made.value} /> : null}
+      <Flex gap="3" flexWrap="wrap">
+        {made?.ok ? (
+          <Button loading={isSending} onClick={() => void send(made.value.aggregate)}>
+            Send the counts
+          </Button>
+        ) : null}
+        <Button variant="outline" disabled={isSending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </Flex>
     </Box>
   );
 }

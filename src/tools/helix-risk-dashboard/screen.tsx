@@ -44,8 +44,8 @@ export function Screen({ tool }: ScreenProps) {
           {waiting === undefined || (now !== null && now.number > waiting.number) ? null : (
             <Panel isQuiet>
               Upload {waiting.number} of {formatDateTime(waiting.createdAt)} waits: since earlier figures
-              fewer than ten people came or went, and a difference would show them. A later upload takes its
-              place.
+              fewer than ten people came or went, and a difference would show them, or it shares no score with
+              earlier figures. A later upload takes its place.
             </Panel>
           )}
           {now === null ? (
