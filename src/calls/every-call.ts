@@ -55,6 +55,11 @@ import {
   withdrawPartnerUploadCall,
 } from "./procedures/partner-uploads.ts";
 import {
+  makeTeamFiguresCall,
+  readTeamFiguresCall,
+  setOrganisationTeamsCall,
+} from "./procedures/team-figures.ts";
+import {
   readAccountConsentsCall,
   removeAccountConsentsCall,
   saveAccountConsentsCall,
@@ -82,6 +87,7 @@ import {
 import {
   readKnownOrganisationsCall,
   readOrganisationOfCodeCall,
+  readOrganisationTeamsCall,
   readQuizSharesCall,
   removeQuizSharesCall,
   shareQuizResultCall,
@@ -161,6 +167,9 @@ export const everyCall = {
   readPartnerFigures: readPartnerFiguresCall,
   sendPartnerUpload: sendPartnerUploadCall,
   withdrawPartnerUpload: withdrawPartnerUploadCall,
+  readTeamFigures: readTeamFiguresCall,
+  makeTeamFigures: makeTeamFiguresCall,
+  setOrganisationTeams: setOrganisationTeamsCall,
   createOrganisation: createOrganisationCall,
   renameOrganisation: renameOrganisationCall,
   closeOrganisation: closeOrganisationCall,
@@ -177,6 +186,7 @@ export const everyCall = {
   shareQuizResult: shareQuizResultCall,
   readKnownOrganisations: readKnownOrganisationsCall,
   readOrganisationOfCode: readOrganisationOfCodeCall,
+  readOrganisationTeams: readOrganisationTeamsCall,
   readAccountConsents: readAccountConsentsCall,
   removeAccountConsents: removeAccountConsentsCall,
   saveAccountConsents: saveAccountConsentsCall,

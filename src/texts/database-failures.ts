@@ -53,6 +53,8 @@ const procedureRefusals: Readonly<Record<string, string>> = {
   invitation_ended: "This invitation has ended. Ask for a new one.",
   no_such_organisation: "There is no open organisation with this code.",
   no_finished_quiz: "Your account does not have your finished quiz yet. Wait a moment, then try again.",
+  no_such_team: "This organisation has no such team any more. Choose another one.",
+  no_consent_to_groups: "Agree that age and sex are used to compare groups, or leave them out.",
   no_such_member: "This person is no member any more.",
   organisation_closed: "This organisation is closed.",
   too_many_changes: "Too many changes within an hour. Try again later.",
