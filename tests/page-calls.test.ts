@@ -7,13 +7,13 @@ import { type CallInput, call, callAllPages } from "../src/backend/call.ts";
 import { checkRateLimit } from "../src/backend/check-rate-limit.ts";
 import { backendClient } from "../src/backend/client.ts";
 import { createPortalSession } from "../src/backend/create-portal-session.ts";
+import { listForAdministrators } from "../src/backend/list-administration.ts";
 import {
   listPartnerEntries,
   listPartnerInvitations,
   listPartnerMembers,
   listPartners,
 } from "../src/backend/list-partners.ts";
-import { listUsers } from "../src/backend/list-users.ts";
 import { logSecurityEvent } from "../src/backend/log-security-event.ts";
 import {
   reauthenticate,
@@ -136,6 +136,16 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   readEffectSizes: {},
   exportAccount: {},
   deleteAccount: { p_confirmation: "delete" },
+  givePlan: { p_user_id: id, p_tier: "essential", p_end: null, p_reason: "A tester." },
+  lockAccount: { p_user_id: id, p_is_locked: true, p_reason: "Sends spam." },
+  removeAccount: {
+    p_user_id: id,
+    p_is_removed: true,
+    p_confirmation: "a@example.org",
+    p_reason: "Asked for it.",
+  },
+  seeAsUser: { p_user_id: id, p_reason: "Ticket 12." },
+  readOperations: {},
   setAdminRole: { p_user_id: id, p_is_admin: true, p_reason: "She runs support." },
   readMemberships: { user_id: id },
   readOrganisations: {},
@@ -201,8 +211,19 @@ beforeAll(async () => {
   await call("readPracticeAnswers", { user_id: id, after: [time, id] });
   await call("readEffectSizes", { after: ["education", "rs1"] });
   const question = { search: "ann", filters: { plan: "free" }, sort: "email", isDescending: false } as const;
-  await listUsers(question, null);
-  await listUsers({ ...question, search: "", filters: {} }, { key: "a@example.org", id });
+  await listForAdministrators("users", question, null);
+  await listForAdministrators(
+    "users",
+    { ...question, search: "", filters: {} },
+    { key: "a@example.org", id },
+  );
+  const all = { search: "", filters: {}, sort: "created_at", isDescending: true } as const;
+  await listForAdministrators("subscriptions", { ...all, sort: "ends_at" }, null);
+  await listForAdministrators("payments", { ...all, filters: { status: "paid" } }, null);
+  await listForAdministrators("predictions", { ...all, filters: { payment: "unpaid" } }, null);
+  await listForAdministrators("organisations", { ...all, filters: { kind: "partner" } }, null);
+  await listForAdministrators("security-events", { ...all, filters: { since: "day" } }, null);
+  await listForAdministrators("audit-entries", { ...all, filters: { where: "accounts" } }, null);
   const first = { search: "", filters: { organisation: id }, isDescending: true } as const;
   await listPartners({ ...first, filters: { state: "open" }, sort: "name" }, null);
   await listPartnerMembers({ ...first, sort: "email" }, null);
