@@ -136,6 +136,16 @@ const inputs: { readonly [Name in Parameters<typeof call>[0]]?: CallInput<Name> 
   readEffectSizes: {},
   exportAccount: {},
   deleteAccount: { p_confirmation: "delete" },
+  givePlan: { p_user_id: id, p_tier: "essential", p_end: null, p_reason: "A tester." },
+  lockAccount: { p_user_id: id, p_is_locked: true, p_reason: "Sends spam." },
+  removeAccount: {
+    p_user_id: id,
+    p_is_removed: true,
+    p_confirmation: "a@example.org",
+    p_reason: "Asked for it.",
+  },
+  seeAsUser: { p_user_id: id, p_reason: "Ticket 12." },
+  readOperations: {},
   setAdminRole: { p_user_id: id, p_is_admin: true, p_reason: "She runs support." },
   readMemberships: { user_id: id },
   readOrganisations: {},
@@ -210,6 +220,13 @@ beforeAll(async () => {
   const question = { search: "ann", filters: { plan: "free" }, sort: "email", isDescending: false } as const;
   await readsList("listUsers")(question, null);
   await readsList("listUsers")({ ...question, search: "", filters: {} }, { key: "a@example.org", id });
+  const all = { search: "", filters: {}, sort: "created_at", isDescending: true } as const;
+  await readsList("listSubscriptions")({ ...all, sort: "ends_at" }, null);
+  await readsList("listPayments")({ ...all, filters: { status: "paid" } }, null);
+  await readsList("listPredictions")({ ...all, filters: { payment: "unpaid" } }, null);
+  await readsList("listOrganisations")({ ...all, filters: { kind: "partner" } }, null);
+  await readsList("listSecurityEvents")({ ...all, filters: { since: "day" } }, null);
+  await readsList("listAuditEntries")({ ...all, filters: { where: "accounts" } }, null);
   const first = { search: "", filters: { organisation: id }, isDescending: true } as const;
   await listPartners({ ...first, filters: { state: "open" }, sort: "name" }, null);
   await listPartnerMembers({ ...first, sort: "email" }, null);

@@ -23,6 +23,19 @@ import { sendIqResultsEmailCall } from "./functions/send-iq-results-email.ts";
 import { verifyIqPaymentCall } from "./functions/verify-iq-payment.ts";
 import { verifyUnifiedPaymentCall } from "./functions/verify-unified-payment.ts";
 import {
+  givePlanCall,
+  listAuditEntriesCall,
+  listOrganisationsCall,
+  listPaymentsCall,
+  listPredictionsCall,
+  listSecurityEventsCall,
+  listSubscriptionsCall,
+  lockAccountCall,
+  readOperationsCall,
+  removeAccountCall,
+  seeAsUserCall,
+} from "./lists/administration.ts";
+import {
   listPartnerEntriesCall,
   listPartnerInvitationsCall,
   listPartnerMembersCall,
@@ -153,6 +166,17 @@ export const everyCall = {
   savePrediction: savePredictionCall,
   readAdminRole: readAdminRoleCall,
   listUsers: listUsersCall,
+  listSubscriptions: listSubscriptionsCall,
+  listPayments: listPaymentsCall,
+  listPredictions: listPredictionsCall,
+  listOrganisations: listOrganisationsCall,
+  listSecurityEvents: listSecurityEventsCall,
+  listAuditEntries: listAuditEntriesCall,
+  givePlan: givePlanCall,
+  lockAccount: lockAccountCall,
+  removeAccount: removeAccountCall,
+  seeAsUser: seeAsUserCall,
+  readOperations: readOperationsCall,
   setAdminRole: setAdminRoleCall,
   readMemberships: readMembershipsCall,
   readOrganisations: readOrganisationsCall,

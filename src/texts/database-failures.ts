@@ -74,6 +74,13 @@ const procedureRefusals: Readonly<Record<string, string>> = {
     "Nothing was stored: a partner has room for 40 uploads. A new one can only take the place of earlier ones.",
   too_many_scores:
     "Nothing was stored: a partner has 40 different scores in all. Choose scores that earlier figures have.",
+  own_account: "You cannot change your own account here. Another administrator can.",
+  is_administrator: "This account is an administrator. Take the role first.",
+  end_passed: "Choose an end that is still to come.",
+  plan_bought: "The plan that is paid for would be the open one. Change it at the card provider.",
+  not_named: "Type the e-mail address of the account that is to be deleted.",
+  being_deleted: "This account is being deleted. Undo that first.",
+  not_being_deleted: "This account is not being deleted any more.",
   own_role: "You cannot take your own role. Another administrator can.",
 };
 

@@ -88,8 +88,14 @@ export const keptByServer: readonly TableLine[] = [
   {
     tables: ["audit_entries"],
     name: "Changes of rights",
-    what: "Who gave or took a right, changed an organisation, or saw a partner’s figures, whose right it was, when, and for what reason.",
+    what: "Who gave or took a right or a plan, locked or deleted an account or looked at its access, changed an organisation, or saw a partner’s figures, whose it was, when, and for what reason.",
     howLong: "Two years. When you delete your account, its id is taken off.",
+  },
+  {
+    tables: ["account_removals"],
+    name: "Accounts that an administrator deletes",
+    what: "Which account is to be deleted, and when.",
+    howLong: "One day, in which it can be undone.",
   },
   {
     tables: ["rate_limit_windows", "auth_windows"],
