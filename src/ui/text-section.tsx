@@ -22,6 +22,9 @@ interface TextSectionProps {
  */
 const wordsAlone = "[data-words]:not(:has(:target)) &";
 
+/** Room at the head of the window for the folded contents of a long page. */
+const contentsLine = "4rem";
+
 /** A section of a page of words under its heading. */
 export function TextSection({ id, title, number, lead, usualHeight, children }: TextSectionProps) {
   return (
@@ -32,7 +35,13 @@ export function TextSection({ id, title, number, lead, usualHeight, children }: 
       gridTemplateColumns="minmax(0, 1fr)"
       {...(usualHeight === undefined ? {} : { css: { [wordsAlone]: laidOutInSight(usualHeight) } })}
     >
-      <Box as="h2" id={id} textStyle="lead" fontWeight="620" scrollMarginTop="4">
+      <Box
+        as="h2"
+        id={id}
+        textStyle="lead"
+        fontWeight="620"
+        scrollMarginTop={{ base: number === undefined ? "4" : contentsLine, xl: "4" }}
+      >
         {number === undefined ? null : (
           <Box as="span" color="fg.muted" fontWeight="normal">
             {number}.{" "}
@@ -77,27 +86,56 @@ interface SectionLinksProps {
   sections: readonly { readonly id: string; readonly title: string; readonly link?: string }[];
 }
 
-/** The contents of a long page: its sections by number and title, each a link. */
+/**
+ * The contents of a long page, which stay in sight: its sections by number and title, each a link. Without room beside the sections they
+ * are folded into a line that sticks to the head of the window; a link closes it again.
+ */
 export function SectionList({ sections }: SectionLinksProps) {
+  const list = (
+    <Box
+      as="ol"
+      listStyleType="decimal"
+      paddingInlineStart="7"
+      css={{ columnWidth: "22rem", columnGap: "3rem", "& li::marker": { color: "fg.muted" } }}
+    >
+      {sections.map(({ id, title }) => (
+        <Box as="li" key={id} breakInside="avoid" paddingY="1">
+          <chakra.a href={`#${id}`} css={linkAlone}>
+            <Box as="span" textDecoration="underline" textUnderlineOffset="3px">
+              {title}
+            </Box>
+          </chakra.a>
+        </Box>
+      ))}
+    </Box>
+  );
   return (
-    <chakra.nav aria-label="Contents" _print={{ display: "none" }}>
-      <Box
-        as="ol"
-        listStyleType="decimal"
-        paddingInlineStart="7"
-        maxWidth="76rem"
-        css={{ columnWidth: "22rem", columnGap: "3rem", "& li::marker": { color: "fg.muted" } }}
+    <chakra.nav
+      aria-label="Contents"
+      position="sticky"
+      top={{ base: "0", xl: "4" }}
+      zIndex="1"
+      bg="bg"
+      textStyle={{ xl: "caption" }}
+      maxHeight={{ base: "100dvh", xl: "calc(100dvh - 2rem)" }}
+      overflowY="auto"
+      _print={{ display: "none" }}
+    >
+      <Box display={{ base: "none", xl: "block" }}>{list}</Box>
+      <chakra.details
+        display={{ xl: "none" }}
+        borderBottomWidth="1px"
+        borderColor="border"
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest("a") !== null)
+            event.currentTarget.open = false;
+        }}
       >
-        {sections.map(({ id, title }) => (
-          <Box as="li" key={id} breakInside="avoid" paddingY="1">
-            <chakra.a href={`#${id}`} css={linkAlone}>
-              <Box as="span" textDecoration="underline" textUnderlineOffset="3px">
-                {title}
-              </Box>
-            </chakra.a>
-          </Box>
-        ))}
-      </Box>
+        <chakra.summary textStyle="label" paddingY="3" cursor="pointer" minHeight="44px">
+          Contents
+        </chakra.summary>
+        <Box paddingBottom="3">{list}</Box>
+      </chakra.details>
     </chakra.nav>
   );
 }
