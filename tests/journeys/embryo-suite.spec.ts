@@ -26,7 +26,7 @@ test("the sample family is weighed, and the risk of a disease is shown on reques
   await expect(index(page)).toContainText("has the highest index", { timeout: 60_000 });
   await openInBar(page, "Settings");
   // By education alone the order is that of education, which the other tool's journey has from the slow scorer.
-  await main(page).getByRole("textbox", { name: "Weight, cognition" }).fill("0");
+  await main(page).getByRole("group", { name: "Row 2" }).getByRole("textbox", { name: "Weight" }).fill("0");
   await expect(async () => {
     const alone = await savedSiblings(page);
     expect(alone).toHaveLength(8);
