@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { PageHeading } from "./page-heading.tsx";
-import { SectionLinks, SectionList, TextSection } from "./text-section.tsx";
+import { ContentsLine, SectionLinks, SectionList, TextSection } from "./text-section.tsx";
 
 /** One section of a page of words. */
 export interface PageSection {
@@ -29,7 +29,7 @@ interface TextPageProps {
 
 /**
  * A page of words: heading, links to the sections, and the sections in their order. The contents of a long page stay in sight: beside
- * the sections where there is room, else behind a line at the head of the window.
+ * the sections where there is room, else by a line at the head of the window that leads to them.
  */
 export function TextPage({ title, lead, sections, isLong = false }: TextPageProps) {
   const all = sections.map(({ id, title: heading, lead: summary, content }, index) => (
@@ -56,7 +56,8 @@ export function TextPage({ title, lead, sections, isLong = false }: TextPageProp
           _print={{ display: "block" }}
         >
           <SectionList sections={sections} />
-          <Box display="grid" gap="10" gridTemplateColumns="minmax(0, 1fr)">
+          <Box display="grid" gap={{ base: "6", xl: "10" }} gridTemplateColumns="minmax(0, 1fr)">
+            <ContentsLine />
             {all}
           </Box>
         </Box>

@@ -22,7 +22,7 @@ interface TextSectionProps {
  */
 const wordsAlone = "[data-words]:not(:has(:target)) &";
 
-/** Room at the head of the window for the folded contents of a long page. */
+/** Room at the head of the window for the line that leads to the contents. */
 const contentsLine = "4rem";
 
 /** A section of a page of words under its heading. */
@@ -86,57 +86,62 @@ interface SectionLinksProps {
   sections: readonly { readonly id: string; readonly title: string; readonly link?: string }[];
 }
 
-/**
- * The contents of a long page, which stay in sight: its sections by number and title, each a link. Without room beside the sections they
- * are folded into a line that sticks to the head of the window; a link closes it again.
- */
+/** Where the line that sticks to the head of the window leads. */
+const contentsId = "contents";
+
+/** The contents of a long page: its sections by number and title, each a link. They stay in sight where there is room beside the sections. */
 export function SectionList({ sections }: SectionLinksProps) {
-  const list = (
-    <Box
-      as="ol"
-      listStyleType="decimal"
-      paddingInlineStart="7"
-      css={{ columnWidth: "22rem", columnGap: "3rem", "& li::marker": { color: "fg.muted" } }}
-    >
-      {sections.map(({ id, title }) => (
-        <Box as="li" key={id} breakInside="avoid" paddingY="1">
-          <chakra.a href={`#${id}`} css={linkAlone}>
-            <Box as="span" textDecoration="underline" textUnderlineOffset="3px">
-              {title}
-            </Box>
-          </chakra.a>
-        </Box>
-      ))}
-    </Box>
-  );
   return (
     <chakra.nav
+      id={contentsId}
       aria-label="Contents"
-      position="sticky"
-      top={{ base: "0", xl: "4" }}
-      zIndex="1"
-      bg="bg"
+      position={{ xl: "sticky" }}
+      top={{ xl: "4" }}
+      maxHeight={{ xl: "calc(100dvh - 2rem)" }}
+      overflowY={{ xl: "auto" }}
       textStyle={{ xl: "caption" }}
-      maxHeight={{ base: "100dvh", xl: "calc(100dvh - 2rem)" }}
-      overflowY="auto"
+      scrollMarginTop="4"
       _print={{ display: "none" }}
     >
-      <Box display={{ base: "none", xl: "block" }}>{list}</Box>
-      <chakra.details
-        display={{ xl: "none" }}
-        borderBottomWidth="1px"
-        borderColor="border"
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest("a") !== null)
-            event.currentTarget.open = false;
-        }}
+      <Box
+        as="ol"
+        listStyleType="decimal"
+        paddingInlineStart="7"
+        css={{ columnWidth: "22rem", columnGap: "3rem", "& li::marker": { color: "fg.muted" } }}
       >
-        <chakra.summary textStyle="label" paddingY="3" cursor="pointer" minHeight="44px">
-          Contents
-        </chakra.summary>
-        <Box paddingBottom="3">{list}</Box>
-      </chakra.details>
+        {sections.map(({ id, title }) => (
+          <Box as="li" key={id} breakInside="avoid" paddingY="1">
+            <chakra.a href={`#${id}`} css={linkAlone}>
+              <Box as="span" textDecoration="underline" textUnderlineOffset="3px">
+                {title}
+              </Box>
+            </chakra.a>
+          </Box>
+        ))}
+      </Box>
     </chakra.nav>
+  );
+}
+
+/** The way back to the contents, which sticks to the head of the window where these have no room beside the sections. */
+export function ContentsLine() {
+  return (
+    <Box
+      display={{ xl: "none" }}
+      position="sticky"
+      top="0"
+      zIndex="1"
+      bg="bg"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _print={{ display: "none" }}
+    >
+      <chakra.a href={`#${contentsId}`} display="block" paddingY="2.5" minHeight="44px" textStyle="label">
+        <Box as="span" textDecoration="underline" textUnderlineOffset="3px">
+          Contents
+        </Box>
+      </chakra.a>
+    </Box>
   );
 }
 

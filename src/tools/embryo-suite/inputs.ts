@@ -13,9 +13,10 @@ const columns = {
   trait: requiredChoiceRule<string>({ field: "Trait", choices: placedTraits }),
   wanted: choiceRule({
     field: "Wanted",
+    label: "Score wanted",
     choices: [
-      { value: "higher", label: "Higher score" },
-      { value: "lower", label: "Lower score" },
+      { value: "higher", label: "Higher" },
+      { value: "lower", label: "Lower" },
     ],
     initial: "higher",
   }),

@@ -87,7 +87,7 @@ function Weighed({
         finding={findingOf(answer, nameOf)}
         basis={
           <>
-            {formatNumber(ranked.length)} embryos compared over shared SNPs and those predicted from them:{" "}
+            {formatNumber(ranked.length)} embryos compared over shared SNPs:{" "}
             {counting.map((trait) => `${trait.name.toLowerCase()} ${comparedText(trait)}`).join(", ")}.
           </>
         }

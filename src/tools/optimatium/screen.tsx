@@ -85,7 +85,7 @@ function Optimum(props: ViewProps) {
         basis={
           <>
             {answer.isFamily
-              ? "Compared over shared SNPs and those predicted from them:"
+              ? "Compared over shared SNPs:"
               : "Compared over the SNPs that all files have, each genome among people of its own ancestry:"}{" "}
             {objectives
               .filter(({ rows }) => rows > 0)
@@ -275,7 +275,7 @@ function columnsFor(answer: OptimatiumAnswer): readonly Column<OptimisedGenome>[
     ...objectives.map(
       (objective, place): Column<OptimisedGenome> => ({
         key: objective.set,
-        header: upperFirst(axisOf(objective, answer)),
+        header: `${upperFirst(objective.name)}, SD ${objective.isHigher ? "higher" : "lower"}`,
         width: 7,
         align: "end",
         text: gainText(place),
