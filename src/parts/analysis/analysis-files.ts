@@ -153,8 +153,9 @@ export function analysisFiles<Values, Answer>(
         const rows = saved
           .rows(answer, values, simulated)
           .map((row) => [...row, ...sets, ...fileRemarks, ...family, saved_by, saved_at, isSample]);
+        const columns = typeof saved.columns === "function" ? saved.columns(values) : saved.columns;
         return csvText(
-          [...saved.columns, ...setsColumn, ...remarksColumn, ...familyColumn, ...originColumns],
+          [...columns, ...setsColumn, ...remarksColumn, ...familyColumn, ...originColumns],
           rows,
         );
       },

@@ -55,9 +55,9 @@ export interface GenomeNeed<Values> {
   readonly sets: (values: Values) => readonly string[];
   /**
    * Where they are a family: who is what is chosen, and checked by the calls, of which this share of the heterozygous ones may
-   * have lost an allele.
+   * have lost an allele. Null where these values say that they are none.
    */
-  readonly family?: (values: Values) => number;
+  readonly family?: (values: Values) => number | null;
   /** Whether a family's parents are scored along with the embryos. */
   readonly areParentsScored?: boolean;
 }
@@ -95,8 +95,8 @@ export interface SavedForm<Values, Answer> {
   };
   /** Fields that no file has. */
   readonly leftOutOfFiles?: readonly (keyof Values & string)[];
-  /** Column heads of the CSV. */
-  readonly columns: readonly string[];
+  /** Column heads of the CSV, where they follow from the values by a function of these. */
+  readonly columns: readonly string[] | ((values: Values) => readonly string[]);
   readonly rows: (
     answer: Answer,
     values: Values,
