@@ -95,7 +95,10 @@ test("the front of the sample family, what a limit costs and which weights put a
   // Both count again, and a limit that the first one breaks.
   for (const field of ["Weight 1", "Weight 2"])
     await main(page).getByRole("textbox", { name: field }).fill("50");
-  await main(page).locator("summary").filter({ hasText: /^Limits0 of 4/ }).press("Enter");
+  await main(page)
+    .locator("summary")
+    .filter({ hasText: /^Limits0 of 4/ })
+    .press("Enter");
   await main(page).getByRole("textbox", { name: "Limit 1" }).fill("99");
   await expect(main(page)).toContainText("No genome is within all limits.");
   await main(page).getByRole("textbox", { name: "Limit 1" }).fill("");
@@ -111,7 +114,10 @@ test("the front of the sample family, what a limit costs and which weights put a
 
   // A target leaves nobody out, and says who reaches it.
   await main(page).getByRole("textbox", { name: "Limit 2" }).fill("");
-  await main(page).locator("summary").filter({ hasText: /^Targets0 of 4/ }).press("Enter");
+  await main(page)
+    .locator("summary")
+    .filter({ hasText: /^Targets0 of 4/ })
+    .press("Enter");
   await main(page).getByRole("textbox", { name: "Target 1" }).fill("1");
   await expect(main(page).getByRole("region", { name: "Your targets" })).toContainText(
     "8 of 8 reach your targets",
