@@ -62,6 +62,15 @@ const sendMailSchema = z.strictObject({
   mail: mailSchema,
 });
 
+const stateSchema = z.strictObject({
+  kind: z.literal("state"),
+  /** Identifies its answer, whose body is a state (operations/backend-state.ts). */
+  id: z.number(),
+});
+
+/** Asks how the process is. */
+export type StateMessage = z.infer<typeof stateSchema>;
+
 /** A mail of a server function's. */
 export type SendMailMessage = z.infer<typeof sendMailSchema>;
 
@@ -70,6 +79,7 @@ export const toChildSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("open"), options: backendOptionsSchema }),
   requestSchema,
   sendMailSchema,
+  stateSchema,
   /** Let what runs end, close the database, and end. */
   z.strictObject({ kind: z.literal("close") }),
 ]);
@@ -86,7 +96,7 @@ const answerSchema = z.strictObject({
   body: bytes.nullable(),
 });
 
-/** The answer to a request, or to a mail. */
+/** The answer to a request, to a mail, or to the question how the process is. */
 export type AnswerMessage = z.infer<typeof answerSchema>;
 
 const keysSchema = z.strictObject({
