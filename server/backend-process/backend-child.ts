@@ -9,6 +9,7 @@ import {
   fromChildSchema,
   type RequestMessage,
   type SendMailMessage,
+  type SnapshotMessage,
   type StateMessage,
   type ToChild,
 } from "./messages.ts";
@@ -99,7 +100,9 @@ export class BackendChild {
    *
    * @returns null when the process is gone, at the latest when it goes
    */
-  ask(request: RequestMessage | SendMailMessage | StateMessage): Promise<AnswerMessage | null> {
+  ask(
+    request: RequestMessage | SendMailMessage | StateMessage | SnapshotMessage,
+  ): Promise<AnswerMessage | null> {
     if (!this.#process.connected) return Promise.resolve(null);
     return new Promise((resolve) => {
       this.#waiting.set(request.id, resolve);

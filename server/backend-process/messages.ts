@@ -68,6 +68,15 @@ const stateSchema = z.strictObject({
   id: z.number(),
 });
 
+const snapshotSchema = z.strictObject({
+  kind: z.literal("snapshot"),
+  /** Identifies its answer: 200 with the rows of each table, 409 where the database is no folder of ours. */
+  id: z.number(),
+});
+
+/** Copies the database's folder for a backup. */
+export type SnapshotMessage = z.infer<typeof snapshotSchema>;
+
 /** Asks how the process is. */
 export type StateMessage = z.infer<typeof stateSchema>;
 
@@ -80,6 +89,7 @@ export const toChildSchema = z.discriminatedUnion("kind", [
   requestSchema,
   sendMailSchema,
   stateSchema,
+  snapshotSchema,
   /** Let what runs end, close the database, and end. */
   z.strictObject({ kind: z.literal("close") }),
 ]);

@@ -93,6 +93,21 @@ async function tellState(id: number): Promise<void> {
   tell({ kind: "answer", id, status: state === null ? 503 : 200, headers: [], body });
 }
 
+async function copyForBackup(id: number): Promise<void> {
+  const opened = await opening;
+  const answer = await (opened?.snapshot() ?? Promise.resolve(null)).then(
+    (rows) =>
+      rows === null
+        ? { status: 409, body: null }
+        : { status: 200, body: new TextEncoder().encode(JSON.stringify(rows)) },
+    (error: unknown) => {
+      printFault(error, "copying the database");
+      return { status: 500, body: null };
+    },
+  );
+  tell({ kind: "answer", id, headers: [], ...answer });
+}
+
 async function close(): Promise<void> {
   const opened = await opening?.catch(() => null);
   await opened?.close();
@@ -103,6 +118,7 @@ function handle(message: ToChild): Promise<void> {
   if (message.kind === "open") return open(message.options);
   if (message.kind === "send-mail") return sendMail(message);
   if (message.kind === "state") return tellState(message.id);
+  if (message.kind === "snapshot") return copyForBackup(message.id);
   return message.kind === "request" ? answer(message) : close();
 }
 

@@ -168,6 +168,15 @@ export class BackendSupervisor implements AskedBackend {
     return body === null ? null : backendStateSchema.parse(JSON.parse(new TextDecoder().decode(body)));
   }
 
+  /** Copies the database's folder for a backup; the status and, where that is 200, the rows as JSON. */
+  async snapshot(): Promise<{ readonly status: number; readonly body: Uint8Array | null }> {
+    const child = this.#child;
+    const unavailable = { status: 503, body: null };
+    if (child === null || !child.hasOpened) return unavailable;
+    this.#lastId += 1;
+    return (await child.ask({ kind: "snapshot", id: this.#lastId })) ?? unavailable;
+  }
+
   /** Ends the process, by force when it does not end in so many milliseconds, and starts no other. */
   async close(grace: number): Promise<void> {
     this.#isClosed = true;

@@ -27,11 +27,8 @@ function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/**
- * The roles of the hosted service, and the history of the Supabase command line, so that a database can move there;
- * hashes and seeds beside it.
- */
-const groundwork = `
+/** The roles of the hosted service. */
+export const rolesScript = `
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
@@ -39,6 +36,13 @@ do $$ begin
     create role service_role nologin bypassrls;
   end if;
 end $$;
+`;
+
+/**
+ * The roles of the hosted service, and the history of the Supabase command line, so that a database can move there;
+ * hashes and seeds beside it.
+ */
+const groundwork = `${rolesScript}
 grant usage on schema public, auth to anon, authenticated, service_role;
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (

@@ -16,6 +16,7 @@ function operationsWith(state: BackendState | null, isReady = true) {
     isReady: () => isReady,
     backend: () => ({
       restarts: 2,
+      snapshot: () => Promise.resolve({ status: 409, body: null }),
       state() {
         asked.times += 1;
         return Promise.resolve(state);

@@ -5,7 +5,7 @@ import type { BackendState } from "./backend-state.ts";
 import { type Family, metricsType, writeMetrics } from "./metric-text.ts";
 
 /** Paths of the operator's programs. */
-export const operationsPaths = ["/healthz", "/readyz", "/metrics"] as const;
+export const operationsPaths = ["/healthz", "/readyz", "/metrics", "/operations/snapshot"] as const;
 
 /** How long a state counts, in milliseconds: strangers may ask too, and must not keep the database busy. */
 const knownFor = 1000;
@@ -14,6 +14,8 @@ const knownFor = 1000;
 export interface WatchedBackend {
   /** How it is; null where it does not answer. */
   state(): Promise<BackendState | null>;
+  /** Copies the database's folder for a backup. */
+  snapshot(): Promise<{ readonly status: number; readonly body: Uint8Array | null }>;
   /** How often it was started again. */
   readonly restarts: number;
 }
@@ -37,6 +39,12 @@ function plain(status: number, text: string): Response {
   return new Response(`${text}\n`, { status, headers });
 }
 
+function keyNeeded(): Response {
+  const refusal = plain(401, "The server's secret key is needed.");
+  refusal.headers.set("WWW-Authenticate", "Bearer");
+  return refusal;
+}
+
 function gauge(name: string, help: string, value: number | null): readonly Family[] {
   return value === null ? [] : [{ name, help, type: "gauge", samples: [{ labels: "", value }] }];
 }
@@ -56,6 +64,7 @@ export class Operations {
     const { pathname } = new URL(request.url);
     const path = operationsPaths.find((known) => known === pathname);
     if (path === undefined) return null;
+    if (path === "/operations/snapshot") return this.#answerSnapshot(request);
     if (request.method !== "GET" && request.method !== "HEAD")
       return Promise.resolve(plain(405, "Method not allowed"));
     if (path === "/healthz") return Promise.resolve(plain(200, "The server runs."));
@@ -74,23 +83,32 @@ export class Operations {
   }
 
   async #answerMetrics(request: Request): Promise<Response> {
-    const { secretKey, requestFamilies } = this.#parts;
     const backend = this.#parts.backend();
-    const key = secretKey();
-    if (key === null || !bringsSecretKey(request.headers, key)) {
-      const refusal = plain(401, "The server's secret key is needed.");
-      refusal.headers.set("WWW-Authenticate", "Bearer");
-      return refusal;
-    }
+    if (!this.#isOperators(request)) return keyNeeded();
     const state = backend === null ? null : await this.#askState(backend);
     const families = [
-      ...requestFamilies(),
+      ...this.#parts.requestFamilies(),
       ...gauge("process_start_time_seconds", "Start of the server since 1970.", this.#startedAt),
       ...gauge("process_resident_memory_bytes", "Memory of the server.", process.memoryUsage.rss()),
       ...(backend === null ? [] : this.#familiesOf(backend, state)),
     ];
     return new Response(writeMetrics(families), {
       headers: { "Content-Type": metricsType, "Cache-Control": "no-store" },
+    });
+  }
+
+  #isOperators(request: Request): boolean {
+    const key = this.#parts.secretKey();
+    return key !== null && bringsSecretKey(request.headers, key);
+  }
+
+  async #answerSnapshot(request: Request): Promise<Response> {
+    if (request.method !== "POST") return plain(405, "Method not allowed");
+    if (!this.#isOperators(request)) return keyNeeded();
+    const { status, body } = (await this.#parts.backend()?.snapshot()) ?? { status: 409, body: null };
+    return new Response(body === null ? null : new Uint8Array(body), {
+      status,
+      headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
     });
   }
 
