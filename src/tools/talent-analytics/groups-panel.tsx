@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { formatList, formatNumber } from "../../lib/format.ts";
 import { PanelHeading } from "../../parts/partners/panel-heading.tsx";
 import { cellText } from "../../parts/partners/trait-changes.ts";
-import { FOUR_FIFTHS, SIGNIFICANCE } from "../../science/groups/adverse-impact.ts";
+import { SIGNIFICANCE } from "../../science/groups/adverse-impact.ts";
 import { BANDS, type Dimension, dimensions } from "../../science/groups/aggregate.ts";
 import { LEAST_GROUP } from "../../science/groups/protect-counts.ts";
 import { OTHERS, type TeamFigures } from "../../science/groups/team-aggregate.ts";
@@ -12,7 +12,7 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { Column } from "../../ui/table-model.ts";
-import { domainName, fifthChoices, groupings, rateText, ratioText } from "./team-words.ts";
+import { domainName, fifthChoices, groupings, impactTitle, rateText, ratioText } from "./team-words.ts";
 
 interface GroupRow extends ComparedGroup {
   /** Counts as they are read, the lowest fifth first. */
@@ -89,23 +89,6 @@ const impactColumns: readonly Column<GroupRow>[] = [
   },
 ];
 
-/** The finding about a grouping by age or sex, in a sentence. */
-export function impactTitle(groups: readonly ComparedGroup[]): string {
-  const highest = groups.find(({ isHighest }) => isHighest);
-  if (highest === undefined)
-    return "Groups can’t be compared: counts are withheld, or only one group is named";
-  const under = groups.filter(({ beside }) => beside !== null && beside.ratio < FOUR_FIFTHS);
-  const sure = under.filter(({ beside }) => beside?.side === "below");
-  const namesOf = (list: readonly ComparedGroup[]) => formatList(list.map(({ name }) => name));
-  if (sure.length > 0)
-    return `${namesOf(sure)} reach it at less than four fifths of the rate of ${highest.name}`;
-  if (under.length > 0)
-    return `${namesOf(under)} may reach it at less than four fifths of the rate of ${highest.name}: numbers are too small to tell`;
-  return groups.every(({ beside }) => beside === null || beside.side === "not-below")
-    ? "No group lies below four fifths of the highest rate"
-    : "No ratio lies below four fifths, though some might: numbers are too small to tell";
-}
-
 interface GroupsPanelProps {
   figures: TeamFigures;
 }
@@ -136,7 +119,11 @@ export function GroupsPanel({ figures }: GroupsPanelProps) {
         <PanelHeading>No groups of ten people to compare</PanelHeading>
       ) : (
         <>
-          <PanelHeading>{isTeam ? "Teams beside each other" : impactTitle(rows)}</PanelHeading>
+          <PanelHeading>
+            {isTeam
+              ? `${domainName(domain)}: teams beside each other`
+              : impactTitle(domainName(domain), rows)}
+          </PanelHeading>
           <Flex gap="3" flexWrap="wrap">
             <SelectField
               label="Domain of groups"

@@ -20,7 +20,7 @@ interface SavedRow {
   readonly group: string;
   readonly people: number;
   readonly fifths: readonly string[];
-  /** Of all people alone: mean, its 95 % interval, deviation and standard error of an estimate. */
+  /** Of all people alone: mean, its interval as the page shows it, deviation and standard error of an estimate. */
   readonly mean: readonly (number | null)[];
 }
 
@@ -35,7 +35,8 @@ export function savedRows(releases: readonly TeamRelease[]): readonly SavedRow[]
     figures.traits.flatMap((trait): SavedRow[] => {
       const facts = { part: area, snapshot: number, made: madeAt.toISOString(), domain: trait.id };
       const published = publishedMean(figures, trait.id);
-      const interval = published === null ? null : meanWithInterval(published).interval;
+      const interval =
+        published === null ? null : meanWithInterval(published, figures.traits.length).interval;
       const whole = {
         ...{ ...facts, grouping: "all", group: "", people: figures.people, fifths: fifthsOf(trait.bands, 0) },
         mean: interval === null ? noMean : [trait.mean, ...interval, trait.sd, trait.error],

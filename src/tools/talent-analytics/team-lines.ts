@@ -121,7 +121,7 @@ export function courseOf(releases: readonly TeamRelease[], domain: string): read
       const mean = publishedMean(figures, domain);
       return {
         ...{ number, madeAt, people: figures.people },
-        mean: mean === null ? null : meanWithInterval(mean),
+        mean: mean === null ? null : meanWithInterval(mean, figures.traits.length),
         change: domainChange(figures, releases[index - 1]?.figures ?? null, domain),
       };
     })

@@ -1,8 +1,9 @@
 /** Words for groups, fifths and numbers of teams. */
-import { formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
+import { formatList, formatNumber, formatPercent, formatSigned } from "../../lib/format.ts";
 import { domainNames } from "../../parts/questionnaire/domain-names.ts";
+import { FOUR_FIFTHS } from "../../science/groups/adverse-impact.ts";
 import type { Dimension } from "../../science/groups/aggregate.ts";
-import type { Reaching } from "../../science/groups/team-comparison.ts";
+import type { ComparedGroup, Reaching } from "../../science/groups/team-comparison.ts";
 import type { Estimate } from "../../science/groups/team-means.ts";
 
 /** What people are grouped by; a team stands where an upload of a partner has a site. */
@@ -46,4 +47,21 @@ export function rateText({ rate }: Reaching): string {
 /** A ratio with its interval. */
 export function ratioText(ratio: number, interval: readonly [number, number]): string {
   return `${plain(ratio)}, ${range(interval, plain)}`;
+}
+
+/** The finding about a grouping by age or sex, in a sentence. */
+export function impactTitle(domain: string, groups: readonly ComparedGroup[]): string {
+  const highest = groups.find(({ isHighest }) => isHighest);
+  if (highest === undefined)
+    return `${domain}: groups can’t be compared, since counts are withheld or only one group is named`;
+  const under = groups.filter(({ beside }) => beside !== null && beside.ratio < FOUR_FIFTHS);
+  const sure = under.filter(({ beside }) => beside?.side === "below");
+  const namesOf = (list: readonly ComparedGroup[]) => formatList(list.map(({ name }) => name));
+  const ruled = `reach what is asked for at less than four fifths of the rate of “${highest.name}”`;
+  if (sure.length > 0) return `${domain}: “${namesOf(sure)}” ${ruled}`;
+  if (under.length > 0)
+    return `${domain}: “${namesOf(under)}” ${ruled}, but numbers are too small to be sure`;
+  return groups.every(({ beside }) => beside === null || beside.side === "not-below")
+    ? `${domain}: no group lies below four fifths of the highest rate`
+    : `${domain}: no ratio lies below four fifths, but numbers are too small to be sure`;
 }
